@@ -1,0 +1,125 @@
+/**
+ * The one façade: every editor feature as a pure function of the documents it was told about.
+ * `server/` and `cli/` only wire it. Positions and results are LSP types. Every method answers for any URI and any
+ * position, also ones it never saw: with the feature's empty answer.
+ */
+import type {
+  CodeAction,
+  CodeLens,
+  CompletionItem,
+  CompletionList,
+  Diagnostic,
+  DocumentHighlight,
+  DocumentLink,
+  DocumentSymbol,
+  FoldingRange,
+  Hover,
+  InlayHint,
+  Location,
+  Position,
+  Range,
+  SelectionRange,
+  SemanticTokens,
+  TextEdit,
+  WorkspaceEdit,
+  WorkspaceSymbol,
+} from 'vscode-languageserver-types';
+import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
+
+export interface TextChange {
+  readonly range?: Range;
+  readonly text: string;
+}
+
+/** The one place that rolls: a whole number from 1 to 6. */
+export type Roller = () => number;
+
+/** What the service needs from outside; all injected. */
+export interface Host {
+  /** Text of a file that is not open (include, map), `undefined` when there is none. Asked once; `fileChanged` asks again. */
+  readFile(uri: string): Promise<string | undefined>;
+  readonly roll: Roller;
+  /** A file read arrived and changed the answers: ask `diagnostics` again. */
+  changed(): void;
+  log(message: string): void;
+}
+
+export interface Published {
+  readonly uri: string;
+  readonly version?: number;
+  readonly diagnostics: Diagnostic[];
+}
+
+export interface Service {
+  open(uri: string, version: number, text: string): void;
+  change(uri: string, version: number, changes: readonly TextChange[]): void;
+  close(uri: string): void;
+  /** A file on disk was created, changed or deleted. */
+  fileChanged(uri: string): void;
+  /** Resolves when every file asked for so far has been read (for the command line). */
+  settled(): Promise<void>;
+
+  /** The documents whose diagnostics differ from what was last taken, with their new lists. */
+  diagnostics(): Published[];
+
+  completion(uri: string, position: Position): CompletionList;
+  resolveCompletion(item: CompletionItem): CompletionItem;
+  hover(uri: string, position: Position): Hover | null;
+  definition(uri: string, position: Position): Location[];
+  references(uri: string, position: Position, includeDeclaration: boolean): Location[];
+  highlights(uri: string, position: Position): DocumentHighlight[];
+  prepareRename(uri: string, position: Position): { range: Range; placeholder: string } | null;
+  rename(uri: string, position: Position, newName: string): WorkspaceEdit | { readonly refused: string };
+  documentSymbols(uri: string): DocumentSymbol[];
+  workspaceSymbols(query: string): WorkspaceSymbol[];
+  folding(uri: string): FoldingRange[];
+  semanticTokens(uri: string, range?: Range): SemanticTokens;
+  selectionRanges(uri: string, positions: readonly Position[]): SelectionRange[];
+  links(uri: string): DocumentLink[];
+  codeActions(uri: string, range: Range, diagnostics: readonly Diagnostic[], only?: readonly string[]): CodeAction[];
+  /** Rolls now, not when the lightbulb was shown. */
+  resolveCodeAction(action: CodeAction, dice: ResolveParams['dice']): CodeAction;
+  codeLenses(uri: string): CodeLens[];
+  inlayHints(uri: string, range: Range): InlayHint[];
+  format(uri: string, range?: Range): TextEdit[];
+
+  resolve(params: ResolveParams): ResolveResult;
+  status(uri: string, line?: number): StatusResult;
+  explain(uri: string, line: number, character: number): string;
+  modules(): ModuleInfo[];
+  newCampaign(params: NewCampaignParams): string;
+  /** The campaign at a line as plain data (`cglog state --json`). */
+  state(uri: string, line?: number): unknown;
+  /** A module's data as the engine uses it (`cglog module`); undefined for an unknown module. */
+  moduleData(id: string): unknown;
+  /** Rule numbers with what is done about them (`cglog rules`); undefined for an unknown module. */
+  ruleCoverage(id: string): readonly RuleCoverage[] | undefined;
+}
+
+export interface RuleCoverage {
+  readonly rule: string;
+  readonly title: string;
+  /** enforces, resolves, records, explains; or none with the reason in `note`. */
+  readonly does: readonly ('enforces' | 'resolves' | 'records' | 'explains' | 'none')[];
+  readonly note?: string;
+  /** Source files, relative to server/src. */
+  readonly where: readonly string[];
+  /** Test files, relative to test/. */
+  readonly tests: readonly string[];
+}
+
+export const semanticTokenTypes = [
+  'keyword',
+  'number',
+  'string',
+  'comment',
+  'type',
+  'class',
+  'variable',
+  'enumMember',
+  'property',
+  'operator',
+  'macro',
+  'event',
+] as const;
+export const semanticTokenModifiers = ['declaration', 'derived'] as const;

@@ -1,0 +1,83 @@
+/**
+ * The requests beyond LSP, declared once for server and client. All plain data.
+ * Ranges and edits are LSP's; `uri` is always the log's.
+ */
+import type { TextEdit } from 'vscode-languageserver-types';
+
+/** Client -> server: what Resolve would write. Nothing is changed by asking; the client applies the edits if `version` still holds. */
+export const resolveRequest = 'cglog/resolve';
+export interface ResolveParams {
+  readonly uri: string;
+  /** next: the next step; all: the rest of the RePh; step: what the step at `line` owes; line: the one thing owed or left `?` at `line`; owed: all rolls owed in the current step. */
+  readonly what: 'next' | 'all' | 'step' | 'line' | 'owed';
+  /** 0-based; for `step` and `line`. */
+  readonly line?: number;
+  /** The client's setting `cglog.dice`. */
+  readonly dice: 'roll' | 'placeholder';
+  /** Answers to the `asks` of an earlier reply: key -> the option's `id`. */
+  readonly answers?: Readonly<Record<string, string>>;
+}
+export interface ResolveResult {
+  /** Document version the edits are made for. */
+  readonly version: number;
+  readonly edits: readonly TextEdit[];
+  /** Choices the rules leave to a player; unanswered ones stand as `?` in the edits. Present only while some are unanswered. */
+  readonly asks: readonly Ask[];
+  /** Why there is nothing to write, or what was written: one sentence for the player. */
+  readonly message: string;
+}
+export interface Ask {
+  readonly key: string;
+  readonly title: string;
+  /** More than one may be picked (purchases): ids joined with a space in `answers`. */
+  readonly many: boolean;
+  readonly options: readonly { readonly id: string; readonly label: string; readonly detail?: string }[];
+}
+
+/** Client -> server: the line in the status bar for the log at this line. */
+export const statusRequest = 'cglog/status';
+export interface StatusParams {
+  readonly uri: string;
+  readonly line?: number;
+}
+export interface StatusResult {
+  /** `Night II · 9.617 · German 12 CPP`; empty when the log has no campaign yet. */
+  readonly text: string;
+  /** Markdown. */
+  readonly tooltip: string;
+}
+/** Server -> client: something changed, ask for the status again. */
+export const statusChangedNotification = 'cglog/statusChanged';
+
+/** Client -> server: the modules, for New Campaign. */
+export const modulesRequest = 'cglog/modules';
+export interface ModuleInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly sides: readonly string[];
+  readonly campaigns: readonly { readonly id: string; readonly detail: string }[];
+  readonly depths: readonly { readonly id: string; readonly detail: string }[];
+  readonly dates: readonly string[];
+}
+
+/** Client -> server: the text of a valid starting log. */
+export const newCampaignRequest = 'cglog/newCampaign';
+export interface NewCampaignParams {
+  readonly module: string;
+  readonly title: string;
+  readonly cg: string;
+  readonly depth: string;
+  readonly players: Readonly<Record<string, string>>;
+  readonly map?: string;
+}
+
+/** Client -> server: the derivation of what stands at a position, as Markdown. */
+export const explainRequest = 'cglog/explain';
+export interface ExplainParams {
+  readonly uri: string;
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Server (in a web worker) -> client: the text of a file that is not open; null when there is none. */
+export const readFileRequest = 'cglog/readFile';

@@ -1,0 +1,16 @@
+/** A line in its document: the anchor of every finding and derivation. */
+import type { ParsedLine } from './nodes';
+
+export interface Line {
+  readonly uri: string;
+  /** 0-based; kept current while the document is edited, so that state may hold on to the line itself. */
+  number: number;
+  readonly parsed: ParsedLine;
+}
+
+/** A half-open UTF-16 range within one line. */
+export interface LineRange {
+  readonly line: Line;
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,338 @@
+/**
+ * What one line of a campaign log (`.cglog`) or map (`.cgmap`) can say: the tree the peggy grammar returns.
+ *
+ * Nodes carry UTF-16 columns within their own line (half-open), never line numbers: a parsed line is valid
+ * wherever the line stands. Names (sides, dates, RG ids) are only read here; the rules decide whether they exist.
+ * A `?` in place of a die or of a choice parses as an `open` node: a placeholder that the player still owes.
+ */
+
+/** Half-open range of UTF-16 columns within one line. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Node<T> extends Span {
+  readonly value: T;
+}
+
+/** A word or quoted text: a side, an RG id, an Area id, a date. `value` is without quotes, case as written. */
+export type Name = Node<string>;
+export type Num = Node<number>;
+/** Present where a bare keyword or a `?` stands. */
+export type Flag = Node<true>;
+
+/** A hex in canonical form (`AA27`) with a building level; level 0 is the ground. */
+export interface Location {
+  readonly hex: string;
+  readonly level: number;
+}
+export type LocationNode = Node<Location>;
+
+/** `at ...`: a hex or Location, a Setup Area id, or `?`. */
+export type Place = Node<
+  | { readonly kind: 'location'; readonly location: Location }
+  | { readonly kind: 'area'; readonly id: string }
+  | { readonly kind: 'open' }
+>;
+
+export type DiceKind = 'dr' | 'DR';
+
+/** `DR 4,6 +1 = 11`, `dr 5`, `dr ?`. */
+export interface RollNode extends Span {
+  readonly dice: Node<DiceKind>;
+  /** One node a die (dr: 1, DR: 2, if written rightly); `null` where `?` stands. A single `?` stands for all dice. */
+  readonly values: readonly Node<number | null>[];
+  readonly modifiers: readonly Num[];
+  /** The asserted Final dr/DR after `=`. */
+  readonly final?: Num;
+}
+
+/** What stands after `->`: one or more words (`depleted`, `none`, `9-1`, `10-2 8-1`, `2`). */
+export type ResultNode = Node<readonly Name[]>;
+
+/** `squad x2`, `"?" x8`, `hs`. */
+export interface Counted extends Span {
+  readonly type: Name;
+  readonly count?: Num;
+}
+
+interface Base<V extends string> {
+  readonly verb: V;
+  /** The verb as written. */
+  readonly keyword: Span;
+}
+
+// Header
+export interface CampaignD extends Base<'campaign'> {
+  readonly module: Name;
+  readonly title?: Name;
+  readonly cg?: Name;
+}
+export interface DepthD extends Base<'depth'> {
+  readonly level: Name;
+}
+export interface PlayerD extends Base<'player'> {
+  readonly side: Name;
+  readonly name: Name;
+}
+export interface MapD extends Base<'map'> {
+  readonly file: Name;
+}
+export interface IncludeD extends Base<'include'> {
+  readonly file: Name;
+}
+export interface RulingD extends Base<'ruling'> {
+  readonly name: Name;
+  readonly reading: Name;
+}
+export interface WaiveD extends Base<'waive'> {
+  readonly code: Name;
+  readonly reason: Name;
+}
+
+// Structure
+export interface RefitD extends Base<'refit'> {
+  readonly initial?: Flag;
+}
+export interface ScenarioD extends Base<'scenario'> {
+  readonly date: Name;
+}
+/** A step heading: `9.612 New CG Date and SAN Adjustment`. `verb` is 'step', `keyword` the number. */
+export interface StepD extends Base<'step'> {
+  readonly number: Name;
+  readonly title?: Name;
+}
+export interface DateD extends Base<'date'> {
+  readonly date: Name;
+}
+
+// Facts
+export interface CvpD extends Base<'cvp'> {
+  readonly losses: readonly { readonly side: Name; readonly points: Num }[];
+}
+/** `control British X22 Y20`; `control none X22`. */
+export interface ControlD extends Base<'control'> {
+  readonly side: Name;
+  readonly locations: readonly LocationNode[];
+}
+/** `strategic AA27 entrenchment`: what, other than a building on the map, makes a Location Strategic. */
+export interface StrategicD extends Base<'strategic'> {
+  readonly locations: readonly LocationNode[];
+  readonly because: Name;
+}
+/** `glider X22`, `glider X22 wrecked`. */
+export interface GliderD extends Base<'glider'> {
+  readonly locations: readonly LocationNode[];
+  readonly status?: Name;
+}
+/** `squads German 34`: Infantry squads Retained. */
+export interface SquadsD extends Base<'squads'> {
+  readonly side: Name;
+  readonly count: Num;
+}
+
+// Refit steps
+/** `area British A X22 Y20 isolated`: names the Setup Area that holds those hexes, and asserts that it holds them all. */
+export interface AreaD extends Base<'area'> {
+  readonly side: Name;
+  readonly id: Name;
+  readonly locations: readonly LocationNode[];
+  /** true: `isolated`; false: `not isolated`. */
+  readonly isolated?: Node<boolean>;
+}
+/** `ww British squad x2 hs x1`: Walking Wounded MMC recovered. */
+export interface WwD extends Base<'ww'> {
+  readonly side: Name;
+  readonly units: readonly Counted[];
+}
+/** `san British 4 given`; `san British 4 dr 5 +0 = 5 -> 2`; `san German 4 unadjusted`; `san British 1 -> 2`. */
+export interface SanD extends Base<'san'> {
+  readonly side: Name;
+  readonly current?: Num;
+  readonly given?: Flag;
+  readonly unadjusted?: Flag;
+  readonly roll?: RollNode;
+  readonly result?: ResultNode;
+}
+/** `receive British at A fpp 10`. */
+export interface ReceiveD extends Base<'receive'> {
+  readonly side: Name;
+  readonly place?: Place;
+  readonly fpp?: Num;
+}
+export interface WithdrawD extends Base<'withdraw'> {
+  readonly side: Name;
+}
+/** `cpp German 40 given`; `cpp German base 32 loss dr 4 = 36`; `cpp German base 25 loss none`; `cpp German loss ?`; `cpp German left 12`. */
+export interface CppD extends Base<'cpp'> {
+  readonly side: Name;
+  readonly amount?: Num;
+  readonly given?: Flag;
+  readonly base?: Num;
+  readonly loss?: Node<
+    { readonly kind: 'roll'; readonly roll: RollNode } | { readonly kind: 'none' } | { readonly kind: 'open' }
+  >;
+  readonly total?: Num;
+  readonly left?: Num;
+}
+/** `given German V2 as V2.1 at A7 depleted`. */
+export interface GivenD extends Base<'given'> {
+  readonly side: Name;
+  readonly rg: Name;
+  readonly as?: Name;
+  readonly place?: Place;
+  readonly strength?: Name;
+}
+/** `buy German I4 at J0 as I4.1 for 7 left 5`; `buy German ?`; `buy German none`. */
+export interface BuyD extends Base<'buy'> {
+  readonly side: Name;
+  readonly rg: Node<
+    { readonly kind: 'rg'; readonly id: string } | { readonly kind: 'none' } | { readonly kind: 'open' }
+  >;
+  readonly place?: Place;
+  readonly as?: Name;
+  readonly cost?: Num;
+  readonly left?: Num;
+}
+export interface StrengthD extends Base<'strength'> {
+  readonly rg: Name;
+  readonly roll?: RollNode;
+  readonly result?: ResultNode;
+}
+/** `sw I4.1 MMG dr 2 -> received`. */
+export interface SwD extends Base<'sw'> {
+  readonly rg: Name;
+  readonly weapon: Name;
+  readonly roll?: RollNode;
+  readonly result?: ResultNode;
+}
+export interface LeaderD extends Base<'leader'> {
+  readonly rg: Name;
+  readonly roll?: RollNode;
+  readonly result?: ResultNode;
+}
+/** `fpp German 20 given`; `fpp German 15` asserts what is at hand. */
+export interface FppD extends Base<'fpp'> {
+  readonly side: Name;
+  readonly amount: Num;
+  readonly given?: Flag;
+}
+/**
+ * `fortify German foxhole 2S at AA27 for 2`; `fortify German "?" x8 for 8`; `fortify British AP x6 at X20 for 9`;
+ * `fortify German HIP squad x2`; `fortify British none`; `fortify British ?`.
+ * `variant` is the word after the type: a foxhole's capacity (1S, 2S, 3S) or what HIP hides (counter, squad, hs, smc).
+ */
+export interface FortifyD extends Base<'fortify'> {
+  readonly side: Name;
+  readonly item: Node<
+    { readonly kind: 'item'; readonly type: string } | { readonly kind: 'none' } | { readonly kind: 'open' }
+  >;
+  readonly variant?: Name;
+  readonly count?: Num;
+  readonly place?: Place;
+  readonly cost?: Num;
+  readonly left?: Num;
+}
+/** `order setup German move British`: asserts who sets up and who moves first. */
+export interface OrderD extends Base<'order'> {
+  readonly setup?: Name;
+  readonly move?: Name;
+}
+
+// Map files (.cgmap)
+/** `board PB "Pegasus Bridge"`. */
+export interface BoardD extends Base<'board'> {
+  readonly module: Name;
+  readonly title?: Name;
+}
+/** `extent A0 TT28`: the corner hexes; every column between runs over the numbers that `geometry` allows. */
+export interface ExtentD extends Base<'extent'> {
+  readonly from: LocationNode;
+  readonly to: LocationNode;
+}
+/** `terrain woods B3 C4..C9`; ranges run along one column or one row and are expanded by the board layer. */
+export interface TerrainD extends Base<'terrain'> {
+  readonly type: Name;
+  readonly hexes: readonly HexRange[];
+}
+export interface RoadD extends Base<'road'> {
+  readonly hexes: readonly HexRange[];
+}
+export interface WaterD extends Base<'water'> {
+  readonly type: Name;
+  readonly hexes: readonly HexRange[];
+}
+export interface BridgeD extends Base<'bridge'> {
+  readonly hexes: readonly HexRange[];
+}
+/** `building X22 stone levels 0 1`; without levels the ground level only. `id` groups hexes of one building. */
+export interface BuildingD extends Base<'building'> {
+  readonly hexes: readonly HexRange[];
+  readonly material?: Name;
+  readonly levels?: Node<readonly number[]>;
+}
+/** `entry German A7`, `entry British Z28 V28..DD28`: arrow hex, then the Area's hexes where they are not the nine around it. */
+export interface EntryD extends Base<'entry'> {
+  readonly side: Name;
+  readonly arrow: LocationNode;
+  readonly hexes: readonly HexRange[];
+}
+
+/** One hex (`to` absent) or `from..to`. */
+export interface HexRange extends Span {
+  readonly from: LocationNode;
+  readonly to?: LocationNode;
+}
+
+export type LogDirective =
+  | CampaignD
+  | DepthD
+  | PlayerD
+  | MapD
+  | IncludeD
+  | RulingD
+  | WaiveD
+  | RefitD
+  | ScenarioD
+  | StepD
+  | DateD
+  | CvpD
+  | ControlD
+  | StrategicD
+  | GliderD
+  | SquadsD
+  | AreaD
+  | WwD
+  | SanD
+  | ReceiveD
+  | WithdrawD
+  | CppD
+  | GivenD
+  | BuyD
+  | StrengthD
+  | SwD
+  | LeaderD
+  | FppD
+  | FortifyD
+  | OrderD;
+export type MapDirective = BoardD | ExtentD | TerrainD | RoadD | WaterD | BridgeD | BuildingD | EntryD;
+export type Directive = LogDirective | MapDirective;
+export type Verb = Directive['verb'];
+
+/** A line that could not be read: where, and what was expected there in players' words. */
+export interface SyntaxFault extends Span {
+  readonly message: string;
+  /** What could stand there, for completion and quick fixes: literal words only. */
+  readonly expected: readonly string[];
+}
+
+/** One line, parsed. Shared by every line with the same text. */
+export interface ParsedLine {
+  readonly text: string;
+  readonly kind: 'blank' | 'comment' | 'story' | 'directive' | 'unreadable';
+  readonly directive?: Directive;
+  readonly fault?: SyntaxFault;
+  /** The trailing or whole-line comment, from `#` on. */
+  readonly comment?: Span;
+}
