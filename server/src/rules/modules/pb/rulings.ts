@@ -1,0 +1,77 @@
+/** Pegasus Bridge: the doubts of the text that matter at the roster and map depths. The first reading is the default. */
+import type { Ruling } from '../../module';
+
+export const rulings: readonly Ruling[] = [
+  {
+    name: 'both-sides-in-hex',
+    rule: '9.6051',
+    question: 'Both sides Control a Location of one hex: whose is the hex?',
+    readings: [
+      { id: 'ground-decides', meaning: 'the ground level decides the hex; the other Location is a Setup Area of its own' },
+      { id: 'literal', meaning: 'both sides project from the hex, so every non-Strategic hex within two of it is No-Man’s Land' },
+    ],
+  },
+  {
+    name: 'map-edge-pockets',
+    rule: '9.6054',
+    question: 'Does the map edge help to enclose a pocket?',
+    readings: [
+      { id: 'open', meaning: 'no: a pocket that touches the map edge is not enclosed' },
+      { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
+    ],
+  },
+  {
+    name: 'glider-in-no-mans-land',
+    rule: '9.6052',
+    question: 'Does a landed glider in No-Man’s Land end an Isolation path?',
+    readings: [
+      { id: 'unreachable', meaning: 'no: the end hex must itself be Uncontrolled Territory or friendly' },
+      { id: 'reachable', meaning: 'yes' },
+    ],
+  },
+  {
+    name: 'exempt-san-below-minimum',
+    rule: '9.61222',
+    question: 'Is a SAN below 2 raised while its side is exempt from adjustment?',
+    readings: [
+      { id: 'raised', meaning: 'yes: the exemption only cancels the dr' },
+      { id: 'unadjusted', meaning: 'no: the SAN stays as it is' },
+    ],
+  },
+  {
+    name: 'loss-points-without-base',
+    rule: '9.6161',
+    question: 'May Loss Points be rolled on a later date whose CPP Base is None (Dusk)?',
+    readings: [
+      { id: 'allowed', meaning: 'yes: the base is 0 and the dr is added' },
+      { id: 'none', meaning: 'no: nothing is replenished' },
+    ],
+  },
+  {
+    name: 'setup-area-for-rg',
+    rule: '9.6178',
+    question: 'May a bought RG have a friendly Setup Area recorded, and at what price?',
+    readings: [
+      { id: 'free', meaning: 'yes, at no additional CPP (with a warning: a special rule outside this text may forbid it)' },
+      { id: 'forbidden', meaning: 'no: only Entry Areas' },
+    ],
+  },
+  {
+    name: 'coy-leader-drs',
+    rule: '9.6183',
+    question: 'Must a Coy make both of its Leader Allotment DR?',
+    readings: [
+      { id: 'optional', meaning: 'it may; a missing second DR is a warning' },
+      { id: 'required', meaning: 'it must' },
+    ],
+  },
+  {
+    name: 'san-increase-amount',
+    rule: '9.619',
+    question: 'By how much does a SAN Increase raise the SAN?',
+    readings: [
+      { id: 'one', meaning: 'by one' },
+      { id: 'two', meaning: 'by two' },
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+/** Dice tables: rows by Final dr/DR, each with its result in the players' words. */
+import type { DiceKind } from '../syntax/nodes';
+
+/** A row holds from `min` to `max`, both inclusive; an absent end is open (`≤ 4`, `≥ 5`). */
+export interface Row {
+  readonly min?: number;
+  readonly max?: number;
+  /** The word a log writes after `->`. */
+  readonly result: string;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly rule: string;
+  readonly dice: DiceKind;
+  readonly rows: readonly Row[];
+}
+
+/** A modifier that applies now, with its reason and rule. */
+export interface Modifier {
+  readonly value: number;
+  readonly because: string;
+  readonly rule: string;
+}
+
+export const holds = (row: Row, final: number): boolean =>
+  (row.min === undefined || final >= row.min) && (row.max === undefined || final <= row.max);
+
+/** The row for a Final dr/DR. Tables are complete: a test walks every one. */
+export function look(table: Table, final: number): Row | undefined {
+  return table.rows.find((row) => holds(row, final));
+}
+
+/** `≤ 4`, `≥ 5`, `5-6`, `3`. */
+export function rowLabel(row: Row): string {
+  if (row.min === undefined) return `≤ ${row.max}`;
+  if (row.max === undefined) return `≥ ${row.min}`;
+  return row.min === row.max ? `${row.min}` : `${row.min}-${row.max}`;
+}
+
+/** Ways, of 6 or 36, to roll each Original dr/DR. */
+export function ways(dice: DiceKind): ReadonlyMap<number, number> {
+  const out = new Map<number, number>();
+  for (let a = 1; a <= 6; a++) {
+    if (dice === 'dr') out.set(a, 1);
+    else for (let b = 1; b <= 6; b++) out.set(a + b, (out.get(a + b) ?? 0) + 1);
+  }
+  return out;
+}
+
+/** Exact chance of each result, as ways out of 6 or 36, in the table's order. */
+export function odds(table: Table, drm: number): { result: string; ways: number; of: number }[] {
+  const out = new Map<string, number>();
+  for (const row of table.rows) out.set(row.result, 0);
+  for (const [original, n] of ways(table.dice)) {
+    const row = look(table, original + drm);
+    if (row) out.set(row.result, (out.get(row.result) ?? 0) + n);
+  }
+  const of = table.dice === 'dr' ? 6 : 36;
+  return [...out].filter(([, n]) => n > 0).map(([result, n]) => ({ result, ways: n, of }));
+}

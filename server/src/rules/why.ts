@@ -1,0 +1,20 @@
+/** Derivations: why a value is what it is, as a tree whose leaves are log lines and rule numbers. */
+import type { Line } from '../syntax/line';
+
+export interface Why {
+  readonly text: string;
+  readonly rule?: string;
+  readonly line?: Line;
+  readonly of?: readonly Why[];
+}
+
+/** A value with its derivation. */
+export interface Val<T = number> {
+  readonly value: T;
+  readonly why: Why;
+}
+
+export const val = <T>(value: T, why: Why): Val<T> => ({ value, why });
+
+/** `+2`, `-1`, `+0`. */
+export const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
