@@ -1,0 +1,61 @@
+/**
+ * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
+ * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
+ */
+import { commands, type ExtensionContext, window, workspace } from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { openExample } from './examples';
+import { Explanation } from './explain';
+import { answerFileReads } from './files';
+import { newCampaign } from './newCampaign';
+import { resolve } from './resolve';
+import { showStatus } from './status';
+import { type Place, placeOf } from './target';
+
+export async function start(
+  context: ExtensionContext,
+  createClient: (options: LanguageClientOptions) => BaseLanguageClient,
+): Promise<void> {
+  const output = window.createOutputChannel('Campaign Log', { log: true });
+  const watcher = workspace.createFileSystemWatcher('**/*.{cglog,cgmap}');
+  const client = createClient({
+    // By language alone: a log may lie on disk, in a remote folder, on a web host, or be unsaved.
+    documentSelector: [{ language: 'cglog' }, { language: 'cgmap' }],
+    diagnosticCollectionName: 'cglog',
+    initializationOptions: workspace.getConfiguration('cglog'),
+    outputChannel: output,
+    synchronize: { fileEvents: watcher },
+  });
+  const explanation = new Explanation(client);
+
+  const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
+  /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
+  const at = (id: string, run: (place: Place) => unknown) =>
+    command(id, (uri?: string, line?: number) => {
+      const place = placeOf(uri, line);
+      return place && run(place);
+    });
+
+  context.subscriptions.push(
+    output,
+    watcher,
+    client,
+    explanation,
+    answerFileReads(client),
+    showStatus(client),
+    at('cglog.resolveNext', (place) => resolve(client, 'next', place)),
+    at('cglog.resolveAll', (place) => resolve(client, 'all', place)),
+    at('cglog.resolveStep', (place) => resolve(client, 'step', place)),
+    at('cglog.rollThis', (place) => resolve(client, 'line', place)),
+    at('cglog.rollAllOwed', (place) => resolve(client, 'owed', place)),
+    at('cglog.explain', (place) => explanation.show(place)),
+    command('cglog.newCampaign', () => newCampaign(client)),
+    command('cglog.openExample', () => openExample(context)),
+    command('cglog.restartServer', async () => {
+      await client.stop();
+      await client.start();
+    }),
+    command('cglog.showOutput', () => output.show()),
+  );
+  await client.start();
+}

@@ -1,0 +1,20 @@
+/** Reads included logs and map files for the server, wherever VS Code keeps them. */
+import { type Disposable, Uri, workspace } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { readFileRequest } from '../../server/src/service/protocol';
+
+export function answerFileReads(client: BaseLanguageClient): Disposable {
+  return client.onRequest(readFileRequest, async ({ uri }: { readonly uri: string }): Promise<string | null> => {
+    try {
+      return new TextDecoder().decode(await workspace.fs.readFile(onDisk(Uri.parse(uri))));
+    } catch {
+      return null; // not there, or not readable: the server tells the player where the name stands
+    }
+  });
+}
+
+/** What stands beside a log that was never saved lies in the folder it would be saved to. */
+function onDisk(uri: Uri): Uri {
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  return uri.scheme === 'untitled' && folder ? folder.with({ path: uri.path }) : uri;
+}

@@ -1,0 +1,88 @@
+/** New Campaign: asks for what the module offers and opens the server's starting log as an unsaved file. */
+import { type QuickPickItem, Range, type TextDocument, type Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type ModuleInfo,
+  modulesRequest,
+  type NewCampaignParams,
+  newCampaignRequest,
+} from '../../server/src/service/protocol';
+
+export async function newCampaign(client: BaseLanguageClient): Promise<void> {
+  const params = await questions(await client.sendRequest<ModuleInfo[]>(modulesRequest));
+  if (!params) return;
+  const text = await client.sendRequest<string>(newCampaignRequest, params);
+  await window.showTextDocument(await unsaved(params.title, text));
+}
+
+/** Undefined as soon as one question is left with Esc. */
+async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignParams | undefined> {
+  const module = await choose('Which module?', modules, (m) => ({ label: m.id, description: m.name }));
+  if (!module) return;
+  const cg = await choose(`${module.name}: which campaign game?`, module.campaigns, (c) => ({
+    label: `CG ${c.id}`,
+    detail: c.detail,
+  }));
+  if (!cg) return;
+  const depth = await choose('How deep shall the log go?', module.depths, (d) => ({ label: d.id, detail: d.detail }));
+  if (!depth) return;
+  const map = depth.id === 'roster' ? '' : await chooseMap();
+  if (map === undefined) return;
+  const title = await window.showInputBox({
+    title: 'What is the campaign called?',
+    value: module.name,
+    ignoreFocusOut: true,
+  });
+  if (title === undefined) return;
+  const players: Record<string, string> = {};
+  for (const side of module.sides) {
+    const name = await window.showInputBox({
+      title: `Who plays the ${side} side?`,
+      placeHolder: 'A name; leave empty if it is still open',
+      ignoreFocusOut: true,
+    });
+    if (name === undefined) return;
+    if (name.trim()) players[side] = name.trim();
+  }
+  return { module: module.id, cg: cg.id, depth: depth.id, title: title.trim(), players, map: map || undefined };
+}
+
+/** One of `choices`; the only one without asking. */
+async function choose<T>(title: string, choices: readonly T[], show: (choice: T) => QuickPickItem) {
+  if (choices.length === 1) return choices[0];
+  const items = choices.map((choice) => ({ ...show(choice), choice }));
+  return (await window.showQuickPick(items, { title, ignoreFocusOut: true, matchOnDescription: true }))?.choice;
+}
+
+/** A map file of the open folder, relative to it; empty for none. */
+async function chooseMap(): Promise<string | undefined> {
+  const files = await workspace.findFiles('**/*.cgmap', '**/node_modules/**');
+  if (files.length === 0) return '';
+  const names = files.map((file) => workspace.asRelativePath(file, false)).sort();
+  const none = 'No map yet';
+  const picked = await window.showQuickPick([...names, none], { title: 'Which map?', ignoreFocusOut: true });
+  return picked === none ? '' : picked;
+}
+
+/** An unsaved log; in the open folder if there is one, so that saving puts it there and its map is found. */
+async function unsaved(title: string, text: string): Promise<TextDocument> {
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  if (!folder) return workspace.openTextDocument({ language: 'cglog', content: text });
+  const uri = await freeName(folder, title.replace(/[^\p{L}\p{N} '()-]/gu, '').trim() || 'campaign');
+  const document = await workspace.openTextDocument(uri);
+  const edit = new WorkspaceEdit();
+  edit.replace(uri, new Range(0, 0, document.lineCount, 0), text);
+  await workspace.applyEdit(edit);
+  return document;
+}
+
+async function freeName(folder: Uri, name: string): Promise<Uri> {
+  for (let n = 1; ; n++) {
+    const path = `${folder.path.replace(/\/$/, '')}/${name}${n > 1 ? ` ${n}` : ''}.cglog`;
+    const taken = await workspace.fs.stat(folder.with({ path })).then(
+      () => true,
+      () => workspace.textDocuments.some((d) => d.uri.path === path),
+    );
+    if (!taken) return folder.with({ scheme: 'untitled', path });
+  }
+}

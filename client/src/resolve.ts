@@ -1,0 +1,51 @@
+/**
+ * The Resolve commands: asks the server what to write, puts the players' choices to them, and writes it all as one
+ * undoable edit, or nothing at all.
+ */
+import { Range, Selection, TextEditorRevealType, window, workspace } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type ResolveParams, type ResolveResult, resolveRequest } from '../../server/src/service/protocol';
+import { putChoices } from './choices';
+import type { Place } from './target';
+
+/** How long the status bar tells what was written, in milliseconds. */
+const messageStays = 10_000;
+
+export async function resolve(client: BaseLanguageClient, what: ResolveParams['what'], place: Place): Promise<void> {
+  const editor = await window.showTextDocument(await workspace.openTextDocument(place.uri));
+  const { document } = editor;
+  const { version } = document;
+  const dice = workspace.getConfiguration('cglog', document).get<ResolveParams['dice']>('dice', 'roll');
+  const ask = (answers: ResolveParams['answers']) => {
+    const params: ResolveParams = { uri: document.uri.toString(), what, line: place.position.line, dice, answers };
+    return client.sendRequest<ResolveResult>(resolveRequest, params);
+  };
+
+  const result = await putChoices(ask);
+  if (!result) return;
+  if (result.edits.length === 0) {
+    window.showInformationMessage(result.message);
+    return;
+  }
+  const linesBefore = document.lineCount;
+  // Checked last and without a pause before the edit, which VS Code itself refuses if the text changes under way.
+  const written =
+    document.version === version &&
+    result.version === version &&
+    (await editor.edit((builder) => {
+      for (const { range, newText } of result.edits) {
+        const { start, end } = range;
+        builder.replace(new Range(start.line, start.character, end.line, end.character), newText);
+      }
+    }));
+  if (!written) {
+    window.showWarningMessage('The log was changed meanwhile, so nothing was written. Run the command again.');
+    return;
+  }
+  const first = Math.min(...result.edits.map((e) => e.range.start.line));
+  const last = Math.max(...result.edits.map((e) => e.range.end.line)) + document.lineCount - linesBefore;
+  const end = document.lineAt(last).range.end;
+  editor.selection = new Selection(end, end);
+  editor.revealRange(new Range(first, 0, last, 0), TextEditorRevealType.InCenterIfOutsideViewport);
+  window.setStatusBarMessage(result.message, messageStays);
+}

@@ -1,0 +1,121 @@
+// Builds everything into dist/: the parser from its grammar, the extension and the server for both extension hosts,
+// the command line and, without --production, the tests. --production minifies and leaves tests and source maps out.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as esbuild } from 'esbuild';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../..');
+const production = process.argv.includes('--production');
+
+/** While the project is being put together: what is not there yet is named and left out. */
+function build(options) {
+  const entries = Object.entries(options.entryPoints ?? {}).filter(([, file]) => {
+    if (!fs.existsSync(path.join(root, file))) console.warn(`build: no ${file} yet`);
+    return fs.existsSync(path.join(root, file));
+  });
+  if (options.entryPoints && entries.length === 0) return undefined;
+  return esbuild(options.entryPoints ? { ...options, entryPoints: Object.fromEntries(entries) } : options);
+}
+
+const examples = fs.readdirSync(path.join(root, 'examples')).filter((f) => /\.cg(log|map)$/.test(f));
+
+const common = {
+  define: { EXAMPLE_FILES: JSON.stringify(examples) },
+  absWorkingDir: root,
+  bundle: true,
+  external: ['vscode'],
+  legalComments: 'none',
+  logLevel: 'warning',
+  minify: production,
+  sourcemap: !production,
+};
+const node = { ...common, platform: 'node', target: 'node20', format: 'cjs', mainFields: ['module', 'main'] };
+const web = {
+  ...common,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'cjs',
+  mainFields: ['browser', 'module', 'main'],
+  conditions: ['browser'],
+  define: { ...common.define, global: 'globalThis' },
+};
+
+/** The sources below a folder of test/ whose name ends so, as import specifiers from the project's root. */
+function sources(folder, ending) {
+  if (!there(`test/${folder}`)) return [];
+  const found = fs.readdirSync(path.join(root, 'test', folder), { recursive: true }).filter((f) => f.endsWith(ending));
+  return found.sort().map((f) => `./test/${folder}/${f}`);
+}
+
+/** One bundle of all test files below a folder of test/, for mocha in Node. */
+function nodeTests(folder) {
+  const contents = sources(folder, '.test.ts').map((f) => `import ${JSON.stringify(f)};`);
+  return build({
+    ...node,
+    packages: 'external',
+    stdin: { contents: contents.join('\n'), resolveDir: root, sourcefile: `${folder}-tests.ts` },
+    outfile: `dist/test/${folder}.js`,
+  });
+}
+
+/** `import loadTests from 'virtual:tests'`: a function that loads the VS Code suite once mocha's globals stand. */
+const vscodeSuite = {
+  name: 'vscode-suite',
+  setup(b) {
+    b.onResolve({ filter: /^virtual:tests$/ }, (args) => ({ path: args.path, namespace: 'tests' }));
+    b.onLoad({ filter: /.*/, namespace: 'tests' }, () => {
+      const calls = sources('vscode/suite', '.test.ts').map((f) => `require(${JSON.stringify(f)});`);
+      return { resolveDir: root, contents: `export default function () { ${calls.join(' ')} }` };
+    });
+  },
+};
+
+const there = (file) => fs.existsSync(path.join(root, file));
+if (there('grammar/generate.mjs')) await (await import('../grammar/generate.mjs')).generate();
+const builds = [
+  build({
+    ...node,
+    entryPoints: { client: 'client/src/node.ts', server: 'server/src/server/node.ts' },
+    outdir: 'dist/node',
+  }),
+  build({
+    ...node,
+    entryPoints: { cli: 'server/src/cli/main.ts' },
+    outdir: 'dist/node',
+    banner: { js: '#!/usr/bin/env node' },
+  }),
+  build({ ...web, entryPoints: { client: 'client/src/browser.ts' }, outdir: 'dist/web' }),
+  build({ ...web, format: 'iife', entryPoints: { server: 'server/src/server/browser.ts' }, outdir: 'dist/web' }),
+];
+if (!production) {
+  builds.push(
+    nodeTests('unit'),
+    nodeTests('protocol'),
+    build({
+      ...node,
+      packages: 'external',
+      entryPoints: { bench: 'test/bench/main.ts', echo: 'test/bench/echo.ts' },
+      outdir: 'dist/test',
+    }),
+    build({
+      ...node,
+      packages: 'external',
+      entryPoints: { vscode: 'test/vscode/node.ts' },
+      plugins: [vscodeSuite],
+      outdir: 'dist/test',
+    }),
+    build({
+      ...web,
+      // mocha's browser bundle is UMD: without this it would take the module's exports, and run() with them.
+      define: { ...web.define, module: 'undefined', exports: 'undefined', process: 'undefined' },
+      entryPoints: { test: 'test/vscode/browser.ts' },
+      plugins: [vscodeSuite],
+      outdir: 'dist/web',
+    }),
+  );
+}
+// esbuild has told what is wrong; a bundle that cannot be built does not keep the others from being built.
+const failed = (await Promise.allSettled(builds)).filter((b) => b.status === 'rejected').length;
+process.exitCode = failed > 0 ? 1 : 0;
+if (there('dist/node/cli.js')) fs.chmodSync(path.join(root, 'dist/node/cli.js'), 0o755);
