@@ -1,0 +1,105 @@
+/** Says in players' words why a line cannot be read. */
+import type { Expectation } from './generated/parser.js';
+import type { SyntaxFault } from './nodes';
+import { words } from './vocabulary';
+
+const endOfLine = 'the end of the line';
+/** A longer list of what could stand there helps nobody. */
+const most = 6;
+
+/** The parser stopped at `column` where it expected one of these. */
+export function faultOf(text: string, column: number, expectations: readonly Expectation[]): SyntaxFault {
+  const expected = [...new Set(expectations.map(named))].filter((name) => name !== '');
+  const literals = expected.filter((name) => !name.includes(' '));
+  const found = /^[^\s#]+/.exec(text.slice(column))?.[0] ?? '';
+  const before = lastWord(text.slice(0, column));
+  const end = column + found.length;
+  return { start: column, end, expected: literals, message: message(expected, found, before) };
+}
+
+function message(expected: readonly string[], found: string, before: string): string {
+  if (found.startsWith('"') && !found.slice(1).includes('"') && !expected.includes('"'))
+    return `The quotes that open before ${shorten(found.slice(1)) || 'the end'} are not closed.`;
+  const others = expected.filter((name) => name !== endOfLine);
+  const after = before && ` after "${before}"`;
+  if (others.length === 0 || others.length >= most)
+    return `Expected nothing more${after}, but found "${shorten(found)}".`;
+  const wanted = (found === '' ? others : expected).map((name) => (name.includes(' ') ? name : `"${name}"`));
+  return `Expected ${orList(wanted)}${after}${found && `, but found "${shorten(found)}"`}.`;
+}
+
+function named(expectation: Expectation): string {
+  if (expectation.type === 'other') return expectation.description;
+  return expectation.type === 'literal' ? expectation.text : '';
+}
+
+export function unknownWord(word: string, start: number): SyntaxFault {
+  const near = nearest(word.toLowerCase(), words);
+  const end = start + word.length;
+  const said = `Unknown word "${shorten(word)}"`;
+  if (near.length > 0)
+    return { start, end, expected: near, message: `${said}: did you mean ${orList(near.map((w) => `"${w}"`))}?` };
+  return {
+    start,
+    end,
+    expected: [],
+    message: `${said}. A line starts with a word such as "control" or "buy", a step number such as 9.612, "#" or ">".`,
+  };
+}
+
+export function tooLong(text: string, longest: number): SyntaxFault {
+  return {
+    start: longest,
+    end: text.length,
+    expected: [],
+    message: `The line is too long to read: ${text.length} characters, ${longest} at most.`,
+  };
+}
+
+function lastWord(text: string): string {
+  return /("[^"]*"|[^\s"]+)\s*$/.exec(text)?.[1]?.replaceAll('"', '') ?? '';
+}
+
+/** "a, such as b" has a comma of its own: no list of commas. */
+function orList(items: readonly string[]): string {
+  return items.join(' or ');
+}
+
+function shorten(word: string): string {
+  return word.length > 30 ? `${word.slice(0, 29)}…` : word;
+}
+
+/** The candidates at the least edit distance, where that is small for the word's length. */
+export function nearest(word: string, candidates: readonly string[]): readonly string[] {
+  let best = Math.min(2, Math.floor((word.length + 1) / 3));
+  let found: string[] = [];
+  if (best === 0) return found;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > best) continue;
+    const d = distance(word, candidate);
+    if (d > best) continue;
+    if (d < best) found = [];
+    best = d;
+    found.push(candidate);
+  }
+  return found;
+}
+
+/** Letters inserted, removed, replaced or swapped with their neighbour. */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let above: number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let d = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, (above[j - 1] as number) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        d = Math.min(d, (before[j - 2] as number) + 1);
+      row.push(d);
+    }
+    before = above;
+    above = row;
+  }
+  return above[b.length] as number;
+}

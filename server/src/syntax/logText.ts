@@ -1,0 +1,110 @@
+/** The text of one open file and its lines, kept current at the cost of what an edit touches. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Line } from './line';
+import type { ParsedLine } from './nodes';
+import { parseLines } from './parseLine';
+
+/** An LSP content change; without a range the whole text is replaced. */
+export interface TextEditEvent {
+  readonly range?: { readonly start: Position; readonly end: Position };
+  readonly text: string;
+}
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+interface MutableLine extends Line {
+  number: number;
+}
+
+export class LogText {
+  readonly #document: TextDocument;
+  #lines: Line[];
+
+  private constructor(document: TextDocument) {
+    this.#document = document;
+    this.#lines = anchored(document.uri, 0, parseLines(splitLines(document.getText())));
+  }
+
+  static open(uri: string, version: number, text: string): LogText {
+    return new LogText(TextDocument.create(uri, 'cglog', version, text));
+  }
+
+  get uri(): string {
+    return this.#document.uri;
+  }
+  get version(): number {
+    return this.#document.version;
+  }
+  /** One for each line of the text; the last one is empty when the text ends with a line ending. */
+  get lines(): readonly Line[] {
+    return this.#lines;
+  }
+  getText(): string {
+    return this.#document.getText();
+  }
+
+  /**
+   * Applies changes in order, each in the coordinates that the one before left, as LSP defines.
+   * Returns the index of the first line that is another than before; the number of lines when none is.
+   */
+  change(version: number, changes: readonly TextEditEvent[]): number {
+    let first = Number.POSITIVE_INFINITY;
+    for (const change of changes) first = Math.min(first, this.#apply(version, change));
+    if (changes.length === 0) TextDocument.update(this.#document, [], version);
+    return Math.min(first, this.#lines.length);
+  }
+
+  #apply(version: number, change: TextEditEvent): number {
+    const document = this.#document;
+    if (!change.range) {
+      TextDocument.update(document, [{ text: change.text }], version);
+      return this.#splice(0, this.#lines.length, parseLines(splitLines(change.text)));
+    }
+    // Offsets bring a range outside the text, or turned round, into the text as `update` will.
+    const a = document.offsetAt(change.range.start);
+    const b = document.offsetAt(change.range.end);
+    // A \r and a \n can become, or cease to be, one line ending across the edit's edge: the lines around belong to it.
+    const from = Math.max(0, document.positionAt(Math.min(a, b)).line - 1);
+    const after = this.#lines.length - Math.min(this.#lines.length, document.positionAt(Math.max(a, b)).line + 2);
+    TextDocument.update(document, [{ range: change.range, text: change.text }], version);
+    const to = document.lineCount - after;
+    const text = document.getText({ start: { line: from, character: 0 }, end: { line: to, character: 0 } });
+    const texts = splitLines(text);
+    // The lines that follow start after the last line ending.
+    if (after > 0) texts.pop();
+    return this.#splice(from, this.#lines.length - after, parseLines(texts));
+  }
+
+  /** Puts `parsed` in place of the lines `from` to `to`, keeping those at both ends that say the same. */
+  #splice(from: number, to: number, parsed: readonly ParsedLine[]): number {
+    const lines = this.#lines;
+    let start = 0;
+    while (start < parsed.length && from + start < to && lines[from + start]?.parsed.text === parsed[start]?.text)
+      start++;
+    let end = 0;
+    while (
+      end < parsed.length - start &&
+      end < to - from - start &&
+      lines[to - 1 - end]?.parsed.text === parsed[parsed.length - 1 - end]?.text
+    )
+      end++;
+    const first = from + start;
+    const added = anchored(this.uri, first, parsed.slice(start, parsed.length - end));
+    const removed = to - end - first;
+    if (added.length < 10_000) lines.splice(first, removed, ...added);
+    else this.#lines = [...lines.slice(0, first), ...added, ...lines.slice(first + removed)];
+    if (added.length !== removed)
+      for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as MutableLine).number = i;
+    return added.length === 0 && removed === 0 ? Number.POSITIVE_INFINITY : first;
+  }
+}
+
+function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
+  return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));
+}
+
+/** LSP's line endings: \n, \r\n, and a \r alone. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n|\n|\r/);
+}

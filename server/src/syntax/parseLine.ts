@@ -1,0 +1,93 @@
+/** Reads lines: what each says, or where and why it cannot be read. Lines with the same text share one result. */
+import { faultOf, tooLong, unknownWord } from './fault';
+import { SyntaxError as ParserError, parse } from './generated/parser.js';
+import type { Directive, ParsedLine, Span } from './nodes';
+import { isVerb } from './vocabulary';
+
+/** A longer directive is not parsed: no player wrote it. Comments and narrative may be of any length. */
+const longest = 2000;
+/** The generated parser has a cost for each call, so that many lines are cheaper together. */
+const batch = 500;
+
+/** The newest half of the lines that were asked for, and the half before it; together the bound of the cache. */
+const half = 50_000;
+let recent = new Map<string, ParsedLine>();
+let older = new Map<string, ParsedLine>();
+
+/** One line, without its line ending. Never throws. */
+export function parseLine(text: string): ParsedLine {
+  return cached(text) ?? remember(read(text));
+}
+
+/** Many lines, as `parseLine` reads each. */
+export function parseLines(texts: readonly string[]): ParsedLine[] {
+  const lines: (ParsedLine | undefined)[] = new Array(texts.length);
+  let waiting: number[] = [];
+  const flush = () => {
+    const found = parse(`${waiting.map((i) => texts[i]).join('\n')}\n`, { startRule: 'Lines' });
+    waiting.forEach((i, n) => {
+      const text = texts[i] ?? '';
+      const line = found[n];
+      lines[i] = remember(line ? directiveLine(text, line) : readDirective(text));
+    });
+    waiting = [];
+  };
+  texts.forEach((text, i) => {
+    lines[i] = cached(text);
+    if (lines[i]) return;
+    lines[i] = readPlain(text);
+    if (lines[i]) remember(lines[i] as ParsedLine);
+    else if (waiting.push(i) === batch) flush();
+  });
+  if (waiting.length > 0) flush();
+  return lines as ParsedLine[];
+}
+
+function cached(text: string): ParsedLine | undefined {
+  const line = recent.get(text);
+  if (line) return line;
+  const old = older.get(text);
+  return old && remember(old);
+}
+
+function remember(line: ParsedLine): ParsedLine {
+  if (recent.size >= half) {
+    older = recent;
+    recent = new Map();
+  }
+  recent.set(line.text, line);
+  return line;
+}
+
+function read(text: string): ParsedLine {
+  return readPlain(text) ?? readDirective(text);
+}
+
+const firstWord = /[^\s"#=?,>]+/y;
+
+/** A line that the grammar is not needed for; `undefined` for one that starts with a verb or a number. */
+function readPlain(text: string): ParsedLine | undefined {
+  const start = text.search(/\S/);
+  if (start < 0) return { text, kind: 'blank' };
+  const first = text[start] as string;
+  if (first === '#') return { text, kind: 'comment', comment: { start, end: text.length } };
+  if (first === '>') return { text, kind: 'story' };
+  if (text.length > longest) return { text, kind: 'unreadable', fault: tooLong(text, longest) };
+  firstWord.lastIndex = start;
+  const word = firstWord.exec(text)?.[0] ?? first;
+  if (isVerb(word.toLowerCase()) || (first >= '0' && first <= '9')) return undefined;
+  return { text, kind: 'unreadable', fault: unknownWord(word, start) };
+}
+
+function readDirective(text: string): ParsedLine {
+  try {
+    return directiveLine(text, parse(text, { startRule: 'Line' }));
+  } catch (error) {
+    if (!(error instanceof ParserError)) throw error;
+    return { text, kind: 'unreadable', fault: faultOf(text, error.location.start.offset, error.expected ?? []) };
+  }
+}
+
+function directiveLine(text: string, line: { directive: Directive; comment?: Span }): ParsedLine {
+  return { text, kind: 'directive', ...line };
+}
