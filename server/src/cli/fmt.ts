@@ -1,0 +1,34 @@
+/** `cglog fmt`: logs and maps in their one layout. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readArguments } from './arguments';
+import type { Command } from './command';
+import { findLogs, readLog, writeLog } from './logFiles';
+import { openLogs } from './referee';
+import { UsageError } from './usage';
+
+export const fmt: Command = {
+  usage: 'fmt FILE... [--check]',
+  summary: 'Formats logs and maps, and prints the names of those that changed.',
+  details: [
+    '--check  changes nothing: names the files that are not formatted, and exits with 1 when there are any',
+    'From standard input (-) the formatted text is printed.',
+  ],
+  async run(args) {
+    const { values, positionals } = readArguments(args, { check: { type: 'boolean', default: false } });
+    if (positionals.length === 0) throw new UsageError('Format what? Name a file, a folder, or - for standard input');
+    let unformatted = false;
+    for (const name of await findLogs(positionals, ['.cglog', '.cgmap'])) {
+      const file = await readLog(name);
+      const service = await openLogs([file]);
+      const document = TextDocument.create(file.uri, 'cglog', 1, file.text);
+      const formatted = TextDocument.applyEdits(document, service.format(file.uri));
+      if (name === '-' && !values.check) process.stdout.write(formatted);
+      else if (formatted !== file.text) {
+        console.log(name);
+        if (values.check) unformatted = true;
+        else await writeLog(file, formatted);
+      }
+    }
+    return unformatted ? 1 : 0;
+  },
+};

@@ -1,0 +1,22 @@
+/** `cglog lsp`: the language server for any editor. */
+import { readArguments } from './arguments';
+import type { Command } from './command';
+import { UsageError } from './usage';
+
+export const lsp: Command = {
+  usage: 'lsp --stdio',
+  summary: 'The language server, for your editor to start.',
+  async run(args) {
+    const { values, positionals } = readArguments(args, {
+      stdio: { type: 'boolean', default: false },
+      // Editors built on VS Code's client library add it.
+      clientProcessId: { type: 'string' },
+    });
+    if (!values.stdio || positionals.length > 0)
+      throw new UsageError('The server speaks over standard input and output: cglog lsp --stdio');
+    // Loaded here, so that the other commands start without it.
+    const { serveNode } = await import('../server/nodeServer');
+    serveNode('stdio');
+    return 0;
+  },
+};

@@ -1,0 +1,74 @@
+/** The command line `cglog`. */
+import { version } from '../../../package.json';
+import { check } from './check';
+import type { Command, ExitCode } from './command';
+import { explain } from './explain';
+import { fmt } from './fmt';
+import { UnreadableFile } from './logFiles';
+import { lsp } from './lsp';
+import { module } from './module';
+import { resolve } from './resolve';
+import { rules } from './rules';
+import { state } from './state';
+import { UsageError } from './usage';
+
+const commands: Readonly<Record<string, Command>> = { check, resolve, state, explain, module, rules, fmt, lsp };
+
+const overview = `cglog ${version}: the referee for ASL campaign logs
+
+${Object.values(commands)
+  .map(({ usage, summary }) => `  cglog ${usage}\n      ${summary}`)
+  .join('\n')}
+
+FILE may be - for standard input. Exit codes: 0 no errors, 1 errors found, 2 wrong usage or an unreadable file.
+More on a command: cglog COMMAND --help`;
+
+function help({ usage, summary, details = [] }: Command): string {
+  return [`cglog ${usage}`, '', summary, ...details.map((line) => `  ${line}`)].join('\n');
+}
+
+async function main([name, ...args]: string[]): Promise<ExitCode> {
+  if (name === undefined) {
+    console.error(overview);
+    return 2;
+  }
+  if (['--help', '-h', 'help'].includes(name)) {
+    console.log(overview);
+    return 0;
+  }
+  if (['--version', '-v'].includes(name)) {
+    console.log(version);
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.error(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+    return 2;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help(command));
+    return 0;
+  }
+  try {
+    return await command.run(args);
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}.\nUsage: cglog ${command.usage}`);
+    else if (error instanceof UnreadableFile) console.error(error.message);
+    else throw error;
+    return 2;
+  }
+}
+
+// Whoever reads our output may stop early, as `head` does.
+process.stdout.on('error', () => process.exit());
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    // A fault of ours must not pass for errors found in the log.
+    console.error(error);
+    process.exitCode = 2;
+  },
+);

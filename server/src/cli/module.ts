@@ -1,0 +1,37 @@
+/** `cglog module`: a module's data as the engine uses it. */
+import type { Service } from '../service/api';
+import type { ModuleInfo } from '../service/protocol';
+import { readArguments } from './arguments';
+import type { Command } from './command';
+import { openLogs } from './referee';
+import { UsageError } from './usage';
+
+export const module: Command = {
+  usage: 'module MODULE [--json]',
+  summary: 'A module in short, or all of its data as JSON: steps, dates, RG charts, tables, CPP, fortifications.',
+  async run(args) {
+    const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false } });
+    const service = await openLogs([]);
+    const info = findModule(service, positionals);
+    if (values.json) console.log(JSON.stringify(service.moduleData(info.id), undefined, 2));
+    else {
+      console.log(`${info.id}  ${info.name}`);
+      console.log(`sides: ${info.sides.join(', ')}`);
+      console.log(`dates: ${info.dates.join(', ')}`);
+      for (const { id, detail } of info.campaigns) console.log(`cg ${id}: ${detail}`);
+      for (const { id, detail } of info.depths) console.log(`depth ${id}: ${detail}`);
+    }
+    return 0;
+  },
+};
+
+/** The module that the one argument names, in any case. @throws UsageError */
+export function findModule(service: Service, positionals: readonly string[]): ModuleInfo {
+  const known = service.modules();
+  const ids = known.map(({ id }) => id).join(', ');
+  const [name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new UsageError(`Which module? One of ${ids}`);
+  const found = known.find(({ id }) => id.toLowerCase() === name.toLowerCase());
+  if (!found) throw new UsageError(`There is no module "${name}": the referee knows ${ids}`);
+  return found;
+}

@@ -1,0 +1,93 @@
+/** `cglog resolve`: the log with its next RePh step, or the whole RePh, resolved. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { cryptoRoller } from '../server/dice';
+import type { Roller, Service } from '../service/api';
+import type { ResolveParams, ResolveResult } from '../service/protocol';
+import { oneFile, readArguments } from './arguments';
+import type { Command } from './command';
+import { readLog, writeLog } from './logFiles';
+import { openLogs } from './referee';
+import { seededRoller } from './seededDice';
+import { Terminal } from './terminal';
+import { UsageError } from './usage';
+
+export const resolve: Command = {
+  usage: 'resolve FILE [--step next|all] [--dice SEED|ask|placeholder] [--write]',
+  summary: 'The log with the next RePh step, or the whole RePh, resolved.',
+  details: [
+    '--step next         the next step that applies (the default); all: every step to the end of the RePh',
+    '--dice SEED         any word or number: the dice fall the same each time',
+    '--dice ask          you roll and type what your dice show; choices are asked for too',
+    '--dice placeholder  rolls are left as "dr ?" and "DR ?"; fill them in later',
+    '--write             changes the file; without it the log is printed',
+    'Without --dice the dice are rolled for you. A choice that the rules leave to a player stays open as "?".',
+  ],
+  async run(args) {
+    const { values, positionals } = readArguments(args, {
+      step: { type: 'string', default: 'next' },
+      dice: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    });
+    const name = oneFile(positionals);
+    const what = values.step;
+    if (what !== 'next' && what !== 'all') throw new UsageError(`--step takes next or all, not "${what}"`);
+    if (values.write && name === '-') throw new UsageError('--write needs a file: standard input cannot be changed');
+
+    const file = await readLog(name);
+    const terminal = values.dice === 'ask' ? new Terminal(name === '-') : undefined;
+    const service = await openLogs([file], terminal?.roll ?? rollerFor(values.dice));
+    const dice = values.dice === 'placeholder' ? 'placeholder' : 'roll';
+
+    const { text, messages } = terminal
+      ? resolveAsking(service, terminal, file.uri, file.text, what)
+      : apply(file.text, service.resolve({ uri: file.uri, what, dice }));
+    for (const message of messages) console.error(message);
+    if (!values.write) process.stdout.write(text);
+    else if (text !== file.text) await writeLog(file, text);
+    return 0;
+  },
+};
+
+function rollerFor(dice: string | undefined): Roller {
+  return dice === undefined || dice === 'placeholder' ? cryptoRoller : seededRoller(dice);
+}
+
+interface Resolved {
+  readonly text: string;
+  readonly messages: readonly string[];
+}
+
+function apply(text: string, { edits, message }: ResolveResult): Resolved {
+  const document = TextDocument.create('', 'cglog', 0, text);
+  return { text: TextDocument.applyEdits(document, [...edits]), messages: [message] };
+}
+
+/** Step by step, since what may be chosen depends on what was rolled; choices come before the dice of their step. */
+function resolveAsking(
+  service: Service,
+  terminal: Terminal,
+  uri: string,
+  before: string,
+  what: 'next' | 'all',
+): Resolved {
+  let text = before;
+  const messages: string[] = [];
+  for (let version = 2; ; version++) {
+    const answers: Record<string, string> = {};
+    const left = new Set<string>();
+    const params: ResolveParams = { uri, what: 'next', dice: 'placeholder', answers };
+    for (;;) {
+      const ask = service.resolve(params).asks.find(({ key }) => !(key in answers) && !left.has(key));
+      if (!ask) break;
+      const chosen = terminal.choose(ask);
+      if (chosen === undefined) left.add(ask.key);
+      else answers[ask.key] = chosen;
+    }
+    const step = apply(text, service.resolve({ ...params, dice: 'roll' }));
+    messages.push(...step.messages);
+    const done = step.text === text;
+    text = step.text;
+    if (done || what === 'next') return { text, messages };
+    service.change(uri, version, [{ text }]);
+  }
+}

@@ -1,0 +1,25 @@
+/** `cglog state`: the campaign at a line. */
+import { oneFile, readArguments, readPlace } from './arguments';
+import type { Command } from './command';
+import { readLog } from './logFiles';
+import { openLogs } from './referee';
+
+export const state: Command = {
+  usage: 'state FILE [--at LINE] [--json]',
+  summary: 'The campaign at a line, or at the end: in short, or all of it as JSON.',
+  async run(args) {
+    const { values, positionals } = readArguments(args, {
+      at: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    });
+    const file = await readLog(oneFile(positionals));
+    const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
+    const service = await openLogs([file]);
+    if (values.json) console.log(JSON.stringify(service.state(file.uri, line) ?? null, undefined, 2));
+    else {
+      const { text, tooltip } = service.status(file.uri, line);
+      console.log([text, tooltip].filter((part) => part !== '').join('\n\n'));
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,64 @@
+/** Questions at the terminal, asked and answered in turn; standard output stays free for the log. */
+import { openSync, readSync, writeSync } from 'node:fs';
+import type { Roller } from '../service/api';
+import type { Ask } from '../service/protocol';
+import { UsageError } from './usage';
+
+export class Terminal {
+  private input: number | undefined;
+  private rest = '';
+
+  /** @param stdinTaken the log itself comes from standard input, so answers must come from the terminal */
+  constructor(private readonly stdinTaken: boolean) {}
+
+  /** One die at a time, as the player's own dice fell. */
+  readonly roll: Roller = () => {
+    for (;;) {
+      const answer = this.ask('Your die (1-6): ').trim();
+      if (/^[1-6]$/.test(answer)) return Number(answer);
+      this.say(`A die shows 1 to 6, not "${answer}".\n`);
+    }
+  };
+
+  /** The ids of the chosen options joined with a space; `undefined` leaves the choice open. */
+  choose({ title, many, options }: Ask): string | undefined {
+    this.say(`${title}\n`);
+    options.forEach(({ label, detail }, i) => {
+      this.say(`  ${i + 1}  ${label}${detail ? `  (${detail})` : ''}\n`);
+    });
+    for (;;) {
+      const answer = this.ask(many ? 'Numbers, or Enter to leave it open: ' : 'Number, or Enter to leave it open: ');
+      const picked = answer.split(/[\s,]+/).filter((word) => word !== '');
+      if (picked.length === 0) return undefined;
+      const chosen = picked.map((word) => options[Number(word) - 1]?.id);
+      if (chosen.every((id) => id !== undefined) && (many || chosen.length === 1)) return chosen.join(' ');
+      this.say(`Pick from 1 to ${options.length}.\n`);
+    }
+  }
+
+  private ask(question: string): string {
+    this.say(question);
+    return this.readLine();
+  }
+
+  private say(text: string): void {
+    writeSync(process.stderr.fd, text);
+  }
+
+  /** Blocks: the rules roll in the middle of a computation that cannot wait. */
+  private readLine(): string {
+    this.input ??= this.stdinTaken ? openSync('/dev/tty', 'r') : process.stdin.fd;
+    const chunk = Buffer.alloc(1024);
+    for (;;) {
+      const end = this.rest.indexOf('\n');
+      if (end >= 0) {
+        const line = this.rest.slice(0, end);
+        this.rest = this.rest.slice(end + 1);
+        return line;
+      }
+      const length = readSync(this.input, chunk);
+      if (length === 0) throw new UsageError('The answers ended before the questions did: nothing was written');
+      this.rest += chunk.toString('utf8', 0, length);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/** What the server announces, and what it asks of the editor. */
+import {
+  type ClientCapabilities,
+  CodeActionKind,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import { semanticTokenModifiers, semanticTokenTypes } from '../service/api';
+import { serverCommands } from './commands';
+
+export const serverCapabilities: ServerCapabilities = {
+  positionEncoding: 'utf-16',
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  // A directive's parts are separated by spaces, names may be quoted, results follow `->`.
+  completionProvider: { triggerCharacters: [' ', '"', '>'], resolveProvider: true },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentHighlightProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+  documentLinkProvider: {},
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Refactor], resolveProvider: true },
+  codeLensProvider: {},
+  inlayHintProvider: true,
+  semanticTokensProvider: {
+    legend: { tokenTypes: [...semanticTokenTypes], tokenModifiers: [...semanticTokenModifiers] },
+    full: true,
+    range: true,
+  },
+  documentFormattingProvider: true,
+  documentRangeFormattingProvider: true,
+  executeCommandProvider: { commands: Object.keys(serverCommands) },
+};
+
+/** What of the editor's abilities the server makes use of. */
+export interface Editor {
+  readonly pullsSettings: boolean;
+  readonly registersSettings: boolean;
+  readonly registersWatchers: boolean;
+  readonly appliesEdits: boolean;
+  readonly versionedEdits: boolean;
+  readonly refreshes: { readonly semanticTokens: boolean; readonly inlayHint: boolean; readonly codeLens: boolean };
+}
+
+export function readEditor(capabilities: ClientCapabilities): Editor {
+  const workspace = capabilities.workspace;
+  return {
+    pullsSettings: workspace?.configuration === true,
+    registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    appliesEdits: workspace?.applyEdit === true,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    refreshes: {
+      semanticTokens: workspace?.semanticTokens?.refreshSupport === true,
+      inlayHint: workspace?.inlayHint?.refreshSupport === true,
+      codeLens: workspace?.codeLens?.refreshSupport === true,
+    },
+  };
+}

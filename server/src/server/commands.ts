@@ -1,0 +1,61 @@
+/**
+ * Resolve for editors without an extension of ours: the server itself computes the edit and has the editor apply it,
+ * with `?` where a choice is the player's. VS Code's extension has commands of its own that ask for the choices, so
+ * these have other ids.
+ */
+import { type Command, type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
+import type { Service } from '../service/api';
+import type { ResolveParams } from '../service/protocol';
+import type { Editor } from './capabilities';
+import type { Settings } from './settings';
+
+export const serverCommands: Readonly<Record<string, ResolveParams['what']>> = {
+  'cglog.server.resolveNext': 'next',
+  'cglog.server.resolveAll': 'all',
+  'cglog.server.resolveStep': 'step',
+  'cglog.server.rollThis': 'line',
+  'cglog.server.rollAllOwed': 'owed',
+};
+
+/** The same command under the id that this server executes. */
+export function toServerCommand(command: Command): Command {
+  const id = command.command.replace(/^cglog\./, 'cglog.server.');
+  return id in serverCommands ? { ...command, command: id } : command;
+}
+
+/** `args`: the log's URI, and for a step or a line its 0-based line. */
+export async function execute(
+  connection: Connection,
+  service: Service,
+  editor: Editor,
+  settings: Settings,
+  command: string,
+  args: readonly unknown[],
+): Promise<void> {
+  const tell = (type: MessageType, message: string) =>
+    connection.sendNotification(ShowMessageNotification.type, { type, message });
+  const what = serverCommands[command];
+  const [uri, line] = args;
+  if (what === undefined || typeof uri !== 'string') {
+    return tell(MessageType.Warning, `"${command}" needs the address of a campaign log.`);
+  }
+  if (!editor.appliesEdits) return tell(MessageType.Warning, 'This editor does not let the referee write to the log.');
+
+  const result = service.resolve({
+    uri,
+    what,
+    line: typeof line === 'number' ? line : undefined,
+    dice: settings.dice,
+  });
+  if (result.edits.length > 0) {
+    const edits = [...result.edits];
+    const applied = await connection.workspace.applyEdit({
+      label: 'Campaign Log: Resolve',
+      edit: editor.versionedEdits
+        ? { documentChanges: [{ textDocument: { uri, version: result.version }, edits }] }
+        : { changes: { [uri]: edits } },
+    });
+    if (!applied.applied) return tell(MessageType.Warning, 'The log was edited meanwhile: nothing was written.');
+  }
+  return tell(MessageType.Info, result.message);
+}

@@ -1,0 +1,126 @@
+/** Each LSP request, and each request of `protocol.ts`, handed to the service's method for it. */
+import { type CodeAction, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { Service } from '../service/api';
+import {
+  type ExplainParams,
+  explainRequest,
+  modulesRequest,
+  type NewCampaignParams,
+  newCampaignRequest,
+  type ResolveParams,
+  type ResolveResult,
+  resolveRequest,
+  type StatusParams,
+  type StatusResult,
+  statusRequest,
+} from '../service/protocol';
+import { toServerCommand } from './commands';
+import type { Guard } from './guard';
+import type { Settings } from './settings';
+
+export interface Session {
+  readonly settings: Settings;
+  /** The editor has the commands of lenses and actions itself, as our VS Code extension does. */
+  readonly editorHasCommands: boolean;
+  /** The editor shows the status, and so wants to hear when it changes. */
+  statusShown: boolean;
+}
+
+export function wireFeatures(connection: Connection, service: Service, guard: Guard, session: Session): void {
+  const on = guard.request.bind(guard) as Guard['request'];
+  const forEditor = (action: CodeAction): CodeAction =>
+    action.command && !session.editorHasCommands ? { ...action, command: toServerCommand(action.command) } : action;
+
+  connection.onCompletion(
+    on('Completion', { isIncomplete: false, items: [] }, ({ textDocument, position }) =>
+      service.completion(textDocument.uri, position),
+    ),
+  );
+  connection.onCompletionResolve((item, token) =>
+    on('Completion', item, service.resolveCompletion.bind(service))(item, token),
+  );
+  connection.onHover(on('Hover', null, ({ textDocument, position }) => service.hover(textDocument.uri, position)));
+  connection.onDefinition(
+    on('Go to definition', [], ({ textDocument, position }) => service.definition(textDocument.uri, position)),
+  );
+  connection.onReferences(
+    on('References', [], ({ textDocument, position, context }) =>
+      service.references(textDocument.uri, position, context.includeDeclaration),
+    ),
+  );
+  connection.onDocumentHighlight(
+    on('Highlight', [], ({ textDocument, position }) => service.highlights(textDocument.uri, position)),
+  );
+  connection.onPrepareRename(
+    on('Rename', null, ({ textDocument, position }) => service.prepareRename(textDocument.uri, position)),
+  );
+  connection.onRenameRequest(
+    on('Rename', null, ({ textDocument, position, newName }) => {
+      const result = service.rename(textDocument.uri, position, newName);
+      return 'refused' in result ? new ResponseError(LSPErrorCodes.RequestFailed, result.refused) : result;
+    }),
+  );
+  connection.onDocumentSymbol(on('Outline', [], ({ textDocument }) => service.documentSymbols(textDocument.uri)));
+  connection.onWorkspaceSymbol(on('Workspace symbols', [], ({ query }) => service.workspaceSymbols(query)));
+  connection.onFoldingRanges(on('Folding', [], ({ textDocument }) => service.folding(textDocument.uri)));
+  connection.onSelectionRanges(
+    on('Selection', [], ({ textDocument, positions }) => service.selectionRanges(textDocument.uri, positions)),
+  );
+  connection.onDocumentLinks(on('Links', [], ({ textDocument }) => service.links(textDocument.uri)));
+  connection.onCodeAction(
+    on('Code actions', [], ({ textDocument, range, context }) =>
+      service.codeActions(textDocument.uri, range, context.diagnostics, context.only).map(forEditor),
+    ),
+  );
+  connection.onCodeActionResolve((action, token) =>
+    on('Code actions', action, (asked: CodeAction) =>
+      forEditor(service.resolveCodeAction(asked, session.settings.dice)),
+    )(action, token),
+  );
+  connection.onCodeLens(
+    on('Code lenses', [], ({ textDocument }) => {
+      if (!session.settings.codeLens) return [];
+      const lenses = service.codeLenses(textDocument.uri);
+      if (session.editorHasCommands) return lenses;
+      return lenses.map((lens) => (lens.command ? { ...lens, command: toServerCommand(lens.command) } : lens));
+    }),
+  );
+  connection.languages.inlayHint.on(
+    on('Inlay hints', [], ({ textDocument, range }) => service.inlayHints(textDocument.uri, range)),
+  );
+  connection.languages.semanticTokens.on(
+    on('Colours', { data: [] }, ({ textDocument }) => service.semanticTokens(textDocument.uri)),
+  );
+  connection.languages.semanticTokens.onRange(
+    on('Colours', { data: [] }, ({ textDocument, range }) => service.semanticTokens(textDocument.uri, range)),
+  );
+  connection.onDocumentFormatting(on('Format', [], ({ textDocument }) => service.format(textDocument.uri)));
+  connection.onDocumentRangeFormatting(
+    on('Format', [], ({ textDocument, range }) => service.format(textDocument.uri, range)),
+  );
+
+  connection.onRequest(
+    resolveRequest,
+    on<ResolveParams, ResolveResult>(
+      'Resolve',
+      { version: 0, edits: [], asks: [], message: 'The referee could not work this out: nothing was written.' },
+      (params) => service.resolve(params),
+    ),
+  );
+  connection.onRequest(
+    statusRequest,
+    on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {
+      session.statusShown = true;
+      return service.status(uri, line);
+    }),
+  );
+  connection.onRequest(
+    explainRequest,
+    on<ExplainParams, string>('Explain', '', ({ uri, line, character }) => service.explain(uri, line, character)),
+  );
+  connection.onRequest(
+    newCampaignRequest,
+    on<NewCampaignParams, string>('New campaign', '', (params) => service.newCampaign(params)),
+  );
+  connection.onRequest(modulesRequest, () => guard.run('Modules', [], () => service.modules()));
+}
