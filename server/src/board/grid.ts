@@ -1,0 +1,119 @@
+/** The hexes of one map sheet, numbered, with their neighbours at hand: what every search over the map runs on. */
+import { columnName, firstNumber, formatHex, type Hex, type HexId, halfRow, hexesWithin, parseHex } from './hex';
+
+/** No hex: off the map. */
+export const NONE = -1;
+
+/** The corner hexes of a sheet. */
+export interface Extent {
+  readonly from: Hex;
+  readonly to: Hex;
+}
+
+export type Edge = 'top' | 'right' | 'bottom' | 'left';
+
+export class Grid {
+  /** Names by index, in alphanumeric order. */
+  readonly names: readonly HexId[];
+  /** Six entries a hex: indices of its neighbours, `NONE` where the map ends. */
+  readonly adjacent: Int32Array;
+  /** 1 where a hex lies on the map edge. */
+  readonly onEdge: Uint8Array;
+  private readonly hexes: readonly Hex[];
+  private readonly columns: { readonly first: number; readonly last: number; readonly start: number }[] = [];
+
+  /**
+   * The sheet between two corner hexes. Its top and bottom run straight, so where the corner's column has a whole hex
+   * at the edge, the columns beside it have a half hex there: corners A1 and GG10 give the standard board with B0 and
+   * B10, corners A1 and TT28 a sheet whose odd columns end with hex 29.
+   */
+  constructor(private readonly extent: Extent) {
+    const hexes: Hex[] = [];
+    const top = halfRow(extent.from) - 1;
+    const bottom = halfRow(extent.to) + 1;
+    for (let column = extent.from.column; column <= extent.to.column; column++) {
+      const lower = column % 2 === 0 ? 1 : 0;
+      const first = Math.max(firstNumber(column), Math.ceil((top - lower) / 2));
+      const last = Math.floor((bottom - lower) / 2);
+      this.columns.push({ first, last, start: hexes.length });
+      for (let number = first; number <= last; number++) hexes.push({ column, number });
+    }
+    this.hexes = hexes;
+    this.names = hexes.map(formatHex);
+    this.adjacent = new Int32Array(hexes.length * 6).fill(NONE);
+    this.onEdge = new Uint8Array(hexes.length);
+    hexes.forEach((hex, i) => {
+      let slot = i * 6;
+      for (const other of hexesWithin(hex, 1)) {
+        const j = this.at(other);
+        if (j !== NONE && j !== i) this.adjacent[slot++] = j;
+      }
+      if (this.edgesOf(hex).length > 0) this.onEdge[i] = 1;
+    });
+  }
+
+  get size(): number {
+    return this.hexes.length;
+  }
+
+  /** `A1-TT28`, for messages. */
+  get corners(): string {
+    return `${formatHex(this.extent.from)}-${formatHex(this.extent.to)}`;
+  }
+
+  /** First and last hex of a column, for messages (`X0-X28`); undefined when the map has no such column. */
+  columnSpan(column: number): string | undefined {
+    const span = this.columns[column - this.extent.from.column];
+    return span && `${columnName(column)}${span.first}-${columnName(column)}${span.last}`;
+  }
+
+  at(hex: Hex): number {
+    const span = this.columns[hex.column - this.extent.from.column];
+    if (!span || hex.number < span.first || hex.number > span.last) return NONE;
+    return span.start + hex.number - span.first;
+  }
+
+  /** The index of a hex name, `NONE` when it is not on this map. */
+  index(name: HexId): number {
+    const hex = parseHex(name);
+    return hex ? this.at(hex) : NONE;
+  }
+
+  name(index: number): HexId {
+    return this.names[index] as HexId;
+  }
+
+  hex(index: number): Hex {
+    return this.hexes[index] as Hex;
+  }
+
+  /** Indices of the map's hexes within `range` of a hex, itself included. */
+  within(index: number, range: number): number[] {
+    return hexesWithin(this.hex(index), range)
+      .map((hex) => this.at(hex))
+      .filter((i) => i !== NONE);
+  }
+
+  edges(index: number): readonly Edge[] {
+    return this.edgesOf(this.hex(index));
+  }
+
+  /** The hexes along one map edge in order: top and bottom by column, left and right by number. */
+  along(edge: Edge): number[] {
+    const found: number[] = [];
+    this.hexes.forEach((hex, i) => {
+      if (this.edgesOf(hex).includes(edge)) found.push(i);
+    });
+    return found;
+  }
+
+  private edgesOf(hex: Hex): Edge[] {
+    const span = this.columns[hex.column - this.extent.from.column];
+    const edges: Edge[] = [];
+    if (hex.number === span?.first) edges.push('top');
+    if (hex.column === this.extent.to.column) edges.push('right');
+    if (hex.number === span?.last) edges.push('bottom');
+    if (hex.column === this.extent.from.column) edges.push('left');
+    return edges;
+  }
+}

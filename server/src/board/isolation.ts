@@ -1,0 +1,151 @@
+/** 9.6052 Isolation: paths from Setup Areas to Eligible Entry Areas and landed gliders, hex by hex. */
+import type { Grid } from './grid';
+import { NONE } from './grid';
+import { enterable } from './map';
+import { type Flood, flood, pathBack } from './paths';
+import {
+  type Barrier,
+  type BoardRulings,
+  type Exit,
+  NO_MANS_LAND,
+  type SetupArea,
+  type SetupInput,
+  UNCONTROLLED,
+  type Way,
+} from './setupTypes';
+
+/** What one side can trace to. */
+interface Reach {
+  readonly exits: readonly Exit[];
+  /** One flood for each exit, over hexes that surely can be Entered. */
+  readonly floods: readonly Flood[];
+  /** 1: a path is certain; 2: there may be one, over terrain the map does not tell. */
+  readonly reached: Uint8Array;
+}
+
+const SURELY = 1;
+const PERHAPS = 2;
+
+export class Isolation {
+  private readonly bySide: readonly Reach[];
+  private readonly terrain: readonly ('yes' | 'no' | 'unknown')[];
+
+  constructor(
+    private readonly input: SetupInput,
+    private readonly grid: Grid,
+    private readonly status: Int8Array,
+    private readonly rulings: BoardRulings,
+  ) {
+    const map = input.map;
+    this.terrain = grid.names.map((name) => (map ? enterable(map, name, 'infantry') : 'unknown'));
+    this.bySide = input.sides.map((_, side) => this.reachOf(side));
+  }
+
+  /** Isolation of an Area of these hexes: only where none of its Enterable hexes can trace a path. */
+  ofHexes(hexes: readonly number[], side: number): Pick<SetupArea, 'isolated' | 'ways'> {
+    const { exits, floods } = this.bySide[side] as Reach;
+    const ways: Way[] = [];
+    exits.forEach((exit, n) => {
+      const spread = floods[n] as Flood;
+      let best: number | undefined;
+      for (const hex of hexes) {
+        const steps = spread.steps[hex] as number;
+        if (steps !== NONE && (best === undefined || steps < (spread.steps[best] as number))) best = hex;
+      }
+      if (best !== undefined) ways.push({ exit, path: pathBack(this.grid, spread, best) });
+    });
+    const found = hexes.map((hex) => this.isolatedHex(hex, side));
+    const isolated = found.includes(false) ? false : found.includes('unknown') ? 'unknown' : true;
+    return { isolated, ways };
+  }
+
+  /** Whether a unit at ground level of a Setup Area's hex would be Isolated. */
+  isolatedHex(hex: number, side = this.status[hex] as number): boolean | 'unknown' {
+    const reached = this.bySide[side]?.reached[hex];
+    if (reached === SURELY) return false;
+    return reached === PERHAPS || !this.knows(side) ? 'unknown' : true;
+  }
+
+  exits(side: number): readonly Exit[] | 'unknown' {
+    return this.knows(side) ? (this.bySide[side] as Reach).exits : 'unknown';
+  }
+
+  barriers(area: SetupArea, side: number): Barrier[] {
+    const spread = flood(
+      this.grid,
+      area.hexes.map((name) => this.grid.index(name)),
+      (i) => this.closed(i, side) === undefined,
+    );
+    const found: Barrier[] = [];
+    for (let i = 0; i < this.grid.size; i++) {
+      const why = this.closed(i, side);
+      if (why === undefined || spread.steps[i] === 0) continue;
+      const touched = this.grid.adjacent.subarray(i * 6, i * 6 + 6).some((j) => j !== NONE && spread.steps[j] !== NONE);
+      if (touched) found.push({ hex: this.grid.name(i), why });
+    }
+    return found.sort((a, b) => Number(b.why === 'no-mans-land') - Number(a.why === 'no-mans-land'));
+  }
+
+  private knows(side: number): boolean {
+    return this.input.map !== undefined && this.input.entryAreas.has(this.input.sides[side] as string);
+  }
+
+  /** Why no path of this side leads through a hex; undefined where one can. */
+  private closed(hex: number, side: number): Barrier['why'] | undefined {
+    const status = this.status[hex];
+    if (status === NO_MANS_LAND) return 'no-mans-land';
+    if (status !== UNCONTROLLED && status !== side) return 'enemy-area';
+    return this.terrain[hex] === 'no' ? 'terrain' : undefined;
+  }
+
+  private reachOf(side: number): Reach {
+    const exits = this.exitsOf(side);
+    const reached = new Uint8Array(this.grid.size);
+    const floods = exits.map((exit) => {
+      const ends = exit.eligible.map((name) => this.grid.index(name));
+      const may = (certain: boolean) => (i: number) =>
+        this.closed(i, side) === undefined && (!certain || this.terrain[i] === 'yes');
+      const sure = flood(
+        this.grid,
+        ends.filter((i) => this.terrain[i] === 'yes'),
+        may(true),
+      );
+      this.mark(reached, sure, SURELY);
+      if (this.terrain.includes('unknown')) this.mark(reached, flood(this.grid, ends, may(false)), PERHAPS);
+      return sure;
+    });
+    return { exits, floods, reached };
+  }
+
+  private mark(reached: Uint8Array, { steps }: Flood, how: number) {
+    for (let i = 0; i < steps.length; i++) if (steps[i] !== NONE && reached[i] !== SURELY) reached[i] = how;
+  }
+
+  private exitsOf(side: number): Exit[] {
+    const name = this.input.sides[side] as string;
+    const exits: Exit[] = [];
+    for (const area of this.input.entryAreas.get(name) ?? []) {
+      exits.push(this.exit('entry', area.arrow, area.hexes, side));
+    }
+    for (const glider of this.input.gliders?.get(name) ?? []) {
+      if (glider.wrecked) {
+        exits.push({ kind: 'glider', id: glider.hex, eligible: [], closed: [{ hex: glider.hex, why: 'wrecked' }] });
+      } else exits.push(this.exit('glider', glider.hex, [glider.hex], side));
+    }
+    return exits;
+  }
+
+  private exit(kind: Exit['kind'], id: string, names: readonly string[], side: number): Exit {
+    const eligible: string[] = [];
+    const closed: Barrier[] = [];
+    for (const hex of names) {
+      const i = this.grid.index(hex);
+      if (i === NONE) continue;
+      const why = this.closed(i, side);
+      const allowed = kind === 'glider' && why === 'no-mans-land' && this.rulings.gliderInNoMansLand === 'reachable';
+      if (why === undefined || allowed) eligible.push(hex);
+      else closed.push({ hex, why });
+    }
+    return { kind, id, eligible, closed };
+  }
+}

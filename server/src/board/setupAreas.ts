@@ -1,0 +1,251 @@
+/**
+ * 9.605 Setup Area Determination: what every hex is (9.6051, 9.6053, 9.6054), the Setup Areas of each side, and which
+ * of them are Isolated (9.6052, 9.6057). A pure function of Control and map; reasons are worked out when asked for.
+ */
+import { Grid, NONE } from './grid';
+import {
+  columnName,
+  type Hex,
+  type HexId,
+  hexDistance,
+  LAST_COLUMN,
+  type LocationKey,
+  parseHex,
+  splitLocation,
+} from './hex';
+import { Isolation } from './isolation';
+import {
+  type BoardRulings,
+  defaultBoardRulings,
+  type Held,
+  type HexStatus,
+  NO_MANS_LAND,
+  type SetupArea,
+  type SetupAreas,
+  type SetupInput,
+  UNCONTROLLED,
+} from './setupTypes';
+import { traceUpperLevels } from './upperLevels';
+
+/** How far a Controlled Strategic Location reaches (9.6051). */
+const REACH = 2;
+/** Beyond this no hex can be affected by Control: the margin of a sheet whose extent is unknown. */
+const MARGIN = REACH + 2;
+
+const NOBODY = -1;
+
+export function computeSetupAreas(input: SetupInput): SetupAreas {
+  const rulings = { ...defaultBoardRulings, ...input.rulings };
+  const grid = input.map?.grid ?? gridAround(input.control.keys());
+  const held = heldLocations(input, grid);
+  const owner = ownersByLowestLevel(grid, held.locations);
+  const sources = held.locations.filter(({ hex, side }) => rulings.bothSidesInHex === 'literal' || owner[hex] === side);
+  const strategic = strategicHexes(input, grid, owner);
+  const status = statusByReach(grid, sources, owner, strategic);
+  const enclosed = takeSurroundedHexes(input, grid, status, strategic, rulings);
+  const isolation = new Isolation(input, grid, status, rulings);
+  const traces = traceUpperLevels(input, grid, held.locations, (hex) => isolation.isolatedHex(hex));
+
+  const areas: SetupArea[] = [];
+  const areaOfHex = new Map<number, SetupArea>();
+  const areaOfUpper = new Map<LocationKey, SetupArea>();
+  input.sides.forEach((sideName, side) => {
+    let count = 0;
+    const add = (area: Omit<SetupArea, 'side' | 'id'>) => {
+      const named = { side: sideName, id: columnName(++count), ...area };
+      areas.push(named);
+      return named;
+    };
+    for (const group of contiguousGroups(grid, status, side)) {
+      const members = new Set(group);
+      const locations = held.locations.filter((at) => {
+        if (at.side !== side) return false;
+        const ground = traces.get(at.location)?.ground;
+        return ground === undefined ? owner[at.hex] === side && members.has(at.hex) : members.has(grid.index(ground));
+      });
+      const area = add({
+        hexes: group.map((i) => grid.name(i)),
+        locations: locations.map((at) => at.location),
+        upper: false,
+        ...isolation.ofHexes(group, side),
+      });
+      for (const hex of group) areaOfHex.set(hex, area);
+      for (const at of locations) areaOfUpper.set(at.location, area);
+    }
+    for (const at of held.locations) {
+      if (at.side !== side || areaOfUpper.has(at.location)) continue;
+      const connected = traces.get(at.location)?.connected ?? [at.location];
+      const locations = connected.filter((location) => !areaOfUpper.has(location));
+      const area = add({ hexes: [], locations, upper: true, isolated: true, ways: [] });
+      for (const location of locations) areaOfUpper.set(location, area);
+    }
+  });
+
+  const statusOf = (i: number): HexStatus => {
+    if (status[i] === NO_MANS_LAND) return { kind: 'no-mans-land' };
+    const area = areaOfHex.get(i);
+    return area ? { kind: 'area', area } : { kind: 'uncontrolled' };
+  };
+  const onSheet = (hex: HexId) => {
+    const i = grid.index(hex);
+    return i === NONE ? undefined : i;
+  };
+  /** Without a map every hex that could exist does, and those far from all Control are Uncontrolled. */
+  const beyond = (hex: HexId) => (!input.map && parseHex(hex) ? ({ kind: 'uncontrolled' } as const) : undefined);
+  const areaAt = (location: LocationKey) => {
+    const { hex } = splitLocation(location);
+    const i = onSheet(hex);
+    return areaOfUpper.get(location) ?? (i === undefined ? undefined : areaOfHex.get(i));
+  };
+  const named = (kind: number) => grid.names.filter((_, i) => status[i] === kind);
+
+  return {
+    areas,
+    ignored: held.ignored,
+    status: (hex) => {
+      const i = onSheet(hex);
+      return i === undefined ? beyond(hex) : statusOf(i);
+    },
+    reasons: (hex) => {
+      const i = onSheet(hex);
+      if (i === undefined) {
+        const far = beyond(hex);
+        return far && { status: far, within: [], strategic: false, enclosed: false };
+      }
+      const within = sources
+        .map(({ location, hex: at, side }) => ({
+          location,
+          side: input.sides[side] as string,
+          distance: hexDistance(grid.hex(at), grid.hex(i)),
+        }))
+        .filter(({ distance }) => distance <= REACH)
+        .sort((a, b) => a.distance - b.distance);
+      return { status: statusOf(i), within, strategic: strategic[i] === 1, enclosed: enclosed.has(i) };
+    },
+    areaAt,
+    isolated: (location) => {
+      const area = areaAt(location);
+      const { hex } = splitLocation(location);
+      if (!area || area.upper) return area?.isolated;
+      return traces.get(location)?.isolated ?? isolation.isolatedHex(grid.index(hex));
+    },
+    upperTrace: (location) => traces.get(location),
+    exits: (side) => isolation.exits(input.sides.indexOf(side)),
+    barriers: (area) => isolation.barriers(area, input.sides.indexOf(area.side)),
+    noMansLand: () => named(NO_MANS_LAND),
+    uncontrolled: () => named(UNCONTROLLED),
+  };
+}
+
+function heldLocations(input: SetupInput, grid: Grid) {
+  const locations: Held[] = [];
+  const ignored: { location: LocationKey; why: 'off-map' | 'not-strategic' }[] = [];
+  for (const [location, sideName] of input.control) {
+    const { hex: name, level } = splitLocation(location);
+    const hex = grid.index(name);
+    const side = input.sides.indexOf(sideName);
+    if (hex === NONE) ignored.push({ location, why: 'off-map' });
+    else if (input.strategic && !input.strategic.has(location)) ignored.push({ location, why: 'not-strategic' });
+    else if (side >= 0) locations.push({ location, hex, level, side });
+  }
+  locations.sort((a, b) => a.hex - b.hex || a.level - b.level);
+  return { locations, ignored };
+}
+
+/** The side of each hex's lowest Controlled Strategic Location (its ground level, if that is Controlled), else `NOBODY`. */
+function ownersByLowestLevel(grid: Grid, held: readonly Held[]): Int8Array {
+  const owner = new Int8Array(grid.size).fill(NOBODY);
+  for (const { hex, side } of held) if (owner[hex] === NOBODY) owner[hex] = side;
+  return owner;
+}
+
+function strategicHexes(input: SetupInput, grid: Grid, owner: Int8Array): Uint8Array {
+  const strategic = new Uint8Array(grid.size);
+  for (let i = 0; i < grid.size; i++) if (owner[i] !== NOBODY) strategic[i] = 1;
+  for (const location of input.strategic ?? []) {
+    const i = grid.index(location);
+    if (i !== NONE) strategic[i] = 1;
+  }
+  return strategic;
+}
+
+/** 9.6051: Strategic Locations are their owner's; other hexes go by who has such a Location within two hexes. */
+function statusByReach(grid: Grid, sources: readonly Held[], owner: Int8Array, strategic: Uint8Array): Int8Array {
+  const reach = new Uint8Array(grid.size);
+  for (const { hex, side } of sources) {
+    for (const i of grid.within(hex, REACH)) reach[i] = (reach[i] as number) | (1 << side);
+  }
+  const status = new Int8Array(grid.size).fill(UNCONTROLLED);
+  for (let i = 0; i < grid.size; i++) {
+    const sides = reach[i] as number;
+    if (strategic[i] === 1) status[i] = owner[i] === NOBODY ? UNCONTROLLED : (owner[i] as number);
+    else if (sides !== 0) status[i] = (sides & (sides - 1)) === 0 ? 31 - Math.clz32(sides) : NO_MANS_LAND;
+  }
+  return status;
+}
+
+/**
+ * 9.6054: a group of Uncontrolled hexes whose on-map surroundings are all one side's Setup Area becomes that side's.
+ * Changes `status` and returns the hexes taken; No-Man's Land is not looked at again.
+ */
+function takeSurroundedHexes(
+  input: SetupInput,
+  grid: Grid,
+  status: Int8Array,
+  strategic: Uint8Array,
+  rulings: BoardRulings,
+): ReadonlySet<number> {
+  const taken = new Set<number>();
+  const edgeEncloses = input.map !== undefined && rulings.mapEdgePockets === 'closed';
+  for (const pocket of contiguousGroups(grid, status, UNCONTROLLED)) {
+    if (!edgeEncloses && pocket.some((i) => grid.onEdge[i] === 1)) continue;
+    const around = new Set<number>();
+    for (const i of pocket) {
+      for (const j of grid.adjacent.subarray(i * 6, i * 6 + 6)) {
+        if (j !== NONE && status[j] !== UNCONTROLLED) around.add(status[j] as number);
+      }
+    }
+    const [side] = around;
+    if (around.size !== 1 || side === undefined || side === NO_MANS_LAND) continue;
+    for (const i of pocket) {
+      if (strategic[i] === 1 && input.occupied?.has(grid.name(i))) continue;
+      status[i] = side;
+      taken.add(i);
+    }
+  }
+  return taken;
+}
+
+/** The groups of touching hexes of one status: each in rising order, and by their first hex. */
+function contiguousGroups(grid: Grid, status: Int8Array, kind: number): number[][] {
+  const groups: number[][] = [];
+  const seen = new Uint8Array(grid.size);
+  for (let first = 0; first < grid.size; first++) {
+    if (status[first] !== kind || seen[first] === 1) continue;
+    const group = [first];
+    seen[first] = 1;
+    for (let head = 0; head < group.length; head++) {
+      const slot = (group[head] as number) * 6;
+      for (const i of grid.adjacent.subarray(slot, slot + 6)) {
+        if (i === NONE || status[i] !== kind || seen[i] === 1) continue;
+        seen[i] = 1;
+        group.push(i);
+      }
+    }
+    groups.push(group.sort((a, b) => a - b));
+  }
+  return groups;
+}
+
+/** A sheet just large enough for all that Control affects, for campaigns without a map. */
+function gridAround(locations: Iterable<LocationKey>): Grid {
+  const hexes = [...locations]
+    .map((key) => parseHex(splitLocation(key).hex))
+    .filter((hex): hex is Hex => hex !== undefined);
+  const columns = hexes.length > 0 ? hexes.map((hex) => hex.column) : [1];
+  const numbers = hexes.length > 0 ? hexes.map((hex) => hex.number) : [1];
+  return new Grid({
+    from: { column: Math.max(1, Math.min(...columns) - MARGIN), number: Math.max(0, Math.min(...numbers) - MARGIN) },
+    to: { column: Math.min(LAST_COLUMN, Math.max(...columns) + MARGIN), number: Math.max(...numbers) + MARGIN },
+  });
+}

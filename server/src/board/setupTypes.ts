@@ -1,0 +1,137 @@
+/** The question that Setup Area determination (9.605) answers, and its answer. */
+import type { HexId, LocationKey } from './hex';
+import type { BoardMap, EntryArea } from './map';
+
+/** Doubtful readings that a campaign may switch; the first of each is the default. */
+export interface BoardRulings {
+  /** A hex whose Locations both sides Control: its ground level decides for the hex, or each such Location counts (9.6051). */
+  readonly bothSidesInHex: 'ground-decides' | 'literal';
+  /** Whether the map edge helps to enclose: `open` says it does not (9.6054). */
+  readonly mapEdgePockets: 'open' | 'closed';
+  /** A landed glider in No-Man's Land as the end of a path (9.6052). */
+  readonly gliderInNoMansLand: 'unreachable' | 'reachable';
+}
+
+export const defaultBoardRulings: BoardRulings = {
+  bothSidesInHex: 'ground-decides',
+  mapEdgePockets: 'open',
+  gliderInNoMansLand: 'unreachable',
+};
+
+export interface Glider {
+  readonly hex: HexId;
+  readonly wrecked: boolean;
+}
+
+export interface SetupInput {
+  /** Without a map Isolation and what the map edge encloses are unknown. */
+  readonly map?: BoardMap;
+  /** The two sides, in the order in which Areas are listed. */
+  readonly sides: readonly string[];
+  /** The side that Controls each Location; Locations of nobody are left out. */
+  readonly control: ReadonlyMap<LocationKey, string>;
+  /** All Strategic Locations (building Locations of the map and those the log declares); unknown when absent: each Controlled Location then counts as one. */
+  readonly strategic?: ReadonlySet<LocationKey>;
+  /** Hexes known to hold a unit: such a Strategic Location cannot be taken by 9.6054. */
+  readonly occupied?: ReadonlySet<HexId>;
+  /** Landed gliders by the side that may trace to them. */
+  readonly gliders?: ReadonlyMap<string, readonly Glider[]>;
+  /** The Entry Areas a side may use on this date. A side that is absent here has unknown ones. */
+  readonly entryAreas: ReadonlyMap<string, readonly EntryArea[]>;
+  readonly rulings?: Partial<BoardRulings>;
+}
+
+export interface SetupArea {
+  readonly side: string;
+  /** A, B ... in alphanumeric order of the side's Areas: a suggestion, players name them as they like. */
+  readonly id: string;
+  /** In alphanumeric order; empty for an upper-level Area. */
+  readonly hexes: readonly HexId[];
+  /** The Controlled Strategic Locations in it. */
+  readonly locations: readonly LocationKey[];
+  /** Locations above ground in hexes of the enemy, on their own (9.6057). */
+  readonly upper: boolean;
+  /** Whether no Location of it can trace a path to an Eligible Entry Area or landed glider. */
+  readonly isolated: boolean | 'unknown';
+  /** A shortest path to each Entry Area and glider that can be traced to; its first hex is in this Area. */
+  readonly ways: readonly Way[];
+}
+
+export interface Way {
+  readonly exit: Exit;
+  readonly path: readonly HexId[];
+}
+
+/** Where a path may end: an Entry Area (its arrow hex the id) or a glider. */
+export interface Exit {
+  readonly kind: 'entry' | 'glider';
+  readonly id: HexId;
+  /** The hexes through which it can be used: Enterable, and Uncontrolled or in a friendly Setup Area. */
+  readonly eligible: readonly HexId[];
+  readonly closed: readonly Barrier[];
+}
+
+export interface Barrier {
+  readonly hex: HexId;
+  readonly why: 'no-mans-land' | 'enemy-area' | 'terrain' | 'wrecked';
+}
+
+export type HexStatus =
+  | { readonly kind: 'area'; readonly area: SetupArea }
+  | { readonly kind: 'no-mans-land' }
+  | { readonly kind: 'uncontrolled' };
+
+/** Why a hex is what it is. */
+export interface HexReasons {
+  readonly status: HexStatus;
+  /** The Controlled Strategic Locations that count within two hexes, nearest first. */
+  readonly within: readonly { readonly location: LocationKey; readonly side: string; readonly distance: number }[];
+  /** The hex is a Strategic Location: never No-Man's Land, and in an Area only by its own Control or 9.6054. */
+  readonly strategic: boolean;
+  /** 9.6054 gave it to the Area it is in. */
+  readonly enclosed: boolean;
+}
+
+export interface SetupAreas {
+  /** By side in the order given, then alphanumeric; each side's upper-level Areas last. */
+  readonly areas: readonly SetupArea[];
+  /** Controlled Locations that do not count, and why. */
+  readonly ignored: readonly { readonly location: LocationKey; readonly why: 'off-map' | 'not-strategic' }[];
+  /** Undefined for a hex that is not on the map. */
+  status(hex: HexId): HexStatus | undefined;
+  reasons(hex: HexId): HexReasons | undefined;
+  /** The Area that holds a Location; for a hex, its ground level. */
+  areaAt(location: LocationKey): SetupArea | undefined;
+  /** Whether a unit in that Location of a Setup Area would be Isolated; undefined outside Setup Areas. */
+  isolated(location: LocationKey): boolean | 'unknown' | undefined;
+  /** The 9.6057 trace of a Controlled upper-level Location: building Locations down to a friendly ground level. */
+  upperTrace(location: LocationKey): UpperTrace | undefined;
+  /** What a side may trace to, hex by hex; `unknown` when neither map nor log tells its Entry Areas. */
+  exits(side: string): readonly Exit[] | 'unknown';
+  /** The hexes that stop every path from an Area, No-Man's Land first, then by name. */
+  barriers(area: SetupArea): readonly Barrier[];
+  /** All on-map hexes of a kind, in alphanumeric order. */
+  noMansLand(): HexId[];
+  uncontrolled(): HexId[];
+}
+
+/** How a Controlled upper-level Location comes down to the ground (9.6057). */
+export interface UpperTrace {
+  /** Friendly-Controlled building Locations that the Location connects to, itself first, nearest first. */
+  readonly connected: readonly LocationKey[];
+  /** The hex of the friendly-Controlled ground level it comes down to, one that is not Isolated if there is any. */
+  readonly ground?: HexId;
+  readonly isolated: boolean | 'unknown';
+}
+
+/** Statuses by hex index: a side's number, or one of these. */
+export const UNCONTROLLED = -1;
+export const NO_MANS_LAND = -2;
+
+/** A Controlled Strategic Location on the sheet, its hex and side by index. */
+export interface Held {
+  readonly location: LocationKey;
+  readonly hex: number;
+  readonly level: number;
+  readonly side: number;
+}

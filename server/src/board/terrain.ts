@@ -1,0 +1,55 @@
+/**
+ * The terrain words of map files and who may Enter such a hex, MF/MP and enemy fire ignored: all that Setup Areas,
+ * Isolation and paths ask of terrain. General ASL knowledge (chapter B), not Refit Phase text.
+ */
+
+export type Enterable = 'yes' | 'no' | 'unknown';
+
+export interface Terrain {
+  readonly infantry: Enterable;
+  /** `unknown` where it hangs on the vehicle's type, on a road or on a path through the hex. */
+  readonly vehicles: Enterable;
+}
+
+const anyone: Terrain = { infantry: 'yes', vehicles: 'yes' };
+const someVehicles: Terrain = { infantry: 'yes', vehicles: 'unknown' };
+const infantryOnly: Terrain = { infantry: 'yes', vehicles: 'no' };
+const nobody: Terrain = { infantry: 'no', vehicles: 'no' };
+
+/** What `terrain` may name. */
+export const terrains: ReadonlyMap<string, Terrain> = new Map([
+  ['open', anyone],
+  ['brush', anyone],
+  ['grain', anyone],
+  ['graveyard', someVehicles],
+  ['gully', someVehicles],
+  ['hedge', anyone],
+  ['marsh', infantryOnly],
+  ['orchard', anyone],
+  ['shellholes', anyone],
+  ['wall', anyone],
+  ['woods', someVehicles],
+]);
+
+/** What `water` may name. Deep water counts as not Enterable where no bridge crosses it: boats and swimming are scenario rules. */
+export const waters: ReadonlyMap<string, Terrain> = new Map([
+  ['canal', nobody],
+  ['pond', nobody],
+  ['river', nobody],
+  ['stream', someVehicles],
+]);
+
+export const openGround = anyone;
+export const bridged = anyone;
+/** A word that is in neither table. */
+export const unknownTerrain: Terrain = { infantry: 'unknown', vehicles: 'unknown' };
+
+/** The stricter of two: a hex is Enterable when all that is in it is. */
+export function combine(a: Terrain, b: Terrain): Terrain {
+  return { infantry: stricter(a.infantry, b.infantry), vehicles: stricter(a.vehicles, b.vehicles) };
+}
+
+function stricter(a: Enterable, b: Enterable): Enterable {
+  if (a === 'no' || b === 'no') return 'no';
+  return a === 'yes' && b === 'yes' ? 'yes' : 'unknown';
+}
