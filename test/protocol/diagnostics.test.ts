@@ -1,0 +1,126 @@
+/** Findings as an editor gets them: pushed, for the version that it has, however fast a player types. */
+import assert from 'node:assert/strict';
+import { Client, frame } from './client';
+import { Folder } from './folder';
+import { garbage, start } from './logs';
+
+describe('diagnostics', () => {
+  let client: Client;
+  let folder: Folder;
+  beforeEach(async () => {
+    client = await Client.start();
+    folder = new Folder();
+  });
+  afterEach(async () => {
+    assert.deepEqual(client.faults, []);
+    assert.equal(await client.stop(), 0);
+    folder.dispose();
+  });
+  const line = 4;
+  const uri = 'untitled:log.cglog';
+  const lines = (found: { range: { start: { line: number } } }[]) => found.map(({ range }) => range.start.line);
+
+  it('come after open, follow edits, and are taken back at close', async () => {
+    client.open(uri, `${start}${garbage}\n`);
+    const [finding] = (await client.diagnosticsOf(uri, 1)).filter(({ range }) => range.start.line === line);
+    assert.ok(finding);
+    assert.deepEqual(finding.range.start, { line, character: 0 });
+    assert.equal(finding.severity, 1);
+    assert.equal(typeof finding.code, 'string');
+
+    client.change(uri, 2, {
+      range: { start: { line, character: 0 }, end: { line: line + 1, character: 0 } },
+      text: '',
+    });
+    assert.ok(!lines(await client.diagnosticsOf(uri, 2)).includes(line));
+
+    client.change(uri, 3, { text: `${start}\n${garbage}\n` });
+    assert.ok(lines(await client.diagnosticsOf(uri, 3)).includes(line + 1));
+
+    client.close(uri);
+    assert.deepEqual(await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0), []);
+  });
+
+  it('count columns in UTF-16 units behind emoji, and lines as \\r\\n makes them', async () => {
+    client.open(uri, `${start.replaceAll('\n', '\r\n')}player "🎲é" "Ann" !\r\n${garbage}`);
+    const found = await client.diagnosticsOf(uri, 1);
+    const [first] = found.filter(({ range }) => range.start.line === line);
+    assert.equal(first?.range.start.character, 'player "🎲é" "Ann" '.length);
+    assert.ok(lines(found).includes(line + 1));
+  });
+
+  it('answer a burst of 20 edits once, for the last of them', async () => {
+    client.open(uri, `${start}c\n`);
+    await client.diagnosticsOf(uri, 1);
+    const before = client.published.length;
+    const edits = Array.from({ length: 20 }, (_, i) =>
+      frame({
+        jsonrpc: '2.0',
+        method: 'textDocument/didChange',
+        params: {
+          textDocument: { uri, version: i + 2 },
+          contentChanges: [
+            { range: { start: { line, character: i + 1 }, end: { line, character: i + 1 } }, text: 'x' },
+          ],
+        },
+      }),
+    );
+    client.process.stdin?.write(Buffer.concat(edits));
+    const found = await client.diagnosticsOf(uri, 21);
+    assert.ok(lines(found).includes(line));
+    assert.match(JSON.stringify(found), /cx{20}/);
+    // The pipe may hand them over in two pieces.
+    assert.ok(client.published.length - before <= 2, `published ${client.published.length - before} times`);
+  });
+
+  it('answer each of 20 keystrokes typed at leisure', async () => {
+    client.open(uri, `${start}c\n`);
+    for (let version = 2; version <= 21; version++) {
+      const character = version - 1;
+      client.change(uri, version, { range: { start: { line, character }, end: { line, character } }, text: 'x' });
+      assert.ok(lines(await client.diagnosticsOf(uri, version)).includes(line));
+    }
+  });
+
+  it('take a line of 5 MB', async () => {
+    client.open(uri, `${start}${'x'.repeat(5_000_000)}\n${garbage}\n`);
+    const found = await client.diagnosticsOf(uri, 1);
+    assert.ok(lines(found).includes(line));
+    assert.ok(lines(found).includes(line + 1));
+    assert.ok(JSON.stringify(found).length < 10_000);
+  });
+
+  it('keep two logs of one name apart', async () => {
+    folder.write('a/log.cglog', '');
+    client.open(folder.uri('a/log.cglog'), `${start}${garbage}\n`);
+    client.open(folder.uri('b/log.cglog'), start);
+    assert.ok(lines(await client.diagnosticsOf(folder.uri('a/log.cglog'), 1)).includes(line));
+    assert.ok(!lines(await client.diagnosticsOf(folder.uri('b/log.cglog'), 1)).includes(line));
+  });
+
+  it('name a missing include, and drop that once the file is there', async () => {
+    const log = folder.uri('main.cglog');
+    client.open(log, `${start}include "night1.cglog"\n`);
+    await client.diagnostics(log, ({ diagnostics }) => lines(diagnostics).includes(line));
+
+    folder.write('night1.cglog', '# nothing happened\n');
+    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: folder.uri('night1.cglog'), type: 1 }] });
+    await client.diagnostics(log, ({ diagnostics }) => !lines(diagnostics).includes(line));
+
+    folder.remove('night1.cglog');
+    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: folder.uri('night1.cglog'), type: 3 }] });
+    await client.diagnostics(log, ({ diagnostics }) => lines(diagnostics).includes(line));
+  });
+
+  it('stop at a cycle of includes, and say so', async () => {
+    const log = folder.uri('a.cglog');
+    folder.write('a.cglog', `${start}include "b.cglog"\n`);
+    folder.write('b.cglog', 'include "a.cglog"\n');
+    client.open(log, folder.read('a.cglog'));
+    await client.diagnostics(log, ({ diagnostics }) => lines(diagnostics).includes(line));
+
+    const self = folder.uri('self.cglog');
+    client.open(self, `${start}include "self.cglog"\n`);
+    await client.diagnostics(self, ({ diagnostics }) => lines(diagnostics).includes(line));
+  });
+});

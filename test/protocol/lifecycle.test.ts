@@ -1,0 +1,60 @@
+/** How the server starts, speaks and leaves. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Client, frame, servers } from './client';
+import { converse } from './converse';
+import { garbage, start } from './logs';
+
+for (const [name, args] of Object.entries(servers)) {
+  describe(`lifecycle of ${name}`, () => {
+    it('announces what it can do, and leaves with 0 after shutdown', async () => {
+      const client = await Client.start({}, args);
+      const { capabilities, serverInfo } = client.initialized;
+      assert.equal(serverInfo?.name, 'cglog');
+      assert.equal(capabilities.positionEncoding, 'utf-16');
+      assert.deepEqual(capabilities.textDocumentSync, { openClose: true, change: 2 });
+      assert.ok(capabilities.executeCommandProvider?.commands.includes('cglog.server.resolveNext'));
+      assert.equal(await client.stop(), 0);
+    });
+
+    it('leaves with 1 on exit without shutdown', async () => {
+      const client = await Client.start({}, args);
+      const exited = once(client.process, 'exit');
+      client.notify('exit', undefined);
+      assert.deepEqual(await exited, [1, null]);
+    });
+
+    it('leaves when the editor hangs up', async () => {
+      const client = await Client.start({}, args);
+      const exited = once(client.process, 'exit');
+      client.process.stdin?.end();
+      assert.deepEqual(await exited, [1, null]);
+    });
+
+    it('leaves when the editor named in processId is gone, though the pipe stays open', async () => {
+      const gone = spawn(process.execPath, ['-e', '']);
+      await once(gone, 'exit');
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] });
+      const exited = once(child, 'exit');
+      child.stdin.write(
+        frame({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { processId: gone.pid, capabilities: {} } }),
+      );
+      assert.deepEqual(await exited, [1, null]);
+    }).timeout(10_000);
+
+    it('writes nothing but LSP messages to standard output', async () => {
+      const textDocument = { uri: 'untitled:one', languageId: 'cglog', version: 1, text: `${start}${garbage} 🎲é\n` };
+      const messages = await converse(args, [
+        'this is no JSON',
+        { id: 2, method: 'no/suchMethod', params: {} },
+        { id: 3, method: 'textDocument/hover' },
+        { method: 'textDocument/didOpen', params: { textDocument } },
+        { id: 4, method: 'textDocument/documentSymbol', params: { textDocument } },
+      ]);
+      const answered = messages.map(({ id }) => id).filter((id) => id !== undefined);
+      assert.deepEqual(answered, [1, 2, 3, 4, 'bye']);
+      assert.ok(messages.some(({ method }) => method === 'textDocument/publishDiagnostics'));
+    });
+  });
+}
