@@ -2,7 +2,7 @@
  * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
  * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
  */
-import { commands, type ExtensionContext, window, workspace } from 'vscode';
+import { commands, type ExtensionContext, window } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { openExample } from './examples';
 import { Explanation } from './explain';
@@ -17,14 +17,12 @@ export async function start(
   createClient: (options: LanguageClientOptions) => BaseLanguageClient,
 ): Promise<void> {
   const output = window.createOutputChannel('Campaign Log', { log: true });
-  const watcher = workspace.createFileSystemWatcher('**/*.{cglog,cgmap}');
   const client = createClient({
     // By language alone: a log may lie on disk, in a remote folder, on a web host, or be unsaved.
     documentSelector: [{ language: 'cglog' }, { language: 'cgmap' }],
     diagnosticCollectionName: 'cglog',
-    initializationOptions: workspace.getConfiguration('cglog'),
+    initializationOptions: { editorHasCommands: true },
     outputChannel: output,
-    synchronize: { fileEvents: watcher },
   });
   const explanation = new Explanation(client);
 
@@ -38,7 +36,6 @@ export async function start(
 
   context.subscriptions.push(
     output,
-    watcher,
     client,
     explanation,
     answerFileReads(client),

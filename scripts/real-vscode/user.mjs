@@ -1,0 +1,57 @@
+// Drives VS Code as its user does: keys, clicks and looks. A script's default export gets the means and states its tests.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { address } from './page.mjs';
+
+/**
+ * The script gets `page` (Playwright's), `test(name, run)`, `shot(name)`, `openFile(name)` and `command(title)`. Tests
+ * build on one another: after a failed one the rest is not run. Returns `{ passed, failed }`.
+ */
+export async function runUser({ page, server, script, out }) {
+  const result = { passed: 0, failed: 0 };
+  await page.goto(address(server.port, server.folder));
+  await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+
+  /** Types into the quick input and clicks a row; again while the row is not there, as VS Code is still starting. */
+  const pick = async (key, query, row) => {
+    const input = page.locator('.quick-input-widget input[type="text"]');
+    const hit = page.locator('.quick-input-widget .monaco-list-row', { hasText: row }).first();
+    for (let tries = 10; ; tries--) {
+      await page.keyboard.press(key);
+      await input.fill(query);
+      try {
+        await hit.click({ timeout: 2000 });
+        return;
+      } catch (error) {
+        if (tries === 0) throw error;
+        await page.keyboard.press('Escape');
+      }
+    }
+  };
+  const means = {
+    page,
+    async shot(name) {
+      fs.mkdirSync(out, { recursive: true });
+      await page.screenshot({ path: path.join(out, `${name}.png`) });
+    },
+    async openFile(name) {
+      await pick('Control+p', name, name);
+      await page.locator(`.tab[data-resource-name="${name}"]`).waitFor();
+    },
+    command: (title) => pick('F1', `>${title}`, title),
+    async test(name, run) {
+      if (result.failed > 0) return;
+      try {
+        await run();
+        result.passed++;
+        console.log(`  ✔ ${name}`);
+      } catch (error) {
+        result.failed++;
+        console.log(`  ✘ ${name}\n${error.stack}`);
+      }
+    },
+  };
+  await (await import(pathToFileURL(script))).default(means);
+  return result;
+}

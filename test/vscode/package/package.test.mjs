@@ -1,0 +1,45 @@
+// The package holds what the extension needs and nothing else, and stays small.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { listFiles, PackageManager } from '@vscode/vsce';
+
+describe('cglog.vsix', () => {
+  const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+  let files;
+  before(async () => {
+    files = await listFiles({ cwd: process.cwd(), packageManager: PackageManager.None });
+  });
+
+  it('is smaller than 1 MB', () => {
+    const { size } = fs.statSync('cglog.vsix');
+    console.log(`      ${Math.round(size / 1024)} kB`);
+    assert.ok(size < 1_000_000, `${size} bytes`);
+  });
+
+  it('holds only what runs, is read or is shown', () => {
+    const wanted =
+      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|\.vsixmanifest|dist\/(node|web)\/(client|server)\.js|syntaxes\/[\w.-]+\.json|client\/media\/[\w/.-]+\.(svg|png)|examples\/[\w.-]+\.cg(log|map))$/;
+    assert.deepEqual(
+      files.filter((f) => !wanted.test(f)),
+      [],
+    );
+  });
+
+  it('holds every file that its manifest names', () => {
+    const named = [...JSON.stringify(manifest).matchAll(/"(?:\.\/)?((?:dist|syntaxes|client)\/[^"]+)"/g)].map(
+      (m) => m[1],
+    );
+    const tool = manifest.bin.cglog.replace('./', ''); // for the command line, installed from the project
+    assert.ok(named.length > 10);
+    assert.deepEqual(
+      named.filter((f) => f !== tool && !files.includes(f)),
+      [],
+    );
+    for (const f of ['dist/node/server.js', 'dist/web/server.js']) assert.ok(files.includes(f), f);
+  });
+
+  it('holds an example campaign with its map', () => {
+    for (const ending of ['.cglog', '.cgmap'])
+      assert.ok(files.some((f) => f.startsWith('examples/') && f.endsWith(ending)));
+  });
+});
