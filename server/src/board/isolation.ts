@@ -41,8 +41,8 @@ export class Isolation {
     this.bySide = input.sides.map((_, side) => this.reachOf(side));
   }
 
-  /** Isolation of an Area of these hexes: only where none of its Enterable hexes can trace a path. */
-  ofHexes(hexes: readonly number[], side: number): Pick<SetupArea, 'isolated' | 'ways'> {
+  /** Isolation of an Area, judged from these of its hexes: it is Isolated where none of them can trace a path. */
+  ofArea(hexes: readonly number[], side: number): Pick<SetupArea, 'isolated' | 'ways'> {
     const { exits, floods } = this.bySide[side] as Reach;
     const ways: Way[] = [];
     exits.forEach((exit, n) => {
@@ -70,12 +70,9 @@ export class Isolation {
     return this.knows(side) ? (this.bySide[side] as Reach).exits : 'unknown';
   }
 
-  barriers(area: SetupArea, side: number): Barrier[] {
-    const spread = flood(
-      this.grid,
-      area.hexes.map((name) => this.grid.index(name)),
-      (i) => this.closed(i, side) === undefined,
-    );
+  /** What stops the paths from these hexes. */
+  barriers(hexes: readonly number[], side: number): Barrier[] {
+    const spread = flood(this.grid, hexes, (i) => this.closed(i, side) === undefined);
     const found: Barrier[] = [];
     for (let i = 0; i < this.grid.size; i++) {
       const why = this.closed(i, side);

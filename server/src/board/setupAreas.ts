@@ -24,6 +24,7 @@ import {
   type SetupAreas,
   type SetupInput,
   UNCONTROLLED,
+  type UpperTrace,
 } from './setupTypes';
 import { traceUpperLevels } from './upperLevels';
 
@@ -45,96 +46,114 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   const enclosed = takeSurroundedHexes(input, grid, status, strategic, rulings);
   const isolation = new Isolation(input, grid, status, rulings);
   const traces = traceUpperLevels(input, grid, held.locations, (hex) => isolation.isolatedHex(hex));
-
-  const areas: SetupArea[] = [];
-  const areaOfHex = new Map<number, SetupArea>();
-  const areaOfUpper = new Map<LocationKey, SetupArea>();
-  input.sides.forEach((sideName, side) => {
-    let count = 0;
-    const add = (area: Omit<SetupArea, 'side' | 'id'>) => {
-      const named = { side: sideName, id: columnName(++count), ...area };
-      areas.push(named);
-      return named;
-    };
-    for (const group of contiguousGroups(grid, status, side)) {
-      const members = new Set(group);
-      const locations = held.locations.filter((at) => {
-        if (at.side !== side) return false;
-        const ground = traces.get(at.location)?.ground;
-        return ground === undefined ? owner[at.hex] === side && members.has(at.hex) : members.has(grid.index(ground));
-      });
-      const area = add({
-        hexes: group.map((i) => grid.name(i)),
-        locations: locations.map((at) => at.location),
-        upper: false,
-        ...isolation.ofHexes(group, side),
-      });
-      for (const hex of group) areaOfHex.set(hex, area);
-      for (const at of locations) areaOfUpper.set(at.location, area);
-    }
-    for (const at of held.locations) {
-      if (at.side !== side || areaOfUpper.has(at.location)) continue;
-      const connected = traces.get(at.location)?.connected ?? [at.location];
-      const locations = connected.filter((location) => !areaOfUpper.has(location));
-      const area = add({ hexes: [], locations, upper: true, isolated: true, ways: [] });
-      for (const location of locations) areaOfUpper.set(location, area);
-    }
+  const { areas, ofHex, ofLocation } = listAreas(input, grid, {
+    held: held.locations,
+    owner,
+    status,
+    isolation,
+    traces,
   });
 
   const statusOf = (i: number): HexStatus => {
     if (status[i] === NO_MANS_LAND) return { kind: 'no-mans-land' };
-    const area = areaOfHex.get(i);
+    const area = ofHex.get(i);
     return area ? { kind: 'area', area } : { kind: 'uncontrolled' };
   };
-  const onSheet = (hex: HexId) => {
-    const i = grid.index(hex);
-    return i === NONE ? undefined : i;
-  };
   /** Without a map every hex that could exist does, and those far from all Control are Uncontrolled. */
-  const beyond = (hex: HexId) => (!input.map && parseHex(hex) ? ({ kind: 'uncontrolled' } as const) : undefined);
-  const areaAt = (location: LocationKey) => {
-    const { hex } = splitLocation(location);
-    const i = onSheet(hex);
-    return areaOfUpper.get(location) ?? (i === undefined ? undefined : areaOfHex.get(i));
+  const offSheet = (hex: HexId): HexStatus | undefined =>
+    !input.map && parseHex(hex) ? { kind: 'uncontrolled' } : undefined;
+  const statusAt = (hex: HexId) => {
+    const i = grid.index(hex);
+    return i === NONE ? offSheet(hex) : statusOf(i);
   };
+  const areaAt = (location: LocationKey) =>
+    ofLocation.get(location) ?? ofHex.get(grid.index(splitLocation(location).hex));
   const named = (kind: number) => grid.names.filter((_, i) => status[i] === kind);
 
   return {
     areas,
     ignored: held.ignored,
-    status: (hex) => {
-      const i = onSheet(hex);
-      return i === undefined ? beyond(hex) : statusOf(i);
-    },
-    reasons: (hex) => {
-      const i = onSheet(hex);
-      if (i === undefined) {
-        const far = beyond(hex);
-        return far && { status: far, within: [], strategic: false, enclosed: false };
-      }
+    status: statusAt,
+    reasons: (name) => {
+      const status = statusAt(name);
+      const hex = parseHex(name);
+      if (!status || !hex) return undefined;
       const within = sources
-        .map(({ location, hex: at, side }) => ({
-          location,
-          side: input.sides[side] as string,
-          distance: hexDistance(grid.hex(at), grid.hex(i)),
+        .map((at) => ({
+          location: at.location,
+          side: input.sides[at.side] as string,
+          distance: hexDistance(grid.hex(at.hex), hex),
         }))
         .filter(({ distance }) => distance <= REACH)
         .sort((a, b) => a.distance - b.distance);
-      return { status: statusOf(i), within, strategic: strategic[i] === 1, enclosed: enclosed.has(i) };
+      const i = grid.index(name);
+      return { status, within, strategic: strategic[i] === 1, enclosed: enclosed.has(i) };
     },
     areaAt,
     isolated: (location) => {
       const area = areaAt(location);
-      const { hex } = splitLocation(location);
       if (!area || area.upper) return area?.isolated;
-      return traces.get(location)?.isolated ?? isolation.isolatedHex(grid.index(hex));
+      return traces.get(location)?.isolated ?? isolation.isolatedHex(grid.index(splitLocation(location).hex));
     },
     upperTrace: (location) => traces.get(location),
     exits: (side) => isolation.exits(input.sides.indexOf(side)),
-    barriers: (area) => isolation.barriers(area, input.sides.indexOf(area.side)),
+    barriers: (area) => (area.upper ? [] : isolation.barriers(anchors(grid, area), input.sides.indexOf(area.side))),
     noMansLand: () => named(NO_MANS_LAND),
     uncontrolled: () => named(UNCONTROLLED),
   };
+}
+
+interface Determined {
+  readonly held: readonly Held[];
+  readonly owner: Int8Array;
+  readonly status: Int8Array;
+  readonly isolation: Isolation;
+  readonly traces: ReadonlyMap<LocationKey, UpperTrace>;
+}
+
+/** The Setup Areas of both sides, and which of them holds each hex and each Controlled Location. */
+function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolation, traces }: Determined) {
+  const areas: SetupArea[] = [];
+  const ofHex = new Map<number, SetupArea>();
+  const ofLocation = new Map<LocationKey, SetupArea>();
+  input.sides.forEach((name, side) => {
+    const own = held.filter((at) => at.side === side);
+    let count = 0;
+    const add = (area: Pick<SetupArea, 'hexes' | 'locations' | 'upper' | 'isolated' | 'ways'>) => {
+      const named = { side: name, id: columnName(++count), ...area };
+      areas.push(named);
+      for (const location of area.locations) ofLocation.set(location, named);
+      return named;
+    };
+    for (const group of contiguousGroups(grid, status, side)) {
+      const members = new Set(group);
+      const holds = (at: Held) => {
+        const ground = traces.get(at.location)?.ground;
+        return ground === undefined ? owner[at.hex] === side && members.has(at.hex) : members.has(grid.index(ground));
+      };
+      const shape = {
+        hexes: group.map((i) => grid.name(i)),
+        locations: own.filter(holds).map((at) => at.location),
+        upper: false,
+      };
+      const area = add({ ...shape, ...isolation.ofArea(anchors(grid, shape), side) });
+      for (const hex of group) ofHex.set(hex, area);
+    }
+    for (const { location } of own) {
+      if (ofLocation.has(location)) continue;
+      const connected = traces.get(location)?.connected ?? [location];
+      const locations = connected.filter((other) => !ofLocation.has(other));
+      add({ hexes: [], locations, upper: true, isolated: true, ways: [] });
+    }
+  });
+  return { areas, ofHex, ofLocation };
+}
+
+/** The hexes an Area's Isolation is judged from: those of its Controlled Strategic Locations, else all. */
+function anchors(grid: Grid, { hexes, locations }: Pick<SetupArea, 'hexes' | 'locations'>): number[] {
+  const members = new Set(hexes);
+  const held = new Set(locations.map((location) => splitLocation(location).hex).filter((hex) => members.has(hex)));
+  return [...(held.size > 0 ? held : members)].map((hex) => grid.index(hex));
 }
 
 function heldLocations(input: SetupInput, grid: Grid) {
@@ -163,6 +182,7 @@ function strategicHexes(input: SetupInput, grid: Grid, owner: Int8Array): Uint8A
   const strategic = new Uint8Array(grid.size);
   for (let i = 0; i < grid.size; i++) if (owner[i] !== NOBODY) strategic[i] = 1;
   for (const location of input.strategic ?? []) {
+    // The ground level alone makes the hex Strategic; a key with a level names no hex.
     const i = grid.index(location);
     if (i !== NONE) strategic[i] = 1;
   }

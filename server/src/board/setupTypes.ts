@@ -51,9 +51,13 @@ export interface SetupArea {
   readonly locations: readonly LocationKey[];
   /** Locations above ground in hexes of the enemy, on their own (9.6057). */
   readonly upper: boolean;
-  /** Whether no Location of it can trace a path to an Eligible Entry Area or landed glider. */
+  /**
+   * Whether none of its Controlled Strategic Locations can trace a path to an Eligible Entry Area or landed glider: an
+   * Area's hexes on the far bank of a canal that its own units cannot cross do not save it. Judged from all its hexes
+   * where No-Man's Land cuts them off from every such Location.
+   */
   readonly isolated: boolean | 'unknown';
-  /** A shortest path to each Entry Area and glider that can be traced to; its first hex is in this Area. */
+  /** A shortest path to each Entry Area and glider that can be traced to, from such a Location's hex. */
   readonly ways: readonly Way[];
 }
 
