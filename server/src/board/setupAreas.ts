@@ -125,18 +125,20 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
       for (const location of area.locations) ofLocation.set(location, named);
       return named;
     };
-    for (const group of contiguousGroups(grid, status, side)) {
+    const shapes = contiguousGroups(grid, status, side).map((group) => {
       const members = new Set(group);
       const holds = (at: Held) => {
         const ground = traces.get(at.location)?.ground;
         return ground === undefined ? owner[at.hex] === side && members.has(at.hex) : members.has(grid.index(ground));
       };
-      const shape = {
-        hexes: group.map((i) => grid.name(i)),
-        locations: own.filter(holds).map((at) => at.location),
-        upper: false,
-      };
-      const area = add({ ...shape, ...isolation.ofArea(anchors(grid, shape), side) });
+      const locations = own.filter(holds).map((at) => at.location);
+      return { group, hexes: group.map((i) => grid.name(i)), locations };
+    });
+    // No-Man's Land may cut off hexes from every Location that makes them an Area: players name those last.
+    shapes.sort((a, b) => Number(a.locations.length === 0) - Number(b.locations.length === 0));
+    for (const { group, hexes, locations } of shapes) {
+      const judged = isolation.ofArea(anchors(grid, { hexes, locations }), side);
+      const area = add({ hexes, locations, upper: false, ...judged });
       for (const hex of group) ofHex.set(hex, area);
     }
     for (const { location } of own) {

@@ -43,7 +43,7 @@ export interface SetupInput {
 
 export interface SetupArea {
   readonly side: string;
-  /** A, B ... in alphanumeric order of the side's Areas: a suggestion, players name them as they like. */
+  /** A, B ... in the order of `areas`: a suggestion, players name them as they like. */
   readonly id: string;
   /** In alphanumeric order; empty for an upper-level Area. */
   readonly hexes: readonly HexId[];
@@ -97,7 +97,7 @@ export interface HexReasons {
 }
 
 export interface SetupAreas {
-  /** By side in the order given, then alphanumeric; each side's upper-level Areas last. */
+  /** By side in the order given; a side's Areas with Locations first, its upper-level Areas last, else alphanumeric. */
   readonly areas: readonly SetupArea[];
   /** Controlled Locations that do not count, and why. */
   readonly ignored: readonly { readonly location: LocationKey; readonly why: 'off-map' | 'not-strategic' }[];
