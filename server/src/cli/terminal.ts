@@ -4,6 +4,10 @@ import type { Roller } from '../service/api';
 import type { Ask } from '../service/protocol';
 import { UsageError } from './usage';
 
+// By number: to touch `process.stdin` would make Node read it behind our back.
+const standardInput = 0;
+const standardError = 2;
+
 export class Terminal {
   private input: number | undefined;
   private rest = '';
@@ -42,12 +46,12 @@ export class Terminal {
   }
 
   private say(text: string): void {
-    writeSync(process.stderr.fd, text);
+    writeSync(standardError, text);
   }
 
   /** Blocks: the rules roll in the middle of a computation that cannot wait. */
   private readLine(): string {
-    this.input ??= this.stdinTaken ? openSync('/dev/tty', 'r') : process.stdin.fd;
+    this.input ??= this.stdinTaken ? openSync('/dev/tty', 'r') : standardInput;
     const chunk = Buffer.alloc(1024);
     for (;;) {
       const end = this.rest.indexOf('\n');

@@ -1,0 +1,77 @@
+/**
+ * `npm run bench [-- LINES...]`: how fast the built server answers, beside two yardsticks measured in the same run: a
+ * server that does nothing, and the JSON language server on files of as many lines. It reports and never fails on time.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { server } from '../protocol/client';
+import { generateJson, generateLog } from './generate';
+import { measure, type Subject } from './measure';
+import { type Round, report } from './report';
+
+const echoServer = resolve('dist/test/echo.js');
+const jsonServer = createRequire(__filename).resolve('vscode-langservers-extracted/bin/vscode-json-language-server');
+
+async function run(sizes: readonly number[]): Promise<void> {
+  const map = readFileSync('examples/pegasus.cgmap', 'utf8');
+  const folder = mkdtempSync(join(tmpdir(), 'cglog-bench-'));
+  const rounds: Round[] = [];
+  try {
+    writeFileSync(join(folder, 'pegasus.cgmap'), map);
+    const uri = (name: string) => pathToFileURL(join(folder, name)).href;
+    for (const lines of sizes) {
+      const log = await logSubject(lines, map, uri('log.cglog'));
+      const json = jsonSubject(lines, uri('log.json'));
+      console.error(`measuring at ${lines} lines ...`);
+      rounds.push({
+        lines,
+        floor: await measure({ ...log, args: [echoServer, '--stdio'] }),
+        json: await measure(json),
+        ours: await measure(log),
+      });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  console.log('Milliseconds: median (95th percentile)\n');
+  console.log(report(rounds));
+}
+
+async function logSubject(lines: number, map: string, uri: string): Promise<Subject> {
+  const { text, facts } = await generateLog(lines, map);
+  // The verb of `  control ...`.
+  const at = (line: number) => ({ line, character: 2 });
+  return {
+    args: server,
+    languageId: 'cglog',
+    uri,
+    text,
+    places: { start: at(facts.start), middle: at(facts.middle), end: at(facts.end) },
+    completeAt: { line: lines, character: 0 },
+    pull: false,
+  };
+}
+
+function jsonSubject(lines: number, uri: string): Subject {
+  const text = generateJson(lines);
+  const entries = text.split('\n');
+  const at = (line: number) => ({ line, character: (entries[line] as string).indexOf('control') });
+  return {
+    args: [jsonServer, '--stdio'],
+    languageId: 'json',
+    uri,
+    text,
+    places: { start: at(1), middle: at(Math.floor(lines / 2)), end: at(lines - 2) },
+    completeAt: { line: lines - 2, character: 1 },
+    pull: true,
+  };
+}
+
+const sizes = process.argv.slice(2).map(Number);
+run(sizes.length > 0 ? sizes : [1_000, 10_000, 50_000]).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

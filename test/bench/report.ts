@@ -1,0 +1,84 @@
+/** The measurements as tables: medians with the 95th percentile, and how they stand to the yardsticks and the aims. */
+import type { Measured } from './measure';
+
+export interface Round {
+  readonly lines: number;
+  readonly ours: Measured;
+  readonly floor: Measured;
+  readonly json: Measured;
+}
+
+interface Row {
+  readonly name: string;
+  readonly of: (measured: Measured) => readonly number[];
+  /** The aim at 10,000 lines. */
+  readonly aim?: { readonly times: number; readonly than: 'floor' | 'json' };
+}
+
+const rows: readonly Row[] = [
+  { name: 'start to initialized', of: (m) => m.initialized },
+  { name: 'open to diagnostics', of: (m) => m.opened, aim: { times: 1, than: 'json' } },
+  { name: 'edit at the end', of: (m) => m.edits.end, aim: { times: 2, than: 'floor' } },
+  { name: 'edit in the middle', of: (m) => m.edits.middle },
+  { name: 'edit at the start', of: (m) => m.edits.start, aim: { times: 1, than: 'json' } },
+  { name: 'after 20 keys, end', of: (m) => m.bursts.end },
+  { name: 'after 20 keys, start', of: (m) => m.bursts.start },
+  { name: 'completion after an edit', of: (m) => m.completion },
+  { name: 'hover after an edit', of: (m) => m.hover },
+];
+
+export function report(rounds: readonly Round[]): string {
+  return [...rounds.map(table), growth(rounds)].join('\n\n');
+}
+
+function table({ lines, ours, floor, json }: Round): string {
+  const body = rows.map(({ name, of, aim }) => {
+    const reached = aim && median(of(ours)) <= aim.times * median(of(aim.than === 'floor' ? floor : json));
+    return [
+      name,
+      both(of(ours)),
+      both(of(floor)),
+      both(of(json)),
+      ratio(median(of(ours)), median(of(floor))),
+      ratio(median(of(ours)), median(of(json))),
+      lines === 10_000 && aim ? `<= ${aim.times} x ${aim.than}: ${reached ? 'reached' : 'MISSED'}` : '',
+    ];
+  });
+  const memory = [
+    'peak memory, MB',
+    ...[ours, floor, json].map(({ peakMemory }) => peakMemory?.toFixed(0) ?? 'unknown'),
+    ratio(ours.peakMemory, floor.peakMemory),
+    ratio(ours.peakMemory, json.peakMemory),
+    lines === 10_000 && ours.peakMemory && json.peakMemory
+      ? `<= 1 x json: ${ours.peakMemory <= json.peakMemory ? 'reached' : 'MISSED'}`
+      : '',
+  ];
+  const head = [`${lines.toLocaleString('en')} lines`, 'ours', 'floor', 'json', 'ours/floor', 'ours/json', 'aim'];
+  return align([head, ...body, memory]);
+}
+
+/** How our times grow with the log. */
+function growth(rounds: readonly Round[]): string {
+  const head = ['ours, by lines', ...rounds.map(({ lines }) => lines.toLocaleString('en'))];
+  return align([head, ...rows.map(({ name, of }) => [name, ...rounds.map(({ ours }) => median(of(ours)).toFixed(2))])]);
+}
+
+function align(cells: readonly (readonly string[])[]): string {
+  const widths = (cells[0] ?? []).map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
+  return cells
+    .map((row) =>
+      row.map((cell, i) => (i === 0 || i === 6 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))),
+    )
+    .map((row) => row.join('  ').trimEnd())
+    .join('\n');
+}
+
+const both = (times: readonly number[]) => `${median(times).toFixed(2)} (${percentile(times, 0.95).toFixed(2)})`;
+const ratio = (a: number | undefined, b: number | undefined) => (a && b ? `${(a / b).toFixed(2)} x` : '');
+const median = (times: readonly number[]) => percentile(times, 0.5);
+
+/** The nearest-rank percentile. */
+function percentile(times: readonly number[], part: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+}
