@@ -4,6 +4,25 @@ import type { SyntaxFault } from './nodes';
 import { words } from './vocabulary';
 
 const endOfLine = 'the end of the line';
+/** Two letters that no column has. */
+const notColumn = /^([A-Z])(?!\1)[A-Z]\d{1,2}(\/\d)?$/i;
+/** The words that open a part of a directive; each part stands once. */
+const partWords: ReadonlySet<string> = new Set([
+  'as',
+  'at',
+  'base',
+  'cg',
+  'dr',
+  'for',
+  'fpp',
+  'given',
+  'left',
+  'levels',
+  'loss',
+  'move',
+  'setup',
+  'unadjusted',
+]);
 /** A longer list of what could stand there helps nobody. */
 const most = 6;
 
@@ -12,20 +31,31 @@ export function faultOf(text: string, column: number, expectations: readonly Exp
   const expected = [...new Set(expectations.map(named))].filter((name) => name !== '');
   const literals = expected.filter((name) => !name.includes(' '));
   const found = /^[^\s#]+/.exec(text.slice(column))?.[0] ?? '';
-  const before = lastWord(text.slice(0, column));
+  const before = text.slice(0, column);
   const end = column + found.length;
   return { start: column, end, expected: literals, message: message(expected, found, before) };
 }
 
 function message(expected: readonly string[], found: string, before: string): string {
-  if (found.startsWith('"') && !found.slice(1).includes('"') && !expected.includes('"'))
-    return `The quotes that open before ${shorten(found.slice(1)) || 'the end'} are not closed.`;
-  const others = expected.filter((name) => name !== endOfLine);
-  const after = before && ` after "${before}"`;
-  if (others.length === 0 || others.length >= most)
-    return `Expected nothing more${after}, but found "${shorten(found)}".`;
-  const wanted = (found === '' ? others : expected).map((name) => (name.includes(' ') ? name : `"${name}"`));
-  return `Expected ${orList(wanted)}${after}${found && `, but found "${shorten(found)}"`}.`;
+  const last = lastWord(before);
+  const place = last && `after "${last}"`;
+  const word = found.toLowerCase();
+  if (/^"[^"]*$/.test(found)) return 'The quotes that open here are not closed.';
+  if (partWords.has(word) && before.toLowerCase().split(/\s+/).includes(word))
+    return `"${found}" stands on this line already.`;
+  if (notColumn.test(found) && expected.some((name) => name.startsWith('a hex')))
+    return `"${found}" is no hex: after column Z come AA, BB, CC.`;
+  const wanted = expected.filter((name) => found !== '' || name !== endOfLine);
+  if (wanted.length === 1 && wanted[0] === endOfLine)
+    return `Expected nothing more${place && ` ${place}`}, but found "${shorten(found)}".`;
+  if (wanted.length === 0 || wanted.length > most) return `"${shorten(found)}" cannot stand ${place || 'here'}.`;
+  const list = orList(wanted.map((name) => (name.includes(' ') ? name : `"${name}"`)));
+  const clauses = [`Expected ${list}`, place, found && `but found "${shorten(found)}"`].filter(
+    (clause) => clause !== '',
+  );
+  // A description with "such as" ends in a comma; without one only "but" asks for it.
+  const separator = wanted.some((name) => name.includes(',')) ? ', ' : ' ';
+  return `${clauses.join(separator).replace(/,? but found/, ', but found')}.`;
 }
 
 function named(expectation: Expectation): string {
@@ -60,9 +90,10 @@ function lastWord(text: string): string {
   return /("[^"]*"|[^\s"]+)\s*$/.exec(text)?.[1]?.replaceAll('"', '') ?? '';
 }
 
-/** "a, such as b" has a comma of its own: no list of commas. */
+/** Commas, unless an item has one of its own. */
 function orList(items: readonly string[]): string {
-  return items.join(' or ');
+  if (items.some((item) => item.includes(','))) return items.join(', or ');
+  return [items.slice(0, -1).join(', '), items.at(-1)].filter((part) => part !== '').join(' or ');
 }
 
 function shorten(word: string): string {

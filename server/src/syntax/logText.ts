@@ -61,13 +61,14 @@ export class LogText {
       TextDocument.update(document, [{ text: change.text }], version);
       return this.#splice(0, this.#lines.length, parseLines(splitLines(change.text)));
     }
-    // Offsets bring a range outside the text, or turned round, into the text as `update` will.
-    const a = document.offsetAt(change.range.start);
-    const b = document.offsetAt(change.range.end);
+    // `update` trusts a range: one that reaches outside the text, or is turned round, is brought into order before.
+    const offsets = [document.offsetAt(change.range.start), document.offsetAt(change.range.end)];
+    const start = document.positionAt(Math.min(...offsets));
+    const end = document.positionAt(Math.max(...offsets));
     // A \r and a \n can become, or cease to be, one line ending across the edit's edge: the lines around belong to it.
-    const from = Math.max(0, document.positionAt(Math.min(a, b)).line - 1);
-    const after = this.#lines.length - Math.min(this.#lines.length, document.positionAt(Math.max(a, b)).line + 2);
-    TextDocument.update(document, [{ range: change.range, text: change.text }], version);
+    const from = Math.max(0, start.line - 1);
+    const after = this.#lines.length - Math.min(this.#lines.length, end.line + 2);
+    TextDocument.update(document, [{ range: { start, end }, text: change.text }], version);
     const to = document.lineCount - after;
     const text = document.getText({ start: { line: from, character: 0 }, end: { line: to, character: 0 } });
     const texts = splitLines(text);

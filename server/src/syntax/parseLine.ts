@@ -7,7 +7,7 @@ import { isVerb } from './vocabulary';
 /** A longer directive is not parsed: no player wrote it. Comments and narrative may be of any length. */
 const longest = 2000;
 /** The generated parser has a cost for each call, so that many lines are cheaper together. */
-const batch = 500;
+const batch = 5000;
 
 /** The newest half of the lines that were asked for, and the half before it; together the bound of the cache. */
 const half = 50_000;

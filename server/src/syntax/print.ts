@@ -1,0 +1,244 @@
+/**
+ * Writes a directive as the formatter, Resolve and quick fixes write it: the one spelling and the one order of parts.
+ * Reading what is written gives the directive again, whatever the names contain.
+ */
+import type {
+  Counted,
+  Directive,
+  HexRange,
+  Location,
+  LocationNode,
+  Name,
+  Num,
+  Place,
+  ResultNode,
+  RollNode,
+  Verb,
+} from './nodes';
+
+/** A node's place in a line, which writing ignores: so that a directive to print need not have one. */
+type Unplaced<T> = T extends readonly (infer Item)[]
+  ? readonly Unplaced<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T as Key extends 'start' | 'end' | 'keyword' ? never : Key]: Unplaced<T[Key]> }
+    : T;
+/** A directive without columns, as code composes one. */
+export type Written = Unplaced<Directive>;
+type W<V extends Verb> = Unplaced<Extract<Directive, { verb: V }>>;
+type Text = Unplaced<Name> | undefined;
+
+/** The words of one directive after its verb, in canonical order; `undefined` for a part that is not there. */
+const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[] } = {
+  campaign: (d) => [bare(d.module), quoted(d.title), word('cg', bare(d.cg))],
+  depth: (d) => [bare(d.level)],
+  player: (d) => [side(d.side), quoted(d.name)],
+  map: (d) => [quoted(d.file)],
+  include: (d) => [quoted(d.file)],
+  ruling: (d) => [bare(d.name), bare(d.reading)],
+  waive: (d) => [bare(d.code), quoted(d.reason)],
+  refit: (d) => [flag('initial', d.initial)],
+  step: (d) => [d.number.value, d.title?.value],
+  scenario: (d) => [phrase(d.date)],
+  date: (d) => [phrase(d.date)],
+  cvp: (d) => d.losses.flatMap((loss) => [side(loss.side), number(loss.points)]),
+  control: (d) => [d.side.value.toLowerCase() === 'none' ? 'none' : side(d.side), ...d.locations.map(location)],
+  strategic: (d) => [...d.locations.map(location), hexless(d.because)],
+  glider: (d) => [...d.locations.map(location), d.status?.value],
+  squads: (d) => [side(d.side), number(d.count)],
+  area: (d) => [
+    side(d.side),
+    bare(d.id),
+    ...d.locations.map(location),
+    d.isolated && (d.isolated.value ? 'isolated' : 'not isolated'),
+  ],
+  ww: (d) => [side(d.side), ...d.units.flatMap(counted)],
+  san: (d) => [
+    side(d.side),
+    number(d.current),
+    flag('given', d.given),
+    flag('unadjusted', d.unadjusted),
+    roll(d.roll),
+    result(d.result),
+  ],
+  receive: (d) => [side(d.side), place(d.place), word('fpp', number(d.fpp))],
+  withdraw: (d) => [side(d.side)],
+  cpp: (d) => [
+    side(d.side),
+    number(d.amount),
+    flag('given', d.given),
+    word('base', number(d.base)),
+    word('loss', loss(d.loss)),
+    word('=', number(d.total)),
+    word('left', number(d.left)),
+  ],
+  given: (d) => [side(d.side), bare(d.rg), word('as', bare(d.as)), place(d.place), d.strength?.value],
+  buy: (d) => [
+    side(d.side),
+    d.rg.value.kind === 'rg' ? bare({ value: d.rg.value.id }) : open(d.rg.value.kind),
+    word('as', bare(d.as)),
+    place(d.place),
+    word('for', number(d.cost)),
+    word('left', number(d.left)),
+  ],
+  strength: (d) => [bare(d.rg), roll(d.roll), result(d.result)],
+  sw: (d) => [bare(d.rg), bare(d.weapon), roll(d.roll), result(d.result)],
+  leader: (d) => [bare(d.rg), roll(d.roll), result(d.result)],
+  fpp: (d) => [side(d.side), number(d.amount), flag('given', d.given)],
+  fortify: (d) => [
+    side(d.side),
+    d.item.value.kind === 'item' ? bare({ value: d.item.value.type }) : open(d.item.value.kind),
+    bare(d.variant),
+    times(d.count),
+    place(d.place),
+    word('for', number(d.cost)),
+    word('left', number(d.left)),
+  ],
+  order: (d) => [word('setup', side(d.setup)), word('move', side(d.move))],
+  board: (d) => [bare(d.module), quoted(d.title)],
+  extent: (d) => [location(d.from), location(d.to)],
+  terrain: (d) => [bare(d.type), ...d.hexes.map(hexRange)],
+  road: (d) => d.hexes.map(hexRange),
+  water: (d) => [bare(d.type), ...d.hexes.map(hexRange)],
+  bridge: (d) => d.hexes.map(hexRange),
+  building: (d) => [...d.hexes.map(hexRange), hexless(d.material), word('levels', d.levels?.value.join(' '))],
+  entry: (d) => [side(d.side), location(d.arrow), ...d.hexes.map(hexRange)],
+};
+
+/** The directive's line, without indentation or comment. */
+export function print(directive: Written | Directive): string {
+  const write = parts[directive.verb] as (d: Written | Directive) => readonly (string | undefined)[];
+  const words = write(directive).filter((part) => part !== undefined);
+  return (directive.verb === 'step' ? words : [directive.verb, ...words]).join(' ');
+}
+
+/** `X22`; `Z15/1` above or below the ground. */
+export function printLocation({ hex, level }: Location): string {
+  return level === 0 ? hex : `${hex}/${level}`;
+}
+
+/** `DR 4,6 +1 = 11`. */
+export function printRoll(d: Unplaced<RollNode> | RollNode): string {
+  const dice = d.values.map((die) => die.value ?? '?').join(',');
+  const modifiers = d.modifiers.map((modifier) => signed(modifier.value));
+  const final = d.final ? ['=', d.final.value] : [];
+  return [d.dice.value, dice, ...modifiers, ...final].join(' ');
+}
+
+/** `+1`, `-2`, `+0`. */
+export function signed(value: number): string {
+  return value < 0 ? `${value}` : `+${value}`;
+}
+
+/** A name as it must be written where any name may stand: with quotes only if it would be read otherwise without. */
+export function printName(value: string): string {
+  return plainName.test(value) && !reserved.has(value.toLowerCase()) ? value : quote(value);
+}
+
+/** One word that is neither a modifier nor a count. */
+const plainName = /^(?![+−–-])(?!x\d+$)(?:[^\s"#=?,>→-]|-(?!>))+$/iu;
+/** Neither a hex nor a range of hexes. */
+const plainHexless = /^(?!([a-z])\1?\d\d?(?:\/-?\d\d?)?(?:\.\.|$))/i;
+/** Words that open a part or stand for a choice. */
+const reserved: ReadonlySet<string> = new Set(
+  [
+    [
+      'as',
+      'at',
+      'base',
+      'cg',
+      'depleted',
+      'dr',
+      'for',
+      'fpp',
+      'full',
+      'given',
+      'initial',
+      'isolated',
+      'landed',
+      'left',
+    ],
+    ['levels', 'loss', 'move', 'none', 'not', 'setup', 'unadjusted', 'wrecked'],
+  ].flat(),
+);
+
+function quote(value: string): string {
+  return `"${value.replace(/[\r\n]+/g, ' ').replaceAll('"', '""')}"`;
+}
+
+function bare(name: Text): string | undefined {
+  return name && printName(name.value);
+}
+
+/** A number where a side is expected is a mistake, so that a side that is one needs its quotes. */
+function side(name: Text): string | undefined {
+  return name && (/^\d/.test(name.value) ? quote(name.value) : printName(name.value));
+}
+
+function hexless(name: Text): string | undefined {
+  return name && (plainHexless.test(name.value) ? printName(name.value) : quote(name.value));
+}
+
+function quoted(name: Text): string | undefined {
+  return name && quote(name.value);
+}
+
+/** All words up to the end of the line; quotes only for what would not come back. */
+function phrase(name: Unplaced<Name>): string {
+  return /^[^\s"#]+(?: [^\s"#]+)*$/.test(name.value) ? name.value : quote(name.value);
+}
+
+function word(keyword: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : `${keyword} ${value}`;
+}
+
+function flag(keyword: string, present: object | undefined): string | undefined {
+  return present && keyword;
+}
+
+function number(n: Unplaced<Num> | undefined): string | undefined {
+  return n && `${n.value}`;
+}
+
+function times(n: Unplaced<Num> | undefined): string | undefined {
+  return n && `x${n.value}`;
+}
+
+function location(node: Unplaced<LocationNode>): string {
+  return printLocation(node.value);
+}
+
+function hexRange(range: Unplaced<HexRange>): string {
+  return range.to ? `${location(range.from)}..${location(range.to)}` : location(range.from);
+}
+
+function place(node: Unplaced<Place> | undefined): string | undefined {
+  if (!node) return undefined;
+  const at = node.value;
+  if (at.kind === 'open') return 'at ?';
+  return `at ${at.kind === 'location' ? printLocation(at.location) : hexless({ value: at.id })}`;
+}
+
+function counted(unit: Unplaced<Counted>): readonly (string | undefined)[] {
+  return [bare(unit.type), times(unit.count)];
+}
+
+function roll(node: Unplaced<RollNode> | undefined): string | undefined {
+  return node && printRoll(node);
+}
+
+function loss(node: W<'cpp'>['loss']): string | undefined {
+  if (!node) return undefined;
+  return node.value.kind === 'roll' ? printRoll(node.value.roll) : open(node.value.kind);
+}
+
+function open(kind: 'none' | 'open'): string {
+  return kind === 'none' ? 'none' : '?';
+}
+
+/** Results such as `9-1` and `2` start with a digit, and `none` is one of them. */
+function result(node: Unplaced<ResultNode> | undefined): string | undefined {
+  return (
+    node && `-> ${node.value.map((name) => (plainResult.test(name.value) ? name.value : quote(name.value))).join(' ')}`
+  );
+}
+const plainResult = /^(?!dr$)(?:\?|(?![+−–-])(?:[^\s"#=?,>→-]|-(?!>))+)$/i;

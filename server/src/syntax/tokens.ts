@@ -1,0 +1,265 @@
+/** What each stretch of a line is, for semantic colours: read off the directive's tree. */
+import type {
+  Directive,
+  HexRange,
+  LocationNode,
+  Name,
+  ParsedLine,
+  Place,
+  ResultNode,
+  RollNode,
+  Span,
+  Verb,
+} from './nodes';
+
+export type TokenKind =
+  | 'verb'
+  | 'keyword'
+  | 'side'
+  | 'date'
+  | 'step'
+  | 'number'
+  | 'dice'
+  | 'modifier'
+  | 'result'
+  | 'hex'
+  | 'area'
+  | 'rg'
+  | 'weapon'
+  | 'name'
+  | 'string'
+  | 'comment'
+  | 'story'
+  | 'open'
+  | 'operator';
+
+export interface Token extends Span {
+  readonly kind: TokenKind;
+}
+
+/** The tokens of a line in order, without overlap. */
+export function tokens(line: ParsedLine): Token[] {
+  const { text, kind, directive, comment } = line;
+  if (kind === 'story') return [{ start: text.search(/\S/), end: text.length, kind: 'story' }];
+  const found: Token[] = [];
+  if (directive) {
+    found.push({ ...directive.keyword, kind: directive.verb === 'step' ? 'step' : 'verb' });
+    const walk = walks[directive.verb] as (d: Directive, add: Add) => void;
+    walk(directive, (node, as) => {
+      if (node) found.push({ start: node.start, end: node.end, kind: as });
+    });
+    found.sort((a, b) => a.start - b.start);
+  }
+  const end = comment?.start ?? text.length;
+  const all = directive ? withGaps(text, found, end) : found;
+  if (comment) all.push({ ...comment, kind: 'comment' });
+  return all;
+}
+
+/** Keywords, operators and commas stand between the nodes: the tree has no node for them. */
+function withGaps(text: string, found: readonly Token[], end: number): Token[] {
+  const all: Token[] = [];
+  let from = 0;
+  const fill = (to: number) => {
+    const gap = /[a-z]+|->|→|=|\.\./gi;
+    for (const match of text.slice(from, to).matchAll(gap)) {
+      const start = from + match.index;
+      all.push({ start, end: start + match[0].length, kind: /[a-z]/i.test(match[0]) ? 'keyword' : 'operator' });
+    }
+  };
+  for (const token of found) {
+    fill(token.start);
+    all.push(token);
+    from = token.end;
+  }
+  fill(end);
+  return all;
+}
+
+type Add = (node: Span | undefined, kind: TokenKind) => void;
+type D<V extends Verb> = Extract<Directive, { verb: V }>;
+
+const hexes = (list: readonly LocationNode[], add: Add) => {
+  for (const node of list) add(node, 'hex');
+};
+const ranges = (list: readonly HexRange[], add: Add) => {
+  for (const range of list) {
+    add(range.from, 'hex');
+    add(range.to, 'hex');
+  }
+};
+const place = (node: Place | undefined, add: Add) => {
+  if (node) add(node, node.value.kind === 'location' ? 'hex' : node.value.kind);
+};
+const roll = (node: RollNode | undefined, add: Add) => {
+  if (!node) return;
+  add(node.dice, 'keyword');
+  for (const die of node.values) add(die, die.value === null ? 'open' : 'dice');
+  for (const modifier of node.modifiers) add(modifier, 'modifier');
+  add(node.final, 'number');
+};
+const result = (node: ResultNode | undefined, add: Add) => {
+  for (const name of node?.value ?? []) add(name, name.value === '?' ? 'open' : 'result');
+};
+const rgRoll = (d: D<'strength' | 'sw' | 'leader'>, add: Add) => {
+  add(d.rg, 'rg');
+  roll(d.roll, add);
+  result(d.result, add);
+};
+const file = (d: { readonly file: Name }, add: Add) => add(d.file, 'string');
+const dated = (d: { readonly date: Name }, add: Add) => add(d.date, 'date');
+const surface = (d: D<'terrain' | 'water'>, add: Add) => {
+  add(d.type, 'name');
+  ranges(d.hexes, add);
+};
+const ground = (d: { readonly hexes: readonly HexRange[] }, add: Add) => ranges(d.hexes, add);
+/** What is bought: a thing, `none`, or still open. */
+const bought = (node: Span & { readonly value: { readonly kind: string } }, kind: TokenKind, add: Add) =>
+  add(node, node.value.kind === 'none' ? 'keyword' : node.value.kind === 'open' ? 'open' : kind);
+
+const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
+  campaign: (d, add) => {
+    add(d.module, 'name');
+    add(d.title, 'string');
+    add(d.cg, 'name');
+  },
+  depth: (d, add) => add(d.level, 'name'),
+  player: (d, add) => {
+    add(d.side, 'side');
+    add(d.name, 'string');
+  },
+  map: file,
+  include: file,
+  ruling: (d, add) => {
+    add(d.name, 'name');
+    add(d.reading, 'name');
+  },
+  waive: (d, add) => {
+    add(d.code, 'name');
+    add(d.reason, 'string');
+  },
+  refit: (d, add) => add(d.initial, 'keyword'),
+  scenario: dated,
+  step: (d, add) => add(d.title, 'step'),
+  date: dated,
+  cvp: (d, add) => {
+    for (const loss of d.losses) {
+      add(loss.side, 'side');
+      add(loss.points, 'number');
+    }
+  },
+  control: (d, add) => {
+    add(d.side, d.side.value.toLowerCase() === 'none' ? 'keyword' : 'side');
+    hexes(d.locations, add);
+  },
+  strategic: (d, add) => {
+    hexes(d.locations, add);
+    add(d.because, 'name');
+  },
+  glider: (d, add) => {
+    hexes(d.locations, add);
+    add(d.status, 'keyword');
+  },
+  squads: (d, add) => {
+    add(d.side, 'side');
+    add(d.count, 'number');
+  },
+  area: (d, add) => {
+    add(d.side, 'side');
+    add(d.id, 'area');
+    hexes(d.locations, add);
+    add(d.isolated, 'keyword');
+  },
+  ww: (d, add) => {
+    add(d.side, 'side');
+    for (const unit of d.units) {
+      add(unit.type, 'name');
+      add(unit.count, 'number');
+    }
+  },
+  san: (d, add) => {
+    add(d.side, 'side');
+    add(d.current, 'number');
+    add(d.given, 'keyword');
+    add(d.unadjusted, 'keyword');
+    roll(d.roll, add);
+    result(d.result, add);
+  },
+  receive: (d, add) => {
+    add(d.side, 'side');
+    place(d.place, add);
+    add(d.fpp, 'number');
+  },
+  withdraw: (d, add) => add(d.side, 'side'),
+  cpp: (d, add) => {
+    add(d.side, 'side');
+    add(d.amount, 'number');
+    add(d.given, 'keyword');
+    add(d.base, 'number');
+    if (d.loss?.value.kind === 'roll') roll(d.loss.value.roll, add);
+    else add(d.loss, d.loss?.value.kind === 'open' ? 'open' : 'keyword');
+    add(d.total, 'number');
+    add(d.left, 'number');
+  },
+  given: (d, add) => {
+    add(d.side, 'side');
+    add(d.rg, 'rg');
+    add(d.as, 'rg');
+    place(d.place, add);
+    add(d.strength, 'result');
+  },
+  buy: (d, add) => {
+    add(d.side, 'side');
+    bought(d.rg, 'rg', add);
+    place(d.place, add);
+    add(d.as, 'rg');
+    add(d.cost, 'number');
+    add(d.left, 'number');
+  },
+  strength: rgRoll,
+  sw: (d, add) => {
+    add(d.weapon, 'weapon');
+    rgRoll(d, add);
+  },
+  leader: rgRoll,
+  fpp: (d, add) => {
+    add(d.side, 'side');
+    add(d.amount, 'number');
+    add(d.given, 'keyword');
+  },
+  fortify: (d, add) => {
+    add(d.side, 'side');
+    bought(d.item, 'name', add);
+    add(d.variant, 'name');
+    add(d.count, 'number');
+    place(d.place, add);
+    add(d.cost, 'number');
+    add(d.left, 'number');
+  },
+  order: (d, add) => {
+    add(d.setup, 'side');
+    add(d.move, 'side');
+  },
+  board: (d, add) => {
+    add(d.module, 'name');
+    add(d.title, 'string');
+  },
+  extent: (d, add) => {
+    add(d.from, 'hex');
+    add(d.to, 'hex');
+  },
+  terrain: surface,
+  road: ground,
+  water: surface,
+  bridge: ground,
+  building: (d, add) => {
+    ranges(d.hexes, add);
+    add(d.material, 'name');
+    add(d.levels, 'number');
+  },
+  entry: (d, add) => {
+    add(d.side, 'side');
+    add(d.arrow, 'hex');
+    ranges(d.hexes, add);
+  },
+};

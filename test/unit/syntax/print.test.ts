@@ -1,0 +1,62 @@
+/** What is written reads back as what was meant. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseLine } from '../../../server/src/syntax/parseLine';
+import { print, printName, signed } from '../../../server/src/syntax/print';
+import { vocabulary } from '../../../server/src/syntax/vocabulary';
+import { directiveLike, meaning } from './lines';
+
+describe('writing a directive', () => {
+  it('writes the examples of the vocabulary as they stand', () => {
+    for (const { example } of Object.values(vocabulary)) {
+      const { directive } = parseLine(example);
+      assert.equal(directive && print(directive), example);
+    }
+  });
+
+  it('says the same when read again', () => {
+    let readable = 0;
+    fc.assert(
+      fc.property(directiveLike, (text) => {
+        const { directive } = parseLine(text);
+        if (!directive) return;
+        readable++;
+        const written = print(directive);
+        assert.deepEqual(meaning(parseLine(written).directive), meaning(directive), `${text} -> ${written}`);
+      }),
+      { numRuns: 3000 },
+    );
+    assert.ok(readable > 500, `${readable} readable`);
+  });
+
+  it('quotes a name only where it would be read as something else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const name = value.replace(/[\r\n]/g, '');
+        const directive = parseLine(`buy "G" ${printName(name)} at ? as ${printName(name)}`).directive;
+        assert.ok(directive?.verb === 'buy');
+        assert.deepEqual(directive.rg.value, { kind: 'rg', id: name });
+        assert.equal(directive.as?.value, name);
+      }),
+    );
+    assert.deepEqual(['I4.1', '57L', '9-1', '2S', 'Müller'].map(printName), ['I4.1', '57L', '9-1', '2S', 'Müller']);
+    assert.deepEqual(['none', 'x2', '?', '57L AT', ''].map(printName), ['"none"', '"x2"', '"?"', '"57L AT"', '""']);
+  });
+
+  it('takes a directive that has no columns, as code composes one', () => {
+    assert.equal(
+      print({
+        verb: 'strength',
+        rg: { value: 'V2.1' },
+        roll: {
+          dice: { value: 'DR' },
+          values: [{ value: 4 }, { value: null }],
+          modifiers: [{ value: -1 }],
+        },
+        result: { value: [{ value: 'depleted' }] },
+      }),
+      'strength V2.1 DR 4,? -1 -> depleted',
+    );
+    assert.equal(signed(0), '+0');
+  });
+});
