@@ -14,18 +14,18 @@ const interrupted = new Promise((resolve) => {
 
 execFileSync(process.execPath, [path.join(root, 'scripts/build.mjs'), '--production'], { stdio: 'inherit' });
 const server = await startServer({ folder: path.join(root, 'examples'), extension: root });
-const first = fs
-  .readdirSync(server.folder)
-  .filter((f) => f.endsWith('.cglog'))
-  .sort()[0];
-const url = address(server.port, server.folder, [['openFile', remote(server.port, path.join(server.folder, first))]]);
-console.log(
-  `\nVS Code with the extension and the example campaigns (a copy: write in them as you like):\n\n  ${url}\n`,
-);
-if (!process.argv.includes('--no-open')) show(url);
-console.log('Ctrl+C ends it.');
-
 try {
+  const first = fs
+    .readdirSync(server.folder)
+    .filter((f) => f.endsWith('.cglog'))
+    .sort()[0];
+  const opened = ['openFile', remote(server.port, path.join(server.folder, first))];
+  const url = address(server.port, server.folder, [opened]);
+  console.log(
+    `\nVS Code with the extension and the example campaigns (a copy: write in it as you like):\n\n  ${url}\n`,
+  );
+  if (!process.argv.includes('--no-open')) show(url);
+  console.log('Ctrl+C ends it.');
   await Promise.race([interrupted, server.failed]);
 } finally {
   await server.stop();

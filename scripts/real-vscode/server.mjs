@@ -58,6 +58,9 @@ export async function startServer({ settings = {}, folder, extension, vsix, args
     detached: true, // it leads its own process group
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Also when this process ends in a way that nobody foresaw.
+  const last = () => endGroup(server.pid, 'SIGKILL');
+  process.once('exit', last);
   let log = '';
   let listening;
   const port = new Promise((resolve) => {
@@ -79,12 +82,13 @@ export async function startServer({ settings = {}, folder, extension, vsix, args
   });
   failed.catch(() => {}); // whoever waits hears of it
 
-  async function stop({ keep = false } = {}) {
+  async function stop() {
     const gone = server.exitCode ?? server.signalCode ?? new Promise((resolve) => server.once('exit', resolve));
     endGroup(server.pid, 'SIGTERM');
     await Promise.race([gone, sleep(3000, undefined, { ref: false })]);
-    endGroup(server.pid, 'SIGKILL');
-    if (!keep) fs.rmSync(run, { recursive: true, force: true, maxRetries: 5 });
+    last();
+    process.removeListener('exit', last);
+    fs.rmSync(run, { recursive: true, force: true, maxRetries: 5 });
   }
   try {
     return { port: await Promise.race([port, failed]), run, folder: copy, log: () => log, failed, stop };

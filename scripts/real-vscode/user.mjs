@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { address } from './page.mjs';
 
 /**
- * The script gets `page` (Playwright's), `test(name, run)`, `shot(name)`, `openFile(name)` and `command(title)`. Tests
+ * The script gets `page` (Playwright's), `test(name, run)`, `shot(name)`, `openFile(name)`, `command(title)` and `out`. Tests
  * build on one another: after a failed one the rest is not run. Returns `{ passed, failed }`.
  */
 export async function runUser({ page, server, script, out }) {
@@ -31,6 +31,7 @@ export async function runUser({ page, server, script, out }) {
   };
   const means = {
     page,
+    out,
     async shot(name) {
       fs.mkdirSync(out, { recursive: true });
       await page.screenshot({ path: path.join(out, `${name}.png`) });

@@ -1,0 +1,104 @@
+// The packaged extension as a player uses it: opens the example that was copied from paper, reads what is wrong, mends
+// it, resolves a step and takes it back. With UPDATE_SCREENSHOTS=1 its pictures become those of docs/screenshots/.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export default async function ({ page, test, shot, openFile, command, out }) {
+  const editor = page.locator('.editor-instance .monaco-editor').first();
+  const widget = page.locator('.quick-input-widget');
+  /** The text on screen; VS Code draws spaces as no-break spaces, lines in no order. */
+  const shown = async () => (await page.locator('.view-line').allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+  const until = async (what, met) => {
+    for (let tries = 100; ; tries--) {
+      if (await met()) return;
+      assert.ok(tries > 0, `timed out waiting for ${what}`);
+      await page.waitForTimeout(100);
+    }
+  };
+
+  await test('a mistake is underlined as soon as the log is open', async () => {
+    await openFile('from-paper.cglog');
+    await page.locator('.squiggly-error').first().waitFor();
+    await shot('mistake');
+  });
+
+  await test('pointing at it tells what is wrong and which rule says so', async () => {
+    await page.locator('.squiggly-error').first().hover({ force: true });
+    await page
+      .locator('.monaco-hover')
+      .getByText(/9\.6\d+/)
+      .first()
+      .waitFor();
+    await shot('hover');
+    await page.keyboard.press('Escape');
+  });
+
+  await test('the Problems view lists the mistakes', async () => {
+    await command('Problems: Focus on Problems View');
+    await page.locator('.markers-panel .monaco-list-row').nth(1).waitFor();
+    await shot('problems');
+    await command('View: Toggle Problems');
+  });
+
+  await test('the lightbulb offers a fix, which mends it', async () => {
+    await command('Go to Next Problem (Error, Warning, Info)');
+    await page.keyboard.press('Escape');
+    const before = await shown();
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget .monaco-list-row').first().waitFor();
+    await shot('lightbulb');
+    await page.locator('.action-widget .monaco-list-row.action').first().click();
+    await until('the fix', async () => (await shown()) !== before);
+    await command('Undo');
+    await until('the undo', async () => (await shown()) === before);
+  });
+
+  await test('"Resolve Next RePh Step" writes the step, and one Undo takes it back', async () => {
+    await openFile('start.cglog');
+    await editor.click();
+    await page.keyboard.press('Control+End');
+    await until('the log', async () => (await shown()).includes('campaign'));
+    const before = await shown();
+    await command('Campaign Log: Resolve Next RePh Step');
+    await until('the step', async () => (await shown()) !== before);
+    assert.match(await shown(), /9\.6\d+ /);
+    await page.waitForTimeout(1000);
+    assert.equal(await page.locator('.squiggly-error').count(), 0);
+    await shot('resolved');
+    await page.keyboard.press('Control+z');
+    await until('the undo', async () => (await shown()) === before);
+  });
+
+  await test('the status bar tells the date', async () => {
+    await page.locator('#cglog\\.asl-campaign-log\\.cglog\\.status').waitFor();
+  });
+
+  await test('a new campaign starts from a few questions', async () => {
+    await command('Campaign Log: New Campaign');
+    for (let questions = 10; questions > 0; questions--) {
+      await page.waitForTimeout(400);
+      if (!(await widget.isVisible())) break;
+      if (questions === 10) await shot('new-campaign');
+      await page.keyboard.press('Enter');
+    }
+    await until('the log', async () => (await shown()).includes('campaign PB'));
+    await page.waitForTimeout(1000);
+    assert.equal(await page.locator('.squiggly-error').count(), 0);
+  });
+
+  await test('the walkthrough opens', async () => {
+    await command('Welcome: Open Walkthrough...');
+    await widget.locator('input').fill('campaign log');
+    await widget.locator('.monaco-list-row', { hasText: 'Keep a campaign log' }).click();
+    await page.getByText('Look at a campaign').first().waitFor();
+    await page.waitForTimeout(1000);
+    await shot('walkthrough');
+  });
+
+  if (process.env.UPDATE_SCREENSHOTS === '1') {
+    const kept = path.resolve('docs/screenshots');
+    fs.mkdirSync(kept, { recursive: true });
+    for (const f of fs.readdirSync(out)) if (f.endsWith('.png')) fs.copyFileSync(path.join(out, f), path.join(kept, f));
+  }
+}
