@@ -76,7 +76,7 @@ export class Isolation {
     const found: Barrier[] = [];
     for (let i = 0; i < this.grid.size; i++) {
       const why = this.closed(i, side);
-      if (why === undefined || spread.steps[i] === 0) continue;
+      if (why === undefined) continue;
       const touched = this.grid.adjacent.subarray(i * 6, i * 6 + 6).some((j) => j !== NONE && spread.steps[j] !== NONE);
       if (touched) found.push({ hex: this.grid.name(i), why });
     }

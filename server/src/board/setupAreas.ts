@@ -90,11 +90,9 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
       return { status, within, strategic: strategic[i] === 1, enclosed: enclosed.has(i) };
     },
     areaAt,
-    isolated: (location) => {
-      const area = areaAt(location);
-      if (!area || area.upper) return area?.isolated;
-      return traces.get(location)?.isolated ?? isolation.isolatedHex(grid.index(splitLocation(location).hex));
-    },
+    isolated: (location) =>
+      areaAt(location) &&
+      (traces.get(location)?.isolated ?? isolation.isolatedHex(grid.index(splitLocation(location).hex))),
     upperTrace: (location) => traces.get(location),
     exits: (side) => isolation.exits(input.sides.indexOf(side)),
     barriers: (area) => (area.upper ? [] : isolation.barriers(anchors(grid, area), input.sides.indexOf(area.side))),

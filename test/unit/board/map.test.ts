@@ -24,7 +24,8 @@ describe('map extent', () => {
     assert.equal(readMap('board PB').map, undefined);
     assert.deepEqual(faultsOf('terrain woods B3\nextent A1 F6'), ['map-extent-late at terrain']);
     assert.deepEqual(faultsOf('extent A1 F6\nextent A1 F7'), ['map-extent-twice at extent']);
-    assert.deepEqual(faultsOf('extent F6 A1'), ['map-extent-crooked at F6 A1']);
+    assert.deepEqual(faultsOf('extent F1 A6'), ['map-extent-crooked at F1 A6']);
+    assert.deepEqual(faultsOf('extent A6 F1'), ['map-extent-crooked at A6 F1']);
   });
 });
 
@@ -95,12 +96,14 @@ describe('map lines', () => {
   it('describe each thing once', () => {
     assert.deepEqual(faultsOf('board PB\nboard PB\nextent A1 J8'), ['map-board-twice at board']);
     assert.deepEqual(faultsOf('extent A1 J8\nbuilding C3 C4\nbuilding C4 D4'), ['map-building-twice at C4']);
+    assert.deepEqual(faultsOf('extent A1 J8\nbuilding C3 C3'), ['map-building-twice at C3']);
     assert.deepEqual(faultsOf('extent A1 J8\nentry German A3\nentry German A3'), ['map-entry-twice at A3']);
+    assert.deepEqual(faultsOf('extent A1 J8\nentry German A3\nentry British A3'), []);
   });
 
   it('count building levels from the ground without a gap', () => {
     assert.deepEqual(faultsOf('extent A1 J8\nbuilding C3 levels 0 2'), ['map-levels-wrong at 0 2']);
-    assert.deepEqual(levelsAt(soundMap('extent A1 J8\nbuilding C3 levels 1 2'), 'C3'), [0, 1, 2]);
+    assert.deepEqual(levelsAt(soundMap('extent A1 J8\nbuilding C3 levels 2 1'), 'C3'), [0, 1, 2]);
   });
 });
 

@@ -50,7 +50,22 @@ describe('9.605 Setup Areas', () => {
     const areas = areasOf('German: H7; British: I7', on());
     assert.equal(statusText(areas, 'H7'), 'area German A');
     assert.equal(statusText(areas, 'I7'), 'area British A');
+    assert.deepEqual(areas.areaAt('H7')?.hexes, ['H7']);
     assert.equal(statusText(areas, 'H8'), 'no-mans-land');
+  });
+
+  it("9.605 hexes that No-Man's Land cuts off from every Location are Areas of their own, named last", () => {
+    const areas = areasOf('German: H7; British: I7', on());
+    const own = areas.areas.filter(({ side }) => side === 'German');
+    assert.deepEqual(
+      own.map(({ id, locations }) => `${id}: ${locations.join(' ')}`),
+      ['A: H7', 'B: '],
+    );
+    assert.deepEqual(
+      own.map(({ isolated }) => isolated),
+      [true, false],
+    );
+    assert.ok(own[1]?.hexes.includes('F7'));
   });
 
   it("9.6051 a Strategic Location of nobody is in no Area, not No-Man's Land, and reaches nowhere", () => {
@@ -141,20 +156,24 @@ describe('9.6052 Isolation', () => {
     assert.equal(path.length - 1, 14);
   });
 
+  it('9.6052 shows the shortest way, from the Location nearest to it', () => {
+    const [way] = across('German: O7 F7 K7').areaAt('O7')?.ways ?? [];
+    assert.deepEqual(way?.path[0], 'F7');
+    assert.equal(way?.path.length, 6);
+  });
+
   it("9.6052 No-Man's Land on the only bridge Isolates", () => {
     const areas = across('German: L7; British: H7');
     const area = areas.areaAt('L7');
     assert.ok(area);
     assert.equal(area.isolated, true);
     assert.deepEqual(area.ways, []);
-    assert.deepEqual(
-      areas.barriers(area).filter(({ why }) => why === 'no-mans-land'),
-      [
-        { hex: 'J6', why: 'no-mans-land' },
-        { hex: 'J7', why: 'no-mans-land' },
-        { hex: 'J8', why: 'no-mans-land' },
-      ],
-    );
+    assert.deepEqual(areas.barriers(area).slice(0, 4), [
+      { hex: 'J6', why: 'no-mans-land' },
+      { hex: 'J7', why: 'no-mans-land' },
+      { hex: 'J8', why: 'no-mans-land' },
+      { hex: 'J0', why: 'terrain' },
+    ]);
     assert.deepEqual(areas.barriers(area).at(-1), { hex: 'J14', why: 'terrain' });
   });
 
@@ -211,6 +230,7 @@ describe('9.6052 Isolation', () => {
     const blank = areasOf('German: O7; British: E7');
     assert.equal(blank.areaAt('O7')?.isolated, 'unknown');
     assert.equal(blank.exits('German'), 'unknown');
+    assert.equal(areasOf('German: O7', { entryAreas: new Map([['German', []]]) }).areaAt('O7')?.isolated, 'unknown');
     assert.equal(across('German: O7', { entryAreas: new Map() }).areaAt('O7')?.isolated, 'unknown');
   });
 
@@ -218,12 +238,15 @@ describe('9.6052 Isolation', () => {
     const { map } = readMap('extent A1 T14\nentry German A7\nwater canal J0..J6 J8..J14\nterrain jungle J7');
     assert.equal(areasOf('German: O7', { map }).areaAt('O7')?.isolated, 'unknown');
     assert.equal(areasOf('German: F7', { map }).areaAt('F7')?.isolated, false);
+    const gliders = new Map([['British', [{ hex: 'J7', wrecked: false }]]]);
+    const scene = { map, gliders, entryAreas: new Map([['British', []]]) };
+    assert.equal(areasOf('British: O7', scene).areaAt('O7')?.isolated, 'unknown');
   });
 });
 
 describe('9.6057 Upper-Level Isolation', () => {
   const map = soundMap(
-    'extent A1 T14\nentry German A7\nentry British T7\nbuilding J7..J10 stone levels 0 1\nbuilding K8 levels 0 1',
+    'extent A1 T14\nentry German A7\nentry British T7\nbuilding J7..J12 stone levels 0 1\nbuilding K8 levels 0 1',
   );
   const scene = { map, strategic: strategicOf(map) };
 
@@ -265,6 +288,27 @@ describe('9.6057 Upper-Level Isolation', () => {
     );
   });
 
+  it('9.6057 comes down where the ground is not Isolated, if it can', () => {
+    const areas = areasOf('German: J7 J9; British: J7/1 J8/1 J8 J9/1 J10/1 J11/1 J12/1 J12', scene);
+    assert.equal(areas.isolated('J8'), true);
+    assert.equal(areas.upperTrace('J7/1')?.ground, 'J12');
+    assert.equal(areas.isolated('J7/1'), false);
+  });
+
+  it('9.6057 may lead up and over', () => {
+    const tall = soundMap('extent A1 T14\nbuilding J7..J9 levels 0 1 2');
+    const areas = areasOf('German: J7; British: J7/1 J7/2 J8/2 J9/2 J9/1 J9', { map: tall });
+    assert.equal(areas.upperTrace('J7/1')?.ground, 'J9');
+  });
+
+  it('9.6057 a Location that gives its own hex an Area stays in that', () => {
+    const areas = areasOf('German: J7; British: J7/1 J8/1', scene);
+    assert.deepEqual(areas.areaAt('J7/1')?.locations, ['J7/1']);
+    assert.deepEqual(areas.areaAt('J8/1')?.locations, ['J8/1']);
+    assert.equal(areas.areaAt('J8/1'), areas.areaAt('J8'));
+    assert.equal(areas.isolated('J8/1'), true);
+  });
+
   it('9.6057 is as Isolated as the ground it comes down to', () => {
     const areas = areasOf('British: J7/1 J7', { ...scene, entryAreas: new Map([['British', []]]) });
     assert.equal(areas.isolated('J7/1'), true);
@@ -277,6 +321,7 @@ describe('Setup Areas without a map', () => {
     const areas = areasOf('German: Z15; British: Y18');
     assert.equal(statusText(areas, 'Y17'), 'no-mans-land');
     assert.equal(statusText(areas, 'Z15'), 'area German A');
+    assert.equal(statusText(areas, 'Z13'), 'area German A');
     assert.equal(statusText(areas, 'A1'), 'uncontrolled');
     assert.equal(areas.reasons('A1')?.within.length, 0);
     assert.equal(statusText(areas, 'AB1'), 'off map');
