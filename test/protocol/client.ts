@@ -34,7 +34,7 @@ export class Client {
   readonly faults: string[] = [];
   initialized!: InitializeResult;
 
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting: (() => void)[] = [];
 
   private constructor(
     readonly process: ChildProcess,
@@ -42,7 +42,7 @@ export class Client {
   ) {
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       this.published.push(params);
-      for (const check of this.waiting) check();
+      for (const resolve of this.waiting.splice(0)) resolve();
     });
     connection.onNotification('window/logMessage', ({ type, message }: { type: MessageType; message: string }) => {
       if (type === MessageType.Error) this.faults.push(message);
@@ -93,14 +93,13 @@ export class Client {
     for (;;) {
       const found = this.published.findLast((published) => published.uri === uri);
       if (found && when(found)) return found.diagnostics;
-      await new Promise<void>((resolve) => {
-        const check = () => {
-          this.waiting.delete(check);
-          resolve();
-        };
-        this.waiting.add(check);
-      });
+      await this.nextPublished();
     }
+  }
+
+  /** Resolves when the next list arrives, whatever it is for. */
+  nextPublished(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
   }
 
   /** The list published for this version of the log. */

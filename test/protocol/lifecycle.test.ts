@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client, frame, servers } from './client';
 import { converse } from './converse';
+import { Folder } from './folder';
 import { garbage, start } from './logs';
 
 for (const [name, args] of Object.entries(servers)) {
@@ -42,6 +43,27 @@ for (const [name, args] of Object.entries(servers)) {
       );
       assert.deepEqual(await exited, [1, null]);
     }).timeout(10_000);
+
+    it('keeps its output clean and goes on, when something in it prints, throws or rejects', async () => {
+      const folder = new Folder();
+      const faulty = folder.write(
+        'faulty.cjs',
+        `setImmediate(() => {
+          console.log('noise');
+          console.info('noise');
+          Promise.reject(new Error('rejected'));
+          throw new Error('thrown');
+        });`,
+      );
+      const messages = await converse(
+        ['--require', faulty, ...args],
+        [{ id: 2, method: 'workspace/symbol', params: { query: '' } }],
+      );
+      folder.dispose();
+      assert.ok(messages.some(({ id, result }) => id === 2 && Array.isArray(result)));
+      assert.match(JSON.stringify(messages), /thrown/);
+      assert.match(JSON.stringify(messages), /rejected/);
+    });
 
     it('writes nothing but LSP messages to standard output', async () => {
       const textDocument = { uri: 'untitled:one', languageId: 'cglog', version: 1, text: `${start}${garbage} 🎲é\n` };
