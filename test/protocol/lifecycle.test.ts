@@ -1,7 +1,14 @@
 /** How the server starts, speaks and leaves. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
+import {
+  createMessageConnection,
+  type InitializeResult,
+  IPCMessageReader,
+  IPCMessageWriter,
+} from 'vscode-languageserver/node';
 import { Client, frame, servers } from './client';
 import { converse } from './converse';
 import { Folder } from './folder';
@@ -80,3 +87,29 @@ for (const [name, args] of Object.entries(servers)) {
     });
   });
 }
+
+describe('lifecycle of server.js --node-ipc, as VS Code starts it', () => {
+  async function start() {
+    const child = fork(resolve('dist/node/server.js'), ['--node-ipc']);
+    const connection = createMessageConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
+    connection.listen();
+    const params = { processId: process.pid, rootUri: null, capabilities: {} };
+    const { capabilities } = await connection.sendRequest<InitializeResult>('initialize', params);
+    assert.ok(capabilities.hoverProvider);
+    return { child, connection, exited: once(child, 'exit') };
+  }
+
+  it('leaves with 0 after shutdown', async () => {
+    const { connection, exited } = await start();
+    await connection.sendRequest('shutdown');
+    void connection.sendNotification('exit');
+    assert.deepEqual(await exited, [0, null]);
+    connection.dispose();
+  });
+
+  it('leaves when the channel is cut', async () => {
+    const { child, exited } = await start();
+    child.disconnect();
+    assert.deepEqual(await exited, [1, null]);
+  });
+});
