@@ -49,7 +49,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
     file: 'log',
     signature: 'ruling NAME READING',
     meaning: 'Chooses how a doubtful rule is read in this campaign.',
-    example: 'ruling entry-cost each-platoon',
+    example: 'ruling map-edge-pockets closed',
   },
   waive: {
     file: 'log',
