@@ -13,6 +13,7 @@ import {
   UNCONTROLLED,
   type Way,
 } from './setupTypes';
+import type { Enterable } from './terrain';
 
 /** What one side can trace to. */
 interface Reach {
@@ -28,7 +29,7 @@ const PERHAPS = 2;
 
 export class Isolation {
   private readonly bySide: readonly Reach[];
-  private readonly terrain: readonly ('yes' | 'no' | 'unknown')[];
+  private readonly terrain: readonly Enterable[];
 
   constructor(
     private readonly input: SetupInput,

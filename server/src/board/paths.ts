@@ -3,6 +3,7 @@ import type { Grid } from './grid';
 import { NONE } from './grid';
 import type { HexId } from './hex';
 import type { BoardMap } from './map';
+import type { SetupAreas } from './setupTypes';
 
 /** Steps from the nearest source, `NONE` where no path leads. */
 export interface Flood {
@@ -65,4 +66,9 @@ export function nearest(
 /** Whether every hex of a path is a road hex (the Shift DRM for such a path, 9.613). */
 export function allOnRoad(map: BoardMap, path: readonly HexId[]): boolean {
   return path.every((hex) => map.roadHexes.has(hex));
+}
+
+/** How many hexes of a path are Uncontrolled Territory (the Shift DRM goes by every five, 9.613). */
+export function uncontrolledAlong(areas: Pick<SetupAreas, 'status'>, path: readonly HexId[]): number {
+  return path.filter((hex) => areas.status(hex)?.kind === 'uncontrolled').length;
 }

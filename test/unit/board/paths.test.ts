@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { distance } from '../../../server/src/board/hex';
-import { allOnRoad, nearest } from '../../../server/src/board/paths';
-import { soundMap } from './support';
+import { allOnRoad, nearest, uncontrolledAlong } from '../../../server/src/board/paths';
+import { areasOf, soundMap } from './support';
 
 const open = soundMap('extent A1 L10');
 const anywhere = () => true;
@@ -44,5 +44,10 @@ describe('paths', () => {
     const map = soundMap('extent A1 L10\nroad A5..D5 E6');
     assert.equal(allOnRoad(map, ['A5', 'B5', 'C5']), true);
     assert.equal(allOnRoad(map, ['A5', 'B5', 'C6']), false);
+  });
+
+  it('9.613 cross so many Uncontrolled hexes', () => {
+    const areas = areasOf('German: B5; British: F5', { map: open });
+    assert.equal(uncontrolledAlong(areas, ['B5', 'C6', 'D5', 'D4', 'D3', 'D2', 'D1', 'D0']), 4);
   });
 });
