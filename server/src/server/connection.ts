@@ -9,7 +9,12 @@ import {
   SemanticTokensRefreshRequest,
 } from 'vscode-languageserver';
 import type { Host } from '../service/api';
-import { readFileRequest, statusChangedNotification } from '../service/protocol';
+import {
+  type ReadFileParams,
+  readFileRequest,
+  type StartOptions,
+  statusChangedNotification,
+} from '../service/protocol';
 import { createService } from '../service/service';
 import { type Editor, readEditor, serverCapabilities } from './capabilities';
 import { execute } from './commands';
@@ -26,12 +31,6 @@ export interface Platform {
   readonly later: (task: () => void) => void;
   /** Edits received but not handled. */
   readonly editsWaiting: () => number;
-}
-
-/** What `initializationOptions` may hold, beside the settings themselves. */
-interface StartOptions {
-  /** The editor has the commands of lenses and actions itself. */
-  readonly editorHasCommands?: boolean;
 }
 
 /** Wait after an edit until other open logs, whose answers it may change, are asked for again; milliseconds. */
@@ -58,7 +57,8 @@ export function serve(connection: Connection, platform: Platform): void {
     const { readFile: own } = platform;
     if (own && uri.startsWith(`${own.scheme}:`)) return own.read(uri);
     try {
-      return (await connection.sendRequest<string | null>(readFileRequest, { uri })) ?? undefined;
+      const params: ReadFileParams = { uri };
+      return (await connection.sendRequest<string | null>(readFileRequest, params)) ?? undefined;
     } catch {
       // Not our extension: an editor that does not know the request has nothing for us to read.
       return undefined;
@@ -87,7 +87,7 @@ export function serve(connection: Connection, platform: Platform): void {
     refreshWhenQuiet();
   }
 
-  function settle(given: Promise<typeof session.settings>): void {
+  function adopt(given: Promise<typeof session.settings>): void {
     given.then(
       (settings) => {
         session.settings = settings;
@@ -104,7 +104,7 @@ export function serve(connection: Connection, platform: Platform): void {
     return { capabilities: serverCapabilities, serverInfo: { name: 'cglog' } };
   });
   connection.onInitialized(() => {
-    if (editor.pullsSettings) settle(pullSettings(connection, session.settings));
+    if (editor.pullsSettings) adopt(pullSettings(connection, session.settings));
     const register = (ask: Promise<unknown>) => ask.catch((error: unknown) => guard.report('Registering', error));
     if (editor.registersSettings) {
       register(connection.client.register(DidChangeConfigurationNotification.type, { section: 'cglog' }));
@@ -118,9 +118,9 @@ export function serve(connection: Connection, platform: Platform): void {
     }
   });
   connection.onDidChangeConfiguration((params) => {
-    if (editor.pullsSettings) return settle(pullSettings(connection, session.settings));
+    if (editor.pullsSettings) return adopt(pullSettings(connection, session.settings));
     const pushed = (params.settings as { cglog?: unknown } | null)?.cglog;
-    return settle(Promise.resolve(readSettings(pushed, session.settings)));
+    return adopt(Promise.resolve(readSettings(pushed, session.settings)));
   });
 
   connection.onDidOpenTextDocument(({ textDocument }) =>

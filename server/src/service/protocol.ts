@@ -81,3 +81,14 @@ export interface ExplainParams {
 
 /** Server (in a web worker) -> client: the text of a file that is not open; null when there is none. */
 export const readFileRequest = 'cglog/readFile';
+export interface ReadFileParams {
+  readonly uri: string;
+}
+
+/** What `initializationOptions` may hold; the settings also come by way of `workspace/configuration`. */
+export interface StartOptions {
+  /** The editor itself has the commands of code lenses and code actions (`cglog.resolveStep` ...). */
+  readonly editorHasCommands?: boolean;
+  readonly dice?: ResolveParams['dice'];
+  readonly codeLens?: { readonly enabled?: boolean };
+}
