@@ -1,5 +1,7 @@
 /** What the referee has to say about one place in the log. No LSP types here: the service layer converts. */
+import type { MapFaultCode } from '../board/map';
 import type { LineRange } from '../syntax/line';
+import type { LogCode } from './codes';
 
 /**
  * error: the rules forbid it or the books don't balance; warning: legal but surely not meant;
@@ -7,9 +9,12 @@ import type { LineRange } from '../syntax/line';
  */
 export type Severity = 'error' | 'warning' | 'information';
 
+/** Findings in logs, and those in map files. */
+export type Code = LogCode | MapFaultCode;
+
 export interface Finding {
   /** Stable kebab-case name, listed with its meaning in `codes.ts`. */
-  readonly code: string;
+  readonly code: Code;
   /** Rule number (`9.6175`); absent for plain language faults. */
   readonly rule?: string;
   readonly severity: Severity;

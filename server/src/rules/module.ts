@@ -209,6 +209,8 @@ export interface ModuleData {
   readonly campaigns: readonly CampaignGame[];
   readonly dates: readonly CgDate[];
   readonly datesRule: string;
+  /** The rule by which dates move on. */
+  readonly newDateRule: string;
   readonly steps: readonly StepData[];
   readonly san: SanData;
   readonly setupAreas: {
@@ -224,13 +226,28 @@ export interface ModuleData {
     readonly gliders: readonly SideId[];
   };
   /** Walking Wounded MMC that come back, and the CVP each counts as lost. */
-  readonly walkingWounded?: { readonly side: SideId; readonly rule: string; readonly cvp: Readonly<Record<string, number>> };
-  readonly obGiven: { readonly rule: string; readonly rows: readonly ObGivenRow[]; readonly withdrawals: readonly Withdrawal[]; readonly notes: Readonly<Record<string, string>> };
+  readonly walkingWounded?: {
+    readonly side: SideId;
+    readonly rule: string;
+    readonly cvp: Readonly<Record<string, number>>;
+  };
+  readonly obGiven: {
+    readonly rule: string;
+    readonly entryRule: string;
+    readonly rows: readonly ObGivenRow[];
+    readonly withdrawals: readonly Withdrawal[];
+    readonly notes: Readonly<Record<string, string>>;
+  };
   readonly cpp: CppData;
   readonly entryAreas: readonly EntryArea[];
   readonly purchases: PurchaseData;
   readonly strength: StrengthData;
-  readonly fortifications: { readonly rule: string; readonly items: readonly FortificationData[]; readonly notes: Readonly<Record<string, string>> };
+  readonly fortifications: {
+    readonly rule: string;
+    readonly siteRule: string;
+    readonly items: readonly FortificationData[];
+    readonly notes: Readonly<Record<string, string>>;
+  };
   readonly commencement: {
     readonly rule: string;
     readonly order: readonly { readonly date: DateId; readonly setup: SideId; readonly move: SideId }[];

@@ -31,6 +31,7 @@ export const pb: ModuleData = {
     { id: 'II', notBefore: 'Dawn' },
   ],
   datesRule: '9.62023',
+  newDateRule: '9.6121',
   dates: [
     { id: 'Night I', night: true },
     { id: 'Night II', night: true },
@@ -69,7 +70,15 @@ export const pb: ModuleData = {
     maximum: { value: 7, rule: 'A14.1' },
     sides: [
       { side: 'British', rule: '9.61221', from: 4, less: 4, table: sanTable, reduction: 2 },
-      { side: 'German', rule: '9.61222', from: 4, less: 4, table: sanTable, reduction: 2, exemptWhileControlling: 'II13' },
+      {
+        side: 'German',
+        rule: '9.61222',
+        from: 4,
+        less: 4,
+        table: sanTable,
+        reduction: 2,
+        exemptWhileControlling: 'II13',
+      },
     ],
   },
   setupAreas: {
@@ -86,6 +95,7 @@ export const pb: ModuleData = {
   walkingWounded: { side: 'British', rule: '9.6102', cvp: { squad: 2, hs: 1 } },
   obGiven: {
     rule: '9.615',
+    entryRule: '9.6151',
     rows: [
       {
         date: 'Night II',
@@ -261,6 +271,7 @@ export const pb: ModuleData = {
     },
   },
   fortifications: {
+    siteRule: '9.62022',
     rule: '9.619',
     items: [
       {

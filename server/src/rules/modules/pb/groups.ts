@@ -7,7 +7,14 @@ const fixed = (weapon: string, number: number): Sw => ({ weapon, number, chance:
 const chance = (weapon: string, number: number): Sw => ({ weapon, number, chance: true });
 
 const infantry = { side: 'German', needsArea: true, leaders: 'personnel', leaderRolls: 1 } as const;
-const vehicles = { side: 'German', needsArea: true, strength: 'roll', leaders: 'armor', leaderRolls: 1, sw: [] } as const;
+const vehicles = {
+  side: 'German',
+  needsArea: true,
+  strength: 'roll',
+  leaders: 'armor',
+  leaderRolls: 1,
+  sw: [],
+} as const;
 
 export const germanGroups: readonly RgData[] = [
   {
@@ -140,7 +147,7 @@ export const germanGroups: readonly RgData[] = [
     ...vehicles,
     id: 'V7',
     name: 'SPA Pltn I',
-    units: [{ type: 'PzA LrS(f)', full: 2, depleted: 1 }],
+    units: [{ type: 'PzA LrS (f)', full: 2, depleted: 1 }],
     cost: 6,
     dateMax: 1,
     cgMax: 1,

@@ -7,8 +7,14 @@ export const rulings: readonly Ruling[] = [
     rule: '9.6051',
     question: 'Both sides Control a Location of one hex: whose is the hex?',
     readings: [
-      { id: 'ground-decides', meaning: 'the ground level decides the hex; the other Location is a Setup Area of its own' },
-      { id: 'literal', meaning: 'both sides project from the hex, so every non-Strategic hex within two of it is No-Man’s Land' },
+      {
+        id: 'ground-decides',
+        meaning: 'the ground level decides the hex; the other Location is a Setup Area of its own',
+      },
+      {
+        id: 'literal',
+        meaning: 'both sides project from the hex, so every non-Strategic hex within two of it is No-Man’s Land',
+      },
     ],
   },
   {
@@ -52,7 +58,10 @@ export const rulings: readonly Ruling[] = [
     rule: '9.6178',
     question: 'May a bought RG have a friendly Setup Area recorded, and at what price?',
     readings: [
-      { id: 'free', meaning: 'yes, at no additional CPP (with a warning: a special rule outside this text may forbid it)' },
+      {
+        id: 'free',
+        meaning: 'yes, at no additional CPP (with a warning: a special rule outside this text may forbid it)',
+      },
       { id: 'forbidden', meaning: 'no: only Entry Areas' },
     ],
   },

@@ -1,0 +1,141 @@
+/**
+ * A log folded over the rules, kept current while its lines change: the state is kept at every heading and every few
+ * dozen lines, and an edit replays from the one before it.
+ */
+
+import { type LineNote, Output, type StepReport, wholeDirective } from '../rules/context';
+import type { Finding } from '../rules/finding';
+import { CampaignState } from '../rules/state';
+import type { Line } from '../syntax/line';
+import type { Environment } from './environment';
+import { foldLine, tail } from './fold';
+
+/** Lines between two kept states; small enough that a keystroke replays next to nothing. */
+const span = 64;
+const headings = new Set(['refit', 'scenario', 'step']);
+
+interface Segment {
+  /** Index of its first line. */
+  readonly from: number;
+  readonly before: CampaignState;
+  readonly out: Output;
+}
+
+export class Campaign {
+  #lines: readonly Line[] = [];
+  #segments: Segment[] = [];
+  #end = new CampaignState();
+  #tail = new Output();
+
+  constructor(readonly env: Environment) {}
+
+  get lines(): readonly Line[] {
+    return this.#lines;
+  }
+
+  /** The state after the last line. */
+  get end(): CampaignState {
+    return this.#end;
+  }
+
+  /** Replays from the first line that differs from those folded before; returns its index. */
+  update(lines: readonly Line[], from?: number): number {
+    const first = Math.min(from ?? this.#firstChange(lines), lines.length);
+    const at = this.#segmentAt(first);
+    const kept = this.#segments[at];
+    this.#segments.length = Math.max(at, 0);
+    this.#lines = lines.slice();
+    let state = kept ? kept.before : new CampaignState();
+    let begin = kept ? kept.from : 0;
+    while (begin < lines.length) {
+      const out = new Output();
+      const before = state;
+      state = before.copy();
+      let end = begin;
+      do foldLine(state, lines[end++] as Line, out, this.env);
+      while (end < lines.length && end - begin < span && !isHeading(lines[end] as Line));
+      this.#segments.push({ from: begin, before, out });
+      begin = end;
+    }
+    this.#end = state;
+    this.#tail = new Output();
+    tail(state, this.#tail);
+    return first;
+  }
+
+  #firstChange(lines: readonly Line[]): number {
+    const most = Math.min(lines.length, this.#lines.length);
+    for (let i = 0; i < most; i++) if (lines[i] !== this.#lines[i]) return i;
+    return most;
+  }
+
+  /** Index of the last segment that begins at or before a line; -1 if there is none. */
+  #segmentAt(index: number): number {
+    let low = 0;
+    let high = this.#segments.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      if ((this.#segments[middle]?.from ?? 0) <= index) low = middle + 1;
+      else high = middle - 1;
+    }
+    return high;
+  }
+
+  /** The state just before (or, with `after`, just after) the line of an index. */
+  stateAt(index: number, after = false): CampaignState {
+    const stop = Math.min(after ? index + 1 : index, this.#lines.length);
+    const segment = this.#segments[this.#segmentAt(stop)];
+    const state = segment ? segment.before.copy() : new CampaignState();
+    const ignored = new Output();
+    for (let i = segment?.from ?? 0; i < stop; i++) foldLine(state, this.#lines[i] as Line, ignored, this.env);
+    return state;
+  }
+
+  /** All findings in the order of the fold, without those that a waiver silences. */
+  findings(): { readonly findings: readonly Finding[]; readonly waived: readonly Finding[] } {
+    const all = [
+      ...this.#segments.flatMap((s) => (s.out.findings.length ? s.out.findings : [])),
+      ...this.#tail.findings,
+    ];
+    const { waivers, pendingWaivers } = this.#end;
+    if (waivers.size === 0 && pendingWaivers.length === 0) return { findings: all, waived: [] };
+    const findings: Finding[] = [];
+    const waived: Finding[] = [];
+    const used = new Set<Line>();
+    for (const finding of all) {
+      const waiver = waivers.get(finding.at.line)?.find((w) => w.code === finding.code);
+      if (waiver) used.add(waiver.line);
+      (waiver ? waived : findings).push(finding);
+    }
+    for (const waiver of [...[...waivers.values()].flat(), ...pendingWaivers])
+      if (!used.has(waiver.line))
+        findings.push({
+          code: 'waive-unused',
+          severity: 'warning',
+          at: wholeDirective(waiver.line),
+          message: `Nothing here to waive: the next directive has no finding ${waiver.code}.`,
+          fixes: [{ title: 'Remove this waiver', preferred: true, edits: [{ kind: 'remove', line: waiver.line }] }],
+        });
+    return { findings, waived };
+  }
+
+  /** What the referee knows of the lines from one index to another, exclusive. */
+  notes(from: number, to: number): LineNote[] {
+    const out: LineNote[] = [];
+    for (let at = Math.max(this.#segmentAt(from), 0); at < this.#segments.length; at++) {
+      const segment = this.#segments[at] as Segment;
+      if (segment.from >= to) break;
+      for (const note of segment.out.notes) {
+        const number = note.line.number;
+        if (this.#lines[number] === note.line ? number >= from && number < to : true) out.push(note);
+      }
+    }
+    return out;
+  }
+
+  steps(): StepReport[] {
+    return [...this.#segments.flatMap((s) => (s.out.steps.length ? s.out.steps : [])), ...this.#tail.steps];
+  }
+}
+
+const isHeading = (line: Line): boolean => headings.has(line.parsed.directive?.verb ?? '');

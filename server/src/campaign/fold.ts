@@ -1,0 +1,263 @@
+/** Folds the log over the rules, one line at a time. A line that fails breaks only itself. */
+
+import { Context, type Output, wholeDirective } from '../rules/context';
+import * as facts from '../rules/facts';
+import type { Finding } from '../rules/finding';
+import type { ModuleData, StepData } from '../rules/module';
+import { list, nearest, same } from '../rules/names';
+import type { CampaignState } from '../rules/state';
+import { steps, stepsOf } from '../rules/steps';
+import { givenCpp } from '../rules/steps/cppReplenishment';
+import { givenFpp } from '../rules/steps/purchaseFortifications';
+import { outstanding, View } from '../rules/steps/step';
+import type { Line } from '../syntax/line';
+import type { Directive, Name, Verb } from '../syntax/nodes';
+import { vocabulary } from '../syntax/vocabulary';
+import type { Environment } from './environment';
+import * as structure from './structure';
+
+/** Changes `state` by one line and adds what there is to say to `out`. */
+export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
+  const { kind, fault, directive } = line.parsed;
+  if (kind === 'unreadable' && fault) {
+    out.findings.push({
+      code: 'unreadable',
+      severity: 'error',
+      at: { line, start: fault.start, end: fault.end },
+      message: fault.message,
+      fixes: fault.expected.slice(0, 3).map((word) => ({
+        title: `Write “${word}”`,
+        edits: [{ kind: 'replace', at: { line, start: fault.start, end: fault.end }, text: word }],
+      })),
+    });
+    return;
+  }
+  if (!directive) return;
+  const told = out.findings.length;
+  try {
+    bindWaivers(state, line, directive.verb);
+    foldDirective(state, line, directive, out, env);
+  } catch (error) {
+    out.findings.length = told;
+    out.findings.push({
+      code: 'internal-fault',
+      severity: 'warning',
+      at: wholeDirective(line),
+      message: `The referee failed on this line and passes over it: ${error instanceof Error ? error.message : String(error)}`,
+    });
+  }
+}
+
+function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
+  if (verb === 'waive' || state.pendingWaivers.length === 0) return;
+  state.waivers.set(line, state.pendingWaivers);
+  state.pendingWaivers = [];
+}
+
+function foldDirective(state: CampaignState, line: Line, written: Directive, out: Output, env: Environment): void {
+  const reporter = bareReporter(state, line, out);
+  if (vocabulary[written.verb].file === 'map') {
+    reporter.report({
+      code: 'map-line-in-log',
+      severity: 'error',
+      message: `\`${written.verb}\` describes a map: it belongs in the map file (.cgmap).`,
+    });
+    return;
+  }
+  if (written.verb === 'campaign') return structure.campaign(reporter, written);
+  if (written.verb === 'include') return;
+  if (written.verb === 'waive') return structure.waive(reporter, written);
+  const { module } = state;
+  if (!module) {
+    if (!state.campaignLine && !state.started)
+      reporter.report({
+        code: 'campaign-missing',
+        severity: 'error',
+        message: 'A log begins by saying what is played: `campaign PB "Title" cg I`.',
+        fixes: [
+          {
+            title: 'Add a campaign line above',
+            preferred: true,
+            edits: [{ kind: 'insert', line, where: 'above', text: ['campaign PB "Title" cg I', 'depth roster'] }],
+          },
+        ],
+      });
+    state.started = true;
+    return;
+  }
+  state.started = true;
+  const directive = withKnownSides(reporter, module, written);
+  if (!directive) return;
+  const ctx = new Context(state, module, line, directive, out);
+  dispatch(ctx, directive, env);
+  ctx.close();
+}
+
+function bareReporter(state: CampaignState, line: Line, out: Output): structure.Reporter {
+  return {
+    state,
+    line,
+    at: (span) => (span ? { line, start: span.start, end: span.end } : wholeDirective(line)),
+    report: (finding: Omit<Finding, 'at'> & { at?: Finding['at'] }) =>
+      out.findings.push({ ...finding, at: finding.at ?? wholeDirective(line) }),
+  };
+}
+
+function dispatch(ctx: Context, d: Directive, env: Environment): void {
+  const { state } = ctx;
+  switch (d.verb) {
+    case 'depth':
+      return structure.depth(ctx, d);
+    case 'player':
+      return structure.player(ctx, d);
+    case 'map':
+      return structure.map(ctx, d, env);
+    case 'ruling':
+      return structure.ruling(ctx, d);
+    case 'refit':
+      return structure.refit(ctx, d);
+    case 'scenario':
+      return structure.scenario(ctx, d);
+    case 'step':
+      return structure.step(ctx, d);
+    case 'control':
+      return facts.control(of(ctx, d));
+    case 'strategic':
+      return facts.strategic(of(ctx, d));
+    case 'glider':
+      return facts.glider(of(ctx, d));
+    case 'cvp':
+      return facts.cvp(of(ctx, d));
+    case 'squads':
+      return facts.squads(of(ctx, d));
+    case 'date':
+      if (state.phase === 'header') return structure.startDate(ctx, d);
+      break;
+    case 'san':
+      if (d.given) return whileOpen(ctx, ['header', 'initial', 'scenario'], () => facts.givenSan(of(ctx, d)));
+      break;
+    case 'cpp':
+      if (d.given) return whileOpen(ctx, ['header', 'initial'], () => givenCpp(of(ctx, d)));
+      break;
+    case 'fpp':
+      if (d.given) return whileOpen(ctx, ['header', 'initial'], () => givenFpp(of(ctx, d)));
+      break;
+  }
+  inStep(ctx, d.verb);
+}
+
+/** The context with its directive's own type; the switch above has told which it is. */
+const of = <D extends Directive>(ctx: Context, _directive: D): Context<D> => ctx as unknown as Context<D>;
+
+/** `given` facts stand where something is given: a start, an Initial OB; a SAN also within a scenario. */
+function whileOpen(ctx: Context, phases: readonly CampaignState['phase'][], record: () => void): void {
+  if (phases.includes(ctx.state.phase)) return record();
+  const where = phases.includes('scenario')
+    ? 'in the header, the Initial RePh or a scenario'
+    : 'in the header or the Initial RePh';
+  ctx.report({ code: 'wrong-step', severity: 'error', message: `What is \`given\` stands ${where}.` });
+}
+
+/** Runs a directive of a step in that step, or says where it belongs. */
+function inStep(ctx: Context, verb: Verb): void {
+  const { state, module } = ctx;
+  const homes = (stepsOf.get(verb) ?? [])
+    .map((id) => module.steps.find((s) => s.id === id))
+    .filter((s) => s !== undefined);
+  const here = state.stepData;
+  if (!here || !homes.includes(here)) {
+    const home = list(homes.map((s: StepData) => `${s.number} ${s.title}`));
+    const inRefit = state.phase === 'refit' || state.phase === 'initial';
+    ctx.report({
+      code: 'wrong-step',
+      rule: homes[0]?.number,
+      severity: 'error',
+      message: home
+        ? `\`${verb}\` belongs to step ${home}${inRefit && here ? `, not to ${here.number}` : ', under a `refit`'}.`
+        : `${module.name} has no step for \`${verb}\`.`,
+    });
+    return;
+  }
+  for (const id of [here.id, ...(stepsOf.get(verb) ?? [])]) {
+    const handler = steps[id].handlers[verb] as ((ctx: Context) => void) | undefined;
+    if (handler) return handler(ctx);
+  }
+}
+
+/** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */
+function withKnownSides(reporter: structure.Reporter, module: ModuleData, d: Directive): Directive | undefined {
+  const known = module.sides.map((s) => s.id);
+  const fields = d as unknown as Record<string, unknown>;
+  const names: Name[] = [];
+  for (const key of ['side', 'setup', 'move']) if (key in d && fields[key]) names.push(fields[key] as Name);
+  if (d.verb === 'cvp') names.push(...d.losses.map((l) => l.side));
+  if (names.every((n) => known.includes(n.value))) return d;
+  for (const name of names) {
+    if (known.some((k) => same(k, name.value)) || (d.verb === 'control' && same(name.value, 'none'))) continue;
+    const near = nearest(known, name.value);
+    reporter.report({
+      code: 'unknown-side',
+      severity: 'error',
+      at: reporter.at(name),
+      message: `${module.name} has no side “${name.value}”; its sides are ${list(known, 'and')}.`,
+      fixes: (near ? [near] : known).map((side) => ({
+        title: `Write ${side}`,
+        edits: [{ kind: 'replace', at: reporter.at(name), text: side }],
+      })),
+    });
+    return undefined;
+  }
+  const spelt = (name: Name): Name => ({ ...name, value: known.find((k) => same(k, name.value)) ?? name.value });
+  const copy: Record<string, unknown> = { ...d };
+  for (const key of ['side', 'setup', 'move']) if (copy[key]) copy[key] = spelt(copy[key] as Name);
+  if (d.verb === 'cvp') copy.losses = d.losses.map((l) => ({ ...l, side: spelt(l.side) }));
+  return copy as unknown as Directive;
+}
+
+/** What is to be said at the end of the log so far: what the current step owes, and what was passed over. */
+export function tail(state: CampaignState, out: Output): void {
+  const { module } = state;
+  if (!module) return;
+  if (state.depth === 'map' && !state.map && state.depthLine)
+    out.findings.push({
+      code: 'map-missing',
+      rule: module.setupAreas.rules.isolated,
+      severity: 'information',
+      at: wholeDirective(state.depthLine),
+      message: 'No map is named, so Isolation and enclosed pockets stay unknown. Name one: `map "FILE.cgmap"`.',
+    });
+  if (!state.depth && state.campaignLine && state.phase !== 'header')
+    out.findings.push({
+      code: 'depth-missing',
+      severity: 'information',
+      at: wholeDirective(state.campaignLine),
+      message:
+        'How much does this log record? `depth roster` (dates, SAN, CPP, RG, FPP) or `depth map` (Control and Setup Areas too).',
+      fixes: ['roster', 'map'].map((d) => ({
+        title: `Add “depth ${d}”`,
+        edits: [{ kind: 'insert', line: state.campaignLine as Line, where: 'below', text: [`depth ${d}`] }],
+      })),
+    });
+  if (state.phase !== 'refit' && state.phase !== 'initial') return;
+  structure.reportSkipped(state, module, out);
+  const data = state.stepData;
+  const line = state.stepLine;
+  if (!data || !line) return;
+  const view = new View(state, module);
+  const open = outstanding(steps[data.id], view);
+  const owed = open.filter((o) => o.due === 'must');
+  if (owed.length)
+    out.findings.push({
+      code: 'owed',
+      rule: data.number,
+      severity: 'information',
+      at: wholeDirective(line),
+      message: `Still owed in ${data.number}: ${list(
+        owed.map((o) => o.what),
+        'and',
+      )}.`,
+    });
+  for (const o of open)
+    if (o.due === 'need' && o.missed) out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
+  out.steps.push(structure.reportOf(view, line, data, true));
+}

@@ -1,0 +1,338 @@
+/** The Setup Areas in force, and the one judge of a place where something may be set up or enter (9.605, 9.6151, 9.6178). */
+import { type BoardMap, buildingLocations } from '../board/map';
+import { computeSetupAreas } from '../board/setupAreas';
+import type { Barrier, SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
+import type { Line } from '../syntax/line';
+import type { Place } from '../syntax/nodes';
+import type { Code } from './finding';
+import type { SideId } from './module';
+import { list, same } from './names';
+import type { Choice, Objection } from './obligation';
+import { placeText } from './places';
+import { locationKey } from './state';
+import type { View } from './steps/step';
+
+export interface AreasInForce {
+  readonly result: SetupAreas;
+  /** Ids the players gave (`area British A X22`). */
+  readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
+}
+
+/** Results by what they depend on: replaying a log asks the same questions again. */
+const memo = new Map<string, SetupAreas>();
+const memoSize = 32;
+const boardIds = new WeakMap<BoardMap, number>();
+let boards = 0;
+
+function boardId(board: BoardMap | undefined): number {
+  if (!board) return 0;
+  const id = boardIds.get(board) ?? ++boards;
+  boardIds.set(board, id);
+  return id;
+}
+
+/** The Setup Areas that the Control of this moment makes. */
+export function determineAreas(view: View): SetupAreas {
+  const { state, module } = view;
+  const control = new Map<string, string>();
+  for (const [key, entry] of state.control) if (entry.side !== 'none') control.set(key, entry.side);
+  const rulings = {
+    bothSidesInHex: view.ruling('both-sides-in-hex') as 'ground-decides' | 'literal',
+    mapEdgePockets: view.ruling('map-edge-pockets') as 'open' | 'closed',
+    gliderInNoMansLand: view.ruling('glider-in-no-mans-land') as 'unreachable' | 'reachable',
+  };
+  const gliders = [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked }));
+  const key = JSON.stringify([
+    module.id,
+    boardId(state.board),
+    [...control],
+    [...state.strategic.keys()],
+    gliders,
+    rulings,
+  ]);
+  const known = memo.get(key);
+  if (known) return known;
+  const input: SetupInput = {
+    map: state.board,
+    sides: module.sides.map((s) => s.id),
+    control,
+    strategic: new Set([
+      ...(state.board ? buildingLocations(state.board) : []),
+      ...state.strategic.keys(),
+      ...control.keys(),
+    ]),
+    gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
+    entryAreas: state.board
+      ? new Map(module.sides.map((s) => [s.id, state.board?.entryAreas.filter((e) => same(e.side, s.id)) ?? []]))
+      : new Map(),
+    rulings,
+  };
+  const result = computeSetupAreas(input);
+  if (memo.size >= memoSize) memo.delete(memo.keys().next().value ?? '');
+  memo.set(key, result);
+  return result;
+}
+
+/** The Areas determined in this RePh; before that, those that Control makes now. Undefined at a depth that keeps none. */
+export function areasNow(view: View): AreasInForce | undefined {
+  const { state } = view;
+  if (state.depth !== 'map') return undefined;
+  if (state.areas) return state.areas;
+  if (state.control.size === 0) return undefined;
+  return { result: determineAreas(view), names: new Map() };
+}
+
+/** `British Area A`, or by its first hex while it has no id. */
+export function areaName(areas: AreasInForce, area: SetupArea): string {
+  return `${area.side} Area ${areaId(areas, area)}`;
+}
+
+/** How a log refers to an Area: its id, else one of its hexes or Locations. */
+export function areaId(areas: AreasInForce, area: SetupArea): string {
+  return areas.names.get(area)?.id ?? anchorOf(area);
+}
+
+/** The Location that stands for an Area: a Controlled Strategic Location if it has one. */
+export const anchorOf = (area: SetupArea): string => area.locations[0] ?? area.hexes[0] ?? '';
+
+const barrierWords: Record<Barrier['why'], string> = {
+  'no-mans-land': 'No-Man’s Land',
+  'enemy-area': 'in an enemy Setup Area',
+  terrain: 'not Enterable',
+  wrecked: 'a wrecked glider',
+};
+
+const barrierList = (barriers: readonly Barrier[]): string => {
+  const shown = barriers.slice(0, 6).map((b) => `${b.hex} ${barrierWords[b.why]}`);
+  return list(barriers.length > 6 ? [...shown, `${barriers.length - 6} more`] : shown, 'and');
+};
+
+/** Why an Area is Isolated or not, in a sentence without its full stop. */
+export function isolationText(areas: AreasInForce, area: SetupArea): string {
+  const name = areaName(areas, area);
+  if (area.isolated === 'unknown')
+    return `Whether ${name} is Isolated is unknown: the log names no map with the Entry Areas`;
+  if (!area.isolated) {
+    const way = area.ways[0];
+    if (!way) return `${name} is not Isolated`;
+    const end = way.exit.kind === 'glider' ? `the landed glider in ${way.exit.id}` : `the Entry Area of ${way.exit.id}`;
+    return `${name} is not Isolated: ${way.path.length > 1 ? `path ${way.path.join('-')}` : way.path.join('')} reaches ${end}`;
+  }
+  if (area.upper) return `${name} is Isolated: no friendly-Controlled stair or ground level leads out of it`;
+  const barriers = areas.result.barriers(area);
+  return `${name} is Isolated: every path to an Eligible Entry Area${exitsHaveGliders(areas, area.side) ? ' or landed glider' : ''} is stopped${barriers.length ? ` (${barrierList(barriers)})` : ''}`;
+}
+
+function exitsHaveGliders(areas: AreasInForce, side: SideId): boolean {
+  const exits = areas.result.exits(side);
+  return exits !== 'unknown' && exits.some((e) => e.kind === 'glider');
+}
+
+/** What a hex is and why: `Y21 is No-Man's Land: within two hexes of X22 (British) and Z23 (German)`. */
+export function hexText(
+  areas: AreasInForce,
+  hex: string,
+): { text: string; rule: 'noMansLand' | 'uncontrolled' | 'step' | 'surrounded' } {
+  const reasons = areas.result.reasons(hex);
+  if (!reasons) return { text: `${hex} is not on the map`, rule: 'step' };
+  const { status, within } = reasons;
+  const near = (side?: string) =>
+    list(
+      within
+        .filter((w) => !side || w.side === side)
+        .slice(0, 3)
+        .map(
+          (w) =>
+            `${w.location} (${w.side}, ${w.distance === 0 ? 'the hex itself' : w.distance === 1 ? 'adjacent' : 'two hexes'})`,
+        ),
+      'and',
+    );
+  if (status.kind === 'no-mans-land') {
+    const sides = [...new Set(within.map((w) => w.side))];
+    const firsts = sides.map((s) => within.find((w) => w.side === s)).filter((w) => w !== undefined);
+    return {
+      text: `${hex} is No-Man’s Land: within two hexes of ${list(
+        firsts.map((w) => `${w.location} (${w.side})`),
+        'and',
+      )}`,
+      rule: 'noMansLand',
+    };
+  }
+  if (status.kind === 'uncontrolled')
+    return {
+      text: reasons.strategic
+        ? `${hex} is a Strategic Location that nobody Controls`
+        : `${hex} is Uncontrolled Territory: three or more hexes from every Controlled Strategic Location`,
+      rule: 'uncontrolled',
+    };
+  const name = areaName(areas, status.area);
+  if (reasons.enclosed) return { text: `${hex} is in ${name}: completely enclosed by it`, rule: 'surrounded' };
+  return { text: `${hex} is in ${name}: ${near(status.area.side) || 'its own Control'}`, rule: 'step' };
+}
+
+export interface PlaceRules {
+  /** The rule that asks for the place. */
+  readonly rule: string;
+  /** Only Setup Areas, no Entry Area. */
+  readonly setupOnly?: boolean;
+  /** An Entry Arrow must have a CPP price. */
+  readonly entryNeedsCost?: boolean;
+}
+
+/** What speaks against a place for new units of a side. `?` is nothing to object to. */
+export function judgePlace(view: View, side: SideId, place: Place, rules: PlaceRules): Objection[] {
+  if (place.value.kind === 'open') return [];
+  const text = placeText(place);
+  const entry = view.module.entryAreas.find((e) => same(e.arrow, text));
+  if (entry && !rules.setupOnly) return judgeEntry(view, side, text, rules);
+  return judgeSetupArea(view, side, place, text, rules);
+}
+
+const no = (code: Code, rule: string, message: string): Objection => ({
+  code,
+  rule,
+  severity: 'error',
+  part: 'place',
+  message,
+});
+
+function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules): Objection[] {
+  const own = view.module.entryAreas.filter((e) => e.side === side && (!rules.entryNeedsCost || e.cost !== undefined));
+  const entry = own.find((e) => same(e.arrow, arrow));
+  if (!entry)
+    return [
+      no(
+        'place-not-friendly',
+        rules.rule,
+        `${arrow} is no ${side} Entry Arrow; ${
+          own.length
+            ? `there ${own.length === 1 ? 'is' : 'are'} ${list(
+                own.map((e) => e.arrow),
+                'and',
+              )}`
+            : 'there is none'
+        }.`,
+      ),
+    ];
+  const exits = areasNow(view)?.result.exits(side);
+  if (!exits || exits === 'unknown') return [];
+  const exit = exits.find((e) => e.kind === 'entry' && same(e.id, arrow));
+  if (!exit || exit.eligible.length > 0) return [];
+  return [
+    no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} is not Eligible: ${barrierList(exit.closed)}.`),
+  ];
+}
+
+function judgeSetupArea(view: View, side: SideId, place: Place, text: string, rules: PlaceRules): Objection[] {
+  const out: Objection[] = [];
+  if (rules.entryNeedsCost) {
+    if (view.ruling('setup-area-for-rg') === 'forbidden')
+      return [
+        no(
+          'place-not-entry',
+          rules.rule,
+          `${text} is no Entry Arrow, and the ruling in force lets a bought RG use only those.`,
+        ),
+      ];
+    out.push({
+      code: 'setup-area-price',
+      rule: rules.rule,
+      severity: 'warning',
+      part: 'place',
+      message: `${text} is a Setup Area, not an Entry Arrow: the text gives no price for that, so none is added (ruling setup-area-for-rg).`,
+    });
+  }
+  const areas = areasNow(view);
+  if (!areas) return out;
+  const area = areaAt(areas, side, place);
+  if (!area) {
+    if (place.value.kind === 'area') return [no('place-unknown', rules.rule, unknownAreaText(areas, side, text))];
+    const hex = place.value.kind === 'location' ? place.value.location.hex : text;
+    return [
+      no('place-not-friendly', rules.rule, `${text} is not in a friendly Setup Area. ${hexText(areas, hex).text}.`),
+    ];
+  }
+  if (area.side !== side)
+    return [
+      no('place-not-friendly', rules.rule, `${text} is in ${areaName(areas, area)}, not in one of the ${side} side.`),
+    ];
+  if (area.isolated === true) return [no('place-isolated', rules.rule, `${isolationText(areas, area)}.`)];
+  return out;
+}
+
+/** The Area a place stands for: by its id for that side, or by a hex or Location in it. */
+export function areaAt(areas: AreasInForce, side: SideId, place: Place): SetupArea | undefined {
+  if (place.value.kind === 'area') {
+    const id = place.value.id;
+    return [...areas.names].find(([area, name]) => area.side === side && same(name.id, id))?.[0];
+  }
+  return place.value.kind === 'location' ? areas.result.areaAt(locationKey(place.value.location)) : undefined;
+}
+
+function unknownAreaText(areas: AreasInForce, side: SideId, id: string): string {
+  const known = [...areas.names].filter(([area]) => area.side === side).map(([, name]) => name.id);
+  return `The ${side} side has no Setup Area ${id}${known.length ? `; it has ${list(known, 'and')}` : ' in this log'}.`;
+}
+
+export interface PlaceChoice extends Choice {
+  readonly place: Place;
+  readonly setupArea: boolean;
+  /** A bought RG may use it. */
+  readonly buys: boolean;
+}
+
+const node = (text: string, kind: 'hex' | 'area'): Place => ({
+  start: 0,
+  end: 0,
+  value:
+    kind === 'area'
+      ? { kind: 'area', id: text }
+      : { kind: 'location', location: { hex: text.split('/')[0] ?? text, level: Number(text.split('/')[1] ?? 0) } },
+});
+
+/** Every place a side's new units could name, legal ones first. */
+export function placeChoices(view: View, side: SideId): PlaceChoice[] {
+  const rule = view.module.purchases.rules.record;
+  const out: PlaceChoice[] = view.module.entryAreas
+    .filter((e) => e.side === side)
+    .map((e) => {
+      const objections = judgeEntry(view, side, e.arrow, { rule });
+      return {
+        id: e.arrow,
+        label: e.arrow,
+        detail: e.cost === undefined ? undefined : `+${e.cost} CPP`,
+        objections,
+        rank: (e.cost ?? 0) + (objections.length ? 100 : 0),
+        place: node(e.arrow, 'hex'),
+        setupArea: false,
+        buys: e.cost !== undefined,
+      };
+    });
+  const areas = areasNow(view);
+  for (const area of areas?.result.areas ?? []) {
+    if (!areas || area.side !== side) continue;
+    const id = areaId(areas, area);
+    const place = node(id, areas.names.has(area) ? 'area' : 'hex');
+    const objections = judgePlace(view, side, place, { rule, setupOnly: true });
+    out.push({
+      id,
+      label: `Setup Area ${id}`,
+      detail: area.isolated === true ? 'Isolated' : undefined,
+      objections,
+      rank: 50 + (objections.length ? 100 : 0),
+      place,
+      setupArea: true,
+      buys: view.ruling('setup-area-for-rg') !== 'forbidden',
+    });
+  }
+  return out.sort((a, b) => a.rank - b.rank);
+}
+
+/** Whether a Location is in an Isolated Setup Area, as far as it is known. */
+export function isIsolated(view: View, place: Place): boolean {
+  const areas = areasNow(view);
+  if (!areas || place.value.kind === 'open') return false;
+  if (place.value.kind === 'location') return areas.result.isolated(locationKey(place.value.location)) === true;
+  const id = place.value.id;
+  return [...areas.names].some(([area, name]) => same(name.id, id) && area.isolated === true);
+}

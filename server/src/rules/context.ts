@@ -1,0 +1,119 @@
+/** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
+import type { Line, LineRange } from '../syntax/line';
+import type { Directive, Span } from '../syntax/nodes';
+import type { Finding, Fix } from './finding';
+import type { ModuleData } from './module';
+import type { Objection, Obligation } from './obligation';
+import type { CampaignState } from './state';
+import type { Why } from './why';
+
+/** What the referee knows of one line beyond its findings: for hints, hovers and lenses. */
+export interface LineNote {
+  readonly line: Line;
+  /** Derived values shown behind a column. */
+  readonly hints: readonly { readonly column: number; readonly label: string }[];
+  readonly whys: readonly Why[];
+  readonly obligation?: Obligation;
+}
+
+/** What became of one step of one RePh, told at its heading. */
+export interface StepReport {
+  readonly line: Line;
+  readonly number: string;
+  readonly done: number;
+  readonly owed: readonly string[];
+  readonly decide: readonly string[];
+  /** Why nothing is owed. */
+  readonly idle?: string;
+  /** Steps left out just before this one, each with its reason. */
+  readonly passed: readonly { readonly number: string; readonly title: string; readonly why: string }[];
+  readonly current: boolean;
+}
+
+export class Output {
+  readonly findings: Finding[] = [];
+  readonly notes: LineNote[] = [];
+  readonly steps: StepReport[] = [];
+}
+
+export class Context<D extends Directive = Directive> {
+  /** The current line already carries an error: what follows from it is not said again. */
+  faulty = false;
+  private hints: { column: number; label: string }[] = [];
+  private whys: Why[] = [];
+  private obligation?: Obligation;
+
+  constructor(
+    readonly state: CampaignState,
+    readonly module: ModuleData,
+    readonly line: Line,
+    readonly directive: D,
+    readonly out: Output,
+  ) {}
+
+  /** The whole directive, without indentation and comment. */
+  get whole(): LineRange {
+    return wholeDirective(this.line);
+  }
+
+  at(span?: Span): LineRange {
+    return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
+  }
+
+  report(finding: Omit<Finding, 'at'> & { at?: LineRange }): void {
+    const at = finding.at ?? this.whole;
+    if (at.line === this.line && finding.severity === 'error') this.faulty = true;
+    this.out.findings.push({ ...finding, at });
+  }
+
+  /** Reports what the rules have against this line, each on the part it names. */
+  object(objections: readonly Objection[], fixes?: (o: Objection) => readonly Fix[] | undefined): void {
+    for (const o of objections) this.report({ ...o, at: this.part(o.part), fixes: fixes?.(o) });
+  }
+
+  part(name: string | undefined): LineRange {
+    const node = name === undefined ? undefined : (this.directive as unknown as Record<string, unknown>)[name];
+    return isSpan(node) ? this.at(node) : this.whole;
+  }
+
+  hint(column: number, label: string): void {
+    this.hints.push({ column, label });
+  }
+
+  explain(why: Why): void {
+    this.whys.push(why);
+  }
+
+  discharges(obligation: Obligation): void {
+    this.obligation = obligation;
+    this.state.done.set(obligation.key, this.line);
+  }
+
+  /** Hands over the notes of this line. */
+  close(): void {
+    if (this.hints.length || this.whys.length || this.obligation)
+      this.out.notes.push({ line: this.line, hints: this.hints, whys: this.whys, obligation: this.obligation });
+  }
+
+  ruling(name: string): string {
+    return rulingInForce(this.state, this.module, name);
+  }
+}
+
+/** The reading of a ruling that a `ruling` directive chose, or the module's default. */
+export function rulingInForce(state: CampaignState, module: ModuleData, name: string): string {
+  const ruling = module.rulings.find((r) => r.name === name);
+  if (!ruling) throw new Error(`no ruling ${name}`);
+  return state.rulings.get(name)?.reading ?? ruling.readings[0]?.id ?? '';
+}
+
+export function wholeDirective(line: Line): LineRange {
+  const { text, comment } = line.parsed;
+  const written = comment ? text.slice(0, comment.start) : text;
+  const start = written.length - written.trimStart().length;
+  return { line, start, end: Math.max(written.trimEnd().length, Math.min(start + 1, text.length)) };
+}
+
+function isSpan(node: unknown): node is Span {
+  return typeof node === 'object' && node !== null && 'start' in node && 'end' in node;
+}

@@ -1,0 +1,118 @@
+/** Facts a log records outside the steps: Control, gliders, CVP, and what a side starts with. */
+import { levelsAt } from '../board/map';
+import type { ControlD, CvpD, GliderD, LocationNode, SanD, SquadsD, StrategicD } from '../syntax/nodes';
+import type { Context } from './context';
+import { list, same } from './names';
+import { locationKey } from './state';
+import { val } from './why';
+
+/** `control British X22 Y20`: Control markers as they stand from here on. */
+export function control(ctx: Context<ControlD>): void {
+  const { state, directive: d } = ctx;
+  for (const at of d.locations) {
+    if (!onMap(ctx, at)) continue;
+    const key = locationKey(at.value);
+    if (same(d.side.value, 'none')) {
+      state.control.set(key, { side: 'none', location: at.value, line: ctx.line });
+      continue;
+    }
+    if (state.board && state.depth === 'map') knownStrategic(ctx, at);
+    state.control.set(key, { side: d.side.value, location: at.value, line: ctx.line });
+  }
+}
+
+/** False, with a finding, for a hex that the map does not have. */
+function onMap(ctx: Context, at: LocationNode): boolean {
+  const { board } = ctx.state;
+  if (!board || board.grid.index(at.value.hex) >= 0) return true;
+  ctx.report({
+    code: 'hex-off-map',
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${at.value.hex} is not on the map.`,
+    related: ctx.state.map
+      ? [{ at: { line: ctx.state.map.line, start: 0, end: ctx.state.map.line.parsed.text.length }, message: 'the map' }]
+      : undefined,
+  });
+  return false;
+}
+
+/** Only Strategic Locations get a Control marker (9.605): the map shows a building there, or the log says what else does. */
+function knownStrategic(ctx: Context, at: LocationNode): void {
+  const { state, module } = ctx;
+  const { board } = state;
+  const key = locationKey(at.value);
+  if (!board || state.strategic.has(key)) return;
+  const building = board.buildingAt.get(at.value.hex);
+  if (building && levelsAt(board, at.value.hex).includes(at.value.level)) return;
+  ctx.report({
+    code: 'not-strategic',
+    rule: module.setupAreas.rules.step,
+    severity: 'warning',
+    at: ctx.at(at),
+    message: building
+      ? `The building in ${at.value.hex} has no level ${at.value.level} on the map (levels ${list(building.levels.map(String), 'and')}).`
+      : `The map shows no building in ${at.value.hex}: say what makes it a Strategic Location, \`strategic ${key} entrenchment\` (or fortification, gun, vehicle, rubble).`,
+    fixes: building
+      ? undefined
+      : ['entrenchment', 'gun', 'vehicle'].map((because) => ({
+          title: `Add “strategic ${key} ${because}” above`,
+          edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`  strategic ${key} ${because}`] }],
+        })),
+  });
+}
+
+export function strategic(ctx: Context<StrategicD>): void {
+  for (const at of ctx.directive.locations)
+    if (onMap(ctx, at))
+      ctx.state.strategic.set(locationKey(at.value), { because: ctx.directive.because.value, line: ctx.line });
+}
+
+export function glider(ctx: Context<GliderD>): void {
+  const { directive: d, state } = ctx;
+  const status = d.status?.value.toLowerCase();
+  if (status !== undefined && status !== 'landed' && status !== 'wrecked') {
+    ctx.report({
+      code: 'unknown-word',
+      severity: 'error',
+      at: ctx.at(d.status),
+      message: `A glider is landed or wrecked, not “${d.status?.value}”.`,
+    });
+    return;
+  }
+  for (const at of d.locations)
+    if (onMap(ctx, at)) state.gliders.set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });
+}
+
+/** `cvp British 6 German 19`: CVP lost by each side in the scenario so far. */
+export function cvp(ctx: Context<CvpD>): void {
+  const { directive: d, state } = ctx;
+  for (const { side, points } of d.losses) {
+    const before = state.side(side.value).cvp;
+    if (before && points.value < before.value)
+      ctx.report({
+        code: 'cvp-fell',
+        rule: ctx.module.cpp.lossRule,
+        severity: 'warning',
+        at: ctx.at(points),
+        message: `The ${side.value} side had lost ${before.value} CVP already; losses do not go down within a scenario.`,
+      });
+    state.update(side.value, {
+      cvp: val(points.value, { text: `${side.value} ${points.value} CVP lost`, line: ctx.line }),
+    });
+  }
+}
+
+export function squads(ctx: Context<SquadsD>): void {
+  const { directive: d, state } = ctx;
+  state.update(d.side.value, {
+    squads: val(d.count.value, { text: `${d.count.value} squads Retained`, line: ctx.line }),
+  });
+}
+
+/** `san British 4 given`. */
+export function givenSan(ctx: Context<SanD>): void {
+  const { directive: d, state } = ctx;
+  if (!d.current) return;
+  state.update(d.side.value, { san: val(d.current.value, { text: `SAN ${d.current.value} given`, line: ctx.line }) });
+}

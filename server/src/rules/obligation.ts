@@ -1,0 +1,85 @@
+/**
+ * Obligations: the one description of what a step owes. Diagnostics, checks of dice and results, Resolve, completion,
+ * lenses, hints, odds and explanations are all readings of this structure.
+ */
+import type { Code, Severity } from './finding';
+import type { SideId, StepId } from './module';
+import { look, type Modifier, type Table } from './table';
+import { signed, type Why } from './why';
+
+export interface Obligation {
+  /** Unique within one RePh: `san/British`. */
+  readonly key: string;
+  readonly step: StepId;
+  readonly rule: string;
+  readonly side?: SideId;
+  /**
+   * must: left out, the books are wrong; decide: a player's choice, which may be to do nothing, but not to pass over
+   * its step; need: a fact the log must tell before the rest is known; may: worth writing, never missed.
+   */
+  readonly due: 'must' | 'decide' | 'need' | 'may';
+  /** In players' words: `strength DR of V2.1`. */
+  readonly what: string;
+  readonly why: Why;
+  readonly roll?: RollSpec;
+  /** Choices open to a player; more than one may be taken where `many`. */
+  readonly choices?: { readonly many: boolean; options(): readonly Choice[] };
+  /** The log line that answers it: with dice, with a choice, or with `?` for what is still open. */
+  write(answer: Answer): string;
+  /** The finding when the step ends without it; absent: none. */
+  readonly missed?: { readonly code: Code; readonly severity: Severity; readonly message: string };
+}
+
+export interface RollSpec {
+  readonly table: Table;
+  readonly modifiers: readonly Modifier[];
+  /** What the log writes after `->` for a result, where it differs from the table's word. */
+  word?(result: string): string;
+}
+
+export interface Answer {
+  /** The dice as rolled. */
+  readonly dice?: readonly number[];
+  /** The `id` of a choice. */
+  readonly choice?: string;
+}
+
+/** One option of a choice, with what speaks against it; legal when nothing of severity error does. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly objections: readonly Objection[];
+  /** Sorts options: lower is offered first. */
+  readonly rank: number;
+}
+
+/** What the rules have against something written or offered; becomes a finding on the part it names. */
+export interface Objection {
+  readonly code: Code;
+  readonly rule?: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** The part of the directive to underline; the whole directive if absent or not written. */
+  readonly part?: string;
+}
+
+export const drmOf = (spec: RollSpec): number => spec.modifiers.reduce((sum, m) => sum + m.value, 0);
+
+/** The outcome of an Original dr/DR under a spec; undefined when the table has no such row. */
+export function outcome(spec: RollSpec, dice: readonly number[]): { final: number; result: string } | undefined {
+  const final = dice.reduce((a, b) => a + b, 0) + drmOf(spec);
+  const row = look(spec.table, final);
+  return row && { final, result: row.result };
+}
+
+export const wordFor = (spec: RollSpec, result: string): string => spec.word?.(result) ?? result;
+
+/** `DR 4,6 +1 = 11 -> depleted`; with no dice, `DR ?`. The modifier is written whenever one can apply. */
+export function rollText(spec: RollSpec, dice: readonly number[] | undefined): string {
+  const kind = spec.table.dice;
+  const out = dice && outcome(spec, dice);
+  if (!out) return `${kind} ?`;
+  const sum = spec.modifiers.length ? ` ${signed(drmOf(spec))} = ${out.final}` : '';
+  return `${kind} ${dice.join(',')}${sum} -> ${wordFor(spec, out.result)}`;
+}

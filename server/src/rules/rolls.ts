@@ -1,0 +1,184 @@
+/** Checks a written roll, and what the log says comes of it, against the obligation it answers. */
+import type { ResultNode, RollNode } from '../syntax/nodes';
+import type { Context } from './context';
+import { bare, list } from './names';
+import { drmOf, type Obligation, outcome, type RollSpec, wordFor } from './obligation';
+import { type Modifier, rowLabel } from './table';
+import { signed, type Why } from './why';
+
+export interface Rolled {
+  readonly dice: readonly number[];
+  readonly original: number;
+  readonly final: number;
+  readonly result: string;
+  readonly why: Why;
+}
+
+/** The roll's outcome; 'open' while dice are `?`; undefined when the dice cannot be (said already). */
+export function checkRoll(
+  ctx: Context,
+  obligation: Obligation & { readonly roll: RollSpec },
+  roll: RollNode | undefined,
+  result: ResultNode | undefined,
+): Rolled | 'open' | undefined {
+  const spec = obligation.roll;
+  const { table } = spec;
+  const dice = table.dice === 'dr' ? 1 : 2;
+  if (!roll) {
+    ctx.report({
+      code: 'roll-missing',
+      rule: obligation.rule,
+      severity: 'error',
+      message: `The dice are missing: the ${obligation.what} is a ${table.dice} (${dice === 1 ? 'one die' : 'two dice'}) on the ${table.name}.`,
+    });
+    return undefined;
+  }
+  const values = roll.values.map((v) => v.value);
+  if (roll.dice.value !== table.dice && values.length !== dice && !(values.length === 1 && values[0] === null)) {
+    ctx.report({
+      code: 'wrong-dice',
+      rule: obligation.rule,
+      severity: 'error',
+      at: ctx.at(roll.dice),
+      message: `The ${obligation.what} is a ${table.dice} (${dice === 1 ? 'one die' : 'two dice'}), not a ${roll.dice.value}.`,
+    });
+    return undefined;
+  }
+  if (values.every((v) => v === null)) {
+    ctx.report({
+      code: 'roll-open',
+      rule: obligation.rule,
+      severity: 'information',
+      at: ctx.at(roll),
+      message: `Still to be rolled: the ${obligation.what}.`,
+    });
+    return 'open';
+  }
+  const impossible = roll.values.find(
+    (v) => v.value !== null && (v.value < 1 || v.value > 6 || !Number.isInteger(v.value)),
+  );
+  if (impossible || values.length !== dice || values.includes(null)) {
+    const at = impossible ?? roll;
+    ctx.report({
+      code: 'impossible-dice',
+      rule: obligation.rule,
+      severity: 'error',
+      at: ctx.at(at),
+      message: impossible
+        ? `No die shows ${impossible.value}: a ${table.dice} here is ${dice === 1 ? 'one die' : 'two dice'} from 1 to 6.`
+        : `A ${table.dice} is ${dice === 1 ? 'one die' : 'two dice'}: ${dice === 1 ? '`dr 5`' : '`DR 4,3`'}.`,
+    });
+    return undefined;
+  }
+  const rolled = values as number[];
+  const original = rolled.reduce((a, b) => a + b, 0);
+  const drm = drmOf(spec);
+  const out = outcome(spec, rolled);
+  if (!out) return undefined;
+  const why = rollWhy(ctx, obligation, original, out.final, out.result);
+  ctx.explain(why);
+
+  const written = roll.modifiers.reduce((sum, m) => sum + m.value, 0);
+  const drmWrong = roll.modifiers.length > 0 && written !== drm;
+  const drmName = table.dice === 'dr' ? 'drm' : 'DRM';
+  const sum = `${original} ${signed(drm)} = ${out.final}`;
+  if (drmWrong) {
+    const first = roll.modifiers[0];
+    const last = roll.modifiers.at(-1);
+    ctx.report({
+      code: 'wrong-drm',
+      rule: spec.modifiers[0]?.rule ?? table.rule,
+      severity: 'error',
+      at: ctx.at(first && last ? { start: first.start, end: last.end } : undefined),
+      message: `The ${drmName} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}. That makes ${sum}, ${wordFor(spec, out.result)}.`,
+    });
+  }
+  const asserted = roll.final?.value;
+  const finalWrong = asserted !== undefined && asserted !== out.final;
+  if (finalWrong && !(drmWrong && asserted === original + written))
+    ctx.report({
+      code: 'wrong-final',
+      rule: table.rule,
+      severity: 'error',
+      at: ctx.at(roll.final),
+      message: `The Final ${table.dice} is ${out.final}, not ${asserted}: ${sum} (${reasons(spec.modifiers)}).`,
+    });
+  if (result) {
+    const said = result.value.map((w) => w.value).join(' ');
+    const followsFromSlip =
+      (finalWrong && asserted !== undefined && sameResult(said, resultAt(spec, asserted))) ||
+      (drmWrong && sameResult(said, resultAt(spec, original + written)));
+    if (!sameResult(said, wordFor(spec, out.result)) && !followsFromSlip)
+      ctx.report({
+        code: 'wrong-result',
+        rule: table.rule,
+        severity: 'error',
+        at: ctx.at(result),
+        message: `${sum} is “${wordFor(spec, out.result)}”, not “${said}”: ${tableInWords(spec)}.`,
+        fixes: [
+          {
+            title: `Write “${wordFor(spec, out.result)}”`,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(result), text: `-> ${wordFor(spec, out.result)}` }],
+          },
+        ],
+      });
+  }
+  const shown = [
+    roll.modifiers.length || !spec.modifiers.length ? '' : `${signed(drm)}`,
+    roll.final || !spec.modifiers.length ? '' : `= ${out.final}`,
+    result ? '' : `→ ${wordFor(spec, out.result)}`,
+  ].filter(Boolean);
+  if (shown.length) ctx.hint(roll.end, shown.join(' '));
+  return { dice: rolled, original, final: out.final, result: out.result, why };
+}
+
+const resultAt = (spec: RollSpec, final: number): string => {
+  const row = spec.table.rows.find((r) => (r.min ?? -99) <= final && final <= (r.max ?? 99));
+  return row ? wordFor(spec, row.result) : '';
+};
+
+/** Two leaders in either order, `9-1`, `Depleted`: the same result whatever the case. */
+const sameResult = (a: string, b: string): boolean => {
+  const words = (s: string) =>
+    s
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .sort()
+      .join(' ');
+  return words(a) === words(b);
+};
+
+export const reasons = (modifiers: readonly Modifier[]): string =>
+  modifiers.length
+    ? list(
+        modifiers.map((m) => `${signed(m.value)} ${m.because}`),
+        'and',
+      )
+    : 'no modifier applies';
+
+const tableInWords = (spec: RollSpec): string =>
+  `${spec.table.name}: ${spec.table.rows.map((r) => `${rowLabel(r)} ${wordFor(spec, r.result)}`).join(', ')}`;
+
+function rollWhy(
+  ctx: Context,
+  o: Obligation & { readonly roll: RollSpec },
+  original: number,
+  final: number,
+  result: string,
+): Why {
+  return {
+    text: `${o.what}: ${wordFor(o.roll, result)} on a Final ${o.roll.table.dice} of ${final}`,
+    rule: o.roll.table.rule,
+    line: ctx.line,
+    of: [
+      { text: `Original ${o.roll.table.dice} ${original}`, line: ctx.line },
+      ...o.roll.modifiers.map((m) => ({ text: `${signed(m.value)} ${m.because}`, rule: m.rule })),
+      { text: tableInWords(o.roll), rule: o.roll.table.rule },
+    ],
+  };
+}
+
+/** A `sw`/`leader` result word that stands for nothing received. */
+export const isNothing = (word: string): boolean => ['none', 'no', 'nothing', '-', 'lost'].includes(bare(word) || '-');

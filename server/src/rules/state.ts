@@ -1,0 +1,156 @@
+/** The campaign at one line of the log. Cheap to copy: a copy is kept at each step and every few dozen lines. */
+
+import type { BoardMap } from '../board/map';
+import type { Line } from '../syntax/line';
+import type { Location } from '../syntax/nodes';
+import type { AreasInForce } from './areas';
+import type { CampaignGame, ModuleData, RgData, SideId, StepData } from './module';
+import type { Val } from './why';
+
+export type Depth = 'roster' | 'map';
+export type Phase = 'header' | 'initial' | 'scenario' | 'refit';
+
+/** A bought or given Reinforcement Group, as its line of the RG Purchase Record. Replaced, never changed in place. */
+export interface Rg {
+  readonly name: string;
+  readonly data: RgData;
+  readonly side: SideId;
+  readonly line: Line;
+  readonly how: 'bought' | 'given';
+  /** CG Date index it was received on. */
+  readonly date: number;
+  readonly place?: string;
+  readonly strength?: 'full' | 'depleted' | 'open';
+  readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open'; readonly rolled: boolean }[];
+  readonly leaders: readonly { readonly result: string | 'open' }[];
+}
+
+export interface SideState {
+  readonly player?: string;
+  readonly san?: Val;
+  /** The SAN before this RePh raised it to the minimum. */
+  readonly sanRaisedFrom?: number;
+  readonly cpp?: Val;
+  readonly fpp?: Val;
+  /** CVP lost in the latest scenario, Walking Wounded apart. */
+  readonly cvp?: Val;
+  /** CVP that Walking Wounded MMC received this RePh count as lost. */
+  readonly wwCvp?: Val;
+  /** Retained Infantry squads. */
+  readonly squads?: Val;
+  readonly hipSquads: number;
+  readonly sanIncreases: number;
+  /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
+  readonly cppSlip: number;
+  readonly fppSlip: number;
+  /** FPP forfeited at the end of the last 9.619-like step, for the message when they are spent later. */
+  readonly forfeited?: { readonly amount: number; readonly date: string };
+}
+
+export const newSide = (): SideState => ({ hipSquads: 0, sanIncreases: 0, cppSlip: 0, fppSlip: 0 });
+
+export interface ControlEntry {
+  readonly side: SideId | 'none';
+  readonly location: Location;
+  readonly line: Line;
+}
+
+export interface Waiver {
+  readonly code: string;
+  readonly reason: string;
+  readonly line: Line;
+}
+
+/** A step that was passed over although it applied; reported unless its heading still comes. */
+export interface Skipped {
+  readonly step: StepData;
+  readonly owed: readonly string[];
+  readonly at: Line;
+}
+
+export class CampaignState {
+  module?: ModuleData;
+  campaignLine?: Line;
+  cg?: CampaignGame;
+  cgName?: string;
+  title?: string;
+  depth?: Depth;
+  depthLine?: Line;
+  map?: { readonly uri: string; readonly line: Line };
+  /** The map as its file describes it; undefined while it is not read or cannot be. */
+  board?: BoardMap;
+  rulings = new Map<string, { reading: string; line: Line }>();
+  /** Index into the module's dates; undefined while unknown. */
+  date?: number;
+  dateLine?: Line;
+  phase: Phase = 'header';
+  phaseLine?: Line;
+  /** Index into the module's steps of the current step. */
+  step?: number;
+  stepLine?: Line;
+  /** Steps of this RePh by index: their heading, or 'skipped'. */
+  steps = new Map<number, Line | 'skipped'>();
+  skipped: readonly Skipped[] = [];
+  /** Steps left out just before the current one. */
+  passed: readonly { readonly number: string; readonly title: string; readonly why: string }[] = [];
+  /** Obligations discharged in this RePh: key -> line. */
+  done = new Map<string, Line>();
+  sides = new Map<SideId, SideState>();
+  rgs = new Map<string, Rg>();
+  control = new Map<string, ControlEntry>();
+  strategic = new Map<string, { because: string; line: Line }>();
+  gliders = new Map<string, { wrecked: boolean; line: Line }>();
+  /** Setup Areas as determined in this RePh. */
+  areas?: AreasInForce;
+  /** Waivers that stand above the next directive, and those already bound to their line. */
+  pendingWaivers: readonly Waiver[] = [];
+  waivers = new Map<Line, readonly Waiver[]>();
+  /** A directive was seen (the `campaign` line must come first). */
+  started = false;
+  scenarios = 0;
+
+  copy(): CampaignState {
+    const c = Object.assign(new CampaignState(), this);
+    c.rulings = new Map(this.rulings);
+    c.steps = new Map(this.steps);
+    c.done = new Map(this.done);
+    c.sides = new Map(this.sides);
+    c.rgs = new Map(this.rgs);
+    c.control = new Map(this.control);
+    c.strategic = new Map(this.strategic);
+    c.gliders = new Map(this.gliders);
+    c.waivers = new Map(this.waivers);
+    return c;
+  }
+
+  side(id: SideId): SideState {
+    return this.sides.get(id) ?? newSide();
+  }
+
+  update(id: SideId, change: Partial<SideState>): void {
+    this.sides.set(id, { ...this.side(id), ...change });
+  }
+
+  get dateName(): string | undefined {
+    return this.date === undefined ? undefined : this.module?.dates[this.date]?.id;
+  }
+
+  get stepData(): StepData | undefined {
+    return this.step === undefined ? undefined : this.module?.steps[this.step];
+  }
+
+  /** RGs received in the current RePh, in the order received. */
+  get newRgs(): Rg[] {
+    return [...this.rgs.values()].filter((rg) => rg.date === (this.date ?? -1));
+  }
+
+  /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */
+  bought(id: string, side: SideId, date?: number): number {
+    let n = 0;
+    for (const rg of this.rgs.values())
+      if (rg.how === 'bought' && rg.data.id === id && rg.side === side && (date === undefined || rg.date === date)) n++;
+    return n;
+  }
+}
+
+export const locationKey = (l: Location): string => (l.level ? `${l.hex}/${l.level}` : l.hex);

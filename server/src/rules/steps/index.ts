@@ -1,0 +1,53 @@
+/** The steps of a Refit Phase by name, and which step each directive belongs to. */
+import type { Verb } from '../../syntax/nodes';
+import type { StepId } from '../module';
+import { commencement } from './commencement';
+import { cppReplenishment } from './cppReplenishment';
+import { newCgDate } from './newCgDate';
+import { obGiven } from './obGiven';
+import { purchaseFortifications } from './purchaseFortifications';
+import { purchaseReinforcementGroups } from './purchaseReinforcementGroups';
+import { setupAreas } from './setupAreas';
+import type { StepRules } from './step';
+import { strengthWeaponsLeaders } from './strengthWeaponsLeaders';
+import { wounded } from './wounded';
+
+/** A step about single units and their equipment, which neither the roster nor the map depth keeps. */
+const ofUnits: StepRules = {
+  obligations: () => [],
+  idle: () => 'it concerns single units, which this depth does not keep',
+  handlers: {},
+};
+
+export const steps: Readonly<Record<StepId, StepRules>> = {
+  conclusionOfMelee: ofUnits,
+  markerRemoval: ofUnits,
+  rallyAndUnloading: ofUnits,
+  encirclement: ofUnits,
+  setupAreas,
+  escape: ofUnits,
+  equipmentPossession: ofUnits,
+  prisoners: ofUnits,
+  flames: ofUnits,
+  wounded,
+  recombining: ofUnits,
+  newCgDate,
+  shift: ofUnits,
+  repair: ofUnits,
+  obGiven,
+  cppReplenishment,
+  purchaseReinforcementGroups,
+  strengthWeaponsLeaders,
+  purchaseFortifications,
+  commencement,
+};
+
+/** The steps in which a directive may stand. */
+export const stepsOf: ReadonlyMap<Verb, readonly StepId[]> = (() => {
+  const out = new Map<Verb, StepId[]>();
+  for (const [id, rules] of Object.entries(steps) as [StepId, StepRules][])
+    for (const verb of Object.keys(rules.handlers) as Verb[]) out.set(verb, [...(out.get(verb) ?? []), id]);
+  // An RG that comes without being bought is recorded where bought ones are, or where their strength is rolled.
+  out.set('given', ['purchaseReinforcementGroups', 'strengthWeaponsLeaders']);
+  return out;
+})();

@@ -1,0 +1,79 @@
+/** The running CPP and FPP a log may write (`left 12`), audited against the true ones: one slip is said once. */
+import type { Num } from '../../syntax/nodes';
+import type { Context } from '../context';
+import type { SideId } from '../module';
+import { val, type Why } from '../why';
+
+export type Points = 'cpp' | 'fpp';
+const slipOf = { cpp: 'cppSlip', fpp: 'fppSlip' } as const;
+
+/** Takes points off and leaves the sum that led there. */
+export function spend(ctx: Context, side: SideId, points: Points, amount: number, why: Why): void {
+  const before = ctx.state.side(side)[points];
+  if (!before) return;
+  const left = before.value - amount;
+  ctx.state.update(side, {
+    [points]: val(left, { text: `${left} ${points.toUpperCase()} left`, line: ctx.line, of: [before.why, why] }),
+  });
+}
+
+export function gain(ctx: { state: Context['state'] }, side: SideId, points: Points, amount: number, why: Why): void {
+  const before = ctx.state.side(side)[points];
+  const base = before ?? (points === 'fpp' ? val(0, { text: 'no FPP before' }) : undefined);
+  if (!base) return;
+  const now = base.value + amount;
+  ctx.state.update(side, { [points]: val(now, { text: `${now} ${points.toUpperCase()}`, of: [base.why, why] }) });
+}
+
+/**
+ * Checks an asserted balance after this line. A difference that an earlier finding has explained (the log went on
+ * counting from its own slip) is not said again.
+ */
+export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num | undefined, rule: string): void {
+  const balance = ctx.state.side(side)[points];
+  if (!balance || !left) return;
+  const slip = left.value - balance.value;
+  const known = ctx.state.side(side)[slipOf[points]];
+  if (slip !== known && !ctx.faulty)
+    ctx.report({
+      code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
+      rule,
+      severity: 'error',
+      at: ctx.at(left),
+      message: `${balance.value} ${points.toUpperCase()} are left here, not ${left.value}.`,
+      fixes: [
+        {
+          title: `Write ${balance.value}`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(left), text: `${balance.value}` }],
+        },
+      ],
+    });
+  if (slip !== known) ctx.state.update(side, { [slipOf[points]]: slip });
+}
+
+/** `for 7`: the price as asserted. A wrong price explains a wrong balance on the same line and below. */
+export function checkCost(
+  ctx: Context,
+  cost: Num | undefined,
+  price: number,
+  points: Points,
+  rule: string,
+  sum: string,
+): void {
+  if (!cost) {
+    ctx.hint(ctx.whole.end, `for ${price}`);
+    return;
+  }
+  if (cost.value === price) return;
+  ctx.report({
+    code: 'wrong-cost',
+    rule,
+    severity: 'error',
+    at: ctx.at(cost),
+    message: `This costs ${price} ${points.toUpperCase()}, not ${cost.value}: ${sum}.`,
+    fixes: [
+      { title: `Write ${price}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(cost), text: `${price}` }] },
+    ],
+  });
+}

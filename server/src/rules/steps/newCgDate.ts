@@ -1,0 +1,272 @@
+/** New CG Date and SAN Adjustment (9.612): the date moves on by one; a high SAN may fall, a low one is raised. */
+
+import type { SanD } from '../../syntax/nodes';
+import { type Context, wholeDirective } from '../context';
+import type { ModuleData, SanData, SideId } from '../module';
+import { list } from '../names';
+import { type Obligation, type RollSpec, rollText } from '../obligation';
+import { checkRoll } from '../rolls';
+import type { CampaignState } from '../state';
+import { val } from '../why';
+import type { StepRules, View } from './step';
+
+type SanSide = SanData['sides'][number];
+
+/** Who Controls the building that exempts a side; undefined while the log does not tell. */
+function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | undefined {
+  let found: SideId | 'none' | 'both' | undefined;
+  for (const entry of state.control.values()) {
+    if (entry.location.hex !== hex) continue;
+    found = found === undefined || found === entry.side ? entry.side : 'both';
+  }
+  return found;
+}
+
+type Exemption = 'exempt' | 'not exempt' | 'unknown';
+
+function exemption(state: CampaignState, data: SanSide): Exemption {
+  if (!data.exemptWhileControlling) return 'not exempt';
+  const by = holder(state, data.exemptWhileControlling);
+  if (by === undefined) return 'unknown';
+  return by === data.side ? 'exempt' : 'not exempt';
+}
+
+function sanSpec(module: ModuleData, data: SanSide, san: number): RollSpec {
+  return {
+    table: { name: 'SAN adjustment', rule: data.rule, dice: 'dr', rows: data.table },
+    modifiers: [{ value: san - data.less, because: `SAN ${san} minus ${data.less}`, rule: data.rule }],
+    word: (result) => `${result === 'reduced' ? Math.max(san - data.reduction, module.san.minimum) : san}`,
+  };
+}
+
+function sanObligation(view: View, data: SanSide, san: number): Obligation & { roll: RollSpec } {
+  const roll = sanSpec(view.module, data, san);
+  return {
+    key: `san/${data.side}`,
+    step: 'newCgDate',
+    rule: data.rule,
+    side: data.side,
+    due: 'must',
+    what: `${data.side} SAN adjustment`,
+    why: {
+      text: `the ${data.side} SAN is ${san}, which is ${data.from} or more`,
+      rule: data.rule,
+      of: [view.state.side(data.side).san?.why].filter((w) => w !== undefined),
+    },
+    roll,
+    write: ({ dice }) => `san ${data.side} ${san} ${rollText(roll, dice)}`,
+    missed: {
+      code: 'san-not-adjusted',
+      severity: 'error',
+      message: `The ${data.side} SAN is ${san}: an adjustment dr with +${san - data.less} is owed (a Final dr of 5 or more takes ${data.reduction} off).`,
+    },
+  };
+}
+
+function needSan(side: SideId, rule: string): Obligation {
+  return {
+    key: `san-known/${side}`,
+    step: 'newCgDate',
+    rule,
+    side,
+    due: 'need',
+    what: `${side} SAN`,
+    why: { text: `the log does not tell the ${side} SAN`, rule },
+    write: () => `san ${side} ? given`,
+    missed: {
+      code: 'san-unknown',
+      severity: 'information',
+      message: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} 4 given\`.`,
+    },
+  };
+}
+
+function needHolder(data: SanSide, san: number): Obligation {
+  const hex = data.exemptWhileControlling ?? '';
+  return {
+    key: `san/${data.side}`,
+    step: 'newCgDate',
+    rule: data.rule,
+    side: data.side,
+    due: 'need',
+    what: `who Controls the building in ${hex}`,
+    why: { text: `only while the ${data.side} side Controls ${hex} is its SAN left alone`, rule: data.rule },
+    write: () => `san ${data.side} ${san} ?`,
+    missed: {
+      code: 'control-unknown',
+      severity: 'information',
+      message: `The ${data.side} SAN is ${san}. Who Controls the building in ${hex}? Write \`control ${data.side} ${hex}\` (then it is unadjusted) or the other side's, before this step.`,
+    },
+  };
+}
+
+export const newCgDate: StepRules = {
+  obligations(view) {
+    const out: Obligation[] = [];
+    for (const data of view.module.san.sides) {
+      const san = view.state.side(data.side).san?.value;
+      if (san === undefined) out.push(needSan(data.side, data.rule));
+      else if (san >= data.from) {
+        const exempt = exemption(view.state, data);
+        if (exempt === 'unknown') out.push(needHolder(data, san));
+        else if (exempt === 'not exempt') out.push(sanObligation(view, data, san));
+      }
+    }
+    return out;
+  },
+
+  idle: () => 'the date moves on; no SAN is high enough for a dr',
+
+  enter(view) {
+    const { state, module } = view;
+    if (state.date !== undefined && state.date + 1 < module.dates.length) state.date++;
+    const { minimum, rule } = module.san;
+    for (const data of module.san.sides) {
+      const { san } = state.side(data.side);
+      state.update(data.side, { sanRaisedFrom: undefined });
+      if (!san || san.value >= minimum) continue;
+      if (exemption(state, data) === 'exempt' && view.ruling('exempt-san-below-minimum') === 'unadjusted') continue;
+      state.update(data.side, {
+        san: val(minimum, { text: `${data.side} SAN raised to ${minimum}`, rule, of: [san.why] }),
+        sanRaisedFrom: san.value,
+      });
+    }
+  },
+
+  handlers: {
+    date(ctx) {
+      const { state, module, directive } = ctx;
+      const today = state.dateName;
+      if (!today || today.toLowerCase() === directive.date.value.toLowerCase()) return;
+      const known = module.dates.some((d) => d.id.toLowerCase() === directive.date.value.toLowerCase());
+      ctx.report({
+        code: known ? 'date-out-of-order' : 'unknown-date',
+        rule: known ? module.newDateRule : module.datesRule,
+        severity: 'error',
+        at: ctx.at(directive.date),
+        message: known
+          ? `The new CG Date is ${today}: dates follow one another (${list(
+              module.dates.map((d) => d.id),
+              'and',
+            )}).`
+          : `${module.name} has no CG Date “${directive.date.value}”; it has ${list(
+              module.dates.map((d) => d.id),
+              'and',
+            )}.`,
+        fixes: [
+          {
+            title: `Write “${today}”`,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(directive.date), text: today }],
+          },
+        ],
+      });
+    },
+
+    san: adjustSan,
+  },
+};
+
+/** `san British 4 dr 5 +0 = 5 -> 2`, `san German 4 unadjusted`, `san British 2` within the step. */
+function adjustSan(ctx: Context<SanD>): void {
+  const { state, module, directive: d } = ctx;
+  const data = module.san.sides.find((s) => s.side === d.side.value);
+  if (!data) return;
+  const before = state.side(data.side).san;
+  if (!before) {
+    ctx.report({
+      code: 'san-unknown',
+      rule: data.rule,
+      severity: 'information',
+      at: ctx.at(d.side),
+      message: `The ${data.side} SAN before this is not in the log. Tell it earlier: \`san ${data.side} ${d.current?.value ?? 4} given\`.`,
+    });
+    return;
+  }
+  const san = before.value;
+  if (d.current && d.current.value !== san && d.current.value !== state.side(data.side).sanRaisedFrom) {
+    ctx.report({
+      code: 'wrong-san',
+      rule: module.san.rule,
+      severity: 'error',
+      at: ctx.at(d.current),
+      message: `The ${data.side} SAN is ${san} here, not ${d.current.value}.`,
+      related: before.why.line ? [{ at: wholeDirective(before.why.line), message: before.why.text }] : undefined,
+      fixes: [
+        { title: `Write ${san}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.current), text: `${san}` }] },
+      ],
+    });
+  }
+  const already = state.done.get(`san/${data.side}`);
+  if (already) {
+    ctx.report({
+      code: 'done-twice',
+      rule: data.rule,
+      severity: 'error',
+      message: `The ${data.side} SAN was already adjusted in this RePh.`,
+      related: [{ at: wholeDirective(already), message: 'here' }],
+    });
+    return;
+  }
+  const hex = data.exemptWhileControlling;
+  const exempt = exemption(state, data);
+  const owed = san >= data.from && exempt !== 'exempt';
+  if (d.unadjusted) {
+    if (owed && exempt === 'not exempt')
+      ctx.report({
+        code: 'san-not-adjusted',
+        rule: data.rule,
+        severity: 'error',
+        at: ctx.at(d.unadjusted),
+        message: `The ${data.side} SAN of ${san} needs its adjustment dr (+${san - data.less})${hex ? `: the ${data.side} side does not Control ${hex}` : ''}.`,
+      });
+    else if (exempt === 'unknown')
+      ctx.explain({
+        text: `the log says that the ${data.side} side Controls the building in ${hex}`,
+        rule: data.rule,
+        line: ctx.line,
+      });
+    state.done.set(`san/${data.side}`, ctx.line);
+    return;
+  }
+  if (d.roll && !owed) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.at(d.roll),
+      message:
+        exempt === 'exempt'
+          ? `No SAN adjustment dr: the ${data.side} side Controls ${hex}, so its SAN stays at ${san}.`
+          : `No SAN adjustment dr: the ${data.side} SAN is ${san}, and a dr is owed only from ${data.from} on.`,
+    });
+    return;
+  }
+  if (!owed) {
+    const said = d.result && Number(d.result.value[0]?.value);
+    if (said !== undefined && said !== san)
+      ctx.report({
+        code: 'wrong-result',
+        rule: module.san.rule,
+        severity: 'error',
+        at: ctx.at(d.result),
+        message: `The ${data.side} SAN stays at ${san}.`,
+      });
+    ctx.explain(before.why);
+    return;
+  }
+  const obligation = sanObligation(ctx, data, san);
+  const rolled = checkRoll(ctx, obligation, d.roll, d.result);
+  ctx.discharges(obligation);
+  if (!rolled) return;
+  if (rolled === 'open') return;
+  const after = rolled.result === 'reduced' ? Math.max(san - data.reduction, module.san.minimum) : san;
+  state.update(data.side, {
+    san: val(after, {
+      text: `${data.side} SAN ${after}`,
+      rule: data.rule,
+      line: ctx.line,
+      of: [rolled.why, before.why],
+    }),
+  });
+}

@@ -1,0 +1,236 @@
+/** OB Given Reinforcements (9.615): units and FPP that come by date, and the withdrawal. */
+import type { ReceiveD, WithdrawD } from '../../syntax/nodes';
+import { judgePlace, placeChoices } from '../areas';
+import { type Context, wholeDirective } from '../context';
+import type { ObGivenRow, Withdrawal } from '../module';
+import { list } from '../names';
+import type { Choice, Objection, Obligation } from '../obligation';
+import { placeText } from '../places';
+import { gain } from './ledger';
+import type { StepRules, View } from './step';
+
+/** The rows of the current date that this CG receives. */
+export function rowsNow(view: View): ObGivenRow[] {
+  const { state, module } = view;
+  return module.obGiven.rows.filter((r) => r.date === state.dateName && !r.notInCg?.includes(state.cg?.id ?? ''));
+}
+
+const withdrawalsNow = ({ state, module }: View): Withdrawal[] =>
+  module.obGiven.withdrawals.filter((w) => w.date === state.dateName);
+
+export const unitsText = (row: ObGivenRow): string =>
+  row.units.length ? row.units.map((u) => (u.count > 1 ? `${u.type} x${u.count}` : u.type)).join(', ') : 'no units';
+
+/** Where a row's units may be placed, at the depth that keeps Setup Areas (9.6151, notes 1 and 3). */
+function places(
+  view: View,
+  row: ObGivenRow,
+): { options: Choice[]; judge(place: ReceiveD['place']): Objection[] } | undefined {
+  if (!row.area || view.state.depth !== 'map') return undefined;
+  const rule = row.rule;
+  if (row.area !== 'setup') {
+    const arrow = row.area;
+    return {
+      options: [{ id: arrow, label: arrow, detail: 'the Entry Area the OB names', objections: [], rank: 0 }],
+      judge(place) {
+        if (!place) return [missingPlace(row, rule, `at ${arrow}`)];
+        if (place.value.kind === 'open') return [];
+        return placeText(place) === arrow
+          ? []
+          : [
+              {
+                code: 'wrong-entry',
+                rule: view.module.obGiven.entryRule,
+                severity: 'error',
+                part: 'place',
+                message: `These reinforcements may only enter at ${arrow}, whenever they come.`,
+              },
+            ];
+      },
+    };
+  }
+  const areas = placeChoices(view, row.side).filter(
+    (c) => c.setupArea && !c.objections.some((o) => o.severity === 'error'),
+  );
+  const fallback = row.fallback ?? '';
+  const known = view.state.areas !== undefined;
+  return {
+    options:
+      areas.length || !known
+        ? areas
+        : [
+            {
+              id: fallback,
+              label: fallback,
+              detail: 'opens because no non-Isolated Setup Area is left',
+              objections: [],
+              rank: 0,
+            },
+          ],
+    judge(place) {
+      if (!place) return [missingPlace(row, rule, 'at a non-Isolated British Setup Area, such as `at A`')];
+      if (place.value.kind === 'open') return [];
+      if (placeText(place) === fallback)
+        return areas.length && known
+          ? [
+              {
+                code: 'entry-not-open',
+                rule,
+                severity: 'error',
+                part: 'place',
+                message: `${fallback} opens only when no non-Isolated ${row.side} Setup Area exists; there ${areas.length === 1 ? 'is' : 'are'} ${list(
+                  areas.map((a) => a.label),
+                  'and',
+                )}.`,
+              },
+            ]
+          : [];
+      return judgePlace(view, row.side, place, { setupOnly: true, rule });
+    },
+  };
+}
+
+const missingPlace = (row: ObGivenRow, rule: string, where: string): Objection => ({
+  code: 'place-missing',
+  rule,
+  severity: 'information',
+  message: `Where do the ${row.side} reinforcements come in? Add \`at\` and a place: ${where}; \`at ?\` leaves it open.`,
+});
+
+function receiveObligation(view: View, row: ObGivenRow): Obligation {
+  const place = places(view, row);
+  return {
+    key: `receive/${row.side}`,
+    step: 'obGiven',
+    rule: row.rule,
+    side: row.side,
+    due: 'must',
+    what: `${row.side} reinforcements of ${row.date}`,
+    why: {
+      text: `${row.date}: ${unitsText(row)}; ${row.fpp} FPP`,
+      rule: row.rule,
+      of: row.notes.map((n) => ({ text: `note ${n}: ${view.module.obGiven.notes[n] ?? ''}`, rule: row.rule })),
+    },
+    choices: place?.options.length ? { many: false, options: () => place.options } : undefined,
+    write: ({ choice }) => `receive ${row.side}${place ? ` at ${choice ?? '?'}` : ''} fpp ${row.fpp}`,
+    missed: {
+      code: 'reinforcements-missing',
+      severity: 'error',
+      message: `The ${row.side} reinforcements of ${row.date} are not received: ${unitsText(row)}; ${row.fpp} FPP.`,
+    },
+  };
+}
+
+function withdrawObligation(w: Withdrawal): Obligation {
+  return {
+    key: `withdraw/${w.side}`,
+    step: 'obGiven',
+    rule: w.rule,
+    side: w.side,
+    due: 'must',
+    what: `${w.side} withdrawal`,
+    why: { text: `${w.side} withdrawal: ${w.what}`, rule: w.rule },
+    write: () => `withdraw ${w.side}`,
+    missed: {
+      code: 'withdrawal-missing',
+      severity: 'error',
+      message: `The ${w.side} side must withdraw its ${w.what}.`,
+    },
+  };
+}
+
+export const obGiven: StepRules = {
+  obligations: (view) => [
+    ...rowsNow(view).map((row) => receiveObligation(view, row)),
+    ...withdrawalsNow(view).map(withdrawObligation),
+  ],
+
+  idle: (view) => `the OB gives nothing on ${view.state.dateName ?? 'this date'}`,
+
+  enter(view) {
+    for (const row of rowsNow(view))
+      gain(view, row.side, 'fpp', row.fpp, {
+        text: `+${row.fpp} FPP with the reinforcements of ${row.date}`,
+        rule: row.rule,
+      });
+  },
+
+  handlers: { receive, withdraw },
+};
+
+function receive(ctx: Context<ReceiveD>): void {
+  const { directive: d, state } = ctx;
+  const row = rowsNow(ctx).find((r) => r.side === d.side.value);
+  if (!row) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: ctx.module.obGiven.rule,
+      severity: 'error',
+      message: notReceived(ctx),
+    });
+    return;
+  }
+  const obligation = receiveObligation(ctx, row);
+  const before = state.done.get(obligation.key);
+  if (before) {
+    ctx.report({
+      code: 'done-twice',
+      rule: row.rule,
+      severity: 'error',
+      message: `The ${row.side} reinforcements of ${row.date} were already received.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
+    return;
+  }
+  ctx.discharges(obligation);
+  ctx.explain(obligation.why);
+  if (d.fpp && d.fpp.value !== row.fpp)
+    ctx.report({
+      code: 'wrong-fpp',
+      rule: row.rule,
+      severity: 'error',
+      at: ctx.at(d.fpp),
+      message: `${row.fpp} FPP come with the reinforcements of ${row.date}, not ${d.fpp.value}.`,
+      fixes: [
+        {
+          title: `Write ${row.fpp}`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(d.fpp), text: `${row.fpp}` }],
+        },
+      ],
+    });
+  ctx.hint(ctx.whole.end, d.fpp ? unitsText(row) : `${unitsText(row)}; ${row.fpp} FPP`);
+  if (d.place?.value.kind === 'open')
+    ctx.report({
+      code: 'choice-open',
+      rule: row.rule,
+      severity: 'information',
+      at: ctx.at(d.place),
+      message: 'Still to be chosen: where these reinforcements come in.',
+    });
+  ctx.object(places(ctx, row)?.judge(d.place) ?? []);
+}
+
+function notReceived(ctx: Context<ReceiveD>): string {
+  const { state, module, directive: d } = ctx;
+  const barred = module.obGiven.rows.find((r) => r.date === state.dateName && r.side === d.side.value);
+  if (barred) return `The reinforcements of ${barred.date} are not received in CG ${state.cg?.id}.`;
+  return `The OB gives the ${d.side.value} side nothing on ${state.dateName ?? 'this date'}.`;
+}
+
+function withdraw(ctx: Context<WithdrawD>): void {
+  const w = withdrawalsNow(ctx).find((x) => x.side === ctx.directive.side.value);
+  if (!w) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: ctx.module.obGiven.rule,
+      severity: 'error',
+      message: `The ${ctx.directive.side.value} side withdraws nothing on ${ctx.state.dateName ?? 'this date'}.`,
+    });
+    return;
+  }
+  const obligation = withdrawObligation(w);
+  ctx.discharges(obligation);
+  ctx.explain(obligation.why);
+  ctx.hint(ctx.whole.end, w.what);
+}

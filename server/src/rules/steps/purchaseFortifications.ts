@@ -1,0 +1,376 @@
+/** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
+import type { FortifyD, FppD, Place } from '../../syntax/nodes';
+import { areasNow, hexText, isIsolated } from '../areas';
+import type { Context } from '../context';
+import type { Code } from '../finding';
+import type { FortificationData, SideId } from '../module';
+import { bare, list, nearest } from '../names';
+import type { Choice, Objection, Obligation } from '../obligation';
+import { placeText } from '../places';
+import { locationKey } from '../state';
+import { val, type Why } from '../why';
+import { checkCost, checkLeft, spend } from './ledger';
+import type { StepRules, View } from './step';
+
+/** An item as a log would order it. */
+export interface Order {
+  readonly item: FortificationData;
+  readonly variant?: string;
+  readonly count: number;
+  readonly place?: Place;
+}
+
+export const each = ({ item, variant }: Order): number | undefined =>
+  typeof item.cost === 'number' ? item.cost : item.cost[variant ?? ''];
+
+/** FPP for an order; halves are exact. */
+export const cost = (order: Order): number | undefined => {
+  const one = each(order);
+  return one === undefined ? undefined : one * order.count;
+};
+
+/** Everything the rules have against an order; the money is told last. */
+export function judgeFortification(view: View, side: SideId, order: Order): Objection[] {
+  const { state, module } = view;
+  const { item, count } = order;
+  const { rule } = module.fortifications;
+  const date = module.dates[state.date ?? -1];
+  const error = (code: Code, part: string | undefined, message: string, by = rule): Objection => ({
+    code,
+    rule: by,
+    severity: 'error',
+    part,
+    message,
+  });
+  if (item.onlySide && item.onlySide !== side)
+    return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${item.name}s.`)];
+  const barred = item.notOn?.find((n) => n.side === side && n.date === date?.id);
+  if (barred) return [error('hip-not-allowed', 'item', `No ${side} may buy or use ${item.name} on ${barred.date}.`)];
+  const out: Objection[] = [];
+  const own = state.side(side);
+  if (item.perRePh && item.effect === 'san') {
+    if (own.sanIncreases + count > item.perRePh)
+      return [error('fort-max', 'item', `Only ${item.perRePh} ${item.name} per RePh.`)];
+    const { maximum } = module.san;
+    if (own.san && own.san.value >= maximum.value)
+      out.push({
+        code: 'san-above-maximum',
+        rule: maximum.rule,
+        severity: 'warning',
+        part: 'item',
+        message: `The ${side} SAN is already ${own.san.value}, the most there is in ordinary play.`,
+      });
+  }
+  if (item.usefulTo && item.usefulTo !== side)
+    out.push({
+      code: 'fort-useless',
+      rule,
+      severity: 'warning',
+      part: 'item',
+      message: `A ${item.name} helps only ${item.usefulTo} leaders.`,
+    });
+  if (item.factors && !item.factors.includes(count))
+    out.push({
+      code: 'mine-strength',
+      rule: item.factorsRule,
+      severity: 'warning',
+      part: 'count',
+      message: `${count} factors make no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
+    });
+  if (order.place) out.push(...judgeSite(view, side, item, order.place));
+  if (item.effect === 'hip') out.push(...judgeHip(view, side, order));
+  const price = cost(order);
+  if (price !== undefined && own.fpp && price > own.fpp.value) {
+    const lost = own.forfeited;
+    out.push(
+      error(
+        'fpp-overspent',
+        undefined,
+        `${price} FPP and only ${own.fpp.value} left.${lost ? ` The ${lost.amount} left over from ${lost.date} are forfeit: unspent FPP do not carry over.` : ''}`,
+      ),
+    );
+  }
+  return out;
+}
+
+/** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
+function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
+  const { rule } = view.module.fortifications;
+  const areas = areasNow(view);
+  if (!areas || place.value.kind === 'open') return [];
+  if (item.notIsolated && isIsolated(view, place))
+    return [
+      {
+        code: 'fort-isolated',
+        rule,
+        severity: 'error',
+        part: 'place',
+        message: `${placeText(place)} is Isolated: ${item.name}s may not be set up there.`,
+      },
+    ];
+  if (place.value.kind !== 'location') return [];
+  const area = areas.result.areaAt(locationKey(place.value.location));
+  if (area?.side === side) return [];
+  return [
+    {
+      code: 'fort-not-friendly',
+      rule: view.module.fortifications.siteRule,
+      severity: 'error',
+      part: 'place',
+      message: `${placeText(place)} is not in a ${side} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
+    },
+  ];
+}
+
+/** At most a share of the Retained squads, rounded up, by day (9.619 note c). */
+function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Objection[] {
+  const { state, module } = view;
+  const date = module.dates[state.date ?? -1];
+  if (variant !== 'squad' || item.daySquadShare === undefined || !date || date.night) return [];
+  const own = state.side(side);
+  const rule = module.fortifications.rule;
+  if (!own.squads)
+    return [
+      {
+        code: 'squads-unknown',
+        rule,
+        severity: 'information',
+        part: 'variant',
+        message: `How many Infantry squads does the ${side} side Retain? No more than 10% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} 34\`.`,
+      },
+    ];
+  const most = Math.ceil((own.squads.value * Math.round(item.daySquadShare * 100)) / 100);
+  if (own.hipSquads + count <= most) return [];
+  return [
+    {
+      code: 'hip-max',
+      rule,
+      severity: 'error',
+      part: 'count',
+      message: `${own.hipSquads + count} squads under HIP: at most ${most} may (10% of ${own.squads.value} Retained squads, FRU) by day.`,
+    },
+  ];
+}
+
+/** One of everything a side can order, cheapest first. */
+function choices(view: View, side: SideId): Choice[] {
+  const out: Choice[] = [];
+  for (const item of view.module.fortifications.items) {
+    const variants = typeof item.cost === 'number' ? [undefined] : Object.keys(item.cost);
+    for (const variant of variants) {
+      const order: Order = { item, variant, count: item.factors?.[0] ?? 1 };
+      const objections = judgeFortification(view, side, order);
+      const barred = objections.find((o) => o.severity === 'error');
+      const price = cost(order) ?? 0;
+      out.push({
+        id: orderText(order),
+        label: `${item.name}${variant ? ` ${variant}` : ''}${item.factors ? ` x${order.count}` : ''}`,
+        detail: barred?.message ?? `${price} FPP`,
+        objections,
+        rank: (barred ? 1000 : 0) + price,
+      });
+    }
+  }
+  return out.sort((a, b) => a.rank - b.rank);
+}
+
+export const itemText = (item: FortificationData): string => (item.type === '?' ? '"?"' : item.type);
+
+const orderText = ({ item, variant, count }: Order): string =>
+  `${itemText(item)}${variant ? ` ${variant}` : ''}${item.counted && count > 1 ? ` x${count}` : ''}`;
+
+function fortifyObligation(view: View, side: SideId): Obligation {
+  const { rule } = view.module.fortifications;
+  const { fpp } = view.state.side(side);
+  return {
+    key: `fortify/${side}`,
+    step: 'purchaseFortifications',
+    rule,
+    side,
+    due: 'decide',
+    what: `${side} Fortifications`,
+    why: { text: `${fpp?.value ?? '?'} FPP to spend; unspent ones are forfeit`, rule, of: fpp ? [fpp.why] : [] },
+    choices: { many: true, options: () => choices(view, side) },
+    write: ({ choice }) => `fortify ${side} ${choice ?? '?'}`,
+  };
+}
+
+export const purchaseFortifications: StepRules = {
+  obligations: (view) =>
+    view.module.sides
+      .filter(({ id }) => view.state.done.has(`fortify/${id}`) || (view.state.side(id).fpp?.value ?? 0) >= 1)
+      .map(({ id }) => fortifyObligation(view, id)),
+
+  idle: () => 'nobody has FPP to spend',
+
+  leave({ state, module }) {
+    for (const { id } of module.sides) {
+      const { fpp } = state.side(id);
+      if (!fpp) continue;
+      const why: Why = { text: 'unspent FPP are forfeit', rule: module.fortifications.rule, of: [fpp.why] };
+      state.update(id, {
+        fpp: val(0, why),
+        fppSlip: 0,
+        forfeited: fpp.value > 0 ? { amount: fpp.value, date: state.dateName ?? 'the last date' } : undefined,
+      });
+    }
+  },
+
+  handlers: { fortify, fpp: assertFpp },
+};
+
+function fortify(ctx: Context<FortifyD>): void {
+  const { directive: d, state, module } = ctx;
+  const side = d.side.value;
+  const { rule, items } = module.fortifications;
+  const obligation = fortifyObligation(ctx, side);
+  if (d.item.value.kind === 'open') {
+    ctx.report({
+      code: 'choice-open',
+      rule,
+      severity: 'information',
+      at: ctx.at(d.item),
+      message: `Still to be decided: what the ${side} side buys with ${state.side(side).fpp?.value ?? 'its'} FPP; what is left is forfeit. \`fortify ${side} none\` if nothing.`,
+    });
+    state.done.set(obligation.key, ctx.line);
+    return;
+  }
+  ctx.discharges(obligation);
+  if (d.item.value.kind === 'none') {
+    checkLeft(ctx, side, 'fpp', d.left, rule);
+    return;
+  }
+  const written = d.item.value.type;
+  const item = items.find((i) => [i.type, i.name, ...i.aliases].some((n) => bare(n) === bare(written)));
+  if (!item) {
+    const near = nearest(
+      items.map((i) => i.type),
+      written,
+    );
+    ctx.report({
+      code: 'unknown-fortification',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.item),
+      message: `“${written}” is not in the Fortification Purchase Table; it has ${list(items.map(itemText), 'and')}.`,
+      fixes: near
+        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.item), text: near }] }]
+        : undefined,
+    });
+    return;
+  }
+  const variant = knownVariant(ctx, item);
+  if (variant === 'unknown') return;
+  const n = d.count?.value ?? 1;
+  if (!Number.isInteger(n) || n < 1) {
+    ctx.report({
+      code: 'impossible-count',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.count),
+      message: 'Fortifications are bought by whole numbers, one or more.',
+    });
+    return;
+  }
+  if (!state.side(side).fpp) {
+    ctx.report({
+      code: 'fpp-unknown',
+      rule,
+      severity: 'error',
+      message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
+    });
+    return;
+  }
+  const order: Order = { item, variant, count: n, place: d.place };
+  const objections = judgeFortification(ctx, side, order);
+  ctx.object(objections, (o) =>
+    o.severity === 'error'
+      ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]
+      : undefined,
+  );
+  const price = cost(order);
+  if (price !== undefined && !objections.some((o) => o.severity === 'error')) {
+    checkCost(ctx, d.cost, price, 'fpp', rule, sumText(order));
+    spend(ctx, side, 'fpp', price, { text: `${price} FPP for ${orderText(order)}`, rule, line: ctx.line });
+    applyEffect(ctx, side, order);
+  }
+  checkLeft(ctx, side, 'fpp', d.left, rule);
+  const now = state.side(side).fpp;
+  if (now) {
+    ctx.explain(now.why);
+    if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
+  }
+}
+
+const sumText = (order: Order): string =>
+  `${order.count} × ${each(order)} for ${order.item.name}${order.variant ? ` ${order.variant}` : ''}`;
+
+/** The price column the line means, as the table spells it. */
+function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string | undefined {
+  const { variant } = ctx.directive;
+  if (typeof item.cost === 'number') return undefined;
+  const columns = Object.keys(item.cost);
+  const found = columns.find((c) => variant && bare(c) === bare(variant.value));
+  if (found) return found;
+  ctx.report({
+    code: 'unknown-fortification',
+    rule: ctx.module.fortifications.rule,
+    severity: 'error',
+    at: variant ? ctx.at(variant) : ctx.at(ctx.directive.item),
+    message: `Which ${item.name}: ${list(columns.map((c) => `${c} (${(item.cost as Record<string, number>)[c]} FPP)`))}?`,
+  });
+  return 'unknown';
+}
+
+function applyEffect(ctx: Context, side: SideId, { item, variant, count }: Order): void {
+  const { state } = ctx;
+  const own = state.side(side);
+  if (item.effect === 'san') {
+    const by = ctx.ruling('san-increase-amount') === 'two' ? 2 : 1;
+    state.update(side, { sanIncreases: own.sanIncreases + count });
+    if (own.san) {
+      const now = own.san.value + by * count;
+      state.update(side, {
+        san: val(now, {
+          text: `${side} SAN ${now} after a SAN Increase`,
+          rule: ctx.module.fortifications.rule,
+          line: ctx.line,
+          of: [own.san.why],
+        }),
+      });
+      ctx.explain(state.side(side).san?.why ?? own.san.why);
+    }
+  }
+  if (item.effect === 'hip' && variant === 'squad') state.update(side, { hipSquads: own.hipSquads + count });
+}
+
+/** `fpp German 15`: what is at hand, as the log sees it. */
+function assertFpp(ctx: Context<FppD>): void {
+  const { directive: d, state, module } = ctx;
+  const now = state.side(d.side.value).fpp;
+  const have = now?.value ?? 0;
+  if (now) ctx.explain(now.why);
+  if (d.amount.value === have) return;
+  const lost = state.side(d.side.value).forfeited;
+  const carried = lost && d.amount.value === have + lost.amount;
+  ctx.report({
+    code: carried ? 'fpp-carried-over' : 'wrong-fpp-left',
+    rule: module.fortifications.rule,
+    severity: 'error',
+    at: ctx.at(d.amount),
+    message: `The ${d.side.value} side has ${have} FPP here, not ${d.amount.value}${carried ? `: the ${lost.amount} left over from ${lost.date} are forfeit` : ''}.`,
+    fixes: [
+      { title: `Write ${have}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.amount), text: `${have}` }] },
+    ],
+  });
+}
+
+/** `fpp German 20 given`: what an Initial OB gives. */
+export function givenFpp(ctx: Context<FppD>): void {
+  const { directive: d, state } = ctx;
+  const before = state.side(d.side.value).fpp?.value ?? 0;
+  const now = before + d.amount.value;
+  state.update(d.side.value, {
+    fpp: val(now, { text: `${d.amount.value} FPP given${before ? `, ${before} before` : ''}`, line: ctx.line }),
+  });
+}

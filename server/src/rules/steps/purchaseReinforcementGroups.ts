@@ -1,0 +1,417 @@
+/** Purchasing Reinforcement Groups (9.617): one judge of a purchase serves findings, completion, Resolve and hovers. */
+import type { BuyD, GivenD, Place } from '../../syntax/nodes';
+import { judgePlace, placeChoices } from '../areas';
+import { type Context, wholeDirective } from '../context';
+import type { Code, Fix } from '../finding';
+import type { RgData, SideId } from '../module';
+import { find, list, nearest, same } from '../names';
+import type { Choice, Objection, Obligation } from '../obligation';
+import { placeText } from '../places';
+import type { Rg } from '../state';
+import type { Why } from '../why';
+import { checkCost, checkLeft, gain, spend } from './ledger';
+import type { StepRules, View } from './step';
+
+/** CPP for one RG at a place: the chart's cost plus the Entry Arrow's (9.6174, 9.61741). */
+export function price(
+  view: View,
+  rg: RgData,
+  place: string | undefined,
+): { total: number; sum: string; why: Why } | undefined {
+  if (rg.cost === undefined) return undefined;
+  const { entryAreas, purchases } = view.module;
+  const entry = rg.needsArea
+    ? entryAreas.find((e) => e.side === rg.side && place !== undefined && same(e.arrow, place))
+    : undefined;
+  const extra = entry?.cost ?? 0;
+  const of: Why[] = [{ text: `${rg.cost} CPP for ${rg.id} ${rg.name}`, rule: purchases.rules.cost }];
+  if (entry) of.push({ text: `+${extra} at Entry Arrow ${entry.arrow}`, rule: purchases.rules.entryCost });
+  const total = rg.cost + extra;
+  return {
+    total,
+    sum: entry ? `${rg.id} ${rg.cost} + ${extra} at ${entry.arrow}` : `${rg.id} ${rg.cost}`,
+    why: { text: `${rg.id} ${rg.name} costs ${total} CPP`, rule: purchases.rules.cost, of },
+  };
+}
+
+/** Bought on this date and in the whole CG, and what remains of both limits (9.6175-.6176, 9.6178's #P and #R). */
+export function bought({ state }: View, rg: RgData): { today: number; all: number; remaining: number | undefined } {
+  const all = state.bought(rg.id, rg.side);
+  return {
+    today: state.bought(rg.id, rg.side, state.date ?? -1),
+    all,
+    remaining: rg.cgMax === undefined ? undefined : rg.cgMax - all,
+  };
+}
+
+/** Everything the rules have against buying this RG now at this place; money is told last. */
+export function judgePurchase(view: View, rg: RgData, place: Place | undefined): Objection[] {
+  const { state, module } = view;
+  const { purchases } = module;
+  const error = (code: Code, rule: string, part: string | undefined, message: string): Objection => ({
+    code,
+    rule,
+    severity: 'error',
+    part,
+    message,
+  });
+  if (rg.cost === undefined) {
+    const note = rg.notes.map((n) => purchases.notes[n]).find(Boolean);
+    return [
+      error(
+        'rg-not-purchasable',
+        purchases.rules.notes,
+        'rg',
+        `${rg.id} ${rg.name} cannot be bought (N/A). ${note ?? ''}`.trim(),
+      ),
+    ];
+  }
+  const date = module.dates[state.date ?? -1];
+  if (purchases.notAtNight && date?.night)
+    return [
+      error(
+        'purchase-at-night',
+        purchases.rule,
+        undefined,
+        `No RG can be bought on ${date.id}: purchases are not allowed on Night CG Dates.`,
+      ),
+    ];
+  const { today, all } = bought(view, rg);
+  if (rg.cgMax !== undefined && all >= rg.cgMax)
+    return [
+      error(
+        'cg-max',
+        purchases.rules.cgMax,
+        'rg',
+        `${rg.id} ${rg.name}: all ${rg.cgMax} of the CG Max have been bought (given RG do not count).`,
+      ),
+    ];
+  if (rg.dateMax !== undefined && today >= rg.dateMax)
+    return [
+      error(
+        'cg-date-max',
+        purchases.rules.dateMax,
+        'rg',
+        `${rg.id} ${rg.name}: only ${rg.dateMax} may be bought per CG Date, and ${today === 1 ? 'one is' : `${today} are`} already bought on ${date?.id ?? 'this date'}.`,
+      ),
+    ];
+  const out: Objection[] = [];
+  if (rg.needsArea) {
+    if (!place)
+      out.push(
+        error(
+          'area-missing',
+          purchases.rules.record,
+          undefined,
+          `${rg.id} needs the Area where it comes in: add \`at\` and an Entry Arrow (${arrows(view, rg.side)}) or a friendly Setup Area.`,
+        ),
+      );
+    else if (place.value.kind !== 'open')
+      out.push(...judgePlace(view, rg.side, place, { rule: purchases.rules.record, entryNeedsCost: true }));
+  } else if (place)
+    out.push({
+      code: 'area-not-needed',
+      rule: purchases.rules.record,
+      severity: 'warning',
+      part: 'place',
+      message: `${rg.id} ${rg.name} has no Area to enter at, and pays none.`,
+    });
+  const cpp = state.side(rg.side).cpp;
+  const cost = price(view, rg, place && placeText(place));
+  if (cpp && cost && cost.total > cpp.value)
+    out.push(
+      error('cpp-overspent', purchases.rule, undefined, `${cost.total} CPP (${cost.sum}) and only ${cpp.value} left.`),
+    );
+  return out;
+}
+
+const arrows = (view: View, side: SideId): string =>
+  list(
+    view.module.entryAreas.filter((e) => e.side === side && e.cost !== undefined).map((e) => `${e.arrow} +${e.cost}`),
+    'or',
+  );
+
+/** Every RG with the way in that suits it best: affordable and cheapest first, the barred last with their reason. */
+export function purchaseChoices(view: View, side: SideId): Choice[] {
+  const out: Choice[] = [];
+  for (const rg of view.module.purchases.groups.filter((g) => g.side === side)) {
+    const ways: (Place | undefined)[] = rg.needsArea
+      ? placeChoices(view, side)
+          .filter((p) => p.buys)
+          .map((p) => p.place)
+      : [undefined];
+    for (const place of ways.length ? ways : [undefined]) {
+      const objections = judgePurchase(view, rg, place);
+      const cost = price(view, rg, place && placeText(place));
+      const barred = objections.find((o) => o.severity === 'error');
+      const { remaining } = bought(view, rg);
+      const at = place ? ` at ${placeText(place)}` : '';
+      out.push({
+        id: `${rg.id}${place ? `@${placeText(place)}` : ''}`,
+        label: `${rg.id} ${rg.name}${at}`,
+        detail: barred
+          ? barred.message
+          : `${cost?.total ?? '?'} CPP${remaining === undefined ? '' : `, #R ${remaining}`}`,
+        objections,
+        rank: (barred ? 1000 : objections.length ? 500 : 0) + (cost?.total ?? 0),
+      });
+      if (rg.cost === undefined) break;
+    }
+  }
+  return out.sort((a, b) => a.rank - b.rank);
+}
+
+export const isLegal = (choice: Choice): boolean => !choice.objections.some((o) => o.severity === 'error');
+
+function buyObligation(view: View, side: SideId): Obligation {
+  return {
+    key: `buy/${side}`,
+    step: 'purchaseReinforcementGroups',
+    rule: view.module.purchases.rule,
+    side,
+    due: 'decide',
+    what: `${side} purchases`,
+    why: { text: `${view.state.side(side).cpp?.value ?? '?'} CPP to spend`, rule: view.module.purchases.rule },
+    choices: { many: true, options: () => purchaseChoices(view, side) },
+    write({ choice }) {
+      if (choice === undefined) return `buy ${side} ?`;
+      if (choice === 'none') return `buy ${side} none`;
+      const [id = '', at] = choice.split('@');
+      const rg = view.module.purchases.groups.find((g) => g.side === side && g.id === id);
+      const cost = rg && price(view, rg, at);
+      return `buy ${side} ${id}${at ? ` at ${at}` : ''}${cost ? ` for ${cost.total}` : ''}`;
+    },
+  };
+}
+
+export const purchaseReinforcementGroups: StepRules = {
+  obligations(view) {
+    return view.module.purchases.sides
+      .filter((side) => view.state.done.has(`buy/${side}`) || purchaseChoices(view, side).some(isLegal))
+      .map((side) => buyObligation(view, side));
+  },
+
+  idle({ state, module }) {
+    const date = module.dates[state.date ?? -1];
+    if (module.purchases.notAtNight && date?.night) return `no purchases on ${date.id}, a Night CG Date`;
+    return 'nothing can be bought with the CPP at hand';
+  },
+
+  handlers: { buy, given },
+};
+
+function buy(ctx: Context<BuyD>): void {
+  const { directive: d, module, state } = ctx;
+  const side = d.side.value;
+  const { purchases } = module;
+  if (!purchases.sides.includes(side)) {
+    ctx.report({
+      code: 'side-buys-nothing',
+      rule: purchases.rule,
+      severity: 'error',
+      at: ctx.at(d.side),
+      message: `The ${side} side buys no RG in ${module.name}.`,
+    });
+    return;
+  }
+  const obligation = buyObligation(ctx, side);
+  if (d.rg.value.kind === 'open') {
+    ctx.report({
+      code: 'choice-open',
+      rule: purchases.rule,
+      severity: 'information',
+      at: ctx.at(d.rg),
+      message: `Still to be decided: what the ${side} side buys with ${state.side(side).cpp?.value ?? 'its'} CPP. \`buy ${side} none\` if nothing.`,
+    });
+    state.done.set(obligation.key, ctx.line);
+    return;
+  }
+  if (d.rg.value.kind === 'none') {
+    ctx.discharges(obligation);
+    checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
+    return;
+  }
+  const rg = knownRg(ctx, side, d.rg.value.id);
+  if (!rg) return;
+  const objections = judgePurchase(ctx, rg, d.place);
+  const cost = price(ctx, rg, d.place && placeText(d.place));
+  ctx.object(objections, (o) => fixesFor(ctx, side, o));
+  if (d.place?.value.kind === 'open')
+    ctx.report({
+      code: 'choice-open',
+      rule: purchases.rules.record,
+      severity: 'information',
+      at: ctx.at(d.place),
+      message: `Still to be chosen: where ${rg.id} comes in (${arrows(ctx, side)}).`,
+    });
+  state.done.set(obligation.key, ctx.line);
+  const barred = objections.some(
+    (o) => o.severity === 'error' && o.code !== 'area-missing' && !o.code.startsWith('place-'),
+  );
+  if (barred || !cost) {
+    checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
+    return;
+  }
+  if (!receiveRg(ctx, rg, d, 'bought')) return;
+  if (d.place?.value.kind !== 'open') checkCost(ctx, d.cost, cost.total, 'cpp', purchases.rules.cost, cost.sum);
+  spend(ctx, side, 'cpp', cost.total, { ...cost.why, line: ctx.line });
+  checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
+  if (rg.fpp)
+    gain(ctx, side, 'fpp', rg.fpp, { text: `+${rg.fpp} FPP from ${rg.id}`, rule: purchases.rule, line: ctx.line });
+  const now = state.side(side).cpp;
+  if (now) {
+    ctx.explain(now.why);
+    if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
+  }
+  const record = bought(ctx, rg);
+  if (record.remaining !== undefined)
+    ctx.explain({ text: `${rg.id}: #P ${record.all}, #R ${record.remaining}`, rule: purchases.rules.record });
+}
+
+/** The RG a line names, or a finding with the nearest known one. */
+function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData | undefined {
+  const groups = ctx.module.purchases.groups.filter((g) => g.side === side);
+  const rg = groups.find((g) => same(g.id, id));
+  if (rg) return rg;
+  const near =
+    nearest(
+      groups.map((g) => g.id),
+      id,
+    ) ??
+    find(
+      groups.map((g) => g.id),
+      id,
+    );
+  ctx.report({
+    code: 'unknown-rg',
+    rule: ctx.module.purchases.rule,
+    severity: 'error',
+    at: ctx.at(ctx.directive.rg),
+    message: groups.length
+      ? `The ${side} chart has no RG “${id}”${
+          near
+            ? `: ${near} is meant?`
+            : `; it has ${list(
+                groups.map((g) => g.id),
+                'and',
+              )}.`
+        }`
+      : `The ${side} side has no Reinforcement Group Chart in ${ctx.module.name}.`,
+    fixes: near
+      ? [{ title: `Write ${near}`, edits: [{ kind: 'replace', at: ctx.at(ctx.directive.rg), text: near }] }]
+      : undefined,
+  });
+  return undefined;
+}
+
+/** Enters the RG in the RG Purchase Record under the name the line gives, or the next free one. */
+function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, d: BuyD | GivenD, how: Rg['how']): Rg | undefined {
+  const { state } = ctx;
+  let name = d.as?.value;
+  if (name && [...state.rgs.keys()].some((n) => same(n, name ?? ''))) {
+    const first = [...state.rgs.values()].find((r) => same(r.name, name ?? ''));
+    ctx.report({
+      code: 'name-taken',
+      severity: 'error',
+      at: ctx.at(d.as),
+      message: `There is already an RG called ${name}.`,
+      related: first ? [{ at: wholeDirective(first.line), message: `${first.name} is received here` }] : undefined,
+    });
+    return undefined;
+  }
+  if (!name) {
+    for (let n = 1; !name || state.rgs.has(name); n++) name = `${data.id}.${n}`;
+    if (data.strength !== 'none') ctx.hint(d.rg.end, `as ${name}`);
+  }
+  const rg: Rg = {
+    name,
+    data,
+    side: data.side,
+    line: ctx.line,
+    how,
+    date: state.date ?? -1,
+    place: d.place && placeText(d.place),
+    sw: [],
+    leaders: [],
+  };
+  state.rgs.set(name, rg);
+  return rg;
+}
+
+function fixesFor(ctx: Context<BuyD>, side: SideId, o: Objection): Fix[] {
+  const remove: Fix = { title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] };
+  if (o.code === 'area-missing' || o.part === 'place') {
+    const ways = placeChoices(ctx, side).filter((p) => p.buys && !p.objections.some((x) => x.severity === 'error'));
+    return ways.slice(0, 4).map((way) => ({
+      title: `Let it come in at ${way.label}${way.detail ? ` (${way.detail})` : ''}`,
+      edits: [
+        ctx.directive.place
+          ? { kind: 'replace', at: ctx.at(ctx.directive.place), text: way.id }
+          : {
+              kind: 'replace',
+              at: { line: ctx.line, start: ctx.directive.rg.end, end: ctx.directive.rg.end },
+              text: ` at ${way.id}`,
+            },
+      ],
+    }));
+  }
+  if (o.code !== 'cpp-overspent') return [remove];
+  const affordable = purchaseChoices(ctx, side).filter(isLegal).slice(0, 5);
+  return [
+    { ...remove, preferred: true },
+    ...affordable.map(
+      (c): Fix => ({
+        title: `Buy ${c.label} instead (${c.detail})`,
+        edits: [{ kind: 'replace', at: ctx.whole, text: buyObligation(ctx, side).write({ choice: c.id }) }],
+      }),
+    ),
+  ];
+}
+
+/** `given German V2 as V2.1 depleted`: an RG of the OB; it never counts against a limit (9.6176). */
+function given(ctx: Context<GivenD>): void {
+  const { directive: d, state, module } = ctx;
+  const side = d.side.value;
+  const data = knownRg(ctx, side, d.rg.value);
+  if (!data) return;
+  const rg = receiveRg(ctx, data, d, 'given');
+  if (!rg) return;
+  if (data.fpp)
+    gain(ctx, side, 'fpp', data.fpp, {
+      text: `+${data.fpp} FPP from ${data.id}`,
+      rule: module.purchases.rule,
+      line: ctx.line,
+    });
+  const strength = d.strength?.value.toLowerCase();
+  if (data.strength === 'designated') {
+    if (strength !== 'full' && strength !== 'depleted') {
+      const only = data.units.every((u) => u.depleted === undefined);
+      if (only) state.rgs.set(rg.name, { ...rg, strength: 'full' });
+      else
+        ctx.report({
+          code: 'strength-unknown',
+          rule: module.strength.strength.rule,
+          severity: 'information',
+          message: `${data.id} ${data.name} makes no strength DR: its OB says which it is. Add \`full\` or \`depleted\`.`,
+        });
+    } else if (strength === 'depleted' && data.units.every((u) => u.depleted === undefined))
+      ctx.report({
+        code: 'never-depleted',
+        rule: module.purchases.rule,
+        severity: 'error',
+        at: ctx.at(d.strength),
+        message: `${data.id} ${data.name} has no Depleted strength.`,
+      });
+    else state.rgs.set(rg.name, { ...rg, strength });
+  } else if (d.strength)
+    ctx.report({
+      code: 'strength-rolled',
+      rule: module.strength.strength.rule,
+      severity: 'error',
+      at: ctx.at(d.strength),
+      message:
+        data.strength === 'none'
+          ? `${data.id} has no strength.`
+          : `${data.id} ${data.name} rolls for its strength: \`strength ${rg.name} DR 4,3\`.`,
+    });
+}

@@ -1,0 +1,149 @@
+/** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
+import type { SetupArea } from '../../board/setupTypes';
+import type { AreaD } from '../../syntax/nodes';
+import { type AreasInForce, anchorOf, areaName, areasNow, determineAreas, hexText, isolationText } from '../areas';
+import { type Context, wholeDirective } from '../context';
+import { count, list, same } from '../names';
+import type { Obligation } from '../obligation';
+import { locationKey } from '../state';
+import type { StepRules, View } from './step';
+
+function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea): Obligation {
+  const { rules } = module.setupAreas;
+  const anchor = anchorOf(area);
+  const taken = [...areas.names].filter(([a]) => a.side === area.side).map(([, n]) => n.id);
+  const id = [area.id, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((x) => !taken.some((t) => same(t, x))) ?? area.id;
+  return {
+    key: `area/${area.side}/${anchor}`,
+    step: 'setupAreas',
+    rule: rules.step,
+    side: area.side,
+    due: 'must',
+    what: `id of the ${area.side} Setup Area with ${anchor}`,
+    why: {
+      text: area.upper
+        ? `${anchor} is a Setup Area of its own`
+        : `${count(area.hexes.length, 'hex', 'hexes')} around ${list(area.locations, 'and') || anchor}`,
+      rule: rules.step,
+      of: [{ text: isolationText(areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
+    },
+    write: () => `area ${area.side} ${id} ${anchor}${area.isolated === true ? ' isolated' : ''}`,
+    missed: {
+      code: 'area-unnamed',
+      severity: 'error',
+      message: `The ${area.side} Setup Area with ${anchor} has no id: \`area ${area.side} ${id} ${anchor}\`.`,
+    },
+  };
+}
+
+function needControl({ module }: View): Obligation {
+  const { step } = module.setupAreas.rules;
+  return {
+    key: 'control-known',
+    step: 'setupAreas',
+    rule: step,
+    due: 'need',
+    what: 'Control of the Strategic Locations',
+    why: { text: 'no `control` line says who Controls what', rule: step },
+    write: () => '',
+    missed: {
+      code: 'control-unknown',
+      severity: 'information',
+      message: `No Setup Areas can be found: no \`control\` line tells who Controls which Strategic Locations.`,
+    },
+  };
+}
+
+export const setupAreas: StepRules = {
+  obligations(view) {
+    if (view.state.depth !== 'map') return [];
+    const areas = areasNow(view);
+    if (!areas) return [needControl(view)];
+    return areas.result.areas.map((area) => nameObligation(view, areas, area));
+  },
+
+  idle: ({ state }) =>
+    state.depth === 'map' ? 'no Controlled Strategic Location makes a Setup Area' : 'the roster depth keeps no map',
+
+  enter(view) {
+    const { state } = view;
+    state.areas =
+      state.depth === 'map' && state.control.size ? { result: determineAreas(view), names: new Map() } : undefined;
+  },
+
+  handlers: { area: nameArea },
+};
+
+function nameArea(ctx: Context<AreaD>): void {
+  const { directive: d, state, module } = ctx;
+  if (state.depth !== 'map') return;
+  const { rules } = module.setupAreas;
+  const areas = areasNow(ctx);
+  const first = d.locations[0];
+  if (!areas || !first) return;
+  const side = d.side.value;
+  let area: SetupArea | undefined;
+  for (const at of d.locations) {
+    const found = areas.result.areaAt(locationKey(at.value));
+    const refuse = (rule: string, message: string) =>
+      ctx.report({ code: 'area-wrong-hex', rule, severity: 'error', at: ctx.at(at), message });
+    if (!found || found.side !== side) {
+      const is = hexText(areas, at.value.hex);
+      const where = found ? `${locationKey(at.value)} is in ${areaName(areas, found)}` : is.text;
+      refuse(rules[is.rule], `${locationKey(at.value)} cannot be in a ${side} Setup Area: ${where}.`);
+      return;
+    }
+    if (area && found !== area) {
+      refuse(
+        rules.step,
+        `${locationKey(at.value)} and ${locationKey(first.value)} are in two separate ${side} Setup Areas: the ${side} hexes between them are not contiguous.`,
+      );
+      return;
+    }
+    area = found;
+  }
+  if (!area) return;
+  const named = areas.names.get(area);
+  if (named) {
+    ctx.report({
+      code: 'done-twice',
+      rule: rules.step,
+      severity: 'error',
+      message: `This Setup Area already has the id ${named.id}.`,
+      related: [{ at: wholeDirective(named.line), message: `${areaName(areas, area)} is named here` }],
+    });
+    return;
+  }
+  const taken = [...areas.names].find(([a, n]) => a.side === side && same(n.id, d.id.value));
+  if (taken) {
+    ctx.report({
+      code: 'area-id-taken',
+      rule: rules.step,
+      severity: 'error',
+      at: ctx.at(d.id),
+      message: `The ${side} side already has a Setup Area ${d.id.value}.`,
+      related: [{ at: wholeDirective(taken[1].line), message: `Area ${taken[1].id} is named here` }],
+    });
+    return;
+  }
+  const obligation = nameObligation(ctx, areas, area);
+  ctx.discharges(obligation);
+  const now: AreasInForce = { ...areas, names: new Map(areas.names).set(area, { id: d.id.value, line: ctx.line }) };
+  state.areas = now;
+  const rule = area.upper ? rules.upperLevel : rules.isolated;
+  ctx.explain({ text: isolationText(now, area), rule, line: ctx.line });
+  ctx.explain(obligation.why);
+  if (!d.isolated)
+    ctx.hint(
+      ctx.whole.end,
+      area.isolated === 'unknown' ? 'Isolation unknown' : area.isolated ? 'Isolated' : 'not Isolated',
+    );
+  else if (area.isolated !== 'unknown' && d.isolated.value !== area.isolated)
+    ctx.report({
+      code: 'wrong-isolated',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.isolated),
+      message: `${isolationText(now, area)}.`,
+    });
+}

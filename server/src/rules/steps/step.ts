@@ -1,0 +1,38 @@
+/** What a RePh step is to the engine: one file each beside this one, all of this shape. */
+import type { Directive, Verb } from '../../syntax/nodes';
+import { type Context, rulingInForce } from '../context';
+import type { ModuleData } from '../module';
+import type { Obligation } from '../obligation';
+import type { CampaignState } from '../state';
+
+/** Reading access for questions that change nothing. */
+export class View {
+  constructor(
+    readonly state: CampaignState,
+    readonly module: ModuleData,
+  ) {}
+
+  ruling(name: string): string {
+    return rulingInForce(this.state, this.module, name);
+  }
+}
+
+export type Handler<V extends Verb> = (ctx: Context<Extract<Directive, { verb: V }>>) => void;
+export type Handlers = { readonly [V in Verb]?: Handler<V> };
+
+export interface StepRules {
+  /** All that the step asks for in this state, discharged or not. */
+  obligations(view: View): Obligation[];
+  /** Why the step has nothing to ask for. */
+  idle(view: View): string;
+  /** What happens by itself when the step begins, also when its heading was left out. */
+  enter?(view: View): void;
+  /** What happens by itself when the step ends, also when its heading was left out. */
+  leave?(view: View): void;
+  readonly handlers: Handlers;
+}
+
+/** What is asked for and not yet discharged. */
+export function outstanding(rules: StepRules, view: View): Obligation[] {
+  return rules.obligations(view).filter((o) => !view.state.done.has(o.key));
+}
