@@ -86,8 +86,9 @@ export function tooLong(text: string, longest: number): SyntaxFault {
   };
 }
 
+/** Looks back no further than a message could show. */
 function lastWord(text: string): string {
-  return /("[^"]*"|[^\s"]+)\s*$/.exec(text)?.[1]?.replaceAll('"', '') ?? '';
+  return /("[^"]*"|[^\s"]+)\s*$/.exec(text.slice(-60))?.[1]?.replaceAll('"', '') ?? '';
 }
 
 /** Commas, unless an item has one of its own. */

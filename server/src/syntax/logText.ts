@@ -65,9 +65,8 @@ export class LogText {
     const offsets = [document.offsetAt(change.range.start), document.offsetAt(change.range.end)];
     const start = document.positionAt(Math.min(...offsets));
     const end = document.positionAt(Math.max(...offsets));
-    // A \r and a \n can become, or cease to be, one line ending across the edit's edge: the lines around belong to it.
-    const from = Math.max(0, start.line - 1);
-    const after = this.#lines.length - Math.min(this.#lines.length, end.line + 2);
+    const from = start.line;
+    const after = this.#lines.length - 1 - end.line;
     TextDocument.update(document, [{ range: { start, end }, text: change.text }], version);
     const to = document.lineCount - after;
     const text = document.getText({ start: { line: from, character: 0 }, end: { line: to, character: 0 } });

@@ -59,9 +59,14 @@ refit
     );
   });
 
+  const commented = fc.oneof(
+    anyLine,
+    fc.constantFrom('refit initial # a', 'withdraw British # b', 'date Night II # c'),
+  );
+
   it('formats a range as the whole document would have it', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 12 }), fc.nat(12), fc.nat(12), (lines, a, b) => {
+      fc.property(fc.array(commented, { maxLength: 12 }), fc.nat(12), fc.nat(12), (lines, a, b) => {
         const parsed = parseLines(lines);
         const from = Math.min(a, b, lines.length);
         const to = Math.min(Math.max(a, b), lines.length);

@@ -48,6 +48,27 @@ describe('the text of a log', () => {
     );
   });
 
+  it('joins and parts \\r and \\n across the edge of an edit', () => {
+    for (const [before, at, text, after] of [
+      ['a\rb\nc', range(1, 0, 1, 0), '\n', ['a', 'b', 'c']],
+      ['a\rx\nb\nc', range(1, 0, 1, 1), '', ['a', 'b', 'c']],
+      ['a\nb\nc', range(0, 1, 0, 1), '\r', ['a', 'b', 'c']],
+      ['a\r\nb\nc', range(0, 1, 0, 9), '\r', ['a', '', 'b', 'c']],
+    ] as const) {
+      const log = LogText.open(uri, 1, before);
+      log.change(2, [{ range: at, text }]);
+      assert.deepEqual(texts(log), after);
+    }
+  });
+
+  it('takes a range that is turned round or reaches outside the text', () => {
+    const log = LogText.open(uri, 1, 'ab\ncd');
+    log.change(2, [{ range: range(1, 1, 0, 1), text: '-' }]);
+    assert.deepEqual(texts(log), ['a-d']);
+    log.change(3, [{ range: range(7, 7, 9, 9), text: '!' }]);
+    assert.deepEqual(texts(log), ['a-d!']);
+  });
+
   it('keeps the lines that an edit leaves alone, and numbers them anew', () => {
     const log = LogText.open(uri, 1, 'refit\n# a\n# b\n# c');
     const [first, , b, c] = log.lines;

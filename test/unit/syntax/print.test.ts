@@ -43,6 +43,19 @@ describe('writing a directive', () => {
     assert.deepEqual(['none', 'x2', '?', '57L AT', ''].map(printName), ['"none"', '"x2"', '"?"', '"57L AT"', '""']);
   });
 
+  it('quotes a name that looks like a hex only where a hex may stand', () => {
+    for (const text of [
+      'strategic AA27 "B3"',
+      'building X22 "C4..C9" levels 0',
+      'receive British at "A7"',
+      'buy German I4 as V10 at A7',
+      'area British A7 X22',
+    ]) {
+      const { directive } = parseLine(text);
+      assert.equal(directive && print(directive), text);
+    }
+  });
+
   it('takes a directive that has no columns, as code composes one', () => {
     assert.equal(
       print({
