@@ -4,6 +4,7 @@
  */
 import { commands, type ExtensionContext, window } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { StartOptions } from '../../server/src/service/protocol';
 import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
@@ -21,7 +22,7 @@ export async function start(
     // By language alone: a log may lie on disk, in a remote folder, on a web host, or be unsaved.
     documentSelector: [{ language: 'cglog' }, { language: 'cgmap' }],
     diagnosticCollectionName: 'cglog',
-    initializationOptions: { editorHasCommands: true },
+    initializationOptions: { editorHasCommands: true } satisfies StartOptions,
     outputChannel: output,
   });
   const explanation = new Explanation(client);

@@ -1,10 +1,10 @@
 /** Reads included logs and map files for the server, wherever VS Code keeps them. */
 import { type Disposable, Uri, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { readFileRequest } from '../../server/src/service/protocol';
+import { type ReadFileParams, readFileRequest } from '../../server/src/service/protocol';
 
 export function answerFileReads(client: BaseLanguageClient): Disposable {
-  return client.onRequest(readFileRequest, async ({ uri }: { readonly uri: string }): Promise<string | null> => {
+  return client.onRequest(readFileRequest, async ({ uri }: ReadFileParams): Promise<string | null> => {
     try {
       return new TextDecoder().decode(await workspace.fs.readFile(onDisk(Uri.parse(uri))));
     } catch {

@@ -1,6 +1,6 @@
 /** Resolve writes into the log as one edit that one Undo takes back. */
 import { assert } from 'chai';
-import { ConfigurationTarget, commands, DiagnosticSeverity, type TextEditor, workspace } from 'vscode';
+import { ConfigurationTarget, commands, DiagnosticSeverity, Position, type TextEditor, workspace } from 'vscode';
 import { closeAll, findings, openText, until } from './helper';
 
 const start = ['campaign PB "Ham and Jam" cg I', 'depth roster', '', 'refit initial'];
@@ -11,6 +11,19 @@ async function resolveNext(editor: TextEditor): Promise<void> {
     await commands.executeCommand('cglog.resolveNext');
     return editor.document.version > version;
   });
+}
+
+/** Resolves step after step until a choice is put to the player; returns the command that waits for it. */
+async function resolveUntilAsked(): Promise<{ readonly ended: () => boolean }> {
+  for (let steps = 0; steps < 10; steps++) {
+    let ended = false;
+    commands.executeCommand('cglog.resolveNext').then(() => {
+      ended = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (!ended) return { ended: () => ended };
+  }
+  throw new Error('no choice was put to the player');
 }
 
 describe('resolve', () => {
@@ -41,5 +54,26 @@ describe('resolve', () => {
     await resolveNext(editor);
     assert.match(editor.document.getText(), /\bDR \?/);
     assert.notMatch(editor.document.getText(), /\b(dr|DR) \d/);
+  });
+
+  it('asks for what the rules leave to the player, and writes nothing when the question is waved away', async () => {
+    const { document } = await openText(...start);
+    const { ended } = await resolveUntilAsked();
+    const before = document.getText();
+    await commands.executeCommand('workbench.action.closeQuickOpen');
+    await until('the command to end', ended);
+    assert.strictEqual(document.getText(), before);
+  });
+
+  it('writes nothing when the log was edited while the question stood open', async () => {
+    const editor = await openText(...start);
+    const { ended } = await resolveUntilAsked();
+    const before = editor.document.getText();
+    await editor.edit((e) => e.insert(new Position(0, 0), '# A thought.\n'));
+    await until('the command to end', async () => {
+      await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return ended();
+    });
+    assert.strictEqual(editor.document.getText(), `# A thought.\n${before}`);
   });
 });
