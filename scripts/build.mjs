@@ -3,20 +3,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build as esbuild } from 'esbuild';
+import { build } from 'esbuild';
+import { generate } from '../grammar/generate.mjs';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const production = process.argv.includes('--production');
-
-/** While the project is being put together: what is not there yet is named and left out. */
-function build(options) {
-  const entries = Object.entries(options.entryPoints ?? {}).filter(([, file]) => {
-    if (!fs.existsSync(path.join(root, file))) console.warn(`build: no ${file} yet`);
-    return fs.existsSync(path.join(root, file));
-  });
-  if (options.entryPoints && entries.length === 0) return undefined;
-  return esbuild(options.entryPoints ? { ...options, entryPoints: Object.fromEntries(entries) } : options);
-}
 
 const examples = fs.readdirSync(path.join(root, 'examples')).filter((f) => /\.cg(log|map)$/.test(f));
 
@@ -43,8 +34,8 @@ const web = {
 
 /** The sources below a folder of test/ whose name ends so, as import specifiers from the project's root. */
 function sources(folder, ending) {
-  if (!there(`test/${folder}`)) return [];
   const found = fs.readdirSync(path.join(root, 'test', folder), { recursive: true }).filter((f) => f.endsWith(ending));
+  if (found.length === 0) throw new Error(`no *${ending} below test/${folder}`);
   return found.sort().map((f) => `./test/${folder}/${f}`);
 }
 
@@ -71,8 +62,7 @@ const vscodeSuite = {
   },
 };
 
-const there = (file) => fs.existsSync(path.join(root, file));
-if (there('grammar/generate.mjs')) await (await import('../grammar/generate.mjs')).generate();
+await generate();
 const builds = [
   build({
     ...node,
@@ -118,4 +108,4 @@ if (!production) {
 // esbuild has told what is wrong; a bundle that cannot be built does not keep the others from being built.
 const failed = (await Promise.allSettled(builds)).filter((b) => b.status === 'rejected').length;
 process.exitCode = failed > 0 ? 1 : 0;
-if (there('dist/node/cli.js')) fs.chmodSync(path.join(root, 'dist/node/cli.js'), 0o755);
+if (failed === 0) fs.chmodSync(path.join(root, 'dist/node/cli.js'), 0o755);
