@@ -7,8 +7,15 @@ import path from 'node:path';
 export default async function ({ page, test, shot, openFile, command, out }) {
   const editor = page.locator('.editor-instance .monaco-editor').first();
   const widget = page.locator('.quick-input-widget');
-  /** The text on screen; VS Code draws spaces as no-break spaces, lines in no order. */
-  const shown = async () => (await page.locator('.view-line').allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+  /** The text on screen. VS Code keeps the lines in no order, and draws spaces as no-break spaces. */
+  const shown = () =>
+    page.locator('.view-line').evaluateAll((lines) =>
+      lines
+        .map((line) => ({ top: line.getBoundingClientRect().top, text: line.innerText.replaceAll('\u00a0', ' ') }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ text }) => text)
+        .join('\n'),
+    );
   const until = async (what, met) => {
     for (let tries = 100; ; tries--) {
       if (await met()) return;
@@ -50,7 +57,7 @@ export default async function ({ page, test, shot, openFile, command, out }) {
     await shot('lightbulb');
     await page.locator('.action-widget .monaco-list-row.action').first().click();
     await until('the fix', async () => (await shown()) !== before);
-    await command('Undo');
+    await page.keyboard.press('Control+z');
     await until('the undo', async () => (await shown()) === before);
   });
 
