@@ -63,7 +63,7 @@ export default async function ({ page, test, shot, openFile, command, out }) {
 
   await test('"Resolve Next RePh Step" writes the step, and one Undo takes it back', async () => {
     await openFile('start.cglog');
-    await editor.click();
+    await editor.click({ position: { x: 600, y: 500 } });
     await page.keyboard.press('Control+End');
     await until('the log', async () => (await shown()).includes('campaign'));
     const before = await shown();
@@ -98,8 +98,9 @@ export default async function ({ page, test, shot, openFile, command, out }) {
     await command('Welcome: Open Walkthrough...');
     await widget.locator('input').fill('campaign log');
     await widget.locator('.monaco-list-row', { hasText: 'Keep a campaign log' }).click();
+    await command('View: Toggle Primary Side Bar Visibility'); // a narrow walkthrough shows no pictures
     await page.getByText('Look at a campaign').first().waitFor();
-    await page.waitForTimeout(1000);
+    await page.getByAltText(/14 CPP/).waitFor();
     await shot('walkthrough');
   });
 
