@@ -33,6 +33,11 @@ export class Campaign {
     return this.#lines;
   }
 
+  /** The index of a line in the fold, which differs from its number where logs are included. */
+  indexOf(line: Line): number {
+    return this.#lines[line.number] === line ? line.number : this.#lines.indexOf(line);
+  }
+
   /** The state after the last line. */
   get end(): CampaignState {
     return this.#end;

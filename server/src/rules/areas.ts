@@ -42,8 +42,10 @@ export function determineAreas(view: View): SetupAreas {
     gliderInNoMansLand: view.ruling('glider-in-no-mans-land') as 'unreachable' | 'reachable',
   };
   const gliders = [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked }));
+  const open = openEntries(view);
   const key = JSON.stringify([
     module.id,
+    open,
     boardId(state.board),
     [...control],
     [...state.strategic.keys()],
@@ -63,7 +65,12 @@ export function determineAreas(view: View): SetupAreas {
     ]),
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board
-      ? new Map(module.sides.map((s) => [s.id, state.board?.entryAreas.filter((e) => same(e.side, s.id)) ?? []]))
+      ? new Map(
+          module.sides.map((s) => [
+            s.id,
+            state.board?.entryAreas.filter((e) => same(e.side, s.id) && !open.closed.includes(e.arrow)) ?? [],
+          ]),
+        )
       : new Map(),
     rulings,
   };
@@ -71,6 +78,16 @@ export function determineAreas(view: View): SetupAreas {
   if (memo.size >= memoSize) memo.delete(memo.keys().next().value ?? '');
   memo.set(key, result);
   return result;
+}
+
+/** Entry Areas that the upcoming scenario's date does not open yet. */
+function openEntries(view: View): { readonly closed: readonly string[] } {
+  const { state, module } = view;
+  if (state.date === undefined || view.ruling('later-entry-areas') === 'always') return { closed: [] };
+  const dateStep = module.steps.findIndex((s) => s.id === 'newCgDate');
+  const upcoming = state.phase === 'refit' && !state.steps.has(dateStep) ? state.date + 1 : state.date;
+  const late = module.entryAreas.filter((e) => e.from && module.dates.findIndex((d) => d.id === e.from) > upcoming);
+  return { closed: late.map((e) => e.arrow) };
 }
 
 /** The Areas determined in this RePh; before that, those that Control makes now. Undefined at a depth that keeps none. */
@@ -217,6 +234,8 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
   const exits = areasNow(view)?.result.exits(side);
   if (!exits || exits === 'unknown') return [];
   const exit = exits.find((e) => e.kind === 'entry' && same(e.id, arrow));
+  if (!exit && entry.from && openEntries(view).closed.includes(entry.arrow))
+    return [no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} opens only on ${entry.from}.`)];
   if (!exit || exit.eligible.length > 0) return [];
   return [
     no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} is not Eligible: ${barrierList(exit.closed)}.`),

@@ -147,6 +147,8 @@ export interface EntryArea {
   readonly rule: string;
   /** CPP added per RG that enters here; absent where RG cannot pay to enter. */
   readonly cost?: number;
+  /** The date whose reinforcements first use it; absent: open from the start. */
+  readonly from?: DateId;
 }
 
 export interface PurchaseData {

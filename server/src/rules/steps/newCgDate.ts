@@ -100,9 +100,23 @@ function needHolder(data: SanSide, san: number): Obligation {
   };
 }
 
+/** The date moves on by itself; its line makes the log readable. */
+function dateObligation({ module }: View, today: string): Obligation {
+  return {
+    key: 'date',
+    step: 'newCgDate',
+    rule: module.newDateRule,
+    due: 'may',
+    what: 'new CG Date',
+    why: { text: `the new CG Date is ${today}`, rule: module.newDateRule },
+    write: () => `date ${today}`,
+  };
+}
+
 export const newCgDate: StepRules = {
   obligations(view) {
     const out: Obligation[] = [];
+    if (view.state.dateName) out.push(dateObligation(view, view.state.dateName));
     for (const data of view.module.san.sides) {
       const san = view.state.side(data.side).san?.value;
       if (san === undefined) out.push(needSan(data.side, data.rule));
@@ -137,6 +151,7 @@ export const newCgDate: StepRules = {
     date(ctx) {
       const { state, module, directive } = ctx;
       const today = state.dateName;
+      state.done.set('date', ctx.line);
       if (!today || today.toLowerCase() === directive.date.value.toLowerCase()) return;
       const known = module.dates.some((d) => d.id.toLowerCase() === directive.date.value.toLowerCase());
       ctx.report({

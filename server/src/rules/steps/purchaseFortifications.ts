@@ -232,7 +232,7 @@ function fortify(ctx: Context<FortifyD>): void {
       at: ctx.at(d.item),
       message: `Still to be decided: what the ${side} side buys with ${state.side(side).fpp?.value ?? 'its'} FPP; what is left is forfeit. \`fortify ${side} none\` if nothing.`,
     });
-    state.done.set(obligation.key, ctx.line);
+    ctx.discharges(obligation);
     return;
   }
   ctx.discharges(obligation);

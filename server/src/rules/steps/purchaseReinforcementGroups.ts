@@ -223,7 +223,7 @@ function buy(ctx: Context<BuyD>): void {
       at: ctx.at(d.rg),
       message: `Still to be decided: what the ${side} side buys with ${state.side(side).cpp?.value ?? 'its'} CPP. \`buy ${side} none\` if nothing.`,
     });
-    state.done.set(obligation.key, ctx.line);
+    ctx.discharges(obligation);
     return;
   }
   if (d.rg.value.kind === 'none') {

@@ -220,8 +220,8 @@ export const pb: ModuleData = {
     { side: 'German', arrow: 'U1', rule: '9.61741', cost: 4 },
     { side: 'German', arrow: 'KK1', rule: '9.61741', cost: 6 },
     { side: 'British', arrow: 'Z28', rule: '9.6152' },
-    { side: 'British', arrow: 'TT4', rule: '9.6152' },
-    { side: 'British', arrow: 'TT14', rule: '9.6152' },
+    { side: 'British', arrow: 'TT4', rule: '9.6152', from: 'Day II' },
+    { side: 'British', arrow: 'TT14', rule: '9.6152', from: 'Dusk' },
   ],
   purchases: {
     rule: '9.617',

@@ -3,6 +3,15 @@ import type { Ruling } from '../../module';
 
 export const rulings: readonly Ruling[] = [
   {
+    name: 'later-entry-areas',
+    rule: '9.6052',
+    question: 'Is an Entry Area Eligible before the date whose reinforcements use it (TT4, TT14)?',
+    readings: [
+      { id: 'from-their-date', meaning: 'no: it ends no Isolation path before that date' },
+      { id: 'always', meaning: 'yes' },
+    ],
+  },
+  {
     name: 'both-sides-in-hex',
     rule: '9.6051',
     question: 'Both sides Control a Location of one hex: whose is the hex?',

@@ -1,0 +1,288 @@
+/**
+ * The files the service knows: open documents, and files read because a log names them. Each log that no other includes
+ * is a campaign; each map file is a sheet. An edit marks what depends on the file, and the next question replays it.
+ */
+import { URI, Utils } from 'vscode-uri';
+import { type BoardMap, buildMap, type MapFault } from '../board/map';
+import { Campaign } from '../campaign/campaign';
+import { wholeDirective } from '../rules/context';
+import type { Finding } from '../rules/finding';
+import type { Line } from '../syntax/line';
+import { LogText } from '../syntax/logText';
+import type { MapDirective } from '../syntax/nodes';
+import { vocabulary } from '../syntax/vocabulary';
+import type { Host, TextChange } from './api';
+
+/** A file that is not open: being read, not there, or read. */
+type Stored = 'loading' | 'missing' | LogText;
+
+/** A map file's sheet, and what is wrong with the file. */
+export interface Sheet {
+  readonly board?: BoardMap;
+  readonly findings: readonly Finding[];
+}
+
+export class Analysis {
+  readonly campaign: Campaign;
+  /** Maps that the log names, and logs that it includes: their change asks for a replay. */
+  readonly maps = new Set<string>();
+  includes = new Set<string>();
+  /** Includes that cannot be read, at the lines that name them. */
+  includeFindings: Finding[] = [];
+  dirty = true;
+  /** A map changed: every line may mean something else. */
+  replayAll = false;
+
+  constructor(
+    readonly root: string,
+    documents: Documents,
+  ) {
+    this.campaign = new Campaign({
+      map: (from, file) => {
+        const uri = documents.resolve(from, file);
+        if (!uri) return { uri: file, status: 'missing' };
+        this.maps.add(uri);
+        const text = documents.text(uri);
+        if (typeof text === 'string') return { uri, status: text };
+        return { uri, status: 'read', board: documents.sheet(text).board };
+      },
+    });
+  }
+}
+
+export class Documents {
+  /** By canonical URI. */
+  readonly #open = new Map<string, LogText>();
+  readonly #stored = new Map<string, Stored>();
+  /** The URI as the client writes it. */
+  readonly #spelling = new Map<string, string>();
+  readonly #analyses = new Map<string, Analysis>();
+  readonly #sheets = new WeakMap<LogText, { version: number; sheet: Sheet }>();
+  readonly #reads = new Set<Promise<void>>();
+
+  constructor(private readonly host: Host) {}
+
+  open(uri: string, version: number, text: string): void {
+    const key = this.#key(uri);
+    this.#open.set(key, LogText.open(key, version, text));
+    this.#touch(key);
+  }
+
+  change(uri: string, version: number, changes: readonly TextChange[]): void {
+    const key = this.#key(uri);
+    this.#open.get(key)?.change(version, changes);
+    this.#touch(key);
+  }
+
+  close(uri: string): void {
+    const key = this.#key(uri);
+    this.#open.delete(key);
+    this.#analyses.delete(key);
+    this.#stored.delete(key);
+    this.#touch(key);
+  }
+
+  fileChanged(uri: string): void {
+    const key = this.#key(uri);
+    this.#stored.delete(key);
+    if (!this.#open.has(key)) this.#touch(key);
+  }
+
+  async settled(): Promise<void> {
+    for (;;) {
+      for (const root of this.roots()) this.analysis(root);
+      if (this.#reads.size === 0) return;
+      await Promise.all(this.#reads);
+    }
+  }
+
+  isOpen(uri: string): boolean {
+    return this.#open.has(this.#key(uri));
+  }
+
+  opened(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  /** The URI as the client spells it. */
+  spelling(key: string): string {
+    return this.#spelling.get(key) ?? key;
+  }
+
+  /** An open document. */
+  document(uri: string): LogText | undefined {
+    return this.#open.get(this.#key(uri));
+  }
+
+  /** An open or stored file; asks for it to be read if it is neither. */
+  text(key: string): LogText | 'loading' | 'missing' {
+    const open = this.#open.get(key);
+    if (open) return open;
+    const stored = this.#stored.get(key);
+    if (stored) return stored;
+    this.#stored.set(key, 'loading');
+    const reading: Promise<void> = this.host
+      .readFile(this.spelling(key))
+      .catch(() => undefined)
+      .then((text) => {
+        this.#reads.delete(reading);
+        if (this.#stored.get(key) !== 'loading') return;
+        this.#stored.set(key, text === undefined ? 'missing' : LogText.open(key, 0, text));
+        this.#touch(key);
+        this.host.changed();
+      });
+    this.#reads.add(reading);
+    return 'loading';
+  }
+
+  resolve(from: string, file: string): string | undefined {
+    const base = URI.parse(from);
+    if (base.scheme === 'untitled' || file === '') return undefined;
+    return Utils.resolvePath(Utils.dirname(base), file.replaceAll('\\', '/')).toString();
+  }
+
+  isMap(uri: string): boolean {
+    return this.#key(uri).toLowerCase().endsWith('.cgmap');
+  }
+
+  sheet(text: LogText): Sheet {
+    const known = this.#sheets.get(text);
+    if (known?.version === text.version) return known.sheet;
+    const sheet = readSheet(text);
+    this.#sheets.set(text, { version: text.version, sheet });
+    return sheet;
+  }
+
+  /** Open logs that stand for themselves: they open a campaign, or no other open log includes them. */
+  roots(): string[] {
+    const included = new Set<string>();
+    for (const analysis of this.#analyses.values()) for (const file of analysis.includes) included.add(file);
+    return this.opened().filter((key) => !this.isMap(key) && (!included.has(key) || this.#opensCampaign(key)));
+  }
+
+  #opensCampaign(key: string): boolean {
+    return this.#open.get(key)?.lines.some((line) => line.parsed.directive?.verb === 'campaign') ?? false;
+  }
+
+  /** The campaign that a document belongs to, current; undefined for maps and unknown documents. */
+  analysisOf(uri: string): Analysis | undefined {
+    const key = this.#key(uri);
+    if (this.isMap(key)) return undefined;
+    const roots = this.roots();
+    if (roots.includes(key)) return this.analysis(key);
+    for (const root of roots) {
+      const analysis = this.analysis(root);
+      if (analysis.includes.has(key)) return analysis;
+    }
+    return this.#open.has(key) ? this.analysis(key) : undefined;
+  }
+
+  analysis(root: string): Analysis {
+    let analysis = this.#analyses.get(root);
+    if (!analysis) {
+      analysis = new Analysis(root, this);
+      this.#analyses.set(root, analysis);
+    }
+    if (analysis.dirty) this.#replay(analysis);
+    return analysis;
+  }
+
+  #replay(analysis: Analysis): void {
+    analysis.dirty = false;
+    analysis.includeFindings = [];
+    analysis.includes = new Set();
+    const text = this.#open.get(analysis.root);
+    const lines = text ? this.#flatten(analysis, text) : [];
+    analysis.campaign.update(lines, analysis.replayAll ? 0 : undefined);
+    analysis.replayAll = false;
+  }
+
+  /** The log's lines with those of the logs it includes in their place. */
+  #flatten(analysis: Analysis, text: LogText, within: readonly string[] = []): readonly Line[] {
+    if (!text.lines.some((line) => line.parsed.directive?.verb === 'include')) return text.lines;
+    const out: Line[] = [];
+    for (const line of text.lines) {
+      out.push(line);
+      const { directive } = line.parsed;
+      if (directive?.verb !== 'include') continue;
+      const uri = this.resolve(text.uri, directive.file.value);
+      const at = { line, start: directive.file.start, end: directive.file.end };
+      if (uri && (uri === text.uri || within.includes(uri))) {
+        analysis.includeFindings.push({
+          code: 'include-cycle',
+          severity: 'error',
+          at,
+          message: `“${directive.file.value}” includes this log in turn: it is not read again.`,
+        });
+        continue;
+      }
+      if (uri) analysis.includes.add(uri);
+      const included = uri ? this.text(uri) : 'missing';
+      if (included === 'missing')
+        analysis.includeFindings.push({
+          code: 'file-missing',
+          severity: 'error',
+          at,
+          message: `There is no log “${directive.file.value}” beside this one.`,
+        });
+      else if (included !== 'loading') out.push(...this.#flatten(analysis, included, [...within, text.uri]));
+    }
+    return out;
+  }
+
+  /** Marks the campaigns that depend on a file. */
+  #touch(key: string): void {
+    for (const analysis of this.#analyses.values()) {
+      if (analysis.root !== key && !analysis.includes.has(key) && !analysis.maps.has(key)) continue;
+      analysis.dirty = true;
+      if (analysis.maps.has(key)) analysis.replayAll = true;
+    }
+  }
+
+  #key(uri: string): string {
+    let key = uri;
+    try {
+      key = URI.parse(uri).toString();
+    } catch {
+      // not a URI: it names nothing but itself
+    }
+    if (!this.#spelling.has(key)) this.#spelling.set(key, uri);
+    return key;
+  }
+}
+
+function readSheet(text: LogText): Sheet {
+  const findings: Finding[] = [];
+  const lines: { directive: MapDirective; ref: Line }[] = [];
+  for (const line of text.lines) {
+    const { directive, fault } = line.parsed;
+    if (fault)
+      findings.push({
+        code: 'unreadable',
+        severity: 'error',
+        at: { line, start: fault.start, end: fault.end },
+        message: fault.message,
+      });
+    if (!directive) continue;
+    if (vocabulary[directive.verb].file === 'log')
+      findings.push({
+        code: 'log-line-in-map',
+        severity: 'error',
+        at: wholeDirective(line),
+        message: `\`${directive.verb}\` belongs in the log (.cglog), not in a map file.`,
+      });
+    else lines.push({ directive: directive as MapDirective, ref: line });
+  }
+  const { map, faults } = buildMap(lines);
+  findings.push(
+    ...faults.map(
+      (f: MapFault<Line>): Finding => ({
+        code: f.code,
+        severity: 'error',
+        at: { line: f.ref, start: f.span.start, end: f.span.end },
+        message: f.message,
+      }),
+    ),
+  );
+  return { board: map, findings };
+}

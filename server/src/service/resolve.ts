@@ -1,0 +1,281 @@
+/**
+ * Resolve: writes what the rules ask for next, as text that a player could have typed. Each line is folded as it is
+ * written, so that what follows (SW after strength) is asked for in turn, and nothing is written that the referee would
+ * object to.
+ */
+import type { TextEdit } from 'vscode-languageserver-types';
+import { noFiles } from '../campaign/environment';
+import { foldLine } from '../campaign/fold';
+import { Output } from '../rules/context';
+import type { StepData } from '../rules/module';
+import { count } from '../rules/names';
+import type { Answer, Obligation } from '../rules/obligation';
+import type { CampaignState } from '../rules/state';
+import { steps } from '../rules/steps';
+import { outstanding, View } from '../rules/steps/step';
+import type { Line } from '../syntax/line';
+import { parseLine } from '../syntax/parseLine';
+import type { Roller } from './api';
+import type { Analysis, Documents } from './documents';
+import { lineRange } from './lookup';
+import type { Ask, ResolveParams, ResolveResult } from './protocol';
+
+/** How dice fall and choices are made while lines are written. */
+interface Hand {
+  readonly roll: Roller;
+  readonly dice: ResolveParams['dice'];
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** Writes lines at the end of a state, folding each. */
+class Writer {
+  readonly lines: string[] = [];
+  readonly asks: Ask[] = [];
+  readonly #tried = new Set<string>();
+
+  constructor(
+    readonly state: CampaignState,
+    readonly uri: string,
+    readonly hand: Hand,
+  ) {}
+
+  get view(): View | undefined {
+    return this.state.module && new View(this.state, this.state.module);
+  }
+
+  write(text: string): void {
+    this.lines.push(text);
+    fold(this.state, text, this.uri);
+  }
+
+  /** All that the current step asks for, in its order, until nothing more comes. Returns how many lines that made. */
+  completeStep(which: (o: Obligation) => boolean): number {
+    const before = this.lines.length;
+    for (;;) {
+      const data = this.state.stepData;
+      const { view } = this;
+      if (!data || !view) break;
+      const next = outstanding(steps[data.id], view).find(
+        (o) => o.due !== 'need' && which(o) && !this.#tried.has(o.key),
+      );
+      if (!next) break;
+      this.#tried.add(next.key);
+      for (const text of this.answer(next)) this.write(`  ${text}`);
+    }
+    return this.lines.length - before;
+  }
+
+  /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. */
+  answer(o: Obligation): string[] {
+    const choices = o.choices;
+    if (!choices) return [o.write(this.#dice(o))];
+    const given = this.hand.answers[o.key];
+    if (given === undefined) {
+      this.asks.push(askOf(o));
+      return [o.write({})];
+    }
+    if (given === open) return [o.write({})];
+    if (!choices.many) return [o.write({ ...this.#dice(o), choice: given })];
+    const picked = given.split(' ').filter(Boolean);
+    return picked.length ? picked.map((id) => o.write({ choice: unspaced(id) })) : [o.write({ choice: 'none' })];
+  }
+
+  #dice(o: Obligation): Answer {
+    if (!o.roll || this.hand.dice === 'placeholder') return {};
+    return { dice: Array.from({ length: o.roll.table.dice === 'dr' ? 1 : 2 }, () => this.hand.roll()) };
+  }
+}
+
+/** The answer that leaves a choice as `?`. */
+const open = '?';
+/** Ids of options are joined by spaces in an answer, so that spaces within one are written as `_`. */
+const spaced = (id: string): string => id.replaceAll(' ', '_');
+const unspaced = (id: string): string => id.replaceAll('_', ' ');
+
+function askOf(o: Obligation): Ask {
+  const options = (o.choices?.options() ?? []).filter((c) => !c.objections.some((x) => x.severity === 'error'));
+  return {
+    key: o.key,
+    title: `${o.what} (${o.rule})`,
+    many: o.choices?.many ?? false,
+    options: options.map((c) => ({ id: spaced(c.id), label: c.label, detail: c.detail })),
+  };
+}
+
+function fold(state: CampaignState, text: string, uri: string): void {
+  const line: Line = { uri, number: Number.MAX_SAFE_INTEGER, parsed: parseLine(text) };
+  foldLine(state, line, new Output(), noFiles);
+}
+
+const heading = (data: StepData): string => `${data.number} ${data.title}`;
+
+/** The next step that has something to do, if any is left in this RePh. */
+function nextStep(state: CampaignState, uri: string): StepData | undefined {
+  const { module } = state;
+  if (!module) return undefined;
+  const last = Math.max(-1, ...state.steps.keys());
+  for (const data of module.steps.slice(last + 1)) {
+    if (state.phase === 'initial' && !data.initial) continue;
+    const probe = state.copy();
+    fold(probe, heading(data), uri);
+    if (outstanding(steps[data.id], new View(probe, module)).some((o) => o.due !== 'need')) return data;
+  }
+  return undefined;
+}
+
+interface Written {
+  readonly lines: readonly string[];
+  readonly asks: readonly Ask[];
+  readonly message: string;
+}
+
+/** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
+function writeNext(writer: Writer): Written {
+  const { state } = writer;
+  const done = (message: string): Written => ({ lines: writer.lines, asks: writer.asks, message });
+  if (!state.module) return done('The log must say first what is played: `campaign PB "Title" cg I`.');
+  if (state.date === undefined) return done('The CG Date is unknown: the log must tell it first.');
+  const owed = writer.completeStep((o) => o.due === 'must');
+  const told = owed ? `${state.stepData?.number}: ${count(owed, 'line')} written. ` : '';
+  if (state.phase === 'header' || state.phase === 'scenario') {
+    if (state.phase === 'scenario' && state.date === state.module.dates.length - 1)
+      return done(`${state.dateName} is the last CG Date: the campaign is over.`);
+    writer.write('');
+    writer.write(state.phase === 'header' ? 'refit initial' : 'refit');
+  }
+  const next = nextStep(state, writer.uri);
+  if (!next) {
+    writer.write('');
+    writer.write(`scenario ${state.dateName}`);
+    return done(`${told}The RePh is complete: ${state.dateName} can be played.`);
+  }
+  writer.write(heading(next));
+  writer.completeStep(() => true);
+  return done(`${told}${heading(next)} written.`);
+}
+
+/** The rest of the RePh, up to the scenario. */
+function writeAll(writer: Writer): Written {
+  let message = '';
+  for (;;) {
+    const before = writer.lines.length;
+    const inRefit = writer.state.phase === 'refit' || writer.state.phase === 'initial';
+    const complete =
+      inRefit && !nextStep(writer.state, writer.uri) && writer.completeStep((o) => o.due === 'must') === 0;
+    if (complete) {
+      return {
+        lines: writer.lines,
+        asks: writer.asks,
+        message: before
+          ? `The RePh is written: ${count(writer.lines.filter(Boolean).length, 'line')}.`
+          : 'The RePh is complete.',
+      };
+    }
+    ({ message } = writeNext(writer));
+    if (writer.lines.length === before || writer.state.phase === 'scenario')
+      return { lines: writer.lines, asks: writer.asks, message };
+  }
+}
+
+export function resolve(documents: Documents, params: ResolveParams, roll: Roller): ResolveResult {
+  const text = documents.document(params.uri);
+  const analysis = documents.analysisOf(params.uri);
+  const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
+  if (!text) return nothing('This file is not open.');
+  if (!analysis) return nothing('There is nothing to resolve in a map file.');
+  const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
+  const eol = text.getText().includes('\r\n') ? '\r\n' : '\n';
+  const result = (written: Written, edits: TextEdit[]): ResolveResult => ({
+    version: text.version,
+    edits: written.lines.length ? edits : [],
+    asks: written.asks,
+    message: written.message,
+  });
+
+  if (params.what === 'next' || params.what === 'all') {
+    const writer = new Writer(analysis.campaign.end.copy(), text.uri, hand);
+    const written = params.what === 'next' ? writeNext(writer) : writeAll(writer);
+    return result(written, [insertAfter(text.lines, lastWritten(text.lines, text.lines.length), written.lines, eol)]);
+  }
+  const at = params.what === 'owed' ? undefined : text.lines[params.line ?? -1];
+  if (params.what !== 'owed' && !at) return nothing('There is no such line.');
+  const verb = at?.parsed.directive?.verb;
+  if (params.what === 'line' && at && verb !== 'step') return resolveLine(analysis, at, hand, text.version, eol);
+
+  const from = at ?? text.lines[text.lines.length - 1];
+  const span = from && stepAround(text.lines, from.number);
+  if (!span) return nothing('There is no RePh step here.');
+  const last = lastWritten(text.lines, span.end);
+  const line = text.lines[last];
+  const state = analysis.campaign.stateAt(line ? analysis.campaign.indexOf(line) : -1, true);
+  const writer = new Writer(state, text.uri, hand);
+  const lines = writer.completeStep((o) => (params.what === 'owed' ? o.due === 'must' && o.roll !== undefined : true));
+  const number = state.stepData?.number ?? '';
+  if (lines === 0) return nothing(`${number} owes nothing.`);
+  const written = { lines: writer.lines, asks: writer.asks, message: `${number}: ${count(lines, 'line')} written.` };
+  return result(written, [insertAfter(text.lines, last, writer.lines, eol)]);
+}
+
+/** One thing on one line: its dice or its choice, where it stands open. */
+function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number, eol: string): ResolveResult {
+  const index = analysis.campaign.indexOf(line);
+  const note = analysis.campaign.notes(index, index + 1).find((n) => n.line === line);
+  const o = note?.obligation;
+  const isOpen = analysis.campaign
+    .findings()
+    .findings.some(
+      (f) => f.at.line === line && (f.code === 'roll-open' || f.code === 'choice-open' || f.code === 'roll-missing'),
+    );
+  if (!o || !isOpen) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
+  const writer = new Writer(analysis.campaign.stateAt(index), line.uri, hand);
+  // An open `loss dr ?` is decided: only its dice are missing.
+  const d = line.parsed.directive;
+  const decided = d?.verb === 'cpp' && d.loss?.value.kind === 'roll';
+  const answers = decided ? { ...hand.answers, [o.key]: 'roll' } : hand.answers;
+  const answered = new Writer(writer.state, line.uri, { ...hand, answers });
+  const texts = answered.answer(o);
+  const { text, comment } = line.parsed;
+  const written = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
+  const start = written.length - written.trimStart().length;
+  const indent = text.slice(0, start);
+  return {
+    version,
+    edits: [{ range: lineRange(line, start, written.length), newText: texts.join(`${eol}${indent}`) }],
+    asks: answered.asks,
+    message: `${o.what}: written.`,
+  };
+}
+
+const isStructure = (line: Line): boolean => ['refit', 'scenario', 'step'].includes(line.parsed.directive?.verb ?? '');
+
+/** The lines of the step that a line stands in, heading included; undefined outside steps. */
+function stepAround(
+  lines: readonly Line[],
+  number: number,
+): { readonly start: number; readonly end: number } | undefined {
+  let start = number;
+  while (start >= 0 && !isStructure(lines[start] as Line)) start--;
+  if (lines[start]?.parsed.directive?.verb !== 'step') return undefined;
+  let end = start + 1;
+  while (end < lines.length && !isStructure(lines[end] as Line)) end++;
+  return { start, end };
+}
+
+/** Index of the last line before `end` that is not blank; -1 if all are. */
+function lastWritten(lines: readonly Line[], end: number): number {
+  let i = end - 1;
+  while (i >= 0 && lines[i]?.parsed.kind === 'blank') i--;
+  return i;
+}
+
+function insertAfter(lines: readonly Line[], index: number, texts: readonly string[], eol: string): TextEdit {
+  const line = lines[index];
+  const body = texts.join(eol);
+  if (!line)
+    return {
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      newText: `${body.trimStart()}${eol}`,
+    };
+  const { end } = lineRange(line);
+  return { range: { start: end, end }, newText: `${eol}${body}` };
+}

@@ -1,0 +1,66 @@
+/** The façade over the documents: see `api.ts`. A feature that fails answers with its empty answer and is logged. */
+import { modules as allModules, findModule } from '../rules/modules';
+import type { Host, Service } from './api';
+import { codeActions, resolveCodeAction } from './codeActions';
+import { codeLenses } from './codeLenses';
+import { completion } from './completion';
+import { Diagnostics } from './diagnostics';
+import { Documents } from './documents';
+import { explain } from './explain';
+import { folding } from './folding';
+import { format } from './formatting';
+import { hover } from './hover';
+import { inlayHints } from './inlayHints';
+import { links } from './links';
+import { definition, highlights, prepareRename, references, rename } from './navigation';
+import { moduleInfo, newCampaign } from './newCampaign';
+import type { ModuleInfo } from './protocol';
+import { resolve } from './resolve';
+import { ruleCoverage } from './ruleCoverage';
+import { selectionRanges } from './selection';
+import { semanticTokens } from './semanticTokens';
+import { campaignData } from './stateData';
+import { status } from './status';
+import { documentSymbols, workspaceSymbols } from './symbols';
+
+export function createService(host: Host): Service {
+  const documents = new Documents(host);
+  const diagnostics = new Diagnostics(documents);
+  return {
+    open: (uri, version, text) => documents.open(uri, version, text),
+    change: (uri, version, changes) => documents.change(uri, version, changes),
+    close: (uri) => documents.close(uri),
+    fileChanged: (uri) => documents.fileChanged(uri),
+    settled: () => documents.settled(),
+    diagnostics: () => diagnostics.take(),
+
+    completion: (uri, position) => completion(documents, uri, position),
+    resolveCompletion: (item) => item,
+    hover: (uri, position) => hover(documents, uri, position),
+    definition: (uri, position) => definition(documents, uri, position),
+    references: (uri, position, includeDeclaration) => references(documents, uri, position, includeDeclaration),
+    highlights: (uri, position) => highlights(documents, uri, position),
+    prepareRename: (uri, position) => prepareRename(documents, uri, position),
+    rename: (uri, position, newName) => rename(documents, uri, position, newName),
+    documentSymbols: (uri) => documentSymbols(documents, uri),
+    workspaceSymbols: (query) => workspaceSymbols(documents, query),
+    folding: (uri) => folding(documents, uri),
+    semanticTokens: (uri, range) => semanticTokens(documents, uri, range),
+    selectionRanges: (uri, positions) => selectionRanges(documents, uri, positions),
+    links: (uri) => links(documents, uri),
+    codeActions: (uri, range, shown, only) => codeActions(documents, uri, range, shown, only),
+    resolveCodeAction: (action, dice) => resolveCodeAction(documents, action, dice, host.roll),
+    codeLenses: (uri) => codeLenses(documents, uri),
+    inlayHints: (uri, range) => inlayHints(documents, uri, range),
+    format: (uri, range) => format(documents, uri, range),
+
+    resolve: (params) => resolve(documents, params, host.roll),
+    status: (uri, line) => status(documents, uri, line),
+    explain: (uri, line, character) => explain(documents, uri, line, character),
+    modules: (): ModuleInfo[] => allModules.map(moduleInfo),
+    newCampaign,
+    state: (uri, line) => campaignData(documents, uri, line),
+    moduleData: (id) => findModule(id),
+    ruleCoverage,
+  };
+}
