@@ -5,6 +5,7 @@ import { type Context, type Output, type StepReport, wholeDirective } from '../r
 import type { ModuleData, StepData } from '../rules/module';
 import { findModule, modules } from '../rules/modules';
 import { bare, list, nearest, same } from '../rules/names';
+import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Phase, Skipped } from '../rules/state';
 import { steps } from '../rules/steps';
 import { outstanding, type View } from '../rules/steps/step';
@@ -443,12 +444,34 @@ function leaveStep(ctx: Context): void {
   const line = state.stepLine;
   if (!data || !line) return;
   const rules = steps[data.id];
-  for (const o of outstanding(rules, ctx))
-    if (o.missed) ctx.report({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
+  reportMissed(ctx, outstanding(rules, ctx), line);
   ctx.out.steps.push(reportOf(ctx, line, data, false));
   rules.leave?.(ctx);
   state.step = undefined;
   state.stepLine = undefined;
+}
+
+/** One finding for each kind of omission at each place, however many it counts. */
+function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
+  const groups = new Map<string, [Obligation, ...Obligation[]]>();
+  for (const o of open) {
+    if (!o.missed) continue;
+    const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
+    const group = groups.get(key);
+    if (group) group.push(o);
+    else groups.set(key, [o]);
+  }
+  for (const [first, ...more] of groups.values()) {
+    if (!first.missed) continue;
+    const { code, severity, message, at } = first.missed;
+    const others = more.length
+      ? ` Missing too: ${list(
+          more.map((o) => o.what),
+          'and',
+        )}.`
+      : '';
+    ctx.report({ code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading) });
+  }
 }
 
 /** What became of the current step so far. */

@@ -2,6 +2,7 @@
  * Obligations: the one description of what a step owes. Diagnostics, checks of dice and results, Resolve, completion,
  * lenses, hints, odds and explanations are all readings of this structure.
  */
+import type { Line } from '../syntax/line';
 import type { Code, Severity } from './finding';
 import type { SideId, StepId } from './module';
 import { look, type Modifier, type Table } from './table';
@@ -27,7 +28,13 @@ export interface Obligation {
   /** The log line that answers it: with dice, with a choice, or with `?` for what is still open. */
   write(answer: Answer): string;
   /** The finding when the step ends without it; absent: none. */
-  readonly missed?: { readonly code: Code; readonly severity: Severity; readonly message: string };
+  readonly missed?: {
+    readonly code: Code;
+    readonly severity: Severity;
+    readonly message: string;
+    /** The line that made it due; the step heading if absent. */
+    readonly at?: Line;
+  };
 }
 
 export interface RollSpec {

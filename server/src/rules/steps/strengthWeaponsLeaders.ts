@@ -18,6 +18,7 @@ const missed = (rg: Rg, what: 'strength' | 'sw' | 'leader', message: string): No
   code: `${what}-missing`,
   severity: 'error',
   message: `${rg.name} (${rg.data.name}): ${message}`,
+  at: rg.line,
 });
 
 function strengthObligation({ module }: View, rg: Rg): Rolling {
@@ -131,6 +132,7 @@ function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
       ? {
           code: 'second-leader-missing',
           severity: 'warning',
+          at: rg.line,
           message: `${rg.name} (${rg.data.name}) may make a second Leader Allotment DR, and it is not in the log.`,
         }
       : missed(rg, 'leader', `its ${nth > 1 ? 'second ' : ''}Leader Allotment DR is missing.`),
