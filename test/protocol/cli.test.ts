@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Folder } from './folder';
-import { garbage, start } from './logs';
+import { garbage, played, start } from './logs';
 
 describe('cglog', () => {
   let folder: Folder;
@@ -208,19 +208,17 @@ describe('cglog', () => {
   });
 
   describe('resolve', () => {
-    const log = `${start}\nrefit initial\n`;
-
     it('prints the log with the next step, and leaves the file alone', () => {
-      folder.write('log.cglog', log);
+      folder.write('log.cglog', played);
       const { code, out, err } = cglog(['resolve', 'log.cglog', '--dice', 'placeholder']);
       assert.equal(code, 0);
-      assert.ok(out.length > log.length);
+      assert.ok(out.length > played.length);
       assert.match(err, /\w/);
-      assert.equal(folder.read('log.cglog'), log);
+      assert.equal(folder.read('log.cglog'), played);
     });
 
     it('rolls the same dice for the same seed, others for another', () => {
-      folder.write('log.cglog', log);
+      folder.write('log.cglog', played);
       const rolled = (seed: string) => cglog(['resolve', 'log.cglog', '--step', 'all', '--dice', seed]).out;
       const first = rolled('pegasus');
       assert.match(first, /\bD?[dr]R? [1-6]/i);
@@ -229,33 +227,36 @@ describe('cglog', () => {
     });
 
     it('writes the file with --write, and the result has no errors', () => {
-      folder.write('log.cglog', log);
+      folder.write('log.cglog', played);
       const { code, out } = cglog(['resolve', 'log.cglog', '--step', 'all', '--dice', '7', '--write']);
       assert.deepEqual({ code, out }, { code: 0, out: '' });
-      assert.ok(folder.read('log.cglog').length > log.length);
+      assert.ok(folder.read('log.cglog').length > played.length);
       const { code: errors, out: findings } = cglog(['check', 'log.cglog']);
       assert.equal(errors, 0, findings);
     });
 
     it('leaves no die rolled with --dice placeholder', () => {
-      folder.write('log.cglog', log);
+      folder.write('log.cglog', played);
       const { out } = cglog(['resolve', 'log.cglog', '--step', 'all', '--dice', 'placeholder']);
       assert.match(out, /\b(dr|DR) \?/);
       assert.doesNotMatch(out, /\b(dr|DR) \d/);
     });
 
-    it('asks for each die, says what a die can show, and gives up when no answers are left', () => {
-      folder.write('log.cglog', log);
-      const enough = cglog(
-        ['resolve', 'log.cglog', '--step', 'all', '--dice', 'ask'],
-        `7\n${'\n'.repeat(0)}${'3\n'.repeat(400)}`,
-      );
-      assert.equal(enough.code, 0, enough.err);
-      assert.match(enough.err, /1 to 6|1 to \d+/);
-      assert.match(enough.out, /\bDR 3,3\b/);
-      const cut = cglog(['resolve', 'log.cglog', '--step', 'all', '--dice', 'ask'], '');
+    it('asks for choices and for each die, says what can be answered, and gives up when no answers are left', () => {
+      folder.write('log.cglog', played);
+      const args = ['resolve', 'log.cglog', '--step', 'all', '--dice', 'ask'];
+      const { code, out, err } = cglog(args, '7\n3\n99\n0\n');
+      assert.equal(code, 0, err);
+      assert.match(err, /1 to 6, not "7"/);
+      assert.match(err, /Pick from 1 to \d+/);
+      assert.match(out, /\n {2}san British 4 dr 3 /);
+      assert.match(out, /\n {2}fortify British none\n/);
+      assert.match(cglog(args, '3\n\n').out, /\n {2}fortify British \?\n/);
+
+      const cut = cglog([...args, '--write'], '3\n');
       assert.equal(cut.code, 2);
       assert.match(cut.err, /nothing was written/);
+      assert.equal(folder.read('log.cglog'), played);
     });
   });
 

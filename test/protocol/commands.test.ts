@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ApplyWorkspaceEditParams, ClientCapabilities, CodeLens } from 'vscode-languageserver/node';
 import { Client } from './client';
-import { start } from './logs';
+import { played } from './logs';
 
 const appliesEdits: ClientCapabilities = { workspace: { applyEdit: true, workspaceEdit: { documentChanges: true } } };
 
@@ -28,7 +28,7 @@ describe('server commands', () => {
     client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
       shown.push(message);
     });
-    client.open(uri, `${start}\nrefit initial\n`, version);
+    client.open(uri, played, version);
   }
   const run = (name: string, ...args: unknown[]) =>
     client.request('workspace/executeCommand', { command: `cglog.server.${name}`, arguments: args });

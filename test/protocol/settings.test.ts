@@ -1,7 +1,7 @@
 /** The player's settings, however the editor hands them over. */
 import assert from 'node:assert/strict';
 import { Client, type StartOptions } from './client';
-import { start } from './logs';
+import { played } from './logs';
 
 describe('settings', () => {
   const uri = 'untitled:log.cglog';
@@ -12,7 +12,7 @@ describe('settings', () => {
   });
   async function open(options: StartOptions): Promise<void> {
     client = await Client.start(options);
-    client.open(uri, `${start}\nrefit initial\n`);
+    client.open(uri, played);
   }
   const lensesShown = async () => {
     const lenses = await client.request<unknown[]>('textDocument/codeLens', { textDocument: { uri } });
@@ -35,7 +35,7 @@ describe('settings', () => {
       pulled++;
       return [{ codeLens: { enabled } }];
     });
-    client.open(uri, `${start}\nrefit initial\n`);
+    client.open(uri, played);
     for (enabled of [false, true]) {
       const before = pulled;
       client.notify('workspace/didChangeConfiguration', { settings: null });

@@ -74,20 +74,15 @@ function resolveAsking(
   const messages: string[] = [];
   for (let version = 2; ; version++) {
     const answers: Record<string, string> = {};
-    const left = new Set<string>();
     const params: ResolveParams = { uri, what: 'next', dice: 'placeholder', answers };
-    for (;;) {
-      const ask = service.resolve(params).asks.find(({ key }) => !(key in answers) && !left.has(key));
-      if (!ask) break;
-      const chosen = terminal.choose(ask);
-      if (chosen === undefined) left.add(ask.key);
-      else answers[ask.key] = chosen;
+    for (let ask = service.resolve(params).asks[0]; ask; ask = service.resolve(params).asks[0]) {
+      answers[ask.key] = terminal.choose(ask);
     }
     const step = apply(text, service.resolve({ ...params, dice: 'roll' }));
     messages.push(...step.messages);
-    const done = step.text === text;
     text = step.text;
-    if (done || what === 'next') return { text, messages };
     service.change(uri, version, [{ text }]);
+    const rest = service.resolve({ uri, what: 'all', dice: 'placeholder' });
+    if (what === 'next' || rest.edits.length === 0) return { text, messages };
   }
 }

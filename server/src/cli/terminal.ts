@@ -16,24 +16,27 @@ export class Terminal {
   constructor(private readonly stdinTaken: boolean) {}
 
   /** One die at a time, as the player's own dice fell. */
-  readonly roll: Roller = () => {
+  readonly roll: Roller = (what = 'Your die') => {
     for (;;) {
-      const answer = this.ask('Your die (1-6): ').trim();
+      const answer = this.ask(`${what} (1-6): `).trim();
       if (/^[1-6]$/.test(answer)) return Number(answer);
       this.say(`A die shows 1 to 6, not "${answer}".\n`);
     }
   };
 
-  /** The ids of the chosen options joined with a space; `undefined` leaves the choice open. */
-  choose({ title, many, options }: Ask): string | undefined {
+  /** The answer to a choice as the service takes it: ids joined with a space, none at all, or `?` to leave it open. */
+  choose({ title, many, options }: Ask): string {
     this.say(`${title}\n`);
     options.forEach(({ label, detail }, i) => {
       this.say(`  ${i + 1}  ${label}${detail ? `  (${detail})` : ''}\n`);
     });
+    const question = many ? 'Numbers, 0 for none, Enter to leave it open: ' : 'Number, or Enter to leave it open: ';
     for (;;) {
-      const answer = this.ask(many ? 'Numbers, or Enter to leave it open: ' : 'Number, or Enter to leave it open: ');
-      const picked = answer.split(/[\s,]+/).filter((word) => word !== '');
-      if (picked.length === 0) return undefined;
+      const picked = this.ask(question)
+        .split(/[\s,]+/)
+        .filter((word) => word !== '');
+      if (picked.length === 0) return '?';
+      if (many && picked.join() === '0') return '';
       const chosen = picked.map((word) => options[Number(word) - 1]?.id);
       if (chosen.every((id) => id !== undefined) && (many || chosen.length === 1)) return chosen.join(' ');
       this.say(`Pick from 1 to ${options.length}.\n`);

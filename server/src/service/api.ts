@@ -31,8 +31,8 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** The one place that rolls: a whole number from 1 to 6. */
-export type Roller = () => number;
+/** The one place that rolls: a whole number from 1 to 6. `what` the die is for, in case a player is asked to roll it. */
+export type Roller = (what?: string) => number;
 
 /** What the service needs from outside; all injected. */
 export interface Host {

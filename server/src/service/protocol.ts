@@ -14,7 +14,7 @@ export interface ResolveParams {
   readonly line?: number;
   /** The client's setting `cglog.dice`. */
   readonly dice: 'roll' | 'placeholder';
-  /** Answers to the `asks` of an earlier reply: key -> the option's `id`. */
+  /** Answers to the `asks` of an earlier reply: key -> the option's `id`; `?` leaves the choice open; of `many`, '' is none. */
   readonly answers?: Readonly<Record<string, string>>;
 }
 export interface ResolveResult {
