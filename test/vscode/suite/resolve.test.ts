@@ -3,7 +3,14 @@ import { assert } from 'chai';
 import { ConfigurationTarget, commands, DiagnosticSeverity, Position, type TextEditor, workspace } from 'vscode';
 import { closeAll, findings, openText, until } from './helper';
 
-const start = ['campaign PB "Ham and Jam" cg I', 'depth roster', '', 'refit initial'];
+const start = [
+  'campaign PB "Ham and Jam" cg I',
+  'depth roster',
+  '',
+  'refit initial',
+  '9.618 RG Strength, Weapons and Leaders',
+  '  given German V2 as V2.1',
+];
 
 async function resolveNext(editor: TextEditor): Promise<void> {
   const { version } = editor.document;
@@ -38,7 +45,7 @@ describe('resolve', () => {
     await resolveNext(editor);
     const after = editor.document.getText();
     assert.ok(after.startsWith(before.trimEnd()), after);
-    assert.match(after, /^9\.6\d+ /m);
+    assert.match(after, /^ {2}strength V2\.1 DR [1-6],[1-6] -> (full|depleted)$/m);
     await new Promise((resolve) => setTimeout(resolve, 500));
     assert.deepEqual(
       findings(editor.document).filter((d) => d.severity === DiagnosticSeverity.Error),
@@ -52,7 +59,7 @@ describe('resolve', () => {
     await workspace.getConfiguration('cglog').update('dice', 'placeholder', ConfigurationTarget.Workspace);
     const editor = await openText(...start);
     await resolveNext(editor);
-    assert.match(editor.document.getText(), /\bDR \?/);
+    assert.match(editor.document.getText(), /^ {2}strength V2\.1 DR \?/m);
     assert.notMatch(editor.document.getText(), /\b(dr|DR) \d/);
   });
 
