@@ -6,7 +6,7 @@ import type { Line } from '../syntax/line';
 import type { Place } from '../syntax/nodes';
 import type { Code } from './finding';
 import type { SideId } from './module';
-import { list, same } from './names';
+import { count, list, same } from './names';
 import type { Choice, Objection } from './obligation';
 import { placeText } from './places';
 import { locationKey } from './state';
@@ -120,8 +120,8 @@ const barrierWords: Record<Barrier['why'], string> = {
 };
 
 const barrierList = (barriers: readonly Barrier[]): string => {
-  const shown = barriers.slice(0, 6).map((b) => `${b.hex} ${barrierWords[b.why]}`);
-  return list(barriers.length > 6 ? [...shown, `${barriers.length - 6} more`] : shown, 'and');
+  const shown = barriers.slice(0, 3).map((b) => `${b.hex} ${barrierWords[b.why]}`);
+  return list(barriers.length > 3 ? [...shown, count(barriers.length - 3, 'more hex', 'more hexes')] : shown, 'and');
 };
 
 /** Why an Area is Isolated or not, in a sentence without its full stop. */
@@ -243,40 +243,54 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
 }
 
 function judgeSetupArea(view: View, side: SideId, place: Place, text: string, rules: PlaceRules): Objection[] {
-  const out: Objection[] = [];
-  if (rules.entryNeedsCost) {
-    if (view.ruling('setup-area-for-rg') === 'forbidden')
-      return [
-        no(
-          'place-not-entry',
-          rules.rule,
-          `${text} is no Entry Arrow, and the ruling in force lets a bought RG use only those.`,
-        ),
-      ];
-    out.push({
+  if (rules.entryNeedsCost && view.ruling('setup-area-for-rg') === 'forbidden')
+    return [
+      no(
+        'place-not-entry',
+        rules.rule,
+        `${text} is no Entry Arrow, and the ruling in force lets a bought RG use only those.`,
+      ),
+    ];
+  const refusal = refuseSetupArea(view, side, place, text, rules);
+  if (refusal || !rules.entryNeedsCost) return refusal ? [refusal] : [];
+  return [
+    {
       code: 'setup-area-price',
       rule: rules.rule,
       severity: 'warning',
       part: 'place',
       message: `${text} is a Setup Area, not an Entry Arrow: the text gives no price for that, so none is added (ruling setup-area-for-rg).`,
-    });
-  }
+    },
+  ];
+}
+
+function refuseSetupArea(
+  view: View,
+  side: SideId,
+  place: Place,
+  text: string,
+  rules: PlaceRules,
+): Objection | undefined {
   const areas = areasNow(view);
-  if (!areas) return out;
+  if (!areas) return undefined;
   const area = areaAt(areas, side, place);
   if (!area) {
-    if (place.value.kind === 'area') return [no('place-unknown', rules.rule, unknownAreaText(areas, side, text))];
+    if (place.value.kind === 'area') return no('place-unknown', rules.rule, unknownAreaText(areas, side, text));
     const hex = place.value.kind === 'location' ? place.value.location.hex : text;
-    return [
-      no('place-not-friendly', rules.rule, `${text} is not in a friendly Setup Area. ${hexText(areas, hex).text}.`),
-    ];
+    return no(
+      'place-not-friendly',
+      rules.rule,
+      `${text} is not in a friendly Setup Area. ${hexText(areas, hex).text}.`,
+    );
   }
   if (area.side !== side)
-    return [
-      no('place-not-friendly', rules.rule, `${text} is in ${areaName(areas, area)}, not in one of the ${side} side.`),
-    ];
-  if (area.isolated === true) return [no('place-isolated', rules.rule, `${isolationText(areas, area)}.`)];
-  return out;
+    return no(
+      'place-not-friendly',
+      rules.rule,
+      `${text} is in ${areaName(areas, area)}, not in one of the ${side} side.`,
+    );
+  if (area.isolated === true) return no('place-isolated', rules.rule, `${isolationText(areas, area)}.`);
+  return undefined;
 }
 
 /** The Area a place stands for: by its id for that side, or by a hex or Location in it. */

@@ -81,7 +81,7 @@ export function checkRoll(
   const written = roll.modifiers.reduce((sum, m) => sum + m.value, 0);
   const drmWrong = roll.modifiers.length > 0 && written !== drm;
   const drmName = table.dice === 'dr' ? 'drm' : 'DRM';
-  const sum = `${original} ${signed(drm)} = ${out.final}`;
+  const sum = spec.modifiers.length ? `${original} ${signed(drm)} = ${out.final}` : `${original}`;
   if (drmWrong) {
     const first = roll.modifiers[0];
     const last = roll.modifiers.at(-1);

@@ -352,6 +352,7 @@ function assertFpp(ctx: Context<FppD>): void {
   if (now) ctx.explain(now.why);
   if (d.amount.value === have) return;
   const lost = state.side(d.side.value).forfeited;
+  state.update(d.side.value, { fppSlip: d.amount.value - have });
   const carried = lost && d.amount.value === have + lost.amount;
   ctx.report({
     code: carried ? 'fpp-carried-over' : 'wrong-fpp-left',

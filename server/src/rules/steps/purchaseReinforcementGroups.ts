@@ -17,7 +17,7 @@ export function price(
   view: View,
   rg: RgData,
   place: string | undefined,
-): { total: number; sum: string; why: Why } | undefined {
+): { total: number; sum: string; rule: string; why: Why } | undefined {
   if (rg.cost === undefined) return undefined;
   const { entryAreas, purchases } = view.module;
   const entry = rg.needsArea
@@ -29,6 +29,7 @@ export function price(
   const total = rg.cost + extra;
   return {
     total,
+    rule: extra ? purchases.rules.entryCost : purchases.rules.cost,
     sum: entry ? `${rg.id} ${rg.cost} + ${extra} at ${entry.arrow}` : `${rg.id} ${rg.cost}`,
     why: { text: `${rg.id} ${rg.name} costs ${total} CPP`, rule: purchases.rules.cost, of },
   };
@@ -253,7 +254,7 @@ function buy(ctx: Context<BuyD>): void {
     return;
   }
   if (!receiveRg(ctx, rg, d, 'bought')) return;
-  if (d.place?.value.kind !== 'open') checkCost(ctx, d.cost, cost.total, 'cpp', purchases.rules.cost, cost.sum);
+  if (d.place?.value.kind !== 'open') checkCost(ctx, d.cost, cost.total, 'cpp', cost.rule, cost.sum);
   spend(ctx, side, 'cpp', cost.total, { ...cost.why, line: ctx.line });
   checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
   if (rg.fpp)

@@ -1,4 +1,5 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
+import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { AreaD } from '../../syntax/nodes';
 import { type AreasInForce, anchorOf, areaName, areasNow, determineAreas, hexText, isolationText } from '../areas';
@@ -74,6 +75,13 @@ export const setupAreas: StepRules = {
   handlers: { area: nameArea },
 };
 
+/** The Area that a line with no right hex can only mean, so that the slip is told once: the nearest without an id. */
+function meant(areas: AreasInForce, side: string, hex: string): SetupArea | undefined {
+  const away = (area: SetupArea) =>
+    Math.min(...area.hexes.map((h) => distance(h, hex) ?? Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
+  return areas.result.areas.filter((a) => a.side === side && !areas.names.has(a)).sort((a, b) => away(a) - away(b))[0];
+}
+
 function nameArea(ctx: Context<AreaD>): void {
   const { directive: d, state, module } = ctx;
   if (state.depth !== 'map') return;
@@ -87,21 +95,18 @@ function nameArea(ctx: Context<AreaD>): void {
     const found = areas.result.areaAt(locationKey(at.value));
     const refuse = (rule: string, message: string) =>
       ctx.report({ code: 'area-wrong-hex', rule, severity: 'error', at: ctx.at(at), message });
-    if (!found || found.side !== side) {
+    if (found?.side !== side) {
       const is = hexText(areas, at.value.hex);
       const where = found ? `${locationKey(at.value)} is in ${areaName(areas, found)}` : is.text;
       refuse(rules[is.rule], `${locationKey(at.value)} cannot be in a ${side} Setup Area: ${where}.`);
-      return;
-    }
-    if (area && found !== area) {
+    } else if (area && found !== area)
       refuse(
         rules.step,
         `${locationKey(at.value)} and ${locationKey(first.value)} are in two separate ${side} Setup Areas: the ${side} hexes between them are not contiguous.`,
       );
-      return;
-    }
-    area = found;
+    else area = found;
   }
+  area ??= meant(areas, side, first.value.hex);
   if (!area) return;
   const named = areas.names.get(area);
   if (named) {
