@@ -5,7 +5,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { seededRoller } from '../../server/src/cli/seededDice';
 import type { Service } from '../../server/src/service/api';
-import type { Ask, ResolveResult } from '../../server/src/service/protocol';
 import { createService } from '../../server/src/service/service';
 
 export interface GeneratedLog {
@@ -25,8 +24,6 @@ export async function generateLog(lines: number, map: string): Promise<Generated
     changed: () => {},
     log: () => {},
   });
-  const [module] = service.modules().filter(({ id }) => id === 'PB');
-  if (!module) throw new Error('no PB module');
   const hexes = [...map.matchAll(/^building ([A-Z]+\d+)/gm)].map(([, hex]) => hex as string);
   const script = new Script(service);
 
@@ -36,27 +33,33 @@ export async function generateLog(lines: number, map: string): Promise<Generated
     'player British "Ann"',
     'player German "Ben"',
     'map "pegasus.cgmap"',
+    'cpp German 0 given',
     '',
     'refit initial',
   ]);
   await service.settled();
-  script.resolveRefit();
-  module.dates.forEach((date, i) => {
-    const last = i === module.dates.length - 1;
-    script.write(['', `scenario ${date}`, `  cvp British ${i} German ${2 * i}`]);
-    const share = Math.floor((lines * (i + 1)) / module.dates.length);
+  for (let i = 1; i <= scenarios; i++) {
+    const before = script.length;
+    script.resolve('all');
+    const refit = script.length - before;
+    script.resolve('next');
+    script.write(i === 1 ? opening : [`  cvp British ${i} German ${3 * i + 8}`]);
     // The RePh to come takes about as many lines as the one before.
-    const target = last ? lines : share - script.linesOfLastRefit;
-    while (script.length < target) script.write(turn(script.length, hexes).slice(0, target - script.length));
-    if (!last) {
-      script.write(['', 'refit']);
-      script.resolveRefit();
-    }
-  });
+    const target = i === scenarios ? lines : Math.floor((lines * i) / scenarios) - refit;
+    const missing = Math.max(0, target - script.length);
+    const turns = Array.from({ length: Math.ceil(missing / 10) }, (_, n) => turn(script.length + 10 * n, hexes));
+    script.write(turns.flat().slice(0, missing));
+  }
   return { text: script.text, facts: script.facts() };
 }
 
-/** A player turn: what happened, and who took which building. */
+/** PB has eight CG Dates (9.62023). */
+const scenarios = 8;
+
+/** What Night I tells once, and later RePh build upon. */
+const opening = ['  san British 4 given', '  san German 4 given', '  glider X22'];
+
+/** A player turn in ten lines: what happened, and who took which building. */
 function turn(seed: number, hexes: readonly string[]): string[] {
   const hex = (n: number) => hexes[(seed * 7 + n * 13) % hexes.length];
   return [
@@ -75,7 +78,6 @@ function turn(seed: number, hexes: readonly string[]): string[] {
 
 /** A log that grows at its end, as players write one. */
 class Script {
-  linesOfLastRefit = 0;
   private version = 1;
   private readonly written: string[] = [];
 
@@ -96,21 +98,17 @@ class Script {
     this.tell();
   }
 
-  /** Has the referee write all steps; where players choose, they choose the first thing offered. */
-  resolveRefit(): void {
-    const before = this.length;
-    let result = this.resolve({});
-    let answers: Record<string, string> = {};
+  /** Has the referee write; where the rules leave a choice, the player takes the first thing there is. */
+  resolve(what: 'next' | 'all'): void {
+    const answers: Record<string, string> = {};
+    let result = this.service.resolve({ uri, what, dice: 'roll', answers });
     while (result.asks.length > 0) {
-      const known = Object.keys(answers).length;
-      answers = { ...answers, ...Object.fromEntries(result.asks.map((ask) => [ask.key, choose(ask)])) };
-      if (Object.keys(answers).length === known) break;
-      result = this.resolve(answers);
+      for (const { key, many, options } of result.asks) answers[key] = options[0]?.id ?? (many ? '' : '?');
+      result = this.service.resolve({ uri, what, dice: 'roll', answers });
     }
     const document = TextDocument.create(uri, 'cglog', 1, this.text);
     const resolved = TextDocument.applyEdits(document, [...result.edits]);
     this.written.splice(0, this.written.length, ...resolved.replace(/\n$/, '').split('\n'));
-    this.linesOfLastRefit = this.length - before;
     this.tell();
   }
 
@@ -120,17 +118,9 @@ class Script {
     return { start: at(0), middle: at(0.5), end: at(1) };
   }
 
-  private resolve(answers: Record<string, string>): ResolveResult {
-    return this.service.resolve({ uri, what: 'all', dice: 'roll', answers });
-  }
-
   private tell(): void {
     this.service.change(uri, ++this.version, [{ text: this.text }]);
   }
-}
-
-function choose({ options }: Ask): string {
-  return (options.find(({ id }) => id === 'none') ?? options[0])?.id ?? '';
 }
 
 /** A JSON file of as many lines, saying much the same. */
