@@ -1,13 +1,86 @@
-/** New Campaign: what can be chosen, and a valid starting log. */
+/** New Campaign: what can be chosen, and a valid starting log that says what the players must still fill in. */
 import type { ModuleData } from '../rules/module';
+import { findModule } from '../rules/modules';
+import { list } from '../rules/names';
+import type { Depth } from '../rules/state';
+import { stepsOf } from '../rules/steps';
+import { print } from '../syntax/print';
 import type { ModuleInfo, NewCampaignParams } from './protocol';
 
-export const moduleInfo = (m: ModuleData): ModuleInfo => ({
-  id: m.id,
-  name: m.name,
-  sides: m.sides.map((s) => s.id),
-  campaigns: [],
-  depths: [],
-  dates: [],
+/** What each depth records, shallowest first. */
+export const depths: Readonly<Record<Depth, string>> = {
+  roster: 'Dates, SAN, CVP, CPP, Reinforcement Groups and FPP',
+  map: 'The roster, and Control of Strategic Locations with the Setup Areas, Isolation and entry that follow from it',
+};
+
+export const moduleInfo = (module: ModuleData): ModuleInfo => ({
+  id: module.id,
+  name: module.name,
+  sides: module.sides.map((s) => s.id),
+  campaigns: module.campaigns.map(({ id, start, notBefore }) => ({
+    id,
+    detail: start
+      ? `From ${start} to ${module.dates.at(-1)?.id}`
+      : `Its first CG Date stands in your copy of the rules${notBefore ? `: ${notBefore} or later` : ''}`,
+  })),
+  depths: Object.entries(depths).map(([id, detail]) => ({ id, detail })),
+  dates: module.dates.map((d) => d.id),
 });
-export const newCampaign = (_p: NewCampaignParams): string => '';
+
+/** Empty for a module that is not known. */
+export function newCampaign(params: NewCampaignParams): string {
+  const module = findModule(params.module);
+  if (!module) return '';
+  const lines = [...header(module, params), '', ...startingFacts(module, params), '', ...initialRefit(module)];
+  return `${lines.join('\n')}\n`;
+}
+
+const name = (value: string) => ({ value });
+
+function header(module: ModuleData, { title, cg, depth, players, map }: NewCampaignParams): string[] {
+  const out = [
+    print({ verb: 'campaign', module: name(module.id), title: title ? name(title) : undefined, cg: name(cg) }),
+    print({ verb: 'depth', level: name(depth) }),
+  ];
+  for (const { id } of module.sides) {
+    const player = players[id];
+    if (player) out.push(print({ verb: 'player', side: name(id), name: name(player) }));
+  }
+  if (map) out.push(print({ verb: 'map', file: name(map) }));
+  return out;
+}
+
+/** What only the players' copy of the rules gives, as comments: written as lines, these would be guesses. */
+function startingFacts(module: ModuleData, { cg, depth, map }: NewCampaignParams): string[] {
+  const game = module.campaigns.find((c) => c.id === cg);
+  const sides = module.sides.map((s) => s.id);
+  const out = [
+    `# What CG ${cg} starts with stands in your copy of the rules: put it in place of each ?`,
+    '# and take away the # in front of the line.',
+  ];
+  if (!game?.start) {
+    const from = module.dates.findIndex((d) => d.id === game?.notBefore);
+    const possible = module.dates.slice(Math.max(from, 0)).map((d) => d.id);
+    out.push(`# date ?                 # ${list(possible)}`);
+  }
+  for (const { side } of module.san.sides) out.push(`# san ${side} ? given`);
+  for (const side of module.cpp.sides) out.push(`# cpp ${side} ? given`);
+  for (const side of sides) out.push(`# fpp ${side} ? given`);
+  if (depth === 'map') {
+    if (!map) out.push('# map "?.cgmap"');
+    for (const side of sides) out.push(`# control ${side} ?`);
+  }
+  return out;
+}
+
+/** Opened at the first step that can hold what the Initial OB gives. */
+function initialRefit(module: ModuleData): string[] {
+  const homes = stepsOf.get('given') ?? [];
+  const step = module.steps.find((s) => s.initial && homes.includes(s.id));
+  const out = ['refit initial'];
+  if (!step) return out;
+  out.push(`${step.number} ${step.title}`);
+  for (const side of module.purchases.sides)
+    out.push(`  # given ${side} ?         # one line for each RG that the Initial OB gives`);
+  return out;
+}

@@ -14,6 +14,7 @@ import type { CampaignState } from '../rules/state';
 import { steps } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
+import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
 import type { Roller } from './api';
 import type { Analysis, Documents } from './documents';
@@ -107,10 +108,10 @@ function fold(state: CampaignState, text: string, uri: string): void {
   foldLine(state, line, new Output(), noFiles);
 }
 
-const heading = (data: StepData): string => `${data.number} ${data.title}`;
+export const heading = (data: StepData): string => `${data.number} ${data.title}`;
 
 /** The next step that has something to do, if any is left in this RePh. */
-function nextStep(state: CampaignState, uri: string): StepData | undefined {
+export function nextStep(state: CampaignState, uri: string): StepData | undefined {
   const { module } = state;
   if (!module) return undefined;
   const last = Math.max(-1, ...state.steps.keys());
@@ -177,6 +178,15 @@ function writeAll(writer: Writer): Written {
   }
 }
 
+export const lineEnding = (text: LogText): string => (text.getText().includes('\r\n') ? '\r\n' : '\n');
+
+/** The state after the last line of a file, which is not the campaign's end where another log includes it. */
+function stateAfter(analysis: Analysis, text: LogText): CampaignState {
+  const last = text.lines.at(-1);
+  if (text.uri === analysis.root || !last) return analysis.campaign.end.copy();
+  return analysis.campaign.stateAt(analysis.campaign.indexOf(last), true);
+}
+
 export function resolve(documents: Documents, params: ResolveParams, roll: Roller): ResolveResult {
   const text = documents.document(params.uri);
   const analysis = documents.analysisOf(params.uri);
@@ -184,7 +194,7 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
-  const eol = text.getText().includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEnding(text);
   const result = (written: Written, edits: TextEdit[]): ResolveResult => ({
     version: text.version,
     edits: written.lines.length ? edits : [],
@@ -193,7 +203,7 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   });
 
   if (params.what === 'next' || params.what === 'all') {
-    const writer = new Writer(analysis.campaign.end.copy(), text.uri, hand);
+    const writer = new Writer(stateAfter(analysis, text), text.uri, hand);
     const written = params.what === 'next' ? writeNext(writer) : writeAll(writer);
     return result(written, [insertAfter(text.lines, lastWritten(text.lines, text.lines.length), written.lines, eol)]);
   }
@@ -227,13 +237,14 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
       (f) => f.at.line === line && (f.code === 'roll-open' || f.code === 'choice-open' || f.code === 'roll-missing'),
     );
   if (!o || !isOpen) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
-  const writer = new Writer(analysis.campaign.stateAt(index), line.uri, hand);
   // An open `loss dr ?` is decided: only its dice are missing.
   const d = line.parsed.directive;
   const decided = d?.verb === 'cpp' && d.loss?.value.kind === 'roll';
   const answers = decided ? { ...hand.answers, [o.key]: 'roll' } : hand.answers;
-  const answered = new Writer(writer.state, line.uri, { ...hand, answers });
-  const texts = answered.answer(o);
+  // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
+  const dice = decided || !o.choices ? 'roll' : hand.dice;
+  const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers });
+  const texts = writer.answer(o);
   const { text, comment } = line.parsed;
   const written = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
   const start = written.length - written.trimStart().length;
@@ -241,7 +252,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   return {
     version,
     edits: [{ range: lineRange(line, start, written.length), newText: texts.join(`${eol}${indent}`) }],
-    asks: answered.asks,
+    asks: writer.asks,
     message: `${o.what}: written.`,
   };
 }
