@@ -6,6 +6,8 @@ export interface Why {
   readonly rule?: string;
   readonly line?: Line;
   readonly of?: readonly Why[];
+  /** The balance that this one continues: a running account reads as a column, not as a tree. */
+  readonly before?: Why;
 }
 
 /** A value with its derivation. */

@@ -13,7 +13,12 @@ export function spend(ctx: Context, side: SideId, points: Points, amount: number
   if (!before) return;
   const left = before.value - amount;
   ctx.state.update(side, {
-    [points]: val(left, { text: `${left} ${points.toUpperCase()} left`, line: ctx.line, of: [before.why, why] }),
+    [points]: val(left, {
+      text: `${left} ${points.toUpperCase()} left`,
+      line: ctx.line,
+      of: [why],
+      before: before.why,
+    }),
   });
 }
 
@@ -22,7 +27,9 @@ export function gain(ctx: { state: Context['state'] }, side: SideId, points: Poi
   const base = before ?? (points === 'fpp' ? val(0, { text: 'no FPP before' }) : undefined);
   if (!base) return;
   const now = base.value + amount;
-  ctx.state.update(side, { [points]: val(now, { text: `${now} ${points.toUpperCase()}`, of: [base.why, why] }) });
+  ctx.state.update(side, {
+    [points]: val(now, { text: `${now} ${points.toUpperCase()}`, of: [why], before: base.why }),
+  });
 }
 
 /**

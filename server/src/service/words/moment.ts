@@ -1,0 +1,76 @@
+/** A line of a log with the campaign just before and just after it, worked out only when asked for. */
+import type { LineNote } from '../../rules/context';
+import type { ModuleData } from '../../rules/module';
+import { View } from '../../rules/steps/step';
+import type { Line } from '../../syntax/line';
+import type { Directive } from '../../syntax/nodes';
+import type { Analysis, Documents } from '../documents';
+import type { Place } from '../lookup';
+import { plain } from './markdown';
+
+export class Moment {
+  readonly line: Line;
+  readonly index: number;
+  readonly directive?: Directive;
+  #before?: View;
+  #after?: View;
+  #note?: LineNote | null;
+
+  private constructor(
+    readonly documents: Documents,
+    readonly analysis: Analysis,
+    readonly module: ModuleData,
+    place: Pick<Place, 'line' | 'index' | 'directive'>,
+  ) {
+    this.line = place.line;
+    this.index = place.index;
+    this.directive = place.directive;
+  }
+
+  /** Undefined for a line of no campaign, or of one whose module is not known by then. */
+  static at(documents: Documents, place: Place): Moment | undefined {
+    if (!place.analysis || place.index < 0) return undefined;
+    const { module } = place.analysis.campaign.end;
+    return module && new Moment(documents, place.analysis, module, place);
+  }
+
+  get before(): View {
+    this.#before ??= new View(this.analysis.campaign.stateAt(this.index), this.module);
+    return this.#before;
+  }
+
+  get after(): View {
+    this.#after ??= new View(this.analysis.campaign.stateAt(this.index, true), this.module);
+    return this.#after;
+  }
+
+  get note(): LineNote | undefined {
+    if (this.#note === undefined)
+      this.#note = this.analysis.campaign.notes(this.index, this.index + 1).find((n) => n.line === this.line) ?? null;
+    return this.#note ?? undefined;
+  }
+
+  /** `[line 12](file:///...#L12)`. */
+  link(line: Line): string {
+    return lineLink(this.documents, line, this.line.uri);
+  }
+}
+
+/** A link to a line, with the file's name where it is not the one it is read from. */
+export function lineLink(documents: Documents, line: Line, from: string): string {
+  const number = line.number + 1;
+  const file = line.uri === from ? '' : ` of ${plain(decodedName(line.uri))}`;
+  const target = documents
+    .spelling(line.uri)
+    .replace(/[()<>\s\\]/g, (c) => encodeURIComponent(c).replace('(', '%28').replace(')', '%29'));
+  return `[line ${number}${file}](${target}#L${number})`;
+}
+
+function decodedName(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
