@@ -1,5 +1,57 @@
-/** Folding of refits, scenarios, steps and the header. */
-import type { FoldingRange } from 'vscode-languageserver-types';
+/** Folding of the head, RePhs, scenarios and steps, of runs of comments and of story, and of `# region` blocks. */
+import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
+import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
+import { type Section, sectionsOf } from './sections';
 
-export const folding = (_d: Documents, _uri: string): FoldingRange[] => [];
+export function folding(documents: Documents, uri: string): FoldingRange[] {
+  const lines = documents.document(uri)?.lines ?? [];
+  return [...sectionsOf(lines).flatMap(sectionFolds), ...runs(lines), ...regions(lines)];
+}
+
+function sectionFolds({ heading, last, children }: Section): FoldingRange[] {
+  const own = last > heading.number ? [{ startLine: heading.number, endLine: last }] : [];
+  return [...own, ...children.flatMap(sectionFolds)];
+}
+
+/** Two or more lines of comment, or of story, without a break. */
+function runs(lines: readonly Line[]): FoldingRange[] {
+  const out: FoldingRange[] = [];
+  for (let first = 0; first < lines.length; ) {
+    const kind = runKind(lines[first]);
+    let next = first + 1;
+    while (kind && next < lines.length && runKind(lines[next]) === kind) next++;
+    if (next - first > 1)
+      out.push({
+        startLine: first,
+        endLine: next - 1,
+        kind: kind === 'comment' ? FoldingRangeKind.Comment : undefined,
+      });
+    first = next;
+  }
+  return out;
+}
+
+function runKind(line: Line | undefined): 'comment' | 'story' | undefined {
+  const kind = line?.parsed.kind;
+  if (kind === 'story') return kind;
+  return line && kind === 'comment' && !marker.test(line.parsed.text) ? kind : undefined;
+}
+
+/** As the language configuration has it for editors that fold by themselves. */
+const marker = /^\s*#\s*(end)?region\b/;
+
+function regions(lines: readonly Line[]): FoldingRange[] {
+  const out: FoldingRange[] = [];
+  const starts: number[] = [];
+  for (const { number, parsed } of lines) {
+    const match = parsed.kind === 'comment' && marker.exec(parsed.text);
+    if (!match) continue;
+    if (!match[1]) starts.push(number);
+    else {
+      const startLine = starts.pop();
+      if (startLine !== undefined) out.push({ startLine, endLine: number, kind: FoldingRangeKind.Region });
+    }
+  }
+  return out;
+}

@@ -1,5 +1,26 @@
-/** The formatter as text edits. */
+/** The formatter as text edits: one for each line that it changes. */
 import type { Range, TextEdit } from 'vscode-languageserver-types';
+import { formatRange } from '../syntax/format';
 import type { Documents } from './documents';
+import { lineRange } from './lookup';
 
-export const format = (_d: Documents, _uri: string, _range?: Range): TextEdit[] => [];
+/** The whole document, or the lines that a range touches; line endings stay as they are. */
+export function format(documents: Documents, uri: string, range?: Range): TextEdit[] {
+  const lines = documents.document(uri)?.lines ?? [];
+  const { from, to } = range ? touched(range, lines.length) : { from: 0, to: lines.length };
+  const formatted = formatRange(
+    lines.map((line) => line.parsed),
+    from,
+    to,
+  );
+  return formatted.flatMap((newText, i) => {
+    const line = lines[from + i];
+    return line && line.parsed.text !== newText ? [{ range: lineRange(line), newText }] : [];
+  });
+}
+
+/** A range that ends at the start of a line does not touch that line, unless it starts there too. */
+function touched({ start, end }: Range, count: number): { readonly from: number; readonly to: number } {
+  const to = end.character === 0 && end.line > start.line ? end.line : end.line + 1;
+  return { from: Math.min(start.line, count), to: Math.min(to, count) };
+}

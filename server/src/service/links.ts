@@ -1,5 +1,16 @@
-/** Document links to maps and included logs. */
+/** Document links to the map and the included logs that a log names. */
 import type { DocumentLink } from 'vscode-languageserver-types';
 import type { Documents } from './documents';
+import { lineRange } from './lookup';
 
-export const links = (_d: Documents, _uri: string): DocumentLink[] => [];
+export function links(documents: Documents, uri: string): DocumentLink[] {
+  const text = documents.document(uri);
+  return (text?.lines ?? []).flatMap((line): DocumentLink[] => {
+    const { directive } = line.parsed;
+    if (directive?.verb !== 'map' && directive?.verb !== 'include') return [];
+    const { file } = directive;
+    const target = documents.resolve(line.uri, file.value);
+    if (target === undefined) return [];
+    return [{ range: lineRange(line, file.start, file.end), target: documents.spelling(target) }];
+  });
+}

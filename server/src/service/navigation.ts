@@ -1,18 +1,51 @@
-/** Definition, references, highlights and rename of RGs, Setup Areas, files and rulings. */
-import type { DocumentHighlight, Location, Position, Range, WorkspaceEdit } from 'vscode-languageserver-types';
+/** Definition, references, highlights and rename of what a log names: RGs, Setup Areas, hexes, sides, dates, files. */
+import {
+  type DocumentHighlight,
+  DocumentHighlightKind,
+  type Location,
+  type Position,
+} from 'vscode-languageserver-types';
 import type { Documents } from './documents';
+import { lineRange } from './lookup';
+import { type Occurrence, occurrences, subject } from './occurrences';
 
-export const definition = (_d: Documents, _uri: string, _p: Position): Location[] => [];
-export const references = (_d: Documents, _uri: string, _p: Position, _declaration: boolean): Location[] => [];
-export const highlights = (_d: Documents, _uri: string, _p: Position): DocumentHighlight[] => [];
-export const prepareRename = (
-  _d: Documents,
-  _uri: string,
-  _p: Position,
-): { range: Range; placeholder: string } | null => null;
-export const rename = (
-  _d: Documents,
-  _uri: string,
-  _p: Position,
-  _name: string,
-): WorkspaceEdit | { readonly refused: string } => ({ refused: '' });
+export { prepareRename, rename } from './rename';
+
+export function definition(documents: Documents, uri: string, position: Position): Location[] {
+  const at = subject(documents, uri, position);
+  if (!at) return [];
+  const { place, mention } = at;
+  if (mention.kind === 'file') {
+    const file = documents.resolve(place.line.uri, mention.name);
+    if (!file || documents.text(file) === 'missing') return [];
+    const top = { line: 0, character: 0 };
+    return [{ uri: documents.spelling(file), range: { start: top, end: top } }];
+  }
+  // What the chart names stands in no log: an editor then offers the references instead.
+  if (mention.kind === 'chart') return [locationOf(documents, { ...mention, line: place.line })];
+  return occurrences(documents, place, mention)
+    .filter((o) => o.declares)
+    .map((o) => locationOf(documents, o));
+}
+
+export function references(documents: Documents, uri: string, position: Position, declaration: boolean): Location[] {
+  const at = subject(documents, uri, position);
+  if (!at) return [];
+  return occurrences(documents, at.place, at.mention)
+    .filter((o) => declaration || !o.declares)
+    .map((o) => locationOf(documents, o));
+}
+
+export function highlights(documents: Documents, uri: string, position: Position): DocumentHighlight[] {
+  const at = subject(documents, uri, position);
+  if (!at) return [];
+  const { place, mention } = at;
+  return occurrences(documents, place, mention, place.text.lines).map((o) => ({
+    range: lineRange(o.line, o.start, o.end),
+    kind: o.declares ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+  }));
+}
+
+function locationOf(documents: Documents, { line, start, end }: Occurrence): Location {
+  return { uri: documents.spelling(line.uri), range: lineRange(line, start, end) };
+}

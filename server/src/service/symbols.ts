@@ -1,6 +1,153 @@
-/** Outline and workspace symbols. */
-import type { DocumentSymbol, WorkspaceSymbol } from 'vscode-languageserver-types';
-import type { Documents } from './documents';
+/** The outline of a file, and the symbols of all logs that the open ones have to do with. */
+import { type DocumentSymbol, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
+import type { Rg } from '../rules/state';
+import type { Line } from '../syntax/line';
+import type { LogText } from '../syntax/logText';
+import type { Directive, Span } from '../syntax/nodes';
+import { printLocation } from '../syntax/print';
+import type { Analysis, Documents } from './documents';
+import { lineRange } from './lookup';
+import { type Section, sectionsOf } from './sections';
 
-export const documentSymbols = (_d: Documents, _uri: string): DocumentSymbol[] => [];
-export const workspaceSymbols = (_d: Documents, _query: string): WorkspaceSymbol[] => [];
+export function documentSymbols(documents: Documents, uri: string): DocumentSymbol[] {
+  const text = documents.document(uri);
+  return text ? new Outline(text, documents.analysisOf(uri)).symbols() : [];
+}
+
+/** RGs, Setup Areas, RePhs, scenarios and steps whose name has the letters of the query in their order. */
+export function workspaceSymbols(documents: Documents, query: string): WorkspaceSymbol[] {
+  const out: WorkspaceSymbol[] = [];
+  const letters = query.toLowerCase().replace(/\s/g, '');
+  const add = (uri: string, symbols: readonly DocumentSymbol[], containerName?: string) => {
+    for (const { name, kind, selectionRange, children } of symbols) {
+      if (kind !== SymbolKind.Module && hasInOrder(name.toLowerCase(), letters))
+        out.push({ name, kind, location: { uri, range: selectionRange }, containerName });
+      add(uri, children ?? [], name);
+    }
+  };
+  const seen = new Set<LogText>();
+  for (const key of documents.opened()) {
+    const analysis = documents.analysisOf(key);
+    if (!analysis) continue;
+    for (const file of [key, ...analysis.includes]) {
+      const text = documents.text(file);
+      if (typeof text === 'string' || seen.has(text)) continue;
+      seen.add(text);
+      add(documents.spelling(file), new Outline(text, analysis).symbols());
+    }
+  }
+  return out;
+}
+
+function hasInOrder(name: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    at = name.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+class Outline {
+  readonly #rgs: ReadonlyMap<Line, Rg>;
+  readonly #titles: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly text: LogText,
+    analysis: Analysis | undefined,
+  ) {
+    const state = analysis?.campaign.end;
+    this.#rgs = new Map([...(state?.rgs.values() ?? [])].map((rg) => [rg.line, rg]));
+    this.#titles = new Map(state?.module?.steps.map((step) => [step.number, step.title]));
+  }
+
+  symbols(): DocumentSymbol[] {
+    const sections = sectionsOf(this.text.lines);
+    const first = sections[0]?.heading.number ?? this.text.lines.length;
+    return [...this.#within(0, first), ...sections.map((section) => this.#section(section))];
+  }
+
+  #section(section: Section): DocumentSymbol {
+    const { heading, directive, last, children } = section;
+    const inner = children[0]?.heading.number ?? last + 1;
+    return {
+      ...this.#heading(section),
+      range: { start: lineRange(heading).start, end: lineRange(this.text.lines[last] ?? heading).end },
+      selectionRange: lineRange(heading, directive.keyword.start, endOf(directive)),
+      children: [...this.#within(heading.number + 1, inner), ...children.map((child) => this.#section(child))],
+    };
+  }
+
+  #heading({ directive: d, children }: Section): Pick<DocumentSymbol, 'name' | 'detail' | 'kind'> {
+    switch (d.verb) {
+      case 'campaign':
+        return {
+          name: d.title?.value || d.module.value,
+          detail: cg(d.module.value, d.cg?.value),
+          kind: SymbolKind.Module,
+        };
+      case 'board':
+        return { name: d.title?.value || d.module.value, detail: d.module.value, kind: SymbolKind.Module };
+      case 'scenario':
+        return { name: `Scenario ${d.date.value}`, kind: SymbolKind.Event };
+      case 'step':
+        return {
+          name: `${d.number.value} ${d.title?.value ?? this.#titles.get(d.number.value) ?? ''}`.trim(),
+          kind: SymbolKind.Method,
+        };
+      default:
+        return { name: this.#refit(d, children), kind: SymbolKind.Namespace };
+    }
+  }
+
+  /** A RePh goes by the CG Date that it moves to. */
+  #refit(d: Directive, steps: readonly Section[]): string {
+    if (d.verb === 'refit' && d.initial) return 'Initial RePh';
+    for (const { heading, last } of steps)
+      for (const { parsed } of this.text.lines.slice(heading.number, last + 1))
+        if (parsed.directive?.verb === 'date') return `RePh to ${parsed.directive.date.value}`;
+    return 'RePh';
+  }
+
+  /** What the lines from one number to another, exclusive, name. */
+  #within(from: number, to: number): DocumentSymbol[] {
+    return this.text.lines.slice(from, to).flatMap((line) => {
+      const named = this.#named(line);
+      return named ? [{ ...named, range: lineRange(line) }] : [];
+    });
+  }
+
+  #named(line: Line): Omit<DocumentSymbol, 'range'> | undefined {
+    const d = line.parsed.directive;
+    const at = (span: Span) => lineRange(line, span.start, span.end);
+    if (d?.verb === 'buy' || d?.verb === 'given') {
+      const rg = this.#rgs.get(line);
+      const selectionRange = at(d.as ?? d.rg);
+      return rg && { name: rg.name, detail: `${rg.side} ${rg.data.name}`, kind: SymbolKind.Object, selectionRange };
+    }
+    if (d?.verb === 'area')
+      return {
+        name: `${d.side.value} Area ${d.id.value}`,
+        detail: d.locations.map((l) => printLocation(l.value)).join(' '),
+        kind: SymbolKind.Field,
+        selectionRange: at(d.id),
+      };
+    if (d?.verb === 'entry')
+      return {
+        name: `${d.side.value} Entry Area ${printLocation(d.arrow.value)}`,
+        kind: SymbolKind.Field,
+        selectionRange: at(d.arrow),
+      };
+    return undefined;
+  }
+}
+
+const cg = (module: string, id: string | undefined): string => (id === undefined ? module : `${module} CG ${id}`);
+
+/** Where the last part of a heading ends. */
+function endOf(directive: Directive): number {
+  const ends = Object.values(directive).map((part: unknown) =>
+    typeof part === 'object' && part !== null && 'end' in part ? (part as Span).end : 0,
+  );
+  return Math.max(...ends);
+}

@@ -1,0 +1,94 @@
+/** Everything that names the same thing as the word at a position does, across a campaign's logs and maps. */
+import type { Position } from 'vscode-languageserver-types';
+import { same } from '../rules/names';
+import type { Line } from '../syntax/line';
+import type { Documents } from './documents';
+import { holds, locate, type Place } from './lookup';
+import { type Mention, meansHex, mentionsOf } from './mentions';
+
+/** A mention and the line it stands on. */
+export interface Occurrence extends Mention {
+  readonly line: Line;
+}
+
+/** What is named at a position; the end of a range of hexes rather than the range. */
+export function subject(
+  documents: Documents,
+  uri: string,
+  position: Position,
+): { readonly place: Place; readonly mention: Mention } | undefined {
+  const place = locate(documents, uri, position);
+  if (!place?.directive) return undefined;
+  const mention = mentionsOf(place.directive).find((m) => m.to === undefined && holds(m, place.character));
+  return mention && { place, mention };
+}
+
+/** Everything that names the same, in the order of the campaign, or among the given lines only. */
+export function occurrences(
+  documents: Documents,
+  place: Place,
+  mention: Mention,
+  among: readonly Line[] = searched(documents, place, mention),
+): Occurrence[] {
+  const means = matcher(documents, place, mention);
+  const automatic = mention.kind === 'rg' ? automaticNames(place) : new Map<Line, string>();
+  const lines = mention.kind === 'area' ? withinRefit(place, among) : among;
+  const out: Occurrence[] = [];
+  for (const line of new Set(lines)) {
+    const { directive } = line.parsed;
+    if (!directive) continue;
+    for (const m of mentionsOf(directive)) if (means(m, line)) out.push({ ...m, line });
+    const name = automatic.get(line);
+    if (name === undefined || !same(name, mention.name)) continue;
+    if (directive.verb !== 'buy' && directive.verb !== 'given') continue;
+    out.push({ kind: 'rg', name, start: directive.rg.start, end: directive.rg.end, declares: true, line });
+  }
+  return out;
+}
+
+function matcher(documents: Documents, place: Place, mention: Mention): (m: Mention, line: Line) => boolean {
+  if (mention.kind === 'hex') return (m) => meansHex(m, mention.name);
+  if (mention.kind === 'file') {
+    const file = documents.resolve(place.line.uri, mention.name);
+    return (m, line) => m.kind === 'file' && documents.resolve(line.uri, m.name) === file;
+  }
+  return (m) => m.kind === mention.kind && same(m.name, mention.name) && same(m.side ?? '', mention.side ?? '');
+}
+
+/** The lines of RGs that took the next free name of their kind, with that name. */
+export function automaticNames({ analysis }: Place): Map<Line, string> {
+  const out = new Map<Line, string>();
+  for (const { line, name } of analysis?.campaign.end.rgs.values() ?? []) {
+    const d = line.parsed.directive;
+    if (d && 'as' in d && d.as) continue;
+    out.set(line, name);
+  }
+  return out;
+}
+
+/** The campaign's lines; for a hex those of its maps too, and from a map those of the campaigns on it. */
+function searched(documents: Documents, place: Place, mention: Mention): readonly Line[] {
+  const own = place.analysis?.campaign.lines ?? place.text.lines;
+  if (mention.kind !== 'hex') return own;
+  if (place.analysis) return [...own, ...[...place.analysis.maps].flatMap((map) => linesOf(documents, map))];
+  const campaigns = new Set(documents.opened().map((uri) => documents.analysisOf(uri)));
+  return [...own, ...[...campaigns].flatMap((a) => (a?.maps.has(place.text.uri) ? a.campaign.lines : []))];
+}
+
+function linesOf(documents: Documents, key: string): readonly Line[] {
+  const text = documents.text(key);
+  return typeof text === 'string' ? [] : text.lines;
+}
+
+/** Setup Area ids hold from one `refit` line to the next. */
+function withinRefit({ analysis, index }: Place, among: readonly Line[]): readonly Line[] {
+  if (!analysis || index < 0) return among;
+  const { lines } = analysis.campaign;
+  const opens = (i: number) => lines[i]?.parsed.directive?.verb === 'refit';
+  let from = index;
+  while (from > 0 && !opens(from)) from--;
+  let to = index + 1;
+  while (to < lines.length && !opens(to)) to++;
+  const scope = lines.slice(from, to);
+  return among === lines ? scope : scope.filter((line) => among[line.number] === line);
+}

@@ -1,0 +1,115 @@
+/** Rename of RGs and Setup Areas: what players name. A name that would mean something else is refused in words. */
+import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import { same } from '../rules/names';
+import type { Line } from '../syntax/line';
+import type { Directive } from '../syntax/nodes';
+import { parseLine } from '../syntax/parseLine';
+import { printName } from '../syntax/print';
+import type { Documents } from './documents';
+import { lineRange, type Place } from './lookup';
+import type { Mention } from './mentions';
+import { automaticNames, type Occurrence, occurrences, subject } from './occurrences';
+
+type Refused = { readonly refused: string };
+
+export function prepareRename(
+  documents: Documents,
+  uri: string,
+  position: Position,
+): { range: Range; placeholder: string } | null {
+  const at = renamed(documents, uri, position);
+  if (!at) return null;
+  return { range: lineRange(at.place.line, at.mention.start, at.mention.end), placeholder: at.mention.name };
+}
+
+export function rename(documents: Documents, uri: string, position: Position, wanted: string): WorkspaceEdit | Refused {
+  const at = renamed(documents, uri, position);
+  if (!at) return { refused: 'Only the names of RGs and Setup Areas can be changed here.' };
+  const { place, mention } = at;
+  const name = unquoted(wanted.trim());
+  const what = mention.kind === 'rg' ? 'an RG' : 'a Setup Area';
+  const written = printName(name);
+  if (name === '') return { refused: `Give ${what} a name of at least one letter or digit.` };
+  if (!readsBack(mention, written, name)) return { refused: `“${name}” cannot be the name of ${what}.` };
+  const taken = occurrences(documents, place, { ...mention, name }).find((o) => o.declares);
+  if (taken && !same(name, mention.name))
+    return { refused: `There is already ${what} called ${taken.name}: line ${taken.line.number + 1}.` };
+  const all = occurrences(documents, place, mention);
+  if (!all.some((o) => o.declares)) return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
+  const changes: Record<string, TextEdit[]> = {};
+  const add = (line: Line, edit: TextEdit) => {
+    const file = documents.spelling(line.uri);
+    changes[file] = [...(changes[file] ?? []), edit];
+  };
+  for (const o of all) add(o.line, isAutomatic(o) ? naming(o, written) : replacing(o, written));
+  if (mention.kind === 'rg') for (const o of pinned(place, mention.name)) add(o.line, naming(o, printName(o.name)));
+  return { changes };
+}
+
+/** The RG or Setup Area named at a position; on the line that receives an RG without `as`, the RG by its automatic name. */
+function renamed(
+  documents: Documents,
+  uri: string,
+  position: Position,
+): { readonly place: Place; readonly mention: Mention } | undefined {
+  const at = subject(documents, uri, position);
+  if (at?.mention.kind === 'rg' || at?.mention.kind === 'area') return at;
+  if (at?.mention.kind !== 'chart') return undefined;
+  const name = automaticNames(at.place).get(at.place.line);
+  return name === undefined
+    ? undefined
+    : { place: at.place, mention: { ...at.mention, kind: 'rg', side: undefined, name } };
+}
+
+/** A name that no line writes yet: the occurrence is the RG of the chart. */
+function isAutomatic({ kind, declares, line }: Occurrence): boolean {
+  const d = line.parsed.directive as Directive;
+  return kind === 'rg' && declares && 'as' in d && d.as === undefined;
+}
+
+/**
+ * The RGs below that take the next free name of their kind and would move up when this name becomes free: they keep
+ * theirs in writing.
+ */
+function pinned(place: Place, name: string): Occurrence[] {
+  const rgs = [...(place.analysis?.campaign.end.rgs.values() ?? [])];
+  const automatic = automaticNames(place);
+  const from = rgs.findIndex((rg) => same(rg.name, name));
+  return rgs.slice(from + 1).flatMap((rg): Occurrence[] => {
+    const d = rg.line.parsed.directive;
+    if (from < 0 || !automatic.has(rg.line) || !name.toLowerCase().startsWith(`${rg.data.id.toLowerCase()}.`))
+      return [];
+    if (d?.verb !== 'buy' && d?.verb !== 'given') return [];
+    return [{ kind: 'rg', name: rg.name, start: d.rg.start, end: d.rg.end, declares: true, line: rg.line }];
+  });
+}
+
+const replacing = ({ line, start, end }: Occurrence, text: string): TextEdit => ({
+  range: lineRange(line, start, end),
+  newText: text,
+});
+
+/** `as` stands behind the RG of the chart, as the formatter has it. */
+const naming = ({ line, end }: Occurrence, text: string): TextEdit => ({
+  range: lineRange(line, end, end),
+  newText: ` as ${text}`,
+});
+
+function unquoted(name: string): string {
+  return /^".*"$/s.test(name) && name.length > 1 ? name.slice(1, -1).replaceAll('""', '"') : name;
+}
+
+/** Whether the name means itself wherever it would be written. */
+function readsBack({ kind }: Mention, written: string, name: string): boolean {
+  if (kind === 'rg') {
+    const given = parseLine(`given X X as ${written}`).directive;
+    const rolled = parseLine(`strength ${written}`).directive;
+    return (
+      given?.verb === 'given' && given.as?.value === name && rolled?.verb === 'strength' && rolled.rg.value === name
+    );
+  }
+  const area = parseLine(`area X ${written} X22`).directive;
+  const placed = parseLine(`receive X at ${written}`).directive;
+  const place = placed?.verb === 'receive' ? placed.place?.value : undefined;
+  return area?.verb === 'area' && area.id.value === name && place?.kind === 'area' && place.id === name;
+}
