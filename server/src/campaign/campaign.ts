@@ -43,13 +43,16 @@ export class Campaign {
     return this.#end;
   }
 
-  /** Replays from the first line that differs from those folded before; returns its index. */
-  update(lines: readonly Line[], from?: number): number {
+  /**
+   * Replays from the first line that differs from those folded before. `from`: its index, where the caller knows it;
+   * the lines may then be the very array of before, changed.
+   */
+  update(lines: readonly Line[], from?: number): void {
     const first = Math.min(from ?? this.#firstChange(lines), lines.length);
     const at = this.#segmentAt(first);
     const kept = this.#segments[at];
     this.#segments.length = Math.max(at, 0);
-    this.#lines = lines.slice();
+    this.#lines = lines;
     let state = kept ? kept.before : new CampaignState();
     let begin = kept ? kept.from : 0;
     while (begin < lines.length) {
@@ -65,7 +68,6 @@ export class Campaign {
     this.#end = state;
     this.#tail = new Output();
     tail(state, this.#tail);
-    return first;
   }
 
   #firstChange(lines: readonly Line[]): number {

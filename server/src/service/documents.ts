@@ -29,9 +29,10 @@ export class Analysis {
   includes = new Set<string>();
   /** Includes that cannot be read, at the lines that name them. */
   includeFindings: Finding[] = [];
-  dirty = true;
-  /** A map changed: every line may mean something else. */
-  replayAll = false;
+  /** The first line that may mean something else than when it was folded; undefined: none. */
+  changedFrom: number | undefined = 0;
+  /** The campaign's lines were put together from several logs. */
+  flattened = false;
 
   constructor(
     readonly root: string,
@@ -70,8 +71,8 @@ export class Documents {
 
   change(uri: string, version: number, changes: readonly TextChange[]): void {
     const key = this.#key(uri);
-    this.#open.get(key)?.change(version, changes);
-    this.#touch(key);
+    const first = this.#open.get(key)?.change(version, changes);
+    this.#touch(key, first);
   }
 
   close(uri: string): void {
@@ -183,23 +184,25 @@ export class Documents {
       analysis = new Analysis(root, this);
       this.#analyses.set(root, analysis);
     }
-    if (analysis.dirty) this.#replay(analysis);
+    if (analysis.changedFrom !== undefined) this.#replay(analysis, analysis.changedFrom);
     return analysis;
   }
 
-  #replay(analysis: Analysis): void {
-    analysis.dirty = false;
+  #replay(analysis: Analysis, from: number): void {
+    analysis.changedFrom = undefined;
     analysis.includeFindings = [];
     analysis.includes = new Set();
     const text = this.#open.get(analysis.root);
-    const lines = text ? this.#flatten(analysis, text) : [];
-    analysis.campaign.update(lines, analysis.replayAll ? 0 : undefined);
-    analysis.replayAll = false;
+    const before = analysis.flattened;
+    analysis.flattened = text?.hasIncludes ?? false;
+    const lines = !text ? [] : text.hasIncludes ? this.#flatten(analysis, text) : text.lines;
+    // Only lines that were put together before are compared with those of now; a log's own array changes in place.
+    const compared = before && analysis.flattened && from > 0;
+    analysis.campaign.update(lines, compared ? undefined : before ? 0 : from);
   }
 
   /** The log's lines with those of the logs it includes in their place. */
   #flatten(analysis: Analysis, text: LogText, within: readonly string[] = []): readonly Line[] {
-    if (!text.lines.some((line) => line.parsed.directive?.verb === 'include')) return text.lines;
     const out: Line[] = [];
     for (const line of text.lines) {
       out.push(line);
@@ -230,12 +233,13 @@ export class Documents {
     return out;
   }
 
-  /** Marks the campaigns that depend on a file. */
-  #touch(key: string): void {
+  /** Marks the campaigns that depend on a file; `from` is the first line of it that changed. */
+  #touch(key: string, from = 0): void {
     for (const analysis of this.#analyses.values()) {
-      if (analysis.root !== key && !analysis.includes.has(key) && !analysis.maps.has(key)) continue;
-      analysis.dirty = true;
-      if (analysis.maps.has(key)) analysis.replayAll = true;
+      // A map gives a new meaning to any line; an included log is compared line by line.
+      if (analysis.maps.has(key)) analysis.changedFrom = 0;
+      else if (analysis.root === key) analysis.changedFrom = Math.min(analysis.changedFrom ?? from, from);
+      else if (analysis.includes.has(key)) analysis.changedFrom ??= Number.POSITIVE_INFINITY;
     }
   }
 

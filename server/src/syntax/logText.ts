@@ -20,10 +20,12 @@ interface MutableLine extends Line {
 export class LogText {
   readonly #document: TextDocument;
   #lines: Line[];
+  #includes: number;
 
   private constructor(document: TextDocument) {
     this.#document = document;
     this.#lines = anchored(document.uri, 0, parseLines(splitLines(document.getText())));
+    this.#includes = includes(this.#lines);
   }
 
   static open(uri: string, version: number, text: string): LogText {
@@ -39,6 +41,10 @@ export class LogText {
   /** One for each line of the text; the last one is empty when the text ends with a line ending. */
   get lines(): readonly Line[] {
     return this.#lines;
+  }
+  /** Whether any line includes another log. */
+  get hasIncludes(): boolean {
+    return this.#includes > 0;
   }
   getText(): string {
     return this.#document.getText();
@@ -70,7 +76,7 @@ export class LogText {
     TextDocument.update(document, [{ range: { start, end }, text: change.text }], version);
     const to = document.lineCount - after;
     const text = document.getText({ start: { line: from, character: 0 }, end: { line: to, character: 0 } });
-    const texts = splitLines(text);
+    const texts = splitLines(detached(text));
     // The lines that follow start after the last line ending.
     if (after > 0) texts.pop();
     return this.#splice(from, this.#lines.length - after, parseLines(texts));
@@ -92,6 +98,7 @@ export class LogText {
     const first = from + start;
     const added = anchored(this.uri, first, parsed.slice(start, parsed.length - end));
     const removed = to - end - first;
+    this.#includes += includes(added) - includes(lines.slice(first, first + removed));
     if (added.length < 10_000) lines.splice(first, removed, ...added);
     else this.#lines = [...lines.slice(0, first), ...added, ...lines.slice(first + removed)];
     if (added.length !== removed)
@@ -100,8 +107,19 @@ export class LogText {
   }
 }
 
+const includes = (lines: readonly Line[]): number =>
+  lines.reduce((n, line) => (line.parsed.directive?.verb === 'include' ? n + 1 : n), 0);
+
 function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));
+}
+
+/**
+ * The same text in memory of its own. V8 keeps a part of a string as a view of the whole, so that each line read after an
+ * edit would keep a copy of the whole document alive for as long as it is remembered.
+ */
+function detached(text: string): string {
+  return ` ${text}`.slice(1);
 }
 
 /** LSP's line endings: \n, \r\n, and a \r alone. */
