@@ -1,0 +1,287 @@
+/** Resolve writes what a player could have typed, at its place, and decides nothing for a player in silence. */
+import assert from 'node:assert/strict';
+import type { ResolveParams } from '../../../server/src/service/protocol';
+import { desk, fallingAs, main, objections } from './logs';
+
+const start = 'campaign PB "T" cg I\ndepth roster\nsan British 5 given\nsan German 3 given\ncpp German 0 given\n';
+const dawn = start
+  .replace('cg I', 'cg II')
+  .replace('depth', 'date Dawn\ndepth')
+  .replace('cpp German 0', 'cpp German 20');
+const ask = (what: ResolveParams['what'], more: Partial<ResolveParams> = {}): ResolveParams => ({
+  uri: main,
+  what,
+  dice: 'roll',
+  ...more,
+});
+
+describe('Resolve next', () => {
+  it('opens the Initial RePh, goes from step to step and ends with the scenario', async () => {
+    const log = await desk(`${start}fpp German 20 given\n`);
+    const answers = { 'fortify/German': '?' };
+    const messages = [];
+    for (let i = 0; i < 3; i++) {
+      const { edits, asks, message } = log.service.resolve(ask('next', { answers }));
+      assert.deepEqual(asks, []);
+      log.apply(edits);
+      messages.push(message);
+    }
+    assert.equal(
+      log.text,
+      `${start}fpp German 20 given\n` +
+        '\nrefit initial\n9.619 Purchasing Fortifications\n  fortify German ?\n' +
+        '9.620 Scenario Commencement\n  order setup German move British\n' +
+        '\nscenario Night I\n',
+    );
+    assert.deepEqual(messages, [
+      '9.619 Purchasing Fortifications written.',
+      '9.620 Scenario Commencement written.',
+      'The RePh is complete: Night I can be played.',
+    ]);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('rolls with the drm that apply, in the order of the rules', async () => {
+    const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4) });
+    const first = log.service.resolve(ask('next'));
+    log.apply(first.edits);
+    // At the roster depth the steps before 9.612 ask for nothing.
+    assert.equal(
+      log.text,
+      `${start}scenario Night I\n\nrefit\n9.612 New CG Date and SAN Adjustment\n  date Night II\n  san British 5 dr 4 +1 = 5 -> 3\n`,
+    );
+  });
+
+  it('leaves `dr ?` when players roll their own dice', async () => {
+    const log = await desk(`${start}scenario Night I\n`);
+    log.apply(log.service.resolve(ask('next', { dice: 'placeholder' })).edits);
+    assert.match(log.text, / {2}san British 5 dr \?\n$/);
+    assert.deepEqual(
+      log.findings().map((f) => f.code),
+      ['roll-open'],
+    );
+  });
+
+  it('first writes what the current step still owes', async () => {
+    const log = await desk(`${start}scenario Night I\nrefit\n9.612 x\n`, { roll: fallingAs(1) });
+    const { edits, message } = log.service.resolve(ask('next'));
+    log.apply(edits);
+    assert.match(log.text, /9\.612 x\n {2}san British 5 dr 1 \+1 = 2 -> 5\n9\.615 OB Given Reinforcements\n/);
+    assert.match(message, /^9\.612: 1 line written\. 9\.615 /);
+  });
+
+  it('stands before trailing blank lines, whatever they hold', async () => {
+    const log = await desk(`${start}scenario Night I\n\n  \n\n`, { roll: fallingAs(1) });
+    log.apply(log.service.resolve(ask('next')).edits);
+    assert.match(log.text, /scenario Night I\n\nrefit\n9\.612 [^\n]+\n {2}date Night II\n {2}san [^\n]+\n\n {2}\n\n$/);
+  });
+
+  it('keeps the line endings of the log, also of one without a last one', async () => {
+    const log = await desk(`${start}scenario Night I`.replaceAll('\n', '\r\n'), { roll: fallingAs(1) });
+    log.apply(log.service.resolve(ask('next')).edits);
+    assert.equal(log.text.replaceAll('\r\n', '').search(/[\r\n]/), -1);
+    assert.match(log.text, /\r\nrefit\r\n9\.612 /);
+  });
+
+  it('tells the version that its edits are for', async () => {
+    const log = await desk(`${start}scenario Night I\n`, { roll: () => 1 });
+    assert.equal(log.service.resolve(ask('next')).version, 1);
+    log.apply([]);
+    assert.equal(log.service.resolve(ask('next')).version, 2);
+  });
+
+  it('says what is missing before anything can be resolved', async () => {
+    const empty = await desk('');
+    assert.match(empty.service.resolve(ask('next')).message, /what is played/);
+    const undated = await desk('campaign PB cg II\n');
+    const { edits, message } = undated.service.resolve(ask('next'));
+    assert.deepEqual(edits, []);
+    assert.match(message, /CG Date is unknown/);
+    assert.match(empty.service.resolve({ ...ask('next'), uri: 'file:///other' }).message, /not open/);
+  });
+
+  it('ends after the last CG Date', async () => {
+    const log = await desk(`campaign PB cg II\ndate Dusk\nscenario Dusk\n`);
+    const { edits, message } = log.service.resolve(ask('next'));
+    assert.deepEqual(edits, []);
+    assert.equal(message, 'Dusk is the last CG Date: the campaign is over.');
+  });
+
+  it('writes an included log from where that log ends', async () => {
+    const night = `${start}scenario Night I\n`;
+    const log = await desk(
+      'include "night.cglog"\nrefit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n',
+      {
+        files: { 'night.cglog': night },
+        roll: fallingAs(2),
+      },
+    );
+    const uri = 'file:///logs/night.cglog';
+    log.service.open(uri, 7, night);
+    const { edits, version } = log.service.resolve({ ...ask('next'), uri });
+    assert.equal(version, 7);
+    assert.match(edits[0]?.newText ?? '', /\nrefit\n9\.612 .*\n {2}date Night II\n {2}san British 5 dr 2 /);
+  });
+});
+
+describe('Resolve all', () => {
+  it('writes the whole RePh and stops before the scenario', async () => {
+    const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4) });
+    const answers = { 'fortify/British': 'none' };
+    const { edits, asks } = log.service.resolve(ask('all', { answers }));
+    log.apply(edits);
+    assert.deepEqual(asks, []);
+    assert.deepEqual(
+      log.text
+        .split('\n')
+        .filter((line) => /^\S/.test(line))
+        .slice(5),
+      [
+        'scenario Night I',
+        'refit',
+        '9.612 New CG Date and SAN Adjustment',
+        '9.615 OB Given Reinforcements',
+        '9.619 Purchasing Fortifications',
+        '9.620 Scenario Commencement',
+      ],
+    );
+    assert.deepEqual(objections(log.findings()), []);
+  });
+});
+
+describe('Choices', () => {
+  it('are asked for, only with what is legal, and stand as ? until answered', async () => {
+    const log = await desk(dawn);
+    const { edits, asks } = log.service.resolve(ask('next'));
+    assert.deepEqual(
+      asks.map((a) => [a.key, a.many]),
+      [['buy/German', true]],
+    );
+    const ids = asks[0]?.options.map((o) => o.id) ?? [];
+    assert.ok(ids.includes('V3@A7'), 'a Med Tank Pltn at 14 CPP');
+    assert.ok(!ids.includes('I1@A7'), 'I1 cannot be bought');
+    assert.equal(ids[0], 'V10@A7', 'the cheapest stands first');
+    log.apply(edits);
+    assert.match(log.text, /\n {2}buy German \?\n$/);
+  });
+
+  it('are written as answered, one line for each', async () => {
+    const log = await desk(dawn);
+    log.apply(log.service.resolve(ask('next', { answers: { 'buy/German': 'I4@J0 V1@A7' } })).edits);
+    assert.match(log.text, /\n {2}buy German I4 at J0 for 7\n {2}buy German V1 at A7 for 3\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('may be to buy nothing', async () => {
+    const log = await desk(dawn);
+    log.apply(log.service.resolve(ask('next', { answers: { 'buy/German': '' } })).edits);
+    assert.match(log.text, /\n {2}buy German none\n$/);
+  });
+
+  it('come back with spaces in their ids', async () => {
+    const log = await desk(`${start}fpp British 30 given\n`);
+    const { asks } = log.service.resolve(ask('next'));
+    const ids = asks[0]?.options.map((o) => o.id) ?? [];
+    assert.ok(ids.includes('foxhole_2S') && ids.includes('AP_x6'));
+    log.apply(log.service.resolve(ask('next', { answers: { 'fortify/British': 'foxhole_2S AP_x6' } })).edits);
+    assert.match(log.text, /\n {2}fortify British foxhole 2S\n {2}fortify British AP x6\n$/);
+  });
+
+  it('of one answer may bring the next question', async () => {
+    const facts = 'scenario Dawn\n  cvp British 2 German 12\n';
+    const log = await desk(`${dawn}${facts}refit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n`, {
+      roll: fallingAs(6),
+    });
+    const first = log.service.resolve(ask('next'));
+    assert.deepEqual(
+      first.asks.map((a) => [a.key, a.options.map((o) => o.id)]),
+      [['cpp/German', ['roll', 'none']]],
+    );
+    assert.match(first.edits[0]?.newText ?? '', /cpp German base 32 loss \?$/);
+    const second = log.service.resolve(ask('next', { answers: { 'cpp/German': 'roll' } }));
+    assert.match(second.edits[0]?.newText ?? '', /cpp German base 32 loss dr 6 = 38$/);
+  });
+});
+
+describe('Resolve one line', () => {
+  const given = `${start}refit initial\n9.618 x\n  given German V2\n`;
+  const lineOf = (text: string, part: string) => text.split('\n').findIndex((l) => l.includes(part));
+  const resolved = async (text: string, part: string, dice: number[], more: Partial<ResolveParams> = {}) => {
+    const log = await desk(text, { roll: fallingAs(...dice) });
+    const result = log.service.resolve(ask('line', { line: lineOf(text, part), ...more }));
+    log.apply(result.edits);
+    return { ...result, text: log.text };
+  };
+
+  it('rolls `DR ?` where it stands', async () => {
+    const { text } = await resolved(`${given}    strength V2.1 DR ?   # white die first\n`, 'DR ?', [4, 6]);
+    assert.equal(text, `${given}    strength V2.1 DR 4,6 -> depleted   # white die first\n`);
+  });
+
+  it('rolls `dr ?` where it stands', async () => {
+    const before = `${start}scenario Night I\nrefit\n9.612 x\n`;
+    const { text } = await resolved(`${before}  san British dr ?\n`, 'dr ?', [3]);
+    assert.equal(text, `${before}  san British 5 dr 3 +1 = 4 -> 5\n`);
+  });
+
+  it('rolls also with the setting to leave dice open: the player asks for this line', async () => {
+    const { text } = await resolved(`${given}  strength V2.1 DR ?\n`, 'DR ?', [1, 1], { dice: 'placeholder' });
+    assert.match(text, /strength V2\.1 DR 1,1 -> full\n$/);
+  });
+
+  it('asks for an open choice and leaves it open until then', async () => {
+    const text = `${dawn}refit initial\n9.617 x\n  buy German ?\n`;
+    const open = await resolved(text, '?', []);
+    assert.equal(open.asks[0]?.key, 'buy/German');
+    assert.equal(open.text, text);
+    const chosen = await resolved(text, '?', [], { answers: { 'buy/German': 'V1@A7 V10@A7' } });
+    assert.equal(chosen.text, text.replace('buy German ?', 'buy German V1 at A7 for 3\n  buy German V10 at A7 for 1'));
+  });
+
+  it('rolls Loss Points that were decided on', async () => {
+    const facts =
+      'scenario Dawn\n  cvp British 2 German 12\nrefit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n9.616 x\n';
+    const { text, asks } = await resolved(`${dawn}${facts}  cpp German base 32 loss dr ?\n`, 'loss dr', [2]);
+    assert.match(text, /cpp German base 32 loss dr 2 = 34\n$/);
+    assert.deepEqual(asks, []);
+  });
+
+  it('leaves a line alone on which nothing is open', async () => {
+    const { text, edits, message } = await resolved(`${given}  strength V2.1 DR 1,1\n`, 'DR 1,1', []);
+    assert.deepEqual(edits, []);
+    assert.equal(text, `${given}  strength V2.1 DR 1,1\n`);
+    assert.match(message, /Nothing is open/);
+  });
+});
+
+describe('Resolve a step', () => {
+  const text = `${start}refit initial\n9.618 x\n  given German V2\n  given German V2 as W\n\n9.619 x\n  fpp German 20 given\n`;
+
+  it('writes what the step at a line owes, at its own end', async () => {
+    const log = await desk(text, { roll: fallingAs(1, 1, 2, 2, 6, 6, 5, 5) });
+    log.apply(log.service.resolve(ask('step', { line: 6 })).edits);
+    assert.equal(
+      log.text,
+      text.replace(
+        'as W\n',
+        'as W\n  strength V2.1 DR 1,1 -> full\n  leader V2.1 DR 2,2 -> 8-1\n  strength W DR 6,6 -> depleted\n  leader W DR 5,5 +1 = 11 -> none\n',
+      ),
+    );
+  });
+
+  it('rolls all that is owed in the current step, and no choice', async () => {
+    const log = await desk(text.slice(0, text.indexOf('9.619')), { roll: () => 3 });
+    log.apply(log.service.resolve(ask('owed')).edits);
+    assert.equal(log.text.match(/^ {2}(strength|leader) /gm)?.length, 4);
+    const choices = await desk(text);
+    assert.deepEqual(choices.service.resolve(ask('owed')).edits, []);
+  });
+
+  it('says so outside of steps and when nothing is owed', async () => {
+    const log = await desk(text);
+    assert.match(log.service.resolve(ask('step', { line: 1 })).message, /no RePh step here/);
+    assert.match(log.service.resolve(ask('step', { line: 99 })).message, /no such line/);
+    log.apply(log.service.resolve(ask('step', { line: 11, answers: { 'fortify/German': 'none' } })).edits);
+    assert.match(log.service.resolve(ask('step', { line: 11 })).message, /9\.619 owes nothing/);
+  });
+});
