@@ -23,6 +23,8 @@ export interface StepReport {
   readonly done: number;
   readonly owed: readonly string[];
   readonly decide: readonly string[];
+  /** Worth writing, never missed. */
+  readonly may: readonly string[];
   /** Why nothing is owed. */
   readonly idle?: string;
   /** Steps left out just before this one, each with its reason. */

@@ -1,0 +1,27 @@
+/** A row of the Fortification Purchase Table. */
+import type { FortificationData } from '../../rules/module';
+import { bare } from '../../rules/names';
+import type { View } from '../../rules/steps/step';
+import { blocks, bullet, lines, plain } from './markdown';
+
+export function fortificationCard(view: View, written: string): string | undefined {
+  const { items, notes, rule } = view.module.fortifications;
+  const item = items.find((i) => [i.type, i.name, ...i.aliases].some((n) => bare(n) === bare(written)));
+  if (!item) return undefined;
+  return blocks(
+    `**${plain(item.name)}**: ${plain(costText(item))} (${plain(rule)})`,
+    lines(
+      item.onlySide && bullet(plain(`${item.onlySide} only`)),
+      item.factors && bullet(plain(`Factors in one hex: ${item.factors.join(', ')} (${item.factorsRule})`)),
+      ...item.notes.map((n) => bullet(plain(`note ${n}: ${notes[n] ?? ''}`))),
+    ),
+  );
+}
+
+const costText = ({ cost }: FortificationData): string =>
+  typeof cost === 'number'
+    ? `${cost} FPP`
+    : Object.entries(cost)
+        .map(([variant, points]) => `${variant} ${points}`)
+        .join(', ')
+        .concat(' FPP');

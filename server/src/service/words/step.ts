@@ -1,0 +1,78 @@
+/** A step heading: what the step is, what is done and owed in it, and why the steps before it were passed over. */
+import { reportOf } from '../../campaign/structure';
+import type { StepReport } from '../../rules/context';
+import { count } from '../../rules/names';
+import type { Obligation } from '../../rules/obligation';
+import { steps } from '../../rules/steps';
+import { outstanding, View } from '../../rules/steps/step';
+import type { Line } from '../../syntax/line';
+import { oddsLine, rollName } from '../odds';
+import { blocks, bullet, lines, plain } from './markdown';
+import type { Moment } from './moment';
+import { ruleLine, rulingBlock, stepRules } from './rule';
+
+const isStructure = (line: Line | undefined): boolean =>
+  ['refit', 'scenario', 'step'].includes(line?.parsed.directive?.verb ?? '');
+
+/** The campaign at the end of the step that the heading opens; undefined for a heading that opens none. */
+function endOfStep(moment: Moment): { readonly view: View; readonly report: StepReport } | undefined {
+  const { campaign } = moment.analysis;
+  let end = moment.index + 1;
+  while (end < campaign.lines.length && !isStructure(campaign.lines[end])) end++;
+  const state = campaign.stateAt(end - 1, true);
+  const data = state.stepData;
+  if (!data || state.stepLine !== moment.line) return undefined;
+  const view = new View(state, moment.module);
+  return { view, report: reportOf(view, moment.line, data, end === campaign.lines.length) };
+}
+
+export function stepCard(moment: Moment, whole: boolean): string | undefined {
+  const end = endOfStep(moment);
+  const data = end?.view.state.stepData;
+  if (!end || !data) return undefined;
+  const { view, report } = end;
+  const when = [
+    data.initial && 'Also done before an Initial Scenario.',
+    data.scenarioEnd && 'Part of reaching CG-Scenario End.',
+  ].filter(Boolean);
+  return blocks(
+    whole ? stepRules(view, data.number) : ruleLine(view.module, data.number),
+    when.join(' '),
+    became(view, report),
+    passedOver(report),
+    !whole &&
+      blocks(
+        ...view.module.rulings.filter((r) => r.rule.startsWith(data.number)).map((ruling) => rulingBlock(view, ruling)),
+      ),
+  );
+}
+
+function became(view: View, report: StepReport): string {
+  const data = view.state.stepData;
+  const open = data ? outstanding(steps[data.id], view) : [];
+  const told = (title: string, which: readonly Obligation['due'][]) => {
+    const some = open.filter((o) => which.includes(o.due));
+    return some.length > 0 && lines(`${title}:`, ...some.map((o) => bullet(owedText(o))));
+  };
+  return blocks(
+    report.done > 0 && `${count(report.done, 'thing')} done.`,
+    report.idle !== undefined && `Nothing to do: ${plain(report.idle)}.`,
+    told('Owed', ['must', 'need']),
+    told('To be decided', ['decide']),
+    told('May be written', ['may']),
+  );
+}
+
+/** What is owed and why, with the odds of a roll that has few results. */
+export function owedText(o: Obligation): string {
+  const odds = o.roll && o.roll.table.rows.length <= 2 ? `: ${rollName(o.roll)}, ${oddsLine(o.roll)}` : '';
+  return `${plain(o.what)} (${plain(o.rule)})${plain(odds)}`;
+}
+
+const passedOver = (report: StepReport): string =>
+  report.passed.length === 0
+    ? ''
+    : lines(
+        'Passed over before it:',
+        ...report.passed.map((step) => bullet(plain(`${step.number} ${step.title}: ${step.why}`))),
+      );
