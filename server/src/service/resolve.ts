@@ -32,6 +32,8 @@ interface Hand {
 class Writer {
   readonly lines: string[] = [];
   readonly asks: Ask[] = [];
+  /** Picked, but not legal, or not any more after what was picked before. */
+  readonly #leftOut: string[] = [];
   readonly #tried = new Set<string>();
 
   constructor(
@@ -66,19 +68,35 @@ class Writer {
     return this.lines.length - before;
   }
 
-  /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. */
-  answer(o: Obligation): string[] {
-    const choices = o.choices;
-    if (!choices) return [o.write(this.#dice(o))];
+  /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. Each is to be written before the next is asked for. */
+  *answer(o: Obligation): Generator<string> {
+    const { choices } = o;
+    if (!choices) return yield o.write(this.#dice(o));
     const given = this.hand.answers[o.key];
-    if (given === undefined) {
-      this.asks.push(askOf(o));
-      return [o.write({})];
+    if (given === open) return yield o.write({});
+    const picked = given?.split(' ').filter(Boolean).map(unspaced);
+    if (choices.many && picked && (picked.length === 0 || picked[0] === 'none'))
+      return yield o.write({ choice: 'none' });
+    let taken = 0;
+    for (const id of picked ?? []) {
+      // What was picked first may leave too little for what was picked next.
+      const option = choices.options().find((c) => c.id === id);
+      const barred = option?.objections.find((x) => x.severity === 'error');
+      if (!option || barred) {
+        this.#leftOut.push(`${option?.label ?? id}${barred ? ` (${barred.message})` : ''}`);
+        continue;
+      }
+      taken++;
+      yield o.write(choices.many ? { choice: id } : { ...this.#dice(o), choice: id });
     }
-    if (given === open) return [o.write({})];
-    if (!choices.many) return [o.write({ ...this.#dice(o), choice: given })];
-    const picked = given.split(' ').filter(Boolean);
-    return picked.length ? picked.map((id) => o.write({ choice: unspaced(id) })) : [o.write({ choice: 'none' })];
+    if (taken) return;
+    this.asks.push(askOf(o));
+    yield o.write({});
+  }
+
+  written(message: string): Written {
+    const out = this.#leftOut.length ? ` Left out: ${this.#leftOut.join('; ')}` : '';
+    return { lines: this.lines, asks: this.asks, message: `${message}${out}` };
   }
 
   #dice(o: Obligation): Answer {
@@ -130,17 +148,19 @@ interface Written {
   readonly message: string;
 }
 
+/** What a step may not be left without: rolls and records owed, and choices, which may be to do nothing. */
+const mustStand = (o: Obligation): boolean => o.due === 'must' || o.due === 'decide';
+
 /** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
 function writeNext(writer: Writer): Written {
   const { state } = writer;
-  const done = (message: string): Written => ({ lines: writer.lines, asks: writer.asks, message });
-  if (!state.module) return done('The log must say first what is played: `campaign PB "Title" cg I`.');
-  if (state.date === undefined) return done('The CG Date is unknown: the log must tell it first.');
-  const owed = writer.completeStep((o) => o.due === 'must');
+  if (!state.module) return writer.written('The log must say first what is played: `campaign PB "Title" cg I`.');
+  if (state.date === undefined) return writer.written('The CG Date is unknown: the log must tell it first.');
+  const owed = writer.completeStep(mustStand);
   const told = owed ? `${state.stepData?.number}: ${count(owed, 'line')} written. ` : '';
   if (state.phase === 'header' || state.phase === 'scenario') {
     if (state.phase === 'scenario' && state.date === state.module.dates.length - 1)
-      return done(`${state.dateName} is the last CG Date: the campaign is over.`);
+      return writer.written(`${state.dateName} is the last CG Date: the campaign is over.`);
     writer.write('');
     writer.write(state.phase === 'header' ? 'refit initial' : 'refit');
   }
@@ -148,33 +168,28 @@ function writeNext(writer: Writer): Written {
   if (!next) {
     writer.write('');
     writer.write(`scenario ${state.dateName}`);
-    return done(`${told}The RePh is complete: ${state.dateName} can be played.`);
+    return writer.written(`${told}The RePh is complete: ${state.dateName} can be played.`);
   }
   writer.write(heading(next));
   writer.completeStep(() => true);
-  return done(`${told}${heading(next)} written.`);
+  return writer.written(`${told}${heading(next)} written.`);
 }
 
 /** The rest of the RePh, up to the scenario. */
 function writeAll(writer: Writer): Written {
-  let message = '';
   for (;;) {
     const before = writer.lines.length;
     const inRefit = writer.state.phase === 'refit' || writer.state.phase === 'initial';
-    const complete =
-      inRefit && !nextStep(writer.state, writer.uri) && writer.completeStep((o) => o.due === 'must') === 0;
+    const complete = inRefit && !nextStep(writer.state, writer.uri) && writer.completeStep(mustStand) === 0;
     if (complete) {
-      return {
-        lines: writer.lines,
-        asks: writer.asks,
-        message: before
+      return writer.written(
+        before
           ? `The RePh is written: ${count(writer.lines.filter(Boolean).length, 'line')}.`
           : 'The RePh is complete.',
-      };
+      );
     }
-    ({ message } = writeNext(writer));
-    if (writer.lines.length === before || writer.state.phase === 'scenario')
-      return { lines: writer.lines, asks: writer.asks, message };
+    const written = writeNext(writer);
+    if (writer.lines.length === before || writer.state.phase === 'scenario') return written;
   }
 }
 
@@ -222,40 +237,47 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   const lines = writer.completeStep((o) => (params.what === 'owed' ? o.due === 'must' && o.roll !== undefined : true));
   const number = state.stepData?.number ?? '';
   if (lines === 0) return nothing(`${number} owes nothing.`);
-  const written = { lines: writer.lines, asks: writer.asks, message: `${number}: ${count(lines, 'line')} written.` };
-  return result(written, [insertAfter(text.lines, last, writer.lines, eol)]);
+  return result(writer.written(`${number}: ${count(lines, 'line')} written.`), [
+    insertAfter(text.lines, last, writer.lines, eol),
+  ]);
 }
 
 /** One thing on one line: its dice or its choice, where it stands open. */
 function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number, eol: string): ResolveResult {
   const index = analysis.campaign.indexOf(line);
   const note = analysis.campaign.notes(index, index + 1).find((n) => n.line === line);
-  const o = note?.obligation;
-  const isOpen = analysis.campaign
-    .findings()
-    .findings.some(
-      (f) => f.at.line === line && (f.code === 'roll-open' || f.code === 'choice-open' || f.code === 'roll-missing'),
-    );
-  if (!o || !isOpen) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
+  const state = analysis.campaign.stateAt(index);
+  const { module, stepData } = state;
+  const isOpen = analysis.campaign.findings().findings.some((f) => f.at.line === line && openCodes.has(f.code));
+  // As it stood before this line: the note's own has seen the lines below it.
+  const o =
+    isOpen && module && stepData
+      ? steps[stepData.id].obligations(new View(state, module)).find((x) => x.key === note?.obligation?.key)
+      : undefined;
+  if (!o) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
   // An open `loss dr ?` is decided: only its dice are missing.
   const d = line.parsed.directive;
   const decided = d?.verb === 'cpp' && d.loss?.value.kind === 'roll';
   const answers = decided ? { ...hand.answers, [o.key]: 'roll' } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
-  const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers });
-  const texts = writer.answer(o);
+  const writer = new Writer(state, line.uri, { ...hand, dice, answers });
+  for (const text of writer.answer(o)) writer.write(text);
   const { text, comment } = line.parsed;
-  const written = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
-  const start = written.length - written.trimStart().length;
-  const indent = text.slice(0, start);
+  const before = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
+  const start = before.length - before.trimStart().length;
+  const written = writer.written(`${o.what}: written.`);
   return {
     version,
-    edits: [{ range: lineRange(line, start, written.length), newText: texts.join(`${eol}${indent}`) }],
-    asks: writer.asks,
-    message: `${o.what}: written.`,
+    edits: [
+      { range: lineRange(line, start, before.length), newText: written.lines.join(`${eol}${text.slice(0, start)}`) },
+    ],
+    asks: written.asks,
+    message: written.message,
   };
 }
+
+const openCodes: ReadonlySet<string> = new Set(['roll-open', 'choice-open', 'roll-missing']);
 
 const isStructure = (line: Line): boolean => ['refit', 'scenario', 'step'].includes(line.parsed.directive?.verb ?? '');
 

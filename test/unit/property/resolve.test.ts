@@ -61,12 +61,12 @@ function header({ cg, depth, withMap, rulings, san, cpp, fpp, given, squads }: S
   ].join('\n');
 }
 
-/** Picks for a player with the same dice: some of the options, or the choice left open. */
+/** Picks for a player with the same dice: options, also more than the points buy, or the choice left open. */
 function pick({ many, options }: Ask, roll: Roller): string {
   if (options.length === 0 || roll() === 1) return '?';
   const one = () => options[(roll() * 6 + roll() + roll() * 36) % options.length]?.id ?? '?';
   if (!many) return one();
-  return roll() <= 2 ? '' : one();
+  return Array.from({ length: roll() - 2 > 0 ? roll() : 0 }, one).join(' ');
 }
 
 /** The scenario as played: losses and Control that may be anything the books can hold. */

@@ -172,6 +172,31 @@ describe('Choices', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('that cost too much together are written as far as the points go', async () => {
+    const log = await desk(dawn);
+    const { edits, asks, message } = log.service.resolve(
+      ask('next', { answers: { 'buy/German': 'V3@A7 V2@J0 I4@A7' } }),
+    );
+    log.apply(edits);
+    assert.match(log.text, /\n {2}buy German V3 at A7 for 14\n {2}buy German I4 at A7 for 5\n$/);
+    assert.match(message, /Left out: V2 Lt Tank Pltn II at J0 \(8 CPP .* only 6 left\.\)/);
+    assert.deepEqual(asks, []);
+  });
+
+  it('that nobody offered are asked again', async () => {
+    const log = await desk(dawn);
+    const { edits, asks } = log.service.resolve(ask('next', { answers: { 'buy/German': 'I1@A7 XX' } }));
+    assert.match(edits[0]?.newText ?? '', /buy German \?$/);
+    assert.equal(asks.length, 1);
+  });
+
+  it('in a step whose heading stands already are not passed over', async () => {
+    const log = await desk(`${dawn}refit initial\n9.617 x\n`);
+    const { edits, asks } = log.service.resolve(ask('next'));
+    assert.equal(edits[0]?.newText.split('\n')[1], '  buy German ?');
+    assert.equal(asks.length, 1);
+  });
+
   it('may be to buy nothing', async () => {
     const log = await desk(dawn);
     log.apply(log.service.resolve(ask('next', { answers: { 'buy/German': '' } })).edits);
@@ -236,6 +261,15 @@ describe('Resolve one line', () => {
     assert.equal(open.text, text);
     const chosen = await resolved(text, '?', [], { answers: { 'buy/German': 'V1@A7 V10@A7' } });
     assert.equal(chosen.text, text.replace('buy German ?', 'buy German V1 at A7 for 3\n  buy German V10 at A7 for 1'));
+  });
+
+  it('offers what was legal at the line, whatever was bought below it', async () => {
+    const text = `${dawn}refit initial\n9.617 x\n  buy German ?\n  buy German V3 at A7\n`;
+    const { asks } = await resolved(text, '?', []);
+    assert.ok(
+      asks[0]?.options.some((o) => o.id === 'V3@KK1'),
+      '20 of the 20 CPP',
+    );
   });
 
   it('rolls Loss Points that were decided on', async () => {
