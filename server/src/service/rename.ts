@@ -2,7 +2,6 @@
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { same } from '../rules/names';
 import type { Line } from '../syntax/line';
-import type { Directive } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
 import { printName } from '../syntax/print';
 import type { Documents } from './documents';
@@ -62,9 +61,9 @@ function renamed(
 }
 
 /** A name that no line writes yet: the occurrence is the RG of the chart. */
-function isAutomatic({ kind, declares, line }: Occurrence): boolean {
-  const d = line.parsed.directive as Directive;
-  return kind === 'rg' && declares && 'as' in d && d.as === undefined;
+function isAutomatic({ declares, line }: Occurrence): boolean {
+  const d = line.parsed.directive;
+  return declares && (d?.verb === 'buy' || d?.verb === 'given') && d.as === undefined;
 }
 
 /**

@@ -25,15 +25,13 @@ export function selectionRanges(documents: Documents, uri: string, positions: re
 /** From the innermost to the whole file. */
 function rangesAt(lines: readonly Line[], sections: readonly Section[], line: Line, character: number): Range[] {
   const { directive, comment, text } = line.parsed;
-  const spans: Span[] = [wordAt(text, character)];
-  if (comment && holds(comment, character) && comment.start < character) spans.push(comment);
-  else if (directive) spans.push(...nodesAt(directive, character), ...partsAt(line, directive, character));
+  const spans: Span[] = [wordAt(text, character), wholeDirective(line), { start: 0, end: text.length }];
+  if (comment) spans.push(comment);
+  if (directive) spans.push(...nodesAt(directive, character), ...partsAt(line, directive));
   const last = lines.at(-1) ?? line;
-  return [
-    ...spans.filter((span) => span.end > span.start).sort((a, b) => a.end - a.start - (b.end - b.start)),
-    wholeDirective(line),
-    { start: 0, end: text.length },
-  ]
+  return spans
+    .filter((span) => span.end > span.start && holds(span, character))
+    .sort((a, b) => a.end - a.start - (b.end - b.start))
     .map((span) => lineRange(line, span.start, span.end))
     .concat(
       sectionsAt(sections, line.number).map(({ heading, last }) => ({
@@ -54,15 +52,14 @@ function wordAt(text: string, character: number): Span {
 }
 
 /** A part of the directive with the word that opens it: `at J0`, `-> depleted`. */
-function partsAt(line: Line, directive: Directive, character: number): Span[] {
+function partsAt(line: Line, directive: Directive): Span[] {
   const words = tokens(line.parsed);
   return Object.values(directive).flatMap((node: unknown): Span[] => {
     if (typeof node !== 'object' || node === null || !('start' in node)) return [];
     const { start, end } = node as Span;
     const opener = words.findLast((token) => token.end <= start);
     if (opener?.kind !== 'keyword' && opener?.kind !== 'operator') return [];
-    const part = { start: opener.start, end };
-    return holds(part, character) ? [part] : [];
+    return [{ start: opener.start, end }];
   });
 }
 
