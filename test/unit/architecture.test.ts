@@ -1,0 +1,122 @@
+/** What must stay true of the sources' shape: who may know whom, and what no pure layer touches. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { codes } from '../../server/src/rules/codes';
+
+interface Source {
+  /** From the project's root, with slashes. */
+  readonly file: string;
+  /** Without comments. */
+  readonly code: string;
+  /** What it imports: packages by name, files by their path from the root. */
+  readonly imports: readonly string[];
+}
+
+function sources(root: string): Source[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .sort()
+    .map((name) => {
+      const file = path.posix.join(root, name.replaceAll(path.sep, '/'));
+      const code = withoutComments(readFileSync(file, 'utf8'));
+      return { file, code, imports: imported(code).map((spec) => resolved(file, spec)) };
+    });
+}
+
+/** Strings are kept whole, so that `//` within one does not start a comment. */
+function withoutComments(text: string): string {
+  const stringOrComment = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g;
+  return text.replace(stringOrComment, (found) => (found.startsWith('/') ? '' : found));
+}
+
+function imported(code: string): string[] {
+  const specifiers = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"]+)['"]/g;
+  return [...code.matchAll(specifiers)].map((match) => match[1] as string);
+}
+
+const resolved = (file: string, specifier: string): string =>
+  specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
+
+/** From the bottom up. */
+const pure = ['syntax', 'board', 'rules', 'campaign', 'service'];
+const packages: Readonly<Record<string, readonly string[]>> = {
+  syntax: ['vscode-languageserver-textdocument'],
+  service: ['vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
+};
+const server = sources('server/src');
+const client = sources('client/src');
+const layerOf = (file: string): string => /^server\/src\/([^/]+)/.exec(file)?.[1] ?? '';
+const inLayers = (layers: readonly string[]) => server.filter(({ file }) => layers.includes(layerOf(file)));
+
+/** `file -> import` for each import that is not allowed. */
+function strangers(among: readonly Source[], allowed: (imported: string, from: string) => boolean): string[] {
+  return among.flatMap(({ file, imports }) =>
+    imports.filter((name) => !allowed(name, file)).map((name) => `${file} -> ${name}`),
+  );
+}
+
+describe('architecture', () => {
+  it('reads sources of every layer', () => {
+    for (const layer of [...pure, 'server', 'cli']) assert.ok(inLayers([layer]).length > 1, layer);
+    assert.ok(server.some(({ imports }) => imports.includes('server/src/syntax/nodes')));
+    assert.ok(client.some(({ imports }) => imports.includes('vscode')));
+  });
+
+  it('no layer knows one above it, and none but the service and its doors a package of the protocol', () => {
+    const allowed = (name: string, from: string) => {
+      const own = pure.indexOf(layerOf(from));
+      const other = pure.indexOf(layerOf(name));
+      return other >= 0 ? other <= own : (packages[layerOf(from)] ?? []).includes(name);
+    };
+    assert.deepEqual(strangers(inLayers(pure), allowed), []);
+  });
+
+  it('the server and the command line know of the layers only the service, which is theirs to wire', () => {
+    const wired = ['service', 'server', 'cli'];
+    const allowed = (name: string, from: string) => {
+      const layer = layerOf(name);
+      if (layer === 'cli') return layerOf(from) === 'cli';
+      return layer === '' ? !/^vscode$/.test(name) : wired.includes(layer);
+    };
+    assert.deepEqual(strangers(inLayers(['server', 'cli']), allowed), []);
+  });
+
+  it('the client knows the requests it shares with the server, and no rule', () => {
+    const allowed = (name: string) => !name.startsWith('server/') || name === 'server/src/service/protocol';
+    assert.deepEqual(strangers(client, allowed), []);
+  });
+
+  it('the pure layers touch no clock, no dice, no console and no process', () => {
+    const impure =
+      /\bMath\.random\b|\bDate\.now\b|\bnew Date\b|\bset(?:Timeout|Interval|Immediate)\b|\bprocess\.|\bconsole\.|\bglobalThis\b|\bperformance\.|\bfetch\(|\bcrypto\b/;
+    for (const { file, code } of inLayers(pure)) assert.doesNotMatch(code, impure, file);
+  });
+
+  it('no shared code asks which module is played', () => {
+    const asks = /[!=]==?\s*['"`](?:PB|RR|PBr)['"`]|['"`](?:PB|RR|PBr)['"`]\s*[!=]==?|case\s+['"`](?:PB|RR|PBr)['"`]/;
+    const shared = inLayers(pure).filter(({ file }) => !file.startsWith('server/src/rules/modules/'));
+    for (const { file, code } of shared) assert.doesNotMatch(code, asks, file);
+    for (const { file, imports } of shared)
+      assert.ok(!imports.some((name) => /rules\/modules\/./.test(name)), `${file} imports one module's own files`);
+  });
+
+  it('every code of a finding is reported somewhere', () => {
+    const others = inLayers(pure).filter(({ file }) => file !== 'server/src/rules/codes.ts');
+    const words = new Set(others.flatMap(({ code }) => [...literals(code), ...composed(code)]));
+    assert.deepEqual(
+      Object.keys(codes).filter((code) => !words.has(code)),
+      [],
+    );
+  });
+});
+
+const literals = (code: string): string[] => [...code.matchAll(/'([a-z]+(?:-[a-z]+)*)'/g)].map((m) => m[1] as string);
+
+/** `${what}-missing` stands for each word that the file's type of `what` lists. */
+function composed(code: string): string[] {
+  return [...code.matchAll(/`\$\{(\w+)\}(-[a-z-]+)`/g)].flatMap(([, name, rest]) => {
+    const union = new RegExp(`\\b${name}: ((?:'[a-z]+' \\| )+'[a-z]+')`).exec(code)?.[1] ?? '';
+    return literals(union).map((word) => word + rest);
+  });
+}
