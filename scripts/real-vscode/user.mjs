@@ -22,6 +22,7 @@ export async function runUser({ page, server, script, out }) {
       await input.fill(query);
       try {
         await hit.click({ timeout: 2000 });
+        await page.mouse.move(800, 700); // no tooltip in the way
         return;
       } catch (error) {
         if (tries === 0) throw error;

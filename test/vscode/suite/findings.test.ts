@@ -39,4 +39,13 @@ describe('findings', () => {
     await workspace.applyEdit(fix.edit);
     assert.match(document.getText(), /^control British X22$/m);
   });
+
+  it('are there again after the referee was restarted', async () => {
+    const { document } = await openFile('mistakes.cglog');
+    await finding(document, 'a finding', (d) => d.severity === DiagnosticSeverity.Error);
+    await commands.executeCommand('cglog.restartServer');
+    await finding(document, 'the finding', (d) => d.severity === DiagnosticSeverity.Error);
+    const other = (await openText('nonsense here')).document;
+    await finding(other, 'a finding in another log', (d) => d.severity === DiagnosticSeverity.Error);
+  });
 });
