@@ -7,7 +7,7 @@ import { isVerb } from './vocabulary';
 /** A longer directive is not parsed: no player wrote it. Comments and narrative may be of any length. */
 const longest = 2000;
 /** The generated parser has a cost for each call, so that many lines are cheaper together. */
-const batch = 5000;
+const batch = 100;
 
 /** The newest half of the lines that were asked for, and the half before it; together the bound of the cache. */
 const half = 50_000;
@@ -21,26 +21,27 @@ export function parseLine(text: string): ParsedLine {
 
 /** Many lines, as `parseLine` reads each. */
 export function parseLines(texts: readonly string[]): ParsedLine[] {
-  const lines: (ParsedLine | undefined)[] = new Array(texts.length);
-  let waiting: number[] = [];
-  const flush = () => {
-    const found = parse(`${waiting.map((i) => texts[i]).join('\n')}\n`, { startRule: 'Lines' });
-    waiting.forEach((i, n) => {
-      const text = texts[i] ?? '';
-      const line = found[n];
-      lines[i] = remember(line ? directiveLine(text, line) : readDirective(text));
-    });
-    waiting = [];
-  };
+  const waiting = new Set<string>();
+  for (const text of texts) {
+    if (waiting.has(text) || cached(text)) continue;
+    const plain = readPlain(text);
+    if (plain) remember(plain);
+    else if (waiting.add(text).size === batch) readDirectives(waiting);
+  }
+  readDirectives(waiting);
+  return texts.map(parseLine);
+}
+
+/** Reads the lines that wait, and remembers them. */
+function readDirectives(waiting: Set<string>): void {
+  if (waiting.size === 0) return;
+  const texts = [...waiting];
+  const found = parse(`${texts.join('\n')}\n`, { startRule: 'Lines' });
   texts.forEach((text, i) => {
-    lines[i] = cached(text);
-    if (lines[i]) return;
-    lines[i] = readPlain(text);
-    if (lines[i]) remember(lines[i] as ParsedLine);
-    else if (waiting.push(i) === batch) flush();
+    const line = found[i];
+    remember(line ? directiveLine(text, line) : readDirective(text));
   });
-  if (waiting.length > 0) flush();
-  return lines as ParsedLine[];
+  waiting.clear();
 }
 
 function cached(text: string): ParsedLine | undefined {
