@@ -1,6 +1,7 @@
 /** 9.6052 Isolation: paths from Setup Areas to Eligible Entry Areas and landed gliders, hex by hex. */
 import type { Grid } from './grid';
 import { NONE } from './grid';
+import type { HexId } from './hex';
 import { enterable } from './map';
 import { type Flood, flood, pathBack } from './paths';
 import {
@@ -71,17 +72,31 @@ export class Isolation {
     return this.knows(side) ? (this.bySide[side] as Reach).exits : 'unknown';
   }
 
-  /** What stops the paths from these hexes. */
+  /** What stops the paths from these hexes: first what stands on the shortest way out, then the rest, mere terrain last. */
   barriers(hexes: readonly number[], side: number): Barrier[] {
     const spread = flood(this.grid, hexes, (i) => this.closed(i, side) === undefined);
-    const found: Barrier[] = [];
+    const touched = (i: number) =>
+      this.grid.adjacent.subarray(i * 6, i * 6 + 6).some((j) => j !== NONE && spread.steps[j] !== NONE);
+    const kinds: readonly Barrier['why'][] = ['no-mans-land', 'enemy-area', 'terrain'];
+    const around = kinds.flatMap((why) =>
+      this.grid.names.flatMap((hex, i) => (this.closed(i, side) === why && touched(i) ? [{ hex, why }] : [])),
+    );
+    const way = this.wayOut(hexes, side);
+    return around.sort((a, b) => Number(way.includes(b.hex)) - Number(way.includes(a.hex)));
+  }
+
+  /** The shortest way out that terrain would allow, whoever holds the hexes on it; empty when there is none. */
+  private wayOut(hexes: readonly number[], side: number): HexId[] {
+    const { exits, reached } = this.bySide[side] as Reach;
+    const ends = new Set(exits.flatMap((exit) => exit.closed.map(({ hex }) => this.grid.index(hex))));
+    const spread = flood(this.grid, hexes, (i) => this.terrain[i] !== 'no');
+    let best: number | undefined;
     for (let i = 0; i < this.grid.size; i++) {
-      const why = this.closed(i, side);
-      if (why === undefined) continue;
-      const touched = this.grid.adjacent.subarray(i * 6, i * 6 + 6).some((j) => j !== NONE && spread.steps[j] !== NONE);
-      if (touched) found.push({ hex: this.grid.name(i), why });
+      const steps = spread.steps[i] as number;
+      if (steps === NONE || (reached[i] === 0 && !ends.has(i))) continue;
+      if (best === undefined || steps < (spread.steps[best] as number)) best = i;
     }
-    return found.sort((a, b) => Number(b.why === 'no-mans-land') - Number(a.why === 'no-mans-land'));
+    return best === undefined ? [] : pathBack(this.grid, spread, best);
   }
 
   private knows(side: number): boolean {

@@ -112,7 +112,7 @@ export interface SetupAreas {
   upperTrace(location: LocationKey): UpperTrace | undefined;
   /** What a side may trace to, hex by hex; `unknown` when neither map nor log tells its Entry Areas. */
   exits(side: string): readonly Exit[] | 'unknown';
-  /** The hexes that stop every path from an Area, No-Man's Land first, then by name. */
+  /** The hexes that stop every path from an Area: first those on the shortest way out, mere terrain last. */
   barriers(area: SetupArea): readonly Barrier[];
   /** All on-map hexes of a kind, in alphanumeric order. */
   noMansLand(): HexId[];

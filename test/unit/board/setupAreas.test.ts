@@ -169,8 +169,8 @@ describe('9.6052 Isolation', () => {
     assert.equal(area.isolated, true);
     assert.deepEqual(area.ways, []);
     assert.deepEqual(areas.barriers(area).slice(0, 4), [
-      { hex: 'J6', why: 'no-mans-land' },
       { hex: 'J7', why: 'no-mans-land' },
+      { hex: 'J6', why: 'no-mans-land' },
       { hex: 'J8', why: 'no-mans-land' },
       { hex: 'J0', why: 'terrain' },
     ]);
