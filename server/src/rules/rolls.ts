@@ -119,7 +119,7 @@ export function checkRoll(
           {
             title: `Write “${wordFor(spec, out.result)}”`,
             preferred: true,
-            edits: [{ kind: 'replace', at: ctx.at(result), text: `-> ${wordFor(spec, out.result)}` }],
+            edits: [{ kind: 'replace', at: ctx.at(result), text: wordFor(spec, out.result) }],
           },
         ],
       });
@@ -159,7 +159,7 @@ export const reasons = (modifiers: readonly Modifier[]): string =>
     : 'no modifier applies';
 
 const tableInWords = (spec: RollSpec): string =>
-  `${spec.table.name}: ${spec.table.rows.map((r) => `${rowLabel(r)} ${wordFor(spec, r.result)}`).join(', ')}`;
+  `${spec.table.name}: ${spec.table.rows.map((r) => `${rowLabel(r)} is ${wordFor(spec, r.result)}`).join(', ')}`;
 
 function rollWhy(
   ctx: Context,
