@@ -5,7 +5,7 @@ import type { SideId } from '../module';
 import type { Obligation } from '../obligation';
 import { checkRoll } from '../rolls';
 import { val, type Why } from '../why';
-import { checkLeft, gain } from './ledger';
+import { checkLeft, gain, slipped } from './ledger';
 import type { StepRules, View } from './step';
 
 type Loss =
@@ -206,12 +206,20 @@ function replenish(ctx: Context<CppD>): void {
         },
       ],
     });
+  if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - total);
   const now = state.side(side).cpp;
   if (now) {
     ctx.explain(now.why);
     ctx.hint(ctx.whole.end, `${now.value} CPP`);
   }
   checkLeft(ctx, side, 'cpp', d.left, rules.rule);
+}
+
+/** What the line itself says is replenished. */
+function claimed({ base, loss, total }: CppD, dueBase: number): number {
+  if (total) return total.value;
+  const die = loss?.value.kind === 'roll' ? loss.value.roll.values[0]?.value : undefined;
+  return (base?.value ?? dueBase) + (die ?? 0);
 }
 
 /** The Loss Points this line brings, after saying what is wrong with them. */

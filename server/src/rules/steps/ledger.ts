@@ -32,16 +32,22 @@ export function gain(ctx: { state: Context['state'] }, side: SideId, points: Poi
   });
 }
 
+/** A finding has told a figure of the log wrong by so much: the balances that follow from it are not told as well. */
+export function slipped(ctx: Context, side: SideId, points: Points, by: number): void {
+  const slip = slipOf[points];
+  if (by) ctx.state.update(side, { [slip]: ctx.state.side(side)[slip] + by });
+}
+
 /**
  * Checks an asserted balance after this line. A difference that an earlier finding has explained (the log went on
- * counting from its own slip) is not said again.
+ * counting from its own slip) is not said again; a log that went on from the true balance is right.
  */
 export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num | undefined, rule: string): void {
   const balance = ctx.state.side(side)[points];
   if (!balance || !left) return;
   const slip = left.value - balance.value;
   const known = ctx.state.side(side)[slipOf[points]];
-  if (slip !== known && !ctx.faulty)
+  if (slip !== 0 && slip !== known && !ctx.faulty)
     ctx.report({
       code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
       rule,
@@ -62,6 +68,7 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
 /** `for 7`: the price as asserted. A wrong price explains a wrong balance on the same line and below. */
 export function checkCost(
   ctx: Context,
+  side: SideId,
   cost: Num | undefined,
   price: number,
   points: Points,
@@ -73,6 +80,7 @@ export function checkCost(
     return;
   }
   if (cost.value === price) return;
+  slipped(ctx, side, points, price - cost.value);
   ctx.report({
     code: 'wrong-cost',
     rule,

@@ -6,7 +6,7 @@ import type { ObGivenRow, Withdrawal } from '../module';
 import { list } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
-import { gain } from './ledger';
+import { gain, slipped } from './ledger';
 import type { StepRules, View } from './step';
 
 /** The rows of the current date that this CG receives. */
@@ -184,7 +184,8 @@ function receive(ctx: Context<ReceiveD>): void {
   }
   ctx.discharges(obligation);
   ctx.explain(obligation.why);
-  if (d.fpp && d.fpp.value !== row.fpp)
+  if (d.fpp && d.fpp.value !== row.fpp) {
+    slipped(ctx, row.side, 'fpp', d.fpp.value - row.fpp);
     ctx.report({
       code: 'wrong-fpp',
       rule: row.rule,
@@ -199,6 +200,7 @@ function receive(ctx: Context<ReceiveD>): void {
         },
       ],
     });
+  }
   ctx.hint(ctx.whole.end, d.fpp ? unitsText(row) : `${unitsText(row)}; ${row.fpp} FPP`);
   if (d.place?.value.kind === 'open')
     ctx.report({

@@ -9,7 +9,7 @@ import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
 import { locationKey } from '../state';
 import { val, type Why } from '../why';
-import { checkCost, checkLeft, spend } from './ledger';
+import { checkCost, checkLeft, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 /** An item as a log would order it. */
@@ -290,10 +290,10 @@ function fortify(ctx: Context<FortifyD>): void {
   );
   const price = cost(order);
   if (price !== undefined && !objections.some((o) => o.severity === 'error')) {
-    checkCost(ctx, d.cost, price, 'fpp', rule, sumText(order));
+    checkCost(ctx, side, d.cost, price, 'fpp', rule, sumText(order));
     spend(ctx, side, 'fpp', price, { text: `${price} FPP for ${orderText(order)}`, rule, line: ctx.line });
     applyEffect(ctx, side, order);
-  }
+  } else slipped(ctx, side, 'fpp', -(d.cost?.value ?? price ?? 0));
   checkLeft(ctx, side, 'fpp', d.left, rule);
   const now = state.side(side).fpp;
   if (now) {
@@ -350,9 +350,11 @@ function assertFpp(ctx: Context<FppD>): void {
   const now = state.side(d.side.value).fpp;
   const have = now?.value ?? 0;
   if (now) ctx.explain(now.why);
-  if (d.amount.value === have) return;
+  const slip = d.amount.value - have;
+  const known = state.side(d.side.value).fppSlip;
+  state.update(d.side.value, { fppSlip: slip });
+  if (slip === 0 || slip === known) return;
   const lost = state.side(d.side.value).forfeited;
-  state.update(d.side.value, { fppSlip: d.amount.value - have });
   const carried = lost && d.amount.value === have + lost.amount;
   ctx.report({
     code: carried ? 'fpp-carried-over' : 'wrong-fpp-left',

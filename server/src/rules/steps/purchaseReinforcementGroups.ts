@@ -9,7 +9,7 @@ import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
 import type { Rg } from '../state';
 import type { Why } from '../why';
-import { checkCost, checkLeft, gain, spend } from './ledger';
+import { checkCost, checkLeft, gain, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 /** CPP for one RG at a place: the chart's cost plus the Entry Arrow's (9.6174, 9.61741). */
@@ -250,11 +250,15 @@ function buy(ctx: Context<BuyD>): void {
     (o) => o.severity === 'error' && o.code !== 'area-missing' && !o.code.startsWith('place-'),
   );
   if (barred || !cost) {
+    slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
     checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
     return;
   }
   if (!receiveRg(ctx, rg, d, 'bought')) return;
-  if (d.place?.value.kind !== 'open') checkCost(ctx, d.cost, cost.total, 'cpp', cost.rule, cost.sum);
+  // Without a legal place the price is not known: only the place is told wrong.
+  const placed = d.place?.value.kind !== 'open' && !objections.some((o) => o.severity === 'error');
+  if (placed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum);
+  else if (d.cost) slipped(ctx, side, 'cpp', cost.total - d.cost.value);
   spend(ctx, side, 'cpp', cost.total, { ...cost.why, line: ctx.line });
   checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
   if (rg.fpp)

@@ -21,12 +21,15 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
     side: area.side,
     due: 'must',
     what: `id of the ${area.side} Setup Area with ${anchor}`,
-    why: {
-      text: area.upper
-        ? `${anchor} is a Setup Area of its own`
-        : `${count(area.hexes.length, 'hex', 'hexes')} around ${list(area.locations, 'and') || anchor}`,
-      rule: rules.step,
-      of: [{ text: isolationText(areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
+    // Worked out when somebody asks: the way out of an Area is a search over the map.
+    get why() {
+      return {
+        text: area.upper
+          ? `${anchor} is a Setup Area of its own`
+          : `${count(area.hexes.length, 'hex', 'hexes')} around ${list(area.locations, 'and') || anchor}`,
+        rule: rules.step,
+        of: [{ text: isolationText(areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
+      };
     },
     write: () => `area ${area.side} ${id} ${anchor}${area.isolated === true ? ' isolated' : ''}`,
     missed: {
@@ -136,8 +139,13 @@ function nameArea(ctx: Context<AreaD>): void {
   const now: AreasInForce = { ...areas, names: new Map(areas.names).set(area, { id: d.id.value, line: ctx.line }) };
   state.areas = now;
   const rule = area.upper ? rules.upperLevel : rules.isolated;
-  ctx.explain({ text: isolationText(now, area), rule, line: ctx.line });
-  ctx.explain(obligation.why);
+  ctx.explain({
+    get text() {
+      return isolationText(now, area);
+    },
+    rule,
+    line: ctx.line,
+  });
   if (!d.isolated)
     ctx.hint(
       ctx.whole.end,
