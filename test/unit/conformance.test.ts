@@ -1,0 +1,217 @@
+/** Runs the conformance logs: every finding as expected, no more and no fewer, and every value as stated. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { areaAt, areasNow } from '../../server/src/rules/areas';
+import type { Finding } from '../../server/src/rules/finding';
+import type { CampaignState, Rg } from '../../server/src/rules/state';
+import { steps } from '../../server/src/rules/steps';
+import { bought } from '../../server/src/rules/steps/purchaseReinforcementGroups';
+import { outstanding, View } from '../../server/src/rules/steps/step';
+import { automaticSw } from '../../server/src/rules/steps/strengthWeaponsLeaders';
+import type { Why } from '../../server/src/rules/why';
+import { findingsByFile } from '../../server/src/service/diagnostics';
+import { type Analysis, Documents } from '../../server/src/service/documents';
+import { parseLine } from '../../server/src/syntax/parseLine';
+import { type Expectations, readExpectations, type Statement } from '../conformance/expectations';
+import { rulesOfText } from './rules/numbers';
+
+const folder = 'test/conformance/pb';
+const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.cglog'))
+  .sort();
+
+/** The log as its player's editor has it, with the maps it names read from the disk. */
+async function open(path: string): Promise<{ documents: Documents; uri: string }> {
+  const uri = pathToFileURL(resolve(path)).href;
+  const documents = new Documents({
+    readFile: async (file) => {
+      const name = fileURLToPath(file);
+      return existsSync(name) ? readFileSync(name, 'utf8') : undefined;
+    },
+    roll: () => assert.fail('nothing is rolled here'),
+    changed: () => {},
+    log: (message) => assert.fail(message),
+  });
+  documents.open(uri, 1, readFileSync(path, 'utf8'));
+  await documents.settled();
+  return { documents, uri };
+}
+
+/** One finding as its expectation would be written, with the line's number. */
+const asWritten = (
+  line: number,
+  start: number,
+  end: number,
+  { severity, code, rule }: { severity: string; code: string; rule?: string },
+) => `${line + 1}:${start + 1}-${end + 1} ${severity} ${code} ${rule ?? '-'}`;
+
+function checkFindings(name: string, found: readonly Finding[], expected: Expectations): void {
+  const counted = found.filter((f) => expected.information || f.severity !== 'information');
+  const actual = counted.map((f) => ({ text: asWritten(f.at.line.number, f.at.start, f.at.end, f), of: f }));
+  assert.deepEqual(
+    actual.map(({ text }) => text).sort(),
+    expected.findings.map((e) => asWritten(e.line, e.start, e.end, e)).sort(),
+    `${name}:\n${counted.map((f) => `${f.at.line.number + 1}: ${f.code}: ${f.message}`).join('\n')}`,
+  );
+  for (const e of expected.findings) {
+    if (e.message === undefined) continue;
+    const messages = actual
+      .filter(({ text }) => text === asWritten(e.line, e.start, e.end, e))
+      .map(({ of }) => of.message);
+    assert.ok(
+      messages.some((message) => message.includes(e.message ?? '')),
+      `${name}:${e.line + 1}: “${e.message}” is not in ${messages.join(' | ')}`,
+    );
+  }
+}
+
+const word = (s: string | undefined) => (s === undefined || s === 'open' ? '?' : `${s[0]?.toUpperCase()}${s.slice(1)}`);
+
+function rgNamed(state: CampaignState, name: string): Rg {
+  return state.rgs.get(name) ?? assert.fail(`there is no RG ${name}`);
+}
+
+function receivedSw(rg: Rg): string {
+  const rolled = rg.sw.filter((s) => s.received === true).map((s) => s.weapon);
+  const free = automaticSw(rg).flatMap((s) => Array<string>(s.number).fill(s.weapon));
+  return [...rolled, ...free].sort().join(' ') || 'none';
+}
+
+function hexStatus(view: View, at: string): string {
+  const { areas, name } = inForce(view);
+  const status = areas.result.status(at);
+  if (status?.kind === 'no-mans-land') return "No-Man's Land";
+  const area = areas.result.areaAt(at);
+  return area ? name(area) : 'Uncontrolled Territory';
+}
+
+function inForce(view: View) {
+  const areas = areasNow(view) ?? assert.fail('no Setup Areas are determined');
+  type Area = (typeof areas.result.areas)[number];
+  return { areas, name: (area: Area) => `${area.side} ${areas.names.get(area)?.id ?? area.id}` };
+}
+
+function isolation(view: View, side: string, id: string): string {
+  const { areas } = inForce(view);
+  const area = areaAt(areas, side, { start: 0, end: 0, value: { kind: 'area', id } });
+  if (!area) return 'no such Area';
+  if (area.isolated === 'unknown') return 'Isolation unknown';
+  return area.isolated ? 'Isolated' : 'not Isolated';
+}
+
+function owed(view: View): string[] {
+  const { stepData } = view.state;
+  if (!stepData) return assert.fail('no step is open here');
+  const open = outstanding(steps[stepData.id], view).filter((o) => o.due === 'must' || o.due === 'need');
+  return open.length ? open.map((o) => o.what) : ['nothing'];
+}
+
+const flat = (why: Why): string[] => [`${why.rule ?? ''} ${why.text}`.trim(), ...(why.of ?? []).flatMap(flat)];
+
+/** What a statement's words say, as it really is. */
+function actualText(analysis: Analysis, index: number, text: string): string {
+  const state = analysis.campaign.stateAt(index, true);
+  const { module } = state;
+  if (!module) return assert.fail('no module is known here');
+  const view = new View(state, module);
+  let m: RegExpExecArray | null;
+  const is = (pattern: RegExp) => {
+    m = pattern.exec(text);
+    return m !== null;
+  };
+  const part = (n: number) => m?.[n] ?? '';
+  if (is(/^CG Date /)) return `CG Date ${state.dateName ?? 'unknown'}`;
+  if (is(/^(\w+) (SAN|CPP|FPP) /)) {
+    const points = state.side(part(1))[part(2).toLowerCase() as 'san' | 'cpp' | 'fpp'];
+    return `${part(1)} ${part(2)} ${points?.value ?? 'unknown'}`;
+  }
+  if (is(/^(\w+) #P /)) {
+    const rg = module.purchases.groups.find((g) => g.id === part(1)) ?? assert.fail(`no RG ${part(1)}`);
+    const { all, remaining } = bought(view, rg);
+    return `${rg.id} #P ${all} #R ${remaining ?? 'N/A'}`;
+  }
+  if (is(/^(\S+) (Full|Depleted|\?)$/)) return `${part(1)} ${word(rgNamed(state, part(1)).strength)}`;
+  if (is(/^(\S+) SW /)) return `${part(1)} SW ${receivedSw(rgNamed(state, part(1)))}`;
+  if (is(/^(\S+) leaders /)) {
+    const { leaders } = rgNamed(state, part(1));
+    return `${part(1)} leaders ${leaders.map(({ result }) => (result === 'open' ? '?' : result)).join(' ') || 'none'}`;
+  }
+  if (is(/^(British|German) (\w+) (Isolated|not Isolated|Isolation unknown)$/))
+    return `${part(1)} ${part(2)} ${isolation(view, part(1), part(2))}`;
+  if (is(/^([A-Z]+\d+(?:\/\d)?) /)) return `${part(1)} ${hexStatus(view, part(1))}`;
+  return assert.fail(`not a statement: ${text}`);
+}
+
+function checkStatement(analysis: Analysis, { line, text }: Statement): void {
+  const at = analysis.campaign.lines[line];
+  const notes = analysis.campaign.notes(line, line + 1).filter((note) => note.line === at);
+  const within = (shown: readonly string[], part: string) =>
+    assert.ok(
+      shown.some((s) => s.includes(part)),
+      `${text}, line ${line + 1}: shown are ${JSON.stringify(shown)}`,
+    );
+  const quoted = /^(why|hint) "(.+)"$/.exec(text);
+  if (quoted?.[1] === 'hint') {
+    within(
+      notes.flatMap((n) => n.hints.map((h) => h.label)),
+      quoted[2] ?? '',
+    );
+  } else if (quoted) {
+    within(
+      notes.flatMap((n) => n.whys.flatMap(flat)),
+      quoted[2] ?? '',
+    );
+  } else if (!text.startsWith('owes ')) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
+}
+
+/** All `owes` beneath one line together: no more and no fewer. */
+function checkOwed(analysis: Analysis, statements: readonly Statement[]): void {
+  const lines = new Map<number, string[]>();
+  for (const { line, text } of statements)
+    if (text.startsWith('owes ')) lines.set(line, [...(lines.get(line) ?? []), text.slice('owes '.length)]);
+  for (const [line, expected] of lines) {
+    const state = analysis.campaign.stateAt(line, true);
+    assert.ok(state.module);
+    assert.deepEqual(owed(new View(state, state.module)).sort(), expected.sort(), `owed after line ${line + 1}`);
+  }
+}
+
+describe('conformance logs', () => {
+  for (const name of logs) {
+    const path = `${folder}/${name}`;
+    const expected = readExpectations(readFileSync(path, 'utf8'));
+    it(`${name.replace('.cglog', '')}: ${expected.title}`, async () => {
+      const { documents, uri } = await open(path);
+      for (const [file, found] of findingsByFile(documents)) {
+        const text = documents.text(file);
+        if (typeof text === 'string') continue;
+        const own = readExpectations(text.lines.map((line) => line.parsed.text).join('\n'));
+        checkFindings(file === uri ? name : file, found, own);
+      }
+      const analysis = documents.analysisOf(uri) ?? assert.fail('the log is no campaign');
+      for (const statement of expected.statements) checkStatement(analysis, statement);
+      checkOwed(analysis, expected.statements);
+    });
+  }
+
+  it('every log says what it shows and names the number of its folder', () => {
+    for (const name of logs) {
+      const text = readFileSync(`${folder}/${name}`, 'utf8');
+      const rule = dirname(name);
+      assert.notEqual(readExpectations(text).title, '', name);
+      if (rulesOfText.includes(rule)) assert.ok(text.includes(rule), `${name} does not mention ${rule}`);
+    }
+  });
+
+  it('every line of every log can be read', () => {
+    for (const name of logs) {
+      readFileSync(`${folder}/${name}`, 'utf8')
+        .split('\n')
+        .forEach((line, i) => {
+          assert.equal(parseLine(line).fault, undefined, `${name}:${i + 1}`);
+        });
+    }
+  });
+});
