@@ -1,5 +1,62 @@
-/** Code lenses on step headings. */
-import type { CodeLens } from 'vscode-languageserver-types';
+/** Code lenses: what each step has done, owes and passed over, and the way to the next step at the end of the log. */
+import type { CodeLens, Command } from 'vscode-languageserver-types';
+import type { StepReport } from '../rules/context';
+import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
+import { lineRange } from './lookup';
 
-export const codeLenses = (_d: Documents, _uri: string): CodeLens[] => [];
+export function codeLenses(documents: Documents, uri: string): CodeLens[] {
+  const text = documents.document(uri);
+  const analysis = documents.analysisOf(uri);
+  if (!text || !analysis) return [];
+  const spelling = documents.spelling(text.uri);
+  const { campaign } = analysis;
+  const lenses = campaign
+    .steps()
+    .filter((report) => report.line.uri === text.uri)
+    .flatMap((report) => [became(report, spelling), passedOver(report)])
+    .filter((lens) => lens !== undefined);
+  const { phaseLine, campaignLine, module } = campaign.end;
+  const last = phaseLine ?? campaignLine;
+  if (module && last?.uri === text.uri)
+    lenses.push(lens(last, { title: 'Resolve Next RePh Step', command: 'cglog.resolveNext', arguments: [spelling] }));
+  return lenses;
+}
+
+const lens = (line: Line, command: Command): CodeLens => ({ range: lineRange(line), command });
+
+/** Told, with nothing to press. */
+const told = (line: Line, title: string): CodeLens => lens(line, { title, command: '' });
+
+function became(report: StepReport, uri: string): CodeLens | undefined {
+  const { line, done, owed, decide, may, idle, current } = report;
+  const toWrite = current && done === 0 && may.length > 0;
+  const parts = [
+    done > 0 && `${done} done`,
+    owed.length > 0 && `owed: ${short(owed)}`,
+    decide.length > 0 && `to decide: ${short(decide)}`,
+    toWrite && `may be written: ${short(may)}`,
+  ].filter((part) => typeof part === 'string');
+  if (owed.length > 0 || decide.length > 0 || toWrite)
+    return lens(line, {
+      title: `${parts.join(', ')} · Resolve`,
+      command: 'cglog.resolveStep',
+      arguments: [uri, line.number],
+    });
+  const title = done > 0 ? 'done' : idle;
+  return title ? told(line, title) : undefined;
+}
+
+/** `a, b and 3 more`. */
+const short = (things: readonly string[]): string =>
+  things.length > 3
+    ? `${things.slice(0, 2).join(', ')} and ${things.length - 2} more`
+    : things.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+/** The steps follow one another, so that a run is told by its ends. */
+function passedOver({ line, passed }: StepReport): CodeLens | undefined {
+  const numbers = passed.map((step) => step.number);
+  if (numbers.length === 0) return undefined;
+  const which = numbers.length > 2 ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(', ');
+  return told(line, `passed over ${which}`);
+}

@@ -1,4 +1,55 @@
-/** The derivation of what stands at a position, as Markdown. */
+/** The derivation of what stands at a position as a Markdown page: the hover, the whole reckoning, and the findings. */
+import type { Finding } from '../rules/finding';
+import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
+import { locate, type Place } from './lookup';
+import { derivation } from './words/derivation';
+import { blocks, bullet, code, lines, plain, prose } from './words/markdown';
+import { Moment } from './words/moment';
+import { ruleLine } from './words/rule';
+import { tellingAt, tellingOfLine } from './words/telling';
 
-export const explain = (_d: Documents, _uri: string, _line: number, _character: number): string => '';
+/** Empty where there is nothing to explain. */
+export function explain(documents: Documents, uri: string, line: number, character: number): string {
+  const place = locate(documents, uri, { line, character });
+  if (!place) return '';
+  const told = tellingAt(documents, place, true)?.text ?? tellingOfLine(documents, place) ?? '';
+  const moment = Moment.at(documents, place);
+  const body = blocks(told, moment && reckoning(moment, told), findings(documents, place, moment));
+  return body && blocks(`## ${heading(place.line)}`, body);
+}
+
+const heading = (line: Line): string => `Line ${line.number + 1}: ${code(line.parsed.text.trim())}`;
+
+/** Why the line is there and what comes of it, as far as that is not told yet. */
+function reckoning(moment: Moment, told: string): string {
+  const { note } = moment;
+  const whys = [note?.obligation?.why, ...(note?.whys ?? [])].filter((why) => why !== undefined);
+  const trees = [...new Set(whys.map((why) => derivation(moment, why)))].filter((tree) => !told.includes(tree));
+  return trees.length ? blocks('### How it comes about', trees.join('\n')) : '';
+}
+
+function findings(documents: Documents, place: Place, moment: Moment | undefined): string {
+  const { analysis, text, line } = place;
+  const here = (finding: Finding) => finding.at.line === line;
+  const all = analysis?.campaign.findings();
+  const found = [
+    ...(all?.findings.filter(here) ?? []),
+    ...(analysis?.includeFindings.filter(here) ?? []),
+    ...(documents.isMap(text.uri) ? documents.sheet(text).findings.filter(here) : []),
+  ];
+  const waived = all?.waived.filter(here) ?? [];
+  if (found.length + waived.length === 0) return '';
+  const rules = [...new Set([...found, ...waived].map((f) => f.rule).filter((rule) => rule !== undefined))];
+  return blocks(
+    '### What the referee says',
+    lines(
+      ...found.map((f) => bullet(findingText(f, f.severity))),
+      ...waived.map((f) => bullet(findingText(f, 'waived'))),
+    ),
+    ...rules.map((rule) => moment && ruleLine(moment.module, rule)),
+  );
+}
+
+const findingText = (f: Finding, word: string): string =>
+  `**${word}** ${code(f.code)}${f.rule ? ` (${plain(f.rule)})` : ''}: ${prose(f.message)}`;

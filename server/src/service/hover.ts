@@ -1,5 +1,13 @@
-/** Hover. */
-import type { Hover, Position } from 'vscode-languageserver-types';
+/** Hover: what stands at a position, with its rule, its derivation or its odds. */
+import { type Hover, MarkupKind, type Position } from 'vscode-languageserver-types';
 import type { Documents } from './documents';
+import { lineRange, locate } from './lookup';
+import { tellingAt } from './words/telling';
 
-export const hover = (_d: Documents, _uri: string, _p: Position): Hover | null => null;
+export function hover(documents: Documents, uri: string, position: Position): Hover | null {
+  const place = locate(documents, uri, position);
+  const told = place && tellingAt(documents, place);
+  if (!told) return null;
+  const { start, end } = told.found;
+  return { contents: { kind: MarkupKind.Markdown, value: told.text }, range: lineRange(place.line, start, end) };
+}

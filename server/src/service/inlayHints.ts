@@ -1,5 +1,57 @@
-/** Inlay hints: the derived values that a line does not write. */
-import type { InlayHint, Range } from 'vscode-languageserver-types';
+/** Inlay hints: the derived values that a line does not write. Where one reads as the log would, it can be written in. */
+import { type InlayHint, InlayHintKind, MarkupKind, type Range } from 'vscode-languageserver-types';
+import type { LineNote } from '../rules/context';
+import { parseLine } from '../syntax/parseLine';
 import type { Documents } from './documents';
+import { locate } from './lookup';
+import { derivation } from './words/derivation';
+import { Moment } from './words/moment';
 
-export const inlayHints = (_d: Documents, _uri: string, _r: Range): InlayHint[] => [];
+export function inlayHints(documents: Documents, uri: string, range: Range): InlayHint[] {
+  const text = documents.document(uri);
+  const analysis = documents.analysisOf(uri);
+  const from = text?.lines[range.start.line];
+  const to = text?.lines[Math.min(range.end.line, text.lines.length - 1)];
+  if (!analysis || !from || !to) return [];
+  const { campaign } = analysis;
+  return campaign
+    .notes(campaign.indexOf(from), campaign.indexOf(to) + 1)
+    .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number)
+    .flatMap((note) => hintsOf(documents, uri, note));
+}
+
+/** One hint for each column: what is said in the same place is said in one breath. */
+function hintsOf(documents: Documents, uri: string, note: LineNote): InlayHint[] {
+  const labels = new Map<number, string>();
+  for (const { column, label } of note.hints) {
+    const before = labels.get(column);
+    labels.set(column, before ? `${before} ${label}` : label);
+  }
+  return [...labels].map(([character, label]): InlayHint => {
+    const position = { line: note.line.number, character };
+    return {
+      position,
+      label,
+      kind: InlayHintKind.Type,
+      paddingLeft: true,
+      tooltip: tooltip(documents, uri, note),
+      textEdits: written(note, character, label),
+    };
+  });
+}
+
+function tooltip(documents: Documents, uri: string, note: LineNote): InlayHint['tooltip'] {
+  const [why] = note.whys;
+  const place = why && locate(documents, uri, { line: note.line.number, character: 0 });
+  const moment = place && Moment.at(documents, place);
+  return why && moment && { kind: MarkupKind.Markdown, value: derivation(moment, why) };
+}
+
+/** The edit that writes the hint into the line, if the line can then still be read. */
+function written(note: LineNote, character: number, label: string): InlayHint['textEdits'] {
+  const { text } = note.line.parsed;
+  const newText = ` ${label.replace('→', '->')}`;
+  if (parseLine(text.slice(0, character) + newText + text.slice(character)).kind !== 'directive') return undefined;
+  const at = { line: note.line.number, character };
+  return [{ range: { start: at, end: at }, newText }];
+}

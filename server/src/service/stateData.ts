@@ -1,4 +1,170 @@
-/** The campaign at a line as plain data. */
+/** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
+import { areaId, areasNow } from '../rules/areas';
+import type { RgData } from '../rules/module';
+import type { Rg } from '../rules/state';
+import { steps } from '../rules/steps';
+import { bought } from '../rules/steps/purchaseReinforcementGroups';
+import { outstanding, View } from '../rules/steps/step';
 import type { Documents } from './documents';
+import { unitsOf, weaponsOf } from './words/group';
+import { stateAfter } from './words/moment';
 
-export const campaignData = (_d: Documents, _uri: string, _line?: number): unknown => null;
+/** Lines are 1-based. What the log does not tell, or dice have not yet decided, is `null`: every key is always there. */
+export interface CampaignData {
+  readonly module: string;
+  readonly title: string | null;
+  readonly cg: string | null;
+  readonly depth: 'roster' | 'map' | null;
+  readonly date: string | null;
+  readonly phase: 'header' | 'initial' | 'scenario' | 'refit';
+  /** The RePh step by its number, within a RePh. */
+  readonly step: string | null;
+  /** In the module's order. */
+  readonly sides: readonly SideData[];
+  /** In the order received. */
+  readonly rgs: readonly GroupData[];
+  /** How many of each RG type were bought in the CG (#P) and how many may still be (#R); only types with a CG Max. */
+  readonly purchases: readonly { readonly id: string; readonly side: string; readonly p: number; readonly r: number }[];
+  /** `location` as a log writes it: `X22`, `Z15/1`; `side` null: Controlled by nobody. */
+  readonly control: readonly { readonly location: string; readonly side: string | null; readonly line: number }[];
+  readonly gliders: readonly { readonly hex: string; readonly wrecked: boolean }[];
+  /** Null where no Setup Areas are known: at the roster depth, or without Control. */
+  readonly areas: readonly AreaData[] | null;
+  /** What the current step still asks for. */
+  readonly owed: readonly {
+    readonly what: string;
+    readonly rule: string;
+    readonly side: string | null;
+    /** must and need: owed; decide: a choice; may: worth writing. */
+    readonly due: 'must' | 'decide' | 'need' | 'may';
+  }[];
+  /** Of the whole log, waived ones apart. */
+  readonly findings: { readonly error: number; readonly warning: number; readonly information: number };
+}
+
+export interface SideData {
+  readonly side: string;
+  readonly player: string | null;
+  readonly san: number | null;
+  readonly cpp: number | null;
+  /** May be halves. */
+  readonly fpp: number | null;
+  /** Lost in the latest scenario, without the Walking Wounded received since. */
+  readonly cvpLost: number | null;
+  readonly walkingWoundedCvp: number | null;
+  readonly squads: number | null;
+}
+
+export interface GroupData {
+  /** `I4.1`, or the name the log gives. */
+  readonly name: string;
+  /** The type on the chart. */
+  readonly id: string;
+  readonly group: string;
+  readonly side: string;
+  readonly how: 'bought' | 'given';
+  readonly date: string | null;
+  readonly line: number;
+  readonly place: string | null;
+  /** Null also for an RG that has none. */
+  readonly strength: 'full' | 'depleted' | null;
+  /** Null while the strength is not known. */
+  readonly units: readonly { readonly type: string; readonly count: number }[] | null;
+  /** Received, by themselves or on a dr. */
+  readonly sw: readonly { readonly weapon: string; readonly number: number }[];
+  /** One for each Leader Allotment DR: `9-1`, `10-2 8-1`, `none`; null while its dice are open. */
+  readonly leaders: readonly (string | null)[];
+}
+
+export interface AreaData {
+  /** As the log names it; until then the Location that stands for it. */
+  readonly id: string;
+  readonly named: boolean;
+  readonly side: string;
+  readonly hexes: readonly string[];
+  readonly locations: readonly string[];
+  readonly upper: boolean;
+  readonly isolated: boolean | null;
+}
+
+/** After that line; without a line, or past the last one, at the end of the log. Null where there is no campaign. */
+export function campaignData(documents: Documents, uri: string, line?: number): CampaignData | null {
+  const state = stateAfter(documents, uri, line);
+  const analysis = documents.analysisOf(uri);
+  if (!state?.module || !analysis) return null;
+  const { module } = state;
+  const view = new View(state, module);
+  const step = state.stepData;
+  const { findings } = analysis.campaign.findings();
+  const many = (severity: string) =>
+    [...findings, ...analysis.includeFindings].filter((f) => f.severity === severity).length;
+  return {
+    module: module.id,
+    title: state.title ?? null,
+    cg: state.cg?.id ?? null,
+    depth: state.depth ?? null,
+    date: state.dateName ?? null,
+    phase: state.phase,
+    step: step?.number ?? null,
+    sides: module.sides.map(({ id }): SideData => {
+      const side = state.side(id);
+      return {
+        side: id,
+        player: side.player ?? null,
+        san: side.san?.value ?? null,
+        cpp: side.cpp?.value ?? null,
+        fpp: side.fpp?.value ?? null,
+        cvpLost: side.cvp?.value ?? null,
+        walkingWoundedCvp: side.wwCvp?.value ?? null,
+        squads: side.squads?.value ?? null,
+      };
+    }),
+    rgs: [...state.rgs.values()].map((rg) => groupData(view, rg)),
+    purchases: module.purchases.groups.flatMap((rg) => purchaseData(view, rg)),
+    control: [...state.control].map(([location, entry]) => ({
+      location,
+      side: entry.side === 'none' ? null : entry.side,
+      line: entry.line.number + 1,
+    })),
+    gliders: [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked })),
+    areas: areasData(view),
+    owed: step
+      ? outstanding(steps[step.id], view).map(({ what, rule, side, due }) => ({ what, rule, side: side ?? null, due }))
+      : [],
+    findings: { error: many('error'), warning: many('warning'), information: many('information') },
+  };
+}
+
+const groupData = ({ module }: View, rg: Rg): GroupData => ({
+  name: rg.name,
+  id: rg.data.id,
+  group: rg.data.name,
+  side: rg.side,
+  how: rg.how,
+  date: module.dates[rg.date]?.id ?? null,
+  line: rg.line.number + 1,
+  place: rg.place ?? null,
+  strength: rg.strength === 'full' || rg.strength === 'depleted' ? rg.strength : null,
+  units: unitsOf(rg) ?? null,
+  sw: weaponsOf(rg),
+  leaders: rg.leaders.map(({ result }) => (result === 'open' ? null : result)),
+});
+
+function purchaseData(view: View, rg: RgData): CampaignData['purchases'] {
+  const { all, remaining } = bought(view, rg);
+  return remaining === undefined ? [] : [{ id: rg.id, side: rg.side, p: all, r: remaining }];
+}
+
+function areasData(view: View): AreaData[] | null {
+  const areas = areasNow(view);
+  if (!areas) return null;
+  return areas.result.areas.map((area) => ({
+    id: areaId(areas, area),
+    named: areas.names.has(area),
+    side: area.side,
+    hexes: area.hexes,
+    locations: area.locations,
+    upper: area.upper,
+    isolated: area.isolated === 'unknown' ? null : area.isolated,
+  }));
+}

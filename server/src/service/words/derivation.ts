@@ -21,18 +21,17 @@ function listed(moment: Moment, why: Why, depth: number): string[] {
 function account(moment: Moment, latest: Why | undefined, depth: number): string[] {
   const out: string[] = [];
   let entry = latest;
-  for (; entry && out.length < longestAccount; entry = entry.before) {
-    const changes = (entry.of ?? []).map((part) => plain(part.text)).join(', ');
-    const source = entry.line ?? entry.of?.find((part) => part.line)?.line;
-    out.push(
-      bullet(
-        `before: ${plain(entry.text)}${changes && `, by ${changes}`}${references(moment, { ...entry, line: source })}`,
-        depth,
-      ),
-    );
-  }
+  for (; entry && out.length < longestAccount; entry = entry.before)
+    out.push(bullet(`before: ${entryText(moment, entry)}`, depth));
   if (entry) out.push(bullet('and so on, back to the first line of the account', depth));
   return out;
+}
+
+/** `18 CPP left: I4 PzGrenadier Pltn costs 7 CPP (line 54)`. */
+export function entryText(moment: Moment, entry: Why): string {
+  const changes = entry.before ? (entry.of ?? []) : [];
+  const text = [entry, ...changes].map((why) => plain(why.text)).join(': ');
+  return text + references(moment, { line: entry.line ?? changes[0]?.line, rule: entry.rule ?? changes[0]?.rule });
 }
 
 export const whyText = (moment: Moment, why: Why): string => `${plain(capital(why.text))}${references(moment, why)}`;

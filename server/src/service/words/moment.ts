@@ -1,6 +1,7 @@
 /** A line of a log with the campaign just before and just after it, worked out only when asked for. */
 import type { LineNote } from '../../rules/context';
 import type { ModuleData } from '../../rules/module';
+import type { CampaignState } from '../../rules/state';
 import { View } from '../../rules/steps/step';
 import type { Line } from '../../syntax/line';
 import type { Directive } from '../../syntax/nodes';
@@ -73,4 +74,12 @@ function decodedName(uri: string): string {
   } catch {
     return name;
   }
+}
+
+/** The campaign just after a line of a document; without a line, or past the last one, at the end of its log. */
+export function stateAfter(documents: Documents, uri: string, line?: number): CampaignState | undefined {
+  const campaign = documents.analysisOf(uri)?.campaign;
+  const at = line === undefined ? undefined : documents.document(uri)?.lines[line];
+  const index = at && campaign ? campaign.indexOf(at) : -1;
+  return index < 0 ? campaign?.end : campaign?.stateAt(index, true);
 }

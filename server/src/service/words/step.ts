@@ -1,12 +1,12 @@
 /** A step heading: what the step is, what is done and owed in it, and why the steps before it were passed over. */
 import { reportOf } from '../../campaign/structure';
 import type { StepReport } from '../../rules/context';
-import { count } from '../../rules/names';
-import type { Obligation } from '../../rules/obligation';
+import { list } from '../../rules/names';
+import type { Obligation, RollSpec } from '../../rules/obligation';
 import { steps } from '../../rules/steps';
 import { outstanding, View } from '../../rules/steps/step';
 import type { Line } from '../../syntax/line';
-import { oddsLine, rollName } from '../odds';
+import { oddsLine, oddsTable, rollName } from '../odds';
 import { blocks, bullet, lines, plain } from './markdown';
 import type { Moment } from './moment';
 import { ruleLine, rulingBlock, stepRules } from './rule';
@@ -55,17 +55,33 @@ function became(view: View, report: StepReport): string {
     return some.length > 0 && lines(`${title}:`, ...some.map((o) => bullet(owedText(o))));
   };
   return blocks(
-    report.done > 0 && `${count(report.done, 'thing')} done.`,
+    report.done > 0 && `${report.done} done.`,
     report.idle !== undefined && `Nothing to do: ${plain(report.idle)}.`,
     told('Owed', ['must', 'need']),
     told('To be decided', ['decide']),
     told('May be written', ['may']),
+    ...longOdds(open),
   );
 }
 
+/** The odds of rolls with many results, one table for all that are rolled alike. */
+function longOdds(open: readonly Obligation[]): string[] {
+  const tables = new Map<string, { readonly whats: string[]; readonly title: string }>();
+  for (const { roll, what } of open) {
+    if (!roll || isShort(roll)) continue;
+    const odds = oddsTable(roll);
+    const known = tables.get(odds);
+    if (known) known.whats.push(what);
+    else tables.set(odds, { whats: [what], title: `${rollName(roll)} on the ${roll.table.name}` });
+  }
+  return [...tables].map(([odds, { whats, title }]) => blocks(`${plain(`${list(whats, 'and')}: ${title}`)}`, odds));
+}
+
+const isShort = (roll: RollSpec): boolean => roll.table.rows.length <= 2;
+
 /** What is owed and why, with the odds of a roll that has few results. */
 export function owedText(o: Obligation): string {
-  const odds = o.roll && o.roll.table.rows.length <= 2 ? `: ${rollName(o.roll)}, ${oddsLine(o.roll)}` : '';
+  const odds = o.roll && isShort(o.roll) ? `: ${rollName(o.roll)}, ${oddsLine(o.roll)}` : '';
   return `${plain(o.what)} (${plain(o.rule)})${plain(odds)}`;
 }
 

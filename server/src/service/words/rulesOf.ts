@@ -1,0 +1,43 @@
+/** The rules that a directive applies, by the fields of the module that hold their numbers. */
+import type { ModuleData } from '../../rules/module';
+import { stepsOf } from '../../rules/steps';
+import type { Directive, Verb } from '../../syntax/nodes';
+
+type Rules<V extends Verb> = (
+  module: ModuleData,
+  d: Extract<Directive, { verb: V }>,
+) => readonly (string | undefined)[];
+
+const rules: { readonly [V in Verb]?: Rules<V> } = {
+  refit: (m) => [m.section],
+  scenario: (m) => [m.datesRule],
+  date: (m) => [m.newDateRule],
+  cvp: (m) => [m.cpp.lossRule],
+  control: (m) => [m.setupAreas.rules.step],
+  strategic: (m) => [m.setupAreas.rules.step],
+  glider: (m) => [m.setupAreas.rules.isolated],
+  squads: (m) => [m.fortifications.rule],
+  area: (m) => [m.setupAreas.rules.step, m.setupAreas.rules.isolated],
+  ww: (m) => [m.walkingWounded?.rule],
+  san: (m, d) => [m.san.rule, m.san.sides.find((s) => s.side === d.side.value)?.rule],
+  receive: (m) => [m.obGiven.entryRule],
+  withdraw: (m) => m.obGiven.withdrawals.map((w) => w.rule),
+  cpp: (m, d) => (d.given ? [m.cpp.rule] : [m.cpp.rule, d.loss && m.cpp.lossRule]),
+  given: (m) => [m.purchases.rules.record],
+  buy: (m) => [m.purchases.rule, m.purchases.rules.record],
+  strength: (m) => [m.strength.strength.rule],
+  sw: (m) => [m.strength.sw.rule],
+  leader: (m) => [m.strength.leaders.rule],
+  fpp: (m) => [m.fortifications.rule],
+  fortify: (m) => [m.fortifications.rule],
+  order: (m) => [m.commencement.rule],
+};
+
+/** Falls back on the step that a directive stands in. */
+export function rulesOf(module: ModuleData, d: Directive): string[] {
+  const own = rules[d.verb] as Rules<Verb> | undefined;
+  const numbers = own
+    ? own(module, d)
+    : (stepsOf.get(d.verb) ?? []).map((id) => module.steps.find((s) => s.id === id)?.number);
+  return numbers.filter((n) => n !== undefined);
+}
