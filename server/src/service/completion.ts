@@ -1,8 +1,43 @@
-/** Completion: what is owed and legal here. */
+/**
+ * Completion: what the current step owes first, then what is legal in this place, cheapest and likeliest first; what
+ * cannot be done now stands last, with the reason.
+ */
 import type { CompletionList, Position } from 'vscode-languageserver-types';
+import { keywords } from './completion/keywords';
+import { lineStart } from './completion/lineStart';
+import { mapProposals } from './completion/mapFile';
+import { continuations, rollHere } from './completion/offers';
+import { names } from './completion/parts';
+import { items, type Proposal } from './completion/proposal';
+import { Scene } from './completion/scene';
+import { type Typed, typedAt } from './completion/typed';
 import type { Documents } from './documents';
+import { locate, type Place, stateAt } from './lookup';
 
-export const completion = (_d: Documents, _uri: string, _p: Position): CompletionList => ({
-  isIncomplete: false,
-  items: [],
-});
+export function completion(documents: Documents, uri: string, position: Position): CompletionList {
+  const none: CompletionList = { isIncomplete: false, items: [] };
+  const place = locate(documents, uri, position);
+  const typed = place && typedAt(place.line.parsed.text, position.character);
+  if (!place || !typed) return none;
+  const proposals = documents.isMap(uri)
+    ? [...mapProposals(documents, place, typed), ...(typed.words.length ? keywords(typed) : [])]
+    : logProposals(place, typed);
+  // Without a letter long lists of hexes are left out: the editor is to ask again when there is one.
+  return { isIncomplete: typed.prefix === '' && typed.words.length > 0, items: items(proposals, position.line, typed) };
+}
+
+function logProposals(place: Place, typed: Typed): Proposal[] {
+  const at = stateAt(place);
+  if (!at) return [];
+  const scene = new Scene(place, at.state, typed);
+  if (typed.words.length === 0) return lineStart(scene);
+  const { legal, barred } = continuations(scene);
+  const dice = rollHere(scene)?.roll.table.dice;
+  const literal = keywords(typed).filter(
+    ({ text }) =>
+      !legal.some((p) => p.text.toLowerCase().startsWith(text.toLowerCase())) &&
+      !(dice && text !== dice && /^dr$/i.test(text)) &&
+      (text !== 'initial' || scene.state.phase === 'header'),
+  );
+  return [...legal, ...(legal.length && typed.words.length > 1 ? [] : names(scene)), ...literal, ...barred];
+}

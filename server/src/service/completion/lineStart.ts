@@ -1,0 +1,175 @@
+/** At the start of a line: what the current step owes, the heading that comes next, then every verb that may stand here. */
+
+import type { ModuleData } from '../../rules/module';
+import { modules } from '../../rules/modules';
+import { list } from '../../rules/names';
+import type { Depth } from '../../rules/state';
+import { stepsOf } from '../../rules/steps';
+import type { Verb } from '../../syntax/nodes';
+import { print } from '../../syntax/print';
+import { vocabulary } from '../../syntax/vocabulary';
+import { depths } from '../newCampaign';
+import { heading, nextStep } from '../resolve';
+import { dateCard } from '../words/date';
+import { blocks, code, plain } from '../words/markdown';
+import { ruleLine } from '../words/rule';
+import { offersFor, summary } from './offers';
+import { kinds, type Proposal } from './proposal';
+import type { Scene } from './scene';
+
+export const verbProposal = (verb: Verb, detail?: string): Proposal => {
+  const { signature, meaning, example } = vocabulary[verb];
+  return {
+    text: verb,
+    detail: detail ?? signature,
+    documentation: blocks(plain(meaning), `${code(signature)}`, `Such as ${code(example)}`),
+    kind: kinds.verb,
+  };
+};
+
+export function lineStart(scene: Scene): Proposal[] {
+  const { state } = scene;
+  if (!state.module) return [...campaigns(), verbProposal('include')];
+  const owed = scene.typed.last ? owedLines(scene) : { must: [], rest: [] };
+  return [
+    ...owed.must,
+    ...(state.phase === 'header' ? headerFacts(scene, state.module) : []),
+    ...(state.phase === 'scenario' && scene.state.sides.size > 0 ? missingCvp(scene, state.module) : []),
+    ...structure(scene, state.module),
+    ...owed.rest,
+    ...verbsHere(scene, state.module).map((verb) => verbProposal(verb)),
+  ];
+}
+
+const campaigns = (): Proposal[] =>
+  modules.flatMap((module) =>
+    module.campaigns.map((cg) => ({
+      text: print({
+        verb: 'campaign',
+        module: { value: module.id },
+        title: { value: module.name },
+        cg: { value: cg.id },
+      }),
+      detail: `${module.name}, CG ${cg.id}`,
+      documentation: plain(vocabulary.campaign.meaning),
+      kind: kinds.owed,
+    })),
+  );
+
+/** Ready lines: what must be written, in the step's order, and what may. Of a choice of many only its beginning. */
+function owedLines(scene: Scene): { must: Proposal[]; rest: Proposal[] } {
+  const must: Proposal[] = [];
+  const rest: Proposal[] = [];
+  const { view } = scene;
+  if (!view) return { must, rest };
+  for (const o of scene.asked) {
+    if (scene.isDone(o)) continue;
+    const to = o.due === 'may' ? rest : must;
+    if (o.choices?.many) {
+      to.push({ text: o.write({}).replace(/ \?$/, ''), detail: summary(o), kind: kinds.owed });
+    } else
+      for (const { line, detail, documentation, barred } of offersFor(view, o))
+        if (!barred) to.push({ text: line, detail, documentation: documentation(), kind: kinds.owed });
+  }
+  return { must, rest };
+}
+
+/** What a log must tell before its first RePh, as far as it does not yet. */
+function headerFacts({ state, view }: Scene, module: ModuleData): Proposal[] {
+  const out: Proposal[] = [];
+  const untold = (text: string, detail: string) => out.push({ text, detail, kind: kinds.owed });
+  if (!state.depth)
+    for (const [id, detail] of Object.entries(depths) as [Depth, string][]) untold(`depth ${id}`, detail);
+  if (state.depth === 'map' && !state.map) untold('map', 'the map file that the campaign is played on');
+  for (const { id } of module.sides) if (!state.side(id).player) untold(`player ${id}`, `who plays the ${id} side`);
+  if (state.date === undefined)
+    for (const { id } of module.dates.slice(
+      Math.max(
+        0,
+        module.dates.findIndex((d) => d.id === state.cg?.notBefore),
+      ),
+    ))
+      out.push({
+        text: `date ${id}`,
+        detail: 'the CG Date on which this campaign starts',
+        documentation: view && dateCard(view, id),
+        kind: kinds.owed,
+      });
+  for (const { side } of module.san.sides)
+    if (!state.side(side).san) untold(`san ${side}`, `with which SAN the ${side} side starts: \`given\``);
+  for (const side of module.cpp.sides)
+    if (!state.side(side).cpp) untold(`cpp ${side}`, `with how many CPP the ${side} side starts: \`given\``);
+  return out;
+}
+
+const missingCvp = ({ state }: Scene, module: ModuleData): Proposal[] =>
+  module.sides.some((s) => !state.side(s.id).cvp)
+    ? [
+        verbProposal(
+          'cvp',
+          `CVP lost in the scenario: ${list(
+            module.sides.map((s) => s.id),
+            'and',
+          )}`,
+        ),
+      ]
+    : [];
+
+/** `refit`, `scenario` and the step headings, the one that comes next first. */
+function structure({ state, view, place }: Scene, module: ModuleData): Proposal[] {
+  const scenario: Proposal = {
+    text: state.dateName ? `scenario ${state.dateName}` : 'scenario',
+    detail: 'the scenario that comes next',
+    documentation: view && state.dateName ? dateCard(view, state.dateName) : undefined,
+    kind: kinds.heading,
+  };
+  if (state.phase === 'scenario')
+    return state.date === module.dates.length - 1
+      ? []
+      : [{ ...verbProposal('refit', `the RePh after ${state.dateName ?? 'the scenario'}`), kind: kinds.heading }];
+  if (state.phase === 'header')
+    return [
+      {
+        ...verbProposal('refit'),
+        text: 'refit initial',
+        detail: 'the Initial RePh, before the first scenario',
+        kind: kinds.heading,
+      },
+      scenario,
+    ];
+  const next = nextStep(state, place.line.uri);
+  const last = Math.max(-1, ...state.steps.keys());
+  const headings = module.steps
+    .slice(last + 1)
+    .filter((data) => state.phase === 'refit' || data.initial)
+    .map((data) => ({
+      text: heading(data),
+      detail: data === next ? 'the next step that applies' : undefined,
+      documentation: ruleLine(module, data.number),
+      kind: kinds.heading,
+    }));
+  const first = headings.filter((h) => h.detail);
+  return next ? [...first, ...headings.filter((h) => !h.detail), scenario] : [scenario, ...headings];
+}
+
+const facts: readonly Verb[] = ['control', 'cvp', 'glider', 'squads', 'strategic'];
+/** Of no use at the roster depth; Control still is, where a SAN hangs on it. */
+const ofTheMap: readonly Verb[] = ['area', 'glider', 'strategic'];
+const anywhere: readonly Verb[] = ['waive', 'ruling', 'include'];
+
+/** Verbs that the rules accept here, those of the place itself first. */
+function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
+  const untold: readonly Verb[] = [
+    ...(state.depth ? [] : (['depth'] as const)),
+    ...(module.sides.every((s) => state.side(s.id).player) ? [] : (['player'] as const)),
+    ...(state.map ? [] : (['map'] as const)),
+    ...(state.cg?.start ? [] : (['date'] as const)),
+  ];
+  const { phase, depth, stepData } = state;
+  const given: readonly Verb[] = phase === 'refit' ? [] : phase === 'scenario' ? ['san'] : ['san', 'cpp', 'fpp'];
+  const own = stepData ? [...stepsOf].filter(([, homes]) => homes.includes(stepData.id)).map(([verb]) => verb) : [];
+  const header = phase === 'header' ? untold : [];
+  return [...new Set([...own, ...header, ...facts, ...given, ...anywhere])].filter(
+    (verb) => depth === 'map' || !ofTheMap.includes(verb),
+  );
+}

@@ -1,0 +1,51 @@
+/** What completion knows of the place where a player types: the state there and what the current step asks for. */
+import { noFiles } from '../../campaign/environment';
+import { foldLine } from '../../campaign/fold';
+import { Output } from '../../rules/context';
+import type { Obligation } from '../../rules/obligation';
+import type { CampaignState } from '../../rules/state';
+import { steps } from '../../rules/steps';
+import { View } from '../../rules/steps/step';
+import { parseLine } from '../../syntax/parseLine';
+import type { Place } from '../lookup';
+import type { Typed } from './typed';
+
+export class Scene {
+  readonly view: View | undefined;
+
+  constructor(
+    readonly place: Place,
+    /** Just before the line. */
+    readonly state: CampaignState,
+    readonly typed: Typed,
+  ) {
+    this.view = state.module && new View(state, state.module);
+  }
+
+  /** All that the current step asks for, also what is done already: a side may buy again. */
+  get asked(): readonly Obligation[] {
+    const step = this.state.stepData;
+    return step && this.view ? steps[step.id].obligations(this.view).filter((o) => o.due !== 'need') : [];
+  }
+
+  isDone(o: Obligation): boolean {
+    return this.state.done.has(o.key);
+  }
+
+  /** The word at a place in the line, lower case: 0 is the verb, -1 the one before the cursor. */
+  word(at: number): string {
+    return this.typed.words.at(at)?.text.toLowerCase() ?? '';
+  }
+
+  /** The state as it would be if the line ended here. */
+  after(text: string): CampaignState {
+    const state = this.state.copy();
+    foldLine(
+      state,
+      { uri: this.place.line.uri, number: this.place.line.number, parsed: parseLine(text) },
+      new Output(),
+      noFiles,
+    );
+    return state;
+  }
+}
