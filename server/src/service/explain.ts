@@ -1,5 +1,6 @@
 /** The derivation of what stands at a position as a Markdown page: the hover, the whole reckoning, and the findings. */
 import type { Finding } from '../rules/finding';
+import type { Why } from '../rules/why';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { locate, type Place } from './lookup';
@@ -15,7 +16,7 @@ export function explain(documents: Documents, uri: string, line: number, charact
   if (!place) return '';
   const told = tellingAt(documents, place, true)?.text ?? tellingOfLine(documents, place) ?? '';
   const moment = Moment.at(documents, place);
-  const body = blocks(told, moment && reckoning(moment, told), findings(documents, place, moment));
+  const body = blocks(told, moment && reckoning(moment, told), findings(documents, place, moment, told));
   return body && blocks(`## ${heading(place.line)}`, body);
 }
 
@@ -24,12 +25,18 @@ const heading = (line: Line): string => `Line ${line.number + 1}: ${code(line.pa
 /** Why the line is there and what comes of it, as far as that is not told yet. */
 function reckoning(moment: Moment, told: string): string {
   const { note } = moment;
-  const whys = [note?.obligation?.why, ...(note?.whys ?? [])].filter((why) => why !== undefined);
+  const whys = [note?.obligation?.why, ...(note?.whys ?? []), balance(moment)].filter((why) => why !== undefined);
   const trees = [...new Set(whys.map((why) => derivation(moment, why)))].filter((tree) => !told.includes(tree));
   return trees.length ? blocks('### How it comes about', trees.join('\n')) : '';
 }
 
-function findings(documents: Documents, place: Place, moment: Moment | undefined): string {
+/** What a purchase is paid from, also when it cannot be. */
+function balance({ directive: d, after }: Moment): Why | undefined {
+  if (d?.verb === 'buy') return after.state.side(d.side.value).cpp?.why;
+  return d?.verb === 'fortify' ? after.state.side(d.side.value).fpp?.why : undefined;
+}
+
+function findings(documents: Documents, place: Place, moment: Moment | undefined, told: string): string {
   const { analysis, text, line } = place;
   const here = (finding: Finding) => finding.at.line === line;
   const all = analysis?.campaign.findings();
@@ -40,14 +47,14 @@ function findings(documents: Documents, place: Place, moment: Moment | undefined
   ];
   const waived = all?.waived.filter(here) ?? [];
   if (found.length + waived.length === 0) return '';
-  const rules = [...new Set([...found, ...waived].map((f) => f.rule).filter((rule) => rule !== undefined))];
+  const rules = new Set([...found, ...waived].map((f) => f.rule).filter((rule) => rule !== undefined));
   return blocks(
     '### What the referee says',
     lines(
       ...found.map((f) => bullet(findingText(f, f.severity))),
       ...waived.map((f) => bullet(findingText(f, 'waived'))),
     ),
-    ...rules.map((rule) => moment && ruleLine(moment.module, rule)),
+    ...[...rules].map((rule) => moment && ruleLine(moment.module, rule)).filter((text) => text && !told.includes(text)),
   );
 }
 

@@ -9,6 +9,9 @@ import type { Analysis, Documents } from '../documents';
 import type { Place } from '../lookup';
 import { plain } from './markdown';
 
+const isHeading = (line: Line | undefined): boolean =>
+  ['refit', 'scenario', 'step'].includes(line?.parsed.directive?.verb ?? '');
+
 export class Moment {
   readonly line: Line;
   readonly index: number;
@@ -43,6 +46,17 @@ export class Moment {
   get after(): View {
     this.#after ??= new View(this.analysis.campaign.stateAt(this.index, true), this.module);
     return this.#after;
+  }
+
+  /** The end of the step, scenario or header that the line stands in; for a heading, of what it opens. */
+  get end(): { readonly view: View; readonly ofLog: boolean } {
+    const { campaign } = this.analysis;
+    let next = this.index + 1;
+    while (next < campaign.lines.length && !isHeading(campaign.lines[next])) next++;
+    return {
+      view: new View(campaign.stateAt(next - 1, true), this.module),
+      ofLog: next === campaign.lines.length,
+    };
   }
 
   get note(): LineNote | undefined {

@@ -14,7 +14,7 @@ import {
 import type { SideId } from '../../rules/module';
 import { count, list, same } from '../../rules/names';
 import { locationKey } from '../../rules/state';
-import type { View } from '../../rules/steps/step';
+import { View } from '../../rules/steps/step';
 import type { Location } from '../../syntax/nodes';
 import { blocks, bullet, lines, plain } from './markdown';
 import type { Moment } from './moment';
@@ -22,22 +22,25 @@ import type { Moment } from './moment';
 /** Hexes of an Area that a list names before it only counts. */
 const mostHexes = 30;
 
-/** The Setup Areas of this RePh; within a scenario, those that Control as it stands now would make. */
-function areasAt(view: View): AreasInForce | undefined {
-  const { state } = view;
-  if (state.phase !== 'scenario' || state.depth !== 'map' || state.control.size === 0) return areasNow(view);
-  return { result: determineAreas(view), names: new Map() };
+/** The Setup Areas of this RePh; within a scenario, those that the RePh after it would find. */
+function areasAt(moment: Moment, view: View): AreasInForce | undefined {
+  if (view.state.phase !== 'scenario' || view.state.depth !== 'map') return areasNow(view);
+  const state = moment.end.view.state.copy();
+  if (state.control.size === 0) return undefined;
+  state.phase = 'refit';
+  state.steps = new Map();
+  return { result: determineAreas(new View(state, view.module)), names: new Map() };
 }
 
 export function locationCard(moment: Moment, view: View, location: Location): string {
   const { state, module } = view;
   const key = locationKey(location);
   const facts: string[] = [];
-  const control = state.control.get(key);
-  if (control)
-    facts.push(
-      `${control.side === 'none' ? 'Controlled by nobody' : `${plain(control.side)} Control`} (${moment.link(control.line)})`,
-    );
+  for (const [at, { side, line, location: held }] of state.control) {
+    if (held.hex !== location.hex) continue;
+    const where = at === key ? '' : `${plain(at)}: `;
+    facts.push(`${where}${side === 'none' ? 'Controlled by nobody' : `${plain(side)} Control`} (${moment.link(line)})`);
+  }
   const strategic = state.strategic.get(key);
   if (strategic) facts.push(`Strategic: ${plain(strategic.because)} (${moment.link(strategic.line)})`);
   const glider = state.gliders.get(location.hex);
@@ -45,7 +48,7 @@ export function locationCard(moment: Moment, view: View, location: Location): st
   return blocks(
     title(key, state.board && onBoard(state.board, location.hex)),
     lines(...facts.map((fact) => bullet(fact))),
-    standing(view, location),
+    standing(moment, view, location),
     ...module.entryAreas.filter((e) => same(e.arrow, key)).map((e) => arrowText(view, e.side, e.arrow)),
   );
 }
@@ -69,8 +72,8 @@ export function onBoard(board: BoardMap, hex: string): string {
 }
 
 /** Whose Setup Area a Location is in or why it is in none, and whether that Area is Isolated. */
-function standing(view: View, location: Location): string | undefined {
-  const areas = areasAt(view);
+function standing(moment: Moment, view: View, location: Location): string | undefined {
+  const areas = areasAt(moment, view);
   if (!areas) return undefined;
   const { rules } = view.module.setupAreas;
   const is = hexText(areas, location.hex);
@@ -79,7 +82,7 @@ function standing(view: View, location: Location): string | undefined {
     bullet(plain(`${is.text}. (${rules[is.rule]})`)),
     area && bullet(isolation(view, areas, area)),
     view.state.phase === 'scenario' &&
-      bullet(plain(`So it is as Control stands after this line; what counts is how it stands in ${rules.step}.`)),
+      bullet(plain(`So ${rules.step} will find it if Control stays as it is at the end of this scenario.`)),
   );
 }
 

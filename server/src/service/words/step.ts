@@ -4,33 +4,18 @@ import type { StepReport } from '../../rules/context';
 import { list } from '../../rules/names';
 import type { Obligation, RollSpec } from '../../rules/obligation';
 import { steps } from '../../rules/steps';
-import { outstanding, View } from '../../rules/steps/step';
-import type { Line } from '../../syntax/line';
+import { outstanding, type View } from '../../rules/steps/step';
 import { oddsLine, oddsTable, rollName } from '../odds';
 import { blocks, bullet, lines, plain } from './markdown';
 import type { Moment } from './moment';
 import { ruleLine, rulingBlock, stepRules } from './rule';
 
-const isStructure = (line: Line | undefined): boolean =>
-  ['refit', 'scenario', 'step'].includes(line?.parsed.directive?.verb ?? '');
-
-/** The campaign at the end of the step that the heading opens; undefined for a heading that opens none. */
-function endOfStep(moment: Moment): { readonly view: View; readonly report: StepReport } | undefined {
-  const { campaign } = moment.analysis;
-  let end = moment.index + 1;
-  while (end < campaign.lines.length && !isStructure(campaign.lines[end])) end++;
-  const state = campaign.stateAt(end - 1, true);
-  const data = state.stepData;
-  if (!data || state.stepLine !== moment.line) return undefined;
-  const view = new View(state, moment.module);
-  return { view, report: reportOf(view, moment.line, data, end === campaign.lines.length) };
-}
-
+/** Undefined for a heading that opens no step. */
 export function stepCard(moment: Moment, whole: boolean): string | undefined {
-  const end = endOfStep(moment);
-  const data = end?.view.state.stepData;
-  if (!end || !data) return undefined;
-  const { view, report } = end;
+  const { view, ofLog } = moment.end;
+  const data = view.state.stepData;
+  if (!data || view.state.stepLine !== moment.line) return undefined;
+  const report = reportOf(view, moment.line, data, ofLog);
   const when = [
     data.initial && 'Also done before an Initial Scenario.',
     data.scenarioEnd && 'Part of reaching CG-Scenario End.',
@@ -85,10 +70,13 @@ export function owedText(o: Obligation): string {
   return `${plain(o.what)} (${plain(o.rule)})${plain(odds)}`;
 }
 
-const passedOver = (report: StepReport): string =>
-  report.passed.length === 0
-    ? ''
-    : lines(
-        'Passed over before it:',
-        ...report.passed.map((step) => bullet(plain(`${step.number} ${step.title}: ${step.why}`))),
-      );
+/** Steps passed over for the same reason are told together. */
+function passedOver({ passed }: StepReport): string {
+  const reasons = new Map<string, string[]>();
+  for (const { number, title, why } of passed) reasons.set(why, [...(reasons.get(why) ?? []), `${number} ${title}`]);
+  if (reasons.size === 0) return '';
+  return lines(
+    'Passed over before it:',
+    ...[...reasons].map(([why, names]) => bullet(plain(`${names.join('; ')}: ${why}`))),
+  );
+}
