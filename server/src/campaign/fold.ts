@@ -1,8 +1,7 @@
 /** Folds the log over the rules, one line at a time. A line that fails breaks only itself. */
 
-import { Context, type Output, wholeDirective } from '../rules/context';
+import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
-import type { Finding } from '../rules/finding';
 import type { ModuleData, StepData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import type { CampaignState } from '../rules/state';
@@ -55,7 +54,7 @@ function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
 }
 
 function foldDirective(state: CampaignState, line: Line, written: Directive, out: Output, env: Environment): void {
-  const reporter = bareReporter(state, line, out);
+  const reporter = new Reporter(state, line, out);
   if (vocabulary[written.verb].file === 'map') {
     reporter.report({
       code: 'map-line-in-log',
@@ -91,16 +90,6 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   const ctx = new Context(state, module, line, directive, out);
   dispatch(ctx, directive, env);
   ctx.close();
-}
-
-function bareReporter(state: CampaignState, line: Line, out: Output): structure.Reporter {
-  return {
-    state,
-    line,
-    at: (span) => (span ? { line, start: span.start, end: span.end } : wholeDirective(line)),
-    report: (finding: Omit<Finding, 'at'> & { at?: Finding['at'] }) =>
-      out.findings.push({ ...finding, at: finding.at ?? wholeDirective(line) }),
-  };
 }
 
 function dispatch(ctx: Context, d: Directive, env: Environment): void {
@@ -158,15 +147,27 @@ function whileOpen(ctx: Context, phases: readonly CampaignState['phase'][], reco
   ctx.report({ code: 'wrong-step', severity: 'error', message: `What is \`given\` stands ${where}.` });
 }
 
+const homesByModule = new WeakMap<ModuleData, Map<Verb, readonly StepData[]>>();
+
+/** The steps of a module in which a directive may stand. */
+function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
+  let homes = homesByModule.get(module);
+  if (!homes) {
+    homes = new Map(
+      [...stepsOf].map(([v, ids]) => [v, ids.flatMap((id) => module.steps.find((s) => s.id === id) ?? [])]),
+    );
+    homesByModule.set(module, homes);
+  }
+  return homes.get(verb) ?? [];
+}
+
 /** Runs a directive of a step in that step, or says where it belongs. */
 function inStep(ctx: Context, verb: Verb): void {
   const { state, module } = ctx;
-  const homes = (stepsOf.get(verb) ?? [])
-    .map((id) => module.steps.find((s) => s.id === id))
-    .filter((s) => s !== undefined);
+  const homes = homesOf(module, verb);
   const here = state.stepData;
   if (!here || !homes.includes(here)) {
-    const home = list(homes.map((s: StepData) => `${s.number} ${s.title}`));
+    const home = list(homes.map((s) => `${s.number} ${s.title}`));
     const inRefit = state.phase === 'refit' || state.phase === 'initial';
     ctx.report({
       code: 'wrong-step',
@@ -185,13 +186,10 @@ function inStep(ctx: Context, verb: Verb): void {
 }
 
 /** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */
-function withKnownSides(reporter: structure.Reporter, module: ModuleData, d: Directive): Directive | undefined {
+function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): Directive | undefined {
+  const names = sidesOf(d);
+  if (names.every((n) => module.sides.some((s) => s.id === n.value))) return d;
   const known = module.sides.map((s) => s.id);
-  const fields = d as unknown as Record<string, unknown>;
-  const names: Name[] = [];
-  for (const key of ['side', 'setup', 'move']) if (key in d && fields[key]) names.push(fields[key] as Name);
-  if (d.verb === 'cvp') names.push(...d.losses.map((l) => l.side));
-  if (names.every((n) => known.includes(n.value))) return d;
   for (const name of names) {
     if (known.some((k) => same(k, name.value)) || (d.verb === 'control' && same(name.value, 'none'))) continue;
     const near = nearest(known, name.value);
@@ -212,6 +210,13 @@ function withKnownSides(reporter: structure.Reporter, module: ModuleData, d: Dir
   for (const key of ['side', 'setup', 'move']) if (copy[key]) copy[key] = spelt(copy[key] as Name);
   if (d.verb === 'cvp') copy.losses = d.losses.map((l) => ({ ...l, side: spelt(l.side) }));
   return copy as unknown as Directive;
+}
+
+/** The names of sides that a directive holds. */
+function sidesOf(d: Directive): readonly Name[] {
+  if (d.verb === 'cvp') return d.losses.map((l) => l.side);
+  if (d.verb === 'order') return [d.setup, d.move].filter((n) => n !== undefined);
+  return 'side' in d ? [d.side] : [];
 }
 
 /** What is to be said at the end of the log so far: what the current step owes, and what was passed over. */

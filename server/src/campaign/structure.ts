@@ -1,7 +1,7 @@
 /** The directives that give a log its shape: the header, `refit`, `scenario` and the step headings. */
 
 import { codes } from '../rules/codes';
-import { type Context, type Output, type StepReport, wholeDirective } from '../rules/context';
+import { type Context, type Output, type Reporter, type StepReport, wholeDirective } from '../rules/context';
 import type { ModuleData, StepData } from '../rules/module';
 import { findModule, modules } from '../rules/modules';
 import { bare, list, nearest, same } from '../rules/names';
@@ -23,9 +23,6 @@ import type {
   WaiveD,
 } from '../syntax/nodes';
 import type { Environment } from './environment';
-
-/** What a directive read before any module is known can use. */
-export type Reporter = Pick<Context, 'report' | 'at' | 'line' | 'state'>;
 
 export function campaign(ctx: Reporter, d: CampaignD): void {
   const { state } = ctx;

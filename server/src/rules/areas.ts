@@ -289,7 +289,17 @@ function refuseSetupArea(
       rules.rule,
       `${text} is in ${areaName(areas, area)}, not in one of the ${side} side.`,
     );
-  if (area.isolated === true) return no('place-isolated', rules.rule, `${isolationText(areas, area)}.`);
+  if (area.isolated === true)
+    return {
+      code: 'place-isolated',
+      rule: rules.rule,
+      severity: 'error',
+      part: 'place',
+      // A search over the map, made only for those who read it.
+      get message() {
+        return `${isolationText(areas, area)}.`;
+      },
+    };
   return undefined;
 }
 

@@ -38,18 +38,14 @@ export class Output {
   readonly steps: StepReport[] = [];
 }
 
-export class Context<D extends Directive = Directive> {
+/** Reports on one line. All that a directive can do before the module is known. */
+export class Reporter {
   /** The current line already carries an error: what follows from it is not said again. */
   faulty = false;
-  private hints: { column: number; label: string }[] = [];
-  private whys: Why[] = [];
-  private obligation?: Obligation;
 
   constructor(
     readonly state: CampaignState,
-    readonly module: ModuleData,
     readonly line: Line,
-    readonly directive: D,
     readonly out: Output,
   ) {}
 
@@ -66,6 +62,22 @@ export class Context<D extends Directive = Directive> {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
     this.out.findings.push({ ...finding, at });
+  }
+}
+
+export class Context<D extends Directive = Directive> extends Reporter {
+  private hints: { column: number; label: string }[] = [];
+  private whys: Why[] = [];
+  private obligation?: Obligation;
+
+  constructor(
+    state: CampaignState,
+    readonly module: ModuleData,
+    line: Line,
+    readonly directive: D,
+    out: Output,
+  ) {
+    super(state, line, out);
   }
 
   /** Reports what the rules have against this line, each on the part it names. */

@@ -40,6 +40,7 @@ export function findingsByFile(documents: Documents): Map<string, Finding[]> {
   };
   const seen = new Set<unknown>();
   for (const uri of documents.opened()) {
+    if (documents.isAwaiting(uri)) continue;
     if (!out.has(uri)) out.set(uri, []);
     const text = documents.document(uri);
     if (documents.isMap(uri)) {

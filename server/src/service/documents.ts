@@ -60,13 +60,17 @@ export class Documents {
   readonly #analyses = new Map<string, Analysis>();
   readonly #sheets = new WeakMap<LogText, { version: number; sheet: Sheet }>();
   readonly #reads = new Set<Promise<void>>();
+  /** Files that a document named when it was opened. */
+  readonly #awaited = new Map<string, readonly string[]>();
 
   constructor(private readonly host: Host) {}
 
   open(uri: string, version: number, text: string): void {
     const key = this.#key(uri);
-    this.#open.set(key, LogText.open(key, version, text));
+    const opened = LogText.open(key, version, text);
+    this.#open.set(key, opened);
     this.#touch(key);
+    this.#awaited.set(key, this.#namedFiles(opened));
   }
 
   change(uri: string, version: number, changes: readonly TextChange[]): void {
@@ -78,6 +82,7 @@ export class Documents {
   close(uri: string): void {
     const key = this.#key(uri);
     this.#open.delete(key);
+    this.#awaited.delete(key);
     this.#analyses.delete(key);
     this.#stored.delete(key);
     this.#touch(key);
@@ -91,10 +96,31 @@ export class Documents {
 
   async settled(): Promise<void> {
     for (;;) {
+      while (this.#reads.size) await Promise.all(this.#reads);
       for (const root of this.roots()) this.analysis(root);
       if (this.#reads.size === 0) return;
-      await Promise.all(this.#reads);
     }
+  }
+
+  /** The files a log names, asked for at once: folding it before they are read would be done in vain. */
+  #namedFiles(text: LogText): string[] {
+    const out: string[] = [];
+    for (const { parsed } of text.lines) {
+      const d = parsed.directive;
+      if (d?.verb !== 'map' && d?.verb !== 'include') continue;
+      const uri = this.resolve(text.uri, d.file.value);
+      if (uri && this.text(uri) === 'loading') out.push(uri);
+    }
+    return out;
+  }
+
+  /** A document just opened whose map or included logs are still being read. */
+  isAwaiting(key: string): boolean {
+    const files = this.#awaited.get(key);
+    if (!files) return false;
+    if (files.some((file) => this.#stored.get(file) === 'loading')) return true;
+    this.#awaited.delete(key);
+    return false;
   }
 
   isOpen(uri: string): boolean {

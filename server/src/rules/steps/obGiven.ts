@@ -25,15 +25,15 @@ export const unitsText = (row: ObGivenRow): string =>
 function places(
   view: View,
   row: ObGivenRow,
-): { options: Choice[]; judge(place: ReceiveD['place']): Objection[] } | undefined {
+): { options(): Choice[]; judge(place: ReceiveD['place']): Objection[] } | undefined {
   if (!row.area || view.state.depth !== 'map') return undefined;
   const rule = row.rule;
   if (row.area !== 'setup') {
     const arrow = row.area;
     return {
-      options: [{ id: arrow, label: arrow, detail: 'the Entry Area the OB names', objections: [], rank: 0 }],
+      options: () => [{ id: arrow, label: arrow, detail: 'the Entry Area the OB names', objections: [], rank: 0 }],
       judge(place) {
-        if (!place) return [missingPlace(row, rule, `at ${arrow}`)];
+        if (!place) return [missingPlace(row, rule, `\`at ${arrow}\``)];
         if (place.value.kind === 'open') return [];
         return placeText(place) === arrow
           ? []
@@ -49,45 +49,42 @@ function places(
       },
     };
   }
-  const areas = placeChoices(view, row.side).filter(
-    (c) => c.setupArea && !c.objections.some((o) => o.severity === 'error'),
-  );
   const fallback = row.fallback ?? '';
   const known = view.state.areas !== undefined;
+  const open = () =>
+    placeChoices(view, row.side).filter((c) => c.setupArea && !c.objections.some((o) => o.severity === 'error'));
   return {
-    options:
-      areas.length || !known
-        ? areas
-        : [
-            {
-              id: fallback,
-              label: fallback,
-              detail: 'opens because no non-Isolated Setup Area is left',
-              objections: [],
-              rank: 0,
-            },
-          ],
+    options() {
+      const areas = open();
+      if (areas.length || !known) return areas;
+      const detail = 'opens because no non-Isolated Setup Area is left';
+      return [{ id: fallback, label: fallback, detail, objections: [], rank: 0 }];
+    },
     judge(place) {
-      if (!place) return [missingPlace(row, rule, 'at a non-Isolated British Setup Area, such as `at A`')];
+      if (!place) return [missingPlace(row, rule, `a non-Isolated ${row.side} Setup Area, such as \`at A\``)];
       if (place.value.kind === 'open') return [];
-      if (placeText(place) === fallback)
-        return areas.length && known
-          ? [
-              {
-                code: 'entry-not-open',
-                rule,
-                severity: 'error',
-                part: 'place',
-                message: `${fallback} opens only when no non-Isolated ${row.side} Setup Area exists; there ${areas.length === 1 ? 'is' : 'are'} ${list(
-                  areas.map((a) => a.label),
-                  'and',
-                )}.`,
-              },
-            ]
-          : [];
+      if (placeText(place) === fallback) return known ? refuseFallback(row, open(), rule) : [];
       return judgePlace(view, row.side, place, { setupOnly: true, rule });
     },
   };
+}
+
+/** The fallback Entry Hex opens only when no Setup Area will do. */
+function refuseFallback(row: ObGivenRow, areas: readonly Choice[], rule: string): Objection[] {
+  if (areas.length === 0) return [];
+  const there = `there ${areas.length === 1 ? 'is' : 'are'} ${list(
+    areas.map((a) => a.label),
+    'and',
+  )}`;
+  return [
+    {
+      code: 'entry-not-open',
+      rule,
+      severity: 'error',
+      part: 'place',
+      message: `${row.fallback} opens only when no non-Isolated ${row.side} Setup Area exists; ${there}.`,
+    },
+  ];
 }
 
 const missingPlace = (row: ObGivenRow, rule: string, where: string): Objection => ({
@@ -111,7 +108,7 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
       rule: row.rule,
       of: row.notes.map((n) => ({ text: `note ${n}: ${view.module.obGiven.notes[n] ?? ''}`, rule: row.rule })),
     },
-    choices: place?.options.length ? { many: false, options: () => place.options } : undefined,
+    choices: place && { many: false, options: place.options },
     write: ({ choice }) => `receive ${row.side}${place ? ` at ${choice ?? '?'}` : ''} fpp ${row.fpp}`,
     missed: {
       code: 'reinforcements-missing',
