@@ -1,12 +1,10 @@
 // Drives VS Code as its user does: keys, clicks and looks. A script's default export gets the means and states its tests.
-import fs from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { address } from './page.mjs';
 
 /**
- * The script gets `page` (Playwright's), `test(name, run)`, `shot(name)`, `openFile(name)`, `command(title)` and `out`. Tests
- * build on one another: after a failed one the rest is not run. Returns `{ passed, failed }`.
+ * The script gets `page` (Playwright's), `test(name, run)`, `openFile(name)`, `command(title)` and `out`, a folder for
+ * pictures. Tests build on one another: after a failed one the rest is not run. Returns `{ passed, failed }`.
  */
 export async function runUser({ page, server, script, out }) {
   const result = { passed: 0, failed: 0 };
@@ -33,10 +31,6 @@ export async function runUser({ page, server, script, out }) {
   const means = {
     page,
     out,
-    async shot(name) {
-      fs.mkdirSync(out, { recursive: true });
-      await page.screenshot({ path: path.join(out, `${name}.png`) });
-    },
     async openFile(name) {
       await pick('Control+p', name, name);
       await page.locator(`.tab[data-resource-name="${name}"]`).waitFor();

@@ -1,10 +1,11 @@
 // The packaged extension as a player uses it: opens the example that was copied from paper, reads what is wrong, mends
 // it, resolves a step and takes it back. With UPDATE_SCREENSHOTS=1 its pictures become those of docs/screenshots/.
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
 
-export default async function ({ page, test, shot, openFile, command, out }) {
+export default async function ({ page, test, openFile, command, out }) {
+  const pictures = process.env.UPDATE_SCREENSHOTS === '1' ? path.resolve('docs/screenshots') : out;
+  const shot = (name) => page.screenshot({ path: path.join(pictures, `${name}.png`) });
   const editor = page.locator('.editor-instance .monaco-editor').first();
   const widget = page.locator('.quick-input-widget');
   /** The text on screen. VS Code keeps the lines in no order, and draws spaces as no-break spaces. */
@@ -104,10 +105,4 @@ export default async function ({ page, test, shot, openFile, command, out }) {
     await page.getByAltText(/14 CPP/).waitFor();
     await shot('walkthrough');
   });
-
-  if (process.env.UPDATE_SCREENSHOTS === '1') {
-    const kept = path.resolve('docs/screenshots');
-    fs.mkdirSync(kept, { recursive: true });
-    for (const f of fs.readdirSync(out)) if (f.endsWith('.png')) fs.copyFileSync(path.join(out, f), path.join(kept, f));
-  }
 }
