@@ -41,7 +41,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   scenario: (d) => [phrase(d.date)],
   date: (d) => [phrase(d.date)],
   cvp: (d) => d.losses.flatMap((loss) => [side(loss.side), number(loss.points)]),
-  control: (d) => [d.side.value.toLowerCase() === 'none' ? 'none' : side(d.side), ...d.locations.map(location)],
+  control: (d) => [d.side.value === 'none' ? 'none' : side(d.side), ...d.locations.map(location)],
   strategic: (d) => [...d.locations.map(location), hexless(d.because)],
   glider: (d) => [...d.locations.map(location), d.status?.value],
   squads: (d) => [side(d.side), number(d.count)],
