@@ -80,8 +80,8 @@ export function continuations(scene: Scene): { readonly legal: Proposal[]; reado
     // A purchase is put together word by word: the side, what it buys, then all that is left to say.
     for (const { offer, rest } of many && typed.words.length <= 2 ? byFirstWord(fits) : fits)
       (offer.barred ? barred : legal).push({
-        // In the middle of a line the rest of it stands already.
-        text: typed.last ? rest : firstWord(rest),
+        // In the middle of a line the rest of it stands already; what is barred needs no more than its name.
+        text: typed.last && !offer.barred ? rest : firstWord(rest),
         detail: many && typed.words.length === 1 ? summary(o) : offer.detail,
         documentation: offer.documentation(),
         kind: kinds.owed,

@@ -1,0 +1,330 @@
+/** Completion offers what is owed first, then what is legal, and replaces what is typed; tested with the cursor at `|`. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { CompletionItem, CompletionList, TextEdit } from 'vscode-languageserver-types';
+import { anyLine } from '../syntax/lines';
+import { type Desk, desk, folder, main, objections, withCursor } from './logs';
+
+const start = 'campaign PB "T" cg I\ndepth roster\nsan British 5 given\nsan German 4 given\ncpp German 0 given\n';
+const dawn = start.replace('cg I', 'cg II\ndate Dawn').replace('cpp German 0', 'cpp German 20');
+const night = `${start}scenario Night I\n  cvp British 2 German 4\nrefit\n9.612 New CG Date and SAN Adjustment\n`;
+const buying = `${dawn}refit initial\n9.617 Purchasing Reinforcement Groups\n`;
+const rolling = `${buying}  buy German I4 at A7\n  buy German V1 at A7\n9.618 RG Strength, Weapons and Leaders\n`;
+const digging = `${dawn}refit initial\n9.619 Purchasing Fortifications\n  fpp German 20 given\n`;
+const sheet =
+  'board PB "Sheet"\nextent A1 TT28\nentry German A7\nbuilding X22 stone levels 0 1\nbuilding II13 wooden\n';
+const mapped = `${dawn.replace('roster', 'map\nmap "sheet.cgmap"')}control British X22\ncontrol German II13\n`;
+
+async function complete(marked: string, uri = main): Promise<CompletionList> {
+  const { text, position } = withCursor(marked);
+  const { service } = await desk(uri === main ? text : '', { files: { 'sheet.cgmap': sheet } });
+  if (uri !== main) service.open(uri, 1, text);
+  return service.completion(uri, position);
+}
+const labels = async (marked: string): Promise<string[]> => (await complete(marked)).items.map((i) => i.label);
+const item = async (marked: string, label: string): Promise<CompletionItem> => {
+  const { items } = await complete(marked);
+  return items.find((i) => i.label === label) ?? assert.fail(`${label} is not among ${items.map((i) => i.label)}`);
+};
+const edit = ({ textEdit }: CompletionItem): TextEdit => (textEdit && 'range' in textEdit ? textEdit : assert.fail());
+
+async function accepted(marked: string, label: string): Promise<string> {
+  const log = await desk(withCursor(marked).text);
+  log.apply([edit(await item(marked, label))]);
+  return log.text;
+}
+
+describe('Completion at the start of a line', () => {
+  it('offers the campaigns in an empty log', async () => {
+    assert.deepEqual((await labels('|')).slice(0, 2), [
+      'campaign PB "Pegasus Bridge" cg I',
+      'campaign PB "Pegasus Bridge" cg II',
+    ]);
+  });
+
+  it('offers what the header does not tell yet, then the Initial RePh', async () => {
+    assert.deepEqual((await labels('campaign PB cg I\nplayer German "Ben"\n|')).slice(0, 8), [
+      'depth roster',
+      'depth map',
+      'player British',
+      'san British',
+      'san German',
+      'cpp German',
+      'refit initial',
+      'scenario Night I',
+    ]);
+    assert.deepEqual((await labels('campaign PB cg II\ndepth roster\n|')).slice(2, 4), ['date Dawn', 'date Day I']);
+  });
+
+  it('offers what the step owes, then the step that applies next, then the others', async () => {
+    assert.deepEqual((await labels(`${night}  |`)).slice(0, 3), [
+      'san British 5 dr ?',
+      '9.615 OB Given Reinforcements',
+      '9.613 Shift',
+    ]);
+    const owed = await item(`${night}|`, 'san British 5 dr ?');
+    assert.equal(owed.detail, 'British SAN adjustment (9.61221)');
+    assert.match(JSON.stringify(owed.documentation), /3\/6 \(50%\)/, 'the odds');
+  });
+
+  it('keeps the order in which the step asks', async () => {
+    assert.deepEqual((await labels(`${rolling}|`)).slice(0, 3), [
+      'strength I4.1 DR ?',
+      'strength V1.1 DR ?',
+      '9.620 Scenario Commencement',
+    ]);
+  });
+
+  it('offers the scenario when nothing of the RePh is left, and the RePh after the scenario', async () => {
+    const done = `${night}  san British dr 1\n  san German dr 1\n9.615 x\n  receive British\n9.619 x\n fortify British none\n9.620 x\n`;
+    assert.deepEqual((await labels(`${done}|`)).slice(0, 2), ['scenario Night II', 'order setup German move German']);
+    assert.deepEqual((await labels(`${start}scenario Night I\n|`)).slice(0, 2), ['cvp', 'refit']);
+  });
+
+  it('replaces the word at the cursor, and only that', async () => {
+    assert.equal(await accepted(`${rolling}  str|eng`, 'strength I4.1 DR ?'), `${rolling}  strength I4.1 DR ?`);
+    assert.equal(
+      await accepted(`${night}9.6|`, '9.615 OB Given Reinforcements'),
+      `${night}9.615 OB Given Reinforcements`,
+    );
+  });
+
+  it('offers no ready line in front of one that stands already', async () => {
+    const all = await labels(`${rolling}  str| I4.1 DR 2,2`);
+    assert.ok(all.includes('strength') && !all.includes('strength I4.1 DR ?'));
+  });
+
+  it('is silent in comments and narrative', async () => {
+    for (const line of ['# |', '> the gli|der', '  > |', 'refit # |'])
+      assert.deepEqual(await labels(`${start}${line}`), [], line);
+  });
+});
+
+describe('Completion of a purchase', () => {
+  it('offers the cheapest first and what cannot be bought last, with the reason', async () => {
+    const { items } = await complete(`${buying}  buy German |`);
+    assert.deepEqual(
+      items.slice(0, 4).map((i) => `${i.label}: ${i.detail}`),
+      [
+        'V10: V10 StaffCar at A7: 1 CPP, #R 2',
+        'M1 for 1: M1 Fortifications: 1 CPP, #R 10',
+        'V1: V1 Lt Tank Pltn I at A7: 3 CPP, #R 2',
+        'V11: V11 AAtr Pltn at A7: 4 CPP, #R 2',
+      ],
+    );
+    const order = items.map((i) => i.label);
+    assert.deepEqual(order.slice(order.indexOf('none')), ['none', '?', 'I1', 'I2', 'I3']);
+    assert.deepEqual(
+      items.map((i) => i.sortText),
+      items.map((i) => i.sortText).sort(),
+    );
+    assert.match(items.at(-1)?.detail ?? '', /cannot be bought \(N\/A\)/);
+  });
+
+  it('moves what has become too dear to the end', async () => {
+    const { items } = await complete(`${buying}  buy German I5 at A7\n  buy German |`);
+    const order = items.map((i) => i.label);
+    assert.ok(order.indexOf('V3') > order.indexOf('?'));
+    assert.match(items.find((i) => i.label === 'V3')?.detail ?? '', /14 CPP .* only 7 left/);
+    assert.match(items.find((i) => i.label === 'I5')?.detail ?? '', /only 1 may be bought per CG Date/);
+  });
+
+  it('offers the ways in with their prices, in each place of the line', async () => {
+    assert.deepEqual((await labels(`${buying}  buy German I4 |`)).slice(0, 4), [
+      'at A7 for 5',
+      'at J0 for 7',
+      'at U1 for 9',
+      'at KK1 for 11',
+    ]);
+    assert.deepEqual((await labels(`${buying}  buy German I4 at J|`)).slice(0, 2), ['A7 for 5', 'J0 for 7']);
+    assert.deepEqual((await labels(`${buying}  buy German I4 at J0 |`)).slice(0, 1), ['for 7']);
+    assert.deepEqual(await labels(`${buying}  buy German I4 at J0 for |`), ['7']);
+  });
+
+  it('reckons the name, the price and what is left from the line itself', async () => {
+    assert.deepEqual(await labels(`${buying}  buy German I4 at J0 as |`), ['I4.1']);
+    assert.deepEqual(await labels(`${buying}  buy German I4 as X at J0 for |`), ['7']);
+    assert.deepEqual(await labels(`${buying}  buy German I4 at J0 for 7 left |`), ['13']);
+    assert.deepEqual((await labels(`${buying}  buy German I4 as X at |`)).slice(0, 2), ['A7', 'J0']);
+  });
+
+  it('also offers Setup Areas where the map gives them', async () => {
+    const all = await labels(`${mapped}refit initial\n9.617 x\n  buy German I4 at |`);
+    assert.ok(all.includes('II13 for 5') && !all.includes('X22 for 5'), `${all}`);
+  });
+
+  it('of Fortifications knows variants, sides and quotes', async () => {
+    const all = await labels(`${digging}  fortify German |`);
+    assert.deepEqual(all.slice(0, 2), ['foxhole', '"?"']);
+    assert.deepEqual(all.slice(-2), ['AT', 'AP']);
+    assert.deepEqual((await labels(`${digging}  fortify German foxhole |`)).slice(0, 3), ['1S', '2S', '3S']);
+    assert.equal(await accepted(`${digging}  fortify German "|`, '"?"'), `${digging}  fortify German "?"`);
+    assert.equal(await accepted(`${digging}  fortify German "|" x8`, '"?"'), `${digging}  fortify German "?" x8`);
+  });
+
+  it('in the middle of a line changes one word', async () => {
+    assert.equal(await accepted(`${buying}  buy German V|3 at A7`, 'M1'), `${buying}  buy German M1 at A7`);
+  });
+});
+
+describe('Completion of rolls', () => {
+  it('offers the RG that still owe first', async () => {
+    const after = `${rolling}  strength I4.1 DR 1,1\n`;
+    assert.deepEqual(await labels(`${after}  strength |`), ['V1.1 DR ?', 'I4.1', 'V1.1']);
+    assert.deepEqual((await labels(`${after}  sw |`)).slice(0, 2), ['I4.1 MMG dr ?', 'I4.1 LtMTR dr ?']);
+    assert.deepEqual((await labels(`${after}  sw I4.1 |`)).slice(0, 2), ['MMG dr ?', 'LtMTR dr ?']);
+  });
+
+  it('reckons what the dice give, however they are written', async () => {
+    const depleted = `${rolling}  strength I4.1 DR 6,6\n`;
+    assert.deepEqual((await labels(`${depleted}  leader I4.1 DR 2,2 |`)).slice(0, 1), ['+1 = 5 -> 8-1']);
+    assert.deepEqual(await labels(`${depleted}  leader I4.1 DR 2,2 +1 = |`), ['5 -> 8-1']);
+    assert.deepEqual((await labels(`${rolling}  strength I4.1 DR 4 6 -> de|`)).slice(0, 1), ['depleted']);
+    assert.deepEqual((await labels(`${night}  san British dr 4 |`)).slice(0, 1), ['+1 = 5 -> 3']);
+  });
+
+  it('offers every result after an arrow, that of the dice first', async () => {
+    assert.deepEqual(await labels(`${rolling}  strength I4.1 -> |`), ['full', 'depleted']);
+    const [first, ...others] = await labels(`${rolling}  strength I4.1 DR 6,6\n  leader I4.1 DR 6,6 -> |`);
+    assert.equal(first, 'none');
+    assert.ok(others.includes('10-2 8-1'));
+  });
+
+  it('knows the kind of dice of the roll, with its odds', async () => {
+    assert.deepEqual(await labels(`${rolling}  strength I4.1 |`), ['DR ?', '->']);
+    const { documentation } = await item(`${rolling}  strength I4.1 |`, 'DR ?');
+    assert.match(JSON.stringify(documentation), /30\/36/);
+  });
+
+  it('replaces names with dots and slashes whole', async () => {
+    assert.equal(await accepted(`${rolling}  strength V1|.1`, 'V1.1 DR ?'), `${rolling}  strength V1.1 DR ?`);
+    const area = `${mapped}scenario Dawn\ncontrol British X22/1\nrefit\n9.605 x\n  area British A X22|/1`;
+    assert.ok((await labels(area)).length > 0);
+  });
+});
+
+describe('Completion of names', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['campaign |', ['PB']],
+    ['campaign PB "T" cg |', ['I', 'II']],
+    ['campaign PB "T" |', ['cg']],
+    [`${start}depth |`, ['roster', 'map']],
+    [`${start}player |`, ['British', 'German']],
+    [`${start}ruling coy-leader-drs |`, ['optional', 'required']],
+    [`${start}ruling coy|`, ['later-entry-areas', 'both-sides-in-hex']],
+    [`${start}refit |`, ['initial']],
+    [`${start}scenario Night I\nrefit |`, []],
+    [`${start}scenario |`, ['Night I', 'Night II']],
+    [`${start}cvp |`, ['British', 'German']],
+    [`${start}cvp German 5 |`, ['British']],
+    [`${start}control |`, ['British', 'German', 'none']],
+    [`${start}control British |`, []],
+    [`${mapped}control British X|`, ['X22', 'X22/1', 'II13']],
+    [`${mapped}strategic AA27 |`, ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble']],
+    [`${mapped}glider X22 |`, ['landed', 'wrecked']],
+    [`${start}ww British |`, ['squad', 'hs']],
+    [`${night}9.615 |`, ['OB Given Reinforcements']],
+    [`${buying}  given German I1 |`, ['full', 'depleted', 'as', 'at']],
+    [`${rolling}  sw I4.1 |`, ['MMG', 'LMG', 'LtMTR']],
+    [`${night}9.615 x\n  receive |`, ['British fpp 10', 'British']],
+    [`${dawn}refit initial\n9.620 x\n  order |`, ['setup British move German']],
+    [
+      `${dawn}scenario Dawn\n cvp British 1 German 20\nrefit\n9.616 x\n  cpp German base 32 loss |`,
+      ['dr ?', 'none = 32', '?'],
+    ],
+  ];
+  for (const [marked, first] of cases)
+    it(marked.split('\n').at(-1) ?? '', async () => {
+      const all = await labels(marked);
+      if (first.length === 0) assert.deepEqual(all, []);
+      else assert.deepEqual(all.slice(0, first.length), first);
+    });
+
+  it('takes a date of several words as one', async () => {
+    assert.equal(await accepted(`${start}scenario Night |`, 'Night I'), `${start}scenario Night I`);
+  });
+
+  it('asks the editor to ask again where hexes wait for a letter', async () => {
+    assert.equal((await complete(`${start}control British |`)).isIncomplete, true);
+    assert.equal((await complete(`${mapped}control British X|`)).isIncomplete, false);
+  });
+
+  it('offers the findings of the next directive to waive before all others', async () => {
+    const marked = `${buying}  waive |\n  # dear\n  buy German V3 at KK1 left 3\n`;
+    const [first, second] = (await complete(marked)).items;
+    assert.equal(first?.label, 'wrong-cpp-left');
+    assert.match(first?.detail ?? '', /^below: 0 CPP are left here/);
+    assert.equal(second?.label, 'unreadable');
+  });
+
+  it('counts columns in UTF-16 and reads CRLF', async () => {
+    const marked = `${start.replace('"T"', '"🎲 é"')}player British "🎲" \r\nscenario Ni|`.replaceAll(/\r?\n/g, '\r\n');
+    const { range } = edit(await item(marked, 'Night I'));
+    assert.deepEqual([range.start.character, range.end.character], [9, 11]);
+  });
+});
+
+describe('Completion in map files', () => {
+  const uri = `${folder}other.cgmap`;
+  const inMap = async (marked: string) => (await complete(marked, uri)).items.map((i) => i.label);
+
+  it('offers map verbs, terrain and the arrows not yet drawn', async () => {
+    assert.ok((await inMap('|')).includes('extent'));
+    assert.ok(!(await inMap('|')).includes('buy'));
+    assert.ok((await inMap('terrain |')).includes('orchard'));
+    assert.ok((await inMap('water |')).includes('canal'));
+    assert.deepEqual(await inMap('building X22 |'), ['stone', 'wooden', 'levels']);
+    assert.deepEqual(await inMap(`${sheet}entry German |`), ['J0', 'U1', 'KK1']);
+    assert.deepEqual(await inMap(`${sheet}entry |`), ['British', 'German']);
+  });
+});
+
+describe('Completion as a whole', () => {
+  it('writes a RePh without errors when always its first proposal is taken', async () => {
+    const log = await desk(`${mapped}scenario Dawn\n cvp British 2 German 20\n\nrefit\n`, {
+      files: { 'sheet.cgmap': sheet },
+    });
+    for (let i = 0; i < 40 && !/^scenario Day I/m.test(log.text); i++) {
+      for (let word = 0; word < 4; word++) {
+        const position = end(log);
+        const [first] = log.service.completion(main, position).items;
+        if (!first) break;
+        log.apply([edit(first)]);
+        if (objections(log.findings()).length === 0) break;
+        write(log, ' ');
+      }
+      write(log, '\n');
+      assert.deepEqual(objections(log.findings()), [], log.text);
+    }
+    assert.match(log.text, /\nscenario Day I\n$/);
+    assert.match(log.text, /\n9\.605 .*\narea British A X22.*\n/);
+    assert.match(log.text, /\nbuy German V10 at A7 for 1\n/);
+  });
+
+  it('answers at any place of any line, with ranges that hold the cursor', async () => {
+    const { service } = await desk('');
+    let version = 1;
+    fc.assert(
+      fc.property(fc.constantFrom('', night, buying, rolling, digging), anyLine, fc.nat(40), (before, line, at) => {
+        service.change(main, ++version, [{ text: before + line }]);
+        const position = { line: before.split('\n').length - 1, character: Math.min(at, line.length) };
+        for (const i of service.completion(main, position).items) {
+          const { range } = edit(i);
+          assert.ok(range.start.line === position.line && range.end.line === position.line);
+          assert.ok(range.start.character <= position.character && position.character <= range.end.character);
+          assert.ok(range.end.character <= line.length);
+        }
+      }),
+      { numRuns: 300, seed: 96 },
+    );
+  });
+});
+
+function end(log: Desk) {
+  const lines = log.text.split('\n');
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}
+
+function write(log: Desk, newText: string): void {
+  log.apply([{ range: { start: end(log), end: end(log) }, newText }]);
+}
