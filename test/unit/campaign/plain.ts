@@ -1,0 +1,44 @@
+/** What the referee made of a log as plain data, to compare two ways of getting there. */
+
+import type { Analysis } from '../../../server/src/service/documents';
+import type { Line } from '../../../server/src/syntax/line';
+
+/** Lines by their place and text; functions left out; a map file, a module or a chart's row by what tells it apart. */
+export function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
+  if (isLine(value)) return `${value.uri}:${value.number} ${value.parsed.text}`;
+  if (value instanceof Map) return [...value].map(([key, part]) => [plain(key), plain(part)]);
+  if (value instanceof Set) return [...value].map(plain);
+  if (Array.isArray(value)) return value.map(plain);
+  const out: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    if (part === undefined || typeof part === 'function') continue;
+    out[key] = byName.has(key) ? nameOf(part) : plain(part);
+  }
+  return out;
+}
+
+const byName = new Set(['board', 'module', 'data', 'cg']);
+
+function nameOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : typeof value;
+}
+
+const isLine = (value: object): value is Line => 'parsed' in value && 'number' in value;
+
+/** Everything that is read off an analysis, and the state before and after one of its lines. */
+export function everything({ campaign, includeFindings, includes }: Analysis, at: number): unknown {
+  const { lines } = campaign;
+  const index = lines.length === 0 ? 0 : at % lines.length;
+  return plain({
+    lines,
+    end: campaign.end,
+    findings: campaign.findings(),
+    notes: campaign.notes(0, lines.length),
+    steps: campaign.steps(),
+    before: campaign.stateAt(index),
+    after: campaign.stateAt(index, true),
+    includeFindings,
+    includes,
+  });
+}
