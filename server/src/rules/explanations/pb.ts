@@ -196,7 +196,7 @@ export const pb: RuleTexts = {
     text: 'German vehicles that are neither captured nor Isolated lose their Low Ammo markers.',
   },
   '9.615': {
-    title: 'OB-Given Reinforcements',
+    title: 'OB Given Reinforcements',
     text: 'The British receive the units and FPP that the OB lists for the new CG Date.',
   },
   '9.6151': {
