@@ -30,9 +30,12 @@ export function codeActions(
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
   const findings = findingsAt(documents, uri, range);
   const linked = findings.map((finding) => linkTo(documents, finding, shown));
+  const reaches = resolveActions(documents, uri, range, linked);
+  const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [
-    ...resolveActions(documents, uri, range, linked),
+    ...reaches.filter(isFix),
     ...findings.flatMap((finding, i) => fixActions(documents, finding, linked[i] as Diagnostic)),
+    ...reaches.filter((action) => !isFix(action)),
     ...findings.flatMap((finding, i) => waiveAction(documents, finding, linked[i] as Diagnostic)),
   ];
   return all.filter((action) => wanted(action.kind ?? ''));
@@ -115,16 +118,18 @@ interface Deferred {
   readonly uri: string;
   readonly line: number;
   readonly version: number;
+  /** What the player chose by taking this action. */
+  readonly answers?: ResolveParams['answers'];
 }
 
 const isDeferred = (data: unknown): data is Deferred =>
   typeof data === 'object' && data !== null && 'what' in data && 'uri' in data && 'version' in data;
 
-/** Findings that one Resolve action answers. */
-const answeredBy: Readonly<Partial<Record<Deferred['what'], readonly string[]>>> = {
-  line: ['roll-open', 'roll-missing', 'choice-open'],
-  step: ['owed'],
-};
+/** Findings of a line that are answered by rolling or choosing there. */
+const openRolls: ReadonlySet<unknown> = new Set(['roll-open', 'roll-missing']);
+const openChoice = 'choice-open';
+/** More options are left to completion and to the Resolve commands, which ask. */
+const mostOptions = 8;
 
 function resolveActions(
   documents: Documents,
@@ -134,35 +139,44 @@ function resolveActions(
 ): CodeAction[] {
   const text = documents.document(uri);
   if (!text || documents.isMap(uri)) return [];
-  const { version } = text;
   const { line } = range.start;
-  const action = (what: Deferred['what'], title: string): CodeAction[] => {
-    // Asked without dice, only to see whether there is something to write.
-    const trial = resolve(documents, { uri, what, line, dice: 'placeholder' }, noDice);
-    const answered = diagnostics.filter((d) => answeredBy[what]?.includes(`${d.code}`));
-    if (trial.edits.length === 0) return [];
-    return [
-      {
-        title,
-        kind: answered.length ? CodeActionKind.QuickFix : CodeActionKind.Refactor,
-        ...(answered.length ? { diagnostics: answered } : {}),
-        data: { what, uri, line, version } satisfies Deferred,
-      },
-    ];
-  };
-  const openRoll = diagnostics.some((d) => d.code === 'roll-open' || d.code === 'roll-missing');
+  const here = diagnostics.filter((d) => d.range.start.line === line);
+  /** Tried with any dice, only to see whether there is something to write. */
+  const attempt = (what: Deferred['what']) => resolve(documents, { uri, what, line, dice: 'placeholder' }, () => 1);
+  const action = (
+    title: string,
+    what: Deferred['what'],
+    answered: readonly Diagnostic[],
+    answers?: Deferred['answers'],
+  ) => ({
+    title,
+    kind: answered.length ? CodeActionKind.QuickFix : CodeActionKind.Refactor,
+    ...(answered.length ? { diagnostics: [...answered] } : {}),
+    data: { what, uri, line, version: text.version, answers } satisfies Deferred,
+  });
+  const reach = (title: string, what: Deferred['what'], answered: readonly Diagnostic[] = []): CodeAction[] =>
+    attempt(what).edits.length ? [action(title, what, answered)] : [];
+
+  const rolls = here.filter((d) => openRolls.has(d.code));
+  const choices = here.filter((d) => d.code === openChoice);
+  const ask = choices.length ? attempt('line').asks[0] : undefined;
+  const options = ask?.options.slice(0, mostOptions) ?? [];
   const atEnd = inLastPart(text.lines, line);
   return [
-    ...(openRoll ? action('line', 'Roll this') : []),
-    ...action('step', 'Resolve this step'),
-    ...(atEnd ? action('owed', 'Roll all that is owed') : []),
-    ...(atEnd ? action('next', 'Resolve next RePh step') : []),
+    ...(rolls.length ? reach('Roll this', 'line', rolls) : []),
+    ...options.map(({ id, label, detail }) =>
+      action(detail ? `${label} (${detail})` : label, 'line', choices, { [ask?.key ?? '']: id }),
+    ),
+    ...(ask?.many ? [action('Nothing', 'line', choices, { [ask.key]: '' })] : []),
+    ...reach(
+      'Resolve this step',
+      'step',
+      here.filter((d) => d.code === 'owed'),
+    ),
+    ...(atEnd ? reach('Roll all that is owed', 'owed') : []),
+    ...(atEnd ? reach('Resolve next RePh step', 'next') : []),
   ];
 }
-
-const noDice: Roller = () => {
-  throw new Error('no dice are rolled before a player asks for them');
-};
 
 /** Whether a line stands in the RePh or scenario that the log ends with: what is written next goes there. */
 function inLastPart(lines: readonly Line[], number: number): boolean {

@@ -1,0 +1,194 @@
+/** Code actions: fixes that clear their finding, waivers, and Resolve that rolls only when it is taken. */
+import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction, Range, TextEdit } from 'vscode-languageserver-types';
+import { type Desk, desk, fallingAs, folder, main, objections } from './logs';
+
+const start = 'campaign PB "T" cg I\ndepth roster\nsan British 5 given\nsan German 3 given\ncpp German 0 given\n';
+const dawn = start.replace('cg I', 'cg II\ndate Dawn').replace('cpp German 0', 'cpp German 20');
+const buying = `${dawn}refit initial\n9.617 Purchasing Reinforcement Groups\n`;
+
+/** The range of a piece of the log. */
+function at(log: Desk, part: string): Range {
+  const offset = log.text.indexOf(part);
+  assert.ok(offset >= 0, `“${part}” stands in the log`);
+  const document = TextDocument.create('', '', 0, log.text);
+  return { start: document.positionAt(offset), end: document.positionAt(offset + part.length) };
+}
+const actions = (log: Desk, part: string, only?: string[]): CodeAction[] =>
+  log.service.codeActions(main, at(log, part), log.findings(), only);
+const named = (all: readonly CodeAction[], title: string | RegExp): CodeAction =>
+  all.find((a) => (typeof title === 'string' ? a.title === title : title.test(a.title))) ??
+  assert.fail(`no ${title} among ${all.map((a) => a.title).join(' | ')}`);
+const titles = (all: readonly CodeAction[]) => all.map((a) => a.title);
+
+/** The edits of an action, which all are for one version of one file. */
+function edits(action: CodeAction, uri = main, version: number | null = 1): TextEdit[] {
+  const [change, ...others] = action.edit?.documentChanges ?? [];
+  assert.ok(change && 'textDocument' in change && others.length === 0);
+  assert.deepEqual(change.textDocument, { uri, version });
+  return change.edits as TextEdit[];
+}
+
+describe('Quick fixes', () => {
+  it('belong to their finding and clear it', async () => {
+    const log = await desk(`${start}scenario Night I\nrefit\n9.612 x\n  san British 5 dr 4 +1 = 5 -> 5\n`);
+    const fix = named(actions(log, '-> 5'), 'Write “3”');
+    assert.equal(fix.kind, 'quickfix');
+    assert.equal(fix.isPreferred, true);
+    assert.deepEqual(
+      fix.diagnostics?.map((d) => d.code),
+      ['wrong-result'],
+    );
+    log.apply(edits(fix));
+    assert.match(log.text, /-> 3\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('offer what can still be bought in place of what is too dear', async () => {
+    const log = await desk(`${buying}  buy German V3 at A7\n  buy German V3 at J0\n`);
+    const all = actions(log, 'V3 at J0');
+    assert.equal(titles(all)[0], 'Remove this purchase');
+    log.apply(edits(named(all, /^Buy I4 PzGrenadier Pltn at A7 instead/)));
+    assert.match(log.text, /\n {2}buy German I4 at A7 for 5\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('are given for the findings of the range alone', async () => {
+    const log = await desk(`${start}player Britsh "A"\nplayer Germn "B"\n`);
+    assert.ok(titles(actions(log, 'Britsh')).includes('Write British'));
+    assert.ok(!titles(actions(log, 'Britsh')).includes('Write German'));
+    assert.deepEqual(actions(log, 'depth roster', ['quickfix']), []);
+  });
+
+  it('keep CRLF', async () => {
+    const log = await desk(`campaign PB cg I\ndepth roster\nrefit\n9.605 x\n9.612 x\nrefit\n`.replaceAll('\n', '\r\n'));
+    const all = log.service.codeActions(main, { start: { line: 5, character: 0 }, end: { line: 5, character: 5 } }, []);
+    log.apply(edits(named(all, /^Add “scenario/)));
+    assert.match(log.text, /\r\nscenario Night II\r\n\r\nrefit\r\n$/);
+  });
+
+  it('of an included log change that log, of a map the map', async () => {
+    const night = 'player Britsh "A"\n';
+    const map = 'board PB\nextent A1 H9\nterrain wods A1\n';
+    const files = { 'night.cglog': night, 'sheet.cgmap': map };
+    const log = await desk(`${start}map "sheet.cgmap"\ninclude "night.cglog"\n`, { files });
+    log.service.open(`${folder}night.cglog`, 4, night);
+    log.service.open(`${folder}sheet.cgmap`, 5, map);
+    const line = (number: number): Range => ({
+      start: { line: number, character: 0 },
+      end: { line: number, character: 20 },
+    });
+    const fix = named(log.service.codeActions(`${folder}night.cglog`, line(0), []), 'Write British');
+    assert.deepEqual(
+      edits(fix, `${folder}night.cglog`, 4).map((e) => e.newText),
+      ['British'],
+    );
+    const inMap = log.service.codeActions(`${folder}sheet.cgmap`, line(2), []);
+    assert.ok(inMap.every((a) => !/Waive|Resolve|Roll/.test(a.title)));
+  });
+
+  it('answer for files that are not known', async () => {
+    const log = await desk(start);
+    const none: Range = { start: { line: 9, character: 9 }, end: { line: 9, character: 9 } };
+    assert.deepEqual(log.service.codeActions('file:///other.cglog', none, []), []);
+    assert.deepEqual(log.service.codeActions(main, none, [], ['source']), []);
+  });
+});
+
+describe('Waive this finding', () => {
+  it('is offered last, above the line and as deep, and silences it', async () => {
+    const log = await desk(`${buying}    buy German V3 at KK1 for 1\n`);
+    const all = actions(log, 'for 1');
+    const waive = all.at(-1) as CodeAction;
+    assert.match(waive.title, /^Waive this finding \(wrong-cost\)/);
+    log.apply(edits(waive));
+    assert.equal(log.text, `${buying}    waive wrong-cost "reason"\n    buy German V3 at KK1 for 1\n`);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('is not offered for what is only owed, nor for lines that nobody can read', async () => {
+    const log = await desk(`${start}refit initial\n9.618 x\n  given German V2\n  strenth V2.1\n`);
+    for (const part of ['9.618 x', 'strenth'])
+      assert.ok(titles(actions(log, part)).every((t) => !t.startsWith('Waive')));
+  });
+});
+
+describe('Resolve by code action', () => {
+  const rolling = `${start}refit initial\n9.618 x\n  given German V2\n`;
+
+  it('rolls the line when the action is taken, not before', async () => {
+    let rolled = 0;
+    const log = await desk(`${rolling}  strength V2.1 DR ?\n`, {
+      roll() {
+        rolled++;
+        return 5;
+      },
+    });
+    const roll = named(actions(log, 'DR ?'), 'Roll this');
+    assert.equal(roll.kind, 'quickfix');
+    assert.equal(roll.edit, undefined);
+    assert.equal(rolled, 0);
+    const taken = log.service.resolveCodeAction(roll, 'roll');
+    assert.equal(rolled, 2);
+    log.apply(edits(taken));
+    assert.match(log.text, /\n {2}strength V2\.1 DR 5,5 -> depleted\n$/);
+  });
+
+  it('is refused when the log was edited meanwhile', async () => {
+    const log = await desk(`${rolling}  strength V2.1 DR ?\n`);
+    const roll = named(actions(log, 'DR ?'), 'Roll this');
+    log.apply([]);
+    const taken = log.service.resolveCodeAction(roll, 'roll');
+    assert.equal(taken.edit, undefined);
+    assert.match(taken.disabled?.reason ?? '', /edited meanwhile/);
+  });
+
+  it('shows what applies: the step, its rolls, the next step', async () => {
+    const log = await desk(rolling, { roll: fallingAs(1, 1, 6, 6) });
+    const all = actions(log, 'given German V2');
+    assert.deepEqual(titles(all), ['Resolve this step', 'Roll all that is owed', 'Resolve next RePh step']);
+    assert.ok(all.every((a) => a.kind === 'refactor'));
+    log.apply(edits(log.service.resolveCodeAction(named(all, 'Roll all that is owed'), 'roll')));
+    assert.match(log.text, /-> full\n {2}leader V2\.1 DR 6,6 -> none\n$/);
+    assert.deepEqual(titles(actions(log, 'given German V2')), ['Resolve next RePh step']);
+  });
+
+  it('answers the finding that something is owed', async () => {
+    const log = await desk(rolling);
+    const step = named(actions(log, '9.618 x', ['quickfix']), 'Resolve this step');
+    assert.deepEqual(
+      step.diagnostics?.map((d) => d.code),
+      ['owed'],
+    );
+  });
+
+  it('offers nothing to resolve in a RePh that is past', async () => {
+    const log = await desk(`${start}refit initial\n9.620 x\nscenario Night I\n`);
+    assert.deepEqual(titles(actions(log, 'refit initial')), []);
+    assert.deepEqual(titles(actions(log, '9.620 x')), ['Resolve this step']);
+    assert.deepEqual(titles(actions(log, 'scenario Night I')), ['Resolve next RePh step']);
+  });
+
+  it('leaves choices open, and offers each as an action of its own', async () => {
+    const log = await desk(`${buying}  buy German ?\n`);
+    const all = actions(log, 'buy German ?', ['quickfix']);
+    assert.equal(titles(all)[0], 'V10 StaffCar at A7 (1 CPP, #R 2)');
+    assert.equal(titles(all).at(-1), 'Nothing');
+    log.apply(edits(log.service.resolveCodeAction(all[0] as CodeAction, 'roll')));
+    assert.match(log.text, /\n {2}buy German V10 at A7 for 1\n$/);
+  });
+
+  it('with dice left open writes placeholders', async () => {
+    const log = await desk(rolling);
+    const next = named(actions(log, 'given German V2'), 'Resolve this step');
+    log.apply(edits(log.service.resolveCodeAction(next, 'placeholder')));
+    assert.match(log.text, /\n {2}strength V2\.1 DR \?\n$/);
+  });
+
+  it('leaves other actions as they are', async () => {
+    const log = await desk(rolling);
+    const other: CodeAction = { title: 'x', data: { what: 'next' } };
+    assert.equal(log.service.resolveCodeAction(other, 'roll'), other);
+  });
+});
