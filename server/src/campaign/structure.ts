@@ -198,17 +198,14 @@ export function startDate(ctx: Context, d: DateD): void {
     });
     return;
   }
-  const start = state.cg?.start;
-  const first = module.dates.findIndex((x) => x.id === (start ?? state.cg?.notBefore));
-  if (state.scenarios === 0 && ((start && index !== first) || index < first))
+  const earliest = state.cg?.start ?? state.cg?.notBefore;
+  if (index < module.dates.findIndex((x) => x.id === earliest))
     ctx.report({
       code: 'wrong-start',
       rule: module.datesRule,
       severity: 'warning',
       at: ctx.at(d.date),
-      message: start
-        ? `CG ${state.cg?.id} starts on ${start}.`
-        : `CG ${state.cg?.id} can hardly start before ${state.cg?.notBefore}.`,
+      message: `CG ${state.cg?.id} starts ${state.cg?.start ? 'on' : 'no earlier than'} ${earliest}.`,
     });
   state.date = index;
 }
@@ -300,7 +297,9 @@ export function scenario(ctx: Context, d: ScenarioD): void {
       )}.`,
       fixes: state.dateName ? fix(state.dateName) : undefined,
     });
-  else if (state.date === undefined) state.date = index;
+  // A log may begin in the middle of its campaign, but not before it.
+  else if (state.date === undefined || (before === 'header' && state.scenarios === 0 && index > state.date))
+    state.date = index;
   else if (before === 'scenario') {
     ctx.report({
       code: 'refit-missing',

@@ -153,17 +153,14 @@ export function hexText(
   const reasons = areas.result.reasons(hex);
   if (!reasons) return { text: `${hex} is not on the map`, rule: 'step' };
   const { status, within } = reasons;
-  const near = (side?: string) =>
-    list(
-      within
-        .filter((w) => !side || w.side === side)
-        .slice(0, 3)
-        .map(
-          (w) =>
-            `${w.location} (${w.side}, ${w.distance === 0 ? 'the hex itself' : w.distance === 1 ? 'adjacent' : 'two hexes'})`,
-        ),
+  const near = (side: string) => {
+    const own = within.filter((w) => w.side === side);
+    if (own[0]?.distance === 0) return `the ${side} side Controls ${own[0].location}`;
+    return list(
+      own.slice(0, 3).map((w) => `${w.location} (${w.side}, ${w.distance === 1 ? 'adjacent' : 'two hexes away'})`),
       'and',
     );
+  };
   if (status.kind === 'no-mans-land') {
     const sides = [...new Set(within.map((w) => w.side))];
     const firsts = sides.map((s) => within.find((w) => w.side === s)).filter((w) => w !== undefined);
@@ -312,7 +309,7 @@ export function areaAt(areas: AreasInForce, side: SideId, place: Place): SetupAr
   return place.value.kind === 'location' ? areas.result.areaAt(locationKey(place.value.location)) : undefined;
 }
 
-function unknownAreaText(areas: AreasInForce, side: SideId, id: string): string {
+export function unknownAreaText(areas: AreasInForce, side: SideId, id: string): string {
   const known = [...areas.names].filter(([area]) => area.side === side).map(([, name]) => name.id);
   return `The ${side} side has no Setup Area ${id}${known.length ? `; it has ${list(known, 'and')}` : ' in this log'}.`;
 }

@@ -30,7 +30,7 @@ export const codes = {
   'waive-unused': 'A waiver that silences nothing.',
   'date-unknown': 'The CG Date is not known.',
   'date-out-of-order': 'A date that does not follow the one before.',
-  'wrong-start': 'A CG that starts on another date than the module says.',
+  'wrong-start': 'A log that starts before its CG does.',
   'campaign-over': 'A RePh after the last CG Date.',
   'scenario-missing': 'A RePh without the scenario before it.',
   'refit-missing': 'A scenario without the RePh before it.',

@@ -61,8 +61,14 @@ export class Reporter {
   report(finding: Omit<Finding, 'at'> & { at?: LineRange }): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
-    this.out.findings.push({ ...finding, at });
+    this.out.findings.push({ ...finding, at, fixes: finding.fixes ?? usualFixes(finding.code, at) });
   }
+}
+
+/** What asks for nothing is mended by taking it out. */
+function usualFixes(code: Finding['code'], at: LineRange): readonly Fix[] | undefined {
+  if (code !== 'nothing-owed' && code !== 'done-twice' && code !== 'side-buys-nothing') return undefined;
+  return [{ title: 'Remove this line', edits: [{ kind: 'remove', line: at.line }] }];
 }
 
 export class Context<D extends Directive = Directive> extends Reporter {

@@ -1,8 +1,9 @@
 /** Checks a written roll, and what the log says comes of it, against the obligation it answers. */
 import type { ResultNode, RollNode } from '../syntax/nodes';
 import type { Context } from './context';
+import type { Fix } from './finding';
 import { bare, list } from './names';
-import { drmOf, type Obligation, outcome, type RollSpec, wordFor } from './obligation';
+import { drmOf, type Obligation, outcome, type RollSpec, rollText, wordFor } from './obligation';
 import { type Modifier, rowLabel } from './table';
 import { signed, type Why } from './why';
 
@@ -91,6 +92,7 @@ export function checkRoll(
       severity: 'error',
       at: ctx.at(first && last ? { start: first.start, end: last.end } : undefined),
       message: `The ${drmName} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}. That makes ${sum}, ${wordFor(spec, out.result)}.`,
+      fixes: [reckonAgain(ctx, spec, rolled, roll, result)],
     });
   }
   const asserted = roll.final?.value;
@@ -102,6 +104,7 @@ export function checkRoll(
       severity: 'error',
       at: ctx.at(roll.final),
       message: `The Final ${table.dice} is ${out.final}, not ${asserted}: ${sum} (${reasons(spec.modifiers)}).`,
+      fixes: [reckonAgain(ctx, spec, rolled, roll, result)],
     });
   if (result) {
     const said = result.value.map((w) => w.value).join(' ');
@@ -131,6 +134,19 @@ export function checkRoll(
   ].filter(Boolean);
   if (shown.length) ctx.hint(roll.end, shown.join(' '));
   return { dice: rolled, original, final: out.final, result: out.result, why };
+}
+
+/** The same dice with all that follows from them put right. */
+function reckonAgain(
+  ctx: Context,
+  spec: RollSpec,
+  dice: readonly number[],
+  roll: RollNode,
+  result: ResultNode | undefined,
+): Fix {
+  const text = rollText(spec, dice);
+  const at = ctx.at({ start: roll.start, end: result?.end ?? roll.end });
+  return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at, text }] };
 }
 
 const resultAt = (spec: RollSpec, final: number): string => {

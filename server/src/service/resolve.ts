@@ -59,11 +59,11 @@ class Writer {
       const { view } = this;
       if (!data || !view) break;
       const next = outstanding(steps[data.id], view).find(
-        (o) => o.due !== 'need' && which(o) && !this.#tried.has(o.key),
+        (o) => (o.due !== 'need' || o.choices) && which(o) && !this.#tried.has(o.key),
       );
       if (!next) break;
       this.#tried.add(next.key);
-      for (const text of this.answer(next)) this.write(`  ${text}`);
+      for (const text of this.answer(next)) if (text) this.write(`  ${text}`);
     }
     return this.lines.length - before;
   }
@@ -101,7 +101,7 @@ class Writer {
 
   #dice(o: Obligation): Answer {
     if (!o.roll || this.hand.dice === 'placeholder') return {};
-    return { dice: Array.from({ length: o.roll.table.dice === 'dr' ? 1 : 2 }, () => this.hand.roll()) };
+    return { dice: Array.from({ length: o.roll.table.dice === 'dr' ? 1 : 2 }, () => this.hand.roll(o.what)) };
   }
 }
 
@@ -149,7 +149,8 @@ interface Written {
 }
 
 /** What a step may not be left without: rolls and records owed, and choices, which may be to do nothing. */
-const mustStand = (o: Obligation): boolean => o.due === 'must' || o.due === 'decide';
+const mustStand = (o: Obligation): boolean =>
+  o.due === 'must' || o.due === 'decide' || (o.due === 'need' && !!o.choices);
 
 /** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
 function writeNext(writer: Writer): Written {

@@ -28,46 +28,43 @@ const types: Record<TokenKind, TokenType> = {
   open: 'macro',
   operator: 'operator',
 };
+const type = Object.fromEntries(
+  Object.entries(types).map(([kind, name]) => [kind, semanticTokenTypes.indexOf(name)]),
+) as Record<TokenKind, number>;
 const bit = (modifier: (typeof semanticTokenModifiers)[number]) => 1 << semanticTokenModifiers.indexOf(modifier);
+const declaration = bit('declaration');
+const follow = bit('derived');
 
 /** The whole document, or the lines of a range. */
 export function semanticTokens(documents: Documents, uri: string, range?: Range): SemanticTokens {
   const lines = documents.document(uri)?.lines ?? [];
   const data: number[] = [];
   let before = 0;
-  for (const { number, parsed } of range ? lines.slice(range.start.line, range.end.line + 1) : lines) {
-    let start = 0;
-    for (const token of coloured(parsed)) {
-      data.push(number - before, token.start - start, token.end - token.start, token.type, token.modifiers);
-      before = number;
-      start = token.start;
-    }
-  }
+  for (const { number, parsed } of range ? lines.slice(range.start.line, range.end.line + 1) : lines)
+    if (encode(parsed, number - before, data)) before = number;
   return { data };
 }
 
-interface Coloured extends Token {
-  readonly type: number;
-  readonly modifiers: number;
+/** Adds the tokens of a line so many lines below the one before; false when it has none. */
+function encode(line: ParsedLine, down: number, data: number[]): boolean {
+  let start = 0;
+  let opener = '';
+  let derived = false;
+  const found = tokens(line);
+  for (const token of found) {
+    const declares = token.kind === 'area' ? line.directive?.verb === 'area' : token.kind === 'rg' && opener === 'as';
+    // Leaders come in lists: each result after the first follows from the arrow too.
+    derived = asserts.has(opener) || (derived && token.kind === 'result');
+    const follows = derived && (token.kind === 'number' || token.kind === 'result');
+    data.push(token === found[0] ? down : 0, token.start - start, token.end - token.start);
+    data.push(type[token.kind], (declares ? declaration : 0) | (follows ? follow : 0));
+    start = token.start;
+    opener = opens(token) ? line.text.slice(token.start, token.end).toLowerCase() : '';
+  }
+  return found.length > 0;
 }
 
-function coloured(line: ParsedLine): Coloured[] {
-  let derived = false;
-  let word = '';
-  return tokens(line).map((token) => {
-    const declares =
-      (token.kind === 'rg' && word === 'as') || (token.kind === 'area' && line.directive?.verb === 'area');
-    // Leaders come in lists: each result after the first follows from the arrow too.
-    derived = asserts.has(word) || (derived && token.kind === 'result');
-    word = line.text.slice(token.start, token.end).toLowerCase();
-    const follows = derived && (token.kind === 'number' || token.kind === 'result');
-    return {
-      ...token,
-      type: semanticTokenTypes.indexOf(types[token.kind]),
-      modifiers: (declares ? bit('declaration') : 0) | (follows ? bit('derived') : 0),
-    };
-  });
-}
+const opens = ({ kind }: Token): boolean => kind === 'keyword' || kind === 'operator';
 
 /** What stands before a value that follows from the log. */
 const asserts: ReadonlySet<string> = new Set(['=', '->', '→', 'for', 'left']);

@@ -81,8 +81,10 @@ function needSan(side: SideId, rule: string): Obligation {
   };
 }
 
-function needHolder(data: SanSide, san: number): Obligation {
+/** The log does not tell whether the side is exempt: the player says so, by what stands on the line. */
+function needHolder(view: View, data: SanSide, san: number): Obligation {
   const hex = data.exemptWhileControlling ?? '';
+  const roll = sanSpec(view.module, data, san);
   return {
     key: `san/${data.side}`,
     step: 'newCgDate',
@@ -91,11 +93,34 @@ function needHolder(data: SanSide, san: number): Obligation {
     due: 'need',
     what: `who Controls the building in ${hex}`,
     why: { text: `only while the ${data.side} side Controls ${hex} is its SAN left alone`, rule: data.rule },
-    write: () => `san ${data.side} ${san} ?`,
+    roll,
+    choices: {
+      many: false,
+      options: () => [
+        {
+          id: 'unadjusted',
+          label: `The ${data.side} side Controls ${hex}`,
+          detail: `its SAN stays at ${san}`,
+          objections: [],
+          rank: 0,
+        },
+        {
+          id: 'roll',
+          label: `The ${data.side} side does not Control ${hex}`,
+          detail: `a dr with +${san - data.less}`,
+          objections: [],
+          rank: 1,
+        },
+      ],
+    },
+    write({ dice, choice }) {
+      if (choice === 'unadjusted') return `san ${data.side} ${san} unadjusted`;
+      return choice === 'roll' ? `san ${data.side} ${san} ${rollText(roll, dice)}` : '';
+    },
     missed: {
       code: 'control-unknown',
       severity: 'information',
-      message: `The ${data.side} SAN is ${san}. Who Controls the building in ${hex}? Write \`control ${data.side} ${hex}\` (then it is unadjusted) or the other side's, before this step.`,
+      message: `The ${data.side} SAN is ${san}. Who Controls the building in ${hex}? If the ${data.side} side does: \`san ${data.side} ${san} unadjusted\`; if not, its dr: \`san ${data.side} ${san} dr 3\`.`,
     },
   };
 }
@@ -122,7 +147,7 @@ export const newCgDate: StepRules = {
       if (san === undefined) out.push(needSan(data.side, data.rule));
       else if (san >= data.from) {
         const exempt = exemption(view.state, data);
-        if (exempt === 'unknown') out.push(needHolder(data, san));
+        if (exempt === 'unknown') out.push(needHolder(view, data, san));
         else if (exempt === 'not exempt') out.push(sanObligation(view, data, san));
       }
     }

@@ -2,6 +2,7 @@
 import type { ReceiveD, WithdrawD } from '../../syntax/nodes';
 import { judgePlace, placeChoices } from '../areas';
 import { type Context, wholeDirective } from '../context';
+import type { Fix } from '../finding';
 import type { ObGivenRow, Withdrawal } from '../module';
 import { list } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
@@ -207,7 +208,8 @@ function receive(ctx: Context<ReceiveD>): void {
       at: ctx.at(d.place),
       message: 'Still to be chosen: where these reinforcements come in.',
     });
-  ctx.object(places(ctx, row)?.judge(d.place) ?? []);
+  const place = places(ctx, row);
+  ctx.object(place?.judge(d.place) ?? [], () => elsewhere(ctx, place?.options() ?? []));
 }
 
 function notReceived(ctx: Context<ReceiveD>): string {
@@ -232,4 +234,17 @@ function withdraw(ctx: Context<WithdrawD>): void {
   ctx.discharges(obligation);
   ctx.explain(obligation.why);
   ctx.hint(ctx.whole.end, w.what);
+}
+
+/** The places that would do. */
+function elsewhere(ctx: Context<ReceiveD>, options: readonly Choice[]): Fix[] {
+  const { place, side } = ctx.directive;
+  return options.slice(0, 4).map((option) => ({
+    title: `Let them come in at ${option.label}`,
+    edits: [
+      place
+        ? { kind: 'replace', at: ctx.at(place), text: option.id }
+        : { kind: 'replace', at: ctx.at({ start: side.end, end: side.end }), text: ` at ${option.id}` },
+    ],
+  }));
 }

@@ -165,14 +165,16 @@ export function purchaseChoices(view: View, side: SideId): Choice[] {
 export const isLegal = (choice: Choice): boolean => !choice.objections.some((o) => o.severity === 'error');
 
 function buyObligation(view: View, side: SideId): Obligation {
+  const { cpp } = view.state.side(side);
   return {
     key: `buy/${side}`,
     step: 'purchaseReinforcementGroups',
     rule: view.module.purchases.rule,
     side,
-    due: 'decide',
+    // While nobody knows the CPP, nobody knows whether anything can be bought.
+    due: cpp ? 'decide' : 'may',
     what: `${side} purchases`,
-    why: { text: `${view.state.side(side).cpp?.value ?? '?'} CPP to spend`, rule: view.module.purchases.rule },
+    why: { text: `${cpp?.value ?? '?'} CPP to spend`, rule: view.module.purchases.rule },
     choices: { many: true, options: () => purchaseChoices(view, side) },
     write({ choice }) {
       if (choice === undefined) return `buy ${side} ?`;

@@ -1,9 +1,10 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
-import type { AreaD } from '../../syntax/nodes';
+import type { AreaD, LocationNode } from '../../syntax/nodes';
 import { type AreasInForce, anchorOf, areaName, areasNow, determineAreas, hexText, isolationText } from '../areas';
 import { type Context, wholeDirective } from '../context';
+import type { Fix } from '../finding';
 import { count, list, same } from '../names';
 import type { Obligation } from '../obligation';
 import { locationKey } from '../state';
@@ -78,6 +79,22 @@ export const setupAreas: StepRules = {
   handlers: { area: nameArea },
 };
 
+/** A hex that does not belong is left out, unless it is the only one. */
+function leaveOut(ctx: Context<AreaD>, at: LocationNode): Fix[] {
+  const { locations } = ctx.directive;
+  const before = locations[locations.indexOf(at) - 1];
+  const after = locations[locations.indexOf(at) + 1];
+  if (!before && !after) return [];
+  const gone = before ? { start: before.end, end: at.end } : { start: at.start, end: after?.start ?? at.end };
+  return [
+    {
+      title: `Leave out ${locationKey(at.value)}`,
+      preferred: true,
+      edits: [{ kind: 'replace', at: ctx.at(gone), text: '' }],
+    },
+  ];
+}
+
 /** The Area that a line with no right hex can only mean, so that the slip is told once: the nearest without an id. */
 function meant(areas: AreasInForce, side: string, hex: string): SetupArea | undefined {
   const away = (area: SetupArea) =>
@@ -97,7 +114,14 @@ function nameArea(ctx: Context<AreaD>): void {
   for (const at of d.locations) {
     const found = areas.result.areaAt(locationKey(at.value));
     const refuse = (rule: string, message: string) =>
-      ctx.report({ code: 'area-wrong-hex', rule, severity: 'error', at: ctx.at(at), message });
+      ctx.report({
+        code: 'area-wrong-hex',
+        rule,
+        severity: 'error',
+        at: ctx.at(at),
+        message,
+        fixes: leaveOut(ctx, at),
+      });
     if (found?.side !== side) {
       const is = hexText(areas, at.value.hex);
       const where = found ? `${locationKey(at.value)} is in ${areaName(areas, found)}` : is.text;
