@@ -197,12 +197,29 @@ refit
         '9.605',
       );
       hasAll(await told(at('at C|6', onMap), files), 'C6 is No-Man’s Land: within two hexes of C4', '9.6051');
-      hasAll(await told(at('at C|2', onMap), files), 'C2 is in British Area A: C4 (British, two hexes)');
+      hasAll(await told(at('at C|2', onMap), files), 'C2 is in British Area A: C4 (British, two hexes away)');
       hasAll(await told(at('glider J|9', onMap), files), 'A landed glider', 'J9 is Uncontrolled Territory');
     });
 
     it('tells within a scenario what its end makes of a hex', async () => {
       hasAll(await told(at('control British C|4', onMap), files), 'C4 is in British Area C4', 'end of this scenario');
+      const retaken = onMap.replace('control German C8', 'control German C8 C4');
+      hasAll(await told(at('control British C|4', retaken), files), 'British Control', 'C4 is in German Area C4');
+    });
+
+    it('tells within a scenario which Entry Areas the RePh after it opens', async () => {
+      const east = { 'east.cgmap': 'extent KK0 TT10\nbuilding QQ4\nentry British TT4\n' };
+      const text = `campaign PB cg II
+depth map
+map "east.cgmap"
+date Dawn
+scenario Dawn
+refit
+9.612 New CG Date and SAN Adjustment
+scenario Day I
+  control British QQ|4
+`;
+      hasAll(await told(text, east), 'is not Isolated', 'reaches the Entry Area of TT4');
     });
 
     it('tells a Setup Area', async () => {
