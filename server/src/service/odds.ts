@@ -4,7 +4,7 @@ import { holds, type Row, rowLabel, ways } from '../rules/table';
 import { signed } from '../rules/why';
 import { plain, table } from './words/markdown';
 
-export interface Chance {
+interface Chance {
   readonly row: Row;
   /** As a log writes it: `9-1`, `depleted`; for a SAN the new one. */
   readonly result: string;
@@ -14,7 +14,7 @@ export interface Chance {
 }
 
 /** The chance of each row that can come up, in the table's order. */
-export function chances(spec: RollSpec): Chance[] {
+function chances(spec: RollSpec): Chance[] {
   const drm = drmOf(spec);
   const rolls = [...ways(spec.table.dice)];
   const of = spec.table.dice === 'dr' ? 6 : 36;
@@ -34,7 +34,7 @@ function rowResult(spec: RollSpec, row: Row): string {
 }
 
 /** `5/36 (13.9%)`. */
-export const chanceText = ({ ways, of }: Pick<Chance, 'ways' | 'of'>): string =>
+const chanceText = ({ ways, of }: Pick<Chance, 'ways' | 'of'>): string =>
   `${ways}/${of} (${Number(((100 * ways) / of).toFixed(1))}%)`;
 
 /** `received 2/6 (33.3%)`, for rolls of few results. */

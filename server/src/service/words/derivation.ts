@@ -34,7 +34,7 @@ export function entryText(moment: Moment, entry: Why): string {
   return text + references(moment, { line: entry.line ?? changes[0]?.line, rule: entry.rule ?? changes[0]?.rule });
 }
 
-export const whyText = (moment: Moment, why: Why): string => `${plain(capital(why.text))}${references(moment, why)}`;
+const whyText = (moment: Moment, why: Why): string => `${plain(capital(why.text))}${references(moment, why)}`;
 
 const references = (moment: Moment, { line, rule }: Pick<Why, 'line' | 'rule'>): string => {
   const parts = [line && moment.link(line), rule && plain(rule)].filter(Boolean);
