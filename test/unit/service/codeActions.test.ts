@@ -49,8 +49,8 @@ describe('Quick fixes', () => {
     const log = await desk(`${buying}  buy German V3 at A7\n  buy German V3 at J0\n`);
     const all = actions(log, 'V3 at J0');
     assert.equal(titles(all)[0], 'Remove this purchase');
-    log.apply(edits(named(all, /^Buy I4 PzGrenadier Pltn at A7 instead/)));
-    assert.match(log.text, /\n {2}buy German I4 at A7 for 5\n$/);
+    log.apply(edits(named(all, /^Buy V1 Lt Tank Pltn I at A7 instead/)));
+    assert.match(log.text, /\n {2}buy German V1 at A7 for 3\n$/);
     assert.deepEqual(objections(log.findings()), []);
   });
 
