@@ -21,6 +21,7 @@ export function format(documents: Documents, uri: string, range?: Range): TextEd
 
 /** A range that ends at the start of a line does not touch that line, unless it starts there too. */
 function touched({ start, end }: Range, count: number): { readonly from: number; readonly to: number } {
+  const within = (line: number) => Math.min(Math.max(Math.floor(line), 0), count);
   const to = end.character === 0 && end.line > start.line ? end.line : end.line + 1;
-  return { from: Math.min(start.line, count), to: Math.min(to, count) };
+  return { from: within(start.line), to: within(to) };
 }
