@@ -84,7 +84,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   cvp: {
     file: 'log',
     signature: 'cvp SIDE POINTS [SIDE POINTS]',
-    meaning: 'Records the Casualty Victory Points that each side earned in the scenario.',
+    meaning: 'Records the Casualty Victory Points that each side has lost in the scenario so far.',
     example: 'cvp British 6 German 19',
   },
   control: {

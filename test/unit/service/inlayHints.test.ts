@@ -44,7 +44,7 @@ describe('inlay hints', () => {
     assert.deepEqual(await shown(), [
       '  san British 6 dr 3 ⟦+2 = 5 → 4⟧',
       '  receive British ⟦no units; 15 FPP⟧',
-      '  cpp German base 32 = 32 ⟦37 CPP⟧',
+      '  cpp German base 32 = 32 ⟦left 37⟧',
       '  buy German I4 ⟦as I4.1⟧ at J0 ⟦for 7 left 30⟧    # 🎲 two platoons',
       '  strength I4.1 DR 4,6 ⟦→ depleted⟧',
       '  leader I4.1 DR 2,2 ⟦+1 = 5 → 8-1⟧',

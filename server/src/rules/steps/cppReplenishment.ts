@@ -210,7 +210,7 @@ function replenish(ctx: Context<CppD>): void {
   const now = state.side(side).cpp;
   if (now) {
     ctx.explain(now.why);
-    ctx.hint(ctx.whole.end, `${now.value} CPP`);
+    if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
   }
   checkLeft(ctx, side, 'cpp', d.left, rules.rule);
 }

@@ -1,0 +1,194 @@
+/** Pegasus Bridge 9.6: every rule number of the text, and what is done about it at the roster and map depths. */
+import type { Covered } from '.';
+
+type Does = Covered['does'][number];
+
+/** Rules about single units and their equipment. */
+const ofUnits: Covered = {
+  does: ['none'],
+  note: 'units are not kept at the roster and map depths',
+  where: [],
+  tests: [],
+};
+const none = (note: string): Covered => ({ does: ['none'], note, where: [], tests: [] });
+
+const data = 'rules/modules/pb/data.ts';
+const groups = 'rules/modules/pb/groups.ts';
+const step = (name: string) => `rules/steps/${name}.ts`;
+const dataTest = 'unit/rules/data.test.ts';
+const boardTest = 'unit/board/setupAreas.test.ts';
+const exampleTest = 'unit/board/pegasus.test.ts';
+
+const done = (does: string, where: readonly string[], tests: readonly string[], note?: string): Covered => ({
+  does: does.split(' ') as Does[],
+  where,
+  tests,
+  note,
+});
+
+/** Its conformance logs, in the folder of its number. */
+const logs = (rule: string) => `conformance/pb/${rule}`;
+
+export const pb: Readonly<Record<string, Covered>> = {
+  '9.6': done('enforces', ['campaign/structure.ts', data], [logs('9.6'), dataTest]),
+  '9.601': ofUnits,
+  '9.6011': ofUnits,
+  '9.602': ofUnits,
+  '9.603': ofUnits,
+  '9.604': ofUnits,
+  '9.6041': ofUnits,
+  '9.6042': ofUnits,
+  '9.6043': ofUnits,
+  '9.6044': ofUnits,
+  '9.605': done(
+    'enforces resolves records explains',
+    [step('setupAreas'), 'rules/facts.ts', 'board/setupAreas.ts'],
+    [logs('9.605'), boardTest, exampleTest],
+  ),
+  '9.6051': done(
+    'enforces explains',
+    ['board/setupAreas.ts', 'rules/areas.ts', data],
+    [logs('9.6051'), boardTest, exampleTest],
+  ),
+  '9.6052': done(
+    'enforces explains',
+    ['board/isolation.ts', 'rules/areas.ts', data],
+    [logs('9.6052'), boardTest, exampleTest],
+    'Isolation of Setup Areas; single units are not kept',
+  ),
+  '9.6053': done(
+    'enforces explains',
+    ['board/setupAreas.ts', 'rules/areas.ts', data],
+    [logs('9.6053'), boardTest, exampleTest],
+    'what is Uncontrolled Territory; units in it are not kept',
+  ),
+  '9.6054': done(
+    'enforces explains',
+    ['board/setupAreas.ts', data],
+    [logs('9.6054'), boardTest],
+    'a Strategic Location that nobody Controls counts as unoccupied',
+  ),
+  '9.6055': ofUnits,
+  '9.6056': ofUnits,
+  '9.6057': done(
+    'enforces explains',
+    ['board/upperLevels.ts', 'board/setupAreas.ts', data],
+    [logs('9.6057'), boardTest, exampleTest],
+    'for Controlled Locations; every hex of a building counts as having stairs',
+  ),
+  '9.6058': ofUnits,
+  '9.606': ofUnits,
+  '9.6061': ofUnits,
+  '9.6062': ofUnits,
+  '9.607': ofUnits,
+  '9.6071': ofUnits,
+  '9.6072': ofUnits,
+  '9.6073': ofUnits,
+  '9.608': ofUnits,
+  '9.609': ofUnits,
+  '9.6091': ofUnits,
+  '9.6092': ofUnits,
+  '9.6093': ofUnits,
+  '9.6094': ofUnits,
+  '9.6095': ofUnits,
+  '9.610': done('records', [step('wounded'), data], [logs('9.6102')], 'through 9.6102 alone'),
+  '9.6101': ofUnits,
+  '9.6102': done(
+    'enforces records',
+    [step('wounded'), data],
+    [logs('9.6102')],
+    'the CVP they count for; how many come back is CG SSR17, which the log states',
+  ),
+  '9.611': ofUnits,
+  '9.6111': ofUnits,
+  '9.6112': ofUnits,
+  '9.6113': ofUnits,
+  '9.612': done('enforces resolves', [step('newCgDate'), data], [logs('9.612')]),
+  '9.6121': done('enforces records', [step('newCgDate'), 'campaign/structure.ts', data], [logs('9.6121')]),
+  '9.6122': done('enforces explains', [step('newCgDate'), data], [logs('9.6122'), dataTest]),
+  '9.61221': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61221'), dataTest]),
+  '9.61222': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61222'), dataTest, exampleTest]),
+  '9.613': ofUnits,
+  '9.6131': {
+    ...done('records', ['rules/facts.ts'], [boardTest]),
+    note: 'Control stays as the log last gave it until another line changes it; Escape and Shift are not kept',
+  },
+  '9.614': ofUnits,
+  '9.6141': ofUnits,
+  '9.6142': ofUnits,
+  '9.61421': ofUnits,
+  '9.61422': ofUnits,
+  '9.61423': ofUnits,
+  '9.61424': ofUnits,
+  '9.61425': ofUnits,
+  '9.615': done('enforces resolves', [step('obGiven'), data], [logs('9.615')]),
+  '9.6151': done('enforces records', [step('obGiven'), data], [logs('9.6151')], 'units that wait off-map are not kept'),
+  '9.6152': done(
+    'enforces resolves explains',
+    [step('obGiven'), data],
+    [logs('9.6152'), dataTest],
+    'the FPP and the place; the units are named, not kept',
+  ),
+  '9.6153': done(
+    'enforces resolves explains',
+    [step('obGiven'), data],
+    [logs('9.6153'), dataTest],
+    'that it is done; which units leave is not kept',
+  ),
+  '9.616': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.616')]),
+  '9.6161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.6161'), dataTest]),
+  '9.6162': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.6162'), dataTest]),
+  '9.617': done(
+    'enforces resolves explains',
+    [step('purchaseReinforcementGroups'), data],
+    [logs('9.617'), dataTest],
+    'secrecy is left to the players',
+  ),
+  '9.6171': done('records', [groups], [dataTest], 'an ID that is not on the chart is told under 9.617'),
+  '9.6172': done('explains', [groups], [dataTest]),
+  '9.6173': done('explains', [groups, step('strengthWeaponsLeaders')], [logs('9.6173'), dataTest]),
+  '9.6174': done('enforces explains', [step('purchaseReinforcementGroups'), groups, data], [logs('9.6174'), dataTest]),
+  '9.61741': done(
+    'enforces explains',
+    [step('purchaseReinforcementGroups'), data],
+    [logs('9.61741'), dataTest, exampleTest],
+  ),
+  '9.6175': done('enforces', [step('purchaseReinforcementGroups'), groups, data], [logs('9.6175'), dataTest]),
+  '9.6176': done('enforces', [step('purchaseReinforcementGroups'), groups, data], [logs('9.6176'), dataTest]),
+  '9.6177': done('enforces explains', [step('purchaseReinforcementGroups'), groups, data], [logs('9.6177'), dataTest]),
+  '9.6178': done(
+    'enforces records explains',
+    [step('purchaseReinforcementGroups'), 'rules/areas.ts', data],
+    [logs('9.6178')],
+  ),
+  '9.618': done('enforces resolves', [step('strengthWeaponsLeaders'), data], [logs('9.618')]),
+  '9.6181': done('enforces resolves explains', [step('strengthWeaponsLeaders'), data], [logs('9.6181'), dataTest]),
+  '9.6182': done(
+    'enforces resolves explains',
+    [step('strengthWeaponsLeaders'), groups, data],
+    [logs('9.6182'), dataTest],
+  ),
+  '9.6183': done(
+    'enforces resolves explains',
+    [step('strengthWeaponsLeaders'), groups, data],
+    [logs('9.6183'), dataTest],
+    'that leaders set up with their RG is left to the players',
+  ),
+  '9.619': done(
+    'enforces resolves explains',
+    [step('purchaseFortifications'), data],
+    [logs('9.619'), dataTest],
+    'what the IPC of hidden units lets them carry is left to the players',
+  ),
+  '9.620': done('enforces', [step('commencement'), data], [logs('9.620')]),
+  '9.6201': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
+  '9.6202': none('a heading: see 9.62021 to 9.62023'),
+  '9.62021': ofUnits,
+  '9.62022': done(
+    'enforces',
+    [step('purchaseFortifications'), data],
+    [logs('9.62022')],
+    'the places of new Fortifications; units are not kept',
+  ),
+  '9.62023': done('enforces resolves', [step('commencement'), data], [logs('9.62023'), dataTest]),
+};
