@@ -1,6 +1,7 @@
 /** OB Given Reinforcements (9.615): units and FPP that come by date, and the withdrawal. */
+import { parseHex } from '../../board/hex';
 import type { ReceiveD, WithdrawD } from '../../syntax/nodes';
-import { judgePlace, placeChoices } from '../areas';
+import { areaAt, areasNow, judgePlace, type PlaceChoice, placeChoices } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import type { ObGivenRow, Withdrawal } from '../module';
@@ -57,22 +58,34 @@ function places(
   return {
     options() {
       const areas = open();
-      if (areas.length || !known) return areas;
-      const detail = 'opens because no non-Isolated Setup Area is left';
-      return [{ id: fallback, label: fallback, detail, objections: [], rank: 0 }];
+      if (!known || (areas.length && haveGunSite(view, row, areas))) return areas;
+      const detail = areas.length
+        ? `opens for the Guns: no non-Isolated Setup Area has a hex numbered ${row.gunsFromNumber} or more`
+        : 'opens because no non-Isolated Setup Area is left';
+      return [...areas, { id: fallback, label: fallback, detail, objections: [], rank: 100 }];
     },
     judge(place) {
       if (!place) return [missingPlace(row, rule, `a non-Isolated ${row.side} Setup Area, such as \`at A\``)];
       if (place.value.kind === 'open') return [];
-      if (placeText(place) === fallback) return known ? refuseFallback(row, open(), rule) : [];
+      if (placeText(place) === fallback) return known ? refuseFallback(view, row, open(), rule) : [];
       return judgePlace(view, row.side, place, { setupOnly: true, rule });
     },
   };
 }
 
-/** The fallback Entry Hex opens only when no Setup Area will do. */
-function refuseFallback(row: ObGivenRow, areas: readonly Choice[], rule: string): Objection[] {
-  if (areas.length === 0) return [];
+/** Whether one of the Areas reaches a hex that takes the row's Guns (9.6152 note 3). */
+function haveGunSite(view: View, row: ObGivenRow, areas: readonly PlaceChoice[]): boolean {
+  const { gunsFromNumber } = row;
+  const now = areasNow(view);
+  if (gunsFromNumber === undefined || !now) return true;
+  return areas.some(({ place }) =>
+    areaAt(now, row.side, place)?.hexes.some((hex) => (parseHex(hex)?.number ?? 0) >= gunsFromNumber),
+  );
+}
+
+/** The fallback Entry Hex opens only when no Setup Area will do: for all, or for the Guns. */
+function refuseFallback(view: View, row: ObGivenRow, areas: readonly PlaceChoice[], rule: string): Objection[] {
+  if (areas.length === 0 || !haveGunSite(view, row, areas)) return [];
   const there = `there ${areas.length === 1 ? 'is' : 'are'} ${list(
     areas.map((a) => a.label),
     'and',
