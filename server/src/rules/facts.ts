@@ -6,7 +6,7 @@ import { list, same } from './names';
 import { locationKey } from './state';
 import { val } from './why';
 
-/** `control British X22 Y20`: Control markers as they stand from here on. */
+/** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
 export function control(ctx: Context<ControlD>): void {
   const { state, directive: d } = ctx;
   for (const at of d.locations) {

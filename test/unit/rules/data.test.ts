@@ -147,7 +147,7 @@ describe('Pegasus Bridge data', () => {
     assert.deepEqual(pb.cpp.loss, { from: 'Day I', times: 2, more: 8 });
   });
 
-  it('9.617 every row of the RG chart', () => {
+  it('9.617 every row of the RG chart: 9.6171 ID, 9.6172 name, 9.6173 units, 9.6174 cost, 9.6175 and 9.6176 maxima, 9.6177 notes', () => {
     const expected = columns(`
       I1 | Garrison Pltn    | 3/2 4-3-6                               | N/A | N/A | N/A | a,e
       I2 | PzPionier Pltn   | 4/- 4-4-7                               | N/A | N/A | N/A | a,e

@@ -110,7 +110,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.61222': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61222'), dataTest, exampleTest]),
   '9.613': ofUnits,
   '9.6131': {
-    ...done('records', ['rules/facts.ts'], [boardTest]),
+    ...done('records', ['rules/facts.ts'], [logs('9.6131')]),
     note: 'Control stays as the log last gave it until another line changes it; Escape and Shift are not kept',
   },
   '9.614': ofUnits,
