@@ -40,10 +40,12 @@ describe('formatting', () => {
   });
 
   it('leads to what the formatter writes, whatever the log', async () => {
-    const text = fc.array(fc.tuple(anyLine, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 10 });
+    // One kind of line ending in a text: a blank line between a \r and a \n would make them one.
+    const text = fc
+      .tuple(fc.array(anyLine, { maxLength: 10 }), fc.constantFrom('\n', '\r\n', '\r'))
+      .map(([lines, ending]) => lines.join(ending));
     await fc.assert(
-      fc.asyncProperty(text, async (lines) => {
-        const before = lines.flat().join('');
+      fc.asyncProperty(text, async (before) => {
         const table = await desk(before);
         table.apply(table.service.format(main));
         assert.deepEqual(splitLines(table.text), formatLines(parseLines(splitLines(before))));
