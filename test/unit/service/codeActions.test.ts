@@ -69,17 +69,19 @@ describe('Quick fixes', () => {
   });
 
   it('of an included log change that log, of a map the map', async () => {
-    const night = 'player Britsh "A"\n';
+    const night = `${'#\n'.repeat(7)}player Britsh "A"\n`;
     const map = 'board PB\nextent A1 H9\nterrain wods A1\n';
     const files = { 'night.cglog': night, 'sheet.cgmap': map };
-    const log = await desk(`${start}map "sheet.cgmap"\ninclude "night.cglog"\n`, { files });
+    const log = await desk(`${start}map "sheet.cgmap"\ninclude "night.cglog"\nplayer Germn "B"\n`, { files });
     log.service.open(`${folder}night.cglog`, 4, night);
     log.service.open(`${folder}sheet.cgmap`, 5, map);
     const line = (number: number): Range => ({
       start: { line: number, character: 0 },
       end: { line: number, character: 20 },
     });
-    const fix = named(log.service.codeActions(`${folder}night.cglog`, line(0), []), 'Write British');
+    const all = log.service.codeActions(`${folder}night.cglog`, line(7), []);
+    assert.ok(!titles(all).includes('Write German'), 'the finding of the same line of the other log');
+    const fix = named(all, 'Write British');
     assert.deepEqual(
       edits(fix, `${folder}night.cglog`, 4).map((e) => e.newText),
       ['British'],

@@ -57,8 +57,10 @@ describe('Completion at the start of a line', () => {
   });
 
   it('offers what the step owes, then the step that applies next, then the others', async () => {
-    assert.deepEqual((await labels(`${night}  |`)).slice(0, 3), [
+    assert.deepEqual((await labels(`${night}  |`)).slice(0, 5), [
       'san British 5 dr ?',
+      'san German 4 unadjusted',
+      'san German 4 dr ?',
       '9.615 OB Given Reinforcements',
       '9.613 Shift',
     ]);
@@ -81,6 +83,12 @@ describe('Completion at the start of a line', () => {
     assert.deepEqual((await labels(`${start}scenario Night I\n|`)).slice(0, 2), ['cvp', 'refit']);
   });
 
+  it('offers only the steps that the RePh has', async () => {
+    const initial = await labels(`${start}refit initial\n|`);
+    assert.ok(initial.includes('9.619 Purchasing Fortifications') && !initial.includes('9.601 Conclusion of Melee'));
+    assert.ok((await labels(`${start}scenario Night I\nrefit\n|`)).includes('9.601 Conclusion of Melee'));
+  });
+
   it('replaces the word at the cursor, and only that', async () => {
     assert.equal(await accepted(`${rolling}  str|eng`, 'strength I4.1 DR ?'), `${rolling}  strength I4.1 DR ?`);
     assert.equal(
@@ -95,8 +103,8 @@ describe('Completion at the start of a line', () => {
   });
 
   it('is silent in comments and narrative', async () => {
-    for (const line of ['# |', '> the gli|der', '  > |', 'refit # |'])
-      assert.deepEqual(await labels(`${start}${line}`), [], line);
+    for (const line of ['# |', '> the gli|der', '  > German at |', 'buy German I4 # at |'])
+      assert.deepEqual(await labels(`${buying}${line}`), [], line);
   });
 });
 
@@ -119,6 +127,14 @@ describe('Completion of a purchase', () => {
       items.map((i) => i.sortText).sort(),
     );
     assert.match(items.at(-1)?.detail ?? '', /cannot be bought \(N\/A\)/);
+  });
+
+  it('begins with who buys and with how much', async () => {
+    const { items } = await complete(`${buying}  buy |`);
+    assert.deepEqual(
+      items.map((i) => `${i.label}: ${i.detail}`),
+      ['German: German purchases (9.617): 20 CPP to spend'],
+    );
   });
 
   it('moves what has become too dear to the end', async () => {
@@ -151,6 +167,12 @@ describe('Completion of a purchase', () => {
   it('also offers Setup Areas where the map gives them', async () => {
     const all = await labels(`${mapped}refit initial\n9.617 x\n  buy German I4 at |`);
     assert.ok(all.includes('II13 for 5') && !all.includes('X22 for 5'), `${all}`);
+    const ruled = mapped.replace('control', 'ruling setup-area-for-rg forbidden\ncontrol');
+    for (const [log, offered] of [
+      [mapped, true],
+      [ruled, false],
+    ] as const)
+      assert.equal((await labels(`${log}refit initial\n9.617 x\n  buy German I4 as X at |`)).includes('II13'), offered);
   });
 
   it('of Fortifications knows variants, sides and quotes', async () => {
@@ -181,6 +203,7 @@ describe('Completion of rolls', () => {
     assert.deepEqual(await labels(`${depleted}  leader I4.1 DR 2,2 +1 = |`), ['5 -> 8-1']);
     assert.deepEqual((await labels(`${rolling}  strength I4.1 DR 4 6 -> de|`)).slice(0, 1), ['depleted']);
     assert.deepEqual((await labels(`${night}  san British dr 4 |`)).slice(0, 1), ['+1 = 5 -> 3']);
+    assert.deepEqual((await labels(`${night}  san German dr 4 |`)).slice(0, 1), ['+0 = 4 -> 4']);
   });
 
   it('offers every result after an arrow, that of the dice first', async () => {
@@ -192,6 +215,8 @@ describe('Completion of rolls', () => {
 
   it('knows the kind of dice of the roll, with its odds', async () => {
     assert.deepEqual(await labels(`${rolling}  strength I4.1 |`), ['DR ?', '->']);
+    const san = await labels(`${night}  san British |`);
+    assert.ok(san.includes('dr') && !san.includes('DR'));
     const { documentation } = await item(`${rolling}  strength I4.1 |`, 'DR ?');
     assert.match(JSON.stringify(documentation), /30\/36/);
   });
@@ -219,6 +244,9 @@ describe('Completion of names', () => {
     [`${start}cvp German 5 |`, ['British']],
     [`${start}control |`, ['British', 'German', 'none']],
     [`${start}control British |`, []],
+    [`${mapped}control British |`, []],
+    [`${night}scenario |`, ['Night II', 'Night I', 'Night III']],
+    [`${start}cpp German nonsense |`, []],
     [`${mapped}control British X|`, ['X22', 'X22/1', 'II13']],
     [`${mapped}strategic AA27 |`, ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble']],
     [`${mapped}glider X22 |`, ['landed', 'wrecked']],

@@ -31,6 +31,7 @@ describe('New Campaign', () => {
             const players = Object.fromEntries(module.sides.map((s) => [s.id, `Player of ${s.id}`]));
             const params = { module: module.id, title: 'A try', cg: cg.id, depth, players, map: file };
             const log = newCampaign(params);
+            assert.doesNotMatch(log, /^[^#\n]*\b(given|control)\b/m, 'nothing is taken for granted');
             const { findings } = await desk(log, { files: { 'small.cgmap': map } });
             assert.deepEqual(objections(findings()), []);
             const unknown = [

@@ -254,6 +254,11 @@ describe('Resolve one line', () => {
     assert.match(text, /strength V2\.1 DR 1,1 -> full\n$/);
   });
 
+  it('rolls what was written without its dice', async () => {
+    const { text } = await resolved(`${given}  strength V2.1 -> full\n`, 'strength', [6, 6]);
+    assert.equal(text, `${given}  strength V2.1 DR 6,6 -> depleted\n`);
+  });
+
   it('asks for an open choice and leaves it open until then', async () => {
     const text = `${dawn}refit initial\n9.617 x\n  buy German ?\n`;
     const open = await resolved(text, '?', []);

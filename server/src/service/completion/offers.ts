@@ -42,7 +42,8 @@ export function offersFor(view: View, o: Obligation, dice?: readonly number[]): 
   return [
     ...options.filter((x) => !x.barred),
     ...(choices.many ? [none] : []),
-    open,
+    // Where the log must say which, there is nothing to write before it is known.
+    ...(open.line ? [open] : []),
     ...options.filter((x) => x.barred),
   ];
 }
@@ -92,7 +93,7 @@ export function continuations(scene: Scene): { readonly legal: Proposal[]; reado
 
 /** Whether an obligation is answered by a line that begins like this one; asked before its options are judged. */
 const mayAnswer = (o: Obligation, scene: Scene): boolean => {
-  const [verb, subject] = words(o.write({}));
+  const [verb, subject] = words(o.write({}) || o.write({ choice: o.choices?.options()[0]?.id }));
   const [first, second] = scene.typed.words;
   return same(verb, first) && (!second || same(subject, second));
 };

@@ -25,7 +25,7 @@ export class Scene {
   /** All that the current step asks for, also what is done already: a side may buy again. */
   get asked(): readonly Obligation[] {
     const step = this.state.stepData;
-    return step && this.view ? steps[step.id].obligations(this.view).filter((o) => o.due !== 'need') : [];
+    return step && this.view ? steps[step.id].obligations(this.view).filter((o) => o.due !== 'need' || o.choices) : [];
   }
 
   isDone(o: Obligation): boolean {
