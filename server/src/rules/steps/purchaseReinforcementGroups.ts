@@ -1,10 +1,10 @@
 /** Purchasing Reinforcement Groups (9.617): one judge of a purchase serves findings, completion, Resolve and hovers. */
 import type { BuyD, GivenD, Place } from '../../syntax/nodes';
-import { judgePlace, placeChoices } from '../areas';
+import { judgePlace, type PlaceChoice, placeChoices } from '../areas';
 import { type Context, wholeDirective } from '../context';
-import type { Code, Fix } from '../finding';
+import type { Code, Fix, LineEdit } from '../finding';
 import type { RgData, SideId } from '../module';
-import { find, list, nearest, same } from '../names';
+import { find, list, same } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
 import type { Rg } from '../state';
@@ -238,7 +238,7 @@ function buy(ctx: Context<BuyD>): void {
   if (!rg) return;
   const objections = judgePurchase(ctx, rg, d.place);
   const cost = price(ctx, rg, d.place && placeText(d.place));
-  ctx.object(objections, (o) => fixesFor(ctx, side, o));
+  ctx.object(objections, (o) => fixesFor(ctx, side, rg, o));
   if (d.place?.value.kind === 'open')
     ctx.report({
       code: 'choice-open',
@@ -280,15 +280,11 @@ function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData 
   const groups = ctx.module.purchases.groups.filter((g) => g.side === side);
   const rg = groups.find((g) => same(g.id, id));
   if (rg) return rg;
-  const near =
-    nearest(
-      groups.map((g) => g.id),
-      id,
-    ) ??
-    find(
-      groups.map((g) => g.id),
-      id,
-    );
+  // One slip away from an ID are half of all IDs: only another spelling tells which is meant.
+  const near = find(
+    groups.map((g) => g.id),
+    id,
+  );
   ctx.report({
     code: 'unknown-rg',
     rule: ctx.module.purchases.rule,
@@ -345,22 +341,31 @@ function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, d: BuyD | GivenD, 
   return rg;
 }
 
-function fixesFor(ctx: Context<BuyD>, side: SideId, o: Objection): Fix[] {
+/** Another place, and the price that goes with it where one is written. */
+function comingInAt(ctx: Context<BuyD>, rg: RgData, way: PlaceChoice): Fix {
+  const { place, cost, rg: named } = ctx.directive;
+  const at = place ? ctx.at(place) : ctx.at({ start: named.end, end: named.end });
+  const edits: LineEdit[] = [{ kind: 'replace', at, text: place ? way.id : ` at ${way.id}` }];
+  const due = price(ctx, rg, way.id)?.total;
+  if (cost && due !== undefined && due !== cost.value)
+    edits.push({ kind: 'replace', at: ctx.at(cost), text: `${due}` });
+  return { title: `Let it come in at ${way.label}${way.detail ? ` (${way.detail})` : ''}`, edits };
+}
+
+function withoutPlace(ctx: Context<BuyD>): Fix[] {
+  const { place } = ctx.directive;
+  if (!place) return [];
+  const start = ctx.line.parsed.text.slice(0, place.start).replace(/\s+at\s+$/i, '').length;
+  const at = ctx.at({ start, end: place.end });
+  return [{ title: 'Leave the place out', preferred: true, edits: [{ kind: 'replace', at, text: '' }] }];
+}
+
+function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): Fix[] {
   const remove: Fix = { title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] };
+  if (o.code === 'area-not-needed') return withoutPlace(ctx);
   if (o.code === 'area-missing' || o.part === 'place') {
     const ways = placeChoices(ctx, side).filter((p) => p.buys && !p.objections.some((x) => x.severity === 'error'));
-    return ways.slice(0, 4).map((way) => ({
-      title: `Let it come in at ${way.label}${way.detail ? ` (${way.detail})` : ''}`,
-      edits: [
-        ctx.directive.place
-          ? { kind: 'replace', at: ctx.at(ctx.directive.place), text: way.id }
-          : {
-              kind: 'replace',
-              at: { line: ctx.line, start: ctx.directive.rg.end, end: ctx.directive.rg.end },
-              text: ` at ${way.id}`,
-            },
-      ],
-    }));
+    return ways.slice(0, 4).map((way) => comingInAt(ctx, rg, way));
   }
   if (o.code !== 'cpp-overspent') return [remove];
   const affordable = purchaseChoices(ctx, side).filter(isLegal).slice(0, 5);
