@@ -25,7 +25,7 @@ export interface Sheet {
 export class Analysis {
   readonly campaign: Campaign;
   /** Maps that the log names, and logs that it includes: their change asks for a replay. */
-  readonly maps = new Set<string>();
+  maps = new Set<string>();
   includes = new Set<string>();
   /** Includes that cannot be read, at the lines that name them. */
   includeFindings: Finding[] = [];
@@ -42,7 +42,6 @@ export class Analysis {
       map: (from, file) => {
         const uri = documents.resolve(from, file);
         if (!uri) return { uri: file, status: 'missing' };
-        this.maps.add(uri);
         const text = documents.text(uri);
         if (typeof text === 'string') return { uri, status: text };
         return { uri, status: 'read', board: documents.sheet(text).board };
@@ -104,14 +103,17 @@ export class Documents {
 
   /** The files a log names, asked for at once: folding it before they are read would be done in vain. */
   #namedFiles(text: LogText): string[] {
-    const out: string[] = [];
-    for (const { parsed } of text.lines) {
-      const d = parsed.directive;
-      if (d?.verb !== 'map' && d?.verb !== 'include') continue;
-      const uri = this.resolve(text.uri, d.file.value);
-      if (uri && this.text(uri) === 'loading') out.push(uri);
-    }
-    return out;
+    return text.naming.flatMap((line) => {
+      const uri = this.#named(line);
+      return uri && this.text(uri) === 'loading' ? [uri] : [];
+    });
+  }
+
+  /** The file that a line names. */
+  #named({ uri, parsed: { directive } }: Line): string | undefined {
+    return directive?.verb === 'map' || directive?.verb === 'include'
+      ? this.resolve(uri, directive.file.value)
+      : undefined;
   }
 
   /** A document just opened whose map or included logs are still being read. */
@@ -218,13 +220,22 @@ export class Documents {
     analysis.changedFrom = undefined;
     analysis.includeFindings = [];
     analysis.includes = new Set();
+    analysis.maps = new Set();
     const text = this.#open.get(analysis.root);
     const before = analysis.flattened;
-    analysis.flattened = text?.hasIncludes ?? false;
-    const lines = !text ? [] : text.hasIncludes ? this.#flatten(analysis, text) : text.lines;
+    analysis.flattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
+    if (text) this.#noteMaps(analysis, text);
+    const lines = !text ? [] : analysis.flattened ? this.#flatten(analysis, text) : text.lines;
     // Only lines that were put together before are compared with those of now; a log's own array changes in place.
     const compared = before && analysis.flattened && from > 0;
     analysis.campaign.update(lines, compared ? undefined : before ? 0 : from);
+  }
+
+  #noteMaps(analysis: Analysis, text: LogText): void {
+    for (const line of text.naming) {
+      const uri = line.parsed.directive?.verb === 'map' && this.#named(line);
+      if (uri) analysis.maps.add(uri);
+    }
   }
 
   /** The log's lines with those of the logs it includes in their place. */
@@ -254,7 +265,10 @@ export class Documents {
           at,
           message: `There is no log “${directive.file.value}” beside this one.`,
         });
-      else if (included !== 'loading') out.push(...this.#flatten(analysis, included, [...within, text.uri]));
+      else if (included !== 'loading') {
+        this.#noteMaps(analysis, included);
+        for (const inner of this.#flatten(analysis, included, [...within, text.uri])) out.push(inner);
+      }
     }
     return out;
   }

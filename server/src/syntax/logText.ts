@@ -20,12 +20,12 @@ interface MutableLine extends Line {
 export class LogText {
   readonly #document: TextDocument;
   #lines: Line[];
-  #includes: number;
+  #naming: readonly Line[];
 
   private constructor(document: TextDocument) {
     this.#document = document;
     this.#lines = anchored(document.uri, 0, parseLines(splitLines(document.getText())));
-    this.#includes = includes(this.#lines);
+    this.#naming = this.#lines.filter(namesFile);
   }
 
   static open(uri: string, version: number, text: string): LogText {
@@ -42,9 +42,9 @@ export class LogText {
   get lines(): readonly Line[] {
     return this.#lines;
   }
-  /** Whether any line includes another log. */
-  get hasIncludes(): boolean {
-    return this.#includes > 0;
+  /** The lines that name another file: its map, or a log that it includes. */
+  get naming(): readonly Line[] {
+    return this.#naming;
   }
   getText(): string {
     return this.#document.getText();
@@ -98,17 +98,21 @@ export class LogText {
     const first = from + start;
     const added = anchored(this.uri, first, parsed.slice(start, parsed.length - end));
     const removed = to - end - first;
-    this.#includes += includes(added) - includes(lines.slice(first, first + removed));
+    const named =
+      added.some(namesFile) || this.#naming.some(({ number }) => number >= first && number < first + removed);
     if (added.length < 10_000) lines.splice(first, removed, ...added);
     else this.#lines = [...lines.slice(0, first), ...added, ...lines.slice(first + removed)];
+    if (named) this.#naming = this.#lines.filter(namesFile);
     if (added.length !== removed)
       for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as MutableLine).number = i;
     return added.length === 0 && removed === 0 ? Number.POSITIVE_INFINITY : first;
   }
 }
 
-const includes = (lines: readonly Line[]): number =>
-  lines.reduce((n, line) => (line.parsed.directive?.verb === 'include' ? n + 1 : n), 0);
+function namesFile({ parsed }: Line): boolean {
+  const verb = parsed.directive?.verb;
+  return verb === 'map' || verb === 'include';
+}
 
 function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));

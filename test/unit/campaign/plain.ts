@@ -27,7 +27,7 @@ function nameOf(value: unknown): unknown {
 const isLine = (value: object): value is Line => 'parsed' in value && 'number' in value;
 
 /** Everything that is read off an analysis, and the state before and after one of its lines. */
-export function everything({ campaign, includeFindings, includes }: Analysis, at: number): unknown {
+export function everything({ campaign, includeFindings, includes, maps }: Analysis, at: number): unknown {
   const { lines } = campaign;
   const index = lines.length === 0 ? 0 : at % lines.length;
   return plain({
@@ -40,5 +40,6 @@ export function everything({ campaign, includeFindings, includes }: Analysis, at
     after: campaign.stateAt(index, true),
     includeFindings,
     includes,
+    maps,
   });
 }
