@@ -108,14 +108,12 @@ describe('Resolve next', () => {
   });
 
   it('writes an included log from where that log ends', async () => {
-    const night = `${start}scenario Night I\n`;
-    const log = await desk(
-      'include "night.cglog"\nrefit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n',
-      {
-        files: { 'night.cglog': night },
-        roll: fallingAs(2),
-      },
-    );
+    const night = 'scenario Night I\n';
+    const rest = 'refit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n';
+    const log = await desk(`${start}include "night.cglog"\n${rest}`, {
+      files: { 'night.cglog': night },
+      roll: fallingAs(2),
+    });
     const uri = 'file:///logs/night.cglog';
     log.service.open(uri, 7, night);
     const { edits, version } = log.service.resolve({ ...ask('next'), uri });
