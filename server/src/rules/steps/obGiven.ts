@@ -67,7 +67,9 @@ function places(
     judge(place) {
       if (!place) return [missingPlace(row, rule, `a non-Isolated ${row.side} Setup Area, such as \`at A\``)];
       if (place.value.kind === 'open') return [];
-      if (placeText(place) === fallback) return known ? refuseFallback(view, row, open(), rule) : [];
+      const now = areasNow(view);
+      const inside = now && areaAt(now, row.side, place)?.side === row.side;
+      if (placeText(place) === fallback && !inside) return known ? refuseFallback(view, row, open(), rule) : [];
       return judgePlace(view, row.side, place, { setupOnly: true, rule });
     },
   };
