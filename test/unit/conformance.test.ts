@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { areaAt, areasNow } from '../../server/src/rules/areas';
 import type { Finding, Fix, LineEdit } from '../../server/src/rules/finding';
+import { modules } from '../../server/src/rules/modules';
 import type { CampaignState, Rg } from '../../server/src/rules/state';
 import { steps } from '../../server/src/rules/steps';
 import { bought } from '../../server/src/rules/steps/purchaseReinforcementGroups';
@@ -251,6 +252,16 @@ describe('conformance logs', () => {
       assert.notEqual(readExpectations(text).title, '', name);
       if (rulesOfText.includes(rule)) assert.ok(text.includes(rule), `${name} does not mention ${rule}`);
     }
+  });
+
+  it('every ruling is played in every reading but its default', () => {
+    const texts = logs.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+    for (const { name, readings } of modules.flatMap((module) => module.rulings))
+      for (const { id } of readings.slice(1))
+        assert.ok(
+          texts.some((text) => text.includes(`\nruling ${name} ${id}\n`)),
+          `${name} ${id}`,
+        );
   });
 
   it('every line of every log can be read', () => {
