@@ -13,7 +13,8 @@ import type { Line } from '../syntax/line';
 import type { Directive, Name, Verb } from '../syntax/nodes';
 import { vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
-import * as structure from './structure';
+import * as header from './header';
+import * as refit from './refit';
 
 /** Changes `state` by one line and adds what there is to say to `out`. */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
@@ -63,9 +64,9 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
     });
     return;
   }
-  if (written.verb === 'campaign') return structure.campaign(reporter, written);
+  if (written.verb === 'campaign') return header.campaign(reporter, written);
   if (written.verb === 'include') return;
-  if (written.verb === 'waive') return structure.waive(reporter, written);
+  if (written.verb === 'waive') return header.waive(reporter, written);
   const { module } = state;
   if (!module) {
     if (!state.campaignLine && !state.started)
@@ -96,19 +97,19 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;
   switch (d.verb) {
     case 'depth':
-      return structure.depth(ctx, d);
+      return header.depth(ctx, d);
     case 'player':
-      return structure.player(ctx, d);
+      return header.player(ctx, d);
     case 'map':
-      return structure.map(ctx, d, env);
+      return header.map(ctx, d, env);
     case 'ruling':
-      return structure.ruling(ctx, d);
+      return header.ruling(ctx, d);
     case 'refit':
-      return structure.refit(ctx, d);
+      return refit.refit(ctx, d);
     case 'scenario':
-      return structure.scenario(ctx, d);
+      return refit.scenario(ctx, d);
     case 'step':
-      return structure.step(ctx, d);
+      return refit.step(ctx, d);
     case 'control':
       return facts.control(of(ctx, d));
     case 'strategic':
@@ -120,7 +121,7 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     case 'squads':
       return facts.squads(of(ctx, d));
     case 'date':
-      if (state.phase === 'header') return structure.startDate(ctx, d);
+      if (state.phase === 'header') return header.startDate(ctx, d);
       break;
     case 'san':
       if (d.given) return whileOpen(ctx, ['header', 'initial', 'scenario'], () => facts.givenSan(of(ctx, d)));
@@ -244,7 +245,7 @@ export function tail(state: CampaignState, out: Output): void {
       })),
     });
   if (state.phase !== 'refit' && state.phase !== 'initial') return;
-  structure.reportSkipped(state, module, out);
+  refit.reportSkipped(state, module, out);
   const data = state.stepData;
   const line = state.stepLine;
   if (!data || !line) return;
@@ -264,5 +265,5 @@ export function tail(state: CampaignState, out: Output): void {
     });
   for (const o of open)
     if (o.due === 'need' && o.missed) out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
-  out.steps.push(structure.reportOf(view, line, data, true));
+  out.steps.push(refit.reportOf(view, line, data, true));
 }

@@ -2,21 +2,14 @@
 import { type BoardMap, buildingLocations } from '../board/map';
 import { computeSetupAreas } from '../board/setupAreas';
 import type { Barrier, SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
-import type { Line } from '../syntax/line';
 import type { Place } from '../syntax/nodes';
 import type { Code } from './finding';
 import type { SideId } from './module';
 import { count, list, same } from './names';
 import type { Choice, Objection } from './obligation';
 import { placeText } from './places';
-import { locationKey } from './state';
+import { type AreasInForce, locationKey } from './state';
 import type { View } from './steps/step';
-
-export interface AreasInForce {
-  readonly result: SetupAreas;
-  /** Ids the players gave (`area British A X22`). */
-  readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
-}
 
 /** Results by what they depend on: replaying a log asks the same questions again. */
 const memo = new Map<string, SetupAreas>();

@@ -1,11 +1,18 @@
 /** The campaign at one line of the log. Cheap to copy: a copy is kept at each step and every few dozen lines. */
 
 import type { BoardMap } from '../board/map';
+import type { SetupArea, SetupAreas } from '../board/setupTypes';
 import type { Line } from '../syntax/line';
 import type { Location } from '../syntax/nodes';
-import type { AreasInForce } from './areas';
 import type { CampaignGame, ModuleData, RgData, SideId, StepData } from './module';
 import type { Val } from './why';
+
+/** The Setup Areas of a RePh, once determined. */
+export interface AreasInForce {
+  readonly result: SetupAreas;
+  /** Ids the players gave (`area British A X22`). */
+  readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
+}
 
 export type Depth = 'roster' | 'map';
 export type Phase = 'header' | 'initial' | 'scenario' | 'refit';

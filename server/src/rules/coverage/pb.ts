@@ -30,7 +30,7 @@ const done = (does: string, where: readonly string[], tests: readonly string[], 
 const logs = (rule: string) => `conformance/pb/${rule}`;
 
 export const pb: Readonly<Record<string, Covered>> = {
-  '9.6': done('enforces', ['campaign/structure.ts', data], [logs('9.6'), dataTest]),
+  '9.6': done('enforces', ['campaign/refit.ts', data], [logs('9.6'), dataTest]),
   '9.601': ofUnits,
   '9.6011': ofUnits,
   '9.602': ofUnits,
@@ -104,7 +104,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6112': ofUnits,
   '9.6113': ofUnits,
   '9.612': done('enforces resolves', [step('newCgDate'), data], [logs('9.612')]),
-  '9.6121': done('enforces records', [step('newCgDate'), 'campaign/structure.ts', data], [logs('9.6121')]),
+  '9.6121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('9.6121')]),
   '9.6122': done('enforces explains', [step('newCgDate'), data], [logs('9.6122'), dataTest]),
   '9.61221': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61221'), dataTest]),
   '9.61222': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61222'), dataTest, exampleTest]),

@@ -2,6 +2,7 @@
 
 import type { SanD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
+import { dateIndex, writeDate } from '../dates';
 import type { ModuleData, SanData, SideId } from '../module';
 import { list } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
@@ -175,31 +176,19 @@ export const newCgDate: StepRules = {
   handlers: {
     date(ctx) {
       const { state, module, directive } = ctx;
-      const today = state.dateName;
       state.done.set('date', ctx.line);
-      if (!today || today.toLowerCase() === directive.date.value.toLowerCase()) return;
-      const known = module.dates.some((d) => d.id.toLowerCase() === directive.date.value.toLowerCase());
+      const index = dateIndex(ctx, directive.date);
+      if (index < 0 || state.date === undefined || index === state.date) return;
       ctx.report({
-        code: known ? 'date-out-of-order' : 'unknown-date',
-        rule: known ? module.newDateRule : module.datesRule,
+        code: 'date-out-of-order',
+        rule: module.newDateRule,
         severity: 'error',
         at: ctx.at(directive.date),
-        message: known
-          ? `The new CG Date is ${today}: dates follow one another (${list(
-              module.dates.map((d) => d.id),
-              'and',
-            )}).`
-          : `${module.name} has no CG Date “${directive.date.value}”; it has ${list(
-              module.dates.map((d) => d.id),
-              'and',
-            )}.`,
-        fixes: [
-          {
-            title: `Write “${today}”`,
-            preferred: true,
-            edits: [{ kind: 'replace', at: ctx.at(directive.date), text: today }],
-          },
-        ],
+        message: `The new CG Date is ${state.dateName}: dates follow one another (${list(
+          module.dates.map((d) => d.id),
+          'and',
+        )}).`,
+        fixes: state.dateName ? [writeDate(ctx, directive.date, state.dateName)] : undefined,
       });
     },
 

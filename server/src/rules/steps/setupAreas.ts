@@ -2,12 +2,12 @@
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { AreaD, LocationNode } from '../../syntax/nodes';
-import { type AreasInForce, anchorOf, areaName, areasNow, determineAreas, hexText, isolationText } from '../areas';
+import { anchorOf, areaName, areasNow, determineAreas, hexText, isolationText } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { count, list, same } from '../names';
 import type { Obligation } from '../obligation';
-import { locationKey } from '../state';
+import { type AreasInForce, locationKey } from '../state';
 import type { StepRules, View } from './step';
 
 function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea): Obligation {

@@ -2,17 +2,10 @@
 
 import type { BoardMap } from '../../board/map';
 import type { SetupArea } from '../../board/setupTypes';
-import {
-  type AreasInForce,
-  areaName,
-  areasNow,
-  determineAreas,
-  hexText,
-  isolationText,
-  judgePlace,
-} from '../../rules/areas';
+import { areaName, areasNow, determineAreas, hexText, isolationText, judgePlace } from '../../rules/areas';
 import type { SideId } from '../../rules/module';
 import { count, list, same } from '../../rules/names';
+import type { AreasInForce } from '../../rules/state';
 import { locationKey } from '../../rules/state';
 import { View } from '../../rules/steps/step';
 import type { Location } from '../../syntax/nodes';

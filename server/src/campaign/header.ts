@@ -1,0 +1,182 @@
+/** The directives of a log's head: what is played, by whom, how deep, on which map, under which rulings. */
+import { codes } from '../rules/codes';
+import { type Context, type Reporter, wholeDirective } from '../rules/context';
+import { dateIndex } from '../rules/dates';
+import { findModule, modules } from '../rules/modules';
+import { list, nearest, same } from '../rules/names';
+import type { CampaignD, DateD, DepthD, MapD, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
+import type { Environment } from './environment';
+
+export function campaign(ctx: Reporter, d: CampaignD): void {
+  const { state } = ctx;
+  if (state.campaignLine) {
+    ctx.report({
+      code: 'campaign-twice',
+      severity: 'error',
+      message: 'A log holds one campaign; it is opened above.',
+      related: [{ at: wholeDirective(state.campaignLine), message: 'the campaign' }],
+    });
+    return;
+  }
+  state.campaignLine = ctx.line;
+  state.title = d.title?.value;
+  const module = findModule(d.module.value);
+  if (!module) {
+    const near = nearest(
+      modules.map((m) => m.id),
+      d.module.value,
+    );
+    ctx.report({
+      code: 'unknown-module',
+      severity: 'error',
+      at: ctx.at(d.module),
+      message: `There is no module “${d.module.value}” here; known: ${list(
+        modules.map((m) => `${m.id} (${m.name})`),
+        'and',
+      )}.`,
+      fixes: near
+        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.module), text: near }] }]
+        : undefined,
+    });
+    return;
+  }
+  state.module = module;
+  const ids = module.campaigns.map((c) => c.id);
+  if (!d.cg) {
+    ctx.report({
+      code: 'cg-missing',
+      severity: 'information',
+      message: `Which CG of ${module.name} is played? Add \`cg ${ids.join('` or `cg ')}\`: dates and reinforcements depend on it.`,
+    });
+    return;
+  }
+  const cg = module.campaigns.find((c) => same(c.id, d.cg?.value ?? ''));
+  if (!cg)
+    ctx.report({
+      code: 'unknown-cg',
+      severity: 'error',
+      at: ctx.at(d.cg),
+      message: `${module.name} has CG ${list(ids, 'and')}, no CG ${d.cg.value}.`,
+    });
+  else {
+    state.cg = cg;
+    const start = module.dates.findIndex((x) => x.id === cg.start);
+    if (start >= 0) state.date = start;
+  }
+}
+
+export function depth(ctx: Context, d: DepthD): void {
+  const word = d.level.value.toLowerCase();
+  if (word === 'roster' || word === 'map') ctx.state.depth = word;
+  else if (word === 'forces') {
+    ctx.state.depth = 'map';
+    ctx.report({
+      code: 'depth-forces',
+      severity: 'information',
+      at: ctx.at(d.level),
+      message: 'Single units are not refereed yet: this log is checked as `depth map`.',
+    });
+  } else
+    ctx.report({
+      code: 'unknown-word',
+      severity: 'error',
+      at: ctx.at(d.level),
+      message: `A log goes as deep as \`roster\` or \`map\`, not “${d.level.value}”.`,
+    });
+  ctx.state.depthLine = ctx.line;
+}
+
+export function player(ctx: Context, d: PlayerD): void {
+  ctx.state.update(d.side.value, { player: d.name.value });
+}
+
+export function map(ctx: Context, d: MapD, env: Environment): void {
+  const found = env.map(ctx.line.uri, d.file.value);
+  ctx.state.map = { uri: found.uri, line: ctx.line };
+  ctx.state.board = found.board;
+  if (found.status === 'missing')
+    ctx.report({
+      code: 'file-missing',
+      severity: 'error',
+      at: ctx.at(d.file),
+      message: `There is no map file “${d.file.value}” beside this log.`,
+    });
+  else if (found.status === 'read' && !found.board)
+    ctx.report({
+      code: 'map-unusable',
+      severity: 'error',
+      at: ctx.at(d.file),
+      message: `“${d.file.value}” describes no map: it does not say its \`extent\`.`,
+    });
+}
+
+export function ruling(ctx: Context, d: RulingD): void {
+  const { module, state } = ctx;
+  const names = module.rulings.map((r) => r.name);
+  const known = module.rulings.find((r) => same(r.name, d.name.value));
+  if (!known) {
+    const near = nearest(names, d.name.value);
+    ctx.report({
+      code: 'unknown-ruling',
+      severity: 'error',
+      at: ctx.at(d.name),
+      message: `${module.name} has no ruling “${d.name.value}”${near ? `: ${near} is meant?` : `; it has ${list(names, 'and')}.`}`,
+      fixes: near
+        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.name), text: near }] }]
+        : undefined,
+    });
+    return;
+  }
+  const reading = known.readings.find((r) => same(r.id, d.reading.value));
+  if (!reading) {
+    ctx.report({
+      code: 'unknown-ruling',
+      rule: known.rule,
+      severity: 'error',
+      at: ctx.at(d.reading),
+      message: `The readings of ${known.name} are ${list(known.readings.map((r) => `${r.id} (${r.meaning})`))}.`,
+      fixes: known.readings.map((r) => ({
+        title: `Write ${r.id}: ${r.meaning}`,
+        edits: [{ kind: 'replace', at: ctx.at(d.reading), text: r.id }],
+      })),
+    });
+    return;
+  }
+  state.rulings.set(known.name, { reading: reading.id, line: ctx.line });
+  ctx.explain({ text: `${known.question} ${reading.meaning}.`, rule: known.rule });
+}
+
+export function waive(ctx: Reporter, d: WaiveD): void {
+  const { state } = ctx;
+  if (!(d.code.value in codes)) {
+    const near = nearest(Object.keys(codes), d.code.value);
+    ctx.report({
+      code: 'waive-unused',
+      severity: 'warning',
+      at: ctx.at(d.code),
+      message: `There is no finding called ${d.code.value}.${near ? ` ${near} is meant?` : ''}`,
+      fixes: near
+        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.code), text: near }] }]
+        : undefined,
+    });
+    return;
+  }
+  state.pendingWaivers = [...state.pendingWaivers, { code: d.code.value, reason: d.reason.value, line: ctx.line }];
+}
+
+/** `date Dawn` above the first RePh: where the text does not give a CG's start, the log must. */
+export function startDate(ctx: Context, d: DateD): void {
+  const { state, module } = ctx;
+  const index = dateIndex(ctx, d.date);
+  if (index < 0) return;
+  const earliest = state.cg?.start ?? state.cg?.notBefore;
+  if (index < module.dates.findIndex((x) => x.id === earliest))
+    ctx.report({
+      code: 'wrong-start',
+      rule: module.datesRule,
+      severity: 'warning',
+      at: ctx.at(d.date),
+      message: `CG ${state.cg?.id} starts ${state.cg?.start ? 'on' : 'no earlier than'} ${earliest}.`,
+    });
+  state.date = index;
+}
