@@ -15,6 +15,7 @@ import {
 } from './hex';
 import { Isolation } from './isolation';
 import {
+  type Barrier,
   type BoardRulings,
   defaultBoardRulings,
   type Held,
@@ -69,6 +70,16 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   const areaAt = (location: LocationKey) =>
     ofLocation.get(location) ?? ofHex.get(grid.index(splitLocation(location).hex));
   const named = (kind: number) => grid.names.filter((_, i) => status[i] === kind);
+  /** Kept, because each place that a purchase could name asks for those of its Area. */
+  const stopped = new Map<SetupArea, readonly Barrier[]>();
+  const barriers = (area: SetupArea): readonly Barrier[] => {
+    let known = stopped.get(area);
+    if (!known) {
+      known = area.upper ? [] : isolation.barriers(anchors(grid, area), input.sides.indexOf(area.side));
+      stopped.set(area, known);
+    }
+    return known;
+  };
 
   return {
     areas,
@@ -95,7 +106,7 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
       (traces.get(location)?.isolated ?? isolation.isolatedHex(grid.index(splitLocation(location).hex))),
     upperTrace: (location) => traces.get(location),
     exits: (side) => isolation.exits(input.sides.indexOf(side)),
-    barriers: (area) => (area.upper ? [] : isolation.barriers(anchors(grid, area), input.sides.indexOf(area.side))),
+    barriers,
     noMansLand: () => named(NO_MANS_LAND),
     uncontrolled: () => named(UNCONTROLLED),
   };
