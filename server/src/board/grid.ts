@@ -1,5 +1,15 @@
 /** The hexes of one map sheet, numbered, with their neighbours at hand: what every search over the map runs on. */
-import { columnName, firstNumber, formatHex, type Hex, type HexId, halfRow, hexesWithin, parseHex } from './hex';
+import {
+  around,
+  columnName,
+  firstNumber,
+  formatHex,
+  type Hex,
+  type HexId,
+  halfRow,
+  hexesWithin,
+  parseHex,
+} from './hex';
 
 /** No hex: off the map. */
 export const NONE = -1;
@@ -42,14 +52,21 @@ export class Grid {
     this.names = hexes.map(formatHex);
     this.adjacent = new Int32Array(hexes.length * 6).fill(NONE);
     this.onEdge = new Uint8Array(hexes.length);
-    hexes.forEach((hex, i) => {
+    for (const [i, { column, number }] of hexes.entries()) {
       let slot = i * 6;
-      for (const other of hexesWithin(hex, 1)) {
-        const j = this.at(other);
-        if (j !== NONE && j !== i) this.adjacent[slot++] = j;
+      for (const [across, down] of around(column)) {
+        const j = this.indexOf(column + across, number + down);
+        if (j !== NONE) this.adjacent[slot++] = j;
       }
-      if (this.edgesOf(hex).length > 0) this.onEdge[i] = 1;
-    });
+      const span = this.columns[column - extent.from.column];
+      if (
+        column === extent.from.column ||
+        column === extent.to.column ||
+        number === span?.first ||
+        number === span?.last
+      )
+        this.onEdge[i] = 1;
+    }
   }
 
   get size(): number {
@@ -68,9 +85,13 @@ export class Grid {
   }
 
   at(hex: Hex): number {
-    const span = this.columns[hex.column - this.extent.from.column];
-    if (!span || hex.number < span.first || hex.number > span.last) return NONE;
-    return span.start + hex.number - span.first;
+    return this.indexOf(hex.column, hex.number);
+  }
+
+  private indexOf(column: number, number: number): number {
+    const span = this.columns[column - this.extent.from.column];
+    if (!span || number < span.first || number > span.last) return NONE;
+    return span.start + number - span.first;
   }
 
   /** The index of a hex name, `NONE` when it is not on this map. */

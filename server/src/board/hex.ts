@@ -77,13 +77,37 @@ export function hexesWithin(hex: Hex, range: number): Hex[] {
   return found;
 }
 
+/** Columns and numbers away from a hex in an odd column: the six hexes that touch it. */
+const aroundOdd = [
+  [-1, -1],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 0],
+] as const;
+/** Even columns lie half a hex lower. */
+const aroundEven = [
+  [-1, 0],
+  [-1, 1],
+  [0, -1],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+] as const;
+
+/** Where the six hexes that touch a hex of this column lie, by column and number. */
+export const around = (column: number): typeof aroundOdd | typeof aroundEven =>
+  column % 2 === 0 ? aroundEven : aroundOdd;
+
 /** The up to six hexes that touch a hex; empty for no hex. */
 export function neighbours(name: HexId): HexId[] {
   const hex = parseHex(name);
   if (!hex) return [];
-  return hexesWithin(hex, 1)
-    .map(formatHex)
-    .filter((other) => other !== formatHex(hex));
+  return around(hex.column)
+    .map(([across, down]) => ({ column: hex.column + across, number: hex.number + down }))
+    .filter(({ column, number }) => column >= 1 && column <= LAST_COLUMN && number >= firstNumber(column))
+    .map(formatHex);
 }
 
 /** Alphanumeric order as the rules count hexes (A1, B16, B17, C19; 9.6011): by column, then by number. */
