@@ -91,7 +91,7 @@ export function checkRoll(
       rule: spec.modifiers[0]?.rule ?? table.rule,
       severity: 'error',
       at: ctx.at(first && last ? { start: first.start, end: last.end } : undefined),
-      message: `The ${drmName} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}. That makes ${sum}, ${wordFor(spec, out.result)}.`,
+      message: `The ${drmName} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}. That makes \`${sum} -> ${wordFor(spec, out.result)}\`.`,
       fixes: [reckonAgain(ctx, spec, rolled, roll, result)],
     });
   }

@@ -47,7 +47,7 @@ function assertOrder(ctx: Context<OrderD>): void {
       rule: module.commencement.rule,
       severity: 'error',
       at: ctx.at(name),
-      message: `On ${order.date} the ${is} side ${does} first, not the ${name.value} side.`,
+      message: `${order.date}: the ${is} side ${does} first, not the ${name.value} side.`,
       fixes: [{ title: `Write ${is}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: is }] }],
     });
   };

@@ -45,7 +45,14 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
   if (item.onlySide && item.onlySide !== side)
     return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${item.name}s.`)];
   const barred = item.notOn?.find((n) => n.side === side && n.date === date?.id);
-  if (barred) return [error('hip-not-allowed', 'item', `No ${side} may buy or use ${item.name} on ${barred.date}.`)];
+  if (barred)
+    return [
+      error(
+        'hip-not-allowed',
+        'item',
+        `No ${side} unit may buy or use ${item.name} in the ${barred.date} CG scenario.`,
+      ),
+    ];
   const out: Objection[] = [];
   const own = state.side(side);
   if (item.perRePh && item.effect === 'san') {
@@ -75,7 +82,7 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
       rule: item.factorsRule,
       severity: 'warning',
       part: 'count',
-      message: `${count} factors make no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
+      message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
     });
   if (order.place) out.push(...judgeSite(view, side, item, order.place));
   if (item.effect === 'hip') out.push(...judgeHip(view, side, order));

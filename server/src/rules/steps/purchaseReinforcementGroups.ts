@@ -63,7 +63,7 @@ export function judgePurchase(view: View, rg: RgData, place: Place | undefined):
         'rg-not-purchasable',
         purchases.rules.notes,
         'rg',
-        `${rg.id} ${rg.name} cannot be bought (N/A). ${note ?? ''}`.trim(),
+        `${rg.id} ${rg.name} has no CPP cost on the chart (N/A). ${note ?? ''}`.trim(),
       ),
     ];
   }
@@ -84,7 +84,7 @@ export function judgePurchase(view: View, rg: RgData, place: Place | undefined):
         'cg-max',
         purchases.rules.cgMax,
         'rg',
-        `${rg.id} ${rg.name}: all ${rg.cgMax} of the CG Max have been bought (given RG do not count).`,
+        `${rg.id} ${rg.name}: ${rg.cgMax === 1 ? 'the one' : `all ${rg.cgMax}`} of the CG Max ${rg.cgMax === 1 ? 'has' : 'have'} been bought (given RG do not count).`,
       ),
     ];
   if (rg.dateMax !== undefined && today >= rg.dateMax)
