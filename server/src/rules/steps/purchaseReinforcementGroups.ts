@@ -63,7 +63,7 @@ export function judgePurchase(view: View, rg: RgData, place: Place | undefined):
         'rg-not-purchasable',
         purchases.rules.notes,
         'rg',
-        `${rg.id} ${rg.name} has no CPP cost on the chart (N/A). ${note ?? ''}`.trim(),
+        `${rg.id} ${rg.name} cannot be bought (N/A). ${note ?? ''}`.trim(),
       ),
     ];
   }

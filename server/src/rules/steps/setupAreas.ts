@@ -2,7 +2,7 @@
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { AreaD, LocationNode } from '../../syntax/nodes';
-import { anchorOf, areaName, areasNow, determineAreas, hexText, isolationText } from '../areas';
+import { anchorOf, areaName, areasNow, hexText, isolationText } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { count, list, same } from '../names';
@@ -70,10 +70,9 @@ export const setupAreas: StepRules = {
   idle: ({ state }) =>
     state.depth === 'map' ? 'no Controlled Strategic Location makes a Setup Area' : 'the roster depth keeps no map',
 
-  enter(view) {
-    const { state } = view;
-    state.areas =
-      state.depth === 'map' && state.control.size ? { result: determineAreas(view), names: new Map() } : undefined;
+  /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
+  leave(view) {
+    view.state.areas ??= areasNow(view);
   },
 
   handlers: { area: nameArea },

@@ -222,7 +222,7 @@ export const germanGroups: readonly RgData[] = [
 ];
 
 export const germanGroupNotes: Readonly<Record<string, string>> = {
-  a: 'Cannot be bought; it comes on-map with an Initial Scenario.',
+  a: 'It comes on-map with an Initial Scenario, and only so.',
   b: 'Two Leader Allotment DR (9.6183).',
   c: 'One begins CG I on-map; a second may be bought.',
   d: '-1 DRM on its Leader Allotment DR (9.6183).',
