@@ -170,7 +170,12 @@ export interface PurchaseData {
 export interface StrengthData {
   readonly strength: { readonly rule: string; readonly table: readonly Row[] };
   /** A Depleted RG receives an unparenthesised SW on this dr or less. */
-  readonly sw: { readonly rule: string; readonly depletedMax: number };
+  readonly sw: {
+    readonly rule: string;
+    readonly depletedMax: number;
+    /** Other names of the chart's weapons. */
+    readonly alsoCalled: Readonly<Record<string, string>>;
+  };
   readonly leaders: {
     readonly rule: string;
     readonly personnel: readonly Row[];

@@ -262,7 +262,8 @@ function sw(ctx: Context<SwD>): void {
   if (!rg) return;
   const { rule } = module.strength.sw;
   const listed = rg.data.sw.map((s) => s.weapon);
-  const weapon = find(listed, d.weapon.value);
+  const { alsoCalled } = module.strength.sw;
+  const weapon = find(listed, alsoCalled[find(Object.keys(alsoCalled), d.weapon.value) ?? ''] ?? d.weapon.value);
   if (!weapon) {
     const near = nearest(listed, d.weapon.value);
     ctx.report({

@@ -246,7 +246,7 @@ export const pb: ModuleData = {
         { min: 10, result: 'depleted' },
       ],
     },
-    sw: { rule: '9.6182', depletedMax: 4 },
+    sw: { rule: '9.6182', depletedMax: 4, alsoCalled: { '50* MTR': 'LtMTR', MTR: 'LtMTR' } },
     leaders: {
       rule: '9.6183',
       personnel: [
