@@ -291,7 +291,7 @@ function fortify(ctx: Context<FortifyD>): void {
     return;
   }
   if (!state.side(side).fpp) {
-    ctx.report({
+    ctx.reportOnce(side, {
       code: 'fpp-unknown',
       rule,
       severity: 'error',

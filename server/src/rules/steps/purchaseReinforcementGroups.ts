@@ -246,6 +246,7 @@ function buy(ctx: Context<BuyD>): void {
       severity: 'information',
       at: ctx.at(d.place),
       message: `Still to be chosen: where ${rg.id} comes in (${arrows(ctx, side)}).`,
+      fixes: waysIn(ctx, side, rg),
     });
   state.done.set(obligation.key, ctx.line);
   const barred = objections.some(
@@ -360,13 +361,16 @@ function withoutPlace(ctx: Context<BuyD>): Fix[] {
   return [{ title: 'Leave the place out', preferred: true, edits: [{ kind: 'replace', at, text: '' }] }];
 }
 
+/** The Areas where an RG may come in. */
+function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
+  const ways = placeChoices(ctx, side).filter((p) => p.buys && !p.objections.some((x) => x.severity === 'error'));
+  return ways.slice(0, 4).map((way) => comingInAt(ctx, rg, way));
+}
+
 function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): Fix[] {
   const remove: Fix = { title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] };
   if (o.code === 'area-not-needed') return withoutPlace(ctx);
-  if (o.code === 'area-missing' || o.part === 'place') {
-    const ways = placeChoices(ctx, side).filter((p) => p.buys && !p.objections.some((x) => x.severity === 'error'));
-    return ways.slice(0, 4).map((way) => comingInAt(ctx, rg, way));
-  }
+  if (o.code === 'area-missing' || o.part === 'place') return waysIn(ctx, side, rg);
   if (o.code !== 'cpp-overspent') return [remove];
   const affordable = purchaseChoices(ctx, side).filter(isLegal).slice(0, 5);
   return [

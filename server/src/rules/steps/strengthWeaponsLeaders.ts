@@ -179,7 +179,7 @@ function rgOf(ctx: Context<StrengthD | SwD | LeaderD>, name: Name): Rg | undefin
       all.map((r) => r.name),
       name.value,
     );
-    ctx.report({
+    ctx.reportOnce(name.value, {
       code: 'unknown-rg-name',
       rule: ctx.module.purchases.rules.record,
       severity: 'error',
@@ -244,7 +244,7 @@ function strength(ctx: Context<StrengthD>): void {
 function strengthKnown(ctx: Context, rg: Rg): boolean {
   if (rg.strength === 'full' || rg.strength === 'depleted') return true;
   if (rg.strength === 'open') return false;
-  ctx.report({
+  ctx.reportOnce(rg.name, {
     code: 'strength-first',
     rule: ctx.module.strength.strength.rule,
     severity: 'error',
