@@ -30,6 +30,8 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
         edits: [{ kind: 'replace', at: { line, start: fault.start, end: fault.end }, text: word }],
       })),
     });
+    // A waiver half written stands for nothing else.
+    if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
     return;
   }
   if (!directive) return;
@@ -141,7 +143,8 @@ const of = <D extends Directive>(ctx: Context, _directive: D): Context<D> => ctx
 
 /** `given` facts stand where something is given: a start, an Initial OB; a SAN also within a scenario. */
 function whileOpen(ctx: Context, phases: readonly CampaignState['phase'][], record: () => void): void {
-  if (phases.includes(ctx.state.phase)) return record();
+  record();
+  if (phases.includes(ctx.state.phase)) return;
   const where = phases.includes('scenario')
     ? 'in the header, the Initial RePh or a scenario'
     : 'in the header or the Initial RePh';
@@ -166,24 +169,35 @@ function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
 function inStep(ctx: Context, verb: Verb): void {
   const { state, module } = ctx;
   const homes = homesOf(module, verb);
+  if (state.unclear) refit.unreadHeading(ctx, homes);
   const here = state.stepData;
-  if (!here || !homes.includes(here)) {
-    const home = list(homes.map((s) => `${s.number} ${s.title}`));
-    const inRefit = state.phase === 'refit' || state.phase === 'initial';
-    ctx.report({
-      code: 'wrong-step',
-      rule: homes[0]?.number,
-      severity: 'error',
-      message: home
-        ? `\`${verb}\` belongs to step ${home}${inRefit && here ? `, not to ${here.number}` : ', under a `refit`'}.`
-        : `${module.name} has no step for \`${verb}\`.`,
-    });
-    return;
-  }
+  if (!here || !homes.includes(here)) return reportStray(ctx, verb, homes);
   for (const id of [here.id, ...(stepsOf.get(verb) ?? [])]) {
     const handler = steps[id].handlers[verb] as ((ctx: Context) => void) | undefined;
     if (handler) return handler(ctx);
   }
+}
+
+/** A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands. */
+function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void {
+  const { state, module } = ctx;
+  const { stepData: here } = state;
+  const home = list(homes.map((s) => `${s.number} ${s.title}`));
+  const ahead = here && homes.find((s) => module.steps.indexOf(s) > module.steps.indexOf(here));
+  ctx.reportOnce(`${home || verb} in ${here?.number}`, {
+    code: 'wrong-step',
+    rule: homes[0]?.number,
+    severity: 'error',
+    message: home
+      ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.`
+      : `${module.name} has no step for \`${verb}\`.`,
+    fixes: ahead && [
+      {
+        title: `Add the heading ${ahead.number} ${ahead.title} above`,
+        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`${ahead.number} ${ahead.title}`] }],
+      },
+    ],
+  });
 }
 
 /** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */

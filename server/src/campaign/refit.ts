@@ -12,7 +12,7 @@ import type { RefitD, ScenarioD, StepD } from '../syntax/nodes';
 
 export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
-  const before = state.phase;
+  const { phase: before, unclear } = state;
   endRefit(ctx);
   if (d.initial) {
     if (before !== 'header')
@@ -27,7 +27,7 @@ export function refit(ctx: Context, d: RefitD): void {
     needDate(ctx);
     return;
   }
-  if (before === 'initial' || before === 'refit')
+  if ((before === 'initial' || before === 'refit') && !unclear)
     ctx.report({
       code: 'scenario-missing',
       rule: module.section,
@@ -57,6 +57,8 @@ function begin(ctx: Context, phase: Phase): void {
   state.phaseLine = ctx.line;
   state.step = undefined;
   state.stepLine = undefined;
+  state.unclear = false;
+  state.told = new Set();
   state.steps = new Map();
   state.done = new Map();
   state.skipped = [];
@@ -80,11 +82,15 @@ function needDate(ctx: Context): void {
 export function scenario(ctx: Context, d: ScenarioD): void {
   const { state, module } = ctx;
   const before = state.phase;
+  const refitUnread = before === 'scenario' && state.unclear;
   endRefit(ctx);
   const index = dateIndex(ctx, d.date);
-  if (index >= 0) playedOn(ctx, d, index, before);
+  if (index >= 0 && refitUnread) state.date = index;
+  else if (index >= 0) playedOn(ctx, d, index, before);
   state.phase = 'scenario';
   state.phaseLine = ctx.line;
+  state.unclear = false;
+  state.told = new Set();
   state.step = undefined;
   state.stepLine = undefined;
   state.scenarios++;
@@ -127,14 +133,15 @@ export function step(ctx: Context, d: StepD): void {
     return;
   }
   const data = module.steps[index] as StepData;
-  if (state.phase !== 'refit' && state.phase !== 'initial') {
-    ctx.report({
-      code: 'step-outside-refit',
-      rule: number,
-      severity: 'error',
-      message: `Step ${number} belongs to a RePh: write \`refit\` above it.`,
-    });
-    return;
+  if (!inRefit(state)) {
+    if (!state.unclear)
+      ctx.report({
+        code: 'step-outside-refit',
+        rule: number,
+        severity: 'error',
+        message: `Step ${number} belongs to a RePh: write \`refit\` above it.`,
+      });
+    if (!beginUnread(ctx, data)) return;
   }
   const other = d.title && module.steps.find((s) => s !== data && bare(s.title) === bare(d.title?.value ?? ''));
   if (other)
@@ -145,6 +152,38 @@ export function step(ctx: Context, d: StepD): void {
       at: ctx.at(d.title),
       message: `${number} is ${data.title}; ${other.title} is ${other.number}.`,
     });
+  enter(ctx, index);
+}
+
+const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
+
+/** Opens the RePh that a step must stand in, where its own line is missing or not readable; false where none can be. */
+function beginUnread(ctx: Context, data: StepData): boolean {
+  const { phase } = ctx.state;
+  if (phase === 'header' && !data.initial) return false;
+  begin(ctx, phase === 'header' ? 'initial' : 'refit');
+  return true;
+}
+
+/**
+ * The line before, which could not be read, may have been the heading of a step in which this directive can stand: it is
+ * then read as if it had been, so that one line half typed does not put all that follows it in the wrong step.
+ */
+export function unreadHeading(ctx: Context, homes: readonly StepData[]): void {
+  const { state, module } = ctx;
+  const here = state.stepData;
+  if (here && homes.includes(here)) return;
+  const last = inRefit(state) ? Math.max(-1, ...state.steps.keys()) : -1;
+  const data = homes.find((home) => module.steps.indexOf(home) > last);
+  if (!data || !(inRefit(state) || beginUnread(ctx, data))) return;
+  enter(ctx, module.steps.indexOf(data));
+  state.unclear = true; // it may have been the heading of a step further on
+}
+
+function enter(ctx: Context, index: number): void {
+  const { state, module } = ctx;
+  const data = module.steps[index] as StepData;
+  const { number } = data;
   leaveStep(ctx);
   const earlier = state.steps.get(index);
   const last = Math.max(-1, ...state.steps.keys());
@@ -179,6 +218,7 @@ export function step(ctx: Context, d: StepD): void {
   state.steps.set(index, ctx.line);
   state.step = index;
   state.stepLine = ctx.line;
+  state.unclear = false;
   state.passed = passed;
   if (!entered && (state.phase === 'refit' || data.initial)) steps[data.id].enter?.(ctx);
 }
@@ -217,7 +257,8 @@ function passOver(ctx: Context, index: number): StepReport['passed'] {
   const rules = steps[data.id];
   rules.enter?.(ctx);
   const owed = outstanding(rules, ctx).filter((o) => mustStand(o.due));
-  if (owed.length) state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
+  if (owed.length && !state.unclear)
+    state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
   const why = owed.length ? `it applies: ${owed.map((o) => o.what).join(', ')}` : rules.idle(ctx);
   rules.leave?.(ctx);
   state.steps.set(index, 'skipped');
@@ -231,7 +272,7 @@ function leaveStep(ctx: Context): void {
   const line = state.stepLine;
   if (!data || !line) return;
   const rules = steps[data.id];
-  reportMissed(ctx, outstanding(rules, ctx), line);
+  if (!state.unclear) reportMissed(ctx, outstanding(rules, ctx), line);
   ctx.out.steps.push(reportOf(ctx, line, data, false));
   rules.leave?.(ctx);
   state.step = undefined;

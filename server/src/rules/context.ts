@@ -61,7 +61,15 @@ export class Reporter {
   report(finding: Omit<Finding, 'at'> & { at?: LineRange }): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
+    if (finding.code.startsWith('unknown-')) this.state.unclear = true;
     this.out.findings.push({ ...finding, at, fixes: finding.fixes ?? usualFixes(finding.code, at) });
+  }
+  /** Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. */
+  reportOnce(about: string, finding: Parameters<Reporter['report']>[0]): void {
+    const key = `${finding.code} ${about}`;
+    if (this.state.told.has(key)) return;
+    this.state.told = new Set(this.state.told).add(key);
+    this.report(finding);
   }
 }
 

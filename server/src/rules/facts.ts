@@ -89,7 +89,8 @@ export function cvp(ctx: Context<CvpD>): void {
   const { directive: d, state } = ctx;
   for (const { side, points } of d.losses) {
     const before = state.side(side.value).cvp;
-    if (before && points.value < before.value)
+    // After a line that cannot be read this may be the next scenario.
+    if (before && points.value < before.value && !state.unclear)
       ctx.report({
         code: 'cvp-fell',
         rule: ctx.module.cpp.lossRule,
@@ -114,5 +115,6 @@ export function squads(ctx: Context<SquadsD>): void {
 export function givenSan(ctx: Context<SanD>): void {
   const { directive: d, state } = ctx;
   if (!d.current) return;
-  state.update(d.side.value, { san: val(d.current.value, { text: `SAN ${d.current.value} given`, line: ctx.line }) });
+  const why = { text: `SAN ${d.current.value} given`, line: ctx.line };
+  state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0 });
 }

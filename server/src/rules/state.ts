@@ -47,6 +47,8 @@ export interface SideState {
   readonly squads?: Val;
   readonly hipSquads: number;
   readonly sanIncreases: number;
+  /** How far the log's own SAN stands from the true one, once that was said. */
+  readonly sanSlip: number;
   /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
   readonly cppSlip: number;
   readonly fppSlip: number;
@@ -54,7 +56,7 @@ export interface SideState {
   readonly forfeited?: { readonly amount: number; readonly date: string };
 }
 
-export const newSide = (): SideState => ({ hipSquads: 0, sanIncreases: 0, cppSlip: 0, fppSlip: 0 });
+export const newSide = (): SideState => ({ hipSquads: 0, sanIncreases: 0, sanSlip: 0, cppSlip: 0, fppSlip: 0 });
 
 export interface ControlEntry {
   readonly side: SideId | 'none';
@@ -95,6 +97,10 @@ export class CampaignState {
   /** Index into the module's steps of the current step. */
   step?: number;
   stepLine?: Line;
+  /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
+  unclear = false;
+  /** What was said once for all the lines of this RePh or scenario that it concerns. */
+  told: ReadonlySet<string> = new Set();
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new Map<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];

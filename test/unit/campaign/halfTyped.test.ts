@@ -1,0 +1,32 @@
+/** A heading in the middle of a log while it is typed: the rest of the log stays as it is. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createService } from '../../../server/src/service/service';
+
+const uri = 'file:///logs/ham-and-jam-roster.cglog';
+const lines = readFileSync('examples/ham-and-jam-roster.cglog', 'utf8').split('\n');
+
+describe('a heading half typed', () => {
+  const service = createService({ readFile: async () => undefined, roll: () => 1, changed() {}, log: assert.fail });
+  let version = 1;
+  service.open(uri, version, lines.join('\n'));
+
+  /** `LINE code` of the errors and warnings. */
+  const findings = (text: string): string[] => {
+    service.change(uri, ++version, [{ text }]);
+    const [mine] = service.diagnostics();
+    return (mine?.diagnostics ?? [])
+      .filter((d) => (d.severity ?? 1) <= 2)
+      .map((d) => `${d.range.start.line + 1} ${d.code}`);
+  };
+
+  for (const [at, line] of lines.entries())
+    if (/^(refit|scenario .*|9\.6\d+ .*)$/.test(line))
+      it(`is found alone in line ${at + 1}: ${line}`, () => {
+        for (let length = 1; length < line.length; length++) {
+          const typed = line.slice(0, length);
+          const elsewhere = findings(lines.with(at, typed).join('\n')).filter((f) => !f.startsWith(`${at + 1} `));
+          assert.deepEqual(elsewhere, [], `after ${JSON.stringify(typed)}`);
+        }
+      });
+});
