@@ -213,7 +213,16 @@ function adjustSan(ctx: Context<SanD>): void {
     return;
   }
   const san = before.value;
-  if (d.current && d.current.value !== san && d.current.value !== state.side(data.side).sanRaisedFrom) {
+  const { sanSlip, sanRaisedFrom } = state.side(data.side);
+  if (sanSlip && d.current?.value === san + sanSlip) {
+    // The log goes on from a SAN that was told wrong: what follows from it is not told as well.
+    const said = saidSan(d);
+    if (said !== undefined) state.update(data.side, { sanSlip: said - san });
+    state.done.set(`san/${data.side}`, ctx.line);
+    return;
+  }
+  if (d.current && d.current.value !== san && d.current.value !== sanRaisedFrom) {
+    state.update(data.side, { sanSlip: d.current.value - san });
     ctx.report({
       code: 'wrong-san',
       rule: module.san.rule,
@@ -290,7 +299,9 @@ function adjustSan(ctx: Context<SanD>): void {
   if (!rolled) return;
   if (rolled === 'open') return;
   const after = rolled.result === 'reduced' ? Math.max(san - data.reduction, module.san.minimum) : san;
+  const said = saidSan(d);
   state.update(data.side, {
+    sanSlip: said === undefined ? 0 : said - after,
     san: val(after, {
       text: `${data.side} SAN ${after}`,
       rule: data.rule,
@@ -298,4 +309,10 @@ function adjustSan(ctx: Context<SanD>): void {
       of: [rolled.why, before.why],
     }),
   });
+}
+
+/** The SAN that a line says is the outcome. */
+function saidSan(d: SanD): number | undefined {
+  const said = Number(d.result?.value[0]?.value);
+  return Number.isNaN(said) ? undefined : said;
 }
