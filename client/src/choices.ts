@@ -1,46 +1,76 @@
-/** Puts the choices that the rules leave to a player, one quick pick each. */
+/** Puts the choices that the rules leave to a player, one quick pick after another. */
 import { type QuickPickItem, window } from 'vscode';
-import type { Ask, ResolveResult } from '../../server/src/service/protocol';
+import type { Ask, AskOption, ResolveResult } from '../../server/src/service/protocol';
 
 interface Item extends QuickPickItem {
-  readonly id?: string;
+  readonly option?: AskOption;
 }
+/** What a player has picked of a choice of many: the ids as the server takes them, and how to name them. */
+interface Picked {
+  readonly ids: readonly string[];
+  readonly labels: readonly string[];
+}
+const nothing: Item = { label: 'Nothing' };
 const leaveOpen: Item = { label: 'Leave open (?)', detail: 'Written as "?"; the log reminds you until it is decided.' };
 const leaveRest: Item = { label: 'Leave this and all further choices open (?)' };
 
 /**
- * Asks until the server has no question that was not put yet (an answer may lead to the next question).
+ * Asks until the server has no question that was not put yet (an answer may lead to the next question). Of purchases
+ * one is picked at a time, so that each list shows what can still be had.
  * Undefined when the player backs out with Esc: nothing may be written then.
  */
 export async function putChoices(
   ask: (answers: Readonly<Record<string, string>>) => Promise<ResolveResult>,
 ): Promise<ResolveResult | undefined> {
   const answers: Record<string, string> = {};
-  const put = new Set<string>();
+  const settled = new Set<string>();
+  const picked = new Map<string, Picked>();
   for (;;) {
     const result = await ask(answers);
-    const next = result.asks.find((a) => !put.has(a.key));
+    const open = result.asks.filter((a) => !settled.has(a.key));
+    const [next] = open;
     if (!next) return result;
-    const left = result.asks.filter((a) => !put.has(a.key)).length;
-    const picked = await pick(next, left);
-    if (!picked) return undefined;
-    if (picked.includes(leaveRest)) return result;
-    put.add(next.key);
-    if (!picked.includes(leaveOpen)) answers[next.key] = picked.map((item) => item.id).join(' ');
+    const before = picked.get(next.key) ?? { ids: [], labels: [] };
+    const item = await pick(next, open.length, before);
+    if (!item) return undefined;
+    if (item === leaveRest) return result;
+    const { option } = item;
+    if (option && next.many) {
+      const times = await howMany(option);
+      if (times === undefined) continue; // back to the list
+      const ids = [...before.ids, times > 1 ? `${option.id}*${times}` : option.id];
+      const labels = [...before.labels, times > 1 ? `${option.label} x${times}` : option.label];
+      picked.set(next.key, { ids, labels });
+      answers[next.key] = [...ids, 'more'].join(' ');
+      continue;
+    }
+    settled.add(next.key);
+    if (item !== leaveOpen) answers[next.key] = option?.id ?? before.ids.join(' ');
   }
 }
 
-/** The items picked; for a choice left open `leaveOpen` or `leaveRest`; undefined for Esc. */
-async function pick(ask: Ask, left: number): Promise<readonly Item[] | undefined> {
-  const items: Item[] = [...ask.options, leaveOpen, ...(left > 1 ? [leaveRest] : [])];
+/** One item of the list; undefined for Esc. */
+async function pick(ask: Ask, left: number, { labels }: Picked): Promise<Item | undefined> {
   const title = left > 1 ? `${ask.title} (${left} choices left)` : ask.title;
+  const options = ask.options.map(({ label, detail }, i): Item => ({ label, detail, option: ask.options[i] }));
+  const rest = left > 1 ? [leaveOpen, leaveRest] : [leaveOpen];
+  const items = labels.length
+    ? [{ label: 'That is all', detail: labels.join(', ') }, ...options]
+    : [...options, ...(ask.many ? [nothing] : []), ...rest];
   // Looking something up in the log must not throw the answers away.
-  const options = { title, ignoreFocusOut: true, matchOnDetail: true };
-  if (!ask.many) {
-    const item = await window.showQuickPick(items, options);
-    return item && [item];
-  }
-  const placeHolder = 'Pick as many as you like; none leaves it open (?)';
-  const several = await window.showQuickPick(items, { ...options, placeHolder, canPickMany: true });
-  return several?.length === 0 ? [leaveOpen] : several;
+  return window.showQuickPick<Item>(items, { title, ignoreFocusOut: true, matchOnDetail: true });
+}
+
+/** How many of one thing; undefined for Esc. */
+async function howMany({ label, most = 1 }: AskOption): Promise<number | undefined> {
+  if (most <= 1) return 1;
+  const valid = (text: string) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+  const text = await window.showInputBox({
+    title: `How many: ${label}?`,
+    prompt: `1 to ${most}`,
+    value: '1',
+    ignoreFocusOut: true,
+    validateInput: (value) => (valid(value) ? undefined : `A number from 1 to ${most}.`),
+  });
+  return text === undefined ? undefined : Number(text);
 }

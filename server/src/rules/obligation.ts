@@ -49,6 +49,8 @@ export interface Answer {
   readonly dice?: readonly number[];
   /** The `id` of a choice. */
   readonly choice?: string;
+  /** How many of it, where more than one may be had at once. */
+  readonly times?: number;
 }
 
 /** One option of a choice, with what speaks against it; legal when nothing of severity error does. */
@@ -57,6 +59,8 @@ export interface Choice {
   readonly label: string;
   readonly detail?: string;
   readonly objections: readonly Objection[];
+  /** How many may be had at once, where one line can say so. */
+  most?(): number;
   /** Sorts options: lower is offered first. */
   readonly rank: number;
 }

@@ -14,7 +14,11 @@ export interface ResolveParams {
   readonly line?: number;
   /** The client's setting `cglog.dice`. */
   readonly dice: 'roll' | 'placeholder';
-  /** Answers to the `asks` of an earlier reply: key -> the option's `id`; `?` leaves the choice open; of `many`, '' is none. */
+  /**
+   * Answers to the `asks` of an earlier reply: key -> the option's `id`; `?` leaves the choice open. Of `many`: ids
+   * joined by spaces, `ID*3` for three of one, '' for none; with `more` as the last, it is asked for again what can
+   * still be had beside them.
+   */
   readonly answers?: Readonly<Record<string, string>>;
 }
 export interface ResolveResult {
@@ -31,7 +35,14 @@ export interface Ask {
   readonly title: string;
   /** More than one may be picked (purchases): ids joined with a space in `answers`. */
   readonly many: boolean;
-  readonly options: readonly { readonly id: string; readonly label: string; readonly detail?: string }[];
+  readonly options: readonly AskOption[];
+}
+export interface AskOption {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  /** How many may be had at once, where there can be more than one. */
+  readonly most?: number;
 }
 
 /** Client -> server: the line in the status bar for the log at this line. */

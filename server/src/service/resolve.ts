@@ -75,23 +75,34 @@ class Writer {
     const given = this.hand.answers[o.key];
     if (given === open) return yield o.write({});
     const picked = given?.split(' ').filter(Boolean).map(unspaced);
+    const askAgain = choices.many && picked?.at(-1) === more;
+    if (askAgain) picked?.pop();
     if (choices.many && picked && (picked.length === 0 || picked[0] === 'none'))
       return yield o.write({ choice: 'none' });
     let taken = 0;
-    for (const id of picked ?? []) {
+    for (const pick of picked ?? []) {
+      const [id = '', times = '1'] = pick.split('*');
       // What was picked first may leave too little for what was picked next.
       const option = choices.options().find((c) => c.id === id);
       const barred = option?.objections.find((x) => x.severity === 'error');
-      if (!option || barred) {
+      if (!option || barred || !(Number(times) <= (option.most?.() ?? 1))) {
         this.#leftOut.push(`${option?.label ?? id}${barred ? ` (${barred.message})` : ''}`);
         continue;
       }
       taken++;
-      yield o.write(choices.many ? { choice: id } : { ...this.#dice(o), choice: id });
+      yield o.write(choices.many ? { choice: id, times: Number(times) } : { ...this.#dice(o), choice: id });
     }
+    if (taken && askAgain) this.#askAgain(o);
     if (taken) return;
     this.asks.push(askOf(o));
     yield o.write({});
+  }
+
+  /** What can still be had beside what was picked. */
+  #askAgain(o: Obligation): void {
+    const now = this.view && steps[o.step].obligations(this.view).find(({ key }) => key === o.key);
+    const ask = now && askOf(now);
+    if (ask?.options.length) this.asks.push(ask);
   }
 
   written(message: string): Written {
@@ -107,17 +118,21 @@ class Writer {
 
 /** The answer that leaves a choice as `?`. */
 const open = '?';
+/** Stands last in an answer when more may be picked. */
+const more = 'more';
 /** Ids of options are joined by spaces in an answer, so that spaces within one are written as `_`. */
 const spaced = (id: string): string => id.replaceAll(' ', '_');
 const unspaced = (id: string): string => id.replaceAll('_', ' ');
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function askOf(o: Obligation): Ask {
   const options = (o.choices?.options() ?? []).filter((c) => !c.objections.some((x) => x.severity === 'error'));
   return {
     key: o.key,
-    title: `${o.what} (${o.rule})`,
+    title: capitalized(o.choices?.many ? `${o.what}: ${o.why.text} (${o.rule})` : `${o.what} (${o.rule})`),
     many: o.choices?.many ?? false,
-    options: options.map((c) => ({ id: spaced(c.id), label: c.label, detail: c.detail })),
+    options: options.map((c) => ({ id: spaced(c.id), label: c.label, detail: c.detail, most: c.most?.() })),
   };
 }
 

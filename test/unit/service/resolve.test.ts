@@ -181,6 +181,39 @@ describe('Choices', () => {
     assert.deepEqual(asks, []);
   });
 
+  it('of purchases are asked for again with what can still be had, until that is all', async () => {
+    const log = await desk(dawn);
+    const picked = (answer: string) =>
+      log.service.resolve(ask('next', { answers: { 'buy/German': answer } })).asks.map(({ title, options }) => ({
+        title,
+        ids: options.map((o) => o.id),
+      }));
+    const [first] = picked('V3@A7 more');
+    assert.equal(first?.title, 'German purchases: 6 CPP to spend (9.617)');
+    assert.ok(first?.ids.includes('I4@A7'), 'at 5 CPP');
+    assert.ok(!first?.ids.includes('I4@J0'), 'at 7 CPP');
+    assert.deepEqual(picked('V3@A7 I4@A7 V10@A7 more'), []);
+    assert.deepEqual(picked('V3@A7'), []);
+  });
+
+  it('of Fortifications take as many as the FPP buy', async () => {
+    const log = await desk(`${start}fpp German 7 given\nrefit initial\n`);
+    const fortify = (answer: string) => log.service.resolve(ask('next', { answers: { 'fortify/German': answer } }));
+    const options = log.service.resolve(ask('next')).asks[0]?.options ?? [];
+    assert.deepEqual(
+      options.filter((o) => o.id.startsWith('foxhole')).map((o) => [o.id, o.most]),
+      [
+        ['foxhole_1S', 7],
+        ['foxhole_2S', 3],
+        ['foxhole_3S', 2],
+      ],
+    );
+    assert.match(fortify('foxhole_2S*4').message, /Left out: Foxhole 2S/);
+    log.apply(fortify('foxhole_2S*3 "?"').edits);
+    assert.match(log.text, /\n {2}fortify German foxhole 2S x3\n {2}fortify German "\?"\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
   it('that nobody offered are asked again', async () => {
     const log = await desk(dawn);
     const { edits, asks } = log.service.resolve(ask('next', { answers: { 'buy/German': 'I1@A7 XX' } }));

@@ -185,11 +185,24 @@ function choices(view: View, side: SideId): Choice[] {
         label: `${item.name}${variant ? ` ${variant}` : ''}${item.factors ? ` x${order.count}` : ''}`,
         detail: barred?.message ?? `${price} FPP`,
         objections,
+        most:
+          item.counted && !item.effect?.includes('san') && order.count === 1
+            ? () => most(view, side, order)
+            : undefined,
         rank: (barred ? 1000 : 0) + price,
       });
     }
   }
   return out.sort((a, b) => a.rank - b.rank);
+}
+
+/** How many of one thing the FPP at hand and the rules allow. */
+function most(view: View, side: SideId, one: Order): number {
+  let count = Math.floor((view.state.side(side).fpp?.value ?? 0) / (each(one) ?? 1));
+  const barred = () =>
+    judgeFortification(view, side, { ...one, count }).some((o) => o.severity === 'error' || o.code === 'mine-strength');
+  while (count > 1 && barred()) count--;
+  return count;
 }
 
 export const itemText = (item: FortificationData): string => (item.type === '?' ? '"?"' : item.type);
@@ -209,7 +222,7 @@ function fortifyObligation(view: View, side: SideId): Obligation {
     what: `${side} Fortifications`,
     why: { text: `${fpp?.value ?? '?'} FPP to spend; unspent ones are forfeit`, rule, of: fpp ? [fpp.why] : [] },
     choices: { many: true, options: () => choices(view, side) },
-    write: ({ choice }) => `fortify ${side} ${choice ?? '?'}`,
+    write: ({ choice, times = 1 }) => `fortify ${side} ${choice ?? '?'}${times > 1 ? ` x${times}` : ''}`,
   };
 }
 
