@@ -52,7 +52,7 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
 
 function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
   if (verb === 'waive' || state.pendingWaivers.length === 0) return;
-  state.waivers.set(line, state.pendingWaivers);
+  state.waivers = new Map(state.waivers).set(line, state.pendingWaivers);
   state.pendingWaivers = [];
 }
 

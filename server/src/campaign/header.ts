@@ -142,7 +142,7 @@ export function ruling(ctx: Context, d: RulingD): void {
     });
     return;
   }
-  state.rulings.set(known.name, { reading: reading.id, line: ctx.line });
+  state.rulings = new Map(state.rulings).set(known.name, { reading: reading.id, line: ctx.line });
   ctx.explain({ text: `${known.question} ${reading.meaning}.`, rule: known.rule });
 }
 

@@ -272,8 +272,14 @@ function leaveStep(ctx: Context): void {
   const line = state.stepLine;
   if (!data || !line) return;
   const rules = steps[data.id];
-  if (!state.unclear) reportMissed(ctx, outstanding(rules, ctx), line);
-  ctx.out.steps.push(reportOf(ctx, line, data, false));
+  const all = rules.obligations(ctx);
+  if (!state.unclear)
+    reportMissed(
+      ctx,
+      all.filter((o) => !state.done.has(o.key)),
+      line,
+    );
+  ctx.out.steps.push(reportOf(ctx, line, data, false, all));
   rules.leave?.(ctx);
   state.step = undefined;
   state.stepLine = undefined;
@@ -303,11 +309,15 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
 }
 
 /** What became of the current step so far. */
-export function reportOf(view: View | Context, line: Line, data: StepData, current: boolean): StepReport {
+export function reportOf(
+  view: View | Context,
+  line: Line,
+  data: StepData,
+  current: boolean,
+  all = steps[data.id].obligations(view),
+): StepReport {
   const { state } = view;
-  const rules = steps[data.id];
-  const open = outstanding(rules, view);
-  const all = rules.obligations(view);
+  const open = all.filter((o) => !state.done.has(o.key));
   return {
     line,
     number: data.number,
@@ -315,7 +325,7 @@ export function reportOf(view: View | Context, line: Line, data: StepData, curre
     owed: open.filter((o) => o.due === 'must' || o.due === 'need').map((o) => o.what),
     decide: open.filter((o) => o.due === 'decide').map((o) => o.what),
     may: open.filter((o) => o.due === 'may').map((o) => o.what),
-    idle: all.length === 0 ? rules.idle(view) : undefined,
+    idle: all.length === 0 ? steps[data.id].idle(view) : undefined,
     passed: state.passed,
     current,
   };

@@ -63,9 +63,13 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
 }
 
 export function strategic(ctx: Context<StrategicD>): void {
-  for (const at of ctx.directive.locations)
+  const { state, directive } = ctx;
+  for (const at of directive.locations)
     if (onMap(ctx, at))
-      ctx.state.strategic.set(locationKey(at.value), { because: ctx.directive.because.value, line: ctx.line });
+      state.strategic = new Map(state.strategic).set(locationKey(at.value), {
+        because: directive.because.value,
+        line: ctx.line,
+      });
 }
 
 export function glider(ctx: Context<GliderD>): void {
@@ -81,7 +85,8 @@ export function glider(ctx: Context<GliderD>): void {
     return;
   }
   for (const at of d.locations)
-    if (onMap(ctx, at)) state.gliders.set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });
+    if (onMap(ctx, at))
+      state.gliders = new Map(state.gliders).set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });
 }
 
 /** `cvp British 6 German 19`: CVP lost by each side in the scenario so far. */

@@ -1,4 +1,7 @@
-/** The campaign at one line of the log. Cheap to copy: a copy is kept at each step and every few dozen lines. */
+/**
+ * The campaign at one line of the log. Cheap to copy: a copy is kept at each step and every few dozen lines. What seldom
+ * changes is replaced when it does (ReadonlyMap) and shared by the copies.
+ */
 
 import type { BoardMap } from '../board/map';
 import type { SetupArea, SetupAreas } from '../board/setupTypes';
@@ -88,7 +91,7 @@ export class CampaignState {
   map?: { readonly uri: string; readonly line: Line };
   /** The map as its file describes it; undefined while it is not read or cannot be. */
   board?: BoardMap;
-  rulings = new Map<string, { reading: string; line: Line }>();
+  rulings: ReadonlyMap<string, { reading: string; line: Line }> = new Map();
   /** Index into the module's dates; undefined while unknown. */
   date?: number;
   dateLine?: Line;
@@ -111,28 +114,24 @@ export class CampaignState {
   sides = new Map<SideId, SideState>();
   rgs = new Map<string, Rg>();
   control = new Map<string, ControlEntry>();
-  strategic = new Map<string, { because: string; line: Line }>();
-  gliders = new Map<string, { wrecked: boolean; line: Line }>();
+  strategic: ReadonlyMap<string, { because: string; line: Line }> = new Map();
+  gliders: ReadonlyMap<string, { wrecked: boolean; line: Line }> = new Map();
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
   pendingWaivers: readonly Waiver[] = [];
-  waivers = new Map<Line, readonly Waiver[]>();
+  waivers: ReadonlyMap<Line, readonly Waiver[]> = new Map();
   /** A directive was seen (the `campaign` line must come first). */
   started = false;
   scenarios = 0;
 
   copy(): CampaignState {
     const c = Object.assign(new CampaignState(), this);
-    c.rulings = new Map(this.rulings);
     c.steps = new Map(this.steps);
     c.done = new Map(this.done);
     c.sides = new Map(this.sides);
     c.rgs = new Map(this.rgs);
     c.control = new Map(this.control);
-    c.strategic = new Map(this.strategic);
-    c.gliders = new Map(this.gliders);
-    c.waivers = new Map(this.waivers);
     return c;
   }
 
