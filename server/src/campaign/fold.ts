@@ -238,7 +238,7 @@ function sidesOf(d: Directive): readonly Name[] {
 export function tail(state: CampaignState, out: Output): void {
   const { module } = state;
   if (!module) return;
-  if (state.depth === 'map' && !state.map && state.depthLine)
+  if (state.depth === 'map' && !state.map && state.depthLine && state.phase !== 'header')
     out.findings.push({
       code: 'map-missing',
       rule: module.setupAreas.rules.isolated,

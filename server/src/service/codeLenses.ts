@@ -16,9 +16,11 @@ export function codeLenses(documents: Documents, uri: string): CodeLens[] {
     .filter((report) => report.line.uri === text.uri)
     .flatMap((report) => [became(report, spelling), passedOver(report)])
     .filter((lens) => lens !== undefined);
-  const { phaseLine, campaignLine, module } = campaign.end;
-  const last = phaseLine ?? campaignLine;
-  if (module && last?.uri === text.uri)
+  const { stepLine, phaseLine, campaignLine, phase, date, module } = campaign.end;
+  // Above the last heading: in a long RePh its first line is out of sight.
+  const last = stepLine ?? phaseLine ?? campaignLine;
+  const over = phase === 'scenario' && date === (module?.dates.length ?? 0) - 1;
+  if (module && !over && last?.uri === text.uri)
     lenses.push(lens(last, { title: 'Resolve Next RePh Step', command: 'cglog.resolveNext', arguments: [spelling] }));
   return lenses;
 }

@@ -40,7 +40,7 @@ describe('code lenses', () => {
       '13 passed over 9.616',
       '14 to decide: British Fortifications · Resolve -> cglog.resolveStep ["log",13]',
       '14 passed over 9.618',
-      '8 Resolve Next RePh Step -> cglog.resolveNext ["log"]',
+      '14 Resolve Next RePh Step -> cglog.resolveNext ["log"]',
     ]);
   });
 
@@ -68,5 +68,6 @@ describe('code lenses', () => {
     );
     assert.deepEqual(await lenses('campaign PB cg I\n'), ['1 Resolve Next RePh Step -> cglog.resolveNext ["log"]']);
     assert.deepEqual(await lenses('campaign XX\n'), []);
+    assert.deepEqual(await lenses('campaign PB cg I\nscenario Dusk\n'), [], 'after the last date');
   });
 });
