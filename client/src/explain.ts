@@ -1,18 +1,15 @@
-/** "Why?": the derivation of what stands at the cursor, in a Markdown preview beside the log. */
-import { commands, type Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
+/** "Why?": the derivation of what stands at the cursor, on a page beside the log whose line numbers lead to the lines. */
+import { commands, Disposable, Range, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ExplainParams, explainRequest } from '../../server/src/service/protocol';
 import type { Place } from './target';
 
-const page = Uri.parse('cglog-explain:/Why.md');
+/** Shows a line; only the page's links run it. */
+const reveal = 'cglog.revealLine';
 
 export class Explanation implements Disposable {
-  private text = '';
-  private readonly changed = new EventEmitter<Uri>();
-  private readonly registration = workspace.registerTextDocumentContentProvider(page.scheme, {
-    onDidChange: this.changed.event,
-    provideTextDocumentContent: () => this.text,
-  });
+  private panel?: WebviewPanel;
+  private readonly registration = commands.registerCommand(reveal, revealLine);
 
   constructor(private readonly client: BaseLanguageClient) {}
 
@@ -23,13 +20,55 @@ export class Explanation implements Disposable {
       window.showInformationMessage('Nothing to explain here. Put the cursor on a step, a roll, a number or a hex.');
       return;
     }
-    this.text = text;
-    this.changed.fire(page);
-    await commands.executeCommand('markdown.showPreviewToSide', page);
+    const html = await commands.executeCommand<string>('markdown.api.render', withLineLinks(text));
+    this.panel ??= this.open();
+    this.panel.webview.html = page(html);
+    this.panel.reveal(undefined, true);
+  }
+
+  private open(): WebviewPanel {
+    const where = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+    const panel = window.createWebviewPanel('cglog.why', 'Why?', where, { enableCommandUris: [reveal] });
+    panel.onDidDispose(() => {
+      this.panel = undefined;
+    });
+    return panel;
   }
 
   dispose(): void {
-    this.registration.dispose();
-    this.changed.dispose();
+    Disposable.from(this.registration, ...(this.panel ? [this.panel] : [])).dispose();
   }
+}
+
+/** `[line 12](URI#L12)` as a link that an editor's page may follow: pages open no files. */
+const withLineLinks = (markdown: string): string =>
+  markdown.replace(/\]\((\S+?)#L(\d+)\)/g, (_, uri, line) => {
+    const args = encodeURIComponent(JSON.stringify([uri, Number(line) - 1]))
+      .replace(/\(/g, '%28')
+      .replace(/\)/g, '%29');
+    return `](command:${reveal}?${args})`;
+  });
+
+const page = (body: string): string => `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Why?</title>
+<style>
+body { line-height: 1.5; }
+li { margin: 0.2em 0; }
+td, th { padding: 0.1em 0.8em 0.1em 0; text-align: left; }
+</style>
+</head>
+<body>${body}</body>
+</html>`;
+
+async function revealLine(uri: string, line: number): Promise<void> {
+  const target = Uri.parse(uri);
+  const shown = window.visibleTextEditors.find((editor) => editor.document.uri.toString() === target.toString());
+  await window.showTextDocument(await workspace.openTextDocument(target), {
+    viewColumn: shown?.viewColumn ?? ViewColumn.One,
+    selection: new Range(line, 0, line, 0),
+  });
 }

@@ -20,7 +20,8 @@ export function explain(documents: Documents, uri: string, line: number, charact
   return body && blocks(`## ${heading(place.line)}`, body);
 }
 
-const heading = (line: Line): string => `Line ${line.number + 1}: ${code(line.parsed.text.trim())}`;
+const heading = ({ number, parsed: { text, comment } }: Line): string =>
+  `Line ${number + 1}: ${code((comment ? text.slice(0, comment.start) : text).trim())}`;
 
 /** Why the line is there and what comes of it, as far as that is not told yet. */
 function reckoning(moment: Moment, told: string): string {
