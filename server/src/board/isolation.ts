@@ -2,7 +2,7 @@
 import type { Grid } from './grid';
 import { NONE } from './grid';
 import type { HexId } from './hex';
-import { enterable } from './map';
+import { type BoardMap, enterable } from './map';
 import { type Flood, flood, pathBack } from './paths';
 import {
   type Barrier,
@@ -19,10 +19,17 @@ import type { Enterable } from './terrain';
 /** What one side can trace to. */
 interface Reach {
   readonly exits: readonly Exit[];
-  /** One flood for each exit, over hexes that surely can be Entered. */
-  readonly floods: readonly Flood[];
   /** 1: a path is certain; 2: there may be one, over terrain the map does not tell. */
   readonly reached: Uint8Array;
+}
+
+const ofMaps = new WeakMap<BoardMap, readonly Enterable[]>();
+
+/** What Infantry may Enter, hex by hex: worked out once for a map. */
+function infantryTerrain(map: BoardMap): readonly Enterable[] {
+  const known = ofMaps.get(map) ?? map.grid.names.map((name) => enterable(map, name, 'infantry'));
+  ofMaps.set(map, known);
+  return known;
 }
 
 const SURELY = 1;
@@ -39,26 +46,41 @@ export class Isolation {
     private readonly rulings: BoardRulings,
   ) {
     const map = input.map;
-    this.terrain = grid.names.map((name) => (map ? enterable(map, name, 'infantry') : 'unknown'));
+    this.terrain = map ? infantryTerrain(map) : grid.names.map(() => 'unknown');
     this.bySide = input.sides.map((_, side) => this.reachOf(side));
   }
 
   /** Isolation of an Area, judged from these of its hexes: it is Isolated where none of them can trace a path. */
   ofArea(hexes: readonly number[], side: number): Pick<SetupArea, 'isolated' | 'ways'> {
-    const { exits, floods } = this.bySide[side] as Reach;
-    const ways: Way[] = [];
-    exits.forEach((exit, n) => {
-      const spread = floods[n] as Flood;
+    const found = hexes.map((hex) => this.isolatedHex(hex, side));
+    const isolated = found.includes(false) ? false : found.includes('unknown') ? 'unknown' : true;
+    const waysOf = () => this.ways(hexes, side);
+    let ways: readonly Way[] | undefined;
+    return {
+      isolated,
+      // Only those who read why an Area is not Isolated want the paths.
+      get ways() {
+        ways ??= waysOf();
+        return ways;
+      },
+    };
+  }
+
+  /** A shortest path from these hexes to each exit that can be traced to. */
+  private ways(hexes: readonly number[], side: number): Way[] {
+    const { exits } = this.bySide[side] as Reach;
+    return exits.flatMap((exit) => {
+      const spread = this.spread(
+        exit.eligible.map((name) => this.grid.index(name)),
+        side,
+      );
       let best: number | undefined;
       for (const hex of hexes) {
         const steps = spread.steps[hex] as number;
         if (steps !== NONE && (best === undefined || steps < (spread.steps[best] as number))) best = hex;
       }
-      if (best !== undefined) ways.push({ exit, path: pathBack(this.grid, spread, best) });
+      return best === undefined ? [] : [{ exit, path: pathBack(this.grid, spread, best) }];
     });
-    const found = hexes.map((hex) => this.isolatedHex(hex, side));
-    const isolated = found.includes(false) ? false : found.includes('unknown') ? 'unknown' : true;
-    return { isolated, ways };
   }
 
   /** Whether a unit at ground level of a Setup Area's hex would be Isolated. */
@@ -114,20 +136,24 @@ export class Isolation {
   private reachOf(side: number): Reach {
     const exits = this.exitsOf(side);
     const reached = new Uint8Array(this.grid.size);
-    const floods = exits.map((exit) => {
-      const ends = exit.eligible.map((name) => this.grid.index(name));
-      const may = (certain: boolean) => (i: number) =>
-        this.closed(i, side) === undefined && (!certain || this.terrain[i] === 'yes');
-      const sure = flood(
-        this.grid,
-        ends.filter((i) => this.terrain[i] === 'yes'),
-        may(true),
+    const ends = exits.flatMap((exit) => exit.eligible.map((name) => this.grid.index(name)));
+    this.mark(reached, this.spread(ends, side), SURELY);
+    if (this.terrain.includes('unknown'))
+      this.mark(
+        reached,
+        flood(this.grid, ends, (i) => this.closed(i, side) === undefined),
+        PERHAPS,
       );
-      this.mark(reached, sure, SURELY);
-      if (this.terrain.includes('unknown')) this.mark(reached, flood(this.grid, ends, may(false)), PERHAPS);
-      return sure;
-    });
-    return { exits, floods, reached };
+    return { exits, reached };
+  }
+
+  /** From these hexes over all that surely can be Entered. */
+  private spread(ends: readonly number[], side: number): Flood {
+    return flood(
+      this.grid,
+      ends.filter((i) => this.terrain[i] === 'yes'),
+      (i) => this.terrain[i] === 'yes' && this.closed(i, side) === undefined,
+    );
   }
 
   private mark(reached: Uint8Array, { steps }: Flood, how: number) {

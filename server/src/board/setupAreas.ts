@@ -129,7 +129,8 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
     const own = held.filter((at) => at.side === side);
     let count = 0;
     const add = (area: Pick<SetupArea, 'hexes' | 'locations' | 'upper' | 'isolated' | 'ways'>) => {
-      const named = { side: name, id: columnName(++count), ...area };
+      // Put into the very object: its paths are worked out when they are read.
+      const named = Object.assign(area, { side: name, id: columnName(++count) });
       areas.push(named);
       for (const location of area.locations) ofLocation.set(location, named);
       return named;
@@ -147,7 +148,7 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
     shapes.sort((a, b) => Number(a.locations.length === 0) - Number(b.locations.length === 0));
     for (const { group, hexes, locations } of shapes) {
       const judged = isolation.ofArea(anchors(grid, { hexes, locations }), side);
-      const area = add({ hexes, locations, upper: false, ...judged });
+      const area = add(Object.assign(judged, { hexes, locations, upper: false }));
       for (const hex of group) ofHex.set(hex, area);
     }
     for (const { location } of own) {
@@ -256,8 +257,9 @@ function contiguousGroups(grid: Grid, status: Int8Array, kind: number): number[]
     const group = [first];
     seen[first] = 1;
     for (let head = 0; head < group.length; head++) {
-      const slot = (group[head] as number) * 6;
-      for (const i of grid.adjacent.subarray(slot, slot + 6)) {
+      const from = (group[head] as number) * 6;
+      for (let slot = from; slot < from + 6; slot++) {
+        const i = grid.adjacent[slot] as number;
         if (i === NONE || status[i] !== kind || seen[i] === 1) continue;
         seen[i] = 1;
         group.push(i);
