@@ -203,10 +203,10 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void
 /** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */
 function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): Directive | undefined {
   const names = sidesOf(d);
-  if (names.every((n) => module.sides.some((s) => s.id === n.value))) return d;
   const known = module.sides.map((s) => s.id);
+  if (names.every((n) => known.includes(n.value))) return d;
   for (const name of names) {
-    if (known.some((k) => same(k, name.value)) || (d.verb === 'control' && same(name.value, 'none'))) continue;
+    if (known.some((k) => same(k, name.value))) continue;
     const near = nearest(known, name.value);
     reporter.report({
       code: 'unknown-side',
@@ -229,6 +229,7 @@ function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): D
 
 /** The names of sides that a directive holds. */
 function sidesOf(d: Directive): readonly Name[] {
+  if (d.verb === 'control' && d.side.value === 'none') return [];
   if (d.verb === 'cvp') return d.losses.map((l) => l.side);
   if (d.verb === 'order') return [d.setup, d.move].filter((n) => n !== undefined);
   return 'side' in d ? [d.side] : [];

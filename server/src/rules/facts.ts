@@ -1,23 +1,20 @@
 /** Facts a log records outside the steps: Control, gliders, CVP, and what a side starts with. */
-import { levelsAt } from '../board/map';
 import type { ControlD, CvpD, GliderD, LocationNode, SanD, SquadsD, StrategicD } from '../syntax/nodes';
 import type { Context } from './context';
-import { list, same } from './names';
+import { list } from './names';
 import { locationKey } from './state';
 import { val } from './why';
 
 /** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
 export function control(ctx: Context<ControlD>): void {
-  const { state, directive: d } = ctx;
+  const { state, directive: d, line } = ctx;
+  const side = d.side.value;
   for (const at of d.locations) {
-    if (!onMap(ctx, at)) continue;
-    const key = locationKey(at.value);
-    if (same(d.side.value, 'none')) {
-      state.control.set(key, { side: 'none', location: at.value, line: ctx.line });
-      continue;
-    }
-    if (state.board && state.depth === 'map') knownStrategic(ctx, at);
-    state.control.set(key, { side: d.side.value, location: at.value, line: ctx.line });
+    const { hex, level } = at.value;
+    const isBuilding = state.board?.buildingAt.get(hex)?.levels.includes(level);
+    if (!isBuilding && !onMap(ctx, at)) continue;
+    if (!isBuilding && side !== 'none' && state.depth === 'map') knownStrategic(ctx, at);
+    state.control.set(locationKey(at.value), { side, location: at.value, line });
   }
 }
 
@@ -44,7 +41,6 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const key = locationKey(at.value);
   if (!board || state.strategic.has(key)) return;
   const building = board.buildingAt.get(at.value.hex);
-  if (building && levelsAt(board, at.value.hex).includes(at.value.level)) return;
   ctx.report({
     code: 'not-strategic',
     rule: module.setupAreas.rules.step,
