@@ -136,6 +136,7 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
       return named;
     };
     const shapes = contiguousGroups(grid, status, side).map((group) => {
+      group.sort((a, b) => a - b);
       const members = new Set(group);
       const holds = (at: Held) => {
         const ground = traces.get(at.location)?.ground;
@@ -233,7 +234,8 @@ function takeSurroundedHexes(
     if (!edgeEncloses && pocket.some((i) => grid.onEdge[i] === 1)) continue;
     const around = new Set<number>();
     for (const i of pocket) {
-      for (const j of grid.adjacent.subarray(i * 6, i * 6 + 6)) {
+      for (let slot = i * 6; slot < i * 6 + 6; slot++) {
+        const j = grid.adjacent[slot] as number;
         if (j !== NONE && status[j] !== UNCONTROLLED) around.add(status[j] as number);
       }
     }
@@ -248,7 +250,7 @@ function takeSurroundedHexes(
   return taken;
 }
 
-/** The groups of touching hexes of one status: each in rising order, and by their first hex. */
+/** The groups of touching hexes of one status, by their first hex. */
 function contiguousGroups(grid: Grid, status: Int8Array, kind: number): number[][] {
   const groups: number[][] = [];
   const seen = new Uint8Array(grid.size);
@@ -265,7 +267,7 @@ function contiguousGroups(grid: Grid, status: Int8Array, kind: number): number[]
         group.push(i);
       }
     }
-    groups.push(group.sort((a, b) => a - b));
+    groups.push(group);
   }
   return groups;
 }
