@@ -247,7 +247,7 @@ export function tail(state: CampaignState, out: Output): void {
       at: wholeDirective(state.depthLine),
       message: 'No map is named, so Isolation and enclosed pockets stay unknown. Name one: `map "FILE.cgmap"`.',
     });
-  if (!state.depth && state.campaignLine && state.phase !== 'header')
+  if (!state.depth && !state.depthLine && state.campaignLine && state.phase !== 'header')
     out.findings.push({
       code: 'depth-missing',
       severity: 'information',

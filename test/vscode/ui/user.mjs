@@ -17,6 +17,10 @@ export default async function ({ page, test, openFile, command, out }) {
         .map(({ text }) => text)
         .join('\n'),
     );
+  const pick = async (title, row) => {
+    await widget.locator('.quick-input-title', { hasText: title }).waitFor();
+    await widget.locator('.monaco-list-row', { hasText: row }).first().click();
+  };
   const until = async (what, met) => {
     for (let tries = 100; ; tries--) {
       if (await met()) return;
@@ -29,6 +33,18 @@ export default async function ({ page, test, openFile, command, out }) {
     await openFile('from-paper.cglog');
     await page.locator('.squiggly-error').first().waitFor();
     await shot('mistake');
+  });
+
+  await test('pointing at a roll that is owed tells its odds', async () => {
+    await page.locator('.codelens-decoration', { hasText: 'owed: British SAN' }).waitFor();
+    await page.waitForTimeout(500); // the lenses push the lines down
+    await page
+      .locator('.view-line span', { hasText: /^9\.612$/ })
+      .first()
+      .hover({ force: true });
+    await page.locator('.monaco-hover').getByText(/50%/).first().waitFor();
+    await shot('odds');
+    await page.keyboard.press('Escape');
   });
 
   await test('pointing at it tells what is wrong and which rule says so', async () => {
@@ -70,6 +86,7 @@ export default async function ({ page, test, openFile, command, out }) {
     await until('the log', async () => (await shown()).includes('scenario Day I'));
     const end = async () => (await shown()).split('take up chess.')[1];
     await command('Campaign Log: Resolve Next RePh Step');
+    await pick('Who Controls the building in II13', 'The German side Controls II13');
     const step = /refit\n9\.612 New CG Date and SAN Adjustment\n {2}date Day II\n/;
     await until('the step', async () => step.test(await end()));
     await page.waitForTimeout(1000);
@@ -77,6 +94,42 @@ export default async function ({ page, test, openFile, command, out }) {
     await shot('resolved');
     await page.keyboard.press('Control+z');
     await until('the undo', async () => (await end()).trim() === '');
+  });
+
+  await test('what the rules leave to a player is asked for, one purchase after another', async () => {
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('  cvp British 5 German 6');
+    await page.keyboard.press('Escape');
+    const heading = async (step) => {
+      await command('Campaign Log: Resolve Next RePh Step');
+      await until(step, async () => (await shown()).includes(step));
+    };
+    await command('Campaign Log: Resolve Next RePh Step');
+    await pick('Who Controls the building in II13', 'The German side Controls II13');
+    await until('the SAN', async () => (await shown()).includes('san German 4 unadjusted'));
+    await heading('9.615 OB Given Reinforcements');
+    await heading('9.616 CPP Replenishment');
+    await command('Campaign Log: Resolve Next RePh Step');
+    await pick('German purchases: 31 CPP to spend', 'I4 PzGrenadier Pltn at A7');
+    await widget.locator('.quick-input-title', { hasText: '26 CPP to spend' }).waitFor();
+    await shot('choice');
+    await pick('26 CPP to spend', 'That is all');
+    await until('the purchase', async () => /9\.617 .*\n {2}buy German I4.* at A7 for 5/.test(await shown()));
+    await page.keyboard.press('Control+z');
+    await until('the undo', async () => !(await shown()).includes('buy German I4 at A7 for 5left 26'));
+  });
+
+  await test('Why? shows how a number comes about, and leads to the lines it came from', async () => {
+    await page.keyboard.press('Control+End');
+    await command('Campaign Log: Why? Explain What Stands Here');
+    const why = page.frameLocator('iframe.webview.ready').frameLocator('iframe');
+    await why.getByText('CPP Base Number').first().waitFor();
+    await shot('why');
+    await why
+      .getByRole('link', { name: /line \d+/ })
+      .first()
+      .click();
+    await page.locator('.tab', { hasText: 'Why?' }).getByRole('button', { name: /Close/ }).click();
   });
 
   await test('the status bar tells the date', async () => {
@@ -96,12 +149,20 @@ export default async function ({ page, test, openFile, command, out }) {
     assert.equal(await page.locator('.squiggly-error').count(), 0);
   });
 
+  await test('an example opens as a copy', async () => {
+    await command('Campaign Log: Open Example Campaign');
+    await pick('Which example?', 'ham-and-jam-roster.cglog');
+    await until('the example', async () => (await shown()).includes('the Garrison at the bridge'));
+  });
+
   await test('the walkthrough opens', async () => {
     await command('Welcome: Open Walkthrough...');
     await widget.locator('input').fill('campaign log');
-    await widget.locator('.monaco-list-row', { hasText: 'Keep a campaign log' }).click();
-    await command('View: Toggle Primary Side Bar Visibility'); // a narrow walkthrough shows no pictures
+    await widget.locator('.monaco-list-row', { hasText: 'Keep a campaign log' }).waitFor();
+    await page.waitForTimeout(500); // the list fills in stages
+    await page.keyboard.press('Enter');
     await page.getByText('Look at a campaign').first().waitFor();
+    await command('View: Toggle Primary Side Bar Visibility'); // a narrow walkthrough shows no pictures
     await page.getByAltText(/14 CPP/).waitFor();
     await shot('walkthrough');
   });
