@@ -22,7 +22,6 @@ export async function generateLog(lines: number, map: string): Promise<Generated
     readFile: async (asked) => (asked === mapUri ? map : undefined),
     roll: seededRoller('bench'),
     changed: () => {},
-    log: () => {},
   });
   const hexes = [...map.matchAll(/^building ([A-Z]+\d+)/gm)].map(([, hex]) => hex as string);
   const script = new Script(service);

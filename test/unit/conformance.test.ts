@@ -33,7 +33,6 @@ async function open(path: string, text = readFileSync(path, 'utf8')): Promise<{ 
     },
     roll: () => assert.fail('nothing is rolled here'),
     changed: () => {},
-    log: (message) => assert.fail(message),
   });
   documents.open(uri, 1, text);
   await documents.settled();

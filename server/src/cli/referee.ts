@@ -12,7 +12,6 @@ export async function openLogs(files: readonly LogFile[], roll: Roller = cryptoR
     readFile: readFileUri,
     roll,
     changed: () => {},
-    log: (message) => console.error(message),
   });
   for (const file of files) service.open(file.uri, 1, file.text);
   await service.settled();

@@ -21,6 +21,7 @@ export const codes = {
   'unknown-fortification': 'Something that the Fortification Purchase Table does not have.',
   'file-missing': 'A file that the log names is not there.',
   'include-cycle': 'A log that includes itself.',
+  'include-twice': 'A log that is included a second time.',
   'map-line-in-log': 'A line of a map file within a log.',
   'log-line-in-map': 'A line of a log within a map file.',
   'map-missing': 'The map depth without a map.',

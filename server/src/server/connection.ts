@@ -47,7 +47,6 @@ export function serve(connection: Connection, platform: Platform): void {
     readFile,
     roll: cryptoRoller,
     changed: () => answersChanged(),
-    log: (message) => connection.console.log(message),
   });
   const publisher = new Publisher(connection, service, guard, platform.later, platform.editsWaiting, () => {
     if (session.statusShown) void connection.sendNotification(statusChangedNotification);

@@ -41,7 +41,6 @@ export interface Host {
   readonly roll: Roller;
   /** A file read arrived and changed the answers: ask `diagnostics` again. */
   changed(): void;
-  log(message: string): void;
 }
 
 export interface Published {

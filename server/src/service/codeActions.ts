@@ -93,7 +93,13 @@ function versioned(documents: Documents, edits: ReadonlyMap<string, TextEdit[]>)
 }
 
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */
-const notWaivable: ReadonlySet<string> = new Set(['unreadable', 'waive-unused', 'file-missing', 'include-cycle']);
+const notWaivable: ReadonlySet<string> = new Set([
+  'unreadable',
+  'waive-unused',
+  'file-missing',
+  'include-cycle',
+  'include-twice',
+]);
 
 function waiveAction(documents: Documents, { code, severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
   if (severity === 'information' || !(code in codes) || notWaivable.has(code)) return [];

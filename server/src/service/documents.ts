@@ -3,24 +3,12 @@
  * is a campaign; each map file is a sheet. An edit marks what depends on the file, and the next question replays it.
  */
 import { URI, Utils } from 'vscode-uri';
-import { type BoardMap, buildMap, type MapFault } from '../board/map';
 import { Campaign } from '../campaign/campaign';
-import { wholeDirective } from '../rules/context';
 import type { Finding } from '../rules/finding';
 import type { Line } from '../syntax/line';
 import { LogText } from '../syntax/logText';
-import type { MapDirective } from '../syntax/nodes';
-import { vocabulary } from '../syntax/vocabulary';
 import type { Host, TextChange } from './api';
-
-/** A file that is not open: being read, not there, or read. */
-type Stored = 'loading' | 'missing' | LogText;
-
-/** A map file's sheet, and what is wrong with the file. */
-export interface Sheet {
-  readonly board?: BoardMap;
-  readonly findings: readonly Finding[];
-}
+import { readSheet, type Sheet } from './sheet';
 
 export class Analysis {
   readonly campaign: Campaign;
@@ -53,12 +41,14 @@ export class Analysis {
 export class Documents {
   /** By canonical URI. */
   readonly #open = new Map<string, LogText>();
-  readonly #stored = new Map<string, Stored>();
+  /** Files that are not open, as far as they have been read. */
+  readonly #stored = new Map<string, 'missing' | LogText>();
+  /** The latest read of each file that is being read. */
+  readonly #reads = new Map<string, Promise<void>>();
   /** The URI as the client writes it. */
   readonly #spelling = new Map<string, string>();
   readonly #analyses = new Map<string, Analysis>();
   readonly #sheets = new WeakMap<LogText, { version: number; sheet: Sheet }>();
-  readonly #reads = new Set<Promise<void>>();
   /** Files that a document named when it was opened. */
   readonly #awaited = new Map<string, readonly string[]>();
 
@@ -68,6 +58,7 @@ export class Documents {
     const key = this.#key(uri);
     const opened = LogText.open(key, version, text);
     this.#open.set(key, opened);
+    this.#forget(key);
     this.#touch(key);
     this.#awaited.set(key, this.#namedFiles(opened));
   }
@@ -76,6 +67,7 @@ export class Documents {
     const key = this.#key(uri);
     const first = this.#open.get(key)?.change(version, changes);
     this.#touch(key, first);
+    this.#forgetUnnamed();
   }
 
   close(uri: string): void {
@@ -83,19 +75,20 @@ export class Documents {
     this.#open.delete(key);
     this.#awaited.delete(key);
     this.#analyses.delete(key);
-    this.#stored.delete(key);
+    this.#forget(key);
     this.#touch(key);
+    this.#forgetUnnamed();
   }
 
   fileChanged(uri: string): void {
     const key = this.#key(uri);
-    this.#stored.delete(key);
+    this.#forget(key);
     if (!this.#open.has(key)) this.#touch(key);
   }
 
   async settled(): Promise<void> {
     for (;;) {
-      while (this.#reads.size) await Promise.all(this.#reads);
+      while (this.#reads.size) await Promise.all(this.#reads.values());
       for (const root of this.roots()) this.analysis(root);
       if (this.#reads.size === 0) return;
     }
@@ -120,13 +113,9 @@ export class Documents {
   isAwaiting(key: string): boolean {
     const files = this.#awaited.get(key);
     if (!files) return false;
-    if (files.some((file) => this.#stored.get(file) === 'loading')) return true;
+    if (files.some((file) => this.#reads.has(file))) return true;
     this.#awaited.delete(key);
     return false;
-  }
-
-  isOpen(uri: string): boolean {
-    return this.#open.has(this.#key(uri));
   }
 
   opened(): string[] {
@@ -149,19 +138,47 @@ export class Documents {
     if (open) return open;
     const stored = this.#stored.get(key);
     if (stored) return stored;
-    this.#stored.set(key, 'loading');
+    if (!this.#reads.has(key)) this.#read(key);
+    return 'loading';
+  }
+
+  #read(key: string): void {
     const reading: Promise<void> = this.host
       .readFile(this.spelling(key))
       .catch(() => undefined)
       .then((text) => {
-        this.#reads.delete(reading);
-        if (this.#stored.get(key) !== 'loading') return;
+        // Forgotten meanwhile: the file was changed, and this may be its text of before.
+        if (this.#reads.get(key) !== reading) return;
+        this.#reads.delete(key);
         this.#stored.set(key, text === undefined ? 'missing' : LogText.open(key, 0, text));
         this.#touch(key);
         this.host.changed();
       });
-    this.#reads.add(reading);
-    return 'loading';
+    this.#reads.set(key, reading);
+  }
+
+  #forget(key: string): void {
+    this.#stored.delete(key);
+    this.#reads.delete(key);
+  }
+
+  /** Files that no open document names any more, such as each name on the way to the one being typed. */
+  #forgetUnnamed(): void {
+    const named = new Set(this.opened().flatMap((key) => [...this.#namedFrom(key)]));
+    for (const key of this.#stored.keys()) if (!named.has(key)) this.#stored.delete(key);
+  }
+
+  /** The files that a document names, itself or through logs that it includes, as far as these have been read. */
+  #namedFrom(key: string, found = new Set<string>()): ReadonlySet<string> {
+    const text = this.#open.get(key) ?? this.#stored.get(key);
+    if (!text || text === 'missing') return found;
+    for (const line of text.naming) {
+      const uri = this.#named(line);
+      if (uri === undefined || found.has(uri)) continue;
+      found.add(uri);
+      if (!this.isMap(uri)) this.#namedFrom(uri, found);
+    }
+    return found;
   }
 
   resolve(from: string, file: string): string | undefined {
@@ -182,11 +199,14 @@ export class Documents {
     return sheet;
   }
 
-  /** Open logs that stand for themselves: they open a campaign, or no other open log includes them. */
+  /**
+   * Open logs that stand for themselves: they open a campaign, or no other open log includes them. Told from the texts,
+   * since what was folded so far may be out of date.
+   */
   roots(): string[] {
-    const included = new Set<string>();
-    for (const analysis of this.#analyses.values()) for (const file of analysis.includes) included.add(file);
-    return this.opened().filter((key) => !this.isMap(key) && (!included.has(key) || this.#opensCampaign(key)));
+    const logs = this.opened().filter((key) => !this.isMap(key));
+    const included = new Set(logs.flatMap((key) => [...this.#namedFrom(key)].filter((file) => file !== key)));
+    return logs.filter((key) => !included.has(key) || this.#opensCampaign(key));
   }
 
   #opensCampaign(key: string): boolean {
@@ -201,7 +221,10 @@ export class Documents {
     if (roots.includes(key)) return this.analysis(key);
     for (const root of roots) {
       const analysis = this.analysis(root);
-      if (analysis.includes.has(key)) return analysis;
+      if (!analysis.includes.has(key)) continue;
+      // Folded for itself before the log that includes it was opened.
+      this.#analyses.delete(key);
+      return analysis;
     }
     return this.#open.has(key) ? this.analysis(key) : undefined;
   }
@@ -256,6 +279,16 @@ export class Documents {
         });
         continue;
       }
+      if (uri && analysis.includes.has(uri)) {
+        analysis.includeFindings.push({
+          code: 'include-twice',
+          severity: 'error',
+          at,
+          message: `“${directive.file.value}” is included above already: it is not read again.`,
+          fixes: [{ title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line }] }],
+        });
+        continue;
+      }
       if (uri) analysis.includes.add(uri);
       const included = uri ? this.text(uri) : 'missing';
       if (included === 'missing')
@@ -293,40 +326,4 @@ export class Documents {
     if (!this.#spelling.has(key)) this.#spelling.set(key, uri);
     return key;
   }
-}
-
-function readSheet(text: LogText): Sheet {
-  const findings: Finding[] = [];
-  const lines: { directive: MapDirective; ref: Line }[] = [];
-  for (const line of text.lines) {
-    const { directive, fault } = line.parsed;
-    if (fault)
-      findings.push({
-        code: 'unreadable',
-        severity: 'error',
-        at: { line, start: fault.start, end: fault.end },
-        message: fault.message,
-      });
-    if (!directive) continue;
-    if (vocabulary[directive.verb].file === 'log')
-      findings.push({
-        code: 'log-line-in-map',
-        severity: 'error',
-        at: wholeDirective(line),
-        message: `\`${directive.verb}\` belongs in the log (.cglog), not in a map file.`,
-      });
-    else lines.push({ directive: directive as MapDirective, ref: line });
-  }
-  const { map, faults } = buildMap(lines);
-  findings.push(
-    ...faults.map(
-      (f: MapFault<Line>): Finding => ({
-        code: f.code,
-        severity: 'error',
-        at: { line: f.ref, start: f.span.start, end: f.span.end },
-        message: f.message,
-      }),
-    ),
-  );
-  return { board: map, findings };
 }

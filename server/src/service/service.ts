@@ -1,4 +1,4 @@
-/** The façade over the documents: see `api.ts`. A feature that fails answers with its empty answer and is logged. */
+/** The façade over the documents: see `api.ts`. */
 import { modules as allModules, findModule } from '../rules/modules';
 import type { Host, Service } from './api';
 import { codeActions, resolveCodeAction } from './codeActions';

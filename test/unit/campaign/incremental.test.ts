@@ -17,7 +17,6 @@ class Desk {
     readFile: async (uri) => this.disk.get(uri.slice(folder.length)),
     roll: () => assert.fail('nothing is rolled'),
     changed: () => {},
-    log: (message) => assert.fail(message),
   });
 
   constructor(files: Iterable<readonly [string, string]>) {
