@@ -8,7 +8,7 @@ import { list } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { CampaignState } from '../state';
-import { val } from '../why';
+import { type Val, val } from '../why';
 import type { StepRules, View } from './step';
 
 type SanSide = SanData['sides'][number];
@@ -190,6 +190,8 @@ export const newCgDate: StepRules = {
         )}).`,
         fixes: state.dateName ? [writeDate(ctx, directive.date, state.dateName)] : undefined,
       });
+      // A log that skips a date goes on from there: what follows is judged by the date it believes in.
+      if (index > state.date) state.date = index;
     },
 
     san: adjustSan,
@@ -201,7 +203,7 @@ function adjustSan(ctx: Context<SanD>): void {
   const { state, module, directive: d } = ctx;
   const data = module.san.sides.find((s) => s.side === d.side.value);
   if (!data) return;
-  const before = state.side(data.side).san;
+  const before = state.side(data.side).san ?? sanOf(ctx, data.side);
   if (!before) {
     ctx.report({
       code: 'san-unknown',
@@ -309,6 +311,15 @@ function adjustSan(ctx: Context<SanD>): void {
       of: [rolled.why, before.why],
     }),
   });
+}
+
+/** A SAN that the log has not told before: the one on the line, which is then as good as given. */
+function sanOf(ctx: Context<SanD>, side: SideId): Val | undefined {
+  const { current } = ctx.directive;
+  if (!current) return undefined;
+  const san = val(current.value, { text: `SAN ${current.value}, as this line has it`, line: ctx.line });
+  ctx.state.update(side, { san });
+  return san;
 }
 
 /** The SAN that a line says is the outcome. */
