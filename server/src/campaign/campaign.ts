@@ -5,7 +5,10 @@
 
 import { type LineNote, Output, type StepReport, wholeDirective } from '../rules/context';
 import type { Finding } from '../rules/finding';
+import type { Obligation } from '../rules/obligation';
 import { CampaignState } from '../rules/state';
+import { steps } from '../rules/steps';
+import { View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
 import type { Environment } from './environment';
 import { foldLine, tail } from './fold';
@@ -138,6 +141,15 @@ export class Campaign {
       }
     }
     return out;
+  }
+
+  /** What a line answers, with the choices as they were before it: those of its note have seen the lines below. */
+  obligationAt(index: number): Obligation | undefined {
+    const line = this.#lines[index];
+    const key = this.notes(index, index + 1).find((note) => note.line === line)?.obligation?.key;
+    const state = key === undefined ? undefined : this.stateAt(index);
+    if (!state?.module || !state.stepData) return undefined;
+    return steps[state.stepData.id].obligations(new View(state, state.module)).find((o) => o.key === key);
   }
 
   steps(): StepReport[] {

@@ -149,7 +149,7 @@ export function nextStep(state: CampaignState, uri: string): StepData | undefine
   if (!module) return undefined;
   const last = Math.max(-1, ...state.steps.keys());
   for (const data of module.steps.slice(last + 1)) {
-    if (state.phase === 'initial' && !data.initial) continue;
+    if (!state.does(data)) continue;
     const probe = state.copy();
     fold(probe, heading(data), uri);
     if (outstanding(steps[data.id], new View(probe, module)).some((o) => o.due !== 'need')) return data;
@@ -174,8 +174,8 @@ function writeNext(writer: Writer): Written {
   if (state.date === undefined) return writer.written('The CG Date is unknown: the log must tell it first.');
   const owed = writer.completeStep(mustStand);
   const told = owed ? `${state.stepData?.number}: ${count(owed, 'line')} written. ` : '';
-  if (state.phase === 'header' || state.phase === 'scenario') {
-    if (state.phase === 'scenario' && state.date === state.module.dates.length - 1)
+  if (state.phase === 'header' || state.phase === 'scenario' || state.over) {
+    if (state.over || (state.phase === 'scenario' && state.date === state.module.dates.length - 1))
       return writer.written(`${state.dateName} is the last CG Date: the campaign is over.`);
     writer.write('');
     writer.write(state.phase === 'header' ? 'refit initial' : 'refit');
@@ -261,15 +261,8 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
 /** One thing on one line: its dice or its choice, where it stands open. */
 function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number, eol: string): ResolveResult {
   const index = analysis.campaign.indexOf(line);
-  const note = analysis.campaign.notes(index, index + 1).find((n) => n.line === line);
-  const state = analysis.campaign.stateAt(index);
-  const { module, stepData } = state;
   const isOpen = analysis.campaign.findings().findings.some((f) => f.at.line === line && openCodes.has(f.code));
-  // As it stood before this line: the note's own has seen the lines below it.
-  const o =
-    isOpen && module && stepData
-      ? steps[stepData.id].obligations(new View(state, module)).find((x) => x.key === note?.obligation?.key)
-      : undefined;
+  const o = isOpen ? analysis.campaign.obligationAt(index) : undefined;
   if (!o) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
   // An open `loss dr ?` is decided: only its dice are missing.
   const d = line.parsed.directive;
@@ -277,7 +270,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const answers = decided ? { ...hand.answers, [o.key]: 'roll' } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
-  const writer = new Writer(state, line.uri, { ...hand, dice, answers });
+  const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers });
   for (const text of writer.answer(o)) writer.write(text);
   const { text, comment } = line.parsed;
   const before = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();

@@ -136,6 +136,13 @@ describe('hover', () => {
     hasAll(text, '**German purchases** (9.617)', 'V10 StaffCar at A7: 1 CPP', 'not allowed now');
   });
 
+  it('tells what may be chosen for a `?` as it stood there, whatever the lines below buy', async () => {
+    const spent = log
+      .replace('cpp German 30 given', 'cpp German 2 given')
+      .replace('  buy German V3', '  buy German ?\n  buy German V3');
+    hasAll(await told(at('buy German |?', spent)), 'V10 StaffCar at A7: 1 CPP');
+  });
+
   it('tells a side, a date, the module and a code', async () => {
     hasAll(await told(at('buy Germ|an V3')), '**German**, played by Ben', '| SAN | **4** |', '| CPP | **48** |');
     hasAll(await told(at('scenario Da|wn')), 'a daytime CG Date, 4 of 8', 'CPP Base Number: 25', 'none in CG II');

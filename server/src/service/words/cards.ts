@@ -95,7 +95,7 @@ function placeCard(m: Moment, side: SideId, place: Place): string | undefined {
 
 /** What may be chosen for a `?`: the legal options first, of the others how many there are. */
 function choicesCard(m: Moment): string | undefined {
-  const o = m.note?.obligation;
+  const o = m.analysis.campaign.obligationAt(m.index);
   if (!o?.choices) return undefined;
   const all = o.choices.options();
   const legal = all.filter((c) => !c.objections.some((x) => x.severity === 'error'));
