@@ -36,7 +36,8 @@ export function items(proposals: readonly Proposal[], line: number, typed: Typed
     out.push({
       label: text,
       kind,
-      ...(detail ? { detail } : {}),
+      // Beside each label, and in full where the cursor stands.
+      ...(detail ? { detail, labelDetails: { description: detail } } : {}),
       ...(documentation ? { documentation: { kind: 'markdown', value: documentation } } : {}),
       filterText: text,
       sortText: `${out.length}`.padStart(4, '0'),
