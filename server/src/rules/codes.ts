@@ -124,3 +124,6 @@ export const codes = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type LogCode = keyof typeof codes;
+
+/** Whether a word that a player wrote is the code of a finding. */
+export const isCode = (word: string): word is LogCode => Object.hasOwn(codes, word);

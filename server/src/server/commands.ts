@@ -20,7 +20,7 @@ export const serverCommands: Readonly<Record<string, ResolveParams['what']>> = {
 /** The same command under the id that this server executes. */
 export function toServerCommand(command: Command): Command {
   const id = command.command.replace(/^cglog\./, 'cglog.server.');
-  return id in serverCommands ? { ...command, command: id } : command;
+  return Object.hasOwn(serverCommands, id) ? { ...command, command: id } : command;
 }
 
 /** `args`: the log's URI, and for a step or a line its 0-based line. */
@@ -34,7 +34,7 @@ export async function execute(
 ): Promise<void> {
   const tell = (type: MessageType, message: string) =>
     connection.sendNotification(ShowMessageNotification.type, { type, message });
-  const what = serverCommands[command];
+  const what = Object.hasOwn(serverCommands, command) ? serverCommands[command] : undefined;
   const [uri, line] = args;
   if (what === undefined || typeof uri !== 'string') {
     return tell(MessageType.Warning, `"${command}" needs the address of a campaign log.`);

@@ -6,7 +6,7 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import { codes } from '../rules/codes';
+import { isCode } from '../rules/codes';
 import type { Finding } from '../rules/finding';
 import type { Line } from '../syntax/line';
 import { print } from '../syntax/print';
@@ -102,7 +102,7 @@ const notWaivable: ReadonlySet<string> = new Set([
 ]);
 
 function waiveAction(documents: Documents, { code, severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
-  if (severity === 'information' || !(code in codes) || notWaivable.has(code)) return [];
+  if (severity === 'information' || !isCode(code) || notWaivable.has(code)) return [];
   const { line } = at;
   const indent = /^\s*/.exec(line.parsed.text)?.[0] ?? '';
   const waiver = print({ verb: 'waive', code: { value: code }, reason: { value: 'reason' } });

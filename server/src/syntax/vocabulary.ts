@@ -251,6 +251,6 @@ export const words: readonly string[] = verbs.filter((verb) => verb !== 'step');
 const wordSet: ReadonlySet<string> = new Set(words);
 
 /** Whether a line can start with this word; given in lower case. */
-export function isVerb(word: string): boolean {
+export function isVerb(word: string): word is Verb {
   return wordSet.has(word);
 }

@@ -1,7 +1,10 @@
-/** Navigation and structure answer at any position of any log, and what they answer holds together. */
+/** Every feature answers at any position of any log, and what it answers holds together. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Position } from 'vscode-languageserver-types';
+import type { Service } from '../../../server/src/service/api';
+import { verbs, vocabulary } from '../../../server/src/syntax/vocabulary';
 import { beginnings, changeOf, edit } from '../campaign/logs';
 import { desk, main } from './logs';
 
@@ -12,6 +15,18 @@ const campaign = fc.tuple(fc.constantFrom(...beginnings), fc.array(edit, { maxLe
   return { files, text: document.getText() };
 });
 const places = fc.array(fc.record({ line: fc.nat(), character: fc.nat(40) }), { minLength: 8, maxLength: 8 });
+/** What a player sees of a place. */
+function askAll(service: Service, position: Position): void {
+  service.completion(main, position);
+  service.hover(main, position);
+  service.explain(main, position.line, position.character);
+  service.codeActions(main, { start: position, end: position }, []);
+  service.inlayHints(main, { start: position, end: position });
+  service.status(main, position.line);
+  service.state(main, position.line);
+  service.resolve({ uri: main, what: 'line', line: position.line, dice: 'placeholder' });
+}
+
 const strange = [
   { line: -1, character: -1 },
   { line: 0.5, character: 0.5 },
@@ -34,6 +49,7 @@ describe('any position', () => {
           service.prepareRename(main, position);
           service.format(main, { start: position, end: position });
           service.semanticTokens(main, { start: position, end: position });
+          askAll(service, position);
         }
         assert.equal(service.selectionRanges(main, positions).length, positions.length);
         for (const { startLine, endLine } of service.folding(main)) assert.ok(startLine < endLine && endLine < count);
@@ -45,6 +61,22 @@ describe('any position', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('is answered where a name is one that JavaScript gives a meaning of its own', async function () {
+    this.timeout(30_000);
+    const head = 'campaign PB "x" cg I\ndepth roster\ncpp German 40 given\nfpp German 20 given\nrefit initial\n9.617\n';
+    for (const name of ['constructor', '__proto__']) {
+      const lines = verbs.flatMap((verb) => {
+        const words = vocabulary[verb].example.split(' ');
+        return [`${name} `, ...words.map((_, i) => [...words.slice(0, i), name, ...words.slice(i + 1)].join(' '))];
+      });
+      const { service } = await desk(`${head}${lines.join('\n')}`);
+      for (const [i, text] of lines.entries())
+        for (const { index, 0: word } of text.matchAll(/(constructor|__proto__) ?/g))
+          askAll(service, { line: 6 + i, character: index + word.length });
+      assert.ok(service.diagnostics()[0]?.diagnostics.every((d) => d.code !== 'internal-fault'));
+    }
   });
 
   it('where a name can be changed, changes no finding with it', async function () {

@@ -27,9 +27,10 @@ export async function desk(
   log: string,
   options: { readonly files?: Readonly<Record<string, string>>; readonly roll?: Roller } = {},
 ): Promise<Desk> {
-  const { files = {}, roll = fallingAs() } = options;
+  const { roll = fallingAs() } = options;
+  const files = new Map(Object.entries(options.files ?? {}));
   const service = createService({
-    readFile: async (uri) => files[uri.slice(folder.length)],
+    readFile: async (uri) => files.get(uri.slice(folder.length)),
     roll,
     changed: () => {},
   });

@@ -1,13 +1,15 @@
 /** Within a log's directive: names that may stand next, by the words before the cursor. */
 import { buildingLocations } from '../../board/map';
 import { placeChoices } from '../../rules/areas';
-import { codes } from '../../rules/codes';
+import { codes, isCode } from '../../rules/codes';
 import type { ModuleData, SideId } from '../../rules/module';
 import { modules } from '../../rules/modules';
 import { same } from '../../rules/names';
+import { itemText } from '../../rules/steps/purchaseFortifications';
 import { isLegal } from '../../rules/steps/purchaseReinforcementGroups';
 import type { View } from '../../rules/steps/step';
 import type { Verb } from '../../syntax/nodes';
+import { isVerb } from '../../syntax/vocabulary';
 import { depths } from '../newCampaign';
 import { dateCard } from '../words/date';
 import { chartCard } from '../words/group';
@@ -26,10 +28,10 @@ export function names(scene: Scene): readonly Proposal[] {
   if (verb === 'campaign') return campaignNames(scene);
   const { view } = scene;
   if (!view) return [];
-  const opened = afterWord[scene.word(-1)];
+  const opened = afterWord.get(scene.word(-1));
   if (opened && scene.typed.words.length > 1) return opened(scene, view);
   if (/^\d/.test(verb)) return stepTitle(scene, view.module);
-  return byVerb[verb as Verb]?.(scene, view) ?? [];
+  return isVerb(verb) ? (byVerb[verb]?.(scene, view) ?? []) : [];
 }
 
 const value = (text: string, detail?: string): Proposal => ({ text, detail, kind: kinds.value });
@@ -41,20 +43,22 @@ const sideOf = (scene: Scene, { module }: View): SideId | undefined =>
 const isFirst = (scene: Scene): boolean => scene.typed.words.length === 1;
 
 /** What the words that open a part of a directive ask for. */
-const afterWord: Readonly<Record<string, Names>> = {
-  at: places,
-  setup: (_, { module }) => sides(allSides(module)),
-  move: (_, { module }) => sides(allSides(module)),
-  '->': (scene) => results(scene),
-  '→': (scene) => results(scene),
-  as(scene) {
-    const before = scene.state.rgs;
-    const received = [...scene.after(beforeWord(scene)).rgs.keys()].filter((name) => !before.has(name));
-    return received.map((name) => value(name, 'the next free name'));
-  },
-  for: (scene, view) => spent(scene, view, (before, after) => before - after),
-  left: (scene, view) => spent(scene, view, (_, after) => after),
-};
+const afterWord: ReadonlyMap<string, Names> = new Map<string, Names>([
+  ['at', places],
+  ['setup', (_, { module }) => sides(allSides(module))],
+  ['move', (_, { module }) => sides(allSides(module))],
+  ['->', (scene) => results(scene)],
+  ['→', (scene) => results(scene)],
+  ['as', nextFreeName],
+  ['for', (scene, view) => spent(scene, view, (before, after) => before - after)],
+  ['left', (scene, view) => spent(scene, view, (_, after) => after)],
+]);
+
+function nextFreeName(scene: Scene): readonly Proposal[] {
+  const before = scene.state.rgs;
+  const received = [...scene.after(beforeWord(scene)).rgs.keys()].filter((name) => !before.has(name));
+  return received.map((name) => value(name, 'the next free name'));
+}
 
 /** The line without the word that opens the part being typed. */
 const beforeWord = ({ typed }: Scene): string => typed.before.slice(0, typed.words.at(-1)?.start);
@@ -220,9 +224,7 @@ const byVerb: { readonly [V in Verb]?: Names } = {
   fpp: sidesFirst(allSides),
   fortify: sidesFirst(
     allSides,
-    second((_, { module }) =>
-      module.fortifications.items.map((i) => value(i.type === '?' ? '"?"' : i.type, plain(i.name))),
-    ),
+    second((_, { module }) => module.fortifications.items.map((i) => value(itemText(i), plain(i.name)))),
   ),
 };
 
@@ -230,7 +232,7 @@ const byVerb: { readonly [V in Verb]?: Names } = {
 function waivable({ place }: Scene): Proposal[] {
   const all = place.analysis?.campaign.findings().findings ?? [];
   const next = place.text.lines.find((l) => l.number > place.line.number && l.parsed.directive);
-  const below = all.filter((f) => f.at.line === next && f.code in codes);
+  const below = all.filter((f) => f.at.line === next && isCode(f.code));
   return [
     ...below.map((f) => ({ text: f.code, detail: `below: ${f.message}`, kind: kinds.owed })),
     ...Object.entries(codes).map(([text, detail]) => ({ text, detail, kind: kinds.name })),

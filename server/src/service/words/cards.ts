@@ -1,5 +1,5 @@
 /** What can be told of each part of a directive: one entry for each verb, beside the parts that mean the same in all. */
-import { codes } from '../../rules/codes';
+import { codes, isCode } from '../../rules/codes';
 import type { RgData, SideId } from '../../rules/module';
 import { same } from '../../rules/names';
 import { placeText } from '../../rules/places';
@@ -160,8 +160,8 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
   ruling: (m, d, part) => (part === 'name' || part === 'reading' ? rulingNamed(m, d.name.value) : undefined),
 
   waive(_, d, part) {
-    const meaning = (codes as Readonly<Record<string, string>>)[d.code.value];
-    return part === 'code' && meaning ? `**${plain(d.code.value)}**: ${plain(meaning)}` : undefined;
+    const code = d.code.value;
+    return part === 'code' && isCode(code) ? `**${plain(code)}**: ${plain(codes[code])}` : undefined;
   },
 
   cvp(m, d, part, { path, value }) {
