@@ -8,6 +8,7 @@ import type { CampaignState } from '../rules/state';
 import { steps, stepsOf } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
+import { given } from '../rules/steps/purchaseReinforcementGroups';
 import { outstanding, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, Verb } from '../syntax/nodes';
@@ -97,6 +98,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
 
 function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;
+  if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellUnproven(state, ctx.out);
   switch (d.verb) {
     case 'depth':
       return header.depth(ctx, d);
@@ -124,6 +126,9 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       return facts.squads(of(ctx, d));
     case 'date':
       if (state.phase === 'header') return header.startDate(ctx, d);
+      break;
+    case 'given':
+      if (state.phase === 'header') return given(of(ctx, d));
       break;
     case 'san':
       if (d.given) return whileOpen(ctx, ['header', 'initial', 'scenario'], () => facts.givenSan(of(ctx, d)));
@@ -171,6 +176,8 @@ function inStep(ctx: Context, verb: Verb): void {
   const homes = homesOf(module, verb);
   if (state.unclear) refit.unreadHeading(ctx, homes);
   const here = state.stepData;
+  // After the last date nothing is left that it could mean; its heading was told.
+  if (!here && state.over) return;
   if (!here || !homes.includes(here)) return reportStray(ctx, verb, homes);
   for (const id of [here.id, ...(stepsOf.get(verb) ?? [])]) {
     const handler = steps[id].handlers[verb] as ((ctx: Context) => void) | undefined;
@@ -183,7 +190,9 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void
   const { state, module } = ctx;
   const { stepData: here } = state;
   const home = list(homes.map((s) => `${s.number} ${s.title}`));
-  const ahead = here && homes.find((s) => module.steps.indexOf(s) > module.steps.indexOf(here));
+  const last = Math.max(-1, ...state.steps.keys());
+  const ahead = refit.inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
+  if (ahead) state.strayed = new Set(state.strayed).add(ahead);
   ctx.reportOnce(`${home || verb} in ${here?.number}`, {
     code: 'wrong-step',
     rule: homes[0]?.number,
@@ -239,6 +248,7 @@ function sidesOf(d: Directive): readonly Name[] {
 export function tail(state: CampaignState, out: Output): void {
   const { module } = state;
   if (!module) return;
+  out.findings.push(...state.unproven.values());
   if (state.depth === 'map' && !state.map && state.depthLine && state.phase !== 'header')
     out.findings.push({
       code: 'map-missing',

@@ -1,7 +1,7 @@
 /** The directives of a log's head: what is played, by whom, how deep, on which map, under which rulings. */
 import { codes } from '../rules/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/context';
-import { dateIndex } from '../rules/dates';
+import { checkStart, dateIndex } from '../rules/dates';
 import { findModule, modules } from '../rules/modules';
 import { list, nearest, same } from '../rules/names';
 import type { CampaignD, DateD, DepthD, MapD, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
@@ -166,17 +166,11 @@ export function waive(ctx: Reporter, d: WaiveD): void {
 
 /** `date Dawn` above the first RePh: where the text does not give a CG's start, the log must. */
 export function startDate(ctx: Context, d: DateD): void {
-  const { state, module } = ctx;
+  const { state } = ctx;
   const index = dateIndex(ctx, d.date);
   if (index < 0) return;
-  const earliest = state.cg?.start ?? state.cg?.notBefore;
-  if (index < module.dates.findIndex((x) => x.id === earliest))
-    ctx.report({
-      code: 'wrong-start',
-      rule: module.datesRule,
-      severity: 'warning',
-      at: ctx.at(d.date),
-      message: `CG ${state.cg?.id} starts ${state.cg?.start ? 'on' : 'no earlier than'} ${earliest}.`,
-    });
+  checkStart(ctx, d.date, index);
   state.date = index;
+  // What was given above came with the start as well.
+  for (const [name, rg] of state.rgs) state.rgs.set(name, { ...rg, date: index });
 }

@@ -1,6 +1,6 @@
 /** The directives that give a log its shape: `refit`, `scenario` and the step headings between them. */
 import { type Context, type Output, type StepReport, wholeDirective } from '../rules/context';
-import { dateIndex, writeDate } from '../rules/dates';
+import { checkStart, dateIndex, writeDate } from '../rules/dates';
 import type { ModuleData, StepData } from '../rules/module';
 import { bare, list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
@@ -42,13 +42,7 @@ export function refit(ctx: Context, d: RefitD): void {
     });
   begin(ctx, 'refit');
   needDate(ctx);
-  if (state.date !== undefined && state.date === module.dates.length - 1)
-    ctx.report({
-      code: 'campaign-over',
-      rule: module.datesRule,
-      severity: 'error',
-      message: `${state.dateName} is the last CG Date: no RePh follows it.`,
-    });
+  state.over = state.date === module.dates.length - 1;
 }
 
 function begin(ctx: Context, phase: Phase): void {
@@ -62,7 +56,9 @@ function begin(ctx: Context, phase: Phase): void {
   state.steps = new Map();
   state.done = new Map();
   state.skipped = [];
+  state.strayed = new Set();
   state.areas = undefined;
+  state.over = false;
   for (const { id } of module.sides) state.update(id, { hipSquads: 0, sanIncreases: 0 });
 }
 
@@ -94,7 +90,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   state.step = undefined;
   state.stepLine = undefined;
   state.scenarios++;
-  for (const { id } of module.sides) state.update(id, { cvp: undefined });
+  for (const { id } of module.sides) state.update(id, { cvp: undefined, squads: undefined });
 }
 
 /** The date on which a scenario says it is played, against the date that the log has come to. */
@@ -102,6 +98,7 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   const { state, module } = ctx;
   // A log may begin in the middle of its campaign, but not before it.
   const begins = before === 'header' && state.scenarios === 0;
+  if (begins && state.date === undefined) checkStart(ctx, d.date, index);
   if (state.date === undefined || (begins && index > state.date)) state.date = index;
   else if (before === 'scenario') {
     ctx.report({
@@ -155,7 +152,7 @@ export function step(ctx: Context, d: StepD): void {
   enter(ctx, index);
 }
 
-const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
+export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
 /** Opens the RePh that a step must stand in, where its own line is missing or not readable; false where none can be. */
 function beginUnread(ctx: Context, data: StepData): boolean {
@@ -185,6 +182,18 @@ function enter(ctx: Context, index: number): void {
   const data = module.steps[index] as StepData;
   const { number } = data;
   leaveStep(ctx);
+  if (state.over && !data.scenarioEnd) {
+    ctx.reportOnce('', {
+      code: 'campaign-over',
+      rule: module.section,
+      severity: 'error',
+      message: `${state.dateName} is the last CG Date: only ${list(
+        module.steps.filter((s) => s.scenarioEnd).map((s) => s.number),
+        'and',
+      )} are done after its scenario.`,
+    });
+    return;
+  }
   const earlier = state.steps.get(index);
   const last = Math.max(-1, ...state.steps.keys());
   const passed: StepReport['passed'][number][] = [];
@@ -220,7 +229,7 @@ function enter(ctx: Context, index: number): void {
   state.stepLine = ctx.line;
   state.unclear = false;
   state.passed = passed;
-  if (!entered && (state.phase === 'refit' || data.initial)) steps[data.id].enter?.(ctx);
+  if (!entered && state.does(data)) steps[data.id].enter?.(ctx);
 }
 
 function unknownStep(ctx: Context, d: StepD): void {
@@ -253,11 +262,11 @@ const mustStand = (due: string): boolean => due === 'must' || due === 'decide';
 function passOver(ctx: Context, index: number): StepReport['passed'] {
   const { state, module } = ctx;
   const data = module.steps[index] as StepData;
-  if (state.phase === 'initial' && !data.initial) return [];
+  if (!state.does(data)) return [];
   const rules = steps[data.id];
   rules.enter?.(ctx);
   const owed = outstanding(rules, ctx).filter((o) => mustStand(o.due));
-  if (owed.length && !state.unclear)
+  if (owed.length && !state.unclear && !state.strayed.has(data))
     state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
   const why = owed.length ? `it applies: ${owed.map((o) => o.what).join(', ')}` : rules.idle(ctx);
   rules.leave?.(ctx);

@@ -83,10 +83,13 @@ function openEntries(view: View): { readonly closed: readonly string[] } {
   return { closed: late.map((e) => e.arrow) };
 }
 
-/** The Areas determined in this RePh; before that, those that Control makes now. Undefined at a depth that keeps none. */
+/**
+ * The Areas determined in this RePh; before that, those that Control makes now. Undefined at a depth that keeps none, and
+ * before an Initial Scenario, whose own OB says where each side sets up.
+ */
 export function areasNow(view: View): AreasInForce | undefined {
   const { state } = view;
-  if (state.depth !== 'map') return undefined;
+  if (state.depth !== 'map' || state.phase === 'header' || state.phase === 'initial') return undefined;
   if (state.areas) return state.areas;
   if (state.control.size === 0) return undefined;
   return { result: determineAreas(view), names: new Map() };
@@ -361,11 +364,10 @@ export function placeChoices(view: View, side: SideId): PlaceChoice[] {
   return out.sort((a, b) => a.rank - b.rank);
 }
 
-/** Whether a Location is in an Isolated Setup Area, as far as it is known. */
-export function isIsolated(view: View, place: Place): boolean {
+/** Whether a place of a side is in an Isolated Setup Area, as far as it is known. */
+export function isIsolated(view: View, side: SideId, place: Place): boolean {
   const areas = areasNow(view);
   if (!areas || place.value.kind === 'open') return false;
   if (place.value.kind === 'location') return areas.result.isolated(locationKey(place.value.location)) === true;
-  const id = place.value.id;
-  return [...areas.names].some(([area, name]) => same(name.id, id) && area.isolated === true);
+  return areaAt(areas, side, place)?.isolated === true;
 }

@@ -94,6 +94,12 @@ export class Context<D extends Directive = Directive> extends Reporter {
     super(state, line, out);
   }
 
+  /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */
+  barredBy(objections: readonly Objection[]): boolean {
+    const waived = this.state.waivers.get(this.line) ?? [];
+    return objections.some((o) => o.severity === 'error' && !waived.some((w) => w.code === o.code));
+  }
+
   /** Reports what the rules have against this line, each on the part it names. */
   object(objections: readonly Objection[], fixes?: (o: Objection) => readonly Fix[] | undefined): void {
     for (const o of objections) this.report({ ...o, at: this.part(o.part), fixes: fixes?.(o) });

@@ -22,6 +22,21 @@ export function dateIndex(ctx: Context, date: Name): number {
   return index;
 }
 
+/** A log may begin in the middle of its CG, but not before it. */
+export function checkStart(ctx: Context, date: Name, index: number): void {
+  const { module, state } = ctx;
+  const { cg } = state;
+  const earliest = cg?.start ?? cg?.notBefore;
+  if (!cg || index >= module.dates.findIndex((d) => d.id === earliest)) return;
+  ctx.report({
+    code: 'wrong-start',
+    rule: module.datesRule,
+    severity: 'warning',
+    at: ctx.at(date),
+    message: `CG ${cg.id} starts ${cg.start ? 'on' : 'no earlier than'} ${earliest}.`,
+  });
+}
+
 export const writeDate = (ctx: Context, at: Name, date: string) => ({
   title: `Write “${date}”`,
   preferred: true,

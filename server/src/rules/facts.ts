@@ -1,8 +1,8 @@
 /** Facts a log records outside the steps: Control, gliders, CVP, and what a side starts with. */
 import type { ControlD, CvpD, GliderD, LocationNode, SanD, SquadsD, StrategicD } from '../syntax/nodes';
-import type { Context } from './context';
+import type { Context, Output } from './context';
 import { list } from './names';
-import { locationKey } from './state';
+import { type CampaignState, locationKey } from './state';
 import { val } from './why';
 
 /** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
@@ -11,6 +11,7 @@ export function control(ctx: Context<ControlD>): void {
   const side = d.side.value;
   for (const at of d.locations) {
     const { hex, level } = at.value;
+    proved(state, locationKey(at.value));
     const isBuilding = state.board?.buildingAt.get(hex)?.levels.includes(level);
     if (!isBuilding && !onMap(ctx, at)) continue;
     if (!isBuilding && side !== 'none' && state.depth === 'map') knownStrategic(ctx, at);
@@ -34,14 +35,17 @@ function onMap(ctx: Context, at: LocationNode): boolean {
   return false;
 }
 
-/** Only Strategic Locations get a Control marker (9.605): the map shows a building there, or the log says what else does. */
+/**
+ * Only Strategic Locations get a Control marker (9.605): the map shows a building there, or the log says what else does,
+ * before or after, but before its next heading.
+ */
 function knownStrategic(ctx: Context, at: LocationNode): void {
   const { state, module } = ctx;
   const { board } = state;
   const key = locationKey(at.value);
   if (!board || state.strategic.has(key)) return;
   const building = board.buildingAt.get(at.value.hex);
-  ctx.report({
+  state.unproven = new Map(state.unproven).set(key, {
     code: 'not-strategic',
     rule: module.setupAreas.rules.step,
     severity: 'warning',
@@ -58,14 +62,28 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   });
 }
 
+function proved(state: CampaignState, key: string): void {
+  if (!state.unproven.has(key)) return;
+  const rest = new Map(state.unproven);
+  rest.delete(key);
+  state.unproven = rest;
+}
+
+/** What the lines up to a heading have left without a reason to be Strategic. */
+export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>): void {
+  if (state.unproven.size === 0) return;
+  out.findings.push(...state.unproven.values());
+  state.unproven = new Map();
+}
+
 export function strategic(ctx: Context<StrategicD>): void {
   const { state, directive } = ctx;
-  for (const at of directive.locations)
-    if (onMap(ctx, at))
-      state.strategic = new Map(state.strategic).set(locationKey(at.value), {
-        because: directive.because.value,
-        line: ctx.line,
-      });
+  for (const at of directive.locations) {
+    if (!onMap(ctx, at)) continue;
+    const key = locationKey(at.value);
+    state.strategic = new Map(state.strategic).set(key, { because: directive.because.value, line: ctx.line });
+    proved(state, key);
+  }
 }
 
 export function glider(ctx: Context<GliderD>): void {

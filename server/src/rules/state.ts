@@ -7,6 +7,7 @@ import type { BoardMap } from '../board/map';
 import type { SetupArea, SetupAreas } from '../board/setupTypes';
 import type { Line } from '../syntax/line';
 import type { Location } from '../syntax/nodes';
+import type { Finding } from './finding';
 import type { CampaignGame, ModuleData, RgData, SideId, StepData } from './module';
 import type { Val } from './why';
 
@@ -100,6 +101,8 @@ export class CampaignState {
   /** Index into the module's steps of the current step. */
   step?: number;
   stepLine?: Line;
+  /** The RePh after the last CG Date: nothing follows that it could prepare. */
+  over = false;
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
   unclear = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
@@ -107,14 +110,20 @@ export class CampaignState {
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new Map<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
+  /** Steps without a heading so far of which a line stands elsewhere, as was told. */
+  strayed: ReadonlySet<StepData> = new Set();
   /** Steps left out just before the current one. */
   passed: readonly { readonly number: string; readonly title: string; readonly why: string }[] = [];
   /** Obligations discharged in this RePh: key -> line. */
   done = new Map<string, Line>();
   sides = new Map<SideId, SideState>();
   rgs = new Map<string, Rg>();
+  /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
+  doubtful: ReadonlySet<string> = new Set();
   control = new Map<string, ControlEntry>();
   strategic: ReadonlyMap<string, { because: string; line: Line }> = new Map();
+  /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
+  unproven: ReadonlyMap<string, Finding> = new Map();
   gliders: ReadonlyMap<string, { wrecked: boolean; line: Line }> = new Map();
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
@@ -154,6 +163,16 @@ export class CampaignState {
   /** RGs received in the current RePh, in the order received. */
   get newRgs(): Rg[] {
     return [...this.rgs.values()].filter((rg) => rg.date === (this.date ?? -1));
+  }
+
+  /** Whether a step is done in the present RePh: before an Initial Scenario and after the last date only some are (9.6). */
+  does(step: StepData): boolean {
+    return this.phase === 'initial' ? step.initial : !this.over || step.scenarioEnd;
+  }
+
+  /** Says of an RG that its own line was told wrong. */
+  doubt(name: string): void {
+    this.doubtful = new Set(this.doubtful).add(name.toLowerCase());
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */

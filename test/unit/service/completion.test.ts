@@ -165,14 +165,17 @@ describe('Completion of a purchase', () => {
   });
 
   it('also offers Setup Areas where the map gives them', async () => {
-    const all = await labels(`${mapped}refit initial\n9.617 x\n  buy German I4 at |`);
+    const all = await labels(`${mapped}scenario Dawn\nrefit\n9.617 x\n  buy German I4 at |`);
     assert.ok(all.includes('II13 for 5') && !all.includes('X22 for 5'), `${all}`);
     const ruled = mapped.replace('control', 'ruling setup-area-for-rg forbidden\ncontrol');
     for (const [log, offered] of [
       [mapped, true],
       [ruled, false],
     ] as const)
-      assert.equal((await labels(`${log}refit initial\n9.617 x\n  buy German I4 as X at |`)).includes('II13'), offered);
+      assert.equal(
+        (await labels(`${log}scenario Dawn\nrefit\n9.617 x\n  buy German I4 as X at |`)).includes('II13'),
+        offered,
+      );
   });
 
   it('of Fortifications knows variants, sides and quotes', async () => {

@@ -66,6 +66,12 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   if (slip !== known) ctx.state.update(side, { [slipOf[points]]: slip });
 }
 
+/** Whether the points at hand would do by the log's own count: what is wrong with that count was told. */
+export function enoughBySlip(ctx: Context, side: SideId, points: Points, price: number): boolean {
+  const own = ctx.state.side(side);
+  return price <= (own[points]?.value ?? 0) + own[slipOf[points]];
+}
+
 /** `for 7`: the price as asserted. A wrong price explains a wrong balance on the same line and below. */
 export function checkCost(
   ctx: Context,

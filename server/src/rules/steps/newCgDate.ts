@@ -8,6 +8,7 @@ import { list } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { CampaignState } from '../state';
+import { rowLabel } from '../table';
 import { type Val, val } from '../why';
 import type { StepRules, View } from './step';
 
@@ -36,12 +37,17 @@ function sanSpec(module: ModuleData, data: SanSide, san: number): RollSpec {
   return {
     table: { name: 'SAN adjustment', rule: data.rule, dice: 'dr', rows: data.table },
     modifiers: [{ value: san - data.less, because: `SAN ${san} minus ${data.less}`, rule: data.rule }],
-    word: (result) => `${result === 'reduced' ? Math.max(san - data.reduction, module.san.minimum) : san}`,
+    word: (result) => `${adjusted(module, data, san, result)}`,
   };
 }
 
+/** The SAN that a result of the adjustment dr leaves. */
+const adjusted = (module: ModuleData, data: SanSide, san: number, result: string): number =>
+  result === 'reduced' ? Math.max(san - data.reduction, module.san.minimum) : san;
+
 function sanObligation(view: View, data: SanSide, san: number): Obligation & { roll: RollSpec } {
   const roll = sanSpec(view.module, data, san);
+  const reducedOn = data.table.filter((row) => row.result === 'reduced').map(rowLabel).join(' or ');
   return {
     key: `san/${data.side}`,
     step: 'newCgDate',
@@ -59,7 +65,7 @@ function sanObligation(view: View, data: SanSide, san: number): Obligation & { r
     missed: {
       code: 'san-not-adjusted',
       severity: 'error',
-      message: `The ${data.side} SAN is ${san}: an adjustment dr with +${san - data.less} is owed (a Final dr of 5 or more takes ${data.reduction} off).`,
+      message: `The ${data.side} SAN is ${san}: an adjustment dr with +${san - data.less} is owed (a Final dr ${reducedOn} takes ${data.reduction} off).`,
     },
   };
 }
@@ -300,7 +306,7 @@ function adjustSan(ctx: Context<SanD>): void {
   ctx.discharges(obligation);
   if (!rolled) return;
   if (rolled === 'open') return;
-  const after = rolled.result === 'reduced' ? Math.max(san - data.reduction, module.san.minimum) : san;
+  const after = adjusted(module, data, san, rolled.result);
   const said = saidSan(d);
   state.update(data.side, {
     sanSlip: said === undefined ? 0 : said - after,

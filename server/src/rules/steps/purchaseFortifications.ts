@@ -9,7 +9,7 @@ import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
 import { locationKey } from '../state';
 import { val, type Why } from '../why';
-import { checkCost, checkLeft, slipped, spend } from './ledger';
+import { checkCost, checkLeft, enoughBySlip, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 /** An item as a log would order it. */
@@ -105,7 +105,7 @@ function judgeSite(view: View, side: SideId, item: FortificationData, place: Pla
   const { rule } = view.module.fortifications;
   const areas = areasNow(view);
   if (!areas || place.value.kind === 'open') return [];
-  if (item.notIsolated && isIsolated(view, place))
+  if (item.notIsolated && isIsolated(view, side, place))
     return [
       {
         code: 'fort-isolated',
@@ -147,6 +147,7 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
   if (variant !== 'squad' || item.daySquadShare === undefined || !date || date.night) return [];
   const own = state.side(side);
   const rule = module.fortifications.rule;
+  const share = Math.round(item.daySquadShare * 100);
   if (!own.squads)
     return [
       {
@@ -154,10 +155,10 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
         rule,
         severity: 'information',
         part: 'variant',
-        message: `How many Infantry squads does the ${side} side Retain? No more than 10% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} 34\`.`,
+        message: `How many Infantry squads does the ${side} side Retain? No more than ${share}% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} 34\`.`,
       },
     ];
-  const most = Math.ceil((own.squads.value * Math.round(item.daySquadShare * 100)) / 100);
+  const most = Math.ceil((own.squads.value * share) / 100);
   if (own.hipSquads + count <= most) return [];
   return [
     {
@@ -165,7 +166,7 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
       rule,
       severity: 'error',
       part: 'count',
-      message: `${own.hipSquads + count} squads under HIP: at most ${most} may (10% of ${own.squads.value} Retained squads, FRU) by day.`,
+      message: `${own.hipSquads + count} squads under HIP: at most ${most} may (${share}% of ${own.squads.value} Retained squads, FRU) by day.`,
     },
   ];
 }
@@ -198,10 +199,16 @@ function choices(view: View, side: SideId): Choice[] {
 
 /** How many of one thing the FPP at hand and the rules allow. */
 function most(view: View, side: SideId, one: Order): number {
-  let count = Math.floor((view.state.side(side).fpp?.value ?? 0) / (each(one) ?? 1));
-  const barred = () =>
-    judgeFortification(view, side, { ...one, count }).some((o) => o.severity === 'error' || o.code === 'mine-strength');
-  while (count > 1 && barred()) count--;
+  const allowed = (count: number) =>
+    !judgeFortification(view, side, { ...one, count }).some((o) => o.severity === 'error' || o.code === 'mine-strength');
+  let count = 1;
+  let tooMany = Math.floor((view.state.side(side).fpp?.value ?? 0) / (each(one) ?? 1)) + 1;
+  // Fewer of what may be had may always be had: halved, since a log may give any number of FPP.
+  while (count + 1 < tooMany) {
+    const middle = Math.floor((count + tooMany) / 2);
+    if (allowed(middle)) count = middle;
+    else tooMany = middle;
+  }
   return count;
 }
 
@@ -313,16 +320,24 @@ function fortify(ctx: Context<FortifyD>): void {
     return;
   }
   const order: Order = { item, variant, count: n, place: d.place };
-  const objections = judgeFortification(ctx, side, order);
+  const price = cost(order);
+  const objections = judgeFortification(ctx, side, order).filter(
+    (o) => o.code !== 'fpp-overspent' || !enoughBySlip(ctx, side, 'fpp', price ?? 0),
+  );
   ctx.object(objections, (o) =>
     o.severity === 'error'
       ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]
       : undefined,
   );
-  const price = cost(order);
-  if (price !== undefined && !objections.some((o) => o.severity === 'error')) {
+  if (price !== undefined && !ctx.barredBy(objections)) {
     checkCost(ctx, side, d.cost, price, 'fpp', rule, sumText(order));
-    spend(ctx, side, 'fpp', price, { text: `${price} FPP for ${orderText(order)}`, rule, line: ctx.line });
+    // Where the table agreed to overspend, all that is there is paid.
+    const overspent = objections.some((o) => o.code === 'fpp-overspent');
+    spend(ctx, side, 'fpp', overspent ? (state.side(side).fpp?.value ?? 0) : price, {
+      text: `${price} FPP for ${orderText(order)}`,
+      rule,
+      line: ctx.line,
+    });
     applyEffect(ctx, side, order);
   } else slipped(ctx, side, 'fpp', -(d.cost?.value ?? price ?? 0));
   checkLeft(ctx, side, 'fpp', d.left, rule);

@@ -1,5 +1,5 @@
 /** Purchasing Reinforcement Groups (9.617): one judge of a purchase serves findings, completion, Resolve and hovers. */
-import type { BuyD, GivenD, Place } from '../../syntax/nodes';
+import type { BuyD, CppD, GivenD, Place } from '../../syntax/nodes';
 import { judgePlace, type PlaceChoice, placeChoices } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Code, Fix, LineEdit } from '../finding';
@@ -7,9 +7,9 @@ import type { RgData, SideId } from '../module';
 import { find, list, same } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
-import type { Rg } from '../state';
+import type { CampaignState, Rg } from '../state';
 import type { Why } from '../why';
-import { checkCost, checkLeft, gain, slipped, spend } from './ledger';
+import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 /** CPP for one RG at a place: the chart's cost plus the Entry Arrow's (9.6174, 9.61741). */
@@ -200,8 +200,21 @@ export const purchaseReinforcementGroups: StepRules = {
     return 'nothing can be bought with the CPP at hand';
   },
 
-  handlers: { buy, given },
+  handlers: { buy, given, cpp: countLeft },
 };
+
+/** `cpp German left 12`: the CG Roster's “Left” column, written when all is bought. */
+function countLeft(ctx: Context<CppD>): void {
+  const { side, left, base, loss, total, amount } = ctx.directive;
+  const { rule } = ctx.module.purchases;
+  if (left && !base && !loss && !total && !amount) return checkLeft(ctx, side.value, 'cpp', left, rule);
+  ctx.report({
+    code: 'wrong-step',
+    rule,
+    severity: 'error',
+    message: 'CPP are replenished in a step before this one; here `cpp` only counts what is left.',
+  });
+}
 
 function buy(ctx: Context<BuyD>): void {
   const { directive: d, module, state } = ctx;
@@ -236,8 +249,10 @@ function buy(ctx: Context<BuyD>): void {
   }
   const rg = knownRg(ctx, side, d.rg.value.id);
   if (!rg) return;
-  const objections = judgePurchase(ctx, rg, d.place);
   const cost = price(ctx, rg, d.place && placeText(d.place));
+  const objections = judgePurchase(ctx, rg, d.place).filter(
+    (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', cost?.total ?? 0),
+  );
   ctx.object(objections, (o) => fixesFor(ctx, side, rg, o));
   if (d.place?.value.kind === 'open')
     ctx.report({
@@ -249,20 +264,23 @@ function buy(ctx: Context<BuyD>): void {
       fixes: waysIn(ctx, side, rg),
     });
   state.done.set(obligation.key, ctx.line);
-  const barred = objections.some(
-    (o) => o.severity === 'error' && o.code !== 'area-missing' && !o.code.startsWith('place-'),
-  );
-  if (barred || !cost) {
+  const misplaced = (o: Objection) => o.code === 'area-missing' || o.code.startsWith('place-');
+  if (!cost || ctx.barredBy(objections.filter((o) => !misplaced(o)))) {
+    state.doubt(d.as?.value ?? freeName(state, rg.id));
     slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
+    slipped(ctx, side, 'fpp', rg.fpp ?? 0);
     checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
     return;
   }
-  if (!receiveRg(ctx, rg, d, 'bought')) return;
+  receiveRg(ctx, rg, d, 'bought');
   // Without a legal place the price is not known: only the place is told wrong.
   const placed = d.place?.value.kind !== 'open' && !objections.some((o) => o.severity === 'error');
   if (placed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum);
   else if (d.cost) slipped(ctx, side, 'cpp', cost.total - d.cost.value);
-  spend(ctx, side, 'cpp', cost.total, { ...cost.why, line: ctx.line });
+  // Where the table agreed to overspend, all that is there is paid.
+  const overspent = objections.some((o) => o.code === 'cpp-overspent');
+  const paid = overspent ? (state.side(side).cpp?.value ?? 0) : cost.total;
+  spend(ctx, side, 'cpp', paid, { ...cost.why, line: ctx.line });
   checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
   if (rg.fpp)
     gain(ctx, side, 'fpp', rg.fpp, { text: `+${rg.fpp} FPP from ${rg.id}`, rule: purchases.rule, line: ctx.line });
@@ -281,6 +299,7 @@ function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData 
   const groups = ctx.module.purchases.groups.filter((g) => g.side === side);
   const rg = groups.find((g) => same(g.id, id));
   if (rg) return rg;
+  ctx.state.doubt(ctx.directive.as?.value ?? freeName(ctx.state, id));
   // One slip away from an ID are half of all IDs: only another spelling tells which is meant.
   const near = find(
     groups.map((g) => g.id),
@@ -308,23 +327,33 @@ function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData 
   return undefined;
 }
 
+/** The name that an RG goes by when its line gives it none: `I4.2` for the second I4. */
+function freeName({ rgs, doubtful }: CampaignState, id: string): string {
+  let n = 1;
+  while (rgs.has(`${id}.${n}`) || doubtful.has(`${id}.${n}`.toLowerCase())) n++;
+  return `${id}.${n}`;
+}
+
 /** Enters the RG in the RG Purchase Record under the name the line gives, or the next free one. */
-function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, d: BuyD | GivenD, how: Rg['how']): Rg | undefined {
+function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, d: BuyD | GivenD, how: Rg['how']): Rg {
   const { state } = ctx;
   let name = d.as?.value;
-  if (name && [...state.rgs.keys()].some((n) => same(n, name ?? ''))) {
-    const first = [...state.rgs.values()].find((r) => same(r.name, name ?? ''));
+  const first = [...state.rgs.values()].find((r) => name && same(r.name, name));
+  if (name && first) {
     ctx.report({
       code: 'name-taken',
       severity: 'error',
       at: ctx.at(d.as),
       message: `There is already an RG called ${name}.`,
-      related: first ? [{ at: wholeDirective(first.line), message: `${first.name} is received here` }] : undefined,
+      related: [{ at: wholeDirective(first.line), message: `${first.name} is received here` }],
     });
-    return undefined;
+    // Which of the two a roll is for cannot be told.
+    state.doubt(name);
+    name = freeName(state, data.id);
+    state.doubt(name);
   }
   if (!name) {
-    for (let n = 1; !name || state.rgs.has(name); n++) name = `${data.id}.${n}`;
+    name = freeName(state, data.id);
     if (data.strength !== 'none') ctx.hint(d.rg.end, `as ${name}`);
   }
   const rg: Rg = {
@@ -385,13 +414,12 @@ function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): F
 }
 
 /** `given German V2 as V2.1 depleted`: an RG of the OB; it never counts against a limit (9.6176). */
-function given(ctx: Context<GivenD>): void {
+export function given(ctx: Context<GivenD>): void {
   const { directive: d, state, module } = ctx;
   const side = d.side.value;
   const data = knownRg(ctx, side, d.rg.value);
   if (!data) return;
   const rg = receiveRg(ctx, data, d, 'given');
-  if (!rg) return;
   if (data.fpp)
     gain(ctx, side, 'fpp', data.fpp, {
       text: `+${data.fpp} FPP from ${data.id}`,
@@ -410,7 +438,8 @@ function given(ctx: Context<GivenD>): void {
           severity: 'information',
           message: `${data.id} ${data.name} makes no strength DR: its OB says which it is. Add \`full\` or \`depleted\`.`,
         });
-    } else if (strength === 'depleted' && data.units.every((u) => u.depleted === undefined))
+    } else if (strength === 'depleted' && data.units.every((u) => u.depleted === undefined)) {
+      state.doubt(rg.name);
       ctx.report({
         code: 'never-depleted',
         rule: module.purchases.rule,
@@ -418,8 +447,9 @@ function given(ctx: Context<GivenD>): void {
         at: ctx.at(d.strength),
         message: `${data.id} ${data.name} has no Depleted strength.`,
       });
-    else state.rgs.set(rg.name, { ...rg, strength });
-  } else if (d.strength)
+    } else state.rgs.set(rg.name, { ...rg, strength });
+  } else if (d.strength) {
+    state.doubt(rg.name);
     ctx.report({
       code: 'strength-rolled',
       rule: module.strength.strength.rule,
@@ -430,4 +460,5 @@ function given(ctx: Context<GivenD>): void {
           ? `${data.id} has no strength.`
           : `${data.id} ${data.name} rolls for its strength: \`strength ${rg.name} DR 4,3\`.`,
     });
+  }
 }

@@ -165,13 +165,16 @@ function obligationsOf(view: View, rg: Rg): Obligation[] {
 
 export const strengthWeaponsLeaders: StepRules = {
   obligations: (view) =>
-    view.state.newRgs.filter((rg) => rg.data.strength !== 'none').flatMap((rg) => obligationsOf(view, rg)),
+    view.state.newRgs
+      .filter((rg) => rg.data.strength !== 'none' && !view.state.doubtful.has(rg.name.toLowerCase()))
+      .flatMap((rg) => obligationsOf(view, rg)),
   idle: () => 'no RG received that owes a roll',
   handlers: { strength, sw, leader },
 };
 
-/** The RG of this RePh that a line names, or a finding. */
+/** The RG of this RePh that a line names; for none, a finding, unless its own line has one. */
 function rgOf(ctx: Context<StrengthD | SwD | LeaderD>, name: Name): Rg | undefined {
+  if (ctx.state.doubtful.has(name.value.toLowerCase())) return undefined;
   const all = [...ctx.state.rgs.values()];
   const rg = all.find((r) => same(r.name, name.value));
   if (!rg) {
@@ -228,7 +231,7 @@ function strength(ctx: Context<StrengthD>): void {
   }
   const o = next(ctx, [strengthObligation(ctx, rg)], `The strength of ${rg.name} was already rolled.`, rule);
   if (!o) return;
-  const rolled = checkRoll(ctx, o, d.roll, d.result);
+  const rolled = checkRoll(ctx, o, d.roll, strengthWord(d.result));
   ctx.discharges(o);
   state.rgs.set(rg.name, {
     ...rg,
@@ -243,15 +246,13 @@ function strength(ctx: Context<StrengthD>): void {
 /** False, with a finding, while the strength on which the roll depends is not known. */
 function strengthKnown(ctx: Context, rg: Rg): boolean {
   if (rg.strength === 'full' || rg.strength === 'depleted') return true;
-  if (rg.strength === 'open') return false;
+  // An OB that does not say it was told at the `given` line.
+  if (rg.strength === 'open' || rg.data.strength === 'designated') return false;
   ctx.reportOnce(rg.name, {
     code: 'strength-first',
     rule: ctx.module.strength.strength.rule,
     severity: 'error',
-    message:
-      rg.data.strength === 'designated'
-        ? `Say first whether ${rg.name} is full or depleted, on its \`given\` line.`
-        : `The strength DR of ${rg.name} comes first: what it receives depends on it.`,
+    message: `The strength DR of ${rg.name} comes first: what it receives depends on it.`,
   });
   return false;
 }
@@ -318,6 +319,12 @@ function sw(ctx: Context<SwD>): void {
 }
 
 const words = (result: ResultNode): string => result.value.map((w) => w.value).join(' ');
+
+/** `F` and `D`, as the RG Purchase Record has them (9.6178). */
+function strengthWord(result: ResultNode | undefined): ResultNode | undefined {
+  const short = { f: 'full', d: 'depleted' }[result ? bare(words(result)) : ''];
+  return result && short ? { ...result, value: [{ value: short, start: result.start, end: result.end }] } : result;
+}
 
 /** `yes`, `1` and `no`, `-` for `received` and `none`. */
 function resultWord(result: ResultNode | undefined): ResultNode | undefined {
