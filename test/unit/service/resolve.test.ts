@@ -243,6 +243,15 @@ describe('Choices', () => {
     assert.match(log.text, /\n {2}fortify British foxhole 2S\n {2}fortify British AP x6\n$/);
   });
 
+  it('tell how many may be had, by the rules and however many points there are', async () => {
+    const log = await desk(
+      `${dawn.replace('Dawn', 'Day I')}fpp German 999999999 given\nsquads German 34\nrefit initial\n9.619 x\n`,
+    );
+    const options = log.service.resolve(ask('next')).asks.flatMap((a) => a.options);
+    const most = (id: string) => options.find((o) => o.id === id)?.most;
+    assert.deepEqual([most('HIP_squad'), most('foxhole_2S'), most('"?"')], [4, 499999999, 999999999]);
+  });
+
   it('of one answer may bring the next question', async () => {
     const facts = 'scenario Dawn\n  cvp British 2 German 12\n';
     const log = await desk(`${dawn}${facts}refit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n`, {

@@ -47,7 +47,10 @@ const adjusted = (module: ModuleData, data: SanSide, san: number, result: string
 
 function sanObligation(view: View, data: SanSide, san: number): Obligation & { roll: RollSpec } {
   const roll = sanSpec(view.module, data, san);
-  const reducedOn = data.table.filter((row) => row.result === 'reduced').map(rowLabel).join(' or ');
+  const reducedOn = data.table
+    .filter((row) => row.result === 'reduced')
+    .map(rowLabel)
+    .join(' or ');
   return {
     key: `san/${data.side}`,
     step: 'newCgDate',

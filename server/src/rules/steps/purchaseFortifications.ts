@@ -200,7 +200,9 @@ function choices(view: View, side: SideId): Choice[] {
 /** How many of one thing the FPP at hand and the rules allow. */
 function most(view: View, side: SideId, one: Order): number {
   const allowed = (count: number) =>
-    !judgeFortification(view, side, { ...one, count }).some((o) => o.severity === 'error' || o.code === 'mine-strength');
+    !judgeFortification(view, side, { ...one, count }).some(
+      (o) => o.severity === 'error' || o.code === 'mine-strength',
+    );
   let count = 1;
   let tooMany = Math.floor((view.state.side(side).fpp?.value ?? 0) / (each(one) ?? 1)) + 1;
   // Fewer of what may be had may always be had: halved, since a log may give any number of FPP.
