@@ -269,7 +269,7 @@ export function tail(state: CampaignState, out: Output): void {
         edits: [{ kind: 'insert', line: state.campaignLine as Line, where: 'below', text: [`depth ${d}`] }],
       })),
     });
-  if (state.phase !== 'refit' && state.phase !== 'initial') return;
+  if (!refit.inRefit(state)) return;
   refit.reportSkipped(state, module, out);
   const data = state.stepData;
   const line = state.stepLine;

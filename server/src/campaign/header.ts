@@ -1,5 +1,5 @@
 /** The directives of a log's head: what is played, by whom, how deep, on which map, under which rulings. */
-import { codes } from '../rules/codes';
+import { codes, isCode } from '../rules/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/context';
 import { checkStart, dateIndex } from '../rules/dates';
 import { findModule, modules } from '../rules/modules';
@@ -148,7 +148,7 @@ export function ruling(ctx: Context, d: RulingD): void {
 
 export function waive(ctx: Reporter, d: WaiveD): void {
   const { state } = ctx;
-  if (!(d.code.value in codes)) {
+  if (!isCode(d.code.value)) {
     const near = nearest(Object.keys(codes), d.code.value);
     ctx.report({
       code: 'waive-unused',

@@ -343,7 +343,7 @@ export function reportOf(
 /** Ends a RePh: the rest of its steps are passed over, and those that should not have been are told. */
 function endRefit(ctx: Context): void {
   const { state, module } = ctx;
-  if (state.phase !== 'refit' && state.phase !== 'initial') return;
+  if (!inRefit(state)) return;
   leaveStep(ctx);
   const last = Math.max(-1, ...state.steps.keys());
   for (let i = last + 1; i < module.steps.length; i++) passOver(ctx, i);

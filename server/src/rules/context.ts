@@ -13,7 +13,8 @@ export interface LineNote {
   /** Derived values shown behind a column. */
   readonly hints: readonly { readonly column: number; readonly label: string }[];
   readonly whys: readonly Why[];
-  readonly obligation?: Obligation;
+  /** Without its choices, which are those of another moment once lines below are folded: `Campaign.obligationAt`. */
+  readonly obligation?: Pick<Obligation, 'key' | 'what' | 'rule' | 'why' | 'roll'>;
 }
 
 /** What became of one step of one RePh, told at its heading. */

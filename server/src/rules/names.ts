@@ -44,5 +44,5 @@ export function list(words: readonly string[], word = 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 }
 
-/** `one hex`, `2 hexes`. */
+/** `1 hex`, `2 hexes`. */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -3,10 +3,11 @@
  * lenses, hints, odds and explanations are all readings of this structure.
  */
 import type { Line } from '../syntax/line';
+import { signed } from '../syntax/print';
 import type { Code, Severity } from './finding';
 import type { SideId, StepId } from './module';
 import { look, type Modifier, type Table } from './table';
-import { signed, type Why } from './why';
+import type { Why } from './why';
 
 export interface Obligation {
   /** Unique within one RePh: `san/British`. */
@@ -64,6 +65,8 @@ export interface Choice {
   /** Sorts options: lower is offered first. */
   readonly rank: number;
 }
+
+export const isLegal = ({ objections }: Choice): boolean => !objections.some((o) => o.severity === 'error');
 
 /** What the rules have against something written or offered; becomes a finding on the part it names. */
 export interface Objection {

@@ -1,11 +1,12 @@
 /** Checks a written roll, and what the log says comes of it, against the obligation it answers. */
 import type { ResultNode, RollNode } from '../syntax/nodes';
+import { signed } from '../syntax/print';
 import type { Context } from './context';
 import type { Fix } from './finding';
 import { bare, list } from './names';
 import { drmOf, type Obligation, outcome, type RollSpec, rollText, wordFor } from './obligation';
-import { type Modifier, rowLabel } from './table';
-import { signed, type Why } from './why';
+import { look, type Modifier, rowLabel } from './table';
+import type { Why } from './why';
 
 export interface Rolled {
   readonly dice: readonly number[];
@@ -150,7 +151,7 @@ function reckonAgain(
 }
 
 const resultAt = (spec: RollSpec, final: number): string => {
-  const row = spec.table.rows.find((r) => (r.min ?? -99) <= final && final <= (r.max ?? 99));
+  const row = look(spec.table, final);
   return row ? wordFor(spec, row.result) : '';
 };
 

@@ -32,8 +32,9 @@ export interface Rg {
   readonly date: number;
   readonly place?: string;
   readonly strength?: 'full' | 'depleted' | 'open';
-  readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open'; readonly rolled: boolean }[];
-  readonly leaders: readonly { readonly result: string | 'open' }[];
+  readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open' }[];
+  /** As the table has them; 'open' while the dice are. */
+  readonly leaders: readonly { readonly result: string }[];
 }
 
 export interface SideState {

@@ -47,15 +47,3 @@ export function ways(dice: DiceKind): ReadonlyMap<number, number> {
   }
   return out;
 }
-
-/** Exact chance of each result, as ways out of 6 or 36, in the table's order. */
-export function odds(table: Table, drm: number): { result: string; ways: number; of: number }[] {
-  const out = new Map<string, number>();
-  for (const row of table.rows) out.set(row.result, 0);
-  for (const [original, n] of ways(table.dice)) {
-    const row = look(table, original + drm);
-    if (row) out.set(row.result, (out.get(row.result) ?? 0) + n);
-  }
-  const of = table.dice === 'dr' ? 6 : 36;
-  return [...out].filter(([, n]) => n > 0).map(([result, n]) => ({ result, ways: n, of }));
-}

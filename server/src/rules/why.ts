@@ -17,6 +17,3 @@ export interface Val<T = number> {
 }
 
 export const val = <T>(value: T, why: Why): Val<T> => ({ value, why });
-
-/** `+2`, `-1`, `+0`. */
-export const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);

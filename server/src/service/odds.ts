@@ -1,7 +1,7 @@
 /** The exact chances of a roll not yet made. */
 import { drmOf, type RollSpec, wordFor } from '../rules/obligation';
 import { holds, type Row, rowLabel, ways } from '../rules/table';
-import { signed } from '../rules/why';
+import { signed } from '../syntax/print';
 import { plain, table } from './words/markdown';
 
 interface Chance {

@@ -6,10 +6,11 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { noFiles } from '../campaign/environment';
 import { foldLine } from '../campaign/fold';
+import { inRefit } from '../campaign/refit';
 import { Output } from '../rules/context';
 import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
-import type { Answer, Obligation } from '../rules/obligation';
+import { type Answer, isLegal, type Obligation } from '../rules/obligation';
 import type { CampaignState } from '../rules/state';
 import { steps } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
@@ -127,7 +128,7 @@ const unspaced = (id: string): string => id.replaceAll('_', ' ');
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function askOf(o: Obligation): Ask {
-  const options = (o.choices?.options() ?? []).filter((c) => !c.objections.some((x) => x.severity === 'error'));
+  const options = (o.choices?.options() ?? []).filter(isLegal);
   return {
     key: o.key,
     title: capitalized(o.choices?.many ? `${o.what}: ${o.why.text} (${o.rule})` : `${o.what} (${o.rule})`),
@@ -195,8 +196,8 @@ function writeNext(writer: Writer): Written {
 function writeAll(writer: Writer): Written {
   for (;;) {
     const before = writer.lines.length;
-    const inRefit = writer.state.phase === 'refit' || writer.state.phase === 'initial';
-    const complete = inRefit && !nextStep(writer.state, writer.uri) && writer.completeStep(mustStand) === 0;
+    const complete =
+      inRefit(writer.state) && !nextStep(writer.state, writer.uri) && writer.completeStep(mustStand) === 0;
     if (complete) {
       return writer.written(
         before

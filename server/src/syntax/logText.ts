@@ -13,9 +13,6 @@ interface Position {
   readonly line: number;
   readonly character: number;
 }
-interface MutableLine extends Line {
-  number: number;
-}
 
 export class LogText {
   readonly #document: TextDocument;
@@ -104,7 +101,7 @@ export class LogText {
     else this.#lines = [...lines.slice(0, first), ...added, ...lines.slice(first + removed)];
     if (named) this.#naming = this.#lines.filter(namesFile);
     if (added.length !== removed)
-      for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as MutableLine).number = i;
+      for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as Line).number = i;
     return added.length === 0 && removed === 0 ? Number.POSITIVE_INFINITY : first;
   }
 }

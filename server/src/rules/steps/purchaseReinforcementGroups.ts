@@ -5,7 +5,7 @@ import { type Context, wholeDirective } from '../context';
 import type { Code, Fix, LineEdit } from '../finding';
 import type { RgData, SideId } from '../module';
 import { find, list, same } from '../names';
-import type { Choice, Objection, Obligation } from '../obligation';
+import { type Choice, isLegal, type Objection, type Obligation } from '../obligation';
 import { placeText } from '../places';
 import type { CampaignState, Rg } from '../state';
 import type { Why } from '../why';
@@ -161,8 +161,6 @@ export function purchaseChoices(view: View, side: SideId): Choice[] {
   }
   return out.sort((a, b) => a.rank - b.rank);
 }
-
-export const isLegal = (choice: Choice): boolean => !choice.objections.some((o) => o.severity === 'error');
 
 function buyObligation(view: View, side: SideId): Obligation {
   const { cpp } = view.state.side(side);
@@ -329,8 +327,10 @@ function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData 
 
 /** The name that an RG goes by when its line gives it none: `I4.2` for the second I4. */
 function freeName({ rgs, doubtful }: CampaignState, id: string): string {
+  const taken = new Set([...rgs.keys()].map((name) => name.toLowerCase()));
+  const isTaken = (name: string) => taken.has(name) || doubtful.has(name);
   let n = 1;
-  while (rgs.has(`${id}.${n}`) || doubtful.has(`${id}.${n}`.toLowerCase())) n++;
+  while (isTaken(`${id}.${n}`.toLowerCase())) n++;
   return `${id}.${n}`;
 }
 
@@ -392,7 +392,7 @@ function withoutPlace(ctx: Context<BuyD>): Fix[] {
 
 /** The Areas where an RG may come in. */
 function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
-  const ways = placeChoices(ctx, side).filter((p) => p.buys && !p.objections.some((x) => x.severity === 'error'));
+  const ways = placeChoices(ctx, side).filter((p) => p.buys && isLegal(p));
   return ways.slice(0, 4).map((way) => comingInAt(ctx, rg, way));
 }
 

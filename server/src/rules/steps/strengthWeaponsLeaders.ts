@@ -1,6 +1,7 @@
 /** RG Strength, Weapons and Leaders (9.618): what each RG received this RePh turns out to be. */
 import type { LeaderD, Name, ResultNode, StrengthD, SwD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
+import type { RgData } from '../module';
 import { bare, find, list, nearest, same } from '../names';
 import type { Obligation, RollSpec } from '../obligation';
 import { rollText } from '../obligation';
@@ -66,6 +67,13 @@ function swRolls({ module }: View, rg: Rg): SwRoll[] {
     }));
   });
 }
+
+/** What an RG brings at a strength; units without a Depleted number come in full. */
+export const unitsAt = (
+  { units }: RgData,
+  strength: 'full' | 'depleted',
+): { readonly type: string; readonly count: number }[] =>
+  units.map(({ type, full, depleted }) => ({ type, count: strength === 'full' ? full : (depleted ?? full) }));
 
 /** SW that come without a dr: all unparenthesised ones of a Full Strength RG. */
 export const automaticSw = (rg: Rg): { weapon: string; number: number }[] =>
@@ -238,7 +246,7 @@ function strength(ctx: Context<StrengthD>): void {
     strength: rolled && rolled !== 'open' ? (rolled.result as 'full' | 'depleted') : 'open',
   });
   if (rolled && rolled !== 'open') {
-    const units = rg.data.units.map((u) => `${rolled.result === 'full' ? u.full : (u.depleted ?? u.full)} ${u.type}`);
+    const units = unitsAt(rg.data, rolled.result as 'full' | 'depleted').map((u) => `${u.count} ${u.type}`);
     ctx.explain({ text: `${rg.name} receives ${list(units, 'and')}`, rule: module.purchases.rules.record });
   }
 }
@@ -311,18 +319,20 @@ function sw(ctx: Context<SwD>): void {
   ctx.discharges(o);
   state.rgs.set(rg.name, {
     ...rg,
-    sw: [
-      ...rg.sw,
-      { weapon, received: rolled === 'open' || !rolled ? 'open' : rolled.result === 'received', rolled: true },
-    ],
+    sw: [...rg.sw, { weapon, received: rolled === 'open' || !rolled ? 'open' : rolled.result === 'received' }],
   });
 }
 
 const words = (result: ResultNode): string => result.value.map((w) => w.value).join(' ');
 
+const strengthLetters: ReadonlyMap<string, string> = new Map([
+  ['f', 'full'],
+  ['d', 'depleted'],
+]);
+
 /** `F` and `D`, as the RG Purchase Record has them (9.6178). */
 function strengthWord(result: ResultNode | undefined): ResultNode | undefined {
-  const short = { f: 'full', d: 'depleted' }[result ? bare(words(result)) : ''];
+  const short = strengthLetters.get(result ? bare(words(result)) : '');
   return result && short ? { ...result, value: [{ value: short, start: result.start, end: result.end }] } : result;
 }
 

@@ -1,5 +1,5 @@
 /** The lines that would answer what the current step asks for, and how they go on from what is typed. */
-import { type Choice, type Obligation, type RollSpec, rollText, wordFor } from '../../rules/obligation';
+import { type Choice, isLegal, type Obligation, type RollSpec, rollText, wordFor } from '../../rules/obligation';
 import type { View } from '../../rules/steps/step';
 import { fortificationCard } from '../words/fortification';
 import { chartCard } from '../words/group';
@@ -30,7 +30,7 @@ export function offersFor(view: View, o: Obligation, dice?: readonly number[]): 
     line: o.write({ choice: choice.id, dice }),
     detail: [choice.label, choice.detail].filter(Boolean).join(': '),
     documentation: () => choiceCard(view, o, choice),
-    barred: choice.objections.some((x) => x.severity === 'error'),
+    barred: !isLegal(choice),
   }));
   const open = {
     ...base,

@@ -2,6 +2,7 @@
 import { codes, isCode } from '../../rules/codes';
 import type { RgData, SideId } from '../../rules/module';
 import { same } from '../../rules/names';
+import { isLegal } from '../../rules/obligation';
 import { placeText } from '../../rules/places';
 import type { SideState } from '../../rules/state';
 import { price } from '../../rules/steps/purchaseReinforcementGroups';
@@ -98,7 +99,7 @@ function choicesCard(m: Moment): string | undefined {
   const o = m.analysis.campaign.obligationAt(m.index);
   if (!o?.choices) return undefined;
   const all = o.choices.options();
-  const legal = all.filter((c) => !c.objections.some((x) => x.severity === 'error'));
+  const legal = all.filter(isLegal);
   const shown = legal.slice(0, 12);
   return blocks(
     `**${plain(o.what)}** (${plain(o.rule)}): still to be chosen.`,

@@ -4,8 +4,8 @@ import { list } from '../../rules/names';
 import type { Rg } from '../../rules/state';
 import { bought, price } from '../../rules/steps/purchaseReinforcementGroups';
 import { outstanding, type View } from '../../rules/steps/step';
-import { automaticSw, strengthWeaponsLeaders } from '../../rules/steps/strengthWeaponsLeaders';
-import { signed } from '../../rules/why';
+import { automaticSw, strengthWeaponsLeaders, unitsAt } from '../../rules/steps/strengthWeaponsLeaders';
+import { signed } from '../../syntax/print';
 import { blocks, bullet, lines, plain, table } from './markdown';
 import type { Moment } from './moment';
 import { owedText } from './step';
@@ -15,8 +15,8 @@ export function chartCard(view: View, rg: RgData): string {
   const { rules, notes } = view.module.purchases;
   const { all, remaining } = bought(view, rg);
   const rows: [string, string | undefined][] = [
-    ['Full', unitsAt(rg, 'full')],
-    ['Depleted', rg.units.some((u) => u.depleted !== undefined) ? unitsAt(rg, 'depleted') : undefined],
+    ['Full', unitsText(rg, 'full')],
+    ['Depleted', rg.units.some((u) => u.depleted !== undefined) ? unitsText(rg, 'depleted') : undefined],
     ['FPP', rg.fpp === undefined ? undefined : `${rg.fpp}`],
     ['CPP cost', costText(view, rg)],
     ['CG Date Max.', rg.cost === undefined ? undefined : `${rg.dateMax ?? 'none'} (${rules.dateMax})`],
@@ -55,14 +55,15 @@ function leadersText(view: View, rg: RgData): string | undefined {
   return `${rg.leaderRolls} DR on the ${column} column${drm} (${view.module.strength.leaders.rule})`;
 }
 
-const unitsAt = (rg: RgData, strength: 'full' | 'depleted'): string =>
-  rg.units.map((u) => `${strength === 'full' ? u.full : (u.depleted ?? u.full)} ${u.type}`).join(', ');
+const unitsText = (rg: RgData, strength: 'full' | 'depleted'): string =>
+  unitsAt(rg, strength)
+    .map((u) => `${u.count} ${u.type}`)
+    .join(', ');
 
 /** Units by number and type; undefined while the strength is not known. */
 export function unitsOf(rg: Rg): { readonly type: string; readonly count: number }[] | undefined {
   const { strength } = rg;
-  if (strength !== 'full' && strength !== 'depleted') return undefined;
-  return rg.data.units.map((u) => ({ type: u.type, count: strength === 'full' ? u.full : (u.depleted ?? u.full) }));
+  return strength === 'full' || strength === 'depleted' ? unitsAt(rg.data, strength) : undefined;
 }
 
 /** Every SW the RG has for certain: those that come by themselves, and those received on a dr. */

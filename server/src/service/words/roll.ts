@@ -1,6 +1,7 @@
 /** A roll: its reckoning once it is made, its exact odds while it is not. */
 import type { Obligation, RollSpec } from '../../rules/obligation';
-import { signed, type Why } from '../../rules/why';
+import type { Why } from '../../rules/why';
+import { signed } from '../../syntax/print';
 import { oddsTable, rollName } from '../odds';
 import { derivation } from './derivation';
 import { blocks, bullet, lines, plain } from './markdown';
@@ -22,7 +23,7 @@ export function rollCard(moment: Moment): string | undefined {
 }
 
 /** What a roll can bring, and what modifies it. */
-export const oddsCard = (o: Obligation, roll: RollSpec): string =>
+export const oddsCard = (o: Pick<Obligation, 'what'>, roll: RollSpec): string =>
   blocks(
     `**${plain(o.what)}**: ${plain(rollName(roll))} on the ${plain(roll.table.name)}`,
     lines(...roll.modifiers.map((m) => bullet(plain(`${signed(m.value)} ${m.because} (${m.rule})`)))),
