@@ -9,13 +9,12 @@ import type { Obligation } from '../rules/obligation';
 import { CampaignState } from '../rules/state';
 import { steps } from '../rules/steps';
 import { View } from '../rules/steps/step';
-import type { Line } from '../syntax/line';
+import { isHeading, type Line } from '../syntax/line';
 import type { Environment } from './environment';
 import { foldLine, tail } from './fold';
 
 /** Lines between two kept states; small enough that a keystroke replays next to nothing. */
 const span = 64;
-const headings = new Set(['refit', 'scenario', 'step']);
 
 interface Segment {
   /** Index of its first line. */
@@ -64,7 +63,7 @@ export class Campaign {
       state = before.copy();
       let end = begin;
       do foldLine(state, lines[end++] as Line, out, this.env);
-      while (end < lines.length && end - begin < span && !isHeading(lines[end] as Line));
+      while (end < lines.length && end - begin < span && !isHeading((lines[end] as Line).parsed));
       this.#segments.push({ from: begin, before, out });
       begin = end;
     }
@@ -156,5 +155,3 @@ export class Campaign {
     return [...this.#segments.flatMap((s) => (s.out.steps.length ? s.out.steps : [])), ...this.#tail.steps];
   }
 }
-
-const isHeading = (line: Line): boolean => headings.has(line.parsed.directive?.verb ?? '');

@@ -14,7 +14,7 @@ import { type Answer, isLegal, type Obligation } from '../rules/obligation';
 import type { CampaignState } from '../rules/state';
 import { steps } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
-import type { Line } from '../syntax/line';
+import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
 import type { Roller } from './api';
@@ -289,18 +289,16 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
 
 const openCodes: ReadonlySet<string> = new Set(['roll-open', 'choice-open', 'roll-missing']);
 
-const isStructure = (line: Line): boolean => ['refit', 'scenario', 'step'].includes(line.parsed.directive?.verb ?? '');
-
 /** The lines of the step that a line stands in, heading included; undefined outside steps. */
 function stepAround(
   lines: readonly Line[],
   number: number,
 ): { readonly start: number; readonly end: number } | undefined {
   let start = number;
-  while (start >= 0 && !isStructure(lines[start] as Line)) start--;
+  while (start >= 0 && !isHeading((lines[start] as Line).parsed)) start--;
   if (lines[start]?.parsed.directive?.verb !== 'step') return undefined;
   let end = start + 1;
-  while (end < lines.length && !isStructure(lines[end] as Line)) end++;
+  while (end < lines.length && !isHeading((lines[end] as Line).parsed)) end++;
   return { start, end };
 }
 

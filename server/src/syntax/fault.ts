@@ -1,6 +1,7 @@
 /** Says in players' words why a line cannot be read. */
 import type { Expectation } from './generated/parser.js';
 import type { SyntaxFault } from './nodes';
+import { distance } from './typingSlips';
 import { words } from './vocabulary';
 
 const endOfLine = 'the end of the line';
@@ -115,23 +116,4 @@ export function nearest(word: string, candidates: readonly string[]): readonly s
     found.push(candidate);
   }
   return found;
-}
-
-/** Letters inserted, removed, replaced or swapped with their neighbour. */
-function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let above: number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let d = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, (above[j - 1] as number) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        d = Math.min(d, (before[j - 2] as number) + 1);
-      row.push(d);
-    }
-    before = above;
-    above = row;
-  }
-  return above[b.length] as number;
 }

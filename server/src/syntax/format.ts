@@ -1,11 +1,17 @@
 /** The formatter: one spelling, one order of parts, one indentation. What cannot be read stays as it is. */
+import { isHeading } from './line';
 import type { Directive, ParsedLine } from './nodes';
 import { print } from './print';
 
-/** Verbs that stand at the left edge and open what is indented below them. */
-const opens: ReadonlySet<Directive['verb']> = new Set(['refit', 'scenario', 'step']);
 /** Verbs of the head of a log: they stand at the left edge wherever they are. */
-const header: ReadonlySet<Directive['verb']> = new Set(['campaign', 'depth', 'player', 'map', 'board', 'extent']);
+const header: ReadonlySet<Directive['verb'] | undefined> = new Set([
+  'campaign',
+  'depth',
+  'player',
+  'map',
+  'board',
+  'extent',
+]);
 const indentation = '  ';
 /** Between a directive and its comment, at the least. */
 const gap = 2;
@@ -27,7 +33,7 @@ export function formatRange(lines: readonly ParsedLine[], from: number, to: numb
   for (let first = start; first < end; ) {
     let last = first;
     while (last < end && hasTrailingComment(lines[last])) last++;
-    const widest = Math.max(...bodies.slice(first - start, last - start).map(width), 0);
+    const widest = bodies.slice(first - start, last - start).reduce((most, body) => Math.max(most, width(body)), 0);
     for (let i = first; i < last; i++) {
       const body = bodies[i - start] as string;
       bodies[i - start] = body + ' '.repeat(widest - width(body) + gap) + commentOf(lines[i] as ParsedLine);
@@ -43,21 +49,21 @@ function bodiesOf(lines: readonly ParsedLine[], from: number, to: number): strin
   const bodies: string[] = [];
   for (let i = from; i < to; i++) {
     const line = lines[i] as ParsedLine;
-    const directive = line.directive;
-    if (directive && opens.has(directive.verb)) inside = true;
-    bodies.push(body(line, inside && !(directive && atEdge(directive)) ? indentation : ''));
+    if (isHeading(line)) inside = true;
+    bodies.push(body(line, inside && !atEdge(line) ? indentation : ''));
   }
   return bodies;
 }
 
 /** Whether a heading stands above this line. */
 function isInside(lines: readonly ParsedLine[], before: number): boolean {
-  for (let i = before - 1; i >= 0; i--) if (opens.has(lines[i]?.directive?.verb as Directive['verb'])) return true;
+  for (let i = before - 1; i >= 0; i--) if (isHeading(lines[i] as ParsedLine)) return true;
   return false;
 }
 
-function atEdge({ verb }: Directive): boolean {
-  return opens.has(verb) || header.has(verb);
+/** Headings open what is indented below them. */
+function atEdge(line: ParsedLine): boolean {
+  return isHeading(line) || header.has(line.directive?.verb);
 }
 
 function body(line: ParsedLine, indent: string): string {

@@ -1,5 +1,5 @@
 /** A line in its document: the anchor of every finding and derivation. */
-import type { ParsedLine } from './nodes';
+import type { Directive, ParsedLine } from './nodes';
 
 export interface Line {
   readonly uri: string;
@@ -7,6 +7,11 @@ export interface Line {
   number: number;
   readonly parsed: ParsedLine;
 }
+
+const headings: ReadonlySet<Directive['verb'] | undefined> = new Set(['refit', 'scenario', 'step']);
+
+/** Whether a line opens a part of the log: a RePh, a scenario or a step. */
+export const isHeading = ({ directive }: ParsedLine): boolean => headings.has(directive?.verb);
 
 /** A half-open UTF-16 range within one line. */
 export interface LineRange {

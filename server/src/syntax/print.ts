@@ -140,25 +140,10 @@ const plainName = /^(?![+−–-])(?!x\d+$)(?:[^\s"#=?,>→-]|-(?!>))+$/iu;
 const plainHexless = /^(?!([a-z])\1?\d\d?(?:\/-?\d\d?)?(?:\.\.|$))/i;
 /** Words that open a part or stand for a choice. */
 const reserved: ReadonlySet<string> = new Set(
-  [
-    [
-      'as',
-      'at',
-      'base',
-      'cg',
-      'depleted',
-      'dr',
-      'for',
-      'fpp',
-      'full',
-      'given',
-      'initial',
-      'isolated',
-      'landed',
-      'left',
-    ],
-    ['levels', 'loss', 'move', 'none', 'not', 'setup', 'unadjusted', 'wrecked'],
-  ].flat(),
+  (
+    'as at base cg depleted dr for fpp full given initial isolated landed left levels loss move none not setup ' +
+    'unadjusted wrecked'
+  ).split(' '),
 );
 
 function quote(value: string): string {

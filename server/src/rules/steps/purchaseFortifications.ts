@@ -3,7 +3,7 @@ import type { FortifyD, FppD, Place } from '../../syntax/nodes';
 import { areaAt, areasNow, hexText, isIsolated, unknownAreaText } from '../areas';
 import type { Context } from '../context';
 import type { Code } from '../finding';
-import type { FortificationData, SideId } from '../module';
+import type { FortificationData, ModuleData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
@@ -22,6 +22,10 @@ export interface Order {
 
 export const each = ({ item, variant }: Order): number | undefined =>
   typeof item.cost === 'number' ? item.cost : item.cost[variant ?? ''];
+
+/** The row of the table that a log means. */
+export const findItem = ({ fortifications }: ModuleData, written: string): FortificationData | undefined =>
+  fortifications.items.find((i) => [i.type, i.name, ...i.aliases].some((name) => bare(name) === bare(written)));
 
 /** FPP for an order; halves are exact. */
 export const cost = (order: Order): number | undefined => {
@@ -281,7 +285,7 @@ function fortify(ctx: Context<FortifyD>): void {
     return;
   }
   const written = d.item.value.type;
-  const item = items.find((i) => [i.type, i.name, ...i.aliases].some((n) => bare(n) === bare(written)));
+  const item = findItem(module, written);
   if (!item) {
     const near = nearest(
       items.map((i) => i.type),

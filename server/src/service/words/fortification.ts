@@ -1,12 +1,12 @@
 /** A row of the Fortification Purchase Table. */
 import type { FortificationData } from '../../rules/module';
-import { bare } from '../../rules/names';
+import { findItem } from '../../rules/steps/purchaseFortifications';
 import type { View } from '../../rules/steps/step';
 import { blocks, bullet, lines, plain } from './markdown';
 
 export function fortificationCard(view: View, written: string): string | undefined {
-  const { items, notes, rule } = view.module.fortifications;
-  const item = items.find((i) => [i.type, i.name, ...i.aliases].some((n) => bare(n) === bare(written)));
+  const { notes, rule } = view.module.fortifications;
+  const item = findItem(view.module, written);
   if (!item) return undefined;
   return blocks(
     `**${plain(item.name)}**: ${plain(costText(item))} (${plain(rule)})`,

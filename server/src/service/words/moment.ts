@@ -3,14 +3,11 @@ import type { LineNote } from '../../rules/context';
 import type { ModuleData } from '../../rules/module';
 import type { CampaignState } from '../../rules/state';
 import { View } from '../../rules/steps/step';
-import type { Line } from '../../syntax/line';
+import { isHeading, type Line } from '../../syntax/line';
 import type { Directive } from '../../syntax/nodes';
 import type { Analysis, Documents } from '../documents';
 import type { Place } from '../lookup';
 import { plain } from './markdown';
-
-const isHeading = (line: Line | undefined): boolean =>
-  ['refit', 'scenario', 'step'].includes(line?.parsed.directive?.verb ?? '');
 
 export class Moment {
   readonly line: Line;
@@ -51,11 +48,12 @@ export class Moment {
   /** The end of the step, scenario or header that the line stands in; for a heading, of what it opens. */
   get end(): { readonly view: View; readonly ofLog: boolean } {
     const { campaign } = this.analysis;
+    const { lines } = campaign;
     let next = this.index + 1;
-    while (next < campaign.lines.length && !isHeading(campaign.lines[next])) next++;
+    while (next < lines.length && !isHeading((lines[next] as Line).parsed)) next++;
     return {
       view: new View(campaign.stateAt(next - 1, true), this.module),
-      ofLog: next === campaign.lines.length,
+      ofLog: next === lines.length,
     };
   }
 
