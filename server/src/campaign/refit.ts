@@ -125,10 +125,7 @@ export function step(ctx: Context, d: StepD): void {
   const { state, module } = ctx;
   const number = d.number.value;
   const index = module.steps.findIndex((s) => s.number === number);
-  if (index < 0) {
-    unknownStep(ctx, d);
-    return;
-  }
+  if (index < 0) return unknownStep(ctx, d);
   const data = module.steps[index] as StepData;
   if (!inRefit(state)) {
     if (!state.unclear)
@@ -227,6 +224,7 @@ function enter(ctx: Context, index: number): void {
   state.steps.set(index, ctx.line);
   state.step = index;
   state.stepLine = ctx.line;
+  state.doneBefore = state.done.size;
   state.unclear = false;
   state.passed = passed;
   if (!entered && state.does(data)) steps[data.id].enter?.(ctx);
@@ -254,6 +252,12 @@ function unknownStep(ctx: Context, d: StepD): void {
         ]
       : undefined,
   });
+  if (!parent || !inRefit(ctx.state) || ctx.state.stepData === parent) return;
+  // It heads its lines as its step would, whose own heading may still come.
+  const index = module.steps.indexOf(parent);
+  enter(ctx, index);
+  ctx.state.steps.set(index, 'skipped');
+  ctx.state.unclear = true;
 }
 
 const mustStand = (due: string): boolean => due === 'must' || due === 'decide';
@@ -330,7 +334,7 @@ export function reportOf(
   return {
     line,
     number: data.number,
-    done: [...state.done.values()].filter((l) => l.number > line.number).length,
+    done: state.done.size - state.doneBefore,
     owed: open.filter((o) => o.due === 'must' || o.due === 'need').map((o) => o.what),
     decide: open.filter((o) => o.due === 'decide').map((o) => o.what),
     may: open.filter((o) => o.due === 'may').map((o) => o.what),

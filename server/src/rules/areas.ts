@@ -198,7 +198,13 @@ export function judgePlace(view: View, side: SideId, place: Place, rules: PlaceR
   return judgeSetupArea(view, side, place, text, rules);
 }
 
-const no = (code: Code, rule: string, message: string): Objection => ({
+/** A place in a hex that the map does not have; nothing where no map is known. */
+export function offMap({ state: { board } }: View, { value }: Place): Objection | undefined {
+  if (value.kind !== 'location' || !board || board.grid.index(value.location.hex) >= 0) return undefined;
+  return no('hex-off-map', undefined, `${value.location.hex} is not on the map.`);
+}
+
+const no = (code: Code, rule: string | undefined, message: string): Objection => ({
   code,
   rule,
   severity: 'error',
@@ -264,6 +270,8 @@ function refuseSetupArea(
   text: string,
   rules: PlaceRules,
 ): Objection | undefined {
+  const nowhere = offMap(view, place);
+  if (nowhere) return nowhere;
   const areas = areasNow(view);
   if (!areas) return undefined;
   const area = areaAt(areas, side, place);

@@ -106,7 +106,10 @@ export const pb: RuleTexts = {
     title: 'Burning Wreck',
     text: 'It becomes a Burnt-Out wreck; in a building or rubble its Blaze first passes to that.',
   },
-  '9.6092': { title: 'Wooden rubble', text: 'Burning wooden rubble leaves a shellhole and nothing else in the hex.' },
+  '9.6092': {
+    title: 'Wooden rubble',
+    text: 'Burning wooden rubble leaves a shellhole and no other terrain in the hex; vehicles and wrecks there are Burnt-Out wrecks.',
+  },
   '9.6093': { title: 'Stone rubble', text: 'Stone rubble stays once its fire is out, and may burn again.' },
   '9.6094': { title: 'Building', text: 'A building with fire in any Location becomes rubble throughout.' },
   '9.6095': {

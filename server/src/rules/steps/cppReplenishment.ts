@@ -146,16 +146,7 @@ function replenish(ctx: Context<CppD>): void {
   const side = d.side.value;
   const rules = module.cpp;
   const today = state.dateName;
-  if (!rules.sides.includes(side)) {
-    ctx.report({
-      code: 'side-has-no-cpp',
-      rule: rules.rule,
-      severity: 'error',
-      at: ctx.at(d.side),
-      message: `The ${side} side keeps no CPP in ${module.name}.`,
-    });
-    return;
-  }
+  if (!keepsCpp(ctx)) return;
   if (d.left && !d.base && !d.loss && !d.total) {
     checkLeft(ctx, side, 'cpp', d.left, rules.rule);
     return;
@@ -285,9 +276,23 @@ const fallback = (rule: string): Obligation => ({
   write: () => '',
 });
 
+/** False, with a finding, for a side that has no CPP. */
+function keepsCpp(ctx: Context<CppD>): boolean {
+  const { module, directive: d } = ctx;
+  if (module.cpp.sides.includes(d.side.value)) return true;
+  ctx.report({
+    code: 'side-has-no-cpp',
+    rule: module.cpp.rule,
+    severity: 'error',
+    at: ctx.at(d.side),
+    message: `The ${d.side.value} side keeps no CPP in ${module.name}.`,
+  });
+  return false;
+}
+
 /** `cpp German 40 given`: what a side starts with. */
 export function givenCpp(ctx: Context<CppD>): void {
   const { directive: d, state } = ctx;
-  if (!d.amount) return;
+  if (!d.amount || !keepsCpp(ctx)) return;
   state.update(d.side.value, { cpp: val(d.amount.value, { text: `${d.amount.value} CPP given`, line: ctx.line }) });
 }

@@ -304,6 +304,8 @@ function adjustSan(ctx: Context<SanD>): void {
     ctx.explain(before.why);
     return;
   }
+  // Without dice the line may mean that the side is exempt: the step asks who holds the building.
+  if (exempt === 'unknown' && !d.roll) return;
   const obligation = sanObligation(ctx, data, san);
   const rolled = checkRoll(ctx, obligation, d.roll, d.result);
   ctx.discharges(obligation);

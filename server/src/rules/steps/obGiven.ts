@@ -23,12 +23,12 @@ const withdrawalsNow = ({ state, module }: View): Withdrawal[] =>
 export const unitsText = (row: ObGivenRow): string =>
   row.units.length ? row.units.map((u) => (u.count > 1 ? `${u.type} x${u.count}` : u.type)).join(', ') : 'no units';
 
-/** Where a row's units may be placed, at the depth that keeps Setup Areas (9.6151, notes 1 and 3). */
+/** Where a row's units may be placed (9.6151, notes 1 and 3); only the map depth asks for it. */
 function places(
   view: View,
   row: ObGivenRow,
 ): { options(): Choice[]; judge(place: ReceiveD['place']): Objection[] } | undefined {
-  if (!row.area || view.state.depth !== 'map') return undefined;
+  if (!row.area) return undefined;
   const rule = row.rule;
   if (row.area !== 'setup') {
     const arrow = row.area;
@@ -111,7 +111,7 @@ const missingPlace = (row: ObGivenRow, rule: string, where: string): Objection =
 });
 
 function receiveObligation(view: View, row: ObGivenRow): Obligation {
-  const place = places(view, row);
+  const place = view.state.depth === 'map' ? places(view, row) : undefined;
   return {
     key: `receive/${row.side}`,
     step: 'obGiven',
@@ -224,7 +224,8 @@ function receive(ctx: Context<ReceiveD>): void {
       message: 'Still to be chosen: where these reinforcements come in.',
     });
   const place = places(ctx, row);
-  ctx.object(place?.judge(d.place) ?? [], () => elsewhere(ctx, place?.options() ?? []));
+  const asked = d.place || state.depth === 'map';
+  ctx.object((asked && place?.judge(d.place)) || [], () => elsewhere(ctx, place?.options() ?? []));
 }
 
 function notReceived(ctx: Context<ReceiveD>): string {

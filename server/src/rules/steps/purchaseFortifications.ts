@@ -1,6 +1,6 @@
 /** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
 import type { FortifyD, FppD, Place } from '../../syntax/nodes';
-import { areaAt, areasNow, hexText, isIsolated, unknownAreaText } from '../areas';
+import { areaAt, areasNow, hexText, isIsolated, offMap, unknownAreaText } from '../areas';
 import type { Context } from '../context';
 import type { Code } from '../finding';
 import type { FortificationData, ModuleData, SideId } from '../module';
@@ -107,6 +107,8 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
 /** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
 function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
   const { rule } = view.module.fortifications;
+  const nowhere = offMap(view, place);
+  if (nowhere) return [nowhere];
   const areas = areasNow(view);
   if (!areas || place.value.kind === 'open') return [];
   if (item.notIsolated && isIsolated(view, side, place))
@@ -316,15 +318,6 @@ function fortify(ctx: Context<FortifyD>): void {
     });
     return;
   }
-  if (!state.side(side).fpp) {
-    ctx.reportOnce(side, {
-      code: 'fpp-unknown',
-      rule,
-      severity: 'error',
-      message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
-    });
-    return;
-  }
   const order: Order = { item, variant, count: n, place: d.place };
   const price = cost(order);
   const objections = judgeFortification(ctx, side, order).filter(
@@ -335,6 +328,16 @@ function fortify(ctx: Context<FortifyD>): void {
       ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]
       : undefined,
   );
+  if (!state.side(side).fpp) {
+    if (ctx.barredBy(objections)) return;
+    ctx.reportOnce(side, {
+      code: 'fpp-unknown',
+      rule,
+      severity: 'error',
+      message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
+    });
+    return;
+  }
   if (price !== undefined && !ctx.barredBy(objections)) {
     checkCost(ctx, side, d.cost, price, 'fpp', rule, sumText(order));
     // Where the table agreed to overspend, all that is there is paid.

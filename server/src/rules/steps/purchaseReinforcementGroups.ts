@@ -1,6 +1,6 @@
 /** Purchasing Reinforcement Groups (9.617): one judge of a purchase serves findings, completion, Resolve and hovers. */
 import type { BuyD, CppD, GivenD, Place } from '../../syntax/nodes';
-import { judgePlace, type PlaceChoice, placeChoices } from '../areas';
+import { judgePlace, offMap, type PlaceChoice, placeChoices } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Code, Fix, LineEdit } from '../finding';
 import type { RgData, SideId } from '../module';
@@ -262,7 +262,7 @@ function buy(ctx: Context<BuyD>): void {
       fixes: waysIn(ctx, side, rg),
     });
   state.done.set(obligation.key, ctx.line);
-  const misplaced = (o: Objection) => o.code === 'area-missing' || o.code.startsWith('place-');
+  const misplaced = (o: Objection) => o.part === 'place' || o.code === 'area-missing';
   if (!cost || ctx.barredBy(objections.filter((o) => !misplaced(o)))) {
     state.doubt(d.as?.value ?? freeName(state, rg.id));
     slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
@@ -419,6 +419,8 @@ export function given(ctx: Context<GivenD>): void {
   const side = d.side.value;
   const data = knownRg(ctx, side, d.rg.value);
   if (!data) return;
+  const nowhere = d.place && offMap(ctx, d.place);
+  if (nowhere) ctx.object([nowhere]);
   const rg = receiveRg(ctx, data, d, 'given');
   if (data.fpp)
     gain(ctx, side, 'fpp', data.fpp, {

@@ -10,11 +10,16 @@ import type { Obligation } from '../obligation';
 import { type AreasInForce, locationKey } from '../state';
 import type { StepRules, View } from './step';
 
+/** The suggested id of an Area, or the next that its side does not use yet. */
+function freeId(areas: AreasInForce, area: SetupArea): string {
+  const taken = [...areas.names].filter(([a]) => a.side === area.side).map(([, n]) => n.id);
+  return [area.id, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((x) => !taken.some((t) => same(t, x))) ?? area.id;
+}
+
 function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea): Obligation {
   const { rules } = module.setupAreas;
   const anchor = anchorOf(area);
-  const taken = [...areas.names].filter(([a]) => a.side === area.side).map(([, n]) => n.id);
-  const id = [area.id, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((x) => !taken.some((t) => same(t, x))) ?? area.id;
+  const id = freeId(areas, area);
   return {
     key: `area/${area.side}/${anchor}`,
     step: 'setupAreas',
@@ -145,20 +150,21 @@ function nameArea(ctx: Context<AreaD>): void {
     });
     return;
   }
+  ctx.discharges(nameObligation(ctx, areas, area));
   const taken = [...areas.names].find(([a, n]) => a.side === side && same(n.id, d.id.value));
   if (taken) {
+    const free = freeId(areas, area);
     ctx.report({
       code: 'area-id-taken',
       rule: rules.step,
       severity: 'error',
       at: ctx.at(d.id),
-      message: `The ${side} side already has a Setup Area ${d.id.value}.`,
+      message: `The ${side} side already has a Setup Area ${taken[1].id}.`,
       related: [{ at: wholeDirective(taken[1].line), message: `Area ${taken[1].id} is named here` }],
+      fixes: [{ title: `Write ${free}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.id), text: free }] }],
     });
     return;
   }
-  const obligation = nameObligation(ctx, areas, area);
-  ctx.discharges(obligation);
   const now: AreasInForce = { ...areas, names: new Map(areas.names).set(area, { id: d.id.value, line: ctx.line }) };
   state.areas = now;
   const rule = area.upper ? rules.upperLevel : rules.isolated;

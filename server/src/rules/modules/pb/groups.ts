@@ -224,7 +224,7 @@ export const germanGroups: readonly RgData[] = [
 export const germanGroupNotes: Readonly<Record<string, string>> = {
   a: 'It comes on-map with an Initial Scenario, and only so.',
   b: 'Two Leader Allotment DR (9.6183).',
-  c: 'One begins CG I on-map; a second may be bought.',
+  c: 'CG I starts with one on-map; one more may be bought.',
   d: '-1 DRM on its Leader Allotment DR (9.6183).',
   e: 'No strength DR: the Initial OB says whether it is Full or Depleted.',
 };
