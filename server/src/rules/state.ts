@@ -117,6 +117,8 @@ export class CampaignState {
   passed: readonly { readonly number: string; readonly title: string; readonly why: string }[] = [];
   /** Obligations discharged in this RePh: key -> line. */
   done = new Map<string, Line>();
+  /** How many of them before the current step. */
+  doneBefore = 0;
   sides = new Map<SideId, SideState>();
   rgs = new Map<string, Rg>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */

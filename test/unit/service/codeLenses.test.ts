@@ -19,8 +19,8 @@ refit
 `;
 
 /** `LINE title -> command`, lines counted from 1. */
-async function lenses(text: string): Promise<string[]> {
-  const { service } = await desk(text);
+async function lenses(text: string, files: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  const { service } = await desk(text, { files });
   return service.codeLenses(main).map(({ range, command }) => {
     const args = JSON.stringify(command?.arguments ?? []).replace(main, 'log');
     const run = command?.command ? ` -> ${command.command} ${args}` : '';
@@ -69,5 +69,11 @@ describe('code lenses', () => {
     assert.deepEqual(await lenses('campaign PB cg I\n'), ['1 Resolve Next RePh Step -> cglog.resolveNext ["log"]']);
     assert.deepEqual(await lenses('campaign XX\n'), []);
     assert.deepEqual(await lenses('campaign PB cg I\nscenario Dusk\n'), [], 'after the last date');
+  });
+
+  it('count what an included log does in the step', async () => {
+    const san = '  san British 5 dr 4 +1 = 5 -> 3\n';
+    const text = log.replace(san, 'include "night.cglog"\n');
+    assert.ok((await lenses(text, { 'night.cglog': san })).includes('9 done'));
   });
 });
