@@ -33,7 +33,13 @@ export function diagnosticOf(finding: Finding, spelling: (uri: string) => string
 /** The findings of every file that an open document has to do with. */
 export function findingsByFile(documents: Documents): Map<string, Finding[]> {
   const out = new Map<string, Finding[]>();
+  const told = new Set<string>();
   const add = (finding: Finding) => {
+    // A log may be played by itself and within another that goes on from it.
+    const { line, start } = finding.at;
+    const key = [line.uri, line.number, start, finding.code, finding.message].join(' ');
+    if (told.has(key)) return;
+    told.add(key);
     const list = out.get(finding.at.line.uri);
     if (list) list.push(finding);
     else out.set(finding.at.line.uri, [finding]);

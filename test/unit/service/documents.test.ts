@@ -68,6 +68,14 @@ describe('documents', () => {
     assert.deepEqual(codes(night), ['campaign-missing']);
   });
 
+  it('tell what is wrong in a log once, also where another goes on from it', async () => {
+    const { service, settle, codes } = library({});
+    service.open(night, 1, 'campaign PB cg I\ndepth roster\nscenario Nigth I\n');
+    service.open(a, 1, 'include "night.cglog"\nrefit\n');
+    await settle();
+    assert.deepEqual(codes(night), ['unknown-date']);
+  });
+
   it('tell two logs of one name in two folders apart', async () => {
     const other = 'file:///b/root.cglog';
     const { service, settle, codes } = library({ [night]: included, 'file:///b/night.cglog': 'scenario Nigth I\n' });
