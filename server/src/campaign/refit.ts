@@ -109,7 +109,7 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
       related: state.phaseLine ? [{ at: wholeDirective(state.phaseLine), message: 'the scenario before' }] : undefined,
     });
     state.date = index;
-  } else if (index !== state.date)
+  } else if (index !== state.date) {
     ctx.report({
       code: 'date-out-of-order',
       rule: module.newDateRule,
@@ -118,6 +118,8 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
       message: `The CG Date is ${state.dateName}, not ${module.dates[index]?.id}.`,
       fixes: state.dateName ? [writeDate(ctx, d.date, state.dateName)] : undefined,
     });
+    if (index > state.date) state.date = index; // a log that skips a date goes on from there
+  }
 }
 
 /** A step heading: the step before it ends, those between are passed over. */

@@ -267,6 +267,12 @@ function adjustSan(ctx: Context<SanD>): void {
         rule: data.rule,
         severity: 'error',
         at: ctx.at(d.unadjusted),
+        fixes: [
+          {
+            title: 'Write `dr ?`, to be rolled',
+            edits: [{ kind: 'replace', at: ctx.at(d.unadjusted), text: 'dr ?' }],
+          },
+        ],
         message: `The ${data.side} SAN of ${san} needs its adjustment dr (+${san - data.less})${hex ? `: the ${data.side} side does not Control ${hex}` : ''}.`,
       });
     else if (exempt === 'unknown')

@@ -448,6 +448,13 @@ export function given(ctx: Context<GivenD>): void {
         severity: 'error',
         at: ctx.at(d.strength),
         message: `${data.id} ${data.name} has no Depleted strength.`,
+        fixes: [
+          {
+            title: 'Write “full”',
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(d.strength), text: 'full' }],
+          },
+        ],
       });
     } else state.rgs.set(rg.name, { ...rg, strength });
   } else if (d.strength) {
@@ -461,6 +468,13 @@ export function given(ctx: Context<GivenD>): void {
         data.strength === 'none'
           ? `${data.id} has no strength.`
           : `${data.id} ${data.name} rolls for its strength: \`strength ${rg.name} DR 4,3\`.`,
+      fixes: [
+        {
+          title: 'Leave the strength out',
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(d.strength), text: '' }],
+        },
+      ],
     });
   }
 }

@@ -1,7 +1,7 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
-import type { AreaD, LocationNode } from '../../syntax/nodes';
+import type { AreaD, LocationNode, Span } from '../../syntax/nodes';
 import { anchorOf, areaName, areasNow, hexText, isolationText } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
@@ -99,6 +99,11 @@ function leaveOut(ctx: Context<AreaD>, at: LocationNode): Fix[] {
   ];
 }
 
+function writeIsolated(ctx: Context, at: Span, isolated: boolean): Fix {
+  const text = isolated ? 'isolated' : 'not isolated';
+  return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text }] };
+}
+
 /** The Area that a line with no right hex can only mean, so that the slip is told once: the nearest without an id. */
 function meant(areas: AreasInForce, side: string, hex: string): SetupArea | undefined {
   const away = (area: SetupArea) =>
@@ -187,5 +192,6 @@ function nameArea(ctx: Context<AreaD>): void {
       severity: 'error',
       at: ctx.at(d.isolated),
       message: `${isolationText(now, area)}.`,
+      fixes: [writeIsolated(ctx, d.isolated, area.isolated)],
     });
 }
