@@ -57,6 +57,7 @@ function begin(ctx: Context, phase: Phase): void {
   state.done = new Map();
   state.skipped = [];
   state.strayed = new Set();
+  state.doubtful = new Set();
   state.areas = undefined;
   state.over = false;
   for (const { id } of module.sides) state.update(id, { hipSquads: 0, sanIncreases: 0 });
