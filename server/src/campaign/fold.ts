@@ -8,7 +8,7 @@ import type { CampaignState } from '../rules/state';
 import { steps, stepsOf } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
-import { given } from '../rules/steps/purchaseReinforcementGroups';
+import { doubtRg, given } from '../rules/steps/purchaseReinforcementGroups';
 import { outstanding, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, Verb } from '../syntax/nodes';
@@ -192,7 +192,9 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void
   const home = list(homes.map((s) => `${s.number} ${s.title}`));
   const last = Math.max(-1, ...state.steps.keys());
   const ahead = refit.inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
-  if (ahead) state.strayed = new Set(state.strayed).add(ahead);
+  state.strayed = new Set([...state.strayed, ...homes]);
+  const { directive: d } = ctx;
+  if (d.verb === 'buy' || d.verb === 'given') doubtRg(state, d);
   ctx.reportOnce(`${home || verb} in ${here?.number}`, {
     code: 'wrong-step',
     rule: homes[0]?.number,

@@ -57,6 +57,8 @@ function begin(ctx: Context, phase: Phase): void {
   state.done = new Map();
   state.skipped = [];
   state.strayed = new Set();
+  // What the head of the log gives is rolled for in the Initial RePh.
+  if (phase !== 'initial') state.doubtful = new Set();
   state.doubtful = new Set();
   state.areas = undefined;
   state.over = false;

@@ -276,7 +276,7 @@ function refuseSetupArea(
   if (!areas) return undefined;
   const area = areaAt(areas, side, place);
   if (!area) {
-    if (place.value.kind === 'area') return no('place-unknown', rules.rule, unknownAreaText(areas, side, text));
+    if (place.value.kind === 'area') return unknownArea(areas, side, text, rules.rule);
     const hex = place.value.kind === 'location' ? place.value.location.hex : text;
     return no(
       'place-not-friendly',
@@ -313,9 +313,13 @@ export function areaAt(areas: AreasInForce, side: SideId, place: Place): SetupAr
   return place.value.kind === 'location' ? areas.result.areaAt(locationKey(place.value.location)) : undefined;
 }
 
-export function unknownAreaText(areas: AreasInForce, side: SideId, id: string): string {
-  const known = [...areas.names].filter(([area]) => area.side === side).map(([, name]) => name.id);
-  return `The ${side} side has no Setup Area ${id}${known.length ? `; it has ${list(known, 'and')}` : ' in this log'}.`;
+/** An id that the side gave to none of its Areas; while one has no id, it may be meant, and that one is told. */
+export function unknownArea(areas: AreasInForce, side: SideId, id: string, rule: string): Objection | undefined {
+  const own = areas.result.areas.filter((area) => area.side === side);
+  if (own.some((area) => !areas.names.has(area))) return undefined;
+  const known = own.map((area) => areaId(areas, area));
+  const has = known.length ? `; it has ${list(known, 'and')}` : '';
+  return no('place-unknown', rule, `The ${side} side has no Setup Area ${id}${has}.`);
 }
 
 export interface PlaceChoice extends Choice {

@@ -111,7 +111,7 @@ export class CampaignState {
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new Map<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
-  /** Steps without a heading so far of which a line stands elsewhere, as was told. */
+  /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = new Set();
   /** Steps left out just before the current one. */
   passed: readonly { readonly number: string; readonly title: string; readonly why: string }[] = [];

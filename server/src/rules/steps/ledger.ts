@@ -47,8 +47,9 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   if (!balance || !left) return;
   const slip = left.value - balance.value;
   const known = ctx.state.side(side)[slipOf[points]];
-  // A line that cannot be read may be the purchase that the log's own balance counts.
-  if (slip !== 0 && slip !== known && !ctx.faulty && !ctx.state.unclear)
+  // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
+  const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0;
+  if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
     ctx.report({
       code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
       rule,

@@ -1,6 +1,6 @@
 /** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
 import type { FortifyD, FppD, Place } from '../../syntax/nodes';
-import { areaAt, areasNow, hexText, isIsolated, offMap, unknownAreaText } from '../areas';
+import { areaAt, areasNow, hexText, isIsolated, offMap, unknownArea } from '../areas';
 import type { Context } from '../context';
 import type { Code } from '../finding';
 import type { FortificationData, ModuleData, SideId } from '../module';
@@ -121,18 +121,11 @@ function judgeSite(view: View, side: SideId, item: FortificationData, place: Pla
         message: `${placeText(place)} is Isolated: ${item.name}s may not be set up there.`,
       },
     ];
-  if (place.value.kind === 'area')
-    return areaAt(areas, side, place)
-      ? []
-      : [
-          {
-            code: 'place-unknown',
-            rule: view.module.fortifications.siteRule,
-            severity: 'error',
-            part: 'place',
-            message: unknownAreaText(areas, side, place.value.id),
-          },
-        ];
+  if (place.value.kind === 'area') {
+    const { siteRule } = view.module.fortifications;
+    const unknown = areaAt(areas, side, place) ? undefined : unknownArea(areas, side, place.value.id, siteRule);
+    return unknown ? [unknown] : [];
+  }
   const area = areas.result.areaAt(locationKey(place.value.location));
   if (area?.side === side) return [];
   return [

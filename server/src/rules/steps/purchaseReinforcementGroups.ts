@@ -264,7 +264,7 @@ function buy(ctx: Context<BuyD>): void {
   state.done.set(obligation.key, ctx.line);
   const misplaced = (o: Objection) => o.part === 'place' || o.code === 'area-missing';
   if (!cost || ctx.barredBy(objections.filter((o) => !misplaced(o)))) {
-    state.doubt(d.as?.value ?? freeName(state, rg.id));
+    doubtRg(state, d);
     slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
     slipped(ctx, side, 'fpp', rg.fpp ?? 0);
     checkLeft(ctx, side, 'cpp', d.left, purchases.rule);
@@ -297,7 +297,7 @@ function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData 
   const groups = ctx.module.purchases.groups.filter((g) => g.side === side);
   const rg = groups.find((g) => same(g.id, id));
   if (rg) return rg;
-  ctx.state.doubt(ctx.directive.as?.value ?? freeName(ctx.state, id));
+  doubtRg(ctx.state, ctx.directive);
   // One slip away from an ID are half of all IDs: only another spelling tells which is meant.
   const near = find(
     groups.map((g) => g.id),
@@ -332,6 +332,12 @@ function freeName({ rgs, doubtful }: CampaignState, id: string): string {
   let n = 1;
   while (isTaken(`${id}.${n}`.toLowerCase())) n++;
   return `${id}.${n}`;
+}
+
+/** An RG whose own line was told wrong, by the name that its rolls will have. */
+export function doubtRg(state: CampaignState, { rg: { value }, as }: BuyD | GivenD): void {
+  const id = typeof value === 'string' ? value : value.kind === 'rg' ? value.id : undefined;
+  if (id) state.doubt(as?.value ?? freeName(state, id));
 }
 
 /** Enters the RG in the RG Purchase Record under the name the line gives, or the next free one. */

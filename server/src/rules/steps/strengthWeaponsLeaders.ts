@@ -256,11 +256,18 @@ function strengthKnown(ctx: Context, rg: Rg): boolean {
   if (rg.strength === 'full' || rg.strength === 'depleted') return true;
   // An OB that does not say it was told at the `given` line.
   if (rg.strength === 'open' || rg.data.strength === 'designated') return false;
-  ctx.reportOnce(rg.name, {
+  ctx.state.doubt(rg.name);
+  ctx.report({
     code: 'strength-first',
     rule: ctx.module.strength.strength.rule,
     severity: 'error',
     message: `The strength DR of ${rg.name} comes first: what it receives depends on it.`,
+    fixes: [
+      {
+        title: `Add \`strength ${rg.name} DR ?\` above`,
+        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [strengthObligation(ctx, rg).write({})] }],
+      },
+    ],
   });
   return false;
 }
