@@ -225,26 +225,27 @@ function adjustSan(ctx: Context<SanD>): void {
   }
   const san = before.value;
   const { sanSlip, sanRaisedFrom } = state.side(data.side);
-  if (sanSlip && d.current?.value === san + sanSlip) {
-    // The log goes on from a SAN that was told wrong: what follows from it is not told as well.
-    const said = saidSan(d);
-    if (said !== undefined) state.update(data.side, { sanSlip: said - san });
+  if (d.current && d.current.value !== san && d.current.value !== sanRaisedFrom) {
+    // Told once, also where the log goes on from it; what the line itself makes of it is not told as well.
+    if (d.current.value !== san + sanSlip)
+      ctx.report({
+        code: 'wrong-san',
+        rule: module.san.rule,
+        severity: 'error',
+        at: ctx.at(d.current),
+        message: `The ${data.side} SAN is ${san} here, not ${d.current.value}.`,
+        related: before.why.line ? [{ at: wholeDirective(before.why.line), message: before.why.text }] : undefined,
+        fixes: [
+          {
+            title: `Write ${san}`,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(d.current), text: `${san}` }],
+          },
+        ],
+      });
+    state.update(data.side, { sanSlip: (saidSan(d) ?? d.current.value) - san });
     state.done.set(`san/${data.side}`, ctx.line);
     return;
-  }
-  if (d.current && d.current.value !== san && d.current.value !== sanRaisedFrom) {
-    state.update(data.side, { sanSlip: d.current.value - san });
-    ctx.report({
-      code: 'wrong-san',
-      rule: module.san.rule,
-      severity: 'error',
-      at: ctx.at(d.current),
-      message: `The ${data.side} SAN is ${san} here, not ${d.current.value}.`,
-      related: before.why.line ? [{ at: wholeDirective(before.why.line), message: before.why.text }] : undefined,
-      fixes: [
-        { title: `Write ${san}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.current), text: `${san}` }] },
-      ],
-    });
   }
   const already = state.done.get(`san/${data.side}`);
   if (already) {
