@@ -2,6 +2,7 @@
 
 import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
+import type { Finding } from '../rules/finding';
 import type { ModuleData, StepData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import type { CampaignState } from '../rules/state';
@@ -42,13 +43,18 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     foldDirective(state, line, directive, out, env);
   } catch (error) {
     out.findings.length = told;
-    out.findings.push({
-      code: 'internal-fault',
-      severity: 'warning',
-      at: wholeDirective(line),
-      message: `The referee failed on this line and passes over it: ${error instanceof Error ? error.message : String(error)}`,
-    });
+    out.findings.push(internalFault(line, error));
   }
+}
+
+/** A rule that fails breaks only what it was asked about. */
+function internalFault(line: Line, error: unknown): Finding {
+  return {
+    code: 'internal-fault',
+    severity: 'warning',
+    at: wholeDirective(line),
+    message: `The referee failed on this line and passes over it: ${error instanceof Error ? error.message : String(error)}`,
+  };
 }
 
 function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
@@ -248,8 +254,15 @@ function sidesOf(d: Directive): readonly Name[] {
 
 /** What is to be said at the end of the log so far: what the current step owes, and what was passed over. */
 export function tail(state: CampaignState, out: Output): void {
-  const { module } = state;
-  if (!module) return;
+  try {
+    if (state.module) tellEnd(state, state.module, out);
+  } catch (error) {
+    const line = state.stepLine ?? state.campaignLine;
+    if (line) out.findings.push(internalFault(line, error));
+  }
+}
+
+function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   out.findings.push(...state.unproven.values());
   if (state.depth === 'map' && !state.map && state.depthLine && state.phase !== 'header')
     out.findings.push({

@@ -45,6 +45,18 @@ export function bought({ state }: View, rg: RgData): { today: number; all: numbe
   };
 }
 
+/** Nothing is bought on a Night CG Date (9.617). */
+function atNight({ state, module: { purchases, dates } }: View): Objection | undefined {
+  const date = dates[state.date ?? -1];
+  if (!purchases.notAtNight || !date?.night) return undefined;
+  return {
+    code: 'purchase-at-night',
+    rule: purchases.rule,
+    severity: 'error',
+    message: `No RG can be bought on ${date.id}: purchases are not allowed on Night CG Dates.`,
+  };
+}
+
 /** Everything the rules have against buying this RG now at this place; money is told last. */
 export function judgePurchase(view: View, rg: RgData, place: Place | undefined): Objection[] {
   const { state, module } = view;
@@ -67,16 +79,9 @@ export function judgePurchase(view: View, rg: RgData, place: Place | undefined):
       ),
     ];
   }
+  const night = atNight(view);
+  if (night) return [night];
   const date = module.dates[state.date ?? -1];
-  if (purchases.notAtNight && date?.night)
-    return [
-      error(
-        'purchase-at-night',
-        purchases.rule,
-        undefined,
-        `No RG can be bought on ${date.id}: purchases are not allowed on Night CG Dates.`,
-      ),
-    ];
   const { today, all } = bought(view, rg);
   if (rg.cgMax !== undefined && all >= rg.cgMax)
     return [
@@ -230,13 +235,16 @@ function buy(ctx: Context<BuyD>): void {
   }
   const obligation = buyObligation(ctx, side);
   if (d.rg.value.kind === 'open') {
-    ctx.report({
-      code: 'choice-open',
-      rule: purchases.rule,
-      severity: 'information',
-      at: ctx.at(d.rg),
-      message: `Still to be decided: what the ${side} side buys with ${state.side(side).cpp?.value ?? 'its'} CPP. \`buy ${side} none\` if nothing.`,
-    });
+    const night = atNight(ctx);
+    if (night) ctx.report({ ...night, fixes: [removal(ctx)] });
+    else
+      ctx.report({
+        code: 'choice-open',
+        rule: purchases.rule,
+        severity: 'information',
+        at: ctx.at(d.rg),
+        message: `Still to be decided: what the ${side} side buys with ${state.side(side).cpp?.value ?? 'its'} CPP. \`buy ${side} none\` if nothing.`,
+      });
     ctx.discharges(obligation);
     return;
   }
@@ -396,6 +404,11 @@ function withoutPlace(ctx: Context<BuyD>): Fix[] {
   return [{ title: 'Leave the place out', preferred: true, edits: [{ kind: 'replace', at, text: '' }] }];
 }
 
+const removal = (ctx: Context<BuyD>): Fix => ({
+  title: 'Remove this purchase',
+  edits: [{ kind: 'remove', line: ctx.line }],
+});
+
 /** The Areas where an RG may come in. */
 function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
   const ways = placeChoices(ctx, side).filter((p) => p.buys && isLegal(p));
@@ -403,7 +416,7 @@ function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
 }
 
 function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): Fix[] {
-  const remove: Fix = { title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] };
+  const remove = removal(ctx);
   if (o.code === 'area-not-needed') return withoutPlace(ctx);
   if (o.code === 'area-missing' || o.part === 'place') return waysIn(ctx, side, rg);
   if (o.code !== 'cpp-overspent') return [remove];
