@@ -1,6 +1,6 @@
 /** The directives that give a log its shape: `refit`, `scenario` and the step headings between them. */
 import { type Context, type Output, type StepReport, wholeDirective } from '../rules/context';
-import { checkStart, dateIndex, writeDate } from '../rules/dates';
+import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
 import type { ModuleData, StepData } from '../rules/module';
 import { bare, list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
@@ -40,6 +40,7 @@ export function refit(ctx: Context, d: RefitD): void {
         },
       ],
     });
+  if (before === 'header' && state.date !== undefined) beganLate(ctx, state.date);
   begin(ctx, 'refit');
   needDate(ctx);
   state.over = state.date === module.dates.length - 1;
@@ -101,6 +102,7 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   const { state, module } = ctx;
   // A log may begin in the middle of its campaign, but not before it.
   const begins = before === 'header' && state.scenarios === 0;
+  if (begins) beganLate(ctx, index);
   if (begins && state.date === undefined) checkStart(ctx, d.date, index);
   if (state.date === undefined || (begins && index > state.date)) state.date = index;
   else if (before === 'scenario') {

@@ -89,6 +89,7 @@ export const codes = {
   'cpp-not-replenished': 'CPP that were not replenished.',
   'loss-not-due': 'Loss Points that are not due.',
   'loss-undecided': 'Loss Points that may be rolled and are not mentioned.',
+  'purchases-unknown': 'A log that begins in mid-campaign, without what was bought before.',
   'side-buys-nothing': 'A purchase by a side without a chart.',
   'rg-not-purchasable': 'An RG that cannot be bought.',
   'purchase-at-night': 'A purchase on a Night CG Date.',

@@ -42,3 +42,18 @@ export const writeDate = (ctx: Context, at: Name, date: string) => ({
   preferred: true,
   edits: [{ kind: 'replace' as const, at: ctx.at(at), text: date }],
 });
+
+/** A log that begins in mid-campaign cannot tell what was bought before: that is said once, where it begins. */
+export function beganLate(ctx: Context, index: number): void {
+  const { module, state } = ctx;
+  const start = module.dates.findIndex((d) => d.id === (state.cg?.start ?? state.cg?.notBefore));
+  const { purchases } = module;
+  if (start < 0 || index <= start) return;
+  if (module.dates.slice(start, index + 1).every((d) => purchases.notAtNight && d.night)) return;
+  ctx.report({
+    code: 'purchases-unknown',
+    rule: purchases.rules.record,
+    severity: 'information',
+    message: `This log begins on ${module.dates[index]?.id}: what was bought before is not in it, so #P, #R and the CG Max count only from here.`,
+  });
+}
