@@ -46,7 +46,8 @@ export const writeDate = (ctx: Context, at: Name, date: string) => ({
 /** A log that begins in mid-campaign cannot tell what was bought before: that is said once, where it begins. */
 export function beganLate(ctx: Context, index: number): void {
   const { module, state } = ctx;
-  const start = module.dates.findIndex((d) => d.id === (state.cg?.start ?? state.cg?.notBefore));
+  // Where the text does not say when a CG starts, this may be its start.
+  const start = module.dates.findIndex((d) => d.id === state.cg?.start);
   const { purchases } = module;
   if (start < 0 || index <= start) return;
   if (module.dates.slice(start, index + 1).every((d) => purchases.notAtNight && d.night)) return;

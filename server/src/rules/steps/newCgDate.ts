@@ -14,8 +14,9 @@ import type { StepRules, View } from './step';
 
 type SanSide = SanData['sides'][number];
 
-/** Who Controls the building that exempts a side; undefined while the log does not tell. */
+/** Who Controls the building that exempts a side; undefined while the log does not tell of its ground level. */
 function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | undefined {
+  if (!state.control.has(hex)) return undefined;
   let found: SideId | 'none' | 'both' | undefined;
   for (const entry of state.control.values()) {
     if (entry.location.hex !== hex) continue;
