@@ -183,8 +183,15 @@ export class Documents {
 
   resolve(from: string, file: string): string | undefined {
     const base = URI.parse(from);
-    if (base.scheme === 'untitled' || file === '') return undefined;
+    // A log never saved lies nowhere, unless the editor has given it the folder that it will be saved to.
+    if (file === '' || (base.scheme === 'untitled' && !base.path.startsWith('/'))) return undefined;
     return Utils.resolvePath(Utils.dirname(base), file.replaceAll('\\', '/')).toString();
+  }
+
+  /** The address of a file that a log names, where an editor can open it: nothing lies beside a log never saved. */
+  address(from: string, file: string): string | undefined {
+    const uri = this.resolve(from, file);
+    return uri?.startsWith('untitled:') ? undefined : uri && this.spelling(uri);
   }
 
   isMap(uri: string): boolean {

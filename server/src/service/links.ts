@@ -9,8 +9,7 @@ export function links(documents: Documents, uri: string): DocumentLink[] {
     const { directive } = line.parsed;
     if (directive?.verb !== 'map' && directive?.verb !== 'include') return [];
     const { file } = directive;
-    const target = documents.resolve(line.uri, file.value);
-    if (target === undefined) return [];
-    return [{ range: lineRange(line, file.start, file.end), target: documents.spelling(target) }];
+    const target = documents.address(line.uri, file.value);
+    return target ? [{ range: lineRange(line, file.start, file.end), target }] : [];
   });
 }

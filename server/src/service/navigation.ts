@@ -17,9 +17,10 @@ export function definition(documents: Documents, uri: string, position: Position
   const { place, mention } = at;
   if (mention.kind === 'file') {
     const file = documents.resolve(place.line.uri, mention.name);
-    if (!file || documents.text(file) === 'missing') return [];
+    const address = documents.address(place.line.uri, mention.name);
+    if (!file || !address || documents.text(file) === 'missing') return [];
     const top = { line: 0, character: 0 };
-    return [{ uri: documents.spelling(file), range: { start: top, end: top } }];
+    return [{ uri: address, range: { start: top, end: top } }];
   }
   // What the chart names stands in no log: an editor then offers the references instead.
   if (mention.kind === 'chart') return [locationOf(documents, { ...mention, line: place.line })];

@@ -156,4 +156,15 @@ describe('documents', () => {
     assert.deepEqual(codes(log(39)), ['include-twice']);
     assert.deepEqual(codes(log(40)), []);
   });
+
+  it('a log never saved finds its map in the folder that it will be saved to, if it has one', async () => {
+    const text = 'campaign PB "x" cg I\ndepth map\nmap "m.cgmap"\n';
+    const { service, settle, codes } = library({ 'untitled:/a/m.cgmap': 'extent A1 J10\n' });
+    service.open('untitled:/a/new.cglog', 1, text);
+    service.open('untitled:Untitled-1', 1, text);
+    await settle();
+    assert.deepEqual(codes('untitled:/a/new.cglog'), []);
+    assert.deepEqual(codes('untitled:Untitled-1'), ['file-missing']);
+    assert.deepEqual(service.links('untitled:/a/new.cglog'), []);
+  });
 });

@@ -142,9 +142,11 @@ export default async function ({ page, test, openFile, command, out }) {
       await page.waitForTimeout(400);
       if (!(await widget.isVisible())) break;
       if (questions === 10) await shot('new-campaign');
-      await page.keyboard.press('Enter');
+      const wanted = widget.locator('.monaco-list-row', { hasText: /Control of Strategic Locations|pegasus\.cgmap/ });
+      if (await wanted.count()) await wanted.first().click();
+      else await page.keyboard.press('Enter');
     }
-    await until('the log', async () => (await shown()).includes('campaign PB'));
+    await until('the log', async () => (await shown()).includes('map "pegasus.cgmap"'));
     await page.waitForTimeout(1000);
     assert.equal(await page.locator('.squiggly-error').count(), 0);
   });
