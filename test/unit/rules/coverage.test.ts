@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ruleCoverage } from '../../../server/src/service/ruleCoverage';
 import { readExpectations } from '../../conformance/expectations';
-import { rulesOfText } from './numbers';
+import { rulesOf } from './numbers';
 
 const rules = ruleCoverage('PB') ?? assert.fail('PB has no list');
 
@@ -33,7 +33,7 @@ describe('rule coverage of Pegasus Bridge', () => {
   it('lists every number of the text, once, in its order, with a title', () => {
     assert.deepEqual(
       rules.map(({ rule }) => rule),
-      rulesOfText,
+      rulesOf.PB,
     );
     for (const { rule, title } of rules) assert.notEqual(title, '', rule);
   });
@@ -67,7 +67,7 @@ describe('rule coverage of Pegasus Bridge', () => {
 
   it('lists every folder of conformance logs at its number', () => {
     for (const folder of readdirSync('test/conformance/pb')) {
-      if (!rulesOfText.includes(folder)) continue;
+      if (!rulesOf.PB.includes(folder)) continue;
       const tests = rules.find(({ rule }) => rule === folder)?.tests ?? [];
       assert.ok(tests.includes(`conformance/pb/${folder}`), folder);
     }
