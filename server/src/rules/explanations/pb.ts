@@ -291,11 +291,11 @@ export const pb: RuleTexts = {
   },
   '9.62021': {
     title: 'Isolated setup',
-    text: 'Isolated units and Equipment set up in their own Setup Area only, and suffer Ammunition Shortage throughout the scenario.',
+    text: 'Isolated units and Equipment set up in their own Setup Area only, an Immobile vehicle as it stands, and suffer Ammunition Shortage throughout the scenario.',
   },
   '9.62022': {
     title: 'Non-Isolated setup',
-    text: 'All else sets up in the Setup Area where it is Retained, new Fortifications too; the hexes of those are recorded.',
+    text: 'All else sets up in the Setup Area where it is Retained, new Fortifications too, whose hexes are recorded; an Immobile vehicle stays as it is.',
   },
   '9.62023': {
     title: 'Set-up and move order',

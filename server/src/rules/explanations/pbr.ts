@@ -99,7 +99,7 @@ export const pbr: RuleTexts = {
   },
   '3.60741': {
     title: 'British unit withdrawal',
-    text: 'After July 14 PM the British remove all Personnel with their SW and Guns if every stone building and pillbox north of the river is under Axis Control, or at least 3 building or rubble hexes within 2 of Q16 with a Good Order unit south of the river in hexrows D to Y. Isolated ones surrender and count as CVP, and the Axis gains all Strategic Locations; if it then has them all, no more than 6 MMC and no Guns set up south of the river on the next date. After July 14 N all that are left go in any case, Isolated ones without CVP.',
+    text: 'After July 14 PM the British remove all Personnel with their SW and Guns if every stone building and pillbox north of the river is under Axis Control, or at least 3 building or rubble hexes within 2 of Q16 are and the Axis has a Good Order unit south of the river in hexrows D to Y; none of them is Retained. Isolated ones surrender and count as CVP, and the Axis gains all Strategic Locations; if it then has them all, no more than 6 MMC and no Guns set up south of the river on the next date. After July 14 N all that are left go in any case, Isolated ones without CVP.',
   },
   '3.60742': {
     title: 'German unit withdrawal',
@@ -236,7 +236,7 @@ export const pbr: RuleTexts = {
   '3.6174': { title: 'Unit types', text: 'What kinds of units an RG consists of.' },
   '3.6175': {
     title: 'CPP cost',
-    text: 'At its printed cost an RG enters during the scenario. An Axis I or G RG bought for 20% less (FRD) sets up on map in Reserve (CG6); an I RG of either side costs 20% more (FRU) for standard on-map setup in a friendly Setup Area that is not Isolated, the British needing one on the map. Its way from there to an Eligible Entry Area may cross river only at bridges, an I RG also where no TC is called for (printed “J”).',
+    text: 'At its printed cost an RG enters during the scenario. An Axis I or G RG bought for 20% less (FRD) sets up on map in Reserve (CG6); an I RG of either side costs 20% more (FRU) for standard on-map setup in a friendly Setup Area that is not Isolated (the British need one on the map, the Axis may wait at an Eligible Entry Area instead). Its way from there to an Eligible Entry Area may cross river only at bridges, an I RG also where no TC is called for (printed “J”).',
   },
   '3.6176': { title: 'CG Date maximum', text: 'How many RG of one type may be bought on one CG Date.' },
   '3.6177': {
