@@ -212,7 +212,12 @@ export interface ModuleData {
   readonly id: string;
   readonly name: string;
   readonly section: string;
-  readonly sides: readonly { readonly id: SideId; readonly plural: string }[];
+  readonly sides: readonly {
+    readonly id: SideId;
+    readonly plural: string;
+    /** Whose counters it plays with, the commonest first; absent: those of the nation it is called after. */
+    readonly nations?: readonly string[];
+  }[];
   readonly campaigns: readonly CampaignGame[];
   readonly dates: readonly CgDate[];
   readonly datesRule: string;
