@@ -2,6 +2,8 @@
 
 import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
+import { replace } from '../rules/forces/consequences';
+import * as record from '../rules/forces/record';
 import type { Finding } from '../rules/finding';
 import type { ModuleData, StepData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
@@ -13,6 +15,7 @@ import { doubtRg, given } from '../rules/steps/purchaseReinforcementGroups';
 import { outstanding, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, Verb } from '../syntax/nodes';
+import { isForcesVerb } from '../syntax/nodes';
 import { vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
 import * as header from './header';
@@ -104,6 +107,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
 
 function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;
+  if (isForcesVerb(d.verb)) return ofForces(ctx, d.verb);
   if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellUnproven(state, ctx.out);
   switch (d.verb) {
     case 'depth':
@@ -147,6 +151,34 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       break;
   }
   inStep(ctx, d.verb);
+}
+
+/** Lines that keep the books of pieces: in the head of a log, the Initial RePh and scenarios they stand anywhere. */
+const books: { readonly [V in Verb]?: unknown } = {
+  ob: record.declare,
+  at: record.place,
+  mark: record.mark,
+  lost: record.lost,
+  replace: replace,
+  complete: record.complete,
+  fire: record.fire,
+  rubble: record.rubble,
+};
+
+function ofForces(ctx: Context, verb: Verb): void {
+  const { state } = ctx;
+  if (!state.keepsForces) {
+    ctx.reportOnce('forces', {
+      code: 'depth-too-shallow',
+      severity: 'information',
+      message: `Pieces are refereed at the forces depth: \`depth forces\`${state.depth ? `, not \`${state.depth}\`` : ''}.`,
+    });
+    return;
+  }
+  const handler = books[verb] as ((ctx: Context) => void) | undefined;
+  const here = state.stepData && steps[state.stepData.id].handlers[verb];
+  if (handler && state.phase !== 'refit' && !here) return handler(ctx);
+  inStep(ctx, verb);
 }
 
 /** The context with its directive's own type; the switch above has told which it is. */
@@ -264,7 +296,7 @@ export function tail(state: CampaignState, out: Output): void {
 
 function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   out.findings.push(...state.unproven.values());
-  if (state.depth === 'map' && !state.map && state.depthLine && state.phase !== 'header')
+  if (state.keepsMap && !state.map && state.depthLine && state.phase !== 'header')
     out.findings.push({
       code: 'map-missing',
       rule: module.setupAreas.rules.isolated,

@@ -67,21 +67,13 @@ export function campaign(ctx: Reporter, d: CampaignD): void {
 
 export function depth(ctx: Context, d: DepthD): void {
   const word = d.level.value.toLowerCase();
-  if (word === 'roster' || word === 'map') ctx.state.depth = word;
-  else if (word === 'forces') {
-    ctx.state.depth = 'map';
-    ctx.report({
-      code: 'depth-forces',
-      severity: 'information',
-      at: ctx.at(d.level),
-      message: 'Single units are not refereed yet: this log is checked as `depth map`.',
-    });
-  } else
+  if (word === 'roster' || word === 'map' || word === 'forces') ctx.state.depth = word;
+  else
     ctx.report({
       code: 'unknown-word',
       severity: 'error',
       at: ctx.at(d.level),
-      message: `A log goes as deep as \`roster\` or \`map\`, not “${d.level.value}”.`,
+      message: `A log goes as deep as \`roster\`, \`map\` or \`forces\`, not “${d.level.value}”.`,
     });
   ctx.state.depthLine = ctx.line;
 }

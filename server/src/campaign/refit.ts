@@ -4,6 +4,7 @@ import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
 import type { ModuleData, StepData } from '../rules/module';
 import { bare, list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
+import { checkBooks } from '../rules/forces/books';
 import type { CampaignState, Phase, Skipped } from '../rules/state';
 import { steps } from '../rules/steps';
 import { outstanding, type View } from '../rules/steps/step';
@@ -14,6 +15,7 @@ export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
   const { phase: before, unclear } = state;
   endRefit(ctx);
+  if (before === 'scenario') checkBooks(ctx);
   if (d.initial) {
     if (before !== 'header')
       ctx.report({
@@ -62,6 +64,7 @@ function begin(ctx: Context, phase: Phase): void {
   if (phase !== 'initial') state.doubtful = new Set();
   state.doubtful = new Set();
   state.areas = undefined;
+  state.consequences = [];
   state.over = false;
   for (const { id } of module.sides) state.update(id, { hipSquads: 0, sanIncreases: 0 });
 }
@@ -88,6 +91,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   if (index >= 0 && refitUnread) state.date = index;
   else if (index >= 0) playedOn(ctx, d, index, before);
   state.phase = 'scenario';
+  state.complete = new Set();
   state.phaseLine = ctx.line;
   state.unclear = false;
   state.told = new Set();

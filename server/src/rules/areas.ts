@@ -89,7 +89,7 @@ function openEntries(view: View): { readonly closed: readonly string[] } {
  */
 export function areasNow(view: View): AreasInForce | undefined {
   const { state } = view;
-  if (state.depth !== 'map' || state.phase === 'header' || state.phase === 'initial') return undefined;
+  if (!state.keepsMap || state.phase === 'header' || state.phase === 'initial') return undefined;
   if (state.areas) return state.areas;
   if (state.control.size === 0) return undefined;
   return { result: determineAreas(view), names: new Map() };

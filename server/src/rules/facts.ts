@@ -14,13 +14,13 @@ export function control(ctx: Context<ControlD>): void {
     proved(state, locationKey(at.value));
     const isBuilding = state.board?.buildingAt.get(hex)?.levels.includes(level);
     if (!isBuilding && !onMap(ctx, at)) continue;
-    if (!isBuilding && side !== 'none' && state.depth === 'map') knownStrategic(ctx, at);
+    if (!isBuilding && side !== 'none' && state.keepsMap) knownStrategic(ctx, at);
     state.control.set(locationKey(at.value), { side, location: at.value, line });
   }
 }
 
 /** False, with a finding, for a hex that the map does not have. */
-function onMap(ctx: Context, at: LocationNode): boolean {
+export function onMap(ctx: Context, at: LocationNode): boolean {
   const { board } = ctx.state;
   if (!board || board.grid.index(at.value.hex) >= 0) return true;
   ctx.report({

@@ -41,6 +41,10 @@ export interface Obligation {
 export interface RollSpec {
   readonly table: Table;
   readonly modifiers: readonly Modifier[];
+  /** Results of an Original dr/DR, whatever the DRM. */
+  readonly originals?: readonly { readonly value: number; readonly result: string }[];
+  /** Random Selection: one die for each of these, and the highest are selected; the table is not looked at. */
+  readonly among?: readonly string[];
   /** What the log writes after `->` for a result, where it differs from the table's word. */
   word?(result: string): string;
 }
@@ -82,10 +86,18 @@ export const drmOf = (spec: RollSpec): number => spec.modifiers.reduce((sum, m) 
 
 /** The outcome of an Original dr/DR under a spec; undefined when the table has no such row. */
 export function outcome(spec: RollSpec, dice: readonly number[]): { final: number; result: string } | undefined {
-  const final = dice.reduce((a, b) => a + b, 0) + drmOf(spec);
-  const row = look(spec.table, final);
-  return row && { final, result: row.result };
+  if (spec.among) {
+    const final = Math.max(...dice);
+    return { final, result: spec.among.filter((_, i) => dice[i] === final).join(' ') };
+  }
+  const original = dice.reduce((a, b) => a + b, 0);
+  const final = original + drmOf(spec);
+  const result = spec.originals?.find((o) => o.value === original)?.result ?? look(spec.table, final)?.result;
+  return result === undefined ? undefined : { final, result };
 }
+
+/** How many dice are thrown. */
+export const diceOf = ({ table, among }: RollSpec): number => among?.length ?? (table.dice === 'dr' ? 1 : 2);
 
 export const wordFor = (spec: RollSpec, result: string): string => spec.word?.(result) ?? result;
 

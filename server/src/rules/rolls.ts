@@ -4,7 +4,7 @@ import { signed } from '../syntax/print';
 import type { Context } from './context';
 import type { Fix } from './finding';
 import { bare, list } from './names';
-import { drmOf, type Obligation, outcome, type RollSpec, rollText, wordFor } from './obligation';
+import { diceOf, drmOf, type Obligation, outcome, type RollSpec, rollText, wordFor } from './obligation';
 import { look, type Modifier, rowLabel } from './table';
 import type { Why } from './why';
 
@@ -25,13 +25,14 @@ export function checkRoll(
 ): Rolled | 'open' | undefined {
   const spec = obligation.roll;
   const { table } = spec;
-  const dice = table.dice === 'dr' ? 1 : 2;
+  const dice = diceOf(spec);
+  const diceText = spec.among ? `one die for each of ${list(spec.among, 'and')}` : dice === 1 ? 'one die' : 'two dice';
   if (!roll) {
     ctx.report({
       code: 'roll-missing',
       rule: obligation.rule,
       severity: 'error',
-      message: `The dice are missing: the ${obligation.what} is a ${table.dice} (${dice === 1 ? 'one die' : 'two dice'}) on the ${table.name}.`,
+      message: `The dice are missing: the ${obligation.what} is a ${table.dice} (${diceText}) on the ${table.name}.`,
     });
     return undefined;
   }
@@ -42,7 +43,7 @@ export function checkRoll(
       rule: obligation.rule,
       severity: 'error',
       at: ctx.at(roll.dice),
-      message: `The ${obligation.what} is a ${table.dice} (${dice === 1 ? 'one die' : 'two dice'}), not a ${roll.dice.value}.`,
+      message: `The ${obligation.what} is a ${table.dice} (${diceText}), not a ${roll.dice.value}.`,
     });
     return undefined;
   }
@@ -67,8 +68,8 @@ export function checkRoll(
       severity: 'error',
       at: ctx.at(at),
       message: impossible
-        ? `No die shows ${impossible.value}: a ${table.dice} here is ${dice === 1 ? 'one die' : 'two dice'} from 1 to 6.`
-        : `A ${table.dice} is ${dice === 1 ? 'one die' : 'two dice'}: ${dice === 1 ? '`dr 5`' : '`DR 4,3`'}.`,
+        ? `No die shows ${impossible.value}: a ${table.dice} here is ${diceText} from 1 to 6.`
+        : `A ${table.dice} here is ${diceText}: \`${table.dice} ${[4, 3, 5, 2, 6, 1].slice(0, dice).join(',')}\`.`,
     });
     return undefined;
   }

@@ -8,6 +8,8 @@ import type { SetupArea, SetupAreas } from '../board/setupTypes';
 import type { Line } from '../syntax/line';
 import type { Location } from '../syntax/nodes';
 import type { Finding } from './finding';
+import type { Consequence } from './forces/consequences';
+import { Forces } from './forces/forces';
 import type { CampaignGame, ModuleData, RgData, SideId, StepData } from './module';
 import type { Val } from './why';
 
@@ -18,7 +20,7 @@ export interface AreasInForce {
   readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
 }
 
-export type Depth = 'roster' | 'map';
+export type Depth = 'roster' | 'map' | 'forces';
 export type Phase = 'header' | 'initial' | 'scenario' | 'refit';
 
 /** A bought or given Reinforcement Group, as its line of the RG Purchase Record. Replaced, never changed in place. */
@@ -128,6 +130,17 @@ export class CampaignState {
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
   unproven: ReadonlyMap<string, Finding> = new Map();
   gliders: ReadonlyMap<string, { wrecked: boolean; line: Line }> = new Map();
+  /** Every piece, at the forces depth. */
+  forces = new Forces();
+  /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
+  consequences: readonly Consequence[] = [];
+  /** Terrain Flames and Blazes by Location. */
+  fires: ReadonlyMap<string, { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }> =
+    new Map();
+  /** Rubble made in play, by Location: stone or wooden. */
+  rubble: ReadonlyMap<string, { readonly material: string; readonly line: Line }> = new Map();
+  /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
+  complete: ReadonlySet<SideId> = new Set();
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
@@ -144,6 +157,7 @@ export class CampaignState {
     c.sides = new Map(this.sides);
     c.rgs = new Map(this.rgs);
     c.control = new Map(this.control);
+    c.forces = this.forces.copy();
     return c;
   }
 
@@ -153,6 +167,16 @@ export class CampaignState {
 
   update(id: SideId, change: Partial<SideState>): void {
     this.sides.set(id, { ...this.side(id), ...change });
+  }
+
+  /** Control, Setup Areas and places are recorded. */
+  get keepsMap(): boolean {
+    return this.depth === 'map' || this.depth === 'forces';
+  }
+
+  /** Single pieces are recorded. */
+  get keepsForces(): boolean {
+    return this.depth === 'forces';
   }
 
   get dateName(): string | undefined {

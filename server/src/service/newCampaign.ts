@@ -11,6 +11,7 @@ import type { ModuleInfo, NewCampaignParams } from './protocol';
 export const depths: Readonly<Record<Depth, string>> = {
   roster: 'Dates, SAN, CVP, CPP, Reinforcement Groups and FPP',
   map: 'The roster, and Control of Strategic Locations with the Setup Areas, Isolation and entry that follow from it',
+  forces: 'The map, and every unit, weapon and vehicle with its place, possession and state',
 };
 
 export const moduleInfo = (module: ModuleData): ModuleInfo => ({
@@ -66,7 +67,7 @@ function startingFacts(module: ModuleData, { cg, depth, map }: NewCampaignParams
   for (const { side } of module.san.sides) out.push(`# san ${side} ? given`);
   for (const side of module.cpp.sides) out.push(`# cpp ${side} ? given`);
   for (const side of sides) out.push(`# fpp ${side} ? given`);
-  if (depth === 'map') {
+  if (depth !== 'roster') {
     if (!map) out.push('# map "?.cgmap"');
     for (const side of sides) out.push(`# control ${side} ?`);
   }

@@ -10,7 +10,7 @@ import { inRefit } from '../campaign/refit';
 import { Output } from '../rules/context';
 import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
-import { type Answer, isLegal, type Obligation } from '../rules/obligation';
+import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
 import type { CampaignState } from '../rules/state';
 import { steps } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
@@ -113,7 +113,7 @@ class Writer {
 
   #dice(o: Obligation): Answer {
     if (!o.roll || this.hand.dice === 'placeholder') return {};
-    return { dice: Array.from({ length: o.roll.table.dice === 'dr' ? 1 : 2 }, () => this.hand.roll(o.what)) };
+    return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
 

@@ -1,7 +1,7 @@
 /** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
 import { areaId, areasNow } from '../rules/areas';
 import type { RgData } from '../rules/module';
-import type { Rg } from '../rules/state';
+import type { Depth, Rg } from '../rules/state';
 import { steps } from '../rules/steps';
 import { bought } from '../rules/steps/purchaseReinforcementGroups';
 import { outstanding, View } from '../rules/steps/step';
@@ -14,7 +14,7 @@ export interface CampaignData {
   readonly module: string;
   readonly title: string | null;
   readonly cg: string | null;
-  readonly depth: 'roster' | 'map' | null;
+  readonly depth: Depth | null;
   readonly date: string | null;
   readonly phase: 'header' | 'initial' | 'scenario' | 'refit';
   /** The RePh step by its number, within a RePh. */

@@ -111,7 +111,7 @@ const missingPlace = (row: ObGivenRow, rule: string, where: string): Objection =
 });
 
 function receiveObligation(view: View, row: ObGivenRow): Obligation {
-  const place = view.state.depth === 'map' ? places(view, row) : undefined;
+  const place = view.state.keepsMap ? places(view, row) : undefined;
   return {
     key: `receive/${row.side}`,
     step: 'obGiven',
@@ -224,7 +224,7 @@ function receive(ctx: Context<ReceiveD>): void {
       message: 'Still to be chosen: where these reinforcements come in.',
     });
   const place = places(ctx, row);
-  const asked = d.place || state.depth === 'map';
+  const asked = d.place || state.keepsMap;
   ctx.object((asked && place?.judge(d.place)) || [], () => elsewhere(ctx, place?.options() ?? []));
 }
 

@@ -66,14 +66,14 @@ function needControl({ module }: View): Obligation {
 
 export const setupAreas: StepRules = {
   obligations(view) {
-    if (view.state.depth !== 'map') return [];
+    if (!view.state.keepsMap) return [];
     const areas = areasNow(view);
     if (!areas) return [needControl(view)];
     return areas.result.areas.map((area) => nameObligation(view, areas, area));
   },
 
   idle: ({ state }) =>
-    state.depth === 'map' ? 'no Controlled Strategic Location makes a Setup Area' : 'the roster depth keeps no map',
+    state.keepsMap ? 'no Controlled Strategic Location makes a Setup Area' : 'the roster depth keeps no map',
 
   /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
   leave(view) {
@@ -113,7 +113,7 @@ function meant(areas: AreasInForce, side: string, hex: string): SetupArea | unde
 
 function nameArea(ctx: Context<AreaD>): void {
   const { directive: d, state, module } = ctx;
-  if (state.depth !== 'map') return;
+  if (!state.keepsMap) return;
   const { rules } = module.setupAreas;
   const areas = areasNow(ctx);
   const first = d.locations[0];

@@ -80,7 +80,7 @@ function headerFacts({ state, view }: Scene, module: ModuleData): Proposal[] {
   const untold = (text: string, detail: string) => out.push({ text, detail, kind: kinds.owed });
   if (!state.depth)
     for (const [id, detail] of Object.entries(depths) as [Depth, string][]) untold(`depth ${id}`, detail);
-  if (state.depth === 'map' && !state.map) untold('map', 'the map file that the campaign is played on');
+  if (state.keepsMap && !state.map) untold('map', 'the map file that the campaign is played on');
   for (const { id } of module.sides) if (!state.side(id).player) untold(`player ${id}`, `who plays the ${id} side`);
   if (state.date === undefined)
     for (const { id } of module.dates.slice(
@@ -165,11 +165,11 @@ function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
     ...(state.map ? [] : (['map'] as const)),
     ...(state.cg?.start ? [] : (['date'] as const)),
   ];
-  const { phase, depth, stepData } = state;
+  const { phase, keepsMap, stepData } = state;
   const given: readonly Verb[] = phase === 'refit' ? [] : phase === 'scenario' ? ['san'] : ['san', 'cpp', 'fpp'];
   const own = stepData ? [...stepsOf].filter(([, homes]) => homes.includes(stepData.id)).map(([verb]) => verb) : [];
   const header = phase === 'header' ? untold : [];
   return [...new Set([...own, ...header, ...facts, ...given, ...anywhere])].filter(
-    (verb) => depth === 'map' || !ofTheMap.includes(verb),
+    (verb) => keepsMap || !ofTheMap.includes(verb),
   );
 }

@@ -17,7 +17,7 @@ const mostHexes = 30;
 
 /** The Setup Areas of this RePh; within a scenario, those that the RePh after it would find. */
 function areasAt(moment: Moment, view: View): AreasInForce | undefined {
-  if (view.state.phase !== 'scenario' || view.state.depth !== 'map') return areasNow(view);
+  if (view.state.phase !== 'scenario' || !view.state.keepsMap) return areasNow(view);
   const state = moment.end.view.state.copy();
   if (state.control.size === 0) return undefined;
   state.phase = 'refit';

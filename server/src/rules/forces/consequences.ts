@@ -1,0 +1,208 @@
+/**
+ * What a result does to units, by the terms the texts share: Eliminated, Replaced (A19.13), Casualty Reduced (A7.302), and
+ * Random Selection where a stack is hit (A.9). What cannot be settled at once is kept in the state and owed as a line.
+ */
+import type { Line } from '../../syntax/line';
+import type { ActD, ChangeD } from '../../syntax/nodes';
+import type { Context } from '../context';
+import type { StepId } from '../module';
+import { list } from '../names';
+import { type Obligation, type RollSpec, rollText } from '../obligation';
+import { checkRoll } from '../rolls';
+import type { Handlers, View } from '../steps/step';
+import { answered } from './answers';
+import { piecesOf, readNames } from './named';
+import { has, isSmc, type Piece } from './piece';
+import { pieceType, typeFromName } from './types';
+import type { Known } from './types/known';
+
+/** In the order in which they are carried out. */
+export type Effect = 'replaced' | 'reduced' | 'eliminated' | 'hardened';
+
+/** What is still to be told before a result is settled. */
+export type Consequence =
+  /** Random Selection among a stack. */
+  | {
+      readonly kind: 'select';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly of: readonly string[];
+      readonly effects: readonly Effect[];
+    }
+  /** Another counter takes the place of a piece, and what its type does not tell: which. */
+  | {
+      readonly kind: 'counter';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly piece: string;
+      readonly effect: Effect;
+    };
+
+export interface Cause {
+  readonly rule: string;
+  /** In players' words, as the fate of what is lost: `failed its 1TC`. */
+  readonly why: string;
+}
+
+/** Carries out effects on one unit. Returns what became of it, in players' words. */
+export function afflict(ctx: Context, name: string, effects: readonly Effect[], cause: Cause): string {
+  const done: string[] = [];
+  for (const effect of effects) {
+    const piece = ctx.state.forces.get(name);
+    if (!piece || piece.fate) break;
+    done.push(effectsOf[effect](ctx, piece, cause));
+  }
+  return list(done, 'and then');
+}
+
+const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cause) => string>> = {
+  eliminated: eliminate,
+  /** One with nothing below it would be Disrupted, and a crew is never Replaced: both are Eliminated (9.606, note 2). */
+  replaced(ctx, piece, cause) {
+    const lower = 'lower' in piece.type ? piece.type.lower : 'unknown';
+    return lower === 'none' ? eliminate(ctx, piece, cause) : become(ctx, piece, lower, 'replaced', cause);
+  },
+  reduced(ctx, piece, cause) {
+    if (piece.type.kind === 'squad') return become(ctx, piece, piece.type.half ?? 'unknown', 'reduced', cause);
+    if (!isSmc(piece) || has(piece, 'wounded')) return eliminate(ctx, piece, cause);
+    ctx.state.forces.mark(piece.name, 'wounded');
+    return `${piece.name} is wounded`;
+  },
+  hardened(ctx, piece, cause) {
+    const higher = 'higher' in piece.type ? piece.type.higher : 'unknown';
+    if (higher === 'none') return `${piece.name} stays as it is`;
+    if (higher !== 'fanatic') return become(ctx, piece, higher, 'hardened', cause);
+    ctx.state.forces.mark(piece.name, 'fanatic');
+    return `${piece.name} is Fanatic`;
+  },
+};
+
+function eliminate(ctx: Context, piece: Piece, { rule, why }: Cause): string {
+  ctx.state.forces.remove(piece.name, { kind: 'eliminated', why, rule, line: ctx.line });
+  return `${piece.name} is Eliminated`;
+}
+
+/** Makes a piece another counter; where its type does not tell which, that is owed. */
+function become(ctx: Context, piece: Piece, type: Known<string>, effect: Effect, { rule }: Cause): string {
+  const { state } = ctx;
+  if (type !== 'unknown') {
+    state.forces.update(piece.name, { type: pieceType(ctx.module, piece.side, type) });
+    return `${piece.name} is now a ${type}`;
+  }
+  const step = state.stepData?.id;
+  const key = `counter/${piece.name}/${effect}`;
+  if (step) owe(ctx, { kind: 'counter', key, step, rule, line: ctx.line, piece: piece.name, effect });
+  return `${piece.name} is ${effectWords[effect]}`;
+}
+
+const effectWords: Readonly<Record<Effect, string>> = {
+  replaced: 'Replaced',
+  reduced: 'Casualty Reduced',
+  eliminated: 'Eliminated',
+  hardened: 'Battle Hardened',
+};
+
+export function owe({ state }: Context, consequence: Consequence): void {
+  state.consequences = [...state.consequences, consequence];
+}
+
+/** Effects on a stack: on its only unit at once, else on those that Random Selection names. */
+export function afflictStack(ctx: Context, stack: readonly Piece[], effects: readonly Effect[], cause: Cause): string {
+  const [only] = stack;
+  if (only && stack.length === 1) return afflict(ctx, only.name, effects, cause);
+  const step = ctx.state.stepData?.id;
+  const of = stack.map((p) => p.name);
+  if (step) owe(ctx, { kind: 'select', key: `select/${of.join('/')}`, step, rule: cause.rule, line: ctx.line, of, effects });
+  return `Random Selection among ${list(of, 'and')}: ${list(effects.map((e) => effectWords[e]), 'and then')}`;
+}
+
+/** What the results written so far leave to be told in this step. */
+export const consequenceObligations = ({ state }: View, step: StepId): Obligation[] =>
+  state.consequences.filter((c) => c.step === step).map((c) => (c.kind === 'select' ? selection(c) : counter(state, c)));
+
+function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { readonly roll: RollSpec } {
+  const roll: RollSpec = {
+    table: { name: 'Random Selection', rule: c.rule, dice: 'dr', rows: [] },
+    modifiers: [],
+    among: c.of,
+  };
+  const what = `Random Selection among ${list(c.of, 'and')}`;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    due: 'must',
+    what,
+    why: { text: `who is ${list(c.effects.map((e) => effectWords[e]), 'and then')}`, rule: c.rule, line: c.line },
+    roll,
+    write: ({ dice }) => `select ${c.of.join(' ')} ${rollText(roll, dice)}`,
+    missed: { code: 'selection-missing', severity: 'error', at: c.line, message: `${what} is missing: it tells who is ${effectWords[c.effects[0] ?? 'reduced']}.` },
+  };
+}
+
+function counter(state: View['state'], c: Extract<Consequence, { kind: 'counter' }>): Obligation {
+  const type = state.forces.get(c.piece)?.type.type ?? '';
+  const what = `the counter that ${c.piece} becomes (${effectWords[c.effect]})`;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    due: 'need',
+    what,
+    why: { text: `the referee does not know which counter a ${effectWords[c.effect]} ${type} is`, rule: c.rule, line: c.line },
+    write: () => `replace ${c.piece} -> ?`,
+    missed: {
+      code: 'counter-unknown',
+      severity: 'information',
+      message: `${c.piece} (${type}) is ${effectWords[c.effect]}: which counter is it now? \`replace ${c.piece} -> NAME\`.`,
+    },
+  };
+}
+
+/** The lines that settle consequences, for every step that can have any. */
+export const consequenceHandlers: Handlers = { select, replace };
+
+function select(ctx: Context<ActD<'select'>>): void {
+  const { directive: d, state } = ctx;
+  const names = d.pieces.flatMap((node) => readNames(ctx, node)).map((n) => n.name.toLowerCase());
+  const open = state.consequences.filter((c) => c.kind === 'select' && c.step === state.stepData?.id);
+  const found = open.find((c) => c.kind === 'select' && sameNames(c.of, names));
+  // The dice stand in the order of the line.
+  const o = found?.kind === 'select' ? selection({ ...found, of: inOrder(found.of, names) }) : undefined;
+  const owed = answered(ctx, o, {
+    rule: state.stepData?.number ?? ctx.module.section,
+    message: open.length
+      ? `Random Selection is owed among ${list(open.flatMap((c) => (c.kind === 'select' ? [c.of.join(' ')] : [])), 'and among')}.`
+      : 'No Random Selection is owed here.',
+  });
+  if (!owed || found?.kind !== 'select') return;
+  const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  ctx.discharges(owed);
+  if (!rolled || rolled === 'open') return;
+  const cause = { rule: found.rule, why: `selected in ${found.rule}` };
+  const told = rolled.result.split(' ').map((name) => afflict(ctx, name, found.effects, cause));
+  ctx.hint(ctx.whole.end, told.join('; '));
+}
+
+const inOrder = (of: readonly string[], names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => of.find((x) => x.toLowerCase() === name) ?? []);
+
+const sameNames = (of: readonly string[], names: readonly string[]): boolean =>
+  of.length === names.length && of.every((name) => names.includes(name.toLowerCase()));
+
+/** `replace 467a -> 447b`: another counter, or only another name for it. */
+export function replace(ctx: Context<ChangeD<'replace'>>): void {
+  const { directive: d, state } = ctx;
+  const [piece] = piecesOf(ctx, d.pieces);
+  const [node] = d.into;
+  if (!piece || !node) return;
+  const written = node.type?.value ?? typeFromName(node.name.value);
+  const type = written === undefined ? piece.type : pieceType(ctx.module, piece.side, written);
+  state.forces.rename(piece.name, node.name.value, { type, line: ctx.line });
+  const settled = state.consequences.find((c) => c.kind === 'counter' && c.piece === piece.name);
+  if (settled) state.done.set(settled.key, ctx.line);
+}

@@ -1,0 +1,185 @@
+/** The pieces of a campaign. Copies share the pieces until one of them changes any. */
+import { type LocationKey, locationKey } from '../../board/hex';
+import type { SideId } from '../module';
+import { type Fate, isEquipment, isGone, isPersonnel, type Piece, type Placed, type Where } from './piece';
+
+const keyOf = (name: string): string => name.toLowerCase();
+
+export class Forces {
+  #pieces: Map<string, Piece> = new Map();
+  /** Another copy reads the same map. */
+  #shared = false;
+  #stacks?: Map<LocationKey, Piece[]>;
+
+  copy(): Forces {
+    const copy = new Forces();
+    copy.#pieces = this.#pieces;
+    copy.#stacks = this.#stacks;
+    copy.#shared = this.#shared = true;
+    return copy;
+  }
+
+  get size(): number {
+    return this.#pieces.size;
+  }
+
+  get(name: string): Piece | undefined {
+    return this.#pieces.get(keyOf(name));
+  }
+
+  /** Every piece ever declared, in the order of the log. */
+  all(): Iterable<Piece> {
+    return this.#pieces.values();
+  }
+
+  /** The pieces still in the campaign, of one side or of both. */
+  inPlay(side?: SideId): Piece[] {
+    const out: Piece[] = [];
+    for (const piece of this.#pieces.values())
+      if (!isGone(piece) && (side === undefined || piece.side === side)) out.push(piece);
+    return out;
+  }
+
+  /** The pieces in a Location, held ones among them. */
+  at(location: LocationKey): readonly Piece[] {
+    return this.stacks().get(location) ?? [];
+  }
+
+  /** All Locations that hold pieces, with them. */
+  stacks(): ReadonlyMap<LocationKey, readonly Piece[]> {
+    if (this.#stacks) return this.#stacks;
+    const stacks = new Map<LocationKey, Piece[]>();
+    for (const piece of this.#pieces.values()) {
+      if (isGone(piece) || piece.where.kind !== 'location') continue;
+      const key = locationKey(piece.where.location.hex, piece.where.location.level);
+      const stack = stacks.get(key);
+      if (stack) stack.push(piece);
+      else stacks.set(key, [piece]);
+    }
+    this.#stacks = stacks;
+    return stacks;
+  }
+
+  holder(piece: Piece): Piece | undefined {
+    return piece.holder === undefined ? undefined : this.get(piece.holder);
+  }
+
+  held(piece: Piece): Piece[] {
+    return piece.holds.flatMap((name) => this.get(name) ?? []);
+  }
+
+  /** What a piece holds, and what that holds. */
+  withHoldings(piece: Piece): Piece[] {
+    return [piece, ...this.held(piece).flatMap((held) => this.withHoldings(held))];
+  }
+
+  /** Guarded by an enemy. */
+  isPrisoner(piece: Piece): boolean {
+    const holder = this.holder(piece);
+    return isPersonnel(piece) && holder !== undefined && holder.side !== piece.side;
+  }
+
+  /** The side that a piece serves now: Equipment its possessor's, all else its own. */
+  sideOf(piece: Piece): SideId {
+    return isEquipment(piece) ? piece.possessor : piece.side;
+  }
+
+  isCaptured(piece: Piece): boolean {
+    return isEquipment(piece) && piece.possessor !== piece.side;
+  }
+
+  set(piece: Piece): void {
+    if (this.#shared) {
+      this.#pieces = new Map(this.#pieces);
+      this.#shared = false;
+    }
+    this.#stacks = undefined;
+    this.#pieces.set(keyOf(piece.name), piece);
+  }
+
+  update(name: string, change: Partial<Piece>): void {
+    const piece = this.get(name);
+    if (piece) this.set({ ...piece, ...change });
+  }
+
+  mark(name: string, status: string, value: string | true = true): void {
+    const piece = this.get(name);
+    if (piece) this.set({ ...piece, statuses: new Map(piece.statuses).set(status, value) });
+  }
+
+  unmark(name: string, ...statuses: readonly string[]): void {
+    const piece = this.get(name);
+    if (!piece || !statuses.some((s) => piece.statuses.has(s))) return;
+    const rest = new Map(piece.statuses);
+    for (const status of statuses) rest.delete(status);
+    this.set({ ...piece, statuses: rest });
+  }
+
+  /** Puts a piece somewhere, with all that it holds. */
+  move(name: string, where: Where, placed: Placed | undefined): void {
+    const piece = this.get(name);
+    if (!piece) return;
+    this.set({ ...piece, where, placed });
+    for (const held of piece.holds) this.move(held, where, placed);
+  }
+
+  /** Gives a piece to another to possess, man, tow, carry or guard; it goes where its holder is. */
+  hold(holderName: string, name: string, since: Placed): void {
+    this.release(name);
+    const holder = this.get(holderName);
+    const piece = this.get(name);
+    if (!holder || !piece) return;
+    this.set({ ...holder, holds: [...holder.holds, piece.name] });
+    const possessor = isEquipment(piece) ? this.sideOf(holder) : piece.possessor;
+    this.set({ ...piece, holder: holder.name, heldSince: since, possessor });
+    this.move(name, holder.where, holder.placed);
+  }
+
+  /** Takes a piece from its holder: it stays in place, unpossessed. */
+  release(name: string): void {
+    const piece = this.get(name);
+    if (piece?.holder === undefined) return;
+    const holder = this.get(piece.holder);
+    if (holder) this.set({ ...holder, holds: holder.holds.filter((held) => keyOf(held) !== keyOf(name)) });
+    this.set({ ...piece, holder: undefined, heldSince: undefined });
+  }
+
+  /** Takes a piece out of the campaign; what it held stays in place. */
+  remove(name: string, fate: Fate): void {
+    this.release(name);
+    const piece = this.get(name);
+    if (!piece) return;
+    for (const held of piece.holds) this.release(held);
+    this.update(name, { fate, holds: [] });
+  }
+
+  /** Gives a piece another name, which its holder and holdings then know it by. */
+  rename(name: string, to: string, change: Partial<Piece> = {}): void {
+    const piece = this.get(name);
+    if (!piece) return;
+    if (this.#shared) {
+      this.#pieces = new Map(this.#pieces);
+      this.#shared = false;
+    }
+    const holder = this.holder(piece);
+    const held = this.held(piece);
+    this.#pieces.delete(keyOf(name));
+    this.set({ ...piece, ...change, name: to });
+    if (holder) this.set({ ...holder, holds: holder.holds.map((h) => (keyOf(h) === keyOf(name) ? to : h)) });
+    for (const h of held) this.set({ ...h, holder: to });
+  }
+
+  /** `467a`, `467b` ... or `LMG1`, `LMG2` ...: the first name of this stem that no piece has. */
+  freeName(stem: string, letters: boolean): string {
+    for (let n = 0; ; n++) {
+      const name = `${stem}${letters ? letter(n) : n + 1}`;
+      if (!this.#pieces.has(keyOf(name))) return name;
+    }
+  }
+}
+
+/** a to z, then aa, ab ... */
+function letter(n: number): string {
+  const last = String.fromCharCode(97 + (n % 26));
+  return n < 26 ? last : letter(Math.floor(n / 26) - 1) + last;
+}

@@ -1,0 +1,92 @@
+/** The pieces that a line names: found, or told with the nearest known name. */
+import type { Span } from '../../syntax/nodes';
+import type { PieceNode } from '../../syntax/nodes';
+import { type Context, wholeDirective } from '../context';
+import { nearest } from '../names';
+import type { Forces } from './forces';
+import { isGone, type Piece } from './piece';
+
+/** One name that a piece node stands for, with the columns to underline. */
+export interface Named {
+  readonly name: string;
+  readonly at: Span;
+}
+
+/** `648a..648c` is 648a, 648b and 648c; `LMG1..LMG3` likewise. Undefined where the two ends make no run. */
+export function namesOf({ name, through }: PieceNode): readonly Named[] | undefined {
+  if (!through) return [{ name: name.value, at: name }];
+  const first = /^(.*?)([a-z]|\d{1,3})$/i.exec(name.value);
+  const last = /^(.*?)([a-z]|\d{1,3})$/i.exec(through.value);
+  if (!first || !last || first[1]?.toLowerCase() !== last[1]?.toLowerCase()) return undefined;
+  const [stem = '', from = '', to = ''] = [first[1], first[2], last[2]];
+  const at = { start: name.start, end: through.end };
+  if (/\d/.test(from) !== /\d/.test(to)) return undefined;
+  const number = (x: string): number => (/\d/.test(x) ? Number(x) : x.toLowerCase().charCodeAt(0));
+  const text = (n: number): string => (/\d/.test(from) ? `${n}` : String.fromCharCode(n));
+  const length = number(to) - number(from) + 1;
+  if (length < 1 || length > longestRun) return undefined;
+  return Array.from({ length }, (_, i) => ({ name: stem + text(number(from) + i), at }));
+}
+const longestRun = 60;
+
+/** The names a node stands for; a finding where it stands for none. */
+export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
+  const names = namesOf(node);
+  if (names) return names;
+  ctx.report({
+    code: 'piece-run',
+    severity: 'error',
+    at: ctx.at({ start: node.name.start, end: node.through?.end ?? node.name.end }),
+    message: `“${node.name.value}..${node.through?.value}” is no run of names: \`648a..648f\` or \`LMG1..LMG3\` is.`,
+  });
+  return [];
+}
+
+/**
+ * The piece of a name, in the campaign still; undefined, with a finding, for a name nobody declared and for a piece that is
+ * Eliminated. `gone`: also a piece that is no more.
+ */
+export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
+  const { forces, doubtful } = ctx.state;
+  const piece = forces.get(name);
+  if (!piece) {
+    if (!doubtful.has(name.toLowerCase())) tellUnknown(ctx, forces, name, at);
+    return undefined;
+  }
+  if (!isGone(piece) || gone === 'allowed') return piece;
+  const { fate } = piece;
+  ctx.report({
+    code: 'piece-gone',
+    rule: fate?.rule,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${piece.name} is no longer in the campaign: ${fate?.why}.`,
+    related: fate && [{ at: wholeDirective(fate.line), message: `${piece.name} is lost here` }],
+  });
+  return undefined;
+}
+
+function tellUnknown(ctx: Context, forces: Forces, name: string, at: Span): void {
+  const known = [...forces.all()].filter((p) => !isGone(p)).map((p) => p.name);
+  const near = nearest(known, name);
+  ctx.reportOnce(name.toLowerCase(), {
+    code: 'unknown-piece',
+    severity: 'error',
+    at: ctx.at(at),
+    message: `No piece is called ${name}.${near ? ` ${near} is meant?` : ` Declare it first: \`ob SIDE: ${name}\`.`}`,
+    fixes: near
+      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }]
+      : undefined,
+  });
+}
+
+/** All pieces that nodes name, in their order, those held in brackets left out. */
+export const piecesOf = (ctx: Context, nodes: readonly PieceNode[]): Piece[] =>
+  nodes.flatMap((node) => readNames(ctx, node)).flatMap((named) => pieceOf(ctx, named) ?? []);
+
+/** The one piece that a line is about. */
+export function onePiece(ctx: Context, nodes: readonly PieceNode[]): Piece | undefined {
+  const [node] = nodes;
+  const named = node && readNames(ctx, node)[0];
+  return named && pieceOf(ctx, named);
+}

@@ -1,0 +1,73 @@
+/** One counter of the forces depth: what it is, where it is, who holds it, and what became of it. */
+import type { SetupArea } from '../../board/setupTypes';
+import type { Line } from '../../syntax/line';
+import type { Location } from '../../syntax/nodes';
+import type { SideId } from '../module';
+import type { PieceType } from './types';
+
+/**
+ * Where a piece is. `area`: Retained in a Setup Area, its Location there not told; `entry`: held off-map in the Entry Area
+ * of that arrow; `unplaced`: nobody has said yet.
+ */
+export type Where =
+  | { readonly kind: 'location'; readonly location: Location }
+  | { readonly kind: 'area'; readonly area: SetupArea }
+  | { readonly kind: 'entry'; readonly hex: string }
+  | { readonly kind: 'offmap' }
+  | { readonly kind: 'unplaced' };
+
+/** Why a piece is out of the campaign. */
+export interface Fate {
+  readonly kind: 'eliminated' | 'withdrawn';
+  readonly why: string;
+  readonly rule?: string;
+  readonly line: Line;
+}
+
+/** The line that put a piece where it is, and the scenario or RePh step in which it stands. */
+export interface Placed {
+  readonly line: Line;
+  readonly during: Line | undefined;
+}
+
+/** Replaced, never changed in place. */
+export interface Piece {
+  /** As first written; names are compared without regard to case. */
+  readonly name: string;
+  /** Whose counter it is. */
+  readonly side: SideId;
+  readonly type: PieceType;
+  /** Where it was declared. */
+  readonly line: Line;
+  /** Formation traits and stated attributes (`airborne`, `repair=3`). */
+  readonly traits: ReadonlyMap<string, string | true>;
+  /** What it is marked with (`broken`, `immobilized`). */
+  readonly statuses: ReadonlyMap<string, string | true>;
+  readonly where: Where;
+  readonly placed?: Placed;
+  /** What possesses, mans, tows, carries or guards it. */
+  readonly holder?: string;
+  readonly heldSince?: Placed;
+  /** What it possesses, mans, tows, carries or guards. */
+  readonly holds: readonly string[];
+  /** The side that has, or last had, a piece of Equipment. */
+  readonly possessor: SideId;
+  /** The RG or OB it came with. */
+  readonly rg?: string;
+  readonly fate?: Fate;
+}
+
+export const isGone = (piece: Piece): boolean => piece.fate !== undefined;
+export const has = (piece: Piece, status: string): boolean => piece.statuses.has(status);
+export const isOf = (piece: Piece, trait: string): boolean => piece.traits.has(trait);
+
+const personnel: ReadonlySet<string> = new Set(['squad', 'halfSquad', 'crew', 'leader', 'armorLeader', 'hero']);
+const mmc: ReadonlySet<string> = new Set(['squad', 'halfSquad', 'crew']);
+const smc: ReadonlySet<string> = new Set(['leader', 'armorLeader', 'hero']);
+export const isPersonnel = ({ type }: Piece): boolean => personnel.has(type.kind);
+export const isMmc = ({ type }: Piece): boolean => mmc.has(type.kind);
+export const isSmc = ({ type }: Piece): boolean => smc.has(type.kind);
+export const isVehicle = ({ type }: Piece): boolean => type.kind === 'vehicle';
+/** SW, Guns and vehicles. */
+export const isEquipment = ({ type }: Piece): boolean =>
+  type.kind === 'sw' || type.kind === 'radio' || type.kind === 'gun' || type.kind === 'vehicle';

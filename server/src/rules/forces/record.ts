@@ -1,0 +1,367 @@
+/** The lines that keep the books of the pieces: what a side has, where it is, how it is marked and what is lost. */
+import type { SetupArea } from '../../board/setupTypes';
+import type {
+  AtD,
+  CompleteD,
+  FireD,
+  LostD,
+  MarkD,
+  ObD,
+  PieceNode,
+  Post,
+  RubbleD,
+  StatusNode,
+} from '../../syntax/nodes';
+import { areaAt, areasNow, unknownArea } from '../areas';
+import { type Context, wholeDirective } from '../context';
+import { onMap } from '../facts';
+import type { SideId } from '../module';
+import { list, nearest } from '../names';
+import { locationKey } from '../state';
+import { attributeNamed, traitNamed } from './attributes';
+import { type Named, pieceOf, readNames } from './named';
+import { isPersonnel, isVehicle, type Piece, type Placed, type Where } from './piece';
+import { statusNamed, statuses } from './statuses';
+import { pieceType, typeFromName } from './types';
+
+/** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
+export function declare(ctx: Context<ObD>): void {
+  const { directive: d } = ctx;
+  const traits = readTraits(ctx, d.traits);
+  for (const node of d.pieces) declareNode(ctx, d.side.value, node, traits, undefined);
+}
+
+function declareNode(
+  ctx: Context,
+  side: SideId,
+  node: PieceNode,
+  traits: ReadonlyMap<string, string | true>,
+  holder: Piece | undefined,
+): void {
+  const { forces } = ctx.state;
+  for (const { name, at } of readNames(ctx, node)) {
+    const known = forces.get(name);
+    if (known) {
+      ctx.report({
+        code: 'piece-name-taken',
+        severity: 'error',
+        at: ctx.at(at),
+        message: `There is already a piece called ${known.name}.`,
+        related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],
+      });
+      continue;
+    }
+    const written = node.type?.value ?? typeFromName(name);
+    if (written === undefined)
+      ctx.report({
+        code: 'piece-type-missing',
+        severity: 'error',
+        at: ctx.at(at),
+        message: `What is ${name}? Its name does not tell: \`${name}=9-1\`, \`${name}="57L AT"\`.`,
+      });
+    const piece: Piece = {
+      name,
+      side,
+      type: pieceType(ctx.module, side, written ?? ''),
+      line: ctx.line,
+      traits,
+      statuses: new Map(),
+      where: { kind: 'unplaced' },
+      holds: [],
+      possessor: side,
+    };
+    if (piece.type.kind === 'unknown' && written !== undefined)
+      ctx.report({
+        code: 'piece-type-unknown',
+        severity: 'warning',
+        at: ctx.at(node.type ?? at),
+        message: `${written} is no counter that the referee knows: what depends on its kind stays unknown.`,
+      });
+    forces.set(piece);
+    applyStatuses(ctx, piece, node);
+    if (holder) take(ctx, holder.name, { name, at });
+    const held = forces.get(name);
+    if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
+  }
+}
+
+function readTraits(ctx: Context, nodes: readonly StatusNode[]): Map<string, string | true> {
+  const out = new Map<string, string | true>();
+  for (const node of nodes) {
+    const known = traitNamed(node.name.value) ?? attributeNamed(node.name.value);
+    if (known) out.set(known.name, node.value?.value ?? true);
+    else tellUnknownWord(ctx, node);
+  }
+  return out;
+}
+
+function tellUnknownWord(ctx: Context, node: StatusNode): void {
+  const near = nearest(
+    statuses.map((s) => s.name),
+    node.name.value,
+  );
+  ctx.report({
+    code: 'unknown-status',
+    severity: 'error',
+    at: ctx.at(node.name),
+    message: `“${node.name.value}” is nothing that a piece can be marked with.${near ? ` ${near} is meant?` : ''}`,
+    fixes: near
+      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node.name), text: near }] }]
+      : undefined,
+  });
+}
+
+/** `(broken, repair=3, not wounded)`: statuses are added or taken off, attributes are stated. */
+export function applyStatuses(ctx: Context, { name }: Piece, { statuses: written }: PieceNode): void {
+  const { forces } = ctx.state;
+  for (const node of written?.value ?? []) {
+    const piece = forces.get(name);
+    if (!piece) return;
+    const status = statusNamed(node.name.value, piece.type.kind);
+    const trait = status ? undefined : (traitNamed(node.name.value) ?? attributeNamed(node.name.value));
+    if (trait) forces.set({ ...piece, traits: new Map(piece.traits).set(trait.name, node.value?.value ?? true) });
+    else if (!status) tellUnknownWord(ctx, node);
+    else if (node.not) forces.unmark(name, status.name);
+    else {
+      if (!status.of.includes(piece.type.kind) && piece.type.kind !== 'unknown')
+        ctx.report({
+          code: 'status-misfit',
+          severity: 'error',
+          at: ctx.at(node),
+          message: `${piece.name} cannot be ${status.name}: ${status.meaning}`,
+        });
+      else forces.mark(name, status.name, node.value?.value ?? true);
+    }
+  }
+}
+
+/** `at X22: 648a[LMG1] 648b(broken)`. */
+export function place(ctx: Context<AtD>): void {
+  const { directive: d } = ctx;
+  for (const node of d.pieces) placeNode(ctx, d.post, node);
+}
+
+function placeNode(ctx: Context, post: Post, node: PieceNode): void {
+  for (const named of readNames(ctx, node)) {
+    const piece = pieceOf(ctx, named);
+    if (!piece) continue;
+    const where = whereOf(ctx, post, piece);
+    if (where) putAt(ctx, named, piece, where);
+    applyStatuses(ctx, piece, node);
+    if (node.holds) takeAll(ctx, piece.name, node.holds.value);
+  }
+}
+
+/** The place that a line means for a piece; undefined, with a finding, where there is none. */
+export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefined {
+  const { value } = post;
+  switch (value.kind) {
+    case 'open':
+      ctx.reportOnce('post', {
+        code: 'choice-open',
+        severity: 'information',
+        at: ctx.at(post),
+        message: 'Still to be told: where.',
+      });
+      return undefined;
+    case 'offmap':
+      return { kind: 'offmap' };
+    case 'entry':
+      return { kind: 'entry', hex: value.hex };
+    case 'location':
+      return onMap(ctx, { ...post, value: value.location }) ? { kind: 'location', location: value.location } : undefined;
+    case 'area': {
+      const area = namedArea(ctx, post, value.id, ctx.state.forces.sideOf(piece));
+      return area && { kind: 'area', area };
+    }
+  }
+}
+
+function namedArea(ctx: Context, post: Post, id: string, side: SideId): SetupArea | undefined {
+  const areas = areasNow(ctx);
+  if (!areas) return undefined;
+  const area = areaAt(areas, side, { ...post, value: { kind: 'area', id } });
+  if (area) return area;
+  const refusal = unknownArea(areas, side, id, ctx.module.setupAreas.rules.step);
+  if (refusal) ctx.object([{ ...refusal, part: 'post' }]);
+  return undefined;
+}
+
+/** Puts a piece there, unless another line of the same scenario or step has it elsewhere. */
+function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
+  const { forces } = ctx.state;
+  const now = placing(ctx);
+  const before = piece.placed;
+  const moves = !sameWhere(piece.where, where);
+  if (before && before.during === now.during && moves) {
+    ctx.report({
+      code: 'in-two-places',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `${piece.name} cannot be here: it is ${whereText(piece.where)}.`,
+      related: [{ at: wholeDirective(before.line), message: `${piece.name} is placed here` }],
+    });
+    return;
+  }
+  // What is written on its own in another place has left its holder.
+  if (moves) forces.release(piece.name);
+  forces.move(piece.name, where, now);
+}
+
+/** This line, within its scenario or step. */
+export const placing = (ctx: Context): Placed => ({
+  line: ctx.line,
+  during: ctx.state.stepLine ?? ctx.state.phaseLine,
+});
+
+/** Gives pieces to a holder, which then has these and no others. */
+function takeAll(ctx: Context, holder: string, nodes: readonly PieceNode[]): void {
+  const { forces } = ctx.state;
+  const wanted = new Set(nodes.flatMap((node) => readNames(ctx, node)).map(({ name }) => name.toLowerCase()));
+  for (const held of forces.get(holder)?.holds ?? []) if (!wanted.has(held.toLowerCase())) forces.release(held);
+  for (const node of nodes)
+    for (const named of readNames(ctx, node)) {
+      const piece = pieceOf(ctx, named);
+      if (!piece) continue;
+      take(ctx, holder, named);
+      applyStatuses(ctx, piece, node);
+      if (node.holds) takeAll(ctx, piece.name, node.holds.value);
+    }
+}
+
+/** Gives one piece to a holder, unless another has it by a line of the same scenario or step, or it cannot be held so. */
+export function take(ctx: Context, holderName: string, { name, at }: Named): void {
+  const { forces } = ctx.state;
+  const holder = forces.get(holderName);
+  const piece = forces.get(name);
+  if (!holder || !piece) return;
+  const misfit = cannotHold(holder, piece);
+  if (misfit) {
+    ctx.report({ code: 'cannot-hold', severity: 'error', at: ctx.at(at), message: misfit });
+    return;
+  }
+  const now = placing(ctx);
+  const other = forces.holder(piece);
+  if (other && other !== holder && piece.heldSince?.during === now.during) {
+    ctx.report({
+      code: 'possessed-by-two',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `${holder.name} cannot have ${piece.name}: ${other.name} has it.`,
+      related: [{ at: wholeDirective(piece.heldSince.line), message: `${other.name} has ${piece.name} here` }],
+    });
+    return;
+  }
+  const before = piece.placed;
+  if (before && before.during === now.during && !piece.holder && !sameWhere(piece.where, holder.where)) {
+    ctx.report({
+      code: 'in-two-places',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `${holder.name} is ${whereText(holder.where)} and cannot have ${piece.name}, which is ${whereText(piece.where)}.`,
+      related: [{ at: wholeDirective(before.line), message: `${piece.name} is placed here` }],
+    });
+    return;
+  }
+  if (!holder.holds.includes(piece.name)) forces.hold(holder.name, piece.name, now);
+}
+
+/** Why one piece cannot have another, if it cannot. */
+function cannotHold(holder: Piece, piece: Piece): string | undefined {
+  if (holder.name === piece.name) return `${piece.name} cannot hold itself.`;
+  if (isPersonnel(holder)) {
+    if (isVehicle(piece)) return `${holder.name} cannot possess ${piece.name}: a vehicle has its own crew.`;
+    if (isPersonnel(piece) && piece.side === holder.side)
+      return `${holder.name} cannot guard ${piece.name}, which is of its own side.`;
+    return undefined;
+  }
+  if (isVehicle(holder)) return isVehicle(piece) ? `${holder.name} cannot carry ${piece.name}.` : undefined;
+  return holder.type.kind === 'unknown' ? undefined : `${holder.name} cannot possess ${piece.name}.`;
+}
+
+/** `mark 648b(broken) Pz1(not bogged)`. */
+export function mark(ctx: Context<MarkD>): void {
+  for (const node of ctx.directive.pieces)
+    for (const named of readNames(ctx, node)) {
+      const piece = pieceOf(ctx, named);
+      if (piece) applyStatuses(ctx, piece, node);
+    }
+}
+
+/** `lost 436c 436d "by the café"`: Eliminated; what they had stays where it is. */
+export function lost(ctx: Context<LostD>): void {
+  const { directive: d, state } = ctx;
+  const why = d.because?.value ?? `Eliminated${state.dateName ? ` on ${state.dateName}` : ''}`;
+  for (const node of d.pieces)
+    for (const named of readNames(ctx, node)) {
+      const piece = pieceOf(ctx, named);
+      if (piece) state.forces.remove(piece.name, { kind: 'eliminated', why, line: ctx.line });
+    }
+}
+
+/** `complete German`. */
+export function complete(ctx: Context<CompleteD>): void {
+  ctx.state.complete = new Set(ctx.state.complete).add(ctx.directive.side.value);
+}
+
+/** `fire X22/1 blaze`. */
+export function fire(ctx: Context<FireD>): void {
+  const { directive: d, state } = ctx;
+  const kind = d.kind.value.toLowerCase();
+  if (kind !== 'flame' && kind !== 'blaze' && kind !== 'out') {
+    ctx.report({
+      code: 'unknown-word',
+      severity: 'error',
+      at: ctx.at(d.kind),
+      message: `A fire is a \`flame\` or a \`blaze\`, or \`out\`, not “${d.kind.value}”.`,
+    });
+    return;
+  }
+  const fires = new Map(state.fires);
+  for (const at of d.locations) {
+    if (!onMap(ctx, at)) continue;
+    if (kind === 'out') fires.delete(locationKey(at.value));
+    else fires.set(locationKey(at.value), { kind, location: at.value, line: ctx.line });
+  }
+  state.fires = fires;
+}
+
+/** `rubble X22 stone`. */
+export function rubble(ctx: Context<RubbleD>): void {
+  const { directive: d, state } = ctx;
+  const material = d.material.value.toLowerCase();
+  if (material !== 'stone' && material !== 'wooden') {
+    ctx.report({
+      code: 'unknown-word',
+      severity: 'error',
+      at: ctx.at(d.material),
+      message: `Rubble is \`stone\` or \`wooden\`, not “${d.material.value}”.`,
+    });
+    return;
+  }
+  const all = new Map(state.rubble);
+  for (const at of d.locations) if (onMap(ctx, at)) all.set(locationKey(at.value), { material, line: ctx.line });
+  state.rubble = all;
+}
+
+export function sameWhere(a: Where, b: Where): boolean {
+  if (a.kind === 'location' && b.kind === 'location') return locationKey(a.location) === locationKey(b.location);
+  if (a.kind === 'area' && b.kind === 'area') return a.area === b.area;
+  if (a.kind === 'entry' && b.kind === 'entry') return a.hex === b.hex;
+  return a.kind === b.kind;
+}
+
+export function whereText(where: Where): string {
+  switch (where.kind) {
+    case 'location':
+      return `in ${locationKey(where.location)}`;
+    case 'area':
+      return `in a Setup Area with ${where.area.locations[0] ?? where.area.hexes[0]}`;
+    case 'entry':
+      return `held in the Entry Area of ${where.hex}`;
+    case 'offmap':
+      return 'off map';
+    case 'unplaced':
+      return 'nowhere yet';
+  }
+}

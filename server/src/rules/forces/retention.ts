@@ -1,0 +1,101 @@
+/** Where a piece is kept for the next scenario: the one answer that every step after Setup Area Determination asks for. */
+import type { SetupArea } from '../../board/setupTypes';
+import type { Location } from '../../syntax/nodes';
+import { areaName, areasNow } from '../areas';
+import type { SideId } from '../module';
+import { type AreasInForce, locationKey } from '../state';
+import type { View } from '../steps/step';
+import { isEquipment, type Piece } from './piece';
+
+export type Retention =
+  | { readonly kind: 'area'; readonly area: SetupArea; readonly isolated: boolean | 'unknown' }
+  | { readonly kind: 'entry'; readonly hex: string }
+  | { readonly kind: 'offmap' }
+  /** On the map outside the friendly Setup Areas. */
+  | {
+      readonly kind: 'outside';
+      readonly location: Location;
+      readonly status: 'no-mans-land' | 'uncontrolled' | 'enemy-area';
+    }
+  /** No Setup Areas are known, or the log does not tell where the piece is. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * Where a piece is Retained as things stand, judged for the side that it serves. Unpossessed Equipment belongs to the side
+ * in whose Setup Area it lies (9.6071); a prisoner is where its Guard is.
+ */
+export function retention(view: View, piece: Piece): Retention {
+  const { forces } = view.state;
+  const { where } = piece;
+  if (where.kind === 'entry' || where.kind === 'offmap') return where;
+  if (where.kind === 'area') return inArea(where.area);
+  if (where.kind === 'unplaced') return { kind: 'unknown' };
+  const areas = areasNow(view);
+  if (!areas) return { kind: 'unknown' };
+  const { location } = where;
+  const area = areas.result.areaAt(locationKey(location));
+  const holder = forces.holder(piece);
+  const unpossessed = isEquipment(piece) && !holder && !isManned(view, piece);
+  const side = holder ? forces.sideOf(holder) : forces.sideOf(piece);
+  if (area && (unpossessed || area.side === side)) {
+    const isolated = areas.result.isolated(locationKey(location));
+    return { kind: 'area', area, isolated: isolated ?? area.isolated };
+  }
+  if (area) return { kind: 'outside', location, status: 'enemy-area' };
+  const status = areas.result.status(location.hex);
+  if (!status) return { kind: 'unknown' };
+  return { kind: 'outside', location, status: status.kind === 'no-mans-land' ? 'no-mans-land' : 'uncontrolled' };
+}
+
+const inArea = (area: SetupArea): Retention => ({ kind: 'area', area, isolated: area.isolated });
+
+/** A vehicle with its Inherent crew, or a Gun with a crew: not abandoned, not a wreck. */
+function isManned({ state: { forces } }: View, piece: Piece): boolean {
+  if (piece.statuses.has('abandoned') || piece.statuses.has('wreck') || piece.statuses.has('burnt-out')) return false;
+  return piece.type.kind === 'vehicle' || forces.holder(piece) !== undefined;
+}
+
+export const isIsolatedPiece = (view: View, piece: Piece): boolean | 'unknown' => {
+  const kept = retention(view, piece);
+  if (kept.kind === 'area') return kept.isolated;
+  return kept.kind === 'unknown' ? 'unknown' : false;
+};
+
+/** One Area, Entry Area or place off the map, to compare two pieces by. */
+export function retentionKey(kept: Retention): string | undefined {
+  if (kept.kind === 'area') return `area ${kept.area.side} ${kept.area.locations[0] ?? kept.area.hexes[0]}`;
+  return kept.kind === 'entry' ? `entry ${kept.hex}` : undefined;
+}
+
+/** The pieces that a side keeps in the same Area as this one, itself left out. */
+export function companions(view: View, piece: Piece): Piece[] {
+  const key = retentionKey(retention(view, piece));
+  if (key === undefined) return [];
+  const side: SideId = view.state.forces.sideOf(piece);
+  return view.state.forces
+    .inPlay()
+    .filter(
+      (other) =>
+        other !== piece &&
+        view.state.forces.sideOf(other) === side &&
+        retentionKey(retention(view, other)) === key,
+    );
+}
+
+/** `British Area A`, `the Entry Area of Z28`, `No-Man’s Land`. */
+export function retentionText(areas: AreasInForce | undefined, kept: Retention): string {
+  switch (kept.kind) {
+    case 'area':
+      return areas ? areaName(areas, kept.area) : 'a Setup Area';
+    case 'entry':
+      return `the Entry Area of ${kept.hex}`;
+    case 'offmap':
+      return 'off map';
+    case 'outside':
+      return { 'no-mans-land': 'No-Man’s Land', uncontrolled: 'Uncontrolled Territory', 'enemy-area': 'an enemy Setup Area' }[
+        kept.status
+      ];
+    case 'unknown':
+      return 'a place that the log does not tell';
+  }
+}
