@@ -90,7 +90,8 @@ function eliminate(ctx: Context, piece: Piece, { rule, why }: Cause): string {
 function become(ctx: Context, piece: Piece, type: Known<string>, effect: Effect, { rule }: Cause): string {
   const { state } = ctx;
   if (type !== 'unknown') {
-    state.forces.update(piece.name, { type: pieceType(ctx.module, piece.side, type) });
+    // What was stated of the old counter need not hold of the new one.
+    state.forces.update(piece.name, { type: pieceType(ctx.module, piece.side, type), stated: [] });
     return `${piece.name} is now a ${type}`;
   }
   const step = state.stepData?.id;

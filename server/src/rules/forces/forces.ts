@@ -85,7 +85,7 @@ export class Forces {
   }
 
   isCaptured(piece: Piece): boolean {
-    return isEquipment(piece) && piece.possessor !== piece.side;
+    return isEquipment(piece) && (piece.possessor !== piece.side || piece.statuses.has('captured'));
   }
 
   set(piece: Piece): void {
@@ -102,17 +102,31 @@ export class Forces {
     if (piece) this.set({ ...piece, ...change });
   }
 
-  mark(name: string, status: string, value: string | true = true): void {
+  /** Marks a piece; `part`: the Weapon, ammunition or target that the status is of. */
+  mark(name: string, status: string, part?: string): void {
     const piece = this.get(name);
-    if (piece) this.set({ ...piece, statuses: new Map(piece.statuses).set(status, value) });
+    if (!piece) return;
+    const parts = piece.statuses.get(status) ?? [];
+    const now = part === undefined || parts.some((p) => keyOf(p) === keyOf(part)) ? parts : [...parts, part];
+    this.set({ ...piece, statuses: new Map(piece.statuses).set(status, now) });
   }
 
+  /** Takes statuses off a piece. */
   unmark(name: string, ...statuses: readonly string[]): void {
     const piece = this.get(name);
     if (!piece || !statuses.some((s) => piece.statuses.has(s))) return;
     const rest = new Map(piece.statuses);
     for (const status of statuses) rest.delete(status);
     this.set({ ...piece, statuses: rest });
+  }
+
+  /** Takes a status off one part of a piece, and off the piece with its last part. */
+  unmarkPart(name: string, status: string, part: string): void {
+    const parts = this.get(name)?.statuses.get(status) ?? [];
+    const rest = parts.filter((p) => keyOf(p) !== keyOf(part));
+    if (rest.length === 0) return this.unmark(name, status);
+    const piece = this.get(name);
+    if (piece) this.set({ ...piece, statuses: new Map(piece.statuses).set(status, rest) });
   }
 
   /** Puts a piece somewhere, with all that it holds. */

@@ -3,6 +3,7 @@ import type { SetupArea } from '../../board/setupTypes';
 import type { Line } from '../../syntax/line';
 import type { Location } from '../../syntax/nodes';
 import type { SideId } from '../module';
+import type { Stated } from './attributes';
 import type { PieceType } from './types';
 
 /**
@@ -36,13 +37,15 @@ export interface Piece {
   readonly name: string;
   /** Whose counter it is. */
   readonly side: SideId;
+  /** The facts of its type, and over them what was stated of it. */
   readonly type: PieceType;
+  readonly stated: readonly Stated[];
   /** Where it was declared. */
   readonly line: Line;
-  /** Formation traits and stated attributes (`airborne`, `repair=3`). */
-  readonly traits: ReadonlyMap<string, string | true>;
-  /** What it is marked with (`broken`, `immobilized`). */
-  readonly statuses: ReadonlyMap<string, string | true>;
+  /** Formations it belongs to (`airborne`). */
+  readonly traits: ReadonlySet<string>;
+  /** What it is marked with, and for a status that names parts, which: `malfunctioned` of `MA` and `BMG`. */
+  readonly statuses: ReadonlyMap<string, readonly string[]>;
   readonly where: Where;
   readonly placed?: Placed;
   /** What possesses, mans, tows, carries or guards it. */

@@ -18,11 +18,12 @@ import { onMap } from '../facts';
 import type { SideId } from '../module';
 import { list, nearest } from '../names';
 import { locationKey } from '../state';
-import { attributeNamed, traitNamed } from './attributes';
+import { attributes, facts, findAttribute, kindName, readAttribute } from './attributes';
 import { type Named, pieceOf, readNames } from './named';
 import { isPersonnel, isVehicle, type Piece, type Placed, type Where } from './piece';
-import { statusNamed, statuses } from './statuses';
-import { pieceType, typeFromName } from './types';
+import { anyStatus, findStatus, statuses } from './statuses';
+import { findTrait, traits } from './traits';
+import { type PieceKind, pieceType, typeFromName } from './types';
 
 /** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
 export function declare(ctx: Context<ObD>): void {
@@ -35,7 +36,7 @@ function declareNode(
   ctx: Context,
   side: SideId,
   node: PieceNode,
-  traits: ReadonlyMap<string, string | true>,
+  traits: ReadonlySet<string>,
   holder: Piece | undefined,
 ): void {
   const { forces } = ctx.state;
@@ -59,80 +60,119 @@ function declareNode(
         at: ctx.at(at),
         message: `What is ${name}? Its name does not tell: \`${name}=9-1\`, \`${name}="57L AT"\`.`,
       });
-    const piece: Piece = {
+    const type = pieceType(ctx.module, side, written ?? name);
+    forces.set({
       name,
       side,
-      type: pieceType(ctx.module, side, written ?? ''),
+      type,
+      stated: [],
       line: ctx.line,
-      traits,
+      traits: new Set([...traits].filter((t) => findTrait(t)?.kinds.includes(type.kind))),
       statuses: new Map(),
       where: { kind: 'unplaced' },
       holds: [],
       possessor: side,
-    };
-    if (piece.type.kind === 'unknown' && written !== undefined)
+    });
+    applyStatuses(ctx, name, node);
+    const piece = forces.get(name);
+    if (piece?.type.kind === 'unknown' && written !== undefined)
       ctx.report({
         code: 'piece-type-unknown',
         severity: 'warning',
         at: ctx.at(node.type ?? at),
-        message: `${written} is no counter that the referee knows: what depends on its kind stays unknown.`,
+        message: `${written} is no counter that the referee knows. Say what it is: \`${name}="${written}"(kind=vehicle)\`, or squad, hs, crew.`,
       });
-    forces.set(piece);
-    applyStatuses(ctx, piece, node);
     if (holder) take(ctx, holder.name, { name, at });
     const held = forces.get(name);
     if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
   }
 }
 
-function readTraits(ctx: Context, nodes: readonly StatusNode[]): Map<string, string | true> {
-  const out = new Map<string, string | true>();
+/** The formations that a whole `ob` line is of. */
+function readTraits(ctx: Context, nodes: readonly StatusNode[]): Set<string> {
+  const out = new Set<string>();
   for (const node of nodes) {
-    const known = traitNamed(node.name.value) ?? attributeNamed(node.name.value);
-    if (known) out.set(known.name, node.value?.value ?? true);
-    else tellUnknownWord(ctx, node);
+    const known = findTrait(node.name.value);
+    if (known) out.add(known.name);
+    else
+      tellUnknownWord(
+        ctx,
+        node,
+        traits.map((t) => t.name),
+      );
   }
   return out;
 }
 
-function tellUnknownWord(ctx: Context, node: StatusNode): void {
-  const near = nearest(
-    statuses.map((s) => s.name),
-    node.name.value,
-  );
+function tellUnknownWord(ctx: Context, node: StatusNode, known: readonly string[]): void {
+  const near = nearest(known, node.name.value);
   ctx.report({
     code: 'unknown-status',
     severity: 'error',
     at: ctx.at(node.name),
-    message: `“${node.name.value}” is nothing that a piece can be marked with.${near ? ` ${near} is meant?` : ''}`,
+    message: `“${node.name.value}” is nothing that can be said of a piece.${near ? ` ${near} is meant?` : ''}`,
     fixes: near
       ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node.name), text: near }] }]
       : undefined,
   });
 }
 
-/** `(broken, repair=3, not wounded)`: statuses are added or taken off, attributes are stated. */
-export function applyStatuses(ctx: Context, { name }: Piece, { statuses: written }: PieceNode): void {
-  const { forces } = ctx.state;
+const words = [...statuses, ...traits, ...attributes].map((word) => word.name);
+
+/** `(broken, repair=3, airborne, not wounded)`: statuses are put on or taken off, traits and attributes stated. */
+export function applyStatuses(ctx: Context, name: string, { statuses: written }: PieceNode): void {
   for (const node of written?.value ?? []) {
-    const piece = forces.get(name);
+    const piece = ctx.state.forces.get(name);
     if (!piece) return;
-    const status = statusNamed(node.name.value, piece.type.kind);
-    const trait = status ? undefined : (traitNamed(node.name.value) ?? attributeNamed(node.name.value));
-    if (trait) forces.set({ ...piece, traits: new Map(piece.traits).set(trait.name, node.value?.value ?? true) });
-    else if (!status) tellUnknownWord(ctx, node);
-    else if (node.not) forces.unmark(name, status.name);
-    else {
-      if (!status.of.includes(piece.type.kind) && piece.type.kind !== 'unknown')
-        ctx.report({
-          code: 'status-misfit',
-          severity: 'error',
-          at: ctx.at(node),
-          message: `${piece.name} cannot be ${status.name}: ${status.meaning}`,
-        });
-      else forces.mark(name, status.name, node.value?.value ?? true);
-    }
+    const word = node.name.value;
+    const status = findStatus(word, piece.type.kind);
+    if (status) putStatus(ctx, piece, status.name, node);
+    else if (findTrait(word) || findAttribute(word)) state(ctx, piece, node);
+    else if (anyStatus(word)) misfit(ctx, piece, node, anyStatus(word)?.kinds ?? []);
+    else tellUnknownWord(ctx, node, words);
   }
+}
+
+function putStatus(ctx: Context, piece: Piece, status: string, { not, value }: StatusNode): void {
+  const { forces } = ctx.state;
+  if (!not) forces.mark(piece.name, status, value?.value);
+  else if (value) forces.unmarkPart(piece.name, status, value.value);
+  else forces.unmark(piece.name, status);
+}
+
+/** A formation, or a fact of its type that the referee does not know. */
+function state(ctx: Context, piece: Piece, node: StatusNode): void {
+  const { forces } = ctx.state;
+  const trait = findTrait(node.name.value);
+  if (trait) {
+    if (!trait.kinds.includes(piece.type.kind)) return misfit(ctx, piece, node, trait.kinds);
+    const traits = new Set(piece.traits);
+    if (node.not) traits.delete(trait.name);
+    else traits.add(trait.name);
+    return forces.set({ ...piece, traits });
+  }
+  const read = readAttribute(piece.type.kind, node.name.value, node.value?.value);
+  if ('wrong' in read) {
+    if (read.wrong === 'kind') return misfit(ctx, piece, node, findAttribute(node.name.value)?.kinds ?? []);
+    ctx.report({
+      code: 'status-misfit',
+      severity: 'error',
+      at: ctx.at(node),
+      message: `What is meant by ${node.name.value}? It takes ${read.expected}.`,
+    });
+    return;
+  }
+  const stated = [...piece.stated, read];
+  forces.set({ ...piece, stated, type: facts(piece.type, [read]) });
+}
+
+function misfit(ctx: Context, piece: Piece, node: StatusNode, kinds: readonly PieceKind[]): void {
+  ctx.report({
+    code: 'status-misfit',
+    severity: 'error',
+    at: ctx.at(node),
+    message: `${piece.name} is a ${kindName(piece.type.kind)}, and ${node.name.value} is said only of ${list(kinds.map(kindName))}.`,
+  });
 }
 
 /** `at X22: 648a[LMG1] 648b(broken)`. */
@@ -147,7 +187,7 @@ function placeNode(ctx: Context, post: Post, node: PieceNode): void {
     if (!piece) continue;
     const where = whereOf(ctx, post, piece);
     if (where) putAt(ctx, named, piece, where);
-    applyStatuses(ctx, piece, node);
+    applyStatuses(ctx, piece.name, node);
     if (node.holds) takeAll(ctx, piece.name, node.holds.value);
   }
 }
@@ -224,7 +264,7 @@ function takeAll(ctx: Context, holder: string, nodes: readonly PieceNode[]): voi
       const piece = pieceOf(ctx, named);
       if (!piece) continue;
       take(ctx, holder, named);
-      applyStatuses(ctx, piece, node);
+      applyStatuses(ctx, piece.name, node);
       if (node.holds) takeAll(ctx, piece.name, node.holds.value);
     }
 }
@@ -242,13 +282,14 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   }
   const now = placing(ctx);
   const other = forces.holder(piece);
-  if (other && other !== holder && piece.heldSince?.during === now.during) {
+  const since = piece.heldSince;
+  if (other && other !== holder && since?.during === now.during) {
     ctx.report({
       code: 'possessed-by-two',
       severity: 'error',
       at: ctx.at(at),
       message: `${holder.name} cannot have ${piece.name}: ${other.name} has it.`,
-      related: [{ at: wholeDirective(piece.heldSince.line), message: `${other.name} has ${piece.name} here` }],
+      related: [{ at: wholeDirective(since.line), message: `${other.name} has ${piece.name} here` }],
     });
     return;
   }
@@ -284,7 +325,7 @@ export function mark(ctx: Context<MarkD>): void {
   for (const node of ctx.directive.pieces)
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
-      if (piece) applyStatuses(ctx, piece, node);
+      if (piece) applyStatuses(ctx, piece.name, node);
     }
 }
 
