@@ -283,7 +283,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   const now = placing(ctx);
   const other = forces.holder(piece);
   const since = piece.heldSince;
-  if (other && other !== holder && since?.during === now.during) {
+  if (other && other !== holder && since && since.during === now.during) {
     ctx.report({
       code: 'possessed-by-two',
       severity: 'error',
