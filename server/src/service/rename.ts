@@ -34,7 +34,7 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   if (taken && !same(name, mention.name))
     return { refused: `There is already ${what} called ${taken.name}: line ${taken.line.number + 1}.` };
   const all = occurrences(documents, place, mention);
-  if (!all.some((o) => o.declares)) return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
+  if (!all.some((o) => o.declares && !isBelow(place, o.line))) return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
   const changes: Record<string, TextEdit[]> = {};
   const add = (line: Line, edit: TextEdit) => {
     const file = documents.spelling(line.uri);
@@ -58,6 +58,11 @@ function renamed(
   return name === undefined
     ? undefined
     : { place: at.place, mention: { ...at.mention, kind: 'rg', side: undefined, name } };
+}
+
+/** Whether a line stands below the place: what it declares cannot be meant there. */
+function isBelow({ analysis, line }: Place, other: Line): boolean {
+  return !!analysis && analysis.campaign.indexOf(other) > analysis.campaign.indexOf(line);
 }
 
 /** A name that no line writes yet: the occurrence is the RG of the chart. */

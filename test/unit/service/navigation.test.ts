@@ -281,6 +281,16 @@ describe('rename', () => {
     });
   });
 
+  it('refuses a name that only a line below gives', async () => {
+    const { text, position } = withCursor(
+      'campaign PB cg I\nrefit initial\n9.618\n  strength V2|.1 DR 5,5\nrefit initial\n9.618\n  given German V2\n',
+    );
+    const { service } = await desk(text);
+    assert.deepEqual(service.rename(main, position, 'x'), {
+      refused: 'No line of this log gives an RG the name V2.1.',
+    });
+  });
+
   it('offers the name that stands there, automatic or not', async () => {
     const { service } = await desk(log, { files });
     const offered = (marked: string) => {
