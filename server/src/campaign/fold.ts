@@ -2,9 +2,9 @@
 
 import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
+import type { Finding, Fix } from '../rules/finding';
 import { replace } from '../rules/forces/consequences';
 import * as record from '../rules/forces/record';
-import type { Finding } from '../rules/finding';
 import type { ModuleData, StepData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import type { CampaignState } from '../rules/state';
@@ -14,7 +14,7 @@ import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { doubtRg, given } from '../rules/steps/purchaseReinforcementGroups';
 import { outstanding, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
-import type { Directive, Name, Verb } from '../syntax/nodes';
+import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
 import { vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
@@ -30,10 +30,7 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
       severity: 'error',
       at: { line, start: fault.start, end: fault.end },
       message: fault.message,
-      fixes: fault.expected.slice(0, 3).map((word) => ({
-        title: `Write “${word}”`,
-        edits: [{ kind: 'replace', at: { line, start: fault.start, end: fault.end }, text: word }],
-      })),
+      fixes: fault.expected.slice(0, 3).map((word) => expectedFix(line, fault, word)),
     });
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
@@ -48,6 +45,17 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     out.findings.length = told;
     out.findings.push(internalFault(line, error));
   }
+}
+
+/** A mark that is missing is put behind what stands there; a word takes the place of the one that cannot be read. */
+function expectedFix(line: Line, fault: SyntaxFault, word: string): Fix {
+  if (!/^[:)\]]$/.test(word))
+    return {
+      title: `Write “${word}”`,
+      edits: [{ kind: 'replace', at: { line, start: fault.start, end: fault.end }, text: word }],
+    };
+  const at = line.parsed.text.slice(0, fault.start).trimEnd().length;
+  return { title: `Add “${word}”`, edits: [{ kind: 'replace', at: { line, start: at, end: at }, text: word }] };
 }
 
 /** A rule that fails breaks only what it was asked about. */

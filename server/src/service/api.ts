@@ -120,5 +120,6 @@ export const semanticTokenTypes = [
   'operator',
   'macro',
   'event',
+  'function',
 ] as const;
 export const semanticTokenModifiers = ['declaration', 'derived'] as const;

@@ -1,12 +1,15 @@
-/** What a directive names, and where: RGs, Setup Areas, hexes, sides, dates, steps, rulings, finding codes and files. */
+/** What a directive names, and where: RGs, pieces, Setup Areas, hexes, sides, dates, steps, rulings, codes and files. */
 import { parseHex } from '../board/hex';
-import type { Directive, HexRange, LocationNode, Name, Place, Span } from '../syntax/nodes';
+import { same } from '../rules/names';
+import type { Directive, HexRange, LocationNode, Name, PieceNode, Place, Post, Span } from '../syntax/nodes';
+import { namesOfRun } from '../syntax/pieceRun';
 
 export type MentionKind =
   /** An RG of the campaign, such as I4.1. */
   | 'rg'
   /** An RG of a side's chart, such as I4. */
   | 'chart'
+  | 'piece'
   | 'area'
   | 'hex'
   | 'side'
@@ -24,12 +27,20 @@ export interface Mention extends Span {
   readonly side?: string;
   /** Here the name is given, not used. */
   readonly declares: boolean;
-  /** The other end of a range of hexes, all of which are meant. */
+  /** The other end of a range of hexes or of a run of pieces, all of which are meant. */
   readonly to?: string;
+  /** A word of a result: a piece only if there is one of that name. */
+  readonly perhaps?: true;
 }
 
-/** In the order of the directive's fields. A hex range is one mention of its hexes after one of each end. */
-export function mentionsOf(d: Directive): Mention[] {
+/** Whose a piece is, as far as a log tells. */
+export type OwnerOf = (piece: string) => string | undefined;
+
+/**
+ * In the order of the directive's fields. A range of hexes, or a run of pieces, is one mention of all of it after one of
+ * each end.
+ */
+export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Mention[] {
   const out: Mention[] = [];
   const side = 'side' in d ? d.side.value : undefined;
   const add = (kind: MentionKind, { start, end }: Span, name: string, more?: Partial<Mention>) =>
@@ -40,10 +51,18 @@ export function mentionsOf(d: Directive): Mention[] {
 
   if ('side' in d && !(d.verb === 'control' && d.side.value.toLowerCase() === 'none')) sideOf(d.side);
   if ('place' in d && d.place) placed(d.place);
+  if ('post' in d) posted(d.post, d.pieces);
+  if ('from' in d && 'pieces' in d && d.from) posted(d.from, d.pieces);
+  if ('to' in d && 'pieces' in d && d.to) posted(d.to, d.pieces);
+  if ('location' in d) hex(d.location);
   if ('locations' in d) d.locations.forEach(hex);
   if ('hexes' in d) d.hexes.forEach(range);
   if ('file' in d) nameOf('file', d.file);
   if ('as' in d && d.as) nameOf('rg', d.as, { declares: true });
+  for (const node of piecesOf(d))
+    piece(node, d.verb === 'ob' || ('into' in d && node.start >= (d.into[0]?.start ?? 0)));
+  if (('pieces' in d || 'location' in d) && 'result' in d)
+    for (const word of d.result?.value ?? []) nameOf('piece', word, { perhaps: true });
   switch (d.verb) {
     case 'strength':
     case 'sw':
@@ -95,6 +114,20 @@ export function mentionsOf(d: Directive): Mention[] {
     if (place.value.kind === 'location') add('hex', place, place.value.location.hex);
     else if (place.value.kind === 'area') add('area', place, place.value.id, { side });
   }
+  function posted({ start, end, value }: Post, whose: readonly PieceNode[]) {
+    if (value.kind === 'location') add('hex', { start, end }, value.location.hex);
+    else if (value.kind === 'entry') add('hex', { start, end }, value.hex);
+    else if (value.kind === 'area') {
+      const owners = whose.map((piece) => ownerOf(piece.name.value));
+      add('area', { start, end }, value.id, { side: owners.find((owner) => owner !== undefined) });
+    }
+  }
+  function piece({ name, through }: PieceNode, declares: boolean) {
+    nameOf('piece', name, { declares });
+    if (!through) return;
+    nameOf('piece', through, { declares });
+    add('piece', { start: name.start, end: through.end }, name.value, { to: through.value, declares });
+  }
   function range({ from, to, start, end }: HexRange) {
     hex(from);
     if (!to) return;
@@ -110,6 +143,25 @@ export function meansHex(mention: Mention, name: string): boolean {
   const [hex, from, to] = [name, mention.name, mention.to].map(parseHex);
   if (!hex || !from || !to || name === mention.name || name === mention.to) return false;
   return isBetween(hex.column, from.column, to.column) && isBetween(hex.number, from.number, to.number);
+}
+
+/** Every piece that a directive writes, those that others hold after their holder. */
+export function piecesOf(d: Directive): PieceNode[] {
+  const all = (pieces: readonly PieceNode[] = []): PieceNode[] =>
+    pieces.flatMap((piece) => [piece, ...all(piece.holds?.value)]);
+  return [
+    ...('pieces' in d ? all(d.pieces) : []),
+    ...('with' in d ? all(d.with?.value) : []),
+    ...('into' in d ? all(d.into) : []),
+  ];
+}
+
+/** Whether a mention means this piece: its name, or a run that counts over it from one end to the other. */
+export function meansPiece(mention: Mention, name: string): boolean {
+  if (mention.kind !== 'piece') return false;
+  if (mention.to === undefined) return same(mention.name, name);
+  const within = namesOfRun(mention.name, mention.to)?.slice(1, -1) ?? [];
+  return within.some((one) => same(one, name));
 }
 
 const isBetween = (n: number, a: number, b: number): boolean => Math.min(a, b) <= n && n <= Math.max(a, b);

@@ -2,16 +2,17 @@
 import type { Position } from 'vscode-languageserver-types';
 import { same } from '../rules/names';
 import type { Line } from '../syntax/line';
+import { namesOfRun } from '../syntax/pieceRun';
 import type { Documents } from './documents';
 import { holds, locate, type Place } from './lookup';
-import { type Mention, meansHex, mentionsOf } from './mentions';
+import { type Mention, meansHex, meansPiece, mentionsOf, type OwnerOf } from './mentions';
 
 /** A mention and the line it stands on. */
 export interface Occurrence extends Mention {
   readonly line: Line;
 }
 
-/** What is named at a position; the end of a range of hexes rather than the range. */
+/** What is named at a position; the end of a range of hexes, or of a run of pieces, rather than all of it. */
 export function subject(
   documents: Documents,
   uri: string,
@@ -19,9 +20,15 @@ export function subject(
 ): { readonly place: Place; readonly mention: Mention } | undefined {
   const place = locate(documents, uri, position);
   if (!place?.directive) return undefined;
-  const mention = mentionsOf(place.directive).find((m) => m.to === undefined && holds(m, place.character));
-  return mention && { place, mention };
+  const mention = mentionsOf(place.directive, ownersIn(linesOf(place))).find(
+    (m) => m.to === undefined && holds(m, place.character),
+  );
+  if (!mention || (mention.perhaps && !isDeclared(documents, place, mention))) return undefined;
+  return { place, mention };
 }
+
+const isDeclared = (documents: Documents, place: Place, mention: Mention): boolean =>
+  occurrences(documents, place, mention).some((o) => o.declares);
 
 /** Everything that names the same, in the order of the campaign, or among the given lines only. */
 export function occurrences(
@@ -33,11 +40,12 @@ export function occurrences(
   const means = matcher(documents, place, mention);
   const automatic = mention.kind === 'rg' ? automaticNames(place) : new Map<Line, string>();
   const lines = mention.kind === 'area' ? withinRefit(place, among) : among;
+  const ownerOf = mention.kind === 'area' ? ownersIn(linesOf(place)) : undefined;
   const out: Occurrence[] = [];
   for (const line of new Set(lines)) {
     const { directive } = line.parsed;
     if (!directive) continue;
-    for (const m of mentionsOf(directive)) if (means(m, line)) out.push({ ...m, line });
+    for (const m of mentionsOf(directive, ownerOf)) if (means(m, line)) out.push({ ...m, line });
     const name = automatic.get(line);
     if (name === undefined || !same(name, mention.name)) continue;
     if (directive.verb !== 'buy' && directive.verb !== 'given') continue;
@@ -48,6 +56,7 @@ export function occurrences(
 
 function matcher(documents: Documents, place: Place, mention: Mention): (m: Mention, line: Line) => boolean {
   if (mention.kind === 'hex') return (m) => meansHex(m, mention.name);
+  if (mention.kind === 'piece') return (m) => meansPiece(m, mention.name);
   if (mention.kind === 'file') {
     const file = documents.resolve(place.line.uri, mention.name);
     return (m, line) => m.kind === 'file' && documents.resolve(line.uri, m.name) === file;
@@ -66,16 +75,41 @@ export function automaticNames({ analysis }: Place): Map<Line, string> {
   return out;
 }
 
+/** Whose each piece is: its `ob` tells, and of what it became the piece that it was. Looked up when first asked. */
+function ownersIn(lines: readonly Line[]): OwnerOf {
+  let owners: Map<string, string> | undefined;
+  const read = () => {
+    const found = new Map<string, string>();
+    for (const { parsed } of lines) {
+      const d = parsed.directive;
+      if (!d || !('pieces' in d) || (d.verb !== 'ob' && !('into' in d))) continue;
+      const side = d.verb === 'ob' ? d.side.value : found.get(d.pieces[0]?.name.value.toLowerCase() ?? '');
+      if (side === undefined) continue;
+      for (const m of mentionsOf(d))
+        if (m.kind === 'piece' && m.declares)
+          for (const name of m.to === undefined ? [m.name] : (namesOfRun(m.name, m.to) ?? []))
+            found.set(name.toLowerCase(), side);
+    }
+    return found;
+  };
+  return (piece) => {
+    owners ??= read();
+    return owners.get(piece.toLowerCase());
+  };
+}
+
+const linesOf = ({ analysis, text }: Place): readonly Line[] => analysis?.campaign.lines ?? text.lines;
+
 /** The campaign's lines; for a hex those of its maps too, and from a map those of the campaigns on it. */
 function searched(documents: Documents, place: Place, mention: Mention): readonly Line[] {
-  const own = place.analysis?.campaign.lines ?? place.text.lines;
+  const own = linesOf(place);
   if (mention.kind !== 'hex') return own;
-  if (place.analysis) return [...own, ...[...place.analysis.maps].flatMap((map) => linesOf(documents, map))];
+  if (place.analysis) return [...own, ...[...place.analysis.maps].flatMap((map) => linesOfFile(documents, map))];
   const campaigns = new Set(documents.opened().map((uri) => documents.analysisOf(uri)));
   return [...own, ...[...campaigns].flatMap((a) => (a?.maps.has(place.text.uri) ? a.campaign.lines : []))];
 }
 
-function linesOf(documents: Documents, key: string): readonly Line[] {
+function linesOfFile(documents: Documents, key: string): readonly Line[] {
   const text = documents.text(key);
   return typeof text === 'string' ? [] : text.lines;
 }

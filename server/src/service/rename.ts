@@ -1,15 +1,19 @@
-/** Rename of RGs and Setup Areas: what players name. A name that would mean something else is refused in words. */
+/** Rename of RGs, pieces and Setup Areas: what players name. A name that would mean something else is refused in words. */
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { same } from '../rules/names';
 import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
-import { printName } from '../syntax/print';
+import { printName, printPieceName } from '../syntax/print';
 import type { Documents } from './documents';
 import { lineRange, type Place } from './lookup';
-import type { Mention } from './mentions';
+import type { Mention, MentionKind } from './mentions';
 import { automaticNames, type Occurrence, occurrences, subject } from './occurrences';
+import { renamePiece } from './renamePiece';
 
 type Refused = { readonly refused: string };
+
+/** What has a name of its own, in words. */
+const named: { readonly [Kind in MentionKind]?: string } = { rg: 'an RG', piece: 'a piece', area: 'a Setup Area' };
 
 export function prepareRename(
   documents: Documents,
@@ -23,16 +27,18 @@ export function prepareRename(
 
 export function rename(documents: Documents, uri: string, position: Position, wanted: string): WorkspaceEdit | Refused {
   const at = renamed(documents, uri, position);
-  if (!at) return { refused: 'Only the names of RGs and Setup Areas can be changed here.' };
+  if (!at) return { refused: 'Only the names of RGs, pieces and Setup Areas can be changed here.' };
   const { place, mention } = at;
   const name = unquoted(wanted.trim());
-  const what = mention.kind === 'rg' ? 'an RG' : 'a Setup Area';
-  const written = printName(name);
+  const what = named[mention.kind] ?? '';
+  const written = mention.kind === 'piece' ? printPieceName(name) : printName(name);
   if (name === '') return { refused: `Give ${what} a name of at least one letter or digit.` };
   if (!readsBack(mention, written, name)) return { refused: `“${name}” cannot be the name of ${what}.` };
   const taken = occurrences(documents, place, { ...mention, name }).find((o) => o.declares);
   if (taken && !same(name, mention.name))
-    return { refused: `There is already ${what} called ${taken.name}: line ${taken.line.number + 1}.` };
+    return {
+      refused: `There is already ${what} called ${taken.to === undefined ? taken.name : name}: line ${taken.line.number + 1}.`,
+    };
   const all = occurrences(documents, place, mention);
   if (!all.some((o) => o.declares && !isBelow(place, o.line))) return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
   const changes: Record<string, TextEdit[]> = {};
@@ -40,19 +46,25 @@ export function rename(documents: Documents, uri: string, position: Position, wa
     const file = documents.spelling(line.uri);
     changes[file] = [...(changes[file] ?? []), edit];
   };
+  if (mention.kind === 'piece') {
+    for (const line of new Set(all.map((o) => o.line)))
+      for (const { start, end, text } of renamePiece(line.parsed, mention.name, written))
+        add(line, { range: lineRange(line, start, end), newText: text });
+    return { changes };
+  }
   for (const o of all) add(o.line, isAutomatic(o) ? naming(o, written) : replacing(o, written));
   if (mention.kind === 'rg') for (const o of pinned(place, mention.name)) add(o.line, naming(o, printName(o.name)));
   return { changes };
 }
 
-/** The RG or Setup Area named at a position; on the line that receives an RG without `as`, the RG by its automatic name. */
+/** The RG, piece or Setup Area named at a position; on the line that receives an RG without `as`, the RG by its automatic name. */
 function renamed(
   documents: Documents,
   uri: string,
   position: Position,
 ): { readonly place: Place; readonly mention: Mention } | undefined {
   const at = subject(documents, uri, position);
-  if (at?.mention.kind === 'rg' || at?.mention.kind === 'area') return at;
+  if (at && at.mention.kind in named) return at;
   if (at?.mention.kind !== 'chart') return undefined;
   const name = automaticNames(at.place).get(at.place.line);
   return name === undefined
@@ -111,6 +123,10 @@ function readsBack({ kind }: Mention, written: string, name: string): boolean {
     return (
       given?.verb === 'given' && given.as?.value === name && rolled?.verb === 'strength' && rolled.rg.value === name
     );
+  }
+  if (kind === 'piece') {
+    const marked = parseLine(`mark ${written}`).directive;
+    return marked?.verb === 'mark' && marked.pieces[0]?.name.value === name;
   }
   const area = parseLine(`area X ${written} X22`).directive;
   const placed = parseLine(`receive X at ${written}`).directive;

@@ -43,7 +43,7 @@ function rangesAt(lines: readonly Line[], sections: readonly Section[], line: Li
 }
 
 function wordAt(text: string, character: number): Span {
-  const word = /[^\s"#=,]/;
+  const word = /[^\s"#=,()[\]:]/;
   let start = Math.min(character, text.length);
   let end = start;
   while (start > 0 && word.test(text[start - 1] as string)) start--;

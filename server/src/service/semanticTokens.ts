@@ -21,6 +21,9 @@ const types: Record<TokenKind, TokenType> = {
   area: 'property',
   rg: 'class',
   weapon: 'enumMember',
+  // Not the colour of the hexes, Areas and RGs that pieces stand beside.
+  piece: 'function',
+  status: 'enumMember',
   name: 'property',
   string: 'string',
   comment: 'comment',
@@ -50,9 +53,11 @@ function encode(line: ParsedLine, down: number, data: number[]): boolean {
   let start = 0;
   let opener = '';
   let derived = false;
+  let changed = false;
   const found = tokens(line);
   for (const token of found) {
-    const declares = token.kind === 'area' ? line.directive?.verb === 'area' : token.kind === 'rg' && opener === 'as';
+    if (opener === '->' || opener === '→') changed = true;
+    const declares = declared(line, token, opener, changed);
     // Leaders come in lists: each result after the first follows from the arrow too.
     derived = asserts.has(opener) || (derived && token.kind === 'result');
     const follows = derived && (token.kind === 'number' || token.kind === 'result');
@@ -62,6 +67,14 @@ function encode(line: ParsedLine, down: number, data: number[]): boolean {
     opener = opens(token) ? line.text.slice(token.start, token.end).toLowerCase() : '';
   }
   return found.length > 0;
+}
+
+/** Whether a name is given here, not used: a piece also by what follows a change's arrow. */
+function declared(line: ParsedLine, { kind }: Token, opener: string, changed: boolean): boolean {
+  const verb = line.directive?.verb;
+  if (kind === 'area') return verb === 'area';
+  if (kind === 'rg') return opener === 'as';
+  return kind === 'piece' && (verb === 'ob' || changed);
 }
 
 const opens = ({ kind }: Token): boolean => kind === 'keyword' || kind === 'operator';

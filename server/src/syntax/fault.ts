@@ -16,13 +16,16 @@ const partWords: ReadonlySet<string> = new Set([
   'dr',
   'for',
   'fpp',
+  'from',
   'given',
   'left',
   'levels',
   'loss',
   'move',
   'setup',
+  'to',
   'unadjusted',
+  'with',
 ]);
 /** A longer list of what could stand there helps nobody. */
 const most = 6;

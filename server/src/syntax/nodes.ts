@@ -285,7 +285,7 @@ export interface AtD extends Base<'at'> {
 export interface MarkD extends Base<'mark'> {
   readonly pieces: readonly PieceNode[];
 }
-/** `lost 436c 436d "by the café"`: Eliminated. */
+/** `lost 436c 436d because "overrun by tanks"`: Eliminated. */
 export interface LostD extends Base<'lost'> {
   readonly pieces: readonly PieceNode[];
   readonly because?: Name;

@@ -3,6 +3,8 @@
  * Reading what is written gives the directive again, whatever the names contain.
  */
 import type {
+  ActVerb,
+  ChangeVerb,
   Counted,
   Directive,
   HexRange,
@@ -10,11 +12,16 @@ import type {
   LocationNode,
   Name,
   Num,
+  PieceNode,
   Place,
+  Post,
   ResultNode,
   RollNode,
+  SiteVerb,
+  StatusNode,
   Verb,
 } from './nodes';
+import { actVerbs, changeVerbs, siteVerbs } from './nodes';
 
 /** A node's place in a line, which writing ignores: so that a directive to print need not have one. */
 type Unplaced<T> = T extends readonly (infer Item)[]
@@ -26,6 +33,11 @@ type Unplaced<T> = T extends readonly (infer Item)[]
 export type Written = Unplaced<Directive>;
 type W<V extends Verb> = Unplaced<Extract<Directive, { verb: V }>>;
 type Text = Unplaced<Name> | undefined;
+type Pieces = readonly Unplaced<PieceNode>[];
+
+/** One way of writing for many verbs. */
+const each = <V extends Verb>(verbs: readonly V[], write: (d: W<V>) => readonly (string | undefined)[]) =>
+  Object.fromEntries(verbs.map((verb) => [verb, write])) as Record<V, typeof write>;
 
 /** The words of one directive after its verb, in canonical order; `undefined` for a part that is not there. */
 const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[] } = {
@@ -61,7 +73,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
     result(d.result),
   ],
   receive: (d) => [side(d.side), place(d.place), word('fpp', number(d.fpp))],
-  withdraw: (d) => [side(d.side)],
+  withdraw: (d) => (d.pieces ? [`${owner(d.side)}:`, pieces(d.pieces)] : [owner(d.side)]),
   cpp: (d) => [
     side(d.side),
     number(d.amount),
@@ -94,6 +106,23 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
     word('left', number(d.left)),
   ],
   order: (d) => [word('setup', side(d.setup)), word('move', side(d.move))],
+  ob: (d) => [`${[owner(d.side), ...d.traits.map(status)].join(' ')}:`, pieces(d.pieces)],
+  at: (d) => [`${post(d.post)}:`, pieces(d.pieces)],
+  mark: (d) => [pieces(d.pieces)],
+  lost: (d) => [pieces(d.pieces), word('because', quoted(d.because))],
+  complete: (d) => [side(d.side)],
+  fire: (d) => [...d.locations.map(location), hexless(d.kind)],
+  rubble: (d) => [...d.locations.map(location), hexless(d.material)],
+  ...each<SiteVerb>(siteVerbs, (d) => [location(d.location), roll(d.roll), result(d.result)]),
+  ...each<ChangeVerb>(changeVerbs, (d) => [pieces(d.pieces), helpers(d.with), word('->', pieces(d.into))]),
+  ...each<ActVerb>(actVerbs, (d) => [
+    pieces(d.pieces),
+    helpers(d.with),
+    d.from && word('from', post(d.from)),
+    d.to && word('to', post(d.to)),
+    roll(d.roll),
+    result(d.result),
+  ]),
   board: (d) => [bare(d.module), quoted(d.title)],
   extent: (d) => [location(d.from), location(d.to)],
   terrain: (d) => [bare(d.type), ...d.hexes.map(hexRange)],
@@ -145,6 +174,69 @@ const reserved: ReadonlySet<string> = new Set(
     'unadjusted wrecked'
   ).split(' '),
 );
+
+/** The name of a piece as it must be written in a list of pieces. */
+export function printPieceName(value: string): string {
+  return plainPiece.test(value) && !pieceEnds.has(value.toLowerCase()) ? value : quote(value);
+}
+
+/** `648a`, `Howard=9-2(wounded)`, `648a[LMG1 PIAT1(malfunctioned)]`. */
+export function printPiece(d: Unplaced<PieceNode> | PieceNode): string {
+  const through = d.through ? `..${printPieceName(d.through.value)}` : '';
+  const type = d.type ? `=${pieceWord(d.type)}` : '';
+  const statuses = d.statuses ? `(${d.statuses.value.map(status).join(', ')})` : '';
+  const holds = d.holds ? `[${pieces(d.holds.value)}]` : '';
+  return printPieceName(d.name.value) + through + type + statuses + holds;
+}
+
+/** One word that no bracket, colon or `..` parts, also where `..` follows it. */
+const plainPiece = /^(?![+−–.-])(?:[^\s"#=?,>→()[\]:.-]|-(?!>)|\.(?!\.|$))+$/u;
+/** The words that end a list of pieces. */
+const pieceEnds: ReadonlySet<string> = new Set(['with', 'from', 'to', 'at', 'for', 'because', 'dr']);
+
+function pieceWord(name: Unplaced<Name>): string {
+  return plainPiece.test(name.value) ? name.value : quote(name.value);
+}
+
+function pieces(all: Pieces): string {
+  return all.map(printPiece).join(' ');
+}
+
+function status({ name, value, not }: Unplaced<StatusNode>): string {
+  const said = name.value.toLowerCase() === 'not' ? quote(name.value) : pieceWord(name);
+  const given = value && (/^[+−–-]/.test(value.value) ? signedWord(value.value) : pieceWord(value));
+  return `${not ? 'not ' : ''}${said}${given === undefined ? '' : `=${given}`}`;
+}
+
+/** A value may have a sign: `+1`. */
+function signedWord(value: string): string {
+  return plainPiece.test(value.slice(1)) ? value : quote(value);
+}
+
+function helpers(node: { readonly value: Pieces } | undefined): string | undefined {
+  return node && `with ${pieces(node.value)}`;
+}
+
+function post(node: Unplaced<Post>): string {
+  const at = node.value;
+  switch (at.kind) {
+    case 'open':
+      return '?';
+    case 'offmap':
+      return 'offmap';
+    case 'entry':
+      return `entry ${at.hex}`;
+    case 'location':
+      return printLocation(at.location);
+    case 'area':
+      return /^(?:entry|offmap)$/i.test(at.id) || !plainHexless.test(at.id) ? quote(at.id) : printPieceName(at.id);
+  }
+}
+
+/** A side that a colon may follow. */
+function owner(name: Unplaced<Name>): string {
+  return /^\d/.test(name.value) ? quote(name.value) : pieceWord(name);
+}
 
 function quote(value: string): string {
   return `"${value.replace(/[\r\n]+/g, ' ').replaceAll('"', '""')}"`;

@@ -1,16 +1,23 @@
 /** What each stretch of a line is, for semantic colours: read off the directive's tree. */
 import type {
+  ActVerb,
+  ChangeVerb,
   Directive,
   HexRange,
   LocationNode,
   Name,
   ParsedLine,
+  PieceNode,
   Place,
+  Post,
   ResultNode,
   RollNode,
+  SiteVerb,
   Span,
+  StatusNode,
   Verb,
 } from './nodes';
+import { actVerbs, changeVerbs, siteVerbs } from './nodes';
 
 export type TokenKind =
   | 'verb'
@@ -26,6 +33,8 @@ export type TokenKind =
   | 'area'
   | 'rg'
   | 'weapon'
+  | 'piece'
+  | 'status'
   | 'name'
   | 'string'
   | 'comment'
@@ -61,7 +70,7 @@ function withGaps(text: string, found: readonly Token[], end: number): Token[] {
   const all: Token[] = [];
   let from = 0;
   const fill = (to: number) => {
-    const gap = /[a-z]+|->|→|=|\.\./gi;
+    const gap = /[a-z]+|->|→|=|\.\.|[()[\]:]/gi;
     for (const match of text.slice(from, to).matchAll(gap)) {
       const start = from + match.index;
       all.push({ start, end: start + match[0].length, kind: /[a-z]/i.test(match[0]) ? 'keyword' : 'operator' });
@@ -106,6 +115,28 @@ const rgRoll = (d: D<'strength' | 'sw' | 'leader'>, add: Add) => {
   roll(d.roll, add);
   result(d.result, add);
 };
+const statuses = (list: readonly StatusNode[], add: Add) => {
+  for (const { name, value } of list) {
+    add(name, 'status');
+    add(value, 'name');
+  }
+};
+const pieces = (list: readonly PieceNode[] | undefined, add: Add) => {
+  for (const piece of list ?? []) {
+    add(piece.name, 'piece');
+    add(piece.through, 'piece');
+    add(piece.type, 'name');
+    statuses(piece.statuses?.value ?? [], add);
+    pieces(piece.holds?.value, add);
+  }
+};
+const post = (node: Post | undefined, add: Add) => {
+  if (!node) return;
+  const { kind } = node.value;
+  if (kind === 'offmap') add(node, 'keyword');
+  else add(node, kind === 'location' || kind === 'entry' ? 'hex' : kind);
+};
+const inPieces = (d: { readonly pieces?: readonly PieceNode[] }, add: Add) => pieces(d.pieces, add);
 const file = (d: { readonly file: Name }, add: Add) => add(d.file, 'string');
 const dated = (d: { readonly date: Name }, add: Add) => add(d.date, 'date');
 const surface = (d: D<'terrain' | 'water'>, add: Add) => {
@@ -116,6 +147,10 @@ const ground = (d: { readonly hexes: readonly HexRange[] }, add: Add) => ranges(
 /** What is bought: a thing, `none`, or still open. */
 const bought = (node: Span & { readonly value: { readonly kind: string } }, kind: TokenKind, add: Add) =>
   add(node, node.value.kind === 'none' ? 'keyword' : node.value.kind === 'open' ? 'open' : kind);
+
+/** One walk for many verbs. */
+const each = <V extends Verb>(verbs: readonly V[], walk: (d: D<V>, add: Add) => void) =>
+  Object.fromEntries(verbs.map((verb) => [verb, walk])) as Record<V, typeof walk>;
 
 const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   campaign: (d, add) => {
@@ -190,7 +225,10 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     place(d.place, add);
     add(d.fpp, 'number');
   },
-  withdraw: (d, add) => add(d.side, 'side'),
+  withdraw: (d, add) => {
+    add(d.side, 'side');
+    pieces(d.pieces, add);
+  },
   cpp: (d, add) => {
     add(d.side, 'side');
     add(d.amount, 'number');
@@ -240,6 +278,47 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     add(d.setup, 'side');
     add(d.move, 'side');
   },
+  ob: (d, add) => {
+    add(d.side, 'side');
+    statuses(d.traits, add);
+    pieces(d.pieces, add);
+  },
+  at: (d, add) => {
+    post(d.post, add);
+    pieces(d.pieces, add);
+  },
+  mark: inPieces,
+  lost: (d, add) => {
+    pieces(d.pieces, add);
+    add(d.because, 'string');
+  },
+  complete: (d, add) => add(d.side, 'side'),
+  fire: (d, add) => {
+    hexes(d.locations, add);
+    add(d.kind, 'status');
+  },
+  rubble: (d, add) => {
+    hexes(d.locations, add);
+    add(d.material, 'name');
+  },
+  ...each<SiteVerb>(siteVerbs, (d, add) => {
+    add(d.location, 'hex');
+    roll(d.roll, add);
+    result(d.result, add);
+  }),
+  ...each<ChangeVerb>(changeVerbs, (d, add) => {
+    pieces(d.pieces, add);
+    pieces(d.with?.value, add);
+    pieces(d.into, add);
+  }),
+  ...each<ActVerb>(actVerbs, (d, add) => {
+    pieces(d.pieces, add);
+    pieces(d.with?.value, add);
+    post(d.from, add);
+    post(d.to, add);
+    roll(d.roll, add);
+    result(d.result, add);
+  }),
   board: (d, add) => {
     add(d.module, 'name');
     add(d.title, 'string');

@@ -2,6 +2,7 @@
  * What each directive is for, in one place: read by hover, completion, messages and the reference page's test.
  * In a signature CAPITALS stand for what the player fills in, [ ] for what may be left out, | for a choice.
  */
+import { forces } from './forcesVocabulary';
 import type { Verb } from './nodes';
 
 export interface Entry {
@@ -137,8 +138,8 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   withdraw: {
     file: 'log',
-    signature: 'withdraw SIDE',
-    meaning: "Records that a side's units leave the campaign.",
+    signature: 'withdraw SIDE[: PIECE...]',
+    meaning: "Records that a side's units leave the campaign: all that must, or these.",
     example: 'withdraw British',
   },
   cpp: {
@@ -195,6 +196,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
     meaning: 'Asserts who sets up first and who moves first in the next scenario.',
     example: 'order setup German move British',
   },
+  ...forces,
   board: {
     file: 'map',
     signature: 'board MODULE ["TITLE"]',
