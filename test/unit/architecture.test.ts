@@ -31,7 +31,7 @@ function withoutComments(text: string): string {
 }
 
 function imported(code: string): string[] {
-  const specifiers = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"]+)['"]/g;
+  const specifiers = /(?:(?<!')\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'"]+)['"]/g;
   return [...code.matchAll(specifiers)].map((match) => match[1] as string);
 }
 

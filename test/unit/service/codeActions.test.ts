@@ -45,6 +45,18 @@ describe('Quick fixes', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('put a missing mark behind what stands there', async () => {
+    for (const [line, title, fixed] of [
+      ['at X22  648a', 'Add “:”', 'at X22:  648a'],
+      ['at X22: 648a(broken # hit', 'Add “)”', 'at X22: 648a(broken) # hit'],
+      ['at X22: 648a[LMG1', 'Add “]”', 'at X22: 648a[LMG1]'],
+    ] as const) {
+      const log = await desk(`${start}scenario Night I\n  ${line}\n`);
+      log.apply(edits(named(actions(log, line), title)));
+      assert.equal(log.text, `${start}scenario Night I\n  ${fixed}\n`);
+    }
+  });
+
   it('offer what can still be bought in place of what is too dear', async () => {
     const log = await desk(`${buying}  buy German V3 at A7\n  buy German V3 at J0\n`);
     const all = actions(log, 'V3 at J0');

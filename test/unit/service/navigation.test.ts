@@ -265,7 +265,7 @@ describe('rename', () => {
     ['a Setup Area that would be a hex', '  area British |A C4', 'C4', /“C4” cannot be the name of a Setup Area/],
     ['no name', '  buy German V3 as |Tigers at A7', ' ', /at least one letter/],
     ['a name of two lines', '  buy German V3 as |Tigers at A7', 'a\nb', /cannot be the name/],
-    ['a hex', '  control German |E6', 'E7', /Only the names of RGs and Setup Areas/],
+    ['a hex', '  control German |E6', 'E7', /Only the names of RGs, pieces and Setup Areas/],
     ['the chart’s name where the RG has its own', '  buy German |V3 as Tigers at A7', 'x', /Only the names/],
   ];
   for (const [what, marked, name, message] of refusals)

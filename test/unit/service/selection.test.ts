@@ -45,6 +45,17 @@ describe('selection ranges', () => {
     ]);
   });
 
+  it('grow over a piece, what holds it and its stack', async () => {
+    assert.deepEqual((await selections('at X22: Kfz1[467a LM|G1(hot)] 648a')).slice(0, 5), [
+      'LMG1',
+      'LMG1(hot)',
+      '[467a LMG1(hot)]',
+      'Kfz1[467a LMG1(hot)]',
+      'at X22: Kfz1[467a LMG1(hot)] 648a',
+    ]);
+    assert.deepEqual((await selections('mark 648b(bro|ken)')).slice(0, 3), ['broken', '(broken)', '648b(broken)']);
+  });
+
   it('take a quoted name as a whole after its word', async () => {
     assert.deepEqual((await selections('player British "Ann|e B"')).slice(0, 2), ['Anne', '"Anne B"']);
   });

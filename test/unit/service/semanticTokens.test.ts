@@ -54,6 +54,26 @@ describe('semantic tokens', () => {
       '0 8-1:enumMember+derived',
       '0 # two:comment',
     ]);
+    assert.deepEqual(await colours('ob British: 648a[LMG1(broken)]\nat X22: 648a\ndeploy 467a -> 247a'), [
+      '0 ob:keyword',
+      '0 British:type',
+      '0 ::operator',
+      '0 648a:function+declaration',
+      '0 [:operator',
+      '0 LMG1:function+declaration',
+      '0 (:operator',
+      '0 broken:enumMember',
+      '0 ):operator',
+      '0 ]:operator',
+      '1 at:keyword',
+      '1 X22:variable',
+      '1 ::operator',
+      '1 648a:function',
+      '2 deploy:keyword',
+      '2 467a:function',
+      '2 ->:operator',
+      '2 247a:function+declaration',
+    ]);
     assert.deepEqual(await colours('given German I1 full\narea British A X22\nscenario Night I'), [
       '0 given:keyword',
       '0 German:type',

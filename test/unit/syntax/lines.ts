@@ -17,6 +17,14 @@ const pool = [
   'x22',
   'Z15/1',
   'DR 6 6',
+  '..648f',
+  'x[y]',
+  '(not',
+  'broken)',
+  ':',
+  'to',
+  'offmap',
+  'entry',
   '7.5',
 ];
 

@@ -142,6 +142,89 @@ describe('forgiveness', () => {
   });
 });
 
+describe('pieces', () => {
+  const named = (text: string) => read('mark', `mark ${text}`).pieces.map((piece) => piece.name.value);
+  const posted = (text: string) => read('at', `at ${text}: 648a`).post.value;
+
+  it("have names of letters, digits and . - + _ ' * /, and any other in quotes", () => {
+    for (const name of ['648a', '9-2b', '6+1', 'I4.1.8-1', 'Dawn.57L-AT1', "O'Hara", 'a_b*/c', 'Müller', '57L-AT'])
+      assert.deepEqual(named(`${name}, x`), [name, 'x']);
+    assert.deepEqual(named('"Lt. Brotheridge" 648a'), ['Lt. Brotheridge', '648a']);
+    assert.deepEqual(named('"with" "DR" "?"'), ['with', 'DR', '?']);
+  });
+
+  it('end at the words that open another part', () => {
+    const d = read('escape', 'escape 648c,648d With Kraus from Z15/1 TO A dr 2,4->replaced 237a');
+    assert.deepEqual(
+      [d.pieces, d.with?.value ?? []].map((all) => all.map((piece) => piece.name.value)),
+      [['648c', '648d'], ['Kraus']],
+    );
+    assert.deepEqual(d.from?.value, { kind: 'location', location: { hex: 'Z15', level: 1 } });
+    assert.deepEqual(d.to?.value, { kind: 'area', id: 'A' });
+    assert.deepEqual(
+      d.result?.value.map((word) => word.value),
+      ['replaced', '237a'],
+    );
+    for (const word of ['with', 'from', 'to', 'at', 'for', 'because', 'DR']) {
+      assert.equal(fault(`mark ${word}`).at, word);
+      assert.deepEqual(named(`${word}x`), [`${word}x`]);
+    }
+    const { pieces, into } = read('deploy', 'deploy 467a->247a 247b');
+    assert.deepEqual([pieces.length, into.length], [1, 2]);
+  });
+
+  it('are what is marked, typed and held', () => {
+    const text = 'at X22: Truck1 [ 467a[LMG1,] Gun1="57L AT" ] 648b( broken,not wounded repair=+3 )[] 648c..648f=6-4-8';
+    assert.equal(fault(text).at, ']');
+    const { pieces } = read('at', text.replace(',]', ']'));
+    const [truck, squad, run] = pieces;
+    assert.deepEqual(
+      truck?.holds?.value.map(({ name, type, holds }) => [name.value, type?.value, holds?.value[0]?.name.value]),
+      [
+        ['467a', undefined, 'LMG1'],
+        ['Gun1', '57L AT', undefined],
+      ],
+    );
+    assert.deepEqual(
+      squad?.statuses?.value.map(({ name, not, value }) => [name.value, not?.value, value?.value]),
+      [
+        ['broken', undefined, undefined],
+        ['wounded', true, undefined],
+        ['repair', undefined, '+3'],
+      ],
+    );
+    assert.deepEqual([squad?.holds?.value, truck?.statuses], [[], undefined]);
+    assert.deepEqual([run?.name.value, run?.through?.value, run?.type?.value], ['648c', '648f', '6-4-8']);
+  });
+
+  it('stand at a Location, in an Area, at an Entry Area, off map, or where is still open', () => {
+    assert.deepEqual(posted('x22 '), { kind: 'location', location: { hex: 'X22', level: 0 } });
+    assert.deepEqual(posted('Z15/1'), { kind: 'location', location: { hex: 'Z15', level: 1 } });
+    assert.deepEqual(posted('A'), { kind: 'area', id: 'A' });
+    assert.deepEqual(posted('"X22"'), { kind: 'area', id: 'X22' });
+    assert.deepEqual(posted('Entry z08'), { kind: 'entry', hex: 'Z8' });
+    assert.deepEqual(posted('OffMap'), { kind: 'offmap' });
+    assert.deepEqual(posted('"offmap"'), { kind: 'area', id: 'offmap' });
+    assert.deepEqual(posted('?'), { kind: 'open' });
+  });
+
+  it('are declared with what is true of them all', () => {
+    const d = read('ob', 'ob British airborne, not veteran ammo=low: 648a');
+    assert.deepEqual(
+      [d.side.value, ...d.traits.map((t) => [t.name.value, t.not?.value, t.value?.value])],
+      ['British', ['airborne', undefined, undefined], ['veteran', true, undefined], ['ammo', undefined, 'low']],
+    );
+    assert.equal(read('ob', 'ob "The British":648a').side.value, 'The British');
+    assert.deepEqual(read('withdraw', 'withdraw Axis').pieces, undefined);
+    assert.equal(read('withdraw', 'withdraw Axis :548a LMG2').pieces?.length, 2);
+  });
+
+  it('are lost for a reason that needs no quotes', () => {
+    assert.equal(read('lost', 'lost 436c because overrun at dawn # sad').because?.value, 'overrun at dawn');
+    assert.equal(read('lost', 'lost 436c "by the café"').pieces.length, 2);
+  });
+});
+
 describe('a fault', () => {
   it('says what was expected after what', () => {
     assert.deepEqual(fault('control'), {
@@ -156,9 +239,37 @@ describe('a fault', () => {
       fault('buy German V3 at A7 fro 7').message,
       'Expected "as", "for", "left" or the end of the line after "A7", but found "fro".',
     );
-    assert.equal(fault('withdraw British X22').message, 'Expected nothing more after "British", but found "X22".');
+    assert.equal(fault('squads German 34 X22').message, 'Expected nothing more after "34", but found "X22".');
     assert.equal(fault('cpp German base x').at, 'x');
     assert.equal(fault('9612 New Date').message, 'Expected a step number, such as 9.612, but found "9612".');
+  });
+
+  it('says what a line of pieces lacks, and where', () => {
+    for (const [text, at, start, message] of [
+      ['mark', '', 4, 'Expected a piece, such as 648a, after "mark".'],
+      ['at X22 648a', '648a', 7, 'Expected ":" after "X22", but found "648a".'],
+      ['at X22:', '', 7, 'Expected a piece, such as 648a, after "X22:".'],
+      ['at X22: 648a(broken', '', 19, 'Expected a status, such as broken, or ")", after "648a(broken".'],
+      ['mark 648a()', ')', 10, 'Expected a status, such as broken, after "648a(", but found ")".'],
+      ['mark 648a(not)', ')', 13, 'Expected a status, such as broken, after "648a(not", but found ")".'],
+      ['mark HMG1(repair=)', ')', 17, 'Expected a value, such as 3, after "HMG1(repair=", but found ")".'],
+      ['at X22: 648a[LMG1', '', 17, 'Expected a piece, such as 648a, or "]", after "648a[LMG1".'],
+      ['at X22: 648a..', '', 14, 'Expected a piece, such as 648a, after "648a..".'],
+      ['ob British: Howard=', '', 19, 'Expected a type, such as 9-2, after "Howard=".'],
+      ['ob British', '', 10, 'Expected a trait, such as airborne, or ":", after "British".'],
+      ['retain 648a to entry', '', 20, 'Expected an entry hex, such as Z28, after "entry".'],
+      ['at entry Z28/1: 648a', 'Z28/1:', 9, 'Expected an entry hex, such as Z28, after "entry", but found "Z28/1:".'],
+      ['lost 436c because', '', 17, 'Expected a reason, such as "overrun by tanks", after "because".'],
+      ['deploy 467a with -> 247a', '->', 17, 'Expected a piece, such as 648a, after "with", but found "->".'],
+      ['replace 648a', '', 12, 'Expected a piece, such as 648a, or "with", or "->", after "648a".'],
+      ['escape 648c to A to B', 'to', 17, '"to" stands on this line already.'],
+      ['escape 648c at Z15/1', 'at', 12, '"at" cannot stand after "648c".'],
+      ['fire X22', '', 8, 'Expected a hex, such as X22 or Z15/1, or flame, blaze or out, after "X22".'],
+    ] as const)
+      assert.deepEqual(fault(text), { at, start, message, expected: fault(text).expected }, text);
+    assert.deepEqual(fault('at X22 648a').expected, [':']);
+    assert.deepEqual(fault('at X22: 648a(broken').expected, [')']);
+    assert.deepEqual(fault('at X22: 648a[LMG1').expected, [']']);
   });
 
   it('offers the nearest verb', () => {

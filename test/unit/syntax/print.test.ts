@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseLine } from '../../../server/src/syntax/parseLine';
-import { print, printName, signed } from '../../../server/src/syntax/print';
+import { print, printName, printPieceName, signed } from '../../../server/src/syntax/print';
 import { vocabulary } from '../../../server/src/syntax/vocabulary';
 import { directiveLike, meaning } from './lines';
 
@@ -43,6 +43,58 @@ describe('writing a directive', () => {
     assert.deepEqual(['none', 'x2', '?', '57L AT', ''].map(printName), ['"none"', '"x2"', '"?"', '"57L AT"', '""']);
   });
 
+  const anyName = fc
+    .oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'aB1.-+>()[]:=?#, "/→–'), maxLength: 6 }),
+      fc.constantFrom('with', 'FROM', 'to', 'Dr', 'not', 'entry', 'offmap', 'X22', 'because', '9-2b', '.5', 'a.', '->'),
+    )
+    .map((name) => name.replace(/[\r\n]/g, ''));
+
+  it('writes whatever a piece, its type, its marks and where it is are called so that it reads back', () => {
+    fc.assert(
+      fc.property(fc.array(anyName, { minLength: 12, maxLength: 12 }), (n) => {
+        const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = '', k = '', l = ''] = n;
+        const held = { name: { value: d } };
+        const all = [
+          {
+            name: { value: a },
+            through: { value: b },
+            type: { value: c },
+            holds: { value: [held, { name: { value: e } }] },
+          },
+          {
+            name: { value: f },
+            statuses: { value: [{ name: { value: g } }, { name: { value: h }, value: { value: i } }] },
+          },
+        ];
+        const to = { value: { kind: 'area', id: j } } as const;
+        const traits = [{ name: { value: k }, not: { value: true } as const }];
+        for (const directive of [
+          { verb: 'ob', side: { value: l }, traits, pieces: all },
+          { verb: 'at', post: to, pieces: all },
+          { verb: 'shift', pieces: all, with: { value: all }, to, result: { value: [{ value: a }, { value: f }] } },
+          { verb: 'deploy', pieces: all, into: all },
+          { verb: 'lost', pieces: all, because: { value: k } },
+          { verb: 'withdraw', side: { value: l } },
+        ] as const) {
+          const text = print(directive);
+          assert.deepEqual(meaning(parseLine(text).directive), directive, text);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    assert.deepEqual(["O'Hara", '6+1', 'I4.1.8-1', 'a..b', 'a(b)', 'To', 'a.'].map(printPieceName), [
+      "O'Hara",
+      '6+1',
+      'I4.1.8-1',
+      '"a..b"',
+      '"a(b)"',
+      '"To"',
+      '"a."',
+    ]);
+  });
+
   it('quotes a name that looks like a hex only where a hex may stand', () => {
     for (const text of [
       'strategic AA27 "B3"',
@@ -50,6 +102,8 @@ describe('writing a directive', () => {
       'receive British at "A7"',
       'buy German I4 as V10 at A7',
       'area British A7 X22',
+      'retain 648a to "A7"',
+      'fire X22 "Y20"',
     ]) {
       const { directive } = parseLine(text);
       assert.equal(directive && print(directive), text);

@@ -71,6 +71,7 @@ describe('the TextMate grammar', () => {
     const kinds = (text: string) =>
       [hex, number, modifier].map(({ match }) => text.match(new RegExp(compile(match), 'giu')) ?? []);
     assert.deepEqual(kinds('building C4..C9 Z15/1 levels 0'), [['C4', 'C9', 'Z15/1'], ['0'], []]);
+    assert.deepEqual(kinds('at X22: 648a')[0], ['X22']);
     assert.deepEqual(kinds('leader V2.1 DR 2,2 +1 = 5'), [[], ['2', '2', '5'], ['+1']]);
   });
 });
@@ -93,6 +94,18 @@ describe('the language configuration', () => {
       'C4',
       'C9',
       'Müller',
+    ]);
+    assert.deepEqual(found('at X22: 648a[LMG1] I4.1.8-1(not broken) 648a..648f 6+1'), [
+      'at',
+      'X22',
+      '648a',
+      'LMG1',
+      'I4.1.8-1',
+      'not',
+      'broken',
+      '648a',
+      '648f',
+      '6+1',
     ]);
     assert.deepEqual(found('fpp "Ham and Jam" -> 10-2 # x'), ['fpp', 'Ham', 'and', 'Jam', '10-2', 'x']);
   });

@@ -33,6 +33,37 @@ describe('tokens', () => {
       '7:number',
     ]);
     assert.deepEqual(kinds('area British A X22 not isolated').slice(2), ['A:area', 'X22:hex', 'not isolated:keyword']);
+    assert.deepEqual(kinds('at entry Z28: 648a..648c[LMG1(not broken, repair=3)] Ann="9-2"'), [
+      'at:verb',
+      'entry Z28:hex',
+      '::operator',
+      '648a:piece',
+      '..:operator',
+      '648c:piece',
+      '[:operator',
+      'LMG1:piece',
+      '(:operator',
+      'not:keyword',
+      'broken:status',
+      'repair:status',
+      '=:operator',
+      '3:name',
+      '):operator',
+      ']:operator',
+      'Ann:piece',
+      '=:operator',
+      '"9-2":name',
+    ]);
+    assert.deepEqual(kinds('shift 648a with Kraus from ? to offmap -> 447x').slice(2), [
+      'with:keyword',
+      'Kraus:piece',
+      'from:keyword',
+      '?:open',
+      'to:keyword',
+      'offmap:keyword',
+      '->:operator',
+      '447x:result',
+    ]);
     assert.deepEqual(kinds('9.612 New Date'), ['9.612:step', 'New Date:step']);
     assert.deepEqual(kinds('> It rained # hard'), ['> It rained # hard:story']);
   });
