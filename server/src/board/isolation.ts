@@ -1,8 +1,8 @@
 /** 9.6052 Isolation: paths from Setup Areas to Eligible Entry Areas and landed gliders, hex by hex. */
+import { type Entry, entryOf, NO, PERHAPS, type Who, YES } from './enterability';
 import type { Grid } from './grid';
 import { NONE } from './grid';
 import type { HexId } from './hex';
-import { type BoardMap, enterable } from './map';
 import { type Flood, flood, pathBack } from './paths';
 import {
   type Barrier,
@@ -14,30 +14,17 @@ import {
   UNCONTROLLED,
   type Way,
 } from './setupTypes';
-import type { Enterable } from './terrain';
 
-/** What one side can trace to. */
-interface Reach {
-  readonly exits: readonly Exit[];
-  /** 1: a path is certain; 2: there may be one, over terrain the map does not tell. */
-  readonly reached: Uint8Array;
-}
-
-const ofMaps = new WeakMap<BoardMap, readonly Enterable[]>();
-
-/** What Infantry may Enter, hex by hex: worked out once for a map. */
-function infantryTerrain(map: BoardMap): readonly Enterable[] {
-  const known = ofMaps.get(map) ?? map.grid.names.map((name) => enterable(map, name, 'infantry'));
-  ofMaps.set(map, known);
-  return known;
-}
-
-const SURELY = 1;
-const PERHAPS = 2;
+/**
+ * From where one side can trace: `YES` where a path is certain, `PERHAPS` where there may be one over terrain that the
+ * map does not tell.
+ */
+type Reach = Uint8Array;
 
 export class Isolation {
-  private readonly bySide: readonly Reach[];
-  private readonly terrain: readonly Enterable[];
+  private readonly bySide: readonly (readonly Exit[])[];
+  private readonly reaches = new Map<Who, Reach[]>();
+  private readonly infantry: Entry;
 
   constructor(
     private readonly input: SetupInput,
@@ -45,9 +32,9 @@ export class Isolation {
     private readonly status: Int8Array,
     private readonly rulings: BoardRulings,
   ) {
-    const map = input.map;
-    this.terrain = map ? infantryTerrain(map) : grid.names.map(() => 'unknown');
-    this.bySide = input.sides.map((_, side) => this.reachOf(side));
+    // Without a map all terrain is unknown.
+    this.infantry = input.map ? entryOf(input.map, 'infantry') : new Uint8Array(grid.size).fill(PERHAPS);
+    this.bySide = input.sides.map((_, side) => this.exitsOf(side));
   }
 
   /** Isolation of an Area, judged from these of its hexes: it is Isolated where none of them can trace a path. */
@@ -68,11 +55,12 @@ export class Isolation {
 
   /** A shortest path from these hexes to each exit that can be traced to. */
   private ways(hexes: readonly number[], side: number): Way[] {
-    const { exits } = this.bySide[side] as Reach;
+    const exits = this.bySide[side] as readonly Exit[];
     return exits.flatMap((exit) => {
       const spread = this.spread(
         exit.eligible.map((name) => this.grid.index(name)),
         side,
+        this.infantry,
       );
       let best: number | undefined;
       for (const hex of hexes) {
@@ -85,13 +73,27 @@ export class Isolation {
 
   /** Whether a unit at ground level of a Setup Area's hex would be Isolated. */
   isolatedHex(hex: number, side = this.status[hex] as number): boolean | 'unknown' {
-    const reached = this.bySide[side]?.reached[hex];
-    if (reached === SURELY) return false;
+    return this.judge(side, this.reach(side, 'infantry')?.[hex]);
+  }
+
+  /** Whether a unit is cut off where it stands, whoever's that hex is: its path begins in it or in one that touches it. */
+  isolatedUnit(hex: number, side: number, who: Who): boolean | 'unknown' {
+    const reach = this.reach(side, who);
+    let best = reach?.[hex] ?? NO;
+    for (let slot = hex * 6; slot < hex * 6 + 6; slot++) {
+      const next = this.grid.adjacent[slot] as number;
+      if (next !== NONE) best = Math.max(best, reach?.[next] ?? NO);
+    }
+    return this.judge(side, best);
+  }
+
+  private judge(side: number, reached: number | undefined): boolean | 'unknown' {
+    if (reached === YES) return false;
     return reached === PERHAPS || !this.knows(side) ? 'unknown' : true;
   }
 
   exits(side: number): readonly Exit[] | 'unknown' {
-    return this.knows(side) ? (this.bySide[side] as Reach).exits : 'unknown';
+    return this.knows(side) ? (this.bySide[side] as readonly Exit[]) : 'unknown';
   }
 
   /** What stops the paths from these hexes: first what stands on the shortest way out, then the rest, mere terrain last. */
@@ -109,13 +111,14 @@ export class Isolation {
 
   /** The shortest way out that terrain would allow, whoever holds the hexes on it; empty when there is none. */
   private wayOut(hexes: readonly number[], side: number): HexId[] {
-    const { exits, reached } = this.bySide[side] as Reach;
+    const exits = this.bySide[side] as readonly Exit[];
+    const reach = this.reach(side, 'infantry') as Reach;
     const ends = new Set(exits.flatMap((exit) => exit.closed.map(({ hex }) => this.grid.index(hex))));
-    const spread = flood(this.grid, hexes, (i) => this.terrain[i] !== 'no');
+    const spread = flood(this.grid, hexes, (i) => this.infantry[i] !== NO);
     let best: number | undefined;
     for (let i = 0; i < this.grid.size; i++) {
       const steps = spread.steps[i] as number;
-      if (steps === NONE || (reached[i] === 0 && !ends.has(i))) continue;
+      if (steps === NONE || (reach[i] === NO && !ends.has(i))) continue;
       if (best === undefined || steps < (spread.steps[best] as number)) best = i;
     }
     return best === undefined ? [] : pathBack(this.grid, spread, best);
@@ -130,34 +133,47 @@ export class Isolation {
     const status = this.status[hex];
     if (status === NO_MANS_LAND) return 'no-mans-land';
     if (status !== UNCONTROLLED && status !== side) return 'enemy-area';
-    return this.terrain[hex] === 'no' ? 'terrain' : undefined;
+    return this.infantry[hex] === NO ? 'terrain' : undefined;
   }
 
-  private reachOf(side: number): Reach {
-    const exits = this.exitsOf(side);
-    const reached = new Uint8Array(this.grid.size);
-    const ends = exits.flatMap((exit) => exit.eligible.map((name) => this.grid.index(name)));
-    this.mark(reached, this.spread(ends, side), SURELY);
-    if (this.terrain.includes('unknown'))
-      this.mark(
-        reached,
-        flood(this.grid, ends, (i) => this.closed(i, side) === undefined),
-        PERHAPS,
-      );
-    return { exits, reached };
+  private entry(who: Who): Entry {
+    return this.input.map ? entryOf(this.input.map, who) : this.infantry;
   }
 
-  /** From these hexes over all that surely can be Entered. */
-  private spread(ends: readonly number[], side: number): Flood {
+  /** Worked out for those who are asked about: few campaigns ask for vehicles. */
+  private reach(side: number, who: Who): Reach | undefined {
+    const known = this.reaches.get(who) ?? this.bySide.map((_, each) => this.reachOf(each, who));
+    this.reaches.set(who, known);
+    return known[side];
+  }
+
+  private reachOf(side: number, who: Who): Reach {
+    const entry = this.entry(who);
+    const reach = new Uint8Array(this.grid.size);
+    const ends = (this.bySide[side] as readonly Exit[]).flatMap((exit) =>
+      exit.eligible.map((name) => this.grid.index(name)),
+    );
+    this.mark(reach, this.spread(ends, side, entry), YES);
+    if (entry.includes(PERHAPS)) this.mark(reach, this.spread(ends, side, entry, PERHAPS), PERHAPS);
+    return reach;
+  }
+
+  /** From these hexes over all that can be Entered: surely, unless less will do. */
+  private spread(ends: readonly number[], side: number, entry: Entry, least = YES): Flood {
     return flood(
       this.grid,
-      ends.filter((i) => this.terrain[i] === 'yes'),
-      (i) => this.terrain[i] === 'yes' && this.closed(i, side) === undefined,
+      ends.filter((i) => (entry[i] as number) >= least),
+      (i) => (entry[i] as number) >= least && this.open(i, side),
     );
   }
 
-  private mark(reached: Uint8Array, { steps }: Flood, how: number) {
-    for (let i = 0; i < steps.length; i++) if (steps[i] !== NONE && reached[i] !== SURELY) reached[i] = how;
+  private open(hex: number, side: number): boolean {
+    const status = this.status[hex];
+    return status === UNCONTROLLED || status === side;
+  }
+
+  private mark(reach: Uint8Array, { steps }: Flood, how: number) {
+    for (let i = 0; i < steps.length; i++) if (steps[i] !== NONE && (reach[i] as number) < how) reach[i] = how;
   }
 
   private exitsOf(side: number): Exit[] {

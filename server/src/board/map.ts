@@ -95,13 +95,13 @@ export function buildingLocations(map: BoardMap): LocationKey[] {
   return [...map.buildingAt].flatMap(([hex, building]) => building.levels.map((level) => locationKey(hex, level)));
 }
 
-/** Whether Infantry or vehicles may Enter a hex of the map, MF/MP and enemy fire ignored. */
-export function enterable(map: BoardMap, hex: HexId, who: keyof Terrain): Enterable {
+/** Whether Infantry or vehicles may Enter a hex of the map, MF/MP and enemy fire ignored; by its bridge, if that counts. */
+export function enterable(map: BoardMap, hex: HexId, who: keyof Terrain, bridges = map.bridges): Enterable {
   const words = map.terrain.get(hex) ?? [];
   let terrain = words.reduce((all, word) => combine(all, terrains.get(word) ?? unknownTerrain), openGround);
   const water = map.water.get(hex);
   if (water !== undefined) {
-    terrain = map.bridges.has(hex) ? bridged : combine(terrain, waters.get(water) ?? unknownTerrain);
+    terrain = bridges.has(hex) ? bridged : combine(terrain, waters.get(water) ?? unknownTerrain);
   }
   return terrain[who];
 }

@@ -1,13 +1,22 @@
-/** Shortest paths over the hexes of a map: breadth-first, each step to a touching hex. */
+/** Shortest and cheapest paths over the hexes of a map, each step to a touching hex. */
 import type { Grid } from './grid';
 import { NONE } from './grid';
+import { Heap } from './heap';
 import type { HexId } from './hex';
 
-/** Steps from the nearest source, `NONE` where no path leads. */
-export interface Flood {
-  readonly steps: Int32Array;
-  /** The next hex on a shortest way back to a source. */
+/** The next hex on a shortest, or cheapest, way back to a source. */
+interface Ways {
   readonly towards: Int32Array;
+}
+
+export interface Flood extends Ways {
+  /** Steps from the nearest source, `NONE` where no path leads. */
+  readonly steps: Int32Array;
+}
+
+export interface CheapestFlood extends Ways {
+  /** What the cheapest path from a source costs, infinite where none leads. */
+  readonly costs: Float64Array;
 }
 
 /** Spreads from the sources (themselves always reached) over every hex that `allowed` passes. */
@@ -33,8 +42,33 @@ export function flood(grid: Grid, sources: Iterable<number>, allowed: (index: nu
   return { steps, towards };
 }
 
+/** Spreads from the sources (free of cost) by what it costs to enter each hex: infinite where none may. */
+export function cheapestFlood(grid: Grid, sources: Iterable<number>, costOf: (index: number) => number): CheapestFlood {
+  const costs = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
+  const towards = new Int32Array(grid.size).fill(NONE);
+  const heap = new Heap();
+  for (const source of sources) {
+    costs[source] = 0;
+    heap.push(0, source);
+  }
+  for (let at = heap.pop(); at; at = heap.pop()) {
+    // Found on a cheaper way since it was put there.
+    if (at.cost > (costs[at.item] as number)) continue;
+    for (let slot = at.item * 6; slot < at.item * 6 + 6; slot++) {
+      const next = grid.adjacent[slot] as number;
+      if (next === NONE) continue;
+      const cost = at.cost + costOf(next);
+      if (cost >= (costs[next] as number)) continue;
+      costs[next] = cost;
+      towards[next] = at.item;
+      heap.push(cost, next);
+    }
+  }
+  return { costs, towards };
+}
+
 /** The hexes from one reached hex back to the source it was reached from, both included. */
-export function pathBack(grid: Grid, { towards }: Flood, from: number): HexId[] {
+export function pathBack(grid: Grid, { towards }: Ways, from: number): HexId[] {
   const path: HexId[] = [];
   for (let at = from; at !== NONE; at = towards[at] as number) path.push(grid.name(at));
   return path;

@@ -2,6 +2,7 @@
  * 9.605 Setup Area Determination: what every hex is (9.6051, 9.6053, 9.6054), the Setup Areas of each side, and which
  * of them are Isolated (9.6052, 9.6057). A pure function of Control and map; reasons are worked out when asked for.
  */
+import { AreaMap, controlledHexes } from './areaMap';
 import { Grid, NONE } from './grid';
 import {
   columnName,
@@ -75,7 +76,7 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   const barriers = (area: SetupArea): readonly Barrier[] => {
     let known = stopped.get(area);
     if (!known) {
-      known = area.upper ? [] : isolation.barriers(anchors(grid, area), input.sides.indexOf(area.side));
+      known = area.upper ? [] : isolation.barriers(controlledHexes(grid, area), input.sides.indexOf(area.side));
       stopped.set(area, known);
     }
     return known;
@@ -109,6 +110,7 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
     barriers,
     noMansLand: () => named(NO_MANS_LAND),
     uncontrolled: () => named(UNCONTROLLED),
+    areaMap: new AreaMap(input, grid, status, isolation, areas),
   };
 }
 
@@ -148,7 +150,7 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
     // No-Man's Land may cut off hexes from every Location that makes them an Area: players name those last.
     shapes.sort((a, b) => Number(a.locations.length === 0) - Number(b.locations.length === 0));
     for (const { group, hexes, locations } of shapes) {
-      const judged = isolation.ofArea(anchors(grid, { hexes, locations }), side);
+      const judged = isolation.ofArea(controlledHexes(grid, { hexes, locations }), side);
       const area = add(Object.assign(judged, { hexes, locations, upper: false }));
       for (const hex of group) ofHex.set(hex, area);
     }
@@ -160,13 +162,6 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
     }
   });
   return { areas, ofHex, ofLocation };
-}
-
-/** The hexes an Area's Isolation is judged from: those of its Controlled Strategic Locations, else all. */
-function anchors(grid: Grid, { hexes, locations }: Pick<SetupArea, 'hexes' | 'locations'>): number[] {
-  const members = new Set(hexes);
-  const held = new Set(locations.map((location) => splitLocation(location).hex).filter((hex) => members.has(hex)));
-  return [...(held.size > 0 ? held : members)].map((hex) => grid.index(hex));
 }
 
 function heldLocations(input: SetupInput, grid: Grid) {

@@ -1,4 +1,5 @@
 /** The question that Setup Area determination (9.605) answers, and its answer. */
+import type { AreaMap } from './areaMap';
 import type { HexId, LocationKey } from './hex';
 import type { BoardMap, EntryArea } from './map';
 
@@ -117,6 +118,8 @@ export interface SetupAreas {
   /** All on-map hexes of a kind, in alphanumeric order. */
   noMansLand(): HexId[];
   uncontrolled(): HexId[];
+  /** For the searches of retention.ts, escape.ts, shift.ts and their like. */
+  readonly areaMap: AreaMap;
 }
 
 /** How a Controlled upper-level Location comes down to the ground (9.6057). */

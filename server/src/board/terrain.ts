@@ -11,6 +11,13 @@ export interface Terrain {
   readonly vehicles: Enterable;
 }
 
+export interface Water extends Terrain {
+  /** What it is to those who ford it or trace a path over it (PBr 3.6045, 3.613, 3.6175). */
+  readonly river?: 'river' | 'river-brush';
+  /** Whether Infantry that fords it takes the TC of 3.6045. */
+  readonly fordingTC?: boolean;
+}
+
 const anyone: Terrain = { infantry: 'yes', vehicles: 'yes' };
 const someVehicles: Terrain = { infantry: 'yes', vehicles: 'unknown' };
 const infantryOnly: Terrain = { infantry: 'yes', vehicles: 'no' };
@@ -31,11 +38,17 @@ export const terrains: ReadonlyMap<string, Terrain> = new Map([
   ['woods', someVehicles],
 ]);
 
-/** What `water` may name. Deep water counts as not Enterable where no bridge crosses it: boats and swimming are scenario rules. */
-export const waters: ReadonlyMap<string, Terrain> = new Map([
+/**
+ * What `water` may name. Deep water counts as not Enterable where no bridge crosses it: boats and swimming are scenario
+ * rules. Infantry may ford `fordable`, `river-brush` and `shallow`; in the last, river or river-brush, no TC is taken.
+ */
+export const waters: ReadonlyMap<string, Water> = new Map<string, Water>([
   ['canal', nobody],
+  ['fordable', { ...infantryOnly, river: 'river', fordingTC: true }],
   ['pond', nobody],
-  ['river', nobody],
+  ['river', { ...nobody, river: 'river' }],
+  ['river-brush', { ...infantryOnly, river: 'river-brush', fordingTC: true }],
+  ['shallow', { ...infantryOnly, river: 'river', fordingTC: false }],
   ['stream', someVehicles],
 ]);
 

@@ -1,0 +1,213 @@
+/**
+ * 9.613 Shift: the paths between two Areas of a side among which the best for its DRM is, and what they cross. Which of
+ * them a player takes, and what it is worth, is for the rules to say.
+ */
+import { type Area, type AreaMap, controlledHexes, hexesOf, isEntryArea, type Searched } from './areaMap';
+import { entryOf, NO, PERHAPS, type Who, YES } from './enterability';
+import { NONE } from './grid';
+import type { HexId } from './hex';
+import { type CheapestFlood, cheapestFlood, pathBack } from './paths';
+import { defaultRiverRulings, type RiverRulings, riversOf } from './river';
+import { type SetupAreas, UNCONTROLLED } from './setupTypes';
+
+/** Doubtful readings that a campaign may switch; the first of each is the default. */
+export interface ShiftRulings extends RiverRulings {
+  /**
+   * Where in a Setup Area a path may start: the text says in a friendly-Controlled hex, and Control of other hexes than
+   * those of Strategic Locations is not recorded.
+   */
+  readonly shiftFrom: 'strategic-locations' | 'any-hex';
+}
+
+export const defaultShiftRulings: ShiftRulings = { ...defaultRiverRulings, shiftFrom: 'strategic-locations' };
+
+export interface ShiftQuestion {
+  readonly side: string;
+  readonly from: Area;
+  readonly to: Area;
+  /** `both` for a mixed group: each hex must be Enterable by all. */
+  readonly who: Who;
+}
+
+export interface ShiftPath {
+  /** From a hex of the one Area to a hex of the other, both included. */
+  readonly path: readonly HexId[];
+  /** Its Uncontrolled-Territory hexes between the two Areas. */
+  readonly uncontrolled: number;
+  /** All its hexes are road hexes. */
+  readonly road: boolean;
+  /** The river hexes that it crosses without a bridge, and those of them in which the units take the TC. */
+  readonly rivers: readonly HexId[];
+  readonly checks: readonly HexId[];
+  /** Its hexes of which the map does not tell whether they can be Entered: empty where it is certain. */
+  readonly unsure: readonly HexId[];
+}
+
+export interface ShiftPaths {
+  readonly possible: boolean | 'unknown';
+  /**
+   * The paths that no other betters in every respect: fewest Uncontrolled hexes, those entirely on road, those that
+   * cross no river without a bridge, fewest TC. One with `unsure` hexes is there only where it would be better than the
+   * certain ones.
+   */
+  readonly paths: readonly ShiftPath[];
+  /** From a Setup Area to an Entry Area that is part of it or adjacent to it: no DR. */
+  readonly automatic: boolean;
+}
+
+/** What a path is chosen for; `dry` ones cross no river without a bridge. */
+type Aim = 'direct' | 'road' | 'dry' | 'dry-road' | 'fewest-checks';
+
+/** The weight of an Uncontrolled hex and of a hex with a TC: more than any path has of hexes, or of the former. */
+const UNCONTROLLED_HEX = 2 ** 14;
+const CHECK = 2 ** 28;
+
+/** The paths of a Shift; unknown without a map or the side's Entry Areas. */
+export function shiftPaths(
+  { areaMap }: SetupAreas,
+  question: ShiftQuestion,
+  rulings: ShiftRulings = defaultShiftRulings,
+): ShiftPaths | 'unknown' {
+  const searched = areaMap.searched(question.side, question.who);
+  if (!searched) return 'unknown';
+  const search = new PathSearch(areaMap, searched, question, rulings);
+  const paths: ShiftPath[] = [];
+  for (const least of searched.entry.includes(PERHAPS) ? [YES, PERHAPS] : [YES]) {
+    for (const aim of search.aims()) {
+      const path = search.best(aim, least);
+      if (path && !paths.some((other) => betters(other, path))) paths.push(path);
+    }
+  }
+  const unbettered = paths.filter((path) => !paths.some((other) => other !== path && betters(other, path)));
+  const certain = paths.some(({ unsure }) => unsure.length === 0);
+  return {
+    possible: certain || (paths.length > 0 ? 'unknown' : false),
+    paths: unbettered,
+    automatic: isAtHand(areaMap, question),
+  };
+}
+
+/** Whether the first path leaves nothing to be had from the other. */
+function betters(path: ShiftPath, other: ShiftPath): boolean {
+  return (
+    (path.unsure.length === 0 || other.unsure.length > 0) &&
+    path.uncontrolled <= other.uncontrolled &&
+    (path.road || !other.road) &&
+    path.rivers.length <= other.rivers.length &&
+    path.checks.length <= other.checks.length
+  );
+}
+
+/** 9.613: an Eligible Entry Area that is part of a Setup Area, or adjacent to it. */
+function isAtHand({ grid }: AreaMap, { from, to }: ShiftQuestion): boolean {
+  if (isEntryArea(from) || !isEntryArea(to)) return false;
+  const members = new Set(from.hexes);
+  return to.eligible.some((name) => grid.within(grid.index(name), 1).some((hex) => members.has(grid.name(hex))));
+}
+
+class PathSearch {
+  private readonly rivers: Uint8Array;
+  private readonly checked: Uint8Array;
+
+  constructor(
+    private readonly areaMap: AreaMap,
+    private readonly searched: Searched,
+    private readonly question: ShiftQuestion,
+    private readonly rulings: ShiftRulings,
+  ) {
+    const { unbridged, checked } = riversOf(searched.map);
+    this.rivers = unbridged[rulings.riverBrush];
+    this.checked = checked;
+  }
+
+  /** Where nobody can ford a river, all paths are dry. */
+  aims(): readonly Aim[] {
+    const fords = this.searched.entry.some((code, hex) => code !== NO && this.rivers[hex] === 1);
+    return fords ? ['direct', 'road', 'dry', 'dry-road', 'fewest-checks'] : ['direct', 'road'];
+  }
+
+  /** The best path for one aim over hexes that are at least so Enterable; undefined where none leads there. */
+  best(aim: Aim, least: number): ShiftPath | undefined {
+    const { grid, status } = this.areaMap;
+    const flood = this.flood(aim, least);
+    let end: number = NONE;
+    let cheapest = Number.POSITIVE_INFINITY;
+    for (const name of hexesOf(this.question.to)) {
+      const hex = grid.index(name);
+      // The Uncontrolled hex of an Entry Area where the path ends does not lie between the Areas.
+      const own = status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0;
+      const cost = Math.max(0, (flood.costs[hex] as number) - own);
+      if (cost < cheapest) [end, cheapest] = [hex, cost];
+    }
+    return end === NONE ? undefined : this.described(pathBack(grid, flood, end).reverse(), aim);
+  }
+
+  /** All paths from one Area share a flood: each other Area of the side may be asked about. */
+  private flood(aim: Aim, least: number): CheapestFlood {
+    const { areaMap, question, rulings } = this;
+    const floods = areaMap.floods.get(question.from) ?? new Map<string, CheapestFlood>();
+    areaMap.floods.set(question.from, floods);
+    const key = [question.who, aim, least, rulings.shiftFrom, rulings.riverBrush].join();
+    let flood = floods.get(key);
+    if (!flood) {
+      const costs = this.costs(aim, least);
+      const starts = this.starts().filter((hex) => costs[hex] !== Number.POSITIVE_INFINITY);
+      flood = cheapestFlood(areaMap.grid, starts, (hex) => costs[hex] as number);
+      floods.set(key, flood);
+    }
+    return flood;
+  }
+
+  private starts(): number[] {
+    const { grid } = this.areaMap;
+    const { from } = this.question;
+    return isEntryArea(from) || this.rulings.shiftFrom === 'any-hex'
+      ? hexesOf(from).map((name) => grid.index(name))
+      : controlledHexes(grid, from);
+  }
+
+  /** What it costs to enter each hex. */
+  private costs(aim: Aim, least: number): Float64Array {
+    const { areaMap, searched, rivers, checked } = this;
+    const road = aim === 'road' || aim === 'dry-road';
+    const dry = aim === 'dry' || aim === 'dry-road';
+    return Float64Array.from({ length: areaMap.grid.size }, (_, hex) => {
+      const shut =
+        this.entry(hex, road) < least ||
+        !areaMap.friendlyOrUncontrolled(hex, searched.side) ||
+        (road && !this.isRoad(hex)) ||
+        (dry && rivers[hex] === 1);
+      if (shut) return Number.POSITIVE_INFINITY;
+      const check = aim === 'fewest-checks' && rivers[hex] === 1 && checked[hex] === 1 ? CHECK : 0;
+      return 1 + check + (areaMap.status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0);
+    });
+  }
+
+  /** On a road vehicles pass terrain that may stop them elsewhere. */
+  private entry(hex: number, onRoad: boolean): number {
+    const { entry, map } = this.searched;
+    return onRoad && entryOf(map, 'vehicles')[hex] === PERHAPS
+      ? (entryOf(map, 'infantry')[hex] as number)
+      : (entry[hex] as number);
+  }
+
+  private isRoad(hex: number): boolean {
+    return this.searched.map.roadHexes.has(this.areaMap.grid.name(hex));
+  }
+
+  private described(path: HexId[], aim: Aim): ShiftPath {
+    const { grid, status } = this.areaMap;
+    const ends = new Set([...hexesOf(this.question.from), ...hexesOf(this.question.to)]);
+    const those = (test: (hex: number) => boolean) => path.filter((name) => test(grid.index(name)));
+    const rivers = those((hex) => this.rivers[hex] === 1);
+    const road = path.every((name) => this.searched.map.roadHexes.has(name));
+    return {
+      path,
+      uncontrolled: path.filter((name) => status[grid.index(name)] === UNCONTROLLED && !ends.has(name)).length,
+      road,
+      rivers,
+      checks: rivers.filter((name) => this.checked[grid.index(name)] === 1),
+      unsure: those((hex) => this.entry(hex, aim === 'road' || aim === 'dry-road') === PERHAPS),
+    };
+  }
+}
