@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { server } from '../protocol/client';
+import { measureAreas } from './areas';
 import { generateJson, generateLog } from './generate';
 import { measure, type Subject } from './measure';
-import { type Round, report } from './report';
+import { areasReport, type Round, report } from './report';
 
 const echoServer = resolve('dist/test/echo.js');
 const jsonServer = createRequire(__filename).resolve('vscode-langservers-extracted/bin/vscode-json-language-server');
@@ -38,6 +39,7 @@ async function run(sizes: readonly number[]): Promise<void> {
   }
   console.log('Milliseconds: median (95th percentile)\n');
   console.log(report(rounds));
+  console.log(`\n${areasReport(measureAreas())}`);
 }
 
 async function logSubject(lines: number, map: string, uri: string): Promise<Subject> {

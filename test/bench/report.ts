@@ -1,4 +1,5 @@
 /** The measurements as tables: medians with the 95th percentile, and how they stand to the yardsticks and the aims. */
+import type { AreasMeasured } from './areas';
 import type { Measured } from './measure';
 
 export interface Round {
@@ -57,6 +58,22 @@ function table({ lines, ours, floor, json }: Round): string {
   return align([head, ...body, memory]);
 }
 
+/** Setup Areas of a large map, beside a plain flood of it. */
+export function areasReport({ flood, areas, questions }: AreasMeasured): string {
+  const row = (name: string, times: readonly number[], aim: number) => [
+    name,
+    both(times),
+    both(flood),
+    ratio(median(times), median(flood)),
+    `<= ${aim} ms: ${median(times) <= aim ? 'reached' : 'MISSED'}`,
+  ];
+  return align([
+    ['45 x 35 hexes, 120 Controlled', 'ours', 'flood', 'ours/flood', 'aim'],
+    row('areas', areas, 5),
+    row('100 questions about paths', questions, 10),
+  ]);
+}
+
 /** How our times grow with the log. */
 function growth(rounds: readonly Round[]): string {
   const head = ['ours, by lines', ...rounds.map(({ lines }) => lines.toLocaleString('en'))];
@@ -67,7 +84,9 @@ function align(cells: readonly (readonly string[])[]): string {
   const widths = (cells[0] ?? []).map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
   return cells
     .map((row) =>
-      row.map((cell, i) => (i === 0 || i === 6 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))),
+      row.map((cell, i) =>
+        i === 0 || cells[0]?.[i] === 'aim' ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+      ),
     )
     .map((row) => row.join('  ').trimEnd())
     .join('\n');

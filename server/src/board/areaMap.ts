@@ -22,8 +22,9 @@ export interface Standing {
 const nowhere: readonly Area[] = [];
 
 export class AreaMap {
-  /** Floods that were asked for, by where they start and what they run over. */
+  /** Floods that were asked for, by where they start and what they run over, and what that costs hex by hex. */
   readonly floods = new Map<Area, Map<string, CheapestFlood>>();
+  readonly costs = new Map<string, ArrayLike<number>>();
   private readonly areasBySide = new Map<number, ReadonlyMap<number, readonly Area[]>>();
 
   constructor(

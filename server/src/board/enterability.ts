@@ -1,4 +1,4 @@
-/** Who may Enter each hex of a map, by number: worked out once for a map, for every search over it. */
+/** What every search over a map asks of its hexes, by number and worked out once: who may Enter them, and its roads. */
 import { type BoardMap, enterable } from './map';
 import type { Enterable } from './terrain';
 
@@ -16,6 +16,7 @@ const codes: Record<Enterable, number> = { no: NO, unknown: PERHAPS, yes: YES };
 export type Entry = Uint8Array;
 
 interface Known {
+  readonly roads: Uint8Array;
   readonly infantry: Entry;
   readonly vehicles: Entry;
   readonly both: Entry;
@@ -23,14 +24,20 @@ interface Known {
 
 const ofMaps = new WeakMap<BoardMap, Known>();
 
-export function entryOf(map: BoardMap, who: Who): Entry {
-  let known = ofMaps.get(map);
-  if (!known) {
+export const entryOf = (map: BoardMap, who: Who): Entry => known(map)[who];
+
+/** 1 where a hex is a road hex. */
+export const roadsOf = (map: BoardMap): Uint8Array => known(map).roads;
+
+function known(map: BoardMap): Known {
+  let found = ofMaps.get(map);
+  if (!found) {
     const infantry = Uint8Array.from(map.grid.names, (hex) => codes[enterable(map, hex, 'infantry')]);
     const vehicles = Uint8Array.from(map.grid.names, (hex) => codes[enterable(map, hex, 'vehicles')]);
     const both = infantry.map((code, i) => Math.min(code, vehicles[i] as number));
-    known = { infantry, vehicles, both };
-    ofMaps.set(map, known);
+    const roads = Uint8Array.from(map.grid.names, (hex) => Number(map.roadHexes.has(hex)));
+    found = { roads, infantry, vehicles, both };
+    ofMaps.set(map, found);
   }
-  return known[who];
+  return found;
 }

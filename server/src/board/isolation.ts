@@ -24,6 +24,7 @@ type Reach = Uint8Array;
 export class Isolation {
   private readonly bySide: readonly (readonly Exit[])[];
   private readonly reaches = new Map<Who, Reach[]>();
+  private readonly spreads = new Map<Exit, Flood>();
   private readonly infantry: Entry;
 
   constructor(
@@ -57,11 +58,7 @@ export class Isolation {
   private ways(hexes: readonly number[], side: number): Way[] {
     const exits = this.bySide[side] as readonly Exit[];
     return exits.flatMap((exit) => {
-      const spread = this.spread(
-        exit.eligible.map((name) => this.grid.index(name)),
-        side,
-        this.infantry,
-      );
+      const spread = this.spreadFrom(exit, side);
       let best: number | undefined;
       for (const hex of hexes) {
         const steps = spread.steps[hex] as number;
@@ -69,6 +66,17 @@ export class Isolation {
       }
       return best === undefined ? [] : [{ exit, path: pathBack(this.grid, spread, best) }];
     });
+  }
+
+  /** Kept, because each Area of the side traces to the exit. */
+  private spreadFrom(exit: Exit, side: number): Flood {
+    let spread = this.spreads.get(exit);
+    if (!spread) {
+      const ends = exit.eligible.map((name) => this.grid.index(name));
+      spread = this.spread(ends, side, this.infantry);
+      this.spreads.set(exit, spread);
+    }
+    return spread;
   }
 
   /** Whether a unit at ground level of a Setup Area's hex would be Isolated. */

@@ -15,7 +15,7 @@ export interface Flood extends Ways {
 }
 
 export interface CheapestFlood extends Ways {
-  /** What the cheapest path from a source costs, infinite where none leads. */
+  /** What the cheapest path from a source costs, `CLOSED` where none leads. */
   readonly costs: Float64Array;
 }
 
@@ -42,26 +42,33 @@ export function flood(grid: Grid, sources: Iterable<number>, allowed: (index: nu
   return { steps, towards };
 }
 
-/** Spreads from the sources (free of cost) by what it costs to enter each hex: infinite where none may. */
-export function cheapestFlood(grid: Grid, sources: Iterable<number>, costOf: (index: number) => number): CheapestFlood {
-  const costs = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
+/** More than any sheet has hexes: a hex's index and what it costs to get there make one number for the queue. */
+const PACK = 2 ** 13;
+/** Above all costs: with an index it still is a whole number. */
+export const CLOSED = 2 ** 40;
+
+/** Spreads from the sources (free of cost) by what it costs to enter each hex: whole numbers, `CLOSED` where none may. */
+export function cheapestFlood(grid: Grid, sources: Iterable<number>, costOf: ArrayLike<number>): CheapestFlood {
+  const costs = new Float64Array(grid.size).fill(CLOSED);
   const towards = new Int32Array(grid.size).fill(NONE);
   const heap = new Heap();
   for (const source of sources) {
     costs[source] = 0;
-    heap.push(0, source);
+    heap.push(source);
   }
-  for (let at = heap.pop(); at; at = heap.pop()) {
+  for (let packed = heap.pop(); packed !== undefined; packed = heap.pop()) {
+    const at = packed % PACK;
+    const paid = (packed - at) / PACK;
     // Found on a cheaper way since it was put there.
-    if (at.cost > (costs[at.item] as number)) continue;
-    for (let slot = at.item * 6; slot < at.item * 6 + 6; slot++) {
+    if (paid > (costs[at] as number)) continue;
+    for (let slot = at * 6; slot < at * 6 + 6; slot++) {
       const next = grid.adjacent[slot] as number;
       if (next === NONE) continue;
-      const cost = at.cost + costOf(next);
+      const cost = paid + (costOf[next] as number);
       if (cost >= (costs[next] as number)) continue;
       costs[next] = cost;
-      towards[next] = at.item;
-      heap.push(cost, next);
+      towards[next] = at;
+      heap.push(cost * PACK + next);
     }
   }
   return { costs, towards };

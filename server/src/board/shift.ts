@@ -3,10 +3,10 @@
  * them a player takes, and what it is worth, is for the rules to say.
  */
 import { type Area, type AreaMap, controlledHexes, hexesOf, isEntryArea, type Searched } from './areaMap';
-import { entryOf, NO, PERHAPS, type Who, YES } from './enterability';
+import { entryOf, PERHAPS, roadsOf, type Who, YES } from './enterability';
 import { NONE } from './grid';
 import type { HexId } from './hex';
-import { type CheapestFlood, cheapestFlood, pathBack } from './paths';
+import { type CheapestFlood, CLOSED, cheapestFlood, pathBack } from './paths';
 import { defaultRiverRulings, type RiverRulings, riversOf } from './river';
 import { type SetupAreas, UNCONTROLLED } from './setupTypes';
 
@@ -58,6 +58,11 @@ export interface ShiftPaths {
 /** What a path is chosen for; `dry` ones cross no river without a bridge. */
 type Aim = 'direct' | 'road' | 'dry' | 'dry-road' | 'fewest-checks';
 
+const aimed = (aim: Aim) => ({
+  onRoad: aim === 'road' || aim === 'dry-road',
+  dry: aim === 'dry' || aim === 'dry-road',
+});
+
 /** The weight of an Uncontrolled hex and of a hex with a TC: more than any path has of hexes, or of the former. */
 const UNCONTROLLED_HEX = 2 ** 14;
 const CHECK = 2 ** 28;
@@ -108,6 +113,7 @@ function isAtHand({ grid }: AreaMap, { from, to }: ShiftQuestion): boolean {
 class PathSearch {
   private readonly rivers: Uint8Array;
   private readonly checked: Uint8Array;
+  private readonly roads: Uint8Array;
 
   constructor(
     private readonly areaMap: AreaMap,
@@ -118,12 +124,12 @@ class PathSearch {
     const { unbridged, checked } = riversOf(searched.map);
     this.rivers = unbridged[rulings.riverBrush];
     this.checked = checked;
+    this.roads = roadsOf(searched.map);
   }
 
-  /** Where nobody can ford a river, all paths are dry. */
+  /** Where there is no river, all paths are dry. */
   aims(): readonly Aim[] {
-    const fords = this.searched.entry.some((code, hex) => code !== NO && this.rivers[hex] === 1);
-    return fords ? ['direct', 'road', 'dry', 'dry-road', 'fewest-checks'] : ['direct', 'road'];
+    return this.rivers.includes(1) ? ['direct', 'road', 'dry', 'dry-road', 'fewest-checks'] : ['direct', 'road'];
   }
 
   /** The best path for one aim over hexes that are at least so Enterable; undefined where none leads there. */
@@ -131,12 +137,13 @@ class PathSearch {
     const { grid, status } = this.areaMap;
     const flood = this.flood(aim, least);
     let end: number = NONE;
-    let cheapest = Number.POSITIVE_INFINITY;
+    let cheapest: number = CLOSED;
     for (const name of hexesOf(this.question.to)) {
       const hex = grid.index(name);
+      const sum = flood.costs[hex] as number;
+      if (sum === CLOSED) continue;
       // The Uncontrolled hex of an Entry Area where the path ends does not lie between the Areas.
-      const own = status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0;
-      const cost = Math.max(0, (flood.costs[hex] as number) - own);
+      const cost = Math.max(0, sum - (status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0));
       if (cost < cheapest) [end, cheapest] = [hex, cost];
     }
     return end === NONE ? undefined : this.described(pathBack(grid, flood, end).reverse(), aim);
@@ -151,8 +158,11 @@ class PathSearch {
     let flood = floods.get(key);
     if (!flood) {
       const costs = this.costs(aim, least);
-      const starts = this.starts().filter((hex) => costs[hex] !== Number.POSITIVE_INFINITY);
-      flood = cheapestFlood(areaMap.grid, starts, (hex) => costs[hex] as number);
+      flood = cheapestFlood(
+        areaMap.grid,
+        this.starts().filter((hex) => costs[hex] !== CLOSED),
+        costs,
+      );
       floods.set(key, flood);
     }
     return flood;
@@ -167,32 +177,28 @@ class PathSearch {
   }
 
   /** What it costs to enter each hex. */
-  private costs(aim: Aim, least: number): Float64Array {
-    const { areaMap, searched, rivers, checked } = this;
-    const road = aim === 'road' || aim === 'dry-road';
-    const dry = aim === 'dry' || aim === 'dry-road';
-    return Float64Array.from({ length: areaMap.grid.size }, (_, hex) => {
-      const shut =
-        this.entry(hex, road) < least ||
-        !areaMap.friendlyOrUncontrolled(hex, searched.side) ||
-        (road && !this.isRoad(hex)) ||
-        (dry && rivers[hex] === 1);
-      if (shut) return Number.POSITIVE_INFINITY;
+  private costs(aim: Aim, least: number): ArrayLike<number> {
+    const { areaMap, searched, question, rivers, checked, roads } = this;
+    const key = [question.side, question.who, aim, least, this.rulings.riverBrush].join();
+    const known = areaMap.costs.get(key);
+    if (known) return known;
+    const { onRoad, dry } = aimed(aim);
+    const costs = new Float64Array(areaMap.grid.size).fill(CLOSED);
+    for (let hex = 0; hex < costs.length; hex++) {
+      if (!areaMap.friendlyOrUncontrolled(hex, searched.side)) continue;
+      if ((onRoad && roads[hex] === 0) || (dry && rivers[hex] === 1) || this.entry(hex, onRoad) < least) continue;
       const check = aim === 'fewest-checks' && rivers[hex] === 1 && checked[hex] === 1 ? CHECK : 0;
-      return 1 + check + (areaMap.status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0);
-    });
+      costs[hex] = 1 + check + (areaMap.status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0);
+    }
+    areaMap.costs.set(key, costs);
+    return costs;
   }
 
   /** On a road vehicles pass terrain that may stop them elsewhere. */
   private entry(hex: number, onRoad: boolean): number {
     const { entry, map } = this.searched;
-    return onRoad && entryOf(map, 'vehicles')[hex] === PERHAPS
-      ? (entryOf(map, 'infantry')[hex] as number)
-      : (entry[hex] as number);
-  }
-
-  private isRoad(hex: number): boolean {
-    return this.searched.map.roadHexes.has(this.areaMap.grid.name(hex));
+    const roadDecides = onRoad && entry[hex] === PERHAPS;
+    return (roadDecides ? entryOf(map, 'infantry') : entry)[hex] as number;
   }
 
   private described(path: HexId[], aim: Aim): ShiftPath {
@@ -200,14 +206,13 @@ class PathSearch {
     const ends = new Set([...hexesOf(this.question.from), ...hexesOf(this.question.to)]);
     const those = (test: (hex: number) => boolean) => path.filter((name) => test(grid.index(name)));
     const rivers = those((hex) => this.rivers[hex] === 1);
-    const road = path.every((name) => this.searched.map.roadHexes.has(name));
     return {
       path,
       uncontrolled: path.filter((name) => status[grid.index(name)] === UNCONTROLLED && !ends.has(name)).length,
-      road,
+      road: path.every((name) => this.roads[grid.index(name)] === 1),
       rivers,
       checks: rivers.filter((name) => this.checked[grid.index(name)] === 1),
-      unsure: those((hex) => this.entry(hex, aim === 'road' || aim === 'dry-road') === PERHAPS),
+      unsure: those((hex) => this.entry(hex, aimed(aim).onRoad) === PERHAPS),
     };
   }
 }

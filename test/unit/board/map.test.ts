@@ -127,6 +127,14 @@ describe('map Entry Areas', () => {
     assert.equal(hexesOf('entry German M21 L20..O21'), 'L20 M21 N20 O21');
   });
 
+  it('2.5187 may be a whole map edge, and hexes of several', () => {
+    const top = hexesOf('entry Canadian M1 A1..Z0')?.split(' ') ?? [];
+    assert.deepEqual([top.length, top[0], top[1], top.at(-1)], [26, 'A1', 'B0', 'Z0']);
+    const bottom = hexesOf('entry German M21 Z20..A21')?.split(' ') ?? [];
+    assert.deepEqual([bottom.length, bottom[0], bottom[1], bottom.at(-1)], [26, 'A21', 'B20', 'Z20']);
+    assert.equal(hexesOf('entry German A1 A1..A3 B0..D0'), 'A1 A2 A3 B0 C1 D0');
+  });
+
   it('lie at the map edge', () => {
     assert.deepEqual(faultsOf('extent A1 Z20\nentry German C4'), ['map-entry-inland at C4']);
     assert.deepEqual(faultsOf('extent A1 Z20\nentry German M1 M1 M2 A4..B0'), [

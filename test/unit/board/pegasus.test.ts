@@ -1,8 +1,11 @@
 /** The rules' illustration of Setup Areas (EX at 9.605), laid out on the example map as far as its text tells. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { escapeRoutes } from '../../../server/src/board/escape';
 import { enterable } from '../../../server/src/board/map';
-import { areasOf, readMap, soundMap, statusText, strategicOf } from './support';
+import { retention } from '../../../server/src/board/retention';
+import { friendlyAreaNear, isolatedUnit } from '../../../server/src/board/standing';
+import { areasOf, endsText, readMap, soundMap, statusText, strategicOf } from './support';
 
 const map = soundMap(readFileSync('examples/pegasus.cgmap', 'utf8'));
 
@@ -111,6 +114,44 @@ describe('9.605 EX on the Pegasus Bridge map', () => {
     assert.deepEqual([d.side, d.id, d.upper, d.isolated], ['British', 'D', true, true]);
     assert.equal(holding('Z15').side, 'German');
     assert.equal(areas.isolated('Z15/1'), true);
+  });
+
+  it('9.606 EX the squad in W25 is Retained in the British Area at X22', () => {
+    assert.deepEqual(endsText(retention(areas, { side: 'British', at: 'W25', who: 'infantry' })), ['Area British A 1']);
+    assert.equal(holding('W24'), holding('X22'));
+  });
+
+  it('9.6061 EX the squad and the Kuebelwagen in the Isolated British Area reach the German one of Z15', () => {
+    assert.equal(holding('Y18'), holding('Y20'));
+    for (const who of ['infantry', 'vehicles'] as const) {
+      const found = escapeRoutes(areas, { side: 'German', at: 'Y18', who });
+      assert.deepEqual(endsText(found), ['Area German A 2']);
+      assert.equal(found !== 'unknown' && found.inEnemyArea, true);
+      assert.equal(found !== 'unknown' && found.ends[0]?.throughEnemyArea, false);
+    }
+  });
+
+  it('9.6061 EX the tank in Y17 is Retained in that Area', () => {
+    assert.deepEqual(endsText(escapeRoutes(areas, { side: 'German', at: 'Y17', who: 'vehicles' })), [
+      'Area German A 1',
+    ]);
+    assert.equal(friendlyAreaNear(areas, { side: 'German', at: 'Y17' }, 'non-isolated'), 'adjacent');
+  });
+
+  it('9.606 EX the squad in Z23 is Isolated, and beside an Isolated Area only', () => {
+    const unit = { side: 'German', at: 'Z23', who: 'infantry' } as const;
+    assert.equal(isolatedUnit(areas, unit), true);
+    assert.equal(friendlyAreaNear(areas, unit, 'non-isolated'), 'farther');
+    assert.equal(friendlyAreaNear(areas, unit, 'any-other'), 'adjacent');
+    assert.deepEqual(endsText(escapeRoutes(areas, unit)), ['Area German B 1']);
+  });
+
+  it('9.606 EX the squad on the first level of Z15 is Isolated and not in an enemy Setup Area', () => {
+    const unit = { side: 'British', at: 'Z15/1', who: 'infantry' } as const;
+    assert.equal(isolatedUnit(areas, unit), true);
+    const found = escapeRoutes(areas, unit);
+    assert.equal(found !== 'unknown' && found.inEnemyArea, false);
+    assert.deepEqual(endsText(found), ['Area British B 3', 'Area British C 3']);
   });
 
   it('9.605 a marker without an entrenchment or building does not make AA27 Strategic', () => {

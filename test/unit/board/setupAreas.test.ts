@@ -101,6 +101,16 @@ describe('9.6054 Surrounded Hexes', () => {
     assert.equal(statusText(occupied, 'J7'), 'uncontrolled');
   });
 
+  it('9.6054 an enemy in it keeps a Strategic Location out, not the hexes about it, which are taken', () => {
+    const strategic = new Set([...ring, 'J7']);
+    const areas = areasOf(`German: ${ring.join(' ')}`, on({ strategic, occupied: new Set(['J7', 'J8']) }));
+    assert.equal(statusText(areas, 'J7'), 'uncontrolled');
+    assert.equal(statusText(areas, 'J8'), 'area German A');
+    assert.equal(areas.reasons('J7')?.enclosed, false);
+    const vacant = areasOf(`German: ${ring.join(' ')}`, on({ strategic, occupied: new Set() }));
+    assert.equal(statusText(vacant, 'J7'), 'area German A');
+  });
+
   it('9.6054 not where both sides have part of the ring', () => {
     const control = `German: ${ring.slice(1).join(' ')}; British: ${ring[0]}`;
     assert.equal(statusText(areasOf(control, on()), 'J7'), 'uncontrolled');

@@ -1,5 +1,7 @@
 /** Maps and Control written as text, for the tests of the board layer. */
 import assert from 'node:assert/strict';
+import { type Area, isEntryArea } from '../../../server/src/board/areaMap';
+import { distance as hexesApart } from '../../../server/src/board/hex';
 import {
   type BoardMap,
   buildingLocations,
@@ -7,6 +9,7 @@ import {
   type EntryArea,
   type MapLine,
 } from '../../../server/src/board/map';
+import type { Nearest } from '../../../server/src/board/nearest';
 import { computeSetupAreas } from '../../../server/src/board/setupAreas';
 import type { SetupAreas, SetupInput } from '../../../server/src/board/setupTypes';
 import type { MapDirective } from '../../../server/src/syntax/nodes';
@@ -67,4 +70,21 @@ export function statusText(areas: SetupAreas, hex: string): string {
 /** The Strategic Locations of a map with those a log declares. */
 export function strategicOf(map: BoardMap, ...declared: string[]): Set<string> {
   return new Set([...buildingLocations(map), ...declared]);
+}
+
+/** `Area German A`, `Entry A7`, or a hex. */
+export const endText = (end: Area | string): string =>
+  typeof end === 'string' ? end : isEntryArea(end) ? `Entry ${end.id}` : `Area ${end.side} ${end.id}`;
+
+/** `Area German A 4 over J7?`: what may be nearest, how far it is, and the hexes of which the map does not tell. */
+export function endsText<T extends Area | string>(found: Nearest<T> | 'unknown'): string[] {
+  assert.notEqual(found, 'unknown');
+  const { ends, certain, reachable } = found as Nearest<T>;
+  assert.ok(!certain || ends.every(({ unsure }) => unsure.length === 0));
+  assert.equal(reachable, ends.length === 0 ? false : ends.every(({ unsure }) => unsure.length > 0) ? 'unknown' : true);
+  return ends.map(({ to, distance, path, unsure }) => {
+    assert.equal(path.length - 1, distance);
+    assert.ok(path.slice(1).every((hex, i) => hexesApart(hex, path[i] as string) === 1));
+    return `${endText(to)} ${distance}${unsure.map((hex) => ` over ${hex}?`).join('')}`;
+  });
 }
