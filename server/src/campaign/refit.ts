@@ -1,10 +1,10 @@
 /** The directives that give a log its shape: `refit`, `scenario` and the step headings between them. */
 import { type Context, type Output, type StepReport, wholeDirective } from '../rules/context';
 import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
+import { checkBooks } from '../rules/forces/books';
 import type { ModuleData, StepData } from '../rules/module';
 import { bare, list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
-import { checkBooks } from '../rules/forces/books';
 import type { CampaignState, Phase, Skipped } from '../rules/state';
 import { steps } from '../rules/steps';
 import { outstanding, type View } from '../rules/steps/step';

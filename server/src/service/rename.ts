@@ -40,7 +40,8 @@ export function rename(documents: Documents, uri: string, position: Position, wa
       refused: `There is already ${what} called ${taken.to === undefined ? taken.name : name}: line ${taken.line.number + 1}.`,
     };
   const all = occurrences(documents, place, mention);
-  if (!all.some((o) => o.declares && !isBelow(place, o.line))) return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
+  if (!all.some((o) => o.declares && !isBelow(place, o.line)))
+    return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
   const changes: Record<string, TextEdit[]> = {};
   const add = (line: Line, edit: TextEdit) => {
     const file = documents.spelling(line.uri);

@@ -24,7 +24,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   depth: {
     file: 'log',
-    signature: 'depth roster|map',
+    signature: 'depth roster|map|forces',
     meaning: 'Says how much the log records; nothing deeper is asked for.',
     example: 'depth map',
   },

@@ -101,7 +101,9 @@ function press(log: Desk, what: ResolveParams['what'], dice: ResolveParams['dice
 
 const errors = (log: Desk) => log.findings().filter((f) => f.severity === 1);
 
-describe('Resolve, pressed again and again', () => {
+describe('Resolve, pressed again and again', function () {
+  this.timeout(30_000);
+
   const campaign = async (facts: Start, seed: string, dice: ResolveParams['dice'], what: ResolveParams['what']) => {
     const roll = seededRoller(seed);
     const log = await desk(header(facts), { roll, files: { 'sheet.cgmap': map } });

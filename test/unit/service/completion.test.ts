@@ -43,9 +43,10 @@ describe('Completion at the start of a line', () => {
   });
 
   it('offers what the header does not tell yet, then the Initial RePh', async () => {
-    assert.deepEqual((await labels('campaign PB cg I\nplayer German "Ben"\n|')).slice(0, 8), [
+    assert.deepEqual((await labels('campaign PB cg I\nplayer German "Ben"\n|')).slice(0, 9), [
       'depth roster',
       'depth map',
+      'depth forces',
       'player British',
       'san British',
       'san German',

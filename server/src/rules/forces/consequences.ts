@@ -117,13 +117,19 @@ export function afflictStack(ctx: Context, stack: readonly Piece[], effects: rea
   if (only && stack.length === 1) return afflict(ctx, only.name, effects, cause);
   const step = ctx.state.stepData?.id;
   const of = stack.map((p) => p.name);
-  if (step) owe(ctx, { kind: 'select', key: `select/${of.join('/')}`, step, rule: cause.rule, line: ctx.line, of, effects });
-  return `Random Selection among ${list(of, 'and')}: ${list(effects.map((e) => effectWords[e]), 'and then')}`;
+  if (step)
+    owe(ctx, { kind: 'select', key: `select/${of.join('/')}`, step, rule: cause.rule, line: ctx.line, of, effects });
+  return `Random Selection among ${list(of, 'and')}: ${list(
+    effects.map((e) => effectWords[e]),
+    'and then',
+  )}`;
 }
 
 /** What the results written so far leave to be told in this step. */
 export const consequenceObligations = ({ state }: View, step: StepId): Obligation[] =>
-  state.consequences.filter((c) => c.step === step).map((c) => (c.kind === 'select' ? selection(c) : counter(state, c)));
+  state.consequences
+    .filter((c) => c.step === step)
+    .map((c) => (c.kind === 'select' ? selection(c) : counter(state, c)));
 
 function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { readonly roll: RollSpec } {
   const roll: RollSpec = {
@@ -138,10 +144,22 @@ function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { 
     rule: c.rule,
     due: 'must',
     what,
-    why: { text: `who is ${list(c.effects.map((e) => effectWords[e]), 'and then')}`, rule: c.rule, line: c.line },
+    why: {
+      text: `who is ${list(
+        c.effects.map((e) => effectWords[e]),
+        'and then',
+      )}`,
+      rule: c.rule,
+      line: c.line,
+    },
     roll,
     write: ({ dice }) => `select ${c.of.join(' ')} ${rollText(roll, dice)}`,
-    missed: { code: 'selection-missing', severity: 'error', at: c.line, message: `${what} is missing: it tells who is ${effectWords[c.effects[0] ?? 'reduced']}.` },
+    missed: {
+      code: 'selection-missing',
+      severity: 'error',
+      at: c.line,
+      message: `${what} is missing: it tells who is ${effectWords[c.effects[0] ?? 'reduced']}.`,
+    },
   };
 }
 
@@ -154,7 +172,11 @@ function counter(state: View['state'], c: Extract<Consequence, { kind: 'counter'
     rule: c.rule,
     due: 'need',
     what,
-    why: { text: `the referee does not know which counter a ${effectWords[c.effect]} ${type} is`, rule: c.rule, line: c.line },
+    why: {
+      text: `the referee does not know which counter a ${effectWords[c.effect]} ${type} is`,
+      rule: c.rule,
+      line: c.line,
+    },
     write: () => `replace ${c.piece} -> ?`,
     missed: {
       code: 'counter-unknown',
@@ -177,7 +199,10 @@ function select(ctx: Context<ActD<'select'>>): void {
   const owed = answered(ctx, o, {
     rule: state.stepData?.number ?? ctx.module.section,
     message: open.length
-      ? `Random Selection is owed among ${list(open.flatMap((c) => (c.kind === 'select' ? [c.of.join(' ')] : [])), 'and among')}.`
+      ? `Random Selection is owed among ${list(
+          open.flatMap((c) => (c.kind === 'select' ? [c.of.join(' ')] : [])),
+          'and among',
+        )}.`
       : 'No Random Selection is owed here.',
   });
   if (!owed || found?.kind !== 'select') return;

@@ -1,6 +1,5 @@
 /** The pieces that a line names: found, or told with the nearest known name. */
-import type { Span } from '../../syntax/nodes';
-import type { PieceNode } from '../../syntax/nodes';
+import type { PieceNode, Span } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import { nearest } from '../names';
 import type { Forces } from './forces';

@@ -209,7 +209,9 @@ export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefin
     case 'entry':
       return { kind: 'entry', hex: value.hex };
     case 'location':
-      return onMap(ctx, { ...post, value: value.location }) ? { kind: 'location', location: value.location } : undefined;
+      return onMap(ctx, { ...post, value: value.location })
+        ? { kind: 'location', location: value.location }
+        : undefined;
     case 'area': {
       const area = namedArea(ctx, post, value.id, ctx.state.forces.sideOf(piece));
       return area && { kind: 'area', area };

@@ -76,9 +76,7 @@ export function companions(view: View, piece: Piece): Piece[] {
     .inPlay()
     .filter(
       (other) =>
-        other !== piece &&
-        view.state.forces.sideOf(other) === side &&
-        retentionKey(retention(view, other)) === key,
+        other !== piece && view.state.forces.sideOf(other) === side && retentionKey(retention(view, other)) === key,
     );
 }
 
@@ -92,9 +90,11 @@ export function retentionText(areas: AreasInForce | undefined, kept: Retention):
     case 'offmap':
       return 'off map';
     case 'outside':
-      return { 'no-mans-land': 'No-Man’s Land', uncontrolled: 'Uncontrolled Territory', 'enemy-area': 'an enemy Setup Area' }[
-        kept.status
-      ];
+      return {
+        'no-mans-land': 'No-Man’s Land',
+        uncontrolled: 'Uncontrolled Territory',
+        'enemy-area': 'an enemy Setup Area',
+      }[kept.status];
     case 'unknown':
       return 'a place that the log does not tell';
   }
