@@ -59,8 +59,7 @@ export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Me
   if ('hexes' in d) d.hexes.forEach(range);
   if ('file' in d) nameOf('file', d.file);
   if ('as' in d && d.as) nameOf('rg', d.as, { declares: true });
-  for (const node of piecesOf(d))
-    piece(node, d.verb === 'ob' || ('into' in d && node.start >= (d.into[0]?.start ?? 0)));
+  for (const node of piecesOf(d)) piece(node, isDeclared(d, node));
   if (('pieces' in d || 'location' in d) && 'result' in d)
     for (const word of d.result?.value ?? []) nameOf('piece', word, { perhaps: true });
   switch (d.verb) {
@@ -154,6 +153,11 @@ export function piecesOf(d: Directive): PieceNode[] {
     ...('with' in d ? all(d.with?.value) : []),
     ...('into' in d ? all(d.into) : []),
   ];
+}
+
+/** Whether a piece is given here, not used: on an `ob` line, or by what others become. */
+export function isDeclared(d: Directive, piece: PieceNode): boolean {
+  return d.verb === 'ob' || ('into' in d && piece.start >= (d.into[0]?.start ?? 0));
 }
 
 /** Whether a mention means this piece: its name, or a run that counts over it from one end to the other. */

@@ -23,11 +23,11 @@ export function subject(
   const mention = mentionsOf(place.directive, ownersIn(linesOf(place))).find(
     (m) => m.to === undefined && holds(m, place.character),
   );
-  if (!mention || (mention.perhaps && !isDeclared(documents, place, mention))) return undefined;
+  if (!mention || (mention.perhaps && !hasDeclaration(documents, place, mention))) return undefined;
   return { place, mention };
 }
 
-const isDeclared = (documents: Documents, place: Place, mention: Mention): boolean =>
+const hasDeclaration = (documents: Documents, place: Place, mention: Mention): boolean =>
   occurrences(documents, place, mention).some((o) => o.declares);
 
 /** Everything that names the same, in the order of the campaign, or among the given lines only. */

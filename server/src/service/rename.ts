@@ -49,7 +49,7 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   };
   if (mention.kind === 'piece') {
     for (const line of new Set(all.map((o) => o.line)))
-      for (const { start, end, text } of renamePiece(line.parsed, mention.name, written))
+      for (const { start, end, text } of renamePiece(line.parsed, mention.name, name))
         add(line, { range: lineRange(line, start, end), newText: text });
     return { changes };
   }

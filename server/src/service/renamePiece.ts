@@ -1,27 +1,32 @@
 /** What a new name of a piece changes on one line: of a run only the piece itself. */
+import { typeFromName } from '../rules/forces/types';
 import { same } from '../rules/names';
 import type { ParsedLine, PieceNode, Span } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
-import { printPieceName } from '../syntax/print';
-import { meansPiece, mentionsOf, piecesOf } from './mentions';
+import { printPiece, printPieceName } from '../syntax/print';
+import { isDeclared, meansPiece, mentionsOf, piecesOf } from './mentions';
 
 interface Change extends Span {
   readonly text: string;
 }
 
-/** `written` is the new name as a line must have it. */
-export function renamePiece({ text, directive }: ParsedLine, name: string, written: string): Change[] {
+/** Where its name alone told what the piece is, its declaration says it instead. */
+export function renamePiece({ text, directive }: ParsedLine, before: string, after: string): Change[] {
   if (!directive) return [];
-  const runs = piecesOf(directive).flatMap((piece) => {
-    const split = splitRun(text, piece, name, written);
-    return split === undefined ? [] : [{ start: piece.name.start, end: piece.end, text: split }];
+  const type = typeFromName(before);
+  const told = type === undefined || typeFromName(after) === type ? undefined : type;
+  const changes = piecesOf(directive).flatMap((piece): Change[] => {
+    const declares = told !== undefined && !piece.type && isDeclared(directive, piece);
+    const written = printPiece({ name: { value: after }, type: declares ? { value: told } : undefined });
+    const run = splitRun(text, piece, before, written);
+    if (run !== undefined) return [{ start: piece.name.start, end: piece.end, text: run }];
+    return same(piece.name.value, before) && !piece.through ? [{ ...spanOf(piece.name), text: written }] : [];
   });
-  const within = ({ start, end }: Span) => runs.some((run) => run.start <= start && end <= run.end);
-  const alone = mentionsOf(directive)
-    .filter((m) => m.to === undefined && meansPiece(m, name) && !within(m))
-    .map(({ start, end }) => ({ start, end, text: written }));
-  return [...runs, ...alone];
+  const results = mentionsOf(directive).filter((m) => m.perhaps && meansPiece(m, before));
+  return [...changes, ...results.map((m) => ({ ...spanOf(m), text: printPieceName(after) }))];
 }
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 /** `648a..648c New 648e..648f` for `648a..648f`, each with what was said of all of them. */
 function splitRun(text: string, piece: PieceNode, name: string, written: string): string | undefined {
@@ -30,11 +35,12 @@ function splitRun(text: string, piece: PieceNode, name: string, written: string)
   const at = names?.findIndex((one) => same(one, name)) ?? -1;
   if (!names || at < 0) return undefined;
   const said = text.slice(through.end, piece.end);
-  const run = (some: readonly string[]) => {
-    const [from, to] = [some[0], some.at(-1)];
-    if (from === undefined || to === undefined) return undefined;
-    return some.length === 1 ? printPieceName(from) : `${printPieceName(from)}..${printPieceName(to)}`;
-  };
   const parts = [run(names.slice(0, at)), written, run(names.slice(at + 1))];
   return parts.flatMap((part) => (part === undefined ? [] : [part + said])).join(' ');
+}
+
+function run(names: readonly string[]): string | undefined {
+  const [from, through] = [names[0], names.at(-1)];
+  if (from === undefined || through === undefined) return undefined;
+  return printPiece({ name: { value: from }, through: names.length === 1 ? undefined : { value: through } });
 }

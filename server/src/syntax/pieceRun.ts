@@ -1,7 +1,7 @@
 /** A run of pieces by its first and last name: `648a..648f`, `LMG1..LMG4`. */
 
 /** More pieces of one kind than any side has: a slip of the keyboard, not a run. */
-const most = 200;
+const most = 100;
 
 /** Every name of the run in order; undefined where the names do not count from one to the other. */
 export function namesOfRun(first: string, last: string): readonly string[] | undefined {

@@ -91,12 +91,23 @@ describe('a new name for a piece', () => {
 
   it('changes it wherever it stands, and nothing in quotes that reads the same', async () => {
     assert.deepEqual(await renamed('648A[|LMG1]', 'Bren'), [
-      'ob British airborne: 648a..648d[] Bren Howard=9-2',
+      'ob British airborne: 648a..648d[] Bren=LMG Howard=9-2',
       '  at X22: 648A[Bren] 648b(broken)',
     ]);
     assert.deepEqual(await renamed('with "|Lt. Kraus"', 'Kraus'), [
       'ob German: 467a[MMG1] Kraus=8-1',
       '  escape 467a with Kraus to A DR ? -> replaced',
+    ]);
+  });
+
+  it('keeps what it is in writing where the old name alone told', async () => {
+    assert.deepEqual(await renamed('|467a with', '468x'), [
+      'ob German: 468x=4-6-7[MMG1] "Lt. Kraus"=8-1',
+      '  escape 468x with "Lt. Kraus" to A DR ? -> replaced',
+    ]);
+    assert.deepEqual(await renamed('shift 45|7a', 'Pals'), [
+      '  replace 648b -> Pals=4-5-7',
+      '  shift Pals from A to X22 DR ?',
     ]);
   });
 
@@ -110,13 +121,16 @@ describe('a new name for a piece', () => {
       '  replace 648x -> 457a',
     ]);
     assert.deepEqual(await renamed('lost |648d', 'Sgt Day'), [
-      'ob British airborne: 648a..648c[] "Sgt Day"[] LMG1 Howard=9-2',
+      'ob British airborne: 648a..648c[] "Sgt Day"=6-4-8[] LMG1 Howard=9-2',
       '  lost "Sgt Day" because "648d was overrun"',
     ]);
   });
 
   it('has its quotes where it would end the list', async () => {
-    assert.deepEqual(await renamed('shift 45|7a', 'to'), ['  replace 648b -> "to"', '  shift "to" from A to X22 DR ?']);
+    assert.deepEqual(await renamed('shift 45|7a', 'to'), [
+      '  replace 648b -> "to"=4-5-7',
+      '  shift "to" from A to X22 DR ?',
+    ]);
   });
 
   it('is refused where it is another’s, is none, or nothing was given the old one', async () => {

@@ -1,5 +1,6 @@
 /** The pieces that a line names: found, or told with the nearest known name. */
 import type { PieceNode, Span } from '../../syntax/nodes';
+import { namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../context';
 import { nearest } from '../names';
 import type { Forces } from './forces';
@@ -14,19 +15,9 @@ export interface Named {
 /** `648a..648c` is 648a, 648b and 648c; `LMG1..LMG3` likewise. Undefined where the two ends make no run. */
 export function namesOf({ name, through }: PieceNode): readonly Named[] | undefined {
   if (!through) return [{ name: name.value, at: name }];
-  const first = /^(.*?)([a-z]|\d{1,3})$/i.exec(name.value);
-  const last = /^(.*?)([a-z]|\d{1,3})$/i.exec(through.value);
-  if (!first || !last || first[1]?.toLowerCase() !== last[1]?.toLowerCase()) return undefined;
-  const [stem = '', from = '', to = ''] = [first[1], first[2], last[2]];
   const at = { start: name.start, end: through.end };
-  if (/\d/.test(from) !== /\d/.test(to)) return undefined;
-  const number = (x: string): number => (/\d/.test(x) ? Number(x) : x.toLowerCase().charCodeAt(0));
-  const text = (n: number): string => (/\d/.test(from) ? `${n}` : String.fromCharCode(n));
-  const length = number(to) - number(from) + 1;
-  if (length < 1 || length > longestRun) return undefined;
-  return Array.from({ length }, (_, i) => ({ name: stem + text(number(from) + i), at }));
+  return namesOfRun(name.value, through.value)?.map((one) => ({ name: one, at }));
 }
-const longestRun = 60;
 
 /** The names a node stands for; a finding where it stands for none. */
 export function readNames(ctx: Context, node: PieceNode): readonly Named[] {

@@ -331,7 +331,7 @@ export function mark(ctx: Context<MarkD>): void {
     }
 }
 
-/** `lost 436c 436d "by the café"`: Eliminated; what they had stays where it is. */
+/** `lost 436c 436d because "overrun by tanks"`: Eliminated; what they had stays where it is. */
 export function lost(ctx: Context<LostD>): void {
   const { directive: d, state } = ctx;
   const why = d.because?.value ?? `Eliminated${state.dateName ? ` on ${state.dateName}` : ''}`;
