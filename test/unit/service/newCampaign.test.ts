@@ -18,14 +18,14 @@ describe('New Campaign', () => {
     );
     assert.deepEqual(
       pb?.depths.map((d) => d.id),
-      ['roster', 'map'],
+      ['roster', 'map', 'forces'],
     );
     assert.equal(pb?.dates.length, 8);
   });
 
   for (const module of modules)
     for (const cg of module.campaigns)
-      for (const depth of ['roster', 'map'])
+      for (const depth of ['roster', 'map', 'forces'])
         for (const file of [undefined, 'small.cgmap'])
           it(`${module.id} CG ${cg.id} at ${depth} depth${file ? ' with a map' : ''}: a log without a fault`, async () => {
             const players = Object.fromEntries(module.sides.map((s) => [s.id, `Player of ${s.id}`]));
@@ -36,7 +36,7 @@ describe('New Campaign', () => {
             assert.deepEqual(objections(findings()), []);
             const unknown = [
               ...(cg.start ? [] : ['date-unknown']),
-              ...(depth === 'map' && !file ? ['map-missing'] : []),
+              ...(depth !== 'roster' && !file ? ['map-missing'] : []),
             ];
             assert.deepEqual(
               findings()
