@@ -56,10 +56,7 @@ export function escapeRoutes(
   });
   return {
     ...found,
-    ends: found.ends.map((end) => ({
-      ...end,
-      throughEnemyArea: end.shunned > 0 && (end.orNone ? 'unknown' : true),
-    })),
+    ends: found.ends.map((end) => ({ ...end, throughEnemyArea: end.shuns })),
     inEnemyArea: area !== undefined && area.side !== unit.side,
   };
 }

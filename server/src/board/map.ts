@@ -272,7 +272,8 @@ class MapBuilder<T> {
         }
         road.push(hex);
         this.atEnd.push(() => {
-          if (!this.water.has(hex) || this.bridges.has(hex) || this.water.get(hex) === 'stream') return;
+          const water = waters.get(this.water.get(hex) ?? '');
+          if (water?.infantry !== 'no' || this.bridges.has(hex)) return;
           this.fault(
             ref,
             range,

@@ -32,8 +32,8 @@ export interface Trace<T> {
   readonly unsure: readonly HexId[];
   /** Shunned hexes that it enters: no path of this length enters fewer. */
   readonly shunned: number;
-  /** A path of this length over hexes that may not be Enterable enters no shunned hex. */
-  readonly orNone: boolean;
+  /** Whether it enters any; unknown where a path that may exist differs in that. */
+  readonly shuns: boolean | 'unknown';
 }
 
 export interface Nearest<T> {
@@ -71,12 +71,14 @@ export function nearest<T>(grid: Grid, question: Question<T>): Nearest<T> {
   const [found] = question.all ? [] : sure.values();
   const farthest = found?.distance ?? Number.POSITIVE_INFINITY;
   const possible = question.entry.includes(PERHAPS) ? search(grid, question, PERHAPS, farthest) : sure;
+  // Where one end alone can be nearest, a shorter way to it changes nothing.
+  const anyDistance = question.all || possible.size === 1;
   let certain = true;
   const ends: Trace<T>[] = [];
   for (const [end, maybe] of possible) {
     const known = sure.get(end);
-    if (known && known.distance === maybe.distance) {
-      ends.push({ ...known, orNone: known.shunned > 0 && maybe.shunned === 0 });
+    if (known && (anyDistance || known.distance === maybe.distance)) {
+      ends.push({ ...known, shuns: known.shuns === maybe.shuns ? known.shuns : 'unknown' });
     } else {
       certain = false;
       ends.push(maybe);
@@ -142,13 +144,14 @@ function search<T>(grid: Grid, question: Question<T>, least: number, farthest: n
       path.push(grid.name(at));
       if (entry[at] === PERHAPS && (question.hypothetical || back[at] !== NONE)) unsure.push(grid.name(at));
     }
+    const shunned = Math.floor((toll[hex] as number) / SHUNNED);
     traces.set(end, {
       to: end,
       distance: steps[hex] as number,
       path: path.reverse(),
       unsure: unsure.reverse(),
-      shunned: Math.floor((toll[hex] as number) / SHUNNED),
-      orNone: false,
+      shunned,
+      shuns: shunned > 0,
     });
   }
   return traces;

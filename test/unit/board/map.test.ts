@@ -84,6 +84,7 @@ describe('map lines', () => {
     assert.deepEqual(faultsOf('extent A1 J8\nroad A1 A2 C2 C3'), ['map-road-broken at C2']);
     assert.deepEqual(faultsOf('extent A1 J8\nroad C2..C4\nwater canal C3'), ['map-road-in-water at C2..C4']);
     assert.deepEqual(faultsOf('extent A1 J8\nroad C2..C4\nwater stream C3'), []);
+    assert.deepEqual(faultsOf('extent A1 J8\nroad C2..C4\nwater fordable C3'), []);
     assert.deepEqual(faultsOf('extent A1 J8\nbridge C3\nbridge C4\nwater canal C3'), ['map-bridge-dry at C4']);
   });
 

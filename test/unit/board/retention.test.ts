@@ -69,6 +69,20 @@ describe('9.6053 Retention from Uncontrolled Territory', () => {
     const { map } = readMap(`${frame}\nwater canal J0..J6 J8..J14\nterrain jungle J7`);
     assert.deepEqual(at(areasOf('German: E7', { map }), 'L7'), ['Area German A 5 over J7?', 'Entry A7 11 over J7?']);
     assert.deepEqual(at(areasOf('German: E7', { map }), 'I7'), ['Area German A 2']);
+    // The Entry Area lies behind the Area in which the path ends.
+    const gap = readMap(`${frame}\nwater canal J0..J6 J8..J14 G1..G6 G8..G15\nterrain jungle J7`).map;
+    assert.deepEqual(at(areasOf('German: G7', { map: gap }), 'L7'), ['Area German A 3 over J7?']);
+  });
+
+  it('9.6053 is certain where a shorter way that may exist leads to the same Area', () => {
+    const { map } = readMap(`${frame}\nwater canal J0..J6 J8..J13\nterrain jungle J7`);
+    const found = retention(areasOf('German: E7', { map, entryAreas: new Map([['German', []]]) }), {
+      side: 'German',
+      at: 'L7',
+      who: 'infantry',
+    }) as Nearest<unknown>;
+    assert.equal(found.certain, true);
+    assert.ok(found.ends[0]?.path.includes('J14'));
   });
 
   it('9.6053 is unknown without a map or the Entry Areas', () => {

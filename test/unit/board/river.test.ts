@@ -47,6 +47,9 @@ describe('3.6045 Fording', () => {
     const map = soundMap('extent A1 J10\nwater fordable D1..D9\nwater river C5\nbridge C5 D5');
     assert.deepEqual(out(map, 'D5'), ['C6 1', 'E5 1', 'E6 1']);
     assert.deepEqual(out(map, 'D4'), ['C4 1', 'E4 1', 'E5 1']);
+    // C6 lies behind D5 alone, which is deep.
+    const deep = soundMap('extent A1 J10\nwater fordable D1..D4 D6..D9 E2..E9 F1..F9\nwater river D5\nbridge D5');
+    assert.deepEqual(out(deep, 'E5'), ['C4 2 TC D4', 'C5 2 TC D4', 'G4 2 TC F4', 'G5 2 TC F4', 'G6 2 TC F5']);
   });
 
   it('3.6045 flags a bank that the map does not tell', () => {
@@ -78,6 +81,8 @@ describe('3.6175 the path of an RG to its Setup Area', () => {
   it('3.6175 crosses rivers by bridges only', () => {
     assert.deepEqual(path('water fordable J0..J14'), []);
     assert.deepEqual(path('water fordable J0..J14\nbridge J7'), ['Entry A7 12']);
+    // The Area has hexes in the river: nobody sets up there to be across.
+    assert.deepEqual(path('water fordable J0..J14', false, 'infantry', undefined, 'German: L7 O7'), []);
     assert.deepEqual(path('water fordable J0..J12'), ['Entry A7 16']);
     assert.deepEqual(path('water stream J0..J14'), ['Entry A7 12']);
   });

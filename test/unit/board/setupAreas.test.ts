@@ -102,12 +102,14 @@ describe('9.6054 Surrounded Hexes', () => {
   });
 
   it('9.6054 an enemy in it keeps a Strategic Location out, not the hexes about it, which are taken', () => {
-    const strategic = new Set([...ring, 'J7']);
-    const areas = areasOf(`German: ${ring.join(' ')}`, on({ strategic, occupied: new Set(['J7', 'J8']) }));
+    const wide = open.grid.names.filter((hex) => distance(hex, 'J7') === 4);
+    const strategic = new Set([...wide, 'J7']);
+    const areas = areasOf(`German: ${wide.join(' ')}`, on({ strategic, occupied: new Set(['J7', 'J8']) }));
+    assert.equal(areas.reasons('J8')?.enclosed, true);
     assert.equal(statusText(areas, 'J7'), 'uncontrolled');
     assert.equal(statusText(areas, 'J8'), 'area German A');
     assert.equal(areas.reasons('J7')?.enclosed, false);
-    const vacant = areasOf(`German: ${ring.join(' ')}`, on({ strategic, occupied: new Set() }));
+    const vacant = areasOf(`German: ${wide.join(' ')}`, on({ strategic, occupied: new Set() }));
     assert.equal(statusText(vacant, 'J7'), 'area German A');
   });
 

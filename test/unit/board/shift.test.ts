@@ -62,6 +62,9 @@ describe('9.613 Shift', () => {
     const areas = across(open, 'German: G7');
     assert.deepEqual(worth(shift(areas, 'G7', 'entry A7')), ['3']);
     assert.deepEqual(worth(shift(areas, 'entry A7', 'G7')), ['3']);
+    // A7 touches the Area round D8; A6, in the Area round A4, lies as far but behind B6.
+    const two = across(soundMap(`${frame}\nwater pond C8 C9`), 'German: A4 D8');
+    assert.deepEqual(worth(shift(two, 'D8', 'entry A7')), ['0']);
   });
 
   it('9.613 is automatic to an Entry Area that is part of the Area or adjacent to it', () => {
@@ -193,6 +196,19 @@ describe('3.613 Shift over rivers', () => {
     assert.match(worth(found)[0] as string, /^5, rivers J\d+, TC J\d+$/);
     assert.match(worth(found)[1] as string, /^\d+, rivers J13$/);
     assert.equal(shift(across(map), 'E7', 'O7', 'both').possible, false);
+  });
+
+  it('3.613 shows the way over a bridge beside one through a river that needs no TC', () => {
+    const map = soundMap(`${frame}\nwater shallow J0..J14\nbridge J1`);
+    const [short, dry] = worth(shift(across(map), 'E7', 'O7'));
+    assert.match(short as string, /^5, rivers J\d+$/);
+    assert.match(dry as string, /^\d+$/);
+  });
+
+  it('3.613 shows roads through a ford and over a bridge, and the way over the bridge off the road', () => {
+    const roads = 'road E7..O7\nroad E7..E9 F9..O9 O8..O7';
+    const map = soundMap(`${frame}\nwater fordable J0..J14\nbridge J9\n${roads}`);
+    assert.deepEqual(worth(shift(across(map), 'E7', 'O7')), ['5 road, rivers J7, TC J7', '5', '9 road']);
   });
 
   it('3.613 a road over the bridge is both dry and on road', () => {

@@ -23,6 +23,11 @@ describe('9.6052 Isolation of a unit where it stands', () => {
     assert.equal(isolated(areas, 'R12'), false);
   });
 
+  it('9.6052 an Entry hex that nothing else leads to will do', () => {
+    const pond = areasOf('German: O7', { map: soundMap(`${frame}\nwater pond A6 A8 B6 B7`) });
+    assert.equal(isolated(pond, 'A7'), false);
+  });
+
   it('9.6052 in its own Area as the Area', () => {
     const areas = areasOf('German: O7; British: J7', { map: canal });
     for (const hex of areas.areaAt('O7')?.hexes ?? []) assert.equal(isolated(areas, hex), areas.isolated(hex), hex);
@@ -48,7 +53,13 @@ describe('9.6052 Isolation of a unit where it stands', () => {
     const strategic = strategicOf(map);
     const unit = { side: 'German', at: 'J7/1', who: 'infantry' } as const;
     assert.equal(isolatedUnit(areasOf('German: J7 J7/1', { map, strategic }), unit), false);
-    assert.equal(isolatedUnit(areasOf('German: J7/1 E7; British: J7', { map, strategic }), unit), true);
+    // No building leads from J7/1 to the Germans beside J7, who are not Isolated.
+    const beside = areasOf('German: J7/1 G7 H7 I7; British: J7', {
+      map,
+      strategic: new Set([...strategic, 'G7', 'H7', 'I7']),
+    });
+    assert.equal(isolatedUnit(beside, { ...unit, at: 'J7' }), false);
+    assert.equal(isolatedUnit(beside, unit), true);
   });
 
   it('9.6052 is unknown without a map or Entry Areas, or off the map', () => {
