@@ -66,6 +66,9 @@ describe('9.6053 Retention from Uncontrolled Territory', () => {
     const areas = areasOf('German: E7 Q7', { map: soundMap(`${frame}\nterrain woods H0..H14`) });
     assert.deepEqual(at(areas, 'J7'), ['Area German A 3']);
     assert.deepEqual(at(areas, 'J7', 'vehicles'), ['Area German A 3 over H6?', 'Area German B 5']);
+    // Round the woods the one Area is as far as the other: nearer only through them.
+    const tie = areasOf('German: E7 P7', { map: soundMap(`${frame}\nterrain woods H6..H9`) });
+    assert.deepEqual(at(tie, 'J7', 'vehicles'), ['Area German A 3 over H6?', 'Area German B 4']);
     const { map } = readMap(`${frame}\nwater canal J0..J6 J8..J14\nterrain jungle J7`);
     assert.deepEqual(at(areasOf('German: E7', { map }), 'L7'), ['Area German A 5 over J7?', 'Entry A7 11 over J7?']);
     assert.deepEqual(at(areasOf('German: E7', { map }), 'I7'), ['Area German A 2']);
