@@ -93,12 +93,12 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
       reporter.report({
         code: 'campaign-missing',
         severity: 'error',
-        message: 'A log begins by saying what is played: `campaign PB "Title" cg I`.',
+        message: `A log begins by saying what is played: \`${header.sample()}\`.`,
         fixes: [
           {
             title: 'Add a campaign line above',
             preferred: true,
-            edits: [{ kind: 'insert', line, where: 'above', text: ['campaign PB "Title" cg I', 'depth roster'] }],
+            edits: [{ kind: 'insert', line, where: 'above', text: [header.sample(), 'depth roster'] }],
           },
         ],
       });
@@ -142,6 +142,16 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       return facts.cvp(of(ctx, d));
     case 'squads':
       return facts.squads(of(ctx, d));
+    case 'force':
+      return facts.force(of(ctx, d));
+    case 'chits':
+      return facts.chits(of(ctx, d));
+    case 'initiative':
+      if (state.phase === 'scenario') return facts.stanceOf(of(ctx, d));
+      break;
+    case 'lvp':
+      if (d.given) return whileOpen(ctx, ['header', 'initial', 'scenario'], () => facts.givenLvp(of(ctx, d)));
+      break;
     case 'date':
       if (state.phase === 'header') return header.startDate(ctx, d);
       break;

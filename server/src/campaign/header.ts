@@ -7,6 +7,12 @@ import { list, nearest, same } from '../rules/names';
 import type { CampaignD, DateD, DepthD, MapD, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
 import type { Environment } from './environment';
 
+/** The first line of a log, with the first module there is. */
+export function sample(): string {
+  const [module] = modules;
+  return `campaign ${module?.id ?? 'MODULE'} "Title" cg ${module?.campaigns[0]?.id ?? 'CG'}`;
+}
+
 export function campaign(ctx: Reporter, d: CampaignD): void {
   const { state } = ctx;
   if (state.campaignLine) {

@@ -7,6 +7,7 @@ import { bare, list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Phase, Skipped } from '../rules/state';
 import { steps } from '../rules/steps';
+import { typeText } from '../rules/steps/initiative';
 import { outstanding, type View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
 import type { RefitD, ScenarioD, StepD } from '../syntax/nodes';
@@ -14,8 +15,10 @@ import type { RefitD, ScenarioD, StepD } from '../syntax/nodes';
 export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
   const { phase: before, unclear } = state;
+  const wasIdle = state.isIdleDate;
   endRefit(ctx);
   if (before === 'scenario') checkBooks(ctx);
+  if (d.idle || wasIdle) return goOn(ctx, d, before, wasIdle);
   if (d.initial) {
     if (before !== 'header')
       ctx.report({
@@ -48,8 +51,47 @@ export function refit(ctx: Context, d: RefitD): void {
   state.over = state.date === module.dates.length - 1;
 }
 
-function begin(ctx: Context, phase: Phase): void {
+/** `refit idle`: the RePh goes on with the next CG Date, after one on which both sides stood Idle. */
+function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
   const { state, module } = ctx;
+  const type = typeText(ctx);
+  if (!d.idle)
+    ctx.report({
+      code: 'date-idle',
+      rule: module.initiative?.matrixRule ?? module.section,
+      severity: 'error',
+      message: `Both sides stood Idle on ${state.dateName}: no scenario was played, and the RePh goes on with \`refit idle\`.`,
+      fixes: [
+        {
+          title: 'Write “refit idle”',
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.whole, text: 'refit idle' }],
+        },
+      ],
+    });
+  else if (!wasIdle && !state.unclear && (before !== 'refit' || type))
+    ctx.report({
+      code: 'idle-unfounded',
+      rule: module.initiative?.matrixRule ?? module.section,
+      severity: 'error',
+      at: ctx.at(d.idle),
+      message: !module.initiative
+        ? `${module.name} has no Idle Dates.`
+        : before === 'refit'
+          ? `There was no Idle Date: ${type}.`
+          : 'An Idle Date ends a RePh in which both sides stand Idle; here there was none.',
+    });
+  begin(ctx, 'refit', module.initiative !== undefined && before === 'refit');
+  needDate(ctx);
+  state.over = state.date === module.dates.length - 1;
+}
+
+function begin(ctx: Context, phase: Phase, afterIdle = false): void {
+  const { state, module } = ctx;
+  state.afterIdle = afterIdle;
+  state.first = {};
+  state.forgone = 0;
+  state.removals = new Map();
   state.phase = phase;
   state.phaseLine = ctx.line;
   state.step = undefined;
@@ -63,10 +105,18 @@ function begin(ctx: Context, phase: Phase): void {
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') state.doubtful = new Set();
   state.doubtful = new Set();
-  state.areas = undefined;
+  if (!afterIdle) state.areas = undefined;
   state.consequences = [];
   state.over = false;
-  for (const { id } of module.sides) state.update(id, { hipSquads: 0, sanIncreases: 0 });
+  for (const { id } of module.sides) {
+    const { stance, stanceBefore } = state.side(id);
+    state.update(id, {
+      hipSquads: 0,
+      sanIncreases: 0,
+      stance: undefined,
+      stanceBefore: afterIdle ? stanceBefore : stance,
+    });
+  }
 }
 
 function needDate(ctx: Context): void {
@@ -86,6 +136,20 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   const { state, module } = ctx;
   const before = state.phase;
   const refitUnread = before === 'scenario' && state.unclear;
+  if (state.isIdleDate)
+    ctx.report({
+      code: 'date-idle',
+      rule: module.initiative?.matrixRule,
+      severity: 'error',
+      message: `Both sides stand Idle on ${state.dateName}: no scenario is played. The RePh goes on with the next CG Date under \`refit idle\`.`,
+      fixes: [
+        {
+          title: 'Write “refit idle”',
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.whole, text: 'refit idle' }],
+        },
+      ],
+    });
   endRefit(ctx);
   const index = dateIndex(ctx, d.date);
   if (index >= 0 && refitUnread) state.date = index;
@@ -98,7 +162,20 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   state.step = undefined;
   state.stepLine = undefined;
   state.scenarios++;
-  for (const { id } of module.sides) state.update(id, { cvp: undefined, squads: undefined });
+  state.afterIdle = false;
+  state.newDates = 0;
+  state.retained = new Map();
+  state.areaSquads = new Map();
+  for (const { id } of module.sides)
+    state.update(id, {
+      cvp: undefined,
+      squads: undefined,
+      recon: 0,
+      inspected: 0,
+      reconsDue: 0,
+      // Without a RePh before it, nobody knows who attacks in it.
+      stance: before === 'refit' || before === 'initial' ? state.side(id).stance : undefined,
+    });
 }
 
 /** The date on which a scenario says it is played, against the date that the log has come to. */
@@ -215,6 +292,23 @@ function enter(ctx: Context, index: number): void {
         'and',
       )} are.`,
     });
+  else if (state.isIdleDate && !state.does(data))
+    ctx.reportOnce('', {
+      code: 'date-idle',
+      rule: module.initiative?.matrixRule,
+      severity: 'error',
+      message: `Both sides stand Idle on ${state.dateName}: no scenario is set up. The RePh goes on with the next CG Date under \`refit idle\`.`,
+    });
+  else if (state.afterIdle && !state.does(data))
+    ctx.reportOnce('', {
+      code: 'step-not-idle',
+      rule: module.section,
+      severity: 'error',
+      message: `${number} ${data.title} is not done again after an Idle Date; only ${list(
+        module.steps.filter((s) => s.afterIdle).map((s) => s.number),
+        'and',
+      )} are.`,
+    });
   if (earlier && earlier !== 'skipped')
     ctx.report({
       code: 'step-repeated',
@@ -297,7 +391,7 @@ function leaveStep(ctx: Context): void {
   if (!data || !line) return;
   const rules = steps[data.id];
   const all = rules.obligations(ctx);
-  if (!state.unclear)
+  if (!state.unclear && state.does(data))
     reportMissed(
       ctx,
       all.filter((o) => !state.done.has(o.key)),

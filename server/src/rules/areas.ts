@@ -4,7 +4,7 @@ import { computeSetupAreas } from '../board/setupAreas';
 import type { Barrier, SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
 import type { Place } from '../syntax/nodes';
 import type { Code } from './finding';
-import type { SideId } from './module';
+import type { EntryArea, SideId } from './module';
 import { count, list, same } from './names';
 import type { Choice, Objection } from './obligation';
 import { placeText } from './places';
@@ -32,7 +32,9 @@ export function determineAreas(view: View): SetupAreas {
   const rulings = {
     bothSidesInHex: view.ruling('both-sides-in-hex') as 'ground-decides' | 'literal',
     mapEdgePockets: view.ruling('map-edge-pockets') as 'open' | 'closed',
-    gliderInNoMansLand: view.ruling('glider-in-no-mans-land') as 'unreachable' | 'reachable',
+    gliderInNoMansLand: view.reads({ ruling: 'glider-in-no-mans-land', reading: 'reachable' })
+      ? ('reachable' as const)
+      : ('unreachable' as const),
   };
   const gliders = [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked }));
   const open = openEntries(view);
@@ -73,13 +75,30 @@ export function determineAreas(view: View): SetupAreas {
   return result;
 }
 
+/** The module's Entry Areas, and those that the map draws for a side of which the text names none or not all. */
+function entryAreas({ state, module }: View): readonly EntryArea[] {
+  const named = module.entryAreas;
+  if (!module.entryAreasOnMap || !state.board) return named;
+  const drawn = state.board.entryAreas
+    .filter((e) => !named.some((n) => same(n.arrow, e.arrow)))
+    .flatMap((e) => {
+      const side = module.sides.find((s) => same(s.id, e.side))?.id;
+      return side ? [{ side, arrow: e.arrow, rule: module.entryAreasOnMap ?? module.section, cost: 0 }] : [];
+    });
+  return [...named, ...drawn];
+}
+
 /** Entry Areas that the upcoming scenario's date does not open yet. */
 function openEntries(view: View): { readonly closed: readonly string[] } {
   const { state, module } = view;
-  if (state.date === undefined || view.ruling('later-entry-areas') === 'always') return { closed: [] };
+  if (state.date === undefined || view.reads({ ruling: 'later-entry-areas', reading: 'always' })) return { closed: [] };
   const dateStep = module.steps.findIndex((s) => s.id === 'newCgDate');
   const upcoming = state.phase === 'refit' && !state.steps.has(dateStep) ? state.date + 1 : state.date;
-  const late = module.entryAreas.filter((e) => e.from && module.dates.findIndex((d) => d.id === e.from) > upcoming);
+  const late = entryAreas(view).filter(
+    (e) =>
+      (e.from && module.dates.findIndex((d) => d.id === e.from) > upcoming) ||
+      (e.openedBy && state.bought(e.openedBy, e.side, upcoming) === 0),
+  );
   return { closed: late.map((e) => e.arrow) };
 }
 
@@ -193,7 +212,7 @@ export interface PlaceRules {
 export function judgePlace(view: View, side: SideId, place: Place, rules: PlaceRules): Objection[] {
   if (place.value.kind === 'open') return [];
   const text = placeText(place);
-  const entry = view.module.entryAreas.find((e) => same(e.arrow, text));
+  const entry = entryAreas(view).find((e) => same(e.arrow, text));
   if (entry && !rules.setupOnly) return judgeEntry(view, side, text, rules);
   return judgeSetupArea(view, side, place, text, rules);
 }
@@ -213,7 +232,7 @@ const no = (code: Code, rule: string | undefined, message: string): Objection =>
 });
 
 function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules): Objection[] {
-  const own = view.module.entryAreas.filter((e) => e.side === side && (!rules.entryNeedsCost || e.cost !== undefined));
+  const own = entryAreas(view).filter((e) => e.side === side && (!rules.entryNeedsCost || e.cost !== undefined));
   const entry = own.find((e) => same(e.arrow, arrow));
   if (!entry)
     return [
@@ -230,6 +249,14 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
         }.`,
       ),
     ];
+  if (entry.openedBy && view.state.bought(entry.openedBy, side, view.state.date ?? -1) === 0)
+    return [
+      no(
+        'place-not-eligible',
+        rules.rule,
+        `The Entry Area of ${arrow} opens only on a CG Date on which ${entry.openedBy} is bought.`,
+      ),
+    ];
   const exits = areasNow(view)?.result.exits(side);
   if (!exits || exits === 'unknown') return [];
   const exit = exits.find((e) => e.kind === 'entry' && same(e.id, arrow));
@@ -242,7 +269,7 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
 }
 
 function judgeSetupArea(view: View, side: SideId, place: Place, text: string, rules: PlaceRules): Objection[] {
-  if (rules.entryNeedsCost && view.ruling('setup-area-for-rg') === 'forbidden')
+  if (rules.entryNeedsCost && view.reads({ ruling: 'setup-area-for-rg', reading: 'forbidden' }))
     return [
       no(
         'place-not-entry',
@@ -251,7 +278,8 @@ function judgeSetupArea(view: View, side: SideId, place: Place, text: string, ru
       ),
     ];
   const refusal = refuseSetupArea(view, side, place, text, rules);
-  if (refusal || !rules.entryNeedsCost) return refusal ? [refusal] : [];
+  if (refusal || !rules.entryNeedsCost || !view.module.rulings.some((r) => r.name === 'setup-area-for-rg'))
+    return refusal ? [refusal] : [];
   return [
     {
       code: 'setup-area-price',
@@ -341,7 +369,7 @@ const node = (text: string, kind: 'hex' | 'area'): Place => ({
 /** Every place a side's new units could name, legal ones first. */
 export function placeChoices(view: View, side: SideId): PlaceChoice[] {
   const rule = view.module.purchases.rules.record;
-  const out: PlaceChoice[] = view.module.entryAreas
+  const out: PlaceChoice[] = entryAreas(view)
     .filter((e) => e.side === side)
     .map((e) => {
       const objections = judgeEntry(view, side, e.arrow, { rule });
@@ -370,7 +398,7 @@ export function placeChoices(view: View, side: SideId): PlaceChoice[] {
       rank: 50 + (objections.length ? 100 : 0),
       place,
       setupArea: true,
-      buys: view.ruling('setup-area-for-rg') !== 'forbidden',
+      buys: !view.reads({ ruling: 'setup-area-for-rg', reading: 'forbidden' }),
     });
   }
   return out.sort((a, b) => a.rank - b.rank);

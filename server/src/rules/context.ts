@@ -2,7 +2,7 @@
 import type { Line, LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
 import type { Finding, Fix } from './finding';
-import type { ModuleData } from './module';
+import type { ModuleData, Reading } from './module';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState } from './state';
 import type { Why } from './why';
@@ -133,6 +133,10 @@ export class Context<D extends Directive = Directive> extends Reporter {
   ruling(name: string): string {
     return rulingInForce(this.state, this.module, name);
   }
+
+  reads(reading: Reading): boolean {
+    return readsSo(this.state, this.module, reading);
+  }
 }
 
 /** The reading of a ruling that a `ruling` directive chose, or the module's default. */
@@ -141,6 +145,10 @@ export function rulingInForce(state: CampaignState, module: ModuleData, name: st
   if (!ruling) throw new Error(`no ruling ${name}`);
   return state.rulings.get(name)?.reading ?? ruling.readings[0]?.id ?? '';
 }
+
+/** Whether a doubt is read so; false where the module does not have it. */
+export const readsSo = (state: CampaignState, module: ModuleData, { ruling, reading }: Reading): boolean =>
+  module.rulings.some((r) => r.name === ruling) && rulingInForce(state, module, ruling) === reading;
 
 export function wholeDirective(line: Line): LineRange {
   const { text, comment } = line.parsed;

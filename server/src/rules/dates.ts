@@ -1,12 +1,17 @@
 /** CG Dates as a log writes them. */
 import type { Name } from '../syntax/nodes';
 import type { Context } from './context';
-import { list, same } from './names';
+import type { ModuleData } from './module';
+import { bare, list } from './names';
+
+/** Index of the date that a log means, `19PM` or `14 PM` as well as its full name; -1 if there is none. */
+export const findDate = ({ dates }: ModuleData, written: string): number =>
+  dates.findIndex((d) => [d.id, ...(d.aliases ?? [])].some((name) => bare(name) === bare(written)));
 
 /** Index of the date among the module's; -1, with a finding, for one that it does not have. */
 export function dateIndex(ctx: Context, date: Name): number {
   const { module, state } = ctx;
-  const index = module.dates.findIndex((d) => same(d.id, date.value));
+  const index = findDate(module, date.value);
   if (index < 0)
     ctx.report({
       code: 'unknown-date',

@@ -1,7 +1,20 @@
 /** Facts a log records outside the steps: Control, gliders, CVP, and what a side starts with. */
-import type { ControlD, CvpD, GliderD, LocationNode, SanD, SquadsD, StrategicD } from '../syntax/nodes';
+import type {
+  ChitsD,
+  ControlD,
+  CvpD,
+  ForceD,
+  GliderD,
+  InitiativeD,
+  LocationNode,
+  LvpD,
+  SanD,
+  SquadsD,
+  StrategicD,
+} from '../syntax/nodes';
 import type { Context, Output } from './context';
-import { list } from './names';
+import { find, list } from './names';
+import { placeText } from './places';
 import { type CampaignState, locationKey } from './state';
 import { val } from './why';
 
@@ -52,10 +65,10 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
     at: ctx.at(at),
     message: building
       ? `The building in ${at.value.hex} has no level ${at.value.level} on the map (levels ${list(building.levels.map(String), 'and')}).`
-      : `The map shows no building in ${at.value.hex}: say what makes it a Strategic Location, \`strategic ${key} entrenchment\` (or fortification, gun, vehicle, rubble).`,
+      : `The map shows no building in ${at.value.hex}: say what makes it a Strategic Location, \`strategic ${key} ${module.strategic[0]}\` (or ${module.strategic.slice(1).join(', ')}).`,
     fixes: building
       ? undefined
-      : ['entrenchment', 'gun', 'vehicle'].map((because) => ({
+      : module.strategic.map((because) => ({
           title: `Add “strategic ${key} ${because}” above`,
           edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`  strategic ${key} ${because}`] }],
         })),
@@ -112,7 +125,7 @@ export function cvp(ctx: Context<CvpD>): void {
     if (before && points.value < before.value && !state.unclear)
       ctx.report({
         code: 'cvp-fell',
-        rule: ctx.module.cpp.lossRule,
+        rule: ctx.module.cpp.loss?.rule,
         severity: 'warning',
         at: ctx.at(points),
         message: `The ${side.value} side had lost ${before.value} CVP already; losses do not go down within a scenario.`,
@@ -125,9 +138,89 @@ export function cvp(ctx: Context<CvpD>): void {
 
 export function squads(ctx: Context<SquadsD>): void {
   const { directive: d, state } = ctx;
+  if (d.place) {
+    const at = placeText(d.place);
+    const text = `${d.count.value} squad-equivalents Retained at ${at}`;
+    state.areaSquads = new Map(state.areaSquads).set(
+      `${d.side.value}/${at.toLowerCase()}`,
+      val(d.count.value, { text, line: ctx.line }),
+    );
+    return;
+  }
   state.update(d.side.value, {
     squads: val(d.count.value, { text: `${d.count.value} squads Retained`, line: ctx.line }),
   });
+}
+
+/** `force British airborne 3`. */
+export function force(ctx: Context<ForceD>): void {
+  const { directive: d, state, module } = ctx;
+  const kinds = module.retained?.filter((f) => f.side === d.side.value) ?? [];
+  const id = find(
+    kinds.map((f) => f.id),
+    d.kind.value,
+  );
+  if (!id) {
+    ctx.report({
+      code: 'unknown-word',
+      severity: 'error',
+      at: ctx.at(d.kind),
+      message: kinds.length
+        ? `Of the ${d.side.value} side it matters how many ${list(kinds.map((f) => `${f.what} (\`${f.id}\`)`))} it Retains, not “${d.kind.value}”.`
+        : `No rule of ${module.name} depends on a number of ${d.side.value} “${d.kind.value}”.`,
+    });
+    return;
+  }
+  const what = kinds.find((f) => f.id === id)?.what ?? id;
+  state.retained = new Map(state.retained).set(
+    `${d.side.value}/${id}`,
+    val(d.count.value, { text: `the ${d.side.value} side Retains ${d.count.value} ${what}`, line: ctx.line }),
+  );
+}
+
+/** `chits Axis 5`. */
+export function chits(ctx: Context<ChitsD>): void {
+  const { directive: d, state, module } = ctx;
+  const side = d.side.value;
+  const printed = module.initiative?.limits[side];
+  if (!module.initiative || (printed !== undefined && printed !== d.count.value)) {
+    ctx.report({
+      code: 'wrong-chits',
+      rule: module.initiative?.limitRule,
+      severity: 'error',
+      at: ctx.at(d.count),
+      message: module.initiative
+        ? `The ${side} side has ${printed} Attack Chits, not ${d.count.value}.`
+        : `${module.name} has no Attack Chits.`,
+      fixes: printed
+        ? [
+            {
+              title: `Write ${printed}`,
+              preferred: true,
+              edits: [{ kind: 'replace', at: ctx.at(d.count), text: `${printed}` }],
+            },
+          ]
+        : [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
+    });
+    return;
+  }
+  state.update(side, {
+    chitLimit: val(d.count.value, { text: `${d.count.value} ${side} Attack Chits`, line: ctx.line }),
+  });
+}
+
+/** `initiative Canadian attack` under a scenario: who attacked in it, where no RePh of the log tells. */
+export function stanceOf(ctx: Context<InitiativeD>): void {
+  const { directive: d, state, line } = ctx;
+  if (d.stance.value === 'open') return;
+  state.update(d.side.value, { stance: { value: d.stance.value, line } });
+}
+
+/** `lvp Canadian 18 given`: the CG-LVP Total that a log begins with. */
+export function givenLvp(ctx: Context<LvpD>): void {
+  const { directive: d, state, line } = ctx;
+  const points = d.points.value;
+  state.update(d.side.value, { lvp: val(points, { text: `CG-LVP Total ${points} given`, line }) });
 }
 
 /** `san British 4 given`. */

@@ -28,7 +28,20 @@ export type StepId =
   | 'purchaseReinforcementGroups'
   | 'strengthWeaponsLeaders'
   | 'purchaseFortifications'
+  | 'removal'
+  | 'weather'
+  | 'ammunitionShortage'
+  | 'reconnaissance'
+  | 'initiative'
+  | 'unitSetup'
+  | 'reconInspection'
   | 'commencement';
+
+/** What a datum depends on where a doubt about the text was decided another way than by default. */
+export interface Reading {
+  readonly ruling: string;
+  readonly reading: string;
+}
 
 export interface StepData {
   readonly id: StepId;
@@ -39,10 +52,14 @@ export interface StepData {
   readonly initial: boolean;
   /** ">": part of reaching CG-Scenario End. */
   readonly scenarioEnd: boolean;
+  /** Done again on the CG Date that follows an Idle one. */
+  readonly afterIdle?: boolean;
 }
 
 export interface CgDate {
   readonly id: DateId;
+  /** How a log may also write it. */
+  readonly aliases?: readonly string[];
   readonly night: boolean;
 }
 
@@ -76,6 +93,8 @@ export interface SanData {
     readonly less: number;
     readonly table: readonly Row[];
     readonly reduction: number;
+    /** From when a dr is owed and what it does under a reading other than the default. */
+    readonly otherwise?: Reading & { readonly from: number; readonly table: readonly Row[] };
     /** No dr while the side Controls the building in this hex. */
     readonly exemptWhileControlling?: string;
   }[];
@@ -108,13 +127,31 @@ export interface Withdrawal {
 export interface CppData {
   readonly rule: string;
   readonly baseRule: string;
-  readonly lossRule: string;
   readonly sides: readonly SideId[];
   /** CPP Base Number by date and side; 0 where the table says None. */
   readonly base: Readonly<Record<DateId, Readonly<Record<SideId, number>>>>;
   /** Dates whose base is printed as None. */
   readonly none: readonly DateId[];
-  readonly loss: { readonly from: DateId; readonly times: number; readonly more: number };
+  /** CG Scenario Loss Points; absent: there are none. */
+  readonly loss?: {
+    readonly rule: string;
+    /** The first date with them; absent: every date. */
+    readonly from?: DateId;
+    readonly times: number;
+    readonly more: number;
+  };
+  /** A Secret DR comes off the base on every date but these. */
+  readonly lessDr?: { readonly rule: string; readonly notOn: readonly DateId[] };
+  /** On one date a side may do without some of its CPP, which are taken off the other side's base. */
+  readonly forgo?: {
+    readonly rule: string;
+    readonly cg: string;
+    readonly date: DateId;
+    readonly side: SideId;
+    readonly from: SideId;
+  };
+  /** CPP left after the purchases of this date are lost. */
+  readonly lostAfter?: { readonly rule: string; readonly date: DateId };
 }
 
 export interface RgData {
@@ -149,6 +186,8 @@ export interface EntryArea {
   readonly cost?: number;
   /** The date whose reinforcements first use it; absent: open from the start. */
   readonly from?: DateId;
+  /** Open only on a date on which this RG is bought. */
+  readonly openedBy?: string;
 }
 
 export interface PurchaseData {
@@ -189,6 +228,8 @@ export interface FortificationData {
   /** How a log may also write it. */
   readonly aliases: readonly string[];
   readonly name: string;
+  /** Where an s does not make it. */
+  readonly plural?: string;
   /** FPP each; by variant (1S, squad ...) where the table gives several. */
   readonly cost: number | Readonly<Record<string, number>>;
   readonly counted: boolean;
@@ -200,12 +241,126 @@ export interface FortificationData {
   readonly factors?: readonly number[];
   readonly factorsRule?: string;
   readonly effect?: 'san' | 'starshell' | 'hip';
+  /** Only before a CG Initial Scenario. */
+  readonly onlyInitial?: boolean;
+  /** The most that a side may buy in a whole CG. */
+  readonly cgMax?: { readonly side: SideId; readonly count: number };
+  /** Only while the buyer Retains at least one of these (`ForceData.id`). */
+  readonly needs?: string;
+  /** Only where this Fortification stood on the previous CG Date. */
+  readonly inPlaceOf?: string;
   readonly usefulTo?: SideId;
   /** HIP only: side and dates that may not buy it. */
   readonly notOn?: readonly { readonly side: SideId; readonly date: DateId }[];
   /** HIP only: share of the Retained squads, rounded up, in a daytime scenario. */
   readonly daySquadShare?: number;
   readonly notes: readonly string[];
+}
+
+/** A number of Retained units on which a rule hangs and which only the players know. */
+export interface ForceData {
+  /** As a log writes it: `force British airborne 3`. */
+  readonly id: string;
+  readonly side: SideId;
+  readonly what: string;
+  readonly rule: string;
+}
+
+/** The Location Victory Points that a side adds up over the CG. */
+export interface LvpData {
+  readonly rule: string;
+  readonly side: SideId;
+  /** Not added on an Idle Date under this reading. */
+  readonly notIdle?: Reading;
+}
+
+export interface WeatherRow {
+  readonly date: DateId;
+  readonly ec: string;
+  readonly sky: readonly string[];
+  /** What the text has lost of the row. */
+  readonly lost?: string;
+}
+
+export interface WeatherData {
+  readonly rule: string;
+  readonly rows: readonly WeatherRow[];
+  /** By word of `sky`. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** Attempts to take minefields, wrecks and Immobile vehicles off the map. */
+export interface RemovalData {
+  readonly rule: string;
+  readonly table: readonly Row[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly aliases: readonly string[];
+    /** Attempts are limited to the squad-equivalents Retained in the Area. */
+    readonly limited?: boolean;
+    /** Each Assault Engineer HS-equivalent Retained in the Area gives a -1 drm. */
+    readonly engineers?: boolean;
+    /** Not in an Isolated Setup Area. */
+    readonly notIsolated?: boolean;
+    /** Not while mines are Known in its Location. */
+    readonly afterMines?: boolean;
+  }[];
+  /** drm whose conditions the text has lost: a log says which of them apply. */
+  readonly lostDrm: readonly number[];
+  /** An Original dr that reduces a unit; under a reading only where it has this result. */
+  readonly casualty: { readonly original: number; readonly only: Reading & { readonly result: string } };
+}
+
+export interface ReconData {
+  readonly rule: string;
+  readonly inspectionRule: string;
+  readonly sides: readonly SideId[];
+  /** CPP for a Recon dr, and the drm that CPP beyond the first price buy. */
+  readonly prices: readonly { readonly cpp: number; readonly drm: number }[];
+  readonly attackedDrm: number;
+  /** What may not be exceeded on a date and in a CG, by side; in a CG by its id where they differ. */
+  readonly limits: Readonly<
+    Record<SideId, { readonly rg: string; readonly dateMax: number; readonly cgMax: Readonly<Record<string, number>> }>
+  >;
+  /** Locations of Idle Dates add up until the next scenario. */
+  readonly cumulative: boolean;
+  /** Who declares the first Location. */
+  readonly declaresFirst?: SideId;
+  /** How far from a friendly Setup or Entry Area a Location may be. */
+  readonly range: number;
+}
+
+export type Stance = 'attack' | 'idle';
+
+export interface InitiativeData {
+  readonly rule: string;
+  readonly limitRule: string;
+  readonly matrixRule: string;
+  /** Attack Chits of a side in the whole CG; a side that is missing has a limit that the text does not give. */
+  readonly limits: Readonly<Record<SideId, number>>;
+  /** A side may not select Attack while the enemy has none of these (`ForceData.id`). */
+  readonly barred?: { readonly rule: string; readonly side: SideId; readonly force: string };
+  /** An attack by one side only. */
+  readonly assaults: readonly {
+    readonly rule: string;
+    readonly name: string;
+    readonly attacker: SideId;
+    readonly setup: SideId;
+    readonly move: SideId;
+  }[];
+  readonly dual: {
+    readonly rule: string;
+    readonly nightRule: string;
+    readonly roller: SideId;
+    /** The result is a side. */
+    readonly setup: readonly Row[];
+    readonly move: {
+      readonly rule: string;
+      readonly rows: readonly Row[];
+      readonly otherwise?: Reading & { readonly rows: readonly Row[] };
+    };
+  };
 }
 
 export interface ModuleData {
@@ -224,6 +379,8 @@ export interface ModuleData {
   /** The rule by which dates move on. */
   readonly newDateRule: string;
   readonly steps: readonly StepData[];
+  /** What, other than a building on the map, makes a Location Strategic. */
+  readonly strategic: readonly string[];
   readonly san: SanData;
   readonly setupAreas: {
     readonly rules: {
@@ -243,7 +400,14 @@ export interface ModuleData {
     readonly rule: string;
     readonly cvp: Readonly<Record<string, number>>;
   };
-  readonly obGiven: {
+  readonly retained?: readonly ForceData[];
+  readonly lvp?: LvpData;
+  readonly weather?: WeatherData;
+  readonly removal?: RemovalData;
+  readonly recon?: ReconData;
+  readonly initiative?: InitiativeData;
+  /** Reinforcements that the OB gives by date. */
+  readonly obGiven?: {
     readonly rule: string;
     readonly entryRule: string;
     readonly rows: readonly ObGivenRow[];
@@ -252,6 +416,8 @@ export interface ModuleData {
   };
   readonly cpp: CppData;
   readonly entryAreas: readonly EntryArea[];
+  /** The rule by which the map tells of Entry Areas that the text does not name; absent: it names all. */
+  readonly entryAreasOnMap?: string;
   readonly purchases: PurchaseData;
   readonly strength: StrengthData;
   readonly fortifications: {
@@ -262,7 +428,8 @@ export interface ModuleData {
   };
   readonly commencement: {
     readonly rule: string;
-    readonly order: readonly { readonly date: DateId; readonly setup: SideId; readonly move: SideId }[];
+    /** Who sets up and moves first by date; absent: the Initiative decides. */
+    readonly order?: readonly { readonly date: DateId; readonly setup: SideId; readonly move: SideId }[];
   };
   readonly rulings: readonly Ruling[];
 }

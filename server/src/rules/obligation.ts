@@ -45,6 +45,10 @@ export interface RollSpec {
   readonly originals?: readonly { readonly value: number; readonly result: string }[];
   /** Random Selection: one die for each of these, and the highest are selected; the table is not looked at. */
   readonly among?: readonly string[];
+  /** The Final dr/DR is itself the result: no word follows it. */
+  readonly tellsAll?: boolean;
+  /** An Original dr/DR that adds a word to the result, or only to one of the table's. */
+  readonly onOriginal?: { readonly value: number; readonly adds: string; readonly only?: string };
   /** What the log writes after `->` for a result, where it differs from the table's word. */
   word?(result: string): string;
 }
@@ -93,7 +97,10 @@ export function outcome(spec: RollSpec, dice: readonly number[]): { final: numbe
   const original = dice.reduce((a, b) => a + b, 0);
   const final = original + drmOf(spec);
   const result = spec.originals?.find((o) => o.value === original)?.result ?? look(spec.table, final)?.result;
-  return result === undefined ? undefined : { final, result };
+  if (result === undefined) return undefined;
+  const { onOriginal: extra } = spec;
+  const adds = extra?.value === original && (extra.only === undefined || extra.only === result);
+  return { final, result: adds ? `${result} ${extra.adds}` : result };
 }
 
 /** How many dice are thrown. */
@@ -107,5 +114,5 @@ export function rollText(spec: RollSpec, dice: readonly number[] | undefined): s
   const out = dice && outcome(spec, dice);
   if (!out) return `${kind} ?`;
   const sum = spec.modifiers.length ? ` ${signed(drmOf(spec))} = ${out.final}` : '';
-  return `${kind} ${dice.join(',')}${sum} -> ${wordFor(spec, out.result)}`;
+  return `${kind} ${dice.join(',')}${sum}${spec.tellsAll ? '' : ` -> ${wordFor(spec, out.result)}`}`;
 }

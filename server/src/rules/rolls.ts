@@ -132,8 +132,7 @@ export function checkRoll(
   const shown = [
     roll.modifiers.length || !spec.modifiers.length ? '' : `${signed(drm)}`,
     roll.final || !spec.modifiers.length ? '' : `= ${out.final}`,
-    // A dr that is itself the result has told all.
-    result || out.result === `${original}` ? '' : `→ ${wordFor(spec, out.result)}`,
+    result || spec.tellsAll ? '' : `→ ${wordFor(spec, out.result)}`,
   ].filter(Boolean);
   if (shown.length) ctx.hint(roll.end, shown.join(' '));
   return { dice: rolled, original, final: out.final, result: out.result, why };

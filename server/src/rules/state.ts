@@ -10,7 +10,7 @@ import type { Location } from '../syntax/nodes';
 import type { Finding } from './finding';
 import type { Consequence } from './forces/consequences';
 import { Forces } from './forces/forces';
-import type { CampaignGame, ModuleData, RgData, SideId, StepData } from './module';
+import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData } from './module';
 import type { Val } from './why';
 
 /** The Setup Areas of a RePh, once determined. */
@@ -52,6 +52,23 @@ export interface SideState {
   readonly wwCvp?: Val;
   /** Retained Infantry squads. */
   readonly squads?: Val;
+  /** The CG-LVP Total. */
+  readonly lvp?: Val;
+  /** How far the log's own CG-LVP Total stands from the true one, once that was said. */
+  readonly lvpSlip: number;
+  /** The Initiative for the current CG Date; within a scenario, for that scenario. */
+  readonly stance?: { readonly value: Stance; readonly line: Line };
+  /** Its Initiative for the latest scenario. */
+  readonly stanceBefore?: { readonly value: Stance; readonly line: Line };
+  readonly chitLimit?: Val;
+  readonly chitsUsed: number;
+  /** Recon drs that were paid for in their own step: by date. */
+  readonly reconsPaid: readonly number[];
+  /** Recon drs of the current date for RG bought before their step. */
+  readonly reconsDue: number;
+  /** Locations that may be reconnoitered. */
+  readonly recon: number;
+  readonly inspected: number;
   readonly hipSquads: number;
   readonly sanIncreases: number;
   /** How far the log's own SAN stands from the true one, once that was said. */
@@ -63,7 +80,19 @@ export interface SideState {
   readonly forfeited?: { readonly amount: number; readonly date: string };
 }
 
-export const newSide = (): SideState => ({ hipSquads: 0, sanIncreases: 0, sanSlip: 0, cppSlip: 0, fppSlip: 0 });
+export const newSide = (): SideState => ({
+  lvpSlip: 0,
+  chitsUsed: 0,
+  reconsPaid: [],
+  reconsDue: 0,
+  recon: 0,
+  inspected: 0,
+  hipSquads: 0,
+  sanIncreases: 0,
+  sanSlip: 0,
+  cppSlip: 0,
+  fppSlip: 0,
+});
 
 export interface ControlEntry {
   readonly side: SideId | 'none';
@@ -106,6 +135,26 @@ export class CampaignState {
   stepLine?: Line;
   /** The RePh after the last CG Date: nothing follows that it could prepare. */
   over = false;
+  /** The RePh goes on after an Idle Date: only the steps that follow one are done. */
+  afterIdle = false;
+  /** CG Dates begun since the latest scenario. */
+  newDates = 0;
+  /** CPP that a side did without in this RePh. */
+  forgone = 0;
+  /** Who a dr of a Dual Attack lets set up or move first. */
+  first: { readonly setup?: SideId; readonly move?: SideId } = {};
+  /** Numbers of Retained units, by side and kind. */
+  retained: ReadonlyMap<string, Val> = new Map();
+  /** Squad-equivalents Retained in one Area, by side and place as written. */
+  areaSquads: ReadonlyMap<string, Val> = new Map();
+  /** Fortifications bought in the CG, by side and type. */
+  fortified: ReadonlyMap<string, number> = new Map();
+  /** CG Date index on which a type of Fortification was bought for a hex. */
+  fortifiedAt: ReadonlyMap<string, number> = new Map();
+  /** Minefields that an attempt has shown to be there still, by place. */
+  mines: ReadonlyMap<string, Line> = new Map();
+  /** Removal attempts against items that are limited, by side and Area, in this RePh. */
+  removals: ReadonlyMap<string, number> = new Map();
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
   unclear = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
@@ -194,7 +243,23 @@ export class CampaignState {
 
   /** Whether a step is done in the present RePh: before an Initial Scenario and after the last date only some are (9.6). */
   does(step: StepData): boolean {
-    return this.phase === 'initial' ? step.initial : !this.over || step.scenarioEnd;
+    if (this.phase === 'initial') return step.initial;
+    if (this.over && !step.scenarioEnd) return false;
+    // What comes after the Initiative is done for a scenario, which it may make after Idle Dates as well.
+    const setsUp = (this.module?.steps.indexOf(step) ?? 0) > this.initiativeStep;
+    if (this.isIdleDate && setsUp) return false;
+    return !this.afterIdle || step.afterIdle === true || setsUp;
+  }
+
+  private get initiativeStep(): number {
+    return this.module?.steps.findIndex((s) => s.id === 'initiative') ?? -1;
+  }
+
+  /** Both sides stand Idle: no scenario is played on this CG Date. */
+  get isIdleDate(): boolean {
+    const { module } = this;
+    if (!module?.initiative || this.phase !== 'refit') return false;
+    return module.sides.every(({ id }) => this.side(id).stance?.value === 'idle');
   }
 
   /** Says of an RG that its own line was told wrong. */

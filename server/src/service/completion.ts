@@ -37,7 +37,8 @@ function logProposals(place: Place, typed: Typed): Proposal[] {
     ({ text }) =>
       !legal.some((p) => p.text.toLowerCase().startsWith(text.toLowerCase())) &&
       !(dice && text !== dice && /^dr$/i.test(text)) &&
-      (text !== 'initial' || scene.state.phase === 'header'),
+      (text !== 'initial' || scene.state.phase === 'header') &&
+      (text !== 'idle' || scene.state.isIdleDate),
   );
   return [...legal, ...(legal.length && typed.words.length > 1 ? [] : names(scene)), ...literal, ...barred];
 }

@@ -6,6 +6,7 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { noFiles } from '../campaign/environment';
 import { foldLine } from '../campaign/fold';
+import { sample } from '../campaign/header';
 import { inRefit } from '../campaign/refit';
 import { Output } from '../rules/context';
 import type { StepData } from '../rules/module';
@@ -171,17 +172,26 @@ const mustStand = (o: Obligation): boolean =>
 /** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
 function writeNext(writer: Writer): Written {
   const { state } = writer;
-  if (!state.module) return writer.written('The log must say first what is played: `campaign PB "Title" cg I`.');
+  if (!state.module) return writer.written(`The log must say first what is played: \`${sample()}\`.`);
   if (state.date === undefined) return writer.written('The CG Date is unknown: the log must tell it first.');
   const owed = writer.completeStep(mustStand);
   const told = owed ? `${state.stepData?.number}: ${count(owed, 'line')} written. ` : '';
+  const isLast = state.date === state.module.dates.length - 1;
+  const over = `${state.dateName} is the last CG Date: the campaign is over.`;
   if (state.phase === 'header' || state.phase === 'scenario' || state.over) {
-    if (state.over || (state.phase === 'scenario' && state.date === state.module.dates.length - 1))
-      return writer.written(`${state.dateName} is the last CG Date: the campaign is over.`);
+    if (state.over || (state.phase === 'scenario' && isLast)) return writer.written(over);
     writer.write('');
     writer.write(state.phase === 'header' ? 'refit initial' : 'refit');
   }
-  const next = nextStep(state, writer.uri);
+  let next = nextStep(state, writer.uri);
+  if (!next && state.isIdleDate) {
+    if (isLast) return writer.written(over);
+    writer.write('');
+    writer.write('refit idle');
+    next = nextStep(state, writer.uri);
+  }
+  if (!next && state.phase === 'refit' && initiativeOpen(state))
+    return writer.written(`${told}Whether ${state.dateName} is played hangs on the Initiative: decide that first.`);
   if (!next) {
     writer.write('');
     writer.write(`scenario ${state.dateName}`);
@@ -191,6 +201,10 @@ function writeNext(writer: Writer): Written {
   writer.completeStep(() => true);
   return writer.written(`${told}${heading(next)} written.`);
 }
+
+/** Where chits decide whether a date is played, one of them is still hidden. */
+const initiativeOpen = ({ module, sides }: CampaignState): boolean =>
+  module?.initiative !== undefined && module.sides.some(({ id }) => !sides.get(id)?.stance);
 
 /** The rest of the RePh, up to the scenario. */
 function writeAll(writer: Writer): Written {
@@ -265,10 +279,8 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const isOpen = analysis.campaign.findings().findings.some((f) => f.at.line === line && openCodes.has(f.code));
   const o = isOpen ? analysis.campaign.obligationAt(index) : undefined;
   if (!o) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
-  // An open `loss dr ?` is decided: only its dice are missing.
-  const d = line.parsed.directive;
-  const decided = d?.verb === 'cpp' && d.loss?.value.kind === 'roll';
-  const answers = decided ? { ...hand.answers, [o.key]: 'roll' } : hand.answers;
+  const decided = choiceOn(line);
+  const answers = decided ? { ...hand.answers, [o.key]: decided } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers });
@@ -285,6 +297,12 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
     asks: written.asks,
     message: written.message,
   };
+}
+
+/** What a line has decided whose dice are still open: `loss dr ?`, `recon German for 3 dr ?`. */
+function choiceOn({ parsed: { directive: d } }: Line): string | undefined {
+  if (d?.verb === 'cpp' && d.loss?.value.kind === 'roll') return 'roll';
+  return d?.verb === 'recon' && d.cost ? `${d.cost.value}` : undefined;
 }
 
 const openCodes: ReadonlySet<string> = new Set(['roll-open', 'choice-open', 'roll-missing']);

@@ -94,6 +94,8 @@ export interface WaiveD extends Base<'waive'> {
 // Structure
 export interface RefitD extends Base<'refit'> {
   readonly initial?: Flag;
+  /** Goes on with the next CG Date after an Idle one. */
+  readonly idle?: Flag;
 }
 export interface ScenarioD extends Base<'scenario'> {
   readonly date: Name;
@@ -126,8 +128,20 @@ export interface GliderD extends Base<'glider'> {
   readonly locations: readonly LocationNode[];
   readonly status?: Name;
 }
-/** `squads German 34`: Infantry squads Retained. */
+/** `squads German 34`: Infantry squads Retained; `squads German 4 at B`: squad-equivalents Retained in one Area. */
 export interface SquadsD extends Base<'squads'> {
+  readonly side: Name;
+  readonly count: Num;
+  readonly place?: Place;
+}
+/** `force British airborne 3`: how many of a kind a side Retains, where a rule hangs on it. */
+export interface ForceD extends Base<'force'> {
+  readonly side: Name;
+  readonly kind: Name;
+  readonly count: Num;
+}
+/** `chits Axis 5`: how many Attack Chits a side may select in the CG. */
+export interface ChitsD extends Base<'chits'> {
   readonly side: Name;
   readonly count: Num;
 }
@@ -166,7 +180,10 @@ export interface WithdrawD extends Base<'withdraw'> {
   readonly side: Name;
   readonly pieces?: readonly PieceNode[];
 }
-/** `cpp German 40 given`; `cpp German base 32 loss dr 4 = 36`; `cpp German base 25 loss none`; `cpp German loss ?`; `cpp German left 12`. */
+/**
+ * `cpp German 40 given`; `cpp German base 32 loss dr 4 = 36`; `cpp German base 25 loss none`; `cpp German loss ?`;
+ * `cpp German base 80 DR 4,3 = 73`; `cpp British base 12 forgo 5 = 7`; `cpp German left 12`.
+ */
 export interface CppD extends Base<'cpp'> {
   readonly side: Name;
   readonly amount?: Num;
@@ -175,8 +192,55 @@ export interface CppD extends Base<'cpp'> {
   readonly loss?: Node<
     { readonly kind: 'roll'; readonly roll: RollNode } | { readonly kind: 'none' } | { readonly kind: 'open' }
   >;
+  /** The Secret DR that comes off the base. */
+  readonly roll?: RollNode;
+  readonly forgo?: Num;
   readonly total?: Num;
   readonly left?: Num;
+}
+/** `lvp Canadian 12 = 30`: Current-LVP Total and the CG-LVP Total it makes; `lvp Canadian 18 given`: the latter before. */
+export interface LvpD extends Base<'lvp'> {
+  readonly side: Name;
+  readonly points: Num;
+  readonly given?: Flag;
+  readonly total?: Num;
+}
+/** `weather Moist Clear Half-Moon`: Environmental Conditions, then the sky. */
+export interface WeatherD extends Base<'weather'> {
+  readonly ec: Name;
+  readonly sky: readonly Name[];
+}
+/** `remove German minefield at X22 dr 4 +1 -2 = 3 -> eliminated`. */
+export interface RemoveD extends Base<'remove'> {
+  readonly side: Name;
+  readonly item: Name;
+  readonly place?: Place;
+  readonly roll?: RollNode;
+  readonly result?: ResultNode;
+}
+/** `recon German for 5 dr 4 +2 = 6`; `recon German none`; `recon German ?`. */
+export interface ReconD extends Base<'recon'> {
+  readonly side: Name;
+  readonly choice?: Node<'none' | 'open'>;
+  readonly cost?: Num;
+  readonly left?: Num;
+  readonly roll?: RollNode;
+}
+/** `initiative German attack`. */
+export interface InitiativeD extends Base<'initiative'> {
+  readonly side: Name;
+  readonly stance: Node<'attack' | 'idle' | 'open'>;
+}
+/** `first setup dr 3 -> Canadian`: in a Dual Attack, the dr for who sets up or moves first. */
+export interface FirstD extends Base<'first'> {
+  readonly what: Node<'setup' | 'move'>;
+  readonly roll?: RollNode;
+  readonly result?: ResultNode;
+}
+/** `inspect British Q16 Q17`: Locations reconnoitered. */
+export interface InspectD extends Base<'inspect'> {
+  readonly side: Name;
+  readonly locations: readonly LocationNode[];
 }
 /** `given German V2 as V2.1 at A7 depleted`. */
 export interface GivenD extends Base<'given'> {
@@ -445,11 +509,16 @@ export type LogDirective =
   | StrategicD
   | GliderD
   | SquadsD
+  | ForceD
+  | ChitsD
   | AreaD
   | WwD
   | SanD
   | ReceiveD
   | WithdrawD
+  | LvpD
+  | WeatherD
+  | RemoveD
   | CppD
   | GivenD
   | BuyD
@@ -458,6 +527,10 @@ export type LogDirective =
   | LeaderD
   | FppD
   | FortifyD
+  | ReconD
+  | InitiativeD
+  | FirstD
+  | InspectD
   | OrderD;
 export type MapDirective = BoardD | ExtentD | TerrainD | RoadD | WaterD | BridgeD | BuildingD | EntryD;
 export type Directive = LogDirective | ForcesDirective | MapDirective;

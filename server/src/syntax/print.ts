@@ -48,7 +48,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   include: (d) => [quoted(d.file)],
   ruling: (d) => [bare(d.name), bare(d.reading)],
   waive: (d) => [bare(d.code), quoted(d.reason)],
-  refit: (d) => [flag('initial', d.initial)],
+  refit: (d) => [flag('initial', d.initial), flag('idle', d.idle)],
   step: (d) => [d.number.value, d.title?.value],
   scenario: (d) => [phrase(d.date)],
   date: (d) => [phrase(d.date)],
@@ -56,7 +56,9 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   control: (d) => [d.side.value === 'none' ? 'none' : side(d.side), ...d.locations.map(location)],
   strategic: (d) => [...d.locations.map(location), hexless(d.because)],
   glider: (d) => [...d.locations.map(location), d.status?.value],
-  squads: (d) => [side(d.side), number(d.count)],
+  squads: (d) => [side(d.side), number(d.count), place(d.place)],
+  force: (d) => [side(d.side), bare(d.kind), number(d.count)],
+  chits: (d) => [side(d.side), number(d.count)],
   area: (d) => [
     side(d.side),
     bare(d.id),
@@ -80,9 +82,14 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
     flag('given', d.given),
     word('base', number(d.base)),
     word('loss', loss(d.loss)),
+    roll(d.roll),
+    word('forgo', number(d.forgo)),
     word('=', number(d.total)),
     word('left', number(d.left)),
   ],
+  lvp: (d) => [side(d.side), number(d.points), flag('given', d.given), word('=', number(d.total))],
+  weather: (d) => [bare(d.ec), ...d.sky.map(bare)],
+  remove: (d) => [side(d.side), bare(d.item), place(d.place), roll(d.roll), result(d.result)],
   given: (d) => [side(d.side), bare(d.rg), word('as', bare(d.as)), place(d.place), d.strength?.value],
   buy: (d) => [
     side(d.side),
@@ -105,6 +112,16 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
     word('for', number(d.cost)),
     word('left', number(d.left)),
   ],
+  recon: (d) => [
+    side(d.side),
+    d.choice && open(d.choice.value),
+    word('for', number(d.cost)),
+    roll(d.roll),
+    word('left', number(d.left)),
+  ],
+  initiative: (d) => [side(d.side), d.stance.value === 'open' ? '?' : d.stance.value],
+  first: (d) => [d.what.value, roll(d.roll), result(d.result)],
+  inspect: (d) => [side(d.side), ...d.locations.map(location)],
   order: (d) => [word('setup', side(d.setup)), word('move', side(d.move))],
   ob: (d) => [`${[owner(d.side), ...d.traits.map(status)].join(' ')}:`, pieces(d.pieces)],
   at: (d) => [`${post(d.post)}:`, pieces(d.pieces)],
@@ -170,7 +187,7 @@ const plainHexless = /^(?!([a-z])\1?\d\d?(?:\/-?\d\d?)?(?:\.\.|$))/i;
 /** Words that open a part or stand for a choice. */
 const reserved: ReadonlySet<string> = new Set(
   (
-    'as at base cg depleted dr for fpp full given initial isolated landed left levels loss move none not setup ' +
+    'as at base cg depleted dr for forgo fpp full given idle initial isolated landed left levels loss move none not setup ' +
     'unadjusted wrecked'
   ).split(' '),
 );

@@ -173,7 +173,7 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     add(d.code, 'name');
     add(d.reason, 'string');
   },
-  refit: (d, add) => add(d.initial, 'keyword'),
+  refit: (d, add) => add(d.initial ?? d.idle, 'keyword'),
   scenario: dated,
   step: (d, add) => add(d.title, 'step'),
   date: dated,
@@ -196,6 +196,16 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     add(d.status, 'keyword');
   },
   squads: (d, add) => {
+    add(d.side, 'side');
+    add(d.count, 'number');
+    place(d.place, add);
+  },
+  force: (d, add) => {
+    add(d.side, 'side');
+    add(d.kind, 'name');
+    add(d.count, 'number');
+  },
+  chits: (d, add) => {
     add(d.side, 'side');
     add(d.count, 'number');
   },
@@ -236,8 +246,27 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     add(d.base, 'number');
     if (d.loss?.value.kind === 'roll') roll(d.loss.value.roll, add);
     else add(d.loss, d.loss?.value.kind === 'open' ? 'open' : 'keyword');
+    roll(d.roll, add);
+    add(d.forgo, 'number');
     add(d.total, 'number');
     add(d.left, 'number');
+  },
+  lvp: (d, add) => {
+    add(d.side, 'side');
+    add(d.points, 'number');
+    add(d.given, 'keyword');
+    add(d.total, 'number');
+  },
+  weather: (d, add) => {
+    add(d.ec, 'name');
+    for (const word of d.sky) add(word, 'name');
+  },
+  remove: (d, add) => {
+    add(d.side, 'side');
+    add(d.item, 'name');
+    place(d.place, add);
+    roll(d.roll, add);
+    result(d.result, add);
   },
   given: (d, add) => {
     add(d.side, 'side');
@@ -273,6 +302,26 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     place(d.place, add);
     add(d.cost, 'number');
     add(d.left, 'number');
+  },
+  recon: (d, add) => {
+    add(d.side, 'side');
+    add(d.choice, d.choice?.value === 'open' ? 'open' : 'keyword');
+    add(d.cost, 'number');
+    add(d.left, 'number');
+    roll(d.roll, add);
+  },
+  initiative: (d, add) => {
+    add(d.side, 'side');
+    add(d.stance, d.stance.value === 'open' ? 'open' : 'keyword');
+  },
+  first: (d, add) => {
+    add(d.what, 'keyword');
+    roll(d.roll, add);
+    result(d.result, add);
+  },
+  inspect: (d, add) => {
+    add(d.side, 'side');
+    hexes(d.locations, add);
   },
   order: (d, add) => {
     add(d.setup, 'side');

@@ -60,8 +60,8 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   refit: {
     file: 'log',
-    signature: 'refit [initial]',
-    meaning: 'Opens a Refit Phase; the initial one comes before the first scenario.',
+    signature: 'refit [initial|idle]',
+    meaning: 'Opens a Refit Phase; the initial one comes before the first scenario, `idle` goes on after an Idle Date.',
     example: 'refit initial',
   },
   step: {
@@ -108,9 +108,21 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   squads: {
     file: 'log',
-    signature: 'squads SIDE NUMBER',
-    meaning: 'Records how many Infantry squads a side Retained.',
+    signature: 'squads SIDE NUMBER [at AREA]',
+    meaning: 'Records how many Infantry squads a side Retained, or how many squad-equivalents in one Setup Area.',
     example: 'squads German 34',
+  },
+  force: {
+    file: 'log',
+    signature: 'force SIDE KIND NUMBER',
+    meaning: 'Records how many units of a kind a side Retains, where a rule depends on it.',
+    example: 'force British airborne 3',
+  },
+  chits: {
+    file: 'log',
+    signature: 'chits SIDE NUMBER',
+    meaning: 'Says how many Attack Chits a side may select in the CG, where the Refit Phase does not.',
+    example: 'chits Axis 5',
   },
   area: {
     file: 'log',
@@ -142,9 +154,27 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
     meaning: "Records that a side's units leave the campaign: all that must, or these.",
     example: 'withdraw British',
   },
+  lvp: {
+    file: 'log',
+    signature: 'lvp SIDE POINTS [given] [= TOTAL]',
+    meaning: "Records a side's Current-LVP Total and the CG-LVP Total that it makes.",
+    example: 'lvp Canadian 12 = 30',
+  },
+  remove: {
+    file: 'log',
+    signature: 'remove SIDE ITEM [at PLACE] [dr DIE DRM = FINAL] [-> eliminated|none]',
+    meaning: 'Records an attempt to remove a minefield, a wreck or an Immobile vehicle.',
+    example: 'remove German minefield at X22 dr 4 -1 = 3 -> eliminated',
+  },
+  weather: {
+    file: 'log',
+    signature: 'weather EC [WEATHER...]',
+    meaning: 'Asserts the Environmental Conditions and the weather of the CG Date.',
+    example: 'weather Wet Overcast',
+  },
   cpp: {
     file: 'log',
-    signature: 'cpp SIDE [CPP] [given] [base CPP] [loss dr DIE|none|?] [= CPP] [left CPP]',
+    signature: 'cpp SIDE [CPP] [given] [base CPP] [loss dr DIE|none|?] [DR DIE,DIE] [forgo CPP] [= CPP] [left CPP]',
     meaning: "Records a side's Campaign Purchase Points, or asserts what is left of them.",
     example: 'cpp German base 32 loss dr 4 = 36',
   },
@@ -189,6 +219,30 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
     signature: 'fortify SIDE FORTIFICATION|none|? [CAPACITY|UNIT] [xNUMBER] [at PLACE] [for FPP] [left FPP]',
     meaning: 'Records the purchase of fortifications, concealment, HIP or SAN with FPP.',
     example: 'fortify German foxhole 2S at AA27 for 2',
+  },
+  recon: {
+    file: 'log',
+    signature: 'recon SIDE [none|?] [for CPP] [dr DIE DRM = FINAL] [left CPP]',
+    meaning: 'Records the purchase of Reconnaissance and its dr: how many Locations may be inspected.',
+    example: 'recon German for 5 dr 4 +2 = 6',
+  },
+  initiative: {
+    file: 'log',
+    signature: 'initiative SIDE attack|idle|?',
+    meaning: 'Records the Initiative Chit that a side selects for the CG Date.',
+    example: 'initiative German attack',
+  },
+  first: {
+    file: 'log',
+    signature: 'first setup|move [dr DIE] [-> SIDE]',
+    meaning: 'Records the dr of a Dual Attack for who sets up first, or moves first.',
+    example: 'first setup dr 3 -> Canadian',
+  },
+  inspect: {
+    file: 'log',
+    signature: 'inspect SIDE LOCATION...',
+    meaning: 'Records the Locations that a side reconnoiters before play.',
+    example: 'inspect German X22 Y20',
   },
   order: {
     file: 'log',

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { seededRoller } from '../../../server/src/cli/seededDice';
 import type { Roller } from '../../../server/src/service/api';
-import type { Ask, ResolveParams } from '../../../server/src/service/protocol';
-import { type Desk, desk, main } from '../service/logs';
+import type { ResolveParams } from '../../../server/src/service/protocol';
+import { type Desk, desk } from '../service/logs';
+import { append, errors, press } from './press';
 
 const map = [
   'board PB "Sheet"',
@@ -61,14 +62,6 @@ function header({ cg, depth, withMap, rulings, san, cpp, fpp, given, squads }: S
   ].join('\n');
 }
 
-/** Picks for a player with the same dice: options, also more than the points buy, or the choice left open. */
-function pick({ many, options }: Ask, roll: Roller): string {
-  if (options.length === 0 || roll() === 1) return '?';
-  const one = () => options[(roll() * 6 + roll() + roll() * 36) % options.length]?.id ?? '?';
-  if (!many) return one();
-  return Array.from({ length: roll() - 2 > 0 ? roll() : 0 }, one).join(' ');
-}
-
 /** The scenario as played: losses and Control that may be anything the books can hold. */
 function playScenario(log: Desk, roll: Roller, depth: Start['depth']): void {
   const points = () => roll() * roll();
@@ -80,26 +73,6 @@ function playScenario(log: Desk, roll: Roller, depth: Start['depth']): void {
     }
   append(log, lines);
 }
-
-function append(log: Desk, lines: readonly string[]): void {
-  const end = { line: log.text.split('\n').length, character: 0 };
-  log.apply([{ range: { start: end, end }, newText: `${log.text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n` }]);
-}
-
-/** Resolves with answers until nothing is asked that was not asked before. */
-function press(log: Desk, what: ResolveParams['what'], dice: ResolveParams['dice'], roll: Roller): boolean {
-  const answers: Record<string, string> = {};
-  for (;;) {
-    const result = log.service.resolve({ uri: main, what, dice, answers });
-    const asked = result.asks.filter((a) => !(a.key in answers));
-    for (const a of asked) answers[a.key] = pick(a, roll);
-    if (asked.length > 0) continue;
-    log.apply(result.edits);
-    return result.edits.length > 0;
-  }
-}
-
-const errors = (log: Desk) => log.findings().filter((f) => f.severity === 1);
 
 describe('Resolve, pressed again and again', function () {
   this.timeout(30_000);

@@ -5,6 +5,7 @@ import { look, type Row, ways } from '../../../server/src/rules/table';
 import { rulesOf } from './numbers';
 
 const pb = modules.find((m) => m.id === 'PB') ?? assert.fail('PB is missing');
+const obGiven = pb.obGiven ?? assert.fail('PB gives nothing');
 
 /** Rows of words, a line each, columns parted by "|". */
 const columns = (text: string) =>
@@ -75,7 +76,7 @@ describe('Pegasus Bridge data', () => {
       Day III   | German  | British
       Dusk      | German  | British`);
     assert.deepEqual(
-      pb.commencement.order.map(({ date, setup, move }) => [date, setup, move]),
+      pb.commencement.order?.map(({ date, setup, move }) => [date, setup, move]),
       expected,
     );
     assert.deepEqual(
@@ -111,7 +112,7 @@ describe('Pegasus Bridge data', () => {
       Day III||||15
       Dusk|TT14||4-5-8 x10, 4-5-7 x15, 2-2-8, 9-1, 8-1, 8-0, 7-0 x2, dm HMG x2, dm MMG x2, LMG x4, 51 MTR x2, PIAT x4, Churchill VII x6, Stuart V(a) x3, Carrier C x3, Carrier 3 in., Lloyd Carrier, 57L AT|10`);
     assert.deepEqual(
-      pb.obGiven.rows.map((r) => [
+      obGiven.rows.map((r) => [
         r.date,
         r.area ?? '',
         r.notes.join(','),
@@ -120,18 +121,18 @@ describe('Pegasus Bridge data', () => {
       ]),
       expected,
     );
-    assert.ok(pb.obGiven.rows.every((r) => r.side === 'British'));
-    for (const row of pb.obGiven.rows) {
+    assert.ok(obGiven.rows.every((r) => r.side === 'British'));
+    for (const row of obGiven.rows) {
       assert.equal(row.fallback, row.notes.includes('1') ? 'Z28' : undefined, row.date);
       assert.deepEqual(row.notInCg, row.notes.includes('2') ? ['II'] : undefined, row.date);
       assert.equal(row.gunsFromNumber, row.notes.includes('3') ? 20 : undefined, row.date);
-      for (const note of row.notes) assert.ok(pb.obGiven.notes[note], `note ${note}`);
+      for (const note of row.notes) assert.ok(obGiven.notes[note], `note ${note}`);
     }
   });
 
   it('9.6153 the withdrawal comes in the RePh after the Day II scenario', () => {
     assert.deepEqual(
-      pb.obGiven.withdrawals.map(({ date, side }) => [date, side]),
+      obGiven.withdrawals.map(({ date, side }) => [date, side]),
       [['Day III', 'British']],
     );
   });
@@ -144,7 +145,7 @@ describe('Pegasus Bridge data', () => {
   });
 
   it('9.6162 Loss Points: twice as many, eight more, from the Day I RePh', () => {
-    assert.deepEqual(pb.cpp.loss, { from: 'Day I', times: 2, more: 8 });
+    assert.deepEqual(pb.cpp.loss, { rule: '9.6162', from: 'Day I', times: 2, more: 8 });
   });
 
   it('9.617 every row of the RG chart: 9.6171 ID, 9.6172 name, 9.6173 units, 9.6174 cost, 9.6175 and 9.6176 maxima, 9.6177 notes', () => {

@@ -239,7 +239,7 @@ describe('a fault', () => {
       fault('buy German V3 at A7 fro 7').message,
       'Expected "as", "for", "left" or the end of the line after "A7", but found "fro".',
     );
-    assert.equal(fault('squads German 34 X22').message, 'Expected nothing more after "34", but found "X22".');
+    assert.equal(fault('chits German 34 X22').message, 'Expected nothing more after "34", but found "X22".');
     assert.equal(fault('cpp German base x').at, 'x');
     assert.equal(fault('9612 New Date').message, 'Expected a step number, such as 9.612, but found "9612".');
   });

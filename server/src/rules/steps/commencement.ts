@@ -1,23 +1,37 @@
-/** Scenario Commencement (9.620): who sets up and who moves first. */
+/** Scenario Commencement (9.620, 2.525, 3.623): who sets up and who moves first. */
 import type { Name, OrderD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import type { SideId } from '../module';
+import type { Obligation } from '../obligation';
+import { first, firstObligation, scenarioType, typeText } from './initiative';
 import type { StepRules, View } from './step';
 
-/** Who sets up and moves first on the current date; undefined where the table has no row. */
-export const orderNow = ({ state, module }: View) => module.commencement.order.find((o) => o.date === state.dateName);
+/** Who sets up and moves first on the current date, as far as the table or the Initiative tells. */
+export function orderNow(view: View): { readonly setup?: SideId; readonly move?: SideId } | undefined {
+  const { state, module } = view;
+  const row = module.commencement.order?.find((o) => o.date === state.dateName);
+  if (row) return row;
+  const type = scenarioType(view);
+  if (type?.kind === 'assault') return type.data;
+  return type?.kind === 'dual' ? state.first : undefined;
+}
 
 export function orderText(view: View): string {
   const order = orderNow(view);
-  return order ? `${order.setup} side sets up first, ${order.move} side moves first` : '';
+  return [order?.setup && `${order.setup} side sets up first`, order?.move && `${order.move} side moves first`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export const commencement: StepRules = {
   obligations(view) {
+    const out: Obligation[] = [];
+    const move = firstObligation(view, 'move');
+    if (move) out.push(move);
     const order = orderNow(view);
-    if (!order) return [];
     const { rule } = view.module.commencement;
-    return [
-      {
+    if (order?.setup && order.move)
+      out.push({
         key: 'order',
         step: 'commencement',
         rule,
@@ -25,13 +39,13 @@ export const commencement: StepRules = {
         what: 'set-up and move order',
         why: { text: orderText(view), rule },
         write: () => `order setup ${order.setup} move ${order.move}`,
-      },
-    ];
+      });
+    return out;
   },
 
-  idle: () => 'the order of set-up and moves is not in the table',
+  idle: () => 'the order of set-up and moves is not known here',
 
-  handlers: { order: assertOrder },
+  handlers: { order: assertOrder, first },
 };
 
 function assertOrder(ctx: Context<OrderD>): void {
@@ -39,15 +53,16 @@ function assertOrder(ctx: Context<OrderD>): void {
   const order = orderNow(ctx);
   state.done.set('order', ctx.line);
   if (!order) return;
-  ctx.explain({ text: `${order.date}: ${orderText(ctx)}`, rule: module.commencement.rule });
-  const check = (name: Name | undefined, is: string, does: string) => {
-    if (!name || name.value === is) return;
+  const because = module.commencement.order ? state.dateName : (typeText(ctx)?.split(':')[0] ?? state.dateName);
+  ctx.explain({ text: `${because}: ${orderText(ctx)}`, rule: module.commencement.rule });
+  const check = (name: Name | undefined, is: string | undefined, does: string) => {
+    if (!name || !is || name.value === is) return;
     ctx.report({
       code: 'wrong-order',
       rule: module.commencement.rule,
       severity: 'error',
       at: ctx.at(name),
-      message: `${order.date}: the ${is} side ${does} first, not the ${name.value} side.`,
+      message: `${because}: the ${is} side ${does} first, not the ${name.value} side.`,
       fixes: [{ title: `Write ${is}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: is }] }],
     });
   };

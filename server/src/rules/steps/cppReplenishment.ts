@@ -1,64 +1,49 @@
-/** CPP Replenishment (9.616): the date's CPP Base Number plus, for a side that lost heavily, a dr of Loss Points. */
+/**
+ * CPP Replenishment (9.616): the date's CPP Base Number; plus, for a side that lost heavily, a dr of Loss Points; less a
+ * Secret DR (2.516), or what a side does without to the cost of the other (3.616).
+ */
 import type { CppD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import type { SideId } from '../module';
-import type { Obligation } from '../obligation';
+import type { Obligation, RollSpec } from '../obligation';
 import { checkRoll } from '../rolls';
-import { val, type Why } from '../why';
+import { val } from '../why';
 import { checkLeft, gain, slipped } from './ledger';
+import { lossBonus, lossPoints, lossTable } from './lossPoints';
 import type { StepRules, View } from './step';
 
-type Loss =
-  | { readonly kind: 'due'; readonly why: Why }
-  | { readonly kind: 'not due'; readonly why: string }
-  | { readonly kind: 'unknown'; readonly why: string };
-
-/** Whether a side may roll Loss Points now, and why (9.6162). */
-export function lossPoints(view: View, side: SideId): Loss {
-  const { state, module } = view;
-  const { loss, lossRule, none } = module.cpp;
-  const first = module.dates.findIndex((d) => d.id === loss.from);
-  const today = state.dateName;
-  if (state.date === undefined || !today) return { kind: 'unknown', why: 'the CG Date is unknown' };
-  if (state.date < first) return { kind: 'not due', why: `Loss Points begin with the ${loss.from} RePh` };
-  if (none.includes(today) && view.ruling('loss-points-without-base') === 'none')
-    return { kind: 'not due', why: `the ruling in force allows none on ${today}` };
-  const enemy = module.sides.find((s) => s.id !== side)?.id ?? '';
-  const own = state.side(side);
-  const other = state.side(enemy);
-  if (!own.cvp || !other.cvp)
-    return { kind: 'unknown', why: 'the log does not tell the CVP lost by both sides in the scenario just played' };
-  const mine = own.cvp.value + (own.wwCvp?.value ?? 0);
-  const theirs = other.cvp.value + (other.wwCvp?.value ?? 0);
-  const whys = [own.cvp.why, own.wwCvp?.why, other.cvp.why, other.wwCvp?.why].filter((w) => w !== undefined);
-  const sums = `${side} ${mine} CVP lost, ${enemy} ${theirs}`;
-  if (mine >= loss.times * theirs && mine >= theirs + loss.more)
-    return {
-      kind: 'due',
-      why: { text: `${sums}: at least ${loss.times} times as many and ${loss.more} more`, rule: lossRule, of: whys },
-    };
-  return {
-    kind: 'not due',
-    why: `${sums}: Loss Points need at least ${loss.times} times as many and ${loss.more} more`,
-  };
+/** The Secret DR that comes off today's base, if one does. */
+function secretDr({ state, module }: View): RollSpec | undefined {
+  const { lessDr } = module.cpp;
+  if (!lessDr || lessDr.notOn.includes(state.dateName ?? '')) return undefined;
+  const rows = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => ({ min: n, max: n, result: `${n}` }));
+  return { table: { name: 'CPP reduction', rule: lessDr.rule, dice: 'DR', rows }, modifiers: [], tellsAll: true };
 }
 
-const lossTable = (rule: string) => ({
-  name: 'CG Scenario Loss Points',
-  rule,
-  dice: 'dr' as const,
-  rows: [1, 2, 3, 4, 5, 6].map((n) => ({ min: n, max: n, result: `${n}` })),
-});
+/** The rule that lets a side do without CPP on this date. */
+function forgoing({ state, module }: View) {
+  const { forgo } = module.cpp;
+  return forgo && forgo.date === state.dateName && forgo.cg === state.cg?.id ? forgo : undefined;
+}
+
+/** Today's CPP Base Number, less what the enemy did without. */
+function baseOf(view: View, side: SideId): number | undefined {
+  const { state, module } = view;
+  const base = module.cpp.base[state.dateName ?? '']?.[side];
+  return base !== undefined && forgoing(view)?.from === side ? Math.max(0, base - state.forgone) : base;
+}
 
 function obligationFor(view: View, side: SideId): Obligation | undefined {
   const { state, module } = view;
   const today = state.dateName;
   if (!today) return undefined;
-  const base = module.cpp.base[today]?.[side];
+  const base = baseOf(view, side);
   const loss = lossPoints(view, side);
   const none = module.cpp.none.includes(today);
   if (base === undefined || (none && loss.kind !== 'due')) return undefined;
   const due = loss.kind === 'due';
+  const less = secretDr(view);
+  const forgo = forgoing(view);
   return {
     key: `cpp/${side}`,
     step: 'cppReplenishment',
@@ -69,9 +54,22 @@ function obligationFor(view: View, side: SideId): Obligation | undefined {
     why: {
       text: `the CPP Base Number of ${today} is ${none ? 'None' : base}`,
       rule: module.cpp.baseRule,
-      of: due ? [loss.why] : [],
+      of: [
+        ...(due ? [loss.why] : []),
+        ...(forgo?.side === side
+          ? [
+              {
+                text: `some of them may be forgone (\`forgo 5\`), which the ${forgo.from} base then lacks`,
+                rule: forgo.rule,
+              },
+            ]
+          : []),
+        ...(forgo?.from === side && state.forgone
+          ? [{ text: `${state.forgone} less for those that the ${forgo.side} side forgoes`, rule: forgo.rule }]
+          : []),
+      ],
     },
-    roll: due ? { table: lossTable(module.cpp.lossRule), modifiers: [] } : undefined,
+    roll: due ? { table: lossTable(module.cpp.loss?.rule ?? ''), modifiers: [], tellsAll: true } : less,
     choices: due
       ? {
           many: false,
@@ -82,6 +80,10 @@ function obligationFor(view: View, side: SideId): Obligation | undefined {
         }
       : undefined,
     write({ dice, choice }) {
+      if (less) {
+        const off = dice?.reduce((a, b) => a + b, 0);
+        return `cpp ${side} base ${base} DR ${off === undefined ? '?' : `${dice?.join(',')} = ${base - off}`}`;
+      }
       if (!due) return `cpp ${side} base ${base} = ${base}`;
       if (choice === 'none') return `cpp ${side} base ${base} loss none = ${base}`;
       if (choice !== 'roll') return `cpp ${side} base ${base} loss ?`;
@@ -102,6 +104,7 @@ function credit(view: View, side: SideId): void {
   const { state, module } = view;
   const today = state.dateName;
   const base = today ? module.cpp.base[today]?.[side] : undefined;
+  state.forgone = 0;
   if (!base) return;
   gain(view, side, 'cpp', base, { text: `+${base} CPP Base Number of ${today}`, rule: module.cpp.baseRule });
 }
@@ -126,11 +129,31 @@ function needCpp(view: View, side: SideId): Obligation | undefined {
   };
 }
 
+/** A side that may do without CPP says so before the other reckons. */
+const inOrder = (view: View): readonly SideId[] => {
+  const first = forgoing(view)?.side;
+  return first ? [first, ...view.module.cpp.sides.filter((side) => side !== first)] : view.module.cpp.sides;
+};
+
+/** Points left after the purchases of a date on which they do not keep are lost (3.617). */
+export function loseCpp({ state, module }: View): void {
+  const { lostAfter, sides } = module.cpp;
+  if (!lostAfter || lostAfter.date !== state.dateName) return;
+  for (const side of sides) {
+    const { cpp } = state.side(side);
+    if (!cpp) continue;
+    const why = {
+      text: `CPP left after the purchases of ${lostAfter.date} are lost`,
+      rule: lostAfter.rule,
+      of: [cpp.why],
+    };
+    state.update(side, { cpp: val(0, why), cppSlip: 0 });
+  }
+}
+
 export const cppReplenishment: StepRules = {
   obligations: (view) =>
-    view.module.cpp.sides.flatMap((side) =>
-      [needCpp(view, side), obligationFor(view, side)].filter((o) => o !== undefined),
-    ),
+    inOrder(view).flatMap((side) => [needCpp(view, side), obligationFor(view, side)].filter((o) => o !== undefined)),
 
   idle: (view) => `the CPP Base Number of ${view.state.dateName ?? 'this date'} is None`,
 
@@ -161,7 +184,7 @@ function replenish(ctx: Context<CppD>): void {
     });
     return;
   }
-  const base = rules.base[today]?.[side] ?? 0;
+  const base = baseOf(ctx, side) ?? 0;
   if (d.base && d.base.value !== base)
     ctx.report({
       code: 'wrong-cpp-base',
@@ -177,18 +200,30 @@ function replenish(ctx: Context<CppD>): void {
     });
   const obligation = obligationFor(ctx, side);
   const bonus = lossBonus(ctx, side, obligation);
+  const less = reduction(ctx, side, obligation);
+  const forgone = forgoneHere(ctx, side, base + bonus);
   if (obligation) ctx.discharges(obligation);
   else state.done.set(`cpp/${side}`, ctx.line);
   if (bonus)
-    gain(ctx, side, 'cpp', bonus, { text: `+${bonus} CG Scenario Loss Points`, rule: rules.lossRule, line: ctx.line });
-  const total = base + bonus;
-  if (d.total && d.total.value !== total && !ctx.faulty)
+    gain(ctx, side, 'cpp', bonus, {
+      text: `+${bonus} CG Scenario Loss Points`,
+      rule: rules.loss?.rule,
+      line: ctx.line,
+    });
+  if (less)
+    gain(ctx, side, 'cpp', -less, { text: `-${less} for the Secret DR`, rule: rules.lessDr?.rule, line: ctx.line });
+  if (forgone)
+    gain(ctx, side, 'cpp', -forgone, { text: `-${forgone} forgone`, rule: rules.forgo?.rule, line: ctx.line });
+  // Of a DR that is still open or told wrong nobody knows what it leaves.
+  const total = less === undefined ? undefined : base + bonus - less - forgone;
+  const sum = `${base} base${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
+  if (d.total && total !== undefined && d.total.value !== total && !ctx.faulty)
     ctx.report({
       code: 'wrong-cpp-total',
       rule: rules.rule,
       severity: 'error',
       at: ctx.at(d.total),
-      message: `${base} base${bonus ? ` + ${bonus} Loss Points` : ''} replenish ${total} CPP, not ${d.total.value}.`,
+      message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${d.total.value}.`,
       fixes: [
         {
           title: `Write ${total}`,
@@ -197,8 +232,9 @@ function replenish(ctx: Context<CppD>): void {
         },
       ],
     });
-  if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - total);
+  if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (total ?? base));
   const now = state.side(side).cpp;
+  if (obligation?.why.of?.length) ctx.explain(obligation.why);
   if (now) {
     ctx.explain(now.why);
     if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
@@ -207,74 +243,69 @@ function replenish(ctx: Context<CppD>): void {
 }
 
 /** What the line itself says is replenished. */
-function claimed({ base, loss, total }: CppD, dueBase: number): number {
+function claimed({ base, loss, roll, forgo, total }: CppD, dueBase: number): number {
   if (total) return total.value;
   const die = loss?.value.kind === 'roll' ? loss.value.roll.values[0]?.value : undefined;
-  return (base?.value ?? dueBase) + (die ?? 0);
+  const off = roll?.values.reduce((sum, die) => sum + (die.value ?? 0), 0) ?? 0;
+  return (base?.value ?? dueBase) + (die ?? 0) - off - (forgo?.value ?? 0);
 }
 
-/** The Loss Points this line brings, after saying what is wrong with them. */
-function lossBonus(ctx: Context<CppD>, side: SideId, obligation: Obligation | undefined): number {
-  const { loss } = ctx.directive;
-  const rule = ctx.module.cpp.lossRule;
-  const due = lossPoints(ctx, side);
-  if (!loss) {
-    if (due.kind === 'due')
+/** What the Secret DR takes off; undefined while its dice are open or cannot be. */
+function reduction(ctx: Context<CppD>, side: SideId, obligation: Obligation | undefined): number | undefined {
+  const { roll } = ctx.directive;
+  const spec = secretDr(ctx);
+  const { rule } = ctx.module.cpp;
+  if (!spec || !obligation) {
+    if (roll)
       ctx.report({
-        code: 'loss-undecided',
-        rule,
-        severity: 'warning',
-        message: `A Loss Points dr may be added: ${due.why.text}. Write \`loss dr 4\`, or \`loss none\` to do without.`,
+        code: 'nothing-owed',
+        rule: ctx.module.cpp.lessDr?.rule ?? rule,
+        severity: 'error',
+        at: ctx.at(roll),
+        message: `No DR comes off the CPP Base Number ${ctx.module.cpp.lessDr ? `of ${ctx.state.dateName}` : `in ${ctx.module.name}`}.`,
+        fixes: [
+          {
+            title: 'Leave out the DR',
+            edits: [{ kind: 'replace', at: ctx.at(roll), text: '' }],
+          },
+        ],
       });
     return 0;
   }
-  if (loss.value.kind === 'none') return 0;
-  if (due.kind === 'not due') {
-    ctx.report({
-      code: 'loss-not-due',
-      rule,
-      severity: 'error',
-      at: ctx.at(loss),
-      message: `No Loss Points: ${due.why}.`,
-    });
-    return 0;
-  }
-  if (due.kind === 'unknown')
-    ctx.report({
-      code: 'cvp-unknown',
-      rule,
-      severity: 'information',
-      at: ctx.at(loss),
-      message: `Whether Loss Points are due is unknown: ${due.why}.`,
-    });
-  if (loss.value.kind === 'open') {
-    ctx.report({
-      code: 'choice-open',
-      rule,
-      severity: 'information',
-      at: ctx.at(loss),
-      message: 'Still to be decided: add a Loss Points dr (`loss dr 4`) or not (`loss none`).',
-    });
-    return 0;
-  }
-  const owed = {
-    ...(obligation ?? fallback(rule)),
-    what: `${side} Loss Points`,
-    roll: { table: lossTable(rule), modifiers: [] },
-  };
-  const rolled = checkRoll(ctx, owed, loss.value.roll, undefined);
-  return rolled && rolled !== 'open' ? rolled.final : 0;
+  const owed = { ...obligation, what: `${side} Secret DR`, roll: spec };
+  const rolled = checkRoll(ctx, owed, roll, undefined);
+  return rolled && rolled !== 'open' ? rolled.original : undefined;
 }
 
-const fallback = (rule: string): Obligation => ({
-  key: 'cpp',
-  step: 'cppReplenishment',
-  rule,
-  due: 'decide',
-  what: 'Loss Points',
-  why: { text: 'Loss Points', rule },
-  write: () => '',
-});
+/** CPP that the side does without on this line, after saying what is wrong with that. */
+function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
+  const { directive: d, state, module } = ctx;
+  if (!d.forgo) return 0;
+  const rule = forgoing(ctx);
+  const n = d.forgo.value;
+  const other = rule?.from ?? '';
+  const refusal =
+    rule?.side !== side
+      ? `The ${side} side may not forgo CPP here${module.cpp.forgo ? `: only the ${module.cpp.forgo.side} side may, on ${module.cpp.forgo.date} of CG ${module.cpp.forgo.cg}` : ''}.`
+      : n > most
+        ? `Only ${most} CPP are allotted: ${n} cannot be forgone.`
+        : state.done.has(`cpp/${other}`)
+          ? `The ${other} line above was reckoned before these ${n} CPP were forgone: put this line above it.`
+          : undefined;
+  if (refusal) {
+    ctx.report({
+      code: 'forgo-not-allowed',
+      rule: module.cpp.forgo?.rule ?? module.cpp.rule,
+      severity: 'error',
+      at: ctx.at(d.forgo),
+      message: refusal,
+    });
+    return 0;
+  }
+  state.forgone = n;
+  gain(ctx, other, 'cpp', -n, { text: `-${n} that the ${side} side forgoes`, rule: rule?.rule, line: ctx.line });
+  return n;
+}
 
 /** False, with a finding, for a side that has no CPP. */
 function keepsCpp(ctx: Context<CppD>): boolean {

@@ -3,13 +3,19 @@ import type { Verb } from '../../syntax/nodes';
 import type { StepId } from '../module';
 import { commencement } from './commencement';
 import { cppReplenishment } from './cppReplenishment';
+import { initiative } from './initiative';
+import { reconInspection, unitSetup } from './inspection';
+import { rallyAndUnloading } from './lvp';
 import { newCgDate } from './newCgDate';
 import { obGiven } from './obGiven';
 import { purchaseFortifications } from './purchaseFortifications';
 import { purchaseReinforcementGroups } from './purchaseReinforcementGroups';
+import { reconnaissance } from './reconnaissance';
+import { removal } from './removal';
 import { setupAreas } from './setupAreas';
 import type { StepRules } from './step';
 import { strengthWeaponsLeaders } from './strengthWeaponsLeaders';
+import { weather } from './weather';
 import { wounded } from './wounded';
 
 /** A step about single units and their equipment, which neither the roster nor the map depth keeps. */
@@ -22,7 +28,7 @@ const ofUnits: StepRules = {
 export const steps: Readonly<Record<StepId, StepRules>> = {
   conclusionOfMelee: ofUnits,
   markerRemoval: ofUnits,
-  rallyAndUnloading: ofUnits,
+  rallyAndUnloading,
   encirclement: ofUnits,
   setupAreas,
   escape: ofUnits,
@@ -39,6 +45,13 @@ export const steps: Readonly<Record<StepId, StepRules>> = {
   purchaseReinforcementGroups,
   strengthWeaponsLeaders,
   purchaseFortifications,
+  removal,
+  weather,
+  ammunitionShortage: ofUnits,
+  reconnaissance,
+  initiative,
+  unitSetup,
+  reconInspection,
   commencement,
 };
 

@@ -14,6 +14,12 @@ import type { StepRules, View } from './step';
 
 type SanSide = SanData['sides'][number];
 
+/** A side's numbers as the table reads them. */
+const asRead = (view: View, { otherwise, ...data }: SanSide): SanSide =>
+  otherwise && view.reads(otherwise) ? { ...data, from: otherwise.from, table: otherwise.table } : data;
+
+const sidesOf = (view: View): SanSide[] => view.module.san.sides.map((data) => asRead(view, data));
+
 /** Who Controls the building that exempts a side; undefined while the log does not tell of its ground level. */
 function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | undefined {
   if (!state.control.has(hex)) return undefined;
@@ -153,7 +159,7 @@ export const newCgDate: StepRules = {
   obligations(view) {
     const out: Obligation[] = [];
     if (view.state.dateName) out.push(dateObligation(view, view.state.dateName));
-    for (const data of view.module.san.sides) {
+    for (const data of sidesOf(view)) {
       const san = view.state.side(data.side).san?.value;
       if (san === undefined) out.push(needSan(data.side, data.rule));
       else if (san >= data.from) {
@@ -170,6 +176,9 @@ export const newCgDate: StepRules = {
   enter(view) {
     const { state, module } = view;
     if (state.date !== undefined && state.date + 1 < module.dates.length) state.date++;
+    state.newDates++;
+    for (const { id } of module.sides)
+      state.update(id, { reconsDue: 0, ...(module.recon?.cumulative ? {} : { recon: 0 }) });
     const { minimum, rule } = module.san;
     for (const data of module.san.sides) {
       const { san } = state.side(data.side);
@@ -211,7 +220,7 @@ export const newCgDate: StepRules = {
 /** `san British 4 dr 5 +0 = 5 -> 2`, `san German 4 unadjusted`, `san British 2` within the step. */
 function adjustSan(ctx: Context<SanD>): void {
   const { state, module, directive: d } = ctx;
-  const data = module.san.sides.find((s) => s.side === d.side.value);
+  const data = sidesOf(ctx).find((s) => s.side === d.side.value);
   if (!data) return;
   const before = state.side(data.side).san ?? sanOf(ctx, data.side);
   if (!before) {

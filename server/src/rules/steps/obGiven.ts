@@ -14,11 +14,12 @@ import type { StepRules, View } from './step';
 /** The rows of the current date that this CG receives. */
 export function rowsNow(view: View): ObGivenRow[] {
   const { state, module } = view;
-  return module.obGiven.rows.filter((r) => r.date === state.dateName && !r.notInCg?.includes(state.cg?.id ?? ''));
+  const rows = module.obGiven?.rows ?? [];
+  return rows.filter((r) => r.date === state.dateName && !r.notInCg?.includes(state.cg?.id ?? ''));
 }
 
 const withdrawalsNow = ({ state, module }: View): Withdrawal[] =>
-  module.obGiven.withdrawals.filter((w) => w.date === state.dateName);
+  module.obGiven?.withdrawals.filter((w) => w.date === state.dateName) ?? [];
 
 export const unitsText = (row: ObGivenRow): string =>
   row.units.length ? row.units.map((u) => (u.count > 1 ? `${u.type} x${u.count}` : u.type)).join(', ') : 'no units';
@@ -42,7 +43,7 @@ function places(
           : [
               {
                 code: 'wrong-entry',
-                rule: view.module.obGiven.entryRule,
+                rule: view.module.obGiven?.entryRule,
                 severity: 'error',
                 part: 'place',
                 message: `These reinforcements may only enter at ${arrow}, whenever they come.`,
@@ -122,7 +123,7 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
     why: {
       text: `${row.date}: ${unitsText(row)}; ${row.fpp} FPP`,
       rule: row.rule,
-      of: row.notes.map((n) => ({ text: `note ${n}: ${view.module.obGiven.notes[n] ?? ''}`, rule: row.rule })),
+      of: row.notes.map((n) => ({ text: `note ${n}: ${view.module.obGiven?.notes[n] ?? ''}`, rule: row.rule })),
     },
     choices: place && { many: false, options: place.options },
     write: ({ choice }) => `receive ${row.side}${place ? ` at ${choice ?? '?'}` : ''} fpp ${row.fpp}`,
@@ -177,7 +178,7 @@ function receive(ctx: Context<ReceiveD>): void {
   if (!row) {
     ctx.report({
       code: 'nothing-owed',
-      rule: ctx.module.obGiven.rule,
+      rule: ctx.module.obGiven?.rule,
       severity: 'error',
       message: notReceived(ctx),
     });
@@ -230,7 +231,7 @@ function receive(ctx: Context<ReceiveD>): void {
 
 function notReceived(ctx: Context<ReceiveD>): string {
   const { state, module, directive: d } = ctx;
-  const barred = module.obGiven.rows.find((r) => r.date === state.dateName && r.side === d.side.value);
+  const barred = module.obGiven?.rows.find((r) => r.date === state.dateName && r.side === d.side.value);
   if (barred) return `The reinforcements of ${barred.date} are not received in CG ${state.cg?.id}.`;
   return `The OB gives the ${d.side.value} side nothing on ${state.dateName ?? 'this date'}.`;
 }
@@ -240,7 +241,7 @@ function withdraw(ctx: Context<WithdrawD>): void {
   if (!w) {
     ctx.report({
       code: 'nothing-owed',
-      rule: ctx.module.obGiven.rule,
+      rule: ctx.module.obGiven?.rule,
       severity: 'error',
       message: `The ${ctx.directive.side.value} side withdraws nothing on ${ctx.state.dateName ?? 'this date'}.`,
     });

@@ -47,7 +47,9 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
     message,
   });
   if (item.onlySide && item.onlySide !== side)
-    return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${item.name}s.`)];
+    return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${plural(item)}.`)];
+  if (item.onlyInitial && state.phase !== 'initial')
+    return [error('fort-initial-only', 'item', `${plural(item)} are bought only before the CG Initial Scenario.`)];
   const barred = item.notOn?.find((n) => n.side === side && n.date === date?.id);
   if (barred)
     return [
@@ -59,6 +61,20 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
     ];
   const out: Objection[] = [];
   const own = state.side(side);
+  if (item.cgMax?.side === side) {
+    const had = state.fortified.get(`${side}/${item.type}`) ?? 0;
+    if (had + count > item.cgMax.count)
+      return [
+        error(
+          'fort-cg-max',
+          'item',
+          `The ${side} side may buy ${item.cgMax.count} ${plural(item)} in the whole CG${had ? `, and ${had} ${had === 1 ? 'is' : 'are'} bought` : ''}.`,
+        ),
+      ];
+  }
+  const need = judgeNeed(view, item);
+  if (need?.severity === 'error') return [need];
+  if (need) out.push(need);
   if (item.perRePh && item.effect === 'san') {
     if (own.sanIncreases + count > item.perRePh)
       return [error('fort-max', 'item', `Only ${item.perRePh} ${item.name} per RePh.`)];
@@ -88,6 +104,7 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
       part: 'count',
       message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
     });
+  if (item.inPlaceOf) out.push(...judgeFormer(view, side, item, item.inPlaceOf, order.place));
   if (order.place) out.push(...judgeSite(view, side, item, order.place));
   if (item.effect === 'hip') out.push(...judgeHip(view, side, order));
   const price = cost(order);
@@ -102,6 +119,58 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
     );
   }
   return out;
+}
+
+const plural = (item: FortificationData): string => item.plural ?? `${item.name}s`;
+
+/** Whether the units are there without which nobody may buy it. */
+function judgeNeed({ state, module }: View, item: FortificationData): Objection | undefined {
+  const force = item.needs && module.retained?.find((f) => f.id === item.needs);
+  if (!force) return undefined;
+  const number = state.retained.get(`${force.side}/${force.id}`);
+  if (number && number.value > 0) return undefined;
+  return {
+    code: number ? 'fort-needs' : 'force-unknown',
+    rule: force.rule,
+    severity: number ? 'error' : 'information',
+    part: 'item',
+    message: number
+      ? `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}; it has none.`
+      : `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} 3\`.`,
+  };
+}
+
+/** A Fortification that takes the place of another, which stood there on the date before. */
+function judgeFormer(view: View, side: SideId, item: FortificationData, former: string, place?: Place): Objection[] {
+  const { state, module } = view;
+  const { rule, items } = module.fortifications;
+  const name = items.find((i) => i.type === former)?.name ?? former;
+  const needs = `A ${item.name} may only be placed where a ${name} stood on the CG Date before`;
+  if (place?.value.kind !== 'location') {
+    if (!state.keepsMap || place?.value.kind === 'open') return [];
+    return [{ code: 'place-missing', rule, severity: 'information', message: `${needs}: add \`at\` and its hex.` }];
+  }
+  const at = locationKey(place.value.location);
+  const since = state.fortifiedAt.get(`${side}/${former}/${at}`);
+  if (since !== undefined && since < (state.date ?? -1)) return [];
+  if (since === undefined && bare(state.strategic.get(at)?.because ?? '') === bare(former)) return [];
+  return [
+    since === undefined
+      ? {
+          code: 'former-unknown',
+          rule,
+          severity: 'information',
+          part: 'place',
+          message: `${needs}: the log shows none in ${at}. If there was one, say so after the scenario: \`strategic ${at} ${former}\`.`,
+        }
+      : {
+          code: 'former-missing',
+          rule,
+          severity: 'error',
+          part: 'place',
+          message: `${needs}: the one in ${at} is bought on this CG Date.`,
+        },
+  ];
 }
 
 /** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
@@ -370,11 +439,17 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
   return 'unknown';
 }
 
-function applyEffect(ctx: Context, side: SideId, { item, variant, count }: Order): void {
+function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
   const { state } = ctx;
+  const key = `${side}/${item.type}`;
+  state.fortified = new Map(state.fortified).set(key, (state.fortified.get(key) ?? 0) + count);
+  if (place?.value.kind === 'location') {
+    const at = `${key}/${locationKey(place.value.location)}`;
+    if (!state.fortifiedAt.has(at)) state.fortifiedAt = new Map(state.fortifiedAt).set(at, state.date ?? -1);
+  }
   const own = state.side(side);
   if (item.effect === 'san') {
-    const by = ctx.ruling('san-increase-amount') === 'two' ? 2 : 1;
+    const by = ctx.reads({ ruling: 'san-increase-amount', reading: 'two' }) ? 2 : 1;
     state.update(side, { sanIncreases: own.sanIncreases + count });
     if (own.san) {
       const now = own.san.value + by * count;

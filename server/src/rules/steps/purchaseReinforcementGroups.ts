@@ -9,6 +9,7 @@ import { type Choice, isLegal, type Objection, type Obligation } from '../obliga
 import { placeText } from '../places';
 import type { CampaignState, Rg } from '../state';
 import type { Why } from '../why';
+import { loseCpp } from './cppReplenishment';
 import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
@@ -202,6 +203,8 @@ export const purchaseReinforcementGroups: StepRules = {
     if (module.purchases.notAtNight && date?.night) return `no purchases on ${date.id}, a Night CG Date`;
     return 'nothing can be bought with the CPP at hand';
   },
+
+  leave: loseCpp,
 
   handlers: { buy, given, cpp: countLeft },
 };

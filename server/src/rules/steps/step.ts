@@ -1,7 +1,7 @@
 /** What a RePh step is to the engine: one file each beside this one, all of this shape. */
 import type { Directive, Verb } from '../../syntax/nodes';
-import { type Context, rulingInForce } from '../context';
-import type { ModuleData } from '../module';
+import { type Context, readsSo, rulingInForce } from '../context';
+import type { ModuleData, Reading } from '../module';
 import type { Obligation } from '../obligation';
 import type { CampaignState } from '../state';
 
@@ -14,6 +14,11 @@ export class View {
 
   ruling(name: string): string {
     return rulingInForce(this.state, this.module, name);
+  }
+
+  /** Whether the table reads a doubt so; false where the module has no such doubt. */
+  reads(reading: Reading): boolean {
+    return readsSo(this.state, this.module, reading);
   }
 }
 

@@ -61,7 +61,7 @@ function recover(ctx: Context<WwD>): void {
   }
   const why = {
     text: `${count(cvp, 'CVP', 'CVP')} lost with the Walking Wounded received`,
-    rule: module.cpp.lossRule,
+    rule: module.cpp.loss?.rule,
     line: ctx.line,
   };
   state.update(side, { wwCvp: val(cvp, why) });

@@ -138,10 +138,21 @@ function structure({ state, view, place }: Scene, module: ModuleData): Proposal[
       scenario,
     ];
   const next = nextStep(state, place.line.uri);
+  if (!next && state.isIdleDate)
+    return state.date === module.dates.length - 1
+      ? []
+      : [
+          {
+            ...verbProposal('refit'),
+            text: 'refit idle',
+            detail: `goes on after ${state.dateName ?? 'the Idle Date'}, on which both sides stand Idle`,
+            kind: kinds.heading,
+          },
+        ];
   const last = Math.max(-1, ...state.steps.keys());
   const headings = module.steps
     .slice(last + 1)
-    .filter((data) => state.phase === 'refit' || data.initial)
+    .filter((data) => state.does(data))
     .map((data) => ({
       text: heading(data),
       detail: data === next ? 'the next step that applies' : undefined,
@@ -153,6 +164,11 @@ function structure({ state, view, place }: Scene, module: ModuleData): Proposal[
 }
 
 const facts: readonly Verb[] = ['control', 'cvp', 'glider', 'squads', 'strategic'];
+/** Facts that only some modules ask for. */
+const factsOf = (module: ModuleData): Verb[] => [
+  ...(module.retained ? (['force'] as const) : []),
+  ...(module.initiative ? (['chits'] as const) : []),
+];
 /** Of no use at the roster depth; Control still is, where a SAN hangs on it. */
 const ofTheMap: readonly Verb[] = ['area', 'glider', 'strategic'];
 const anywhere: readonly Verb[] = ['waive', 'ruling', 'include'];
@@ -169,7 +185,7 @@ function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
   const given: readonly Verb[] = phase === 'refit' ? [] : phase === 'scenario' ? ['san'] : ['san', 'cpp', 'fpp'];
   const own = stepData ? [...stepsOf].filter(([, homes]) => homes.includes(stepData.id)).map(([verb]) => verb) : [];
   const header = phase === 'header' ? untold : [];
-  return [...new Set([...own, ...header, ...facts, ...given, ...anywhere])].filter(
+  return [...new Set([...own, ...header, ...facts, ...factsOf(module), ...given, ...anywhere])].filter(
     (verb) => keepsMap || !ofTheMap.includes(verb),
   );
 }

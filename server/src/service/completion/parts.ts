@@ -189,12 +189,35 @@ const byVerb: { readonly [V in Verb]?: Names } = {
     if (isFirst(scene)) return [...sides(allSides(module)), value('none', 'nobody Controls it')];
     return strategicLocations(scene);
   },
-  strategic(scene) {
-    const reasons = ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'].map((word) => value(word));
+  strategic(scene, { module }) {
+    const reasons = module.strategic.map((word) => value(word));
     return isFirst(scene) ? strategicLocations(scene) : [...reasons, ...strategicLocations(scene)];
   },
   glider: (scene) => (isFirst(scene) ? [] : [value('landed'), value('wrecked')]),
   squads: sidesFirst(allSides),
+  force: sidesFirst(
+    (m) => [...new Set(m.retained?.map((f) => f.side))],
+    (scene, view) =>
+      view.module.retained?.filter((f) => f.side === sideOf(scene, view)).map((f) => value(f.id, f.what)) ?? [],
+  ),
+  chits: sidesFirst((m) => m.sides.map((s) => s.id).filter((id) => m.initiative && !(id in m.initiative.limits))),
+  lvp: sidesFirst((m) => (m.lvp ? [m.lvp.side] : [])),
+  weather({ state, typed }, { module }) {
+    const row = module.weather?.rows.find((r) => r.date === state.dateName);
+    const word = row && [row.ec, ...row.sky][typed.words.length - 1];
+    return word ? [value(word)] : [];
+  },
+  remove: sidesFirst(
+    allSides,
+    second((_, { module }) => module.removal?.items.map((i) => value(i.id, i.name)) ?? []),
+  ),
+  recon: sidesFirst((m) => m.recon?.sides ?? []),
+  initiative: sidesFirst(
+    (m) => (m.initiative ? allSides(m) : []),
+    second(() => [value('attack'), value('idle')]),
+  ),
+  first: (scene) => (isFirst(scene) ? [value('setup'), value('move')] : []),
+  inspect: sidesFirst((m) => m.recon?.sides ?? []),
   area: sidesFirst(allSides, (scene) => (scene.typed.words.length > 2 ? strategicLocations(scene) : [])),
   ww: sidesFirst(
     (m) => (m.walkingWounded ? [m.walkingWounded.side] : []),
@@ -202,8 +225,8 @@ const byVerb: { readonly [V in Verb]?: Names } = {
       Object.entries(module.walkingWounded?.cvp ?? {}).map(([unit, cvp]) => value(unit, `${cvp} CVP each`)),
   ),
   san: sidesFirst((m) => m.san.sides.map((s) => s.side)),
-  receive: sidesFirst((m) => [...new Set(m.obGiven.rows.map((r) => r.side))]),
-  withdraw: sidesFirst((m) => [...new Set(m.obGiven.withdrawals.map((w) => w.side))]),
+  receive: sidesFirst((m) => [...new Set(m.obGiven?.rows.map((r) => r.side))]),
+  withdraw: sidesFirst((m) => [...new Set(m.obGiven?.withdrawals.map((w) => w.side))]),
   cpp: sidesFirst((m) => m.cpp.sides),
   given: sidesFirst(
     (m) => m.purchases.sides,

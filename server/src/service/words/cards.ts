@@ -194,7 +194,11 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
     if (part === 'loss')
       return rollMade(m) || d.loss?.value.kind === 'roll'
         ? rollCard(m)
-        : blocks(choicesCard(m), tell(m, m.note?.obligation?.why), ruleBlock(m.before, m.module.cpp.lossRule));
+        : blocks(
+            choicesCard(m),
+            tell(m, m.note?.obligation?.why),
+            ruleBlock(m.before, m.module.cpp.loss?.rule ?? m.module.cpp.rule),
+          );
     if (part === 'base') return blocks(tell(m, m.note?.obligation?.why), ruleBlock(m.before, m.module.cpp.baseRule));
     return ['amount', 'total', 'left', 'given'].includes(part) ? held(m, d.side, 'cpp') : undefined;
   },

@@ -1,28 +1,31 @@
 /** A CG Date: what the module gives, allows and orders on it. */
+import { findDate } from '../../rules/dates';
 import { unitsText } from '../../rules/steps/obGiven';
 import type { View } from '../../rules/steps/step';
+import { weatherText } from '../../rules/steps/weather';
 import { blocks, bullet, lines, plain } from './markdown';
 
 export function dateCard(view: View, date: string): string | undefined {
   const { module, state } = view;
-  const index = module.dates.findIndex((d) => d.id.toLowerCase() === date.toLowerCase());
+  const index = findDate(module, date);
   const today = module.dates[index];
   if (!today) return undefined;
-  const order = module.commencement.order.find((o) => o.date === today.id);
+  const order = module.commencement.order?.find((o) => o.date === today.id);
   const out = [
     ...module.cpp.sides.map((side) => {
       const base = module.cpp.none.includes(today.id) ? 'None' : module.cpp.base[today.id]?.[side];
       return base === undefined ? undefined : `${side} CPP Base Number: ${base} (${module.cpp.baseRule})`;
     }),
     today.night && module.purchases.notAtNight && `No RG can be bought (${module.purchases.rule})`,
-    ...module.obGiven.rows
+    weatherOf(view, today.id),
+    ...(module.obGiven?.rows ?? [])
       .filter((row) => row.date === today.id)
       .map((row) =>
         row.notInCg?.includes(state.cg?.id ?? '')
           ? `${row.side} reinforcements: none in CG ${state.cg?.id} (${row.rule})`
           : `${row.side} reinforcements: ${unitsText(row)}; ${row.fpp} FPP (${row.rule})`,
       ),
-    ...module.obGiven.withdrawals
+    ...(module.obGiven?.withdrawals ?? [])
       .filter((w) => w.date === today.id)
       .map((w) => `${w.side} withdrawal: ${w.what} (${w.rule})`),
     order && `${order.setup} side sets up first, ${order.move} side moves first (${module.commencement.rule})`,
@@ -31,4 +34,9 @@ export function dateCard(view: View, date: string): string | undefined {
     `**${plain(today.id)}**: a ${today.night ? 'Night' : 'daytime'} CG Date, ${index + 1} of ${module.dates.length}`,
     lines(...out.filter((line) => typeof line === 'string').map((line) => bullet(plain(line)))),
   );
+}
+
+function weatherOf({ module: { weather } }: View, date: string): string | undefined {
+  const row = weather?.rows.find((r) => r.date === date);
+  return row && weather && `${weatherText(row)} (${weather.rule})`;
 }

@@ -19,6 +19,7 @@ export function stepCard(moment: Moment, whole: boolean): string | undefined {
   const when = [
     data.initial && 'Also done before an Initial Scenario.',
     data.scenarioEnd && 'Part of reaching CG-Scenario End.',
+    data.afterIdle && 'Done again after an Idle Date.',
   ].filter(Boolean);
   return blocks(
     whole ? stepRules(view, data.number) : ruleLine(view.module, data.number),

@@ -68,7 +68,7 @@ describe('types of counters', () => {
 
   it('every type in the data of a module is recognised', () => {
     for (const m of modules) {
-      const given = m.obGiven.rows.flatMap((row) => row.units.map((u) => ({ side: row.side, type: u.type })));
+      const given = (m.obGiven?.rows ?? []).flatMap((row) => row.units.map((u) => ({ side: row.side, type: u.type })));
       const bought = m.purchases.groups.flatMap((g) => [
         ...g.units.map((u) => ({ side: g.side, type: u.type })),
         ...g.sw.map((w) => ({ side: g.side, type: w.weapon })),

@@ -64,6 +64,7 @@ export const pb: ModuleData = {
     step('purchaseFortifications', '9.619', 'Purchasing Fortifications', '!'),
     step('commencement', '9.620', 'Scenario Commencement', '!'),
   ],
+  strategic: ['entrenchment', 'fortification', 'gun', 'vehicle', 'rubble'],
   san: {
     rule: '9.6122',
     minimum: 2,
@@ -200,7 +201,6 @@ export const pb: ModuleData = {
   cpp: {
     rule: '9.616',
     baseRule: '9.6161',
-    lossRule: '9.6162',
     sides: ['German'],
     base: {
       'Night II': { German: 0 },
@@ -212,7 +212,7 @@ export const pb: ModuleData = {
       Dusk: { German: 0 },
     },
     none: ['Night II', 'Night III', 'Dusk'],
-    loss: { from: 'Day I', times: 2, more: 8 },
+    loss: { rule: '9.6162', from: 'Day I', times: 2, more: 8 },
   },
   entryAreas: [
     { side: 'German', arrow: 'A7', rule: '9.61741', cost: 0 },

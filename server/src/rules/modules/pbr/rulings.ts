@@ -1,0 +1,38 @@
+/** Primosole Bridge: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
+import type { Ruling } from '../../module';
+
+export const rulings: readonly Ruling[] = [
+  {
+    name: 'both-sides-in-hex',
+    rule: '3.6051',
+    question: 'Both sides Control a Location of one hex: whose is the hex?',
+    readings: [
+      {
+        id: 'ground-decides',
+        meaning: 'the ground level decides the hex; the other Location is a Setup Area of its own',
+      },
+      {
+        id: 'literal',
+        meaning: 'both sides project from the hex, so every non-Strategic hex within two of it is No-Man’s Land',
+      },
+    ],
+  },
+  {
+    name: 'map-edge-pockets',
+    rule: '3.6054',
+    question: 'Does the map edge help to enclose a pocket?',
+    readings: [
+      { id: 'open', meaning: 'no: a pocket that touches the map edge is not enclosed' },
+      { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
+    ],
+  },
+  {
+    name: 'loss-points-after-idle',
+    rule: '3.6162',
+    question: 'May Loss Points of a scenario be rolled again on a CG Date that follows an Idle one?',
+    readings: [
+      { id: 'once', meaning: 'no: one dr for a scenario, at the first replenishment after it' },
+      { id: 'each-date', meaning: 'yes: the scenario before is still the same one' },
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+/** RR: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
+import type { Ruling } from '../../module';
+
+export const rulings: readonly Ruling[] = [
+  {
+    name: 'both-sides-in-hex',
+    rule: '2.5051',
+    question: 'Both sides Control a Location of one hex: whose is the hex?',
+    readings: [
+      {
+        id: 'ground-decides',
+        meaning: 'the ground level decides the hex; the other Location is a Setup Area of its own',
+      },
+      {
+        id: 'literal',
+        meaning: 'both sides project from the hex, so every non-Strategic hex within two of it is No-Man’s Land',
+      },
+    ],
+  },
+  {
+    name: 'map-edge-pockets',
+    rule: '2.5054',
+    question: 'Does the map edge help to enclose a pocket?',
+    readings: [
+      { id: 'open', meaning: 'no: a pocket that touches the map edge is not enclosed' },
+      { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
+    ],
+  },
+  {
+    name: 'lvp-on-idle-date',
+    rule: '2.503',
+    question: 'Are the Current-LVP added to the CG-LVP Total on an Idle Date as well?',
+    readings: [
+      { id: 'added', meaning: 'yes: the step is repeated for them' },
+      { id: 'not-added', meaning: 'no: only after a scenario' },
+    ],
+  },
+  {
+    name: 'san-of-five',
+    rule: '2.5122',
+    question: 'Does “> 5” take in five, for the SAN and for the Final dr?',
+    readings: [
+      { id: 'five-or-more', meaning: 'yes: a SAN of 5 rolls, and a Final 5 reduces it' },
+      { id: 'more-than-five', meaning: 'no: both begin at 6' },
+    ],
+  },
+  {
+    name: 'removal-original-six',
+    rule: '2.515',
+    question: 'Does an Original 6 reduce an MMC where the Final dr is 3 or less all the same?',
+    readings: [
+      { id: 'always', meaning: 'yes: any Original 6 does' },
+      { id: 'no-effect-only', meaning: 'no: only where the attempt has no effect' },
+    ],
+  },
+  {
+    name: 'dual-attack-four',
+    rule: '2.525',
+    question: 'Does the Canadian side move first on a dr of exactly 4?',
+    readings: [
+      { id: 'four-or-more', meaning: 'yes: on 4 or more' },
+      { id: 'more-than-four', meaning: 'no: on 5 or 6' },
+    ],
+  },
+];

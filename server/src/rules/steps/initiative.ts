@@ -1,0 +1,270 @@
+/** Initiative Determination (2.522, 3.621): each side's chit, and the scenario that the two of them make. */
+import type { FirstD, InitiativeD } from '../../syntax/nodes';
+import { type Context, wholeDirective } from '../context';
+import type { InitiativeData, SideId, Stance } from '../module';
+import type { Choice, Objection, Obligation, RollSpec } from '../obligation';
+import { rollText } from '../obligation';
+import { checkRoll } from '../rolls';
+import type { Row } from '../table';
+import type { StepRules, View } from './step';
+
+type Assault = InitiativeData['assaults'][number];
+
+/** What the chits of both sides make; undefined until both are known. */
+export function scenarioType({
+  state,
+  module,
+}: View):
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'dual' }
+  | { readonly kind: 'assault'; readonly data: Assault }
+  | undefined {
+  const stances = module.sides.map(({ id }) => ({ side: id, stance: state.side(id).stance?.value }));
+  if (!module.initiative || stances.some((s) => !s.stance)) return undefined;
+  const attackers = stances.filter((s) => s.stance === 'attack').map((s) => s.side);
+  if (attackers.length === 0) return { kind: 'idle' };
+  if (attackers.length === stances.length) return { kind: 'dual' };
+  const data = module.initiative.assaults.find((a) => a.attacker === attackers[0]);
+  return data && { kind: 'assault', data };
+}
+
+/** In players' words, with what it means for the set-up. */
+export function typeText(view: View): string | undefined {
+  const type = scenarioType(view);
+  const date = view.module.dates[view.state.date ?? -1];
+  if (type?.kind === 'idle') return `Idle Date: no scenario on ${date?.id ?? 'this CG Date'}`;
+  if (type?.kind === 'dual') return date?.night ? 'Night Dual Attack' : 'Dual Attack';
+  return type && `${type.data.name}: the ${type.data.setup} side sets up first, the ${type.data.move} side moves first`;
+}
+
+/** What is against a side's chit. */
+function judge(view: View, initiative: InitiativeData, side: SideId, stance: Stance): Objection[] {
+  const { state, module } = view;
+  if (stance === 'idle' || state.phase === 'initial') return [];
+  const own = state.side(side);
+  const limit = initiative.limits[side] ?? own.chitLimit?.value;
+  const out: Objection[] = [];
+  const { barred } = initiative;
+  if (barred?.side === side) {
+    const force = module.retained?.find((f) => f.id === barred.force);
+    const number = force && state.retained.get(`${force.side}/${force.id}`);
+    if (number?.value === 0)
+      return [
+        {
+          code: 'attack-barred',
+          rule: barred.rule,
+          severity: 'error',
+          part: 'stance',
+          message: `The ${side} side cannot select Attack: the ${force?.side} side has no ${force?.what}.`,
+        },
+      ];
+    if (force && !number)
+      out.push({
+        code: 'force-unknown',
+        rule: barred.rule,
+        severity: 'information',
+        part: 'stance',
+        message: `The ${side} side may select Attack only while the ${force.side} side has ${force.what}. Tell how many after the scenario: \`force ${force.side} ${force.id} 5\`.`,
+      });
+  }
+  if (limit === undefined)
+    out.push({
+      code: 'chits-unknown',
+      rule: initiative.limitRule,
+      severity: 'information',
+      part: 'stance',
+      message: `How many Attack Chits the ${side} side may select in this CG stands outside the Refit Phase. Tell it once: \`chits ${side} 5\`.`,
+    });
+  else if (own.chitsUsed >= limit)
+    out.push({
+      code: 'chits-spent',
+      rule: initiative.limitRule,
+      severity: 'error',
+      part: 'stance',
+      message: `The ${side} side has selected ${limit === 1 ? 'its one Attack Chit' : `all ${limit} of its Attack Chits`}.`,
+    });
+  return out;
+}
+
+function chit(view: View, initiative: InitiativeData, side: SideId): Obligation {
+  const option = (stance: Stance, rank: number): Choice => {
+    const objections = judge(view, initiative, side, stance);
+    const limit = initiative.limits[side] ?? view.state.side(side).chitLimit?.value;
+    const left = limit === undefined ? undefined : `${limit - view.state.side(side).chitsUsed} of ${limit} chits left`;
+    const barred = objections.find((o) => o.severity === 'error')?.message;
+    return {
+      id: stance,
+      label: stance === 'attack' ? 'Attack' : 'Idle',
+      detail: stance === 'attack' ? (barred ?? left) : undefined,
+      objections,
+      rank,
+    };
+  };
+  return {
+    key: `initiative/${side}`,
+    step: 'initiative',
+    rule: initiative.rule,
+    side,
+    due: view.state.phase === 'initial' ? 'may' : 'decide',
+    what: `${side} Initiative`,
+    why: {
+      text: `each side selects Attack or Idle for ${view.state.dateName ?? 'the CG Date'}`,
+      rule: initiative.rule,
+    },
+    choices: { many: false, options: () => [option('attack', 0), option('idle', 1)] },
+    write: ({ choice }) => `initiative ${side} ${choice ?? '?'}`,
+    missed:
+      view.state.phase === 'initial'
+        ? undefined
+        : {
+            code: 'initiative-missing',
+            severity: 'error',
+            message: `The ${side} side has selected neither Attack nor Idle: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
+          },
+  };
+}
+
+/** The dr of a Dual Attack for who sets up first, or moves first. */
+export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation & { roll: RollSpec }) | undefined {
+  const { initiative } = view.module;
+  if (!initiative || scenarioType(view)?.kind !== 'dual') return undefined;
+  const { dual } = initiative;
+  const { move } = dual;
+  const rows: readonly Row[] =
+    what === 'setup' ? dual.setup : move.otherwise && view.reads(move.otherwise) ? move.otherwise.rows : move.rows;
+  const rule = what === 'setup' ? dual.rule : move.rule;
+  const roll: RollSpec = {
+    table: { name: what === 'setup' ? 'Dual Attack set-up' : 'Dual Attack first move', rule, dice: 'dr', rows },
+    modifiers: [],
+  };
+  const does = what === 'setup' ? 'sets up' : 'moves';
+  return {
+    key: `first/${what}`,
+    step: what === 'setup' ? 'initiative' : 'commencement',
+    rule,
+    side: dual.roller,
+    due: 'must',
+    what: `${dual.roller} dr for who ${does} first`,
+    why: { text: `both sides attack: a dr of the ${dual.roller} player decides who ${does} first`, rule },
+    roll,
+    write: ({ dice }) => `first ${what} ${rollText(roll, dice)}`,
+    missed: {
+      code: 'first-missing',
+      severity: 'error',
+      message: `Both sides attack: the ${dual.roller} dr for who ${does} first is owed, \`first ${what} dr 3\`.`,
+    },
+  };
+}
+
+export const initiative: StepRules = {
+  obligations(view) {
+    const data = view.module.initiative;
+    if (!data) return [];
+    const setup = firstObligation(view, 'setup');
+    return [...view.module.sides.map(({ id }) => chit(view, data, id)), ...(setup ? [setup] : [])];
+  },
+
+  idle: () => 'there is no Initiative to determine',
+
+  handlers: { initiative: select, first },
+};
+
+function select(ctx: Context<InitiativeD>): void {
+  const { directive: d, state, module, line } = ctx;
+  const side = d.side.value;
+  const data = module.initiative;
+  if (!data) return;
+  const owed = chit(ctx, data, side);
+  const before = state.done.get(owed.key);
+  if (before) {
+    ctx.report({
+      code: 'done-twice',
+      rule: data.rule,
+      severity: 'error',
+      message: `The ${side} side has already selected its chit for this CG Date.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
+    return;
+  }
+  const objections = d.stance.value === 'open' ? [] : judge(ctx, data, side, d.stance.value);
+  ctx.discharges(owed);
+  if (d.stance.value === 'open') {
+    ctx.report({
+      code: 'choice-open',
+      rule: data.rule,
+      severity: 'information',
+      at: ctx.at(d.stance),
+      message: `Still to be decided: whether the ${side} side attacks or stands Idle.`,
+    });
+    return;
+  }
+  const once = objections.filter((o) => o.severity === 'information');
+  for (const o of once) ctx.reportOnce(`${side}`, { ...o, at: ctx.part(o.part) });
+  ctx.object(
+    objections.filter((o) => !once.includes(o)),
+    () => [{ title: 'Write idle', edits: [{ kind: 'replace', at: ctx.at(d.stance), text: 'idle' }] }],
+  );
+  const stance = d.stance.value;
+  state.update(side, { stance: { value: stance, line } });
+  if (stance === 'attack' && state.phase !== 'initial' && !ctx.barredBy(objections)) {
+    const used = state.side(side).chitsUsed + 1;
+    state.update(side, { chitsUsed: used });
+    const limit = data.limits[side] ?? state.side(side).chitLimit?.value;
+    ctx.explain({
+      text: `Attack Chit ${used}${limit === undefined ? '' : ` of ${limit}`}`,
+      rule: data.limitRule,
+      line,
+    });
+  }
+  const type = typeText(ctx);
+  if (type) {
+    ctx.hint(ctx.whole.end, type.split(':')[0] ?? type);
+    ctx.explain({ text: type, rule: typeRule(ctx, data), line });
+  }
+}
+
+function typeRule(view: View, { assaults, dual, matrixRule }: InitiativeData): string {
+  const type = scenarioType(view);
+  if (type?.kind === 'dual') return view.module.dates[view.state.date ?? -1]?.night ? dual.nightRule : dual.rule;
+  return type?.kind === 'assault' ? (assaults.find((a) => a === type.data)?.rule ?? matrixRule) : matrixRule;
+}
+
+/** `first setup dr 3 -> Canadian`, in the Initiative's step; `first move dr 4 -> Canadian`, before play begins. */
+export function first(ctx: Context<FirstD>): void {
+  const { directive: d, state, module } = ctx;
+  const what = d.what.value;
+  const owed = firstObligation(ctx, what);
+  if (!owed) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: module.initiative?.dual.rule,
+      severity: 'error',
+      message: `No dr decides who is first: ${typeText(ctx) ?? 'only a Dual Attack makes one'}.`,
+    });
+    return;
+  }
+  if (owed.step !== state.stepData?.id) {
+    const home = module.steps.find((s) => s.id === owed.step);
+    ctx.report({
+      code: 'wrong-step',
+      rule: owed.rule,
+      severity: 'error',
+      message: `\`first ${what}\` belongs to step ${home?.number} ${home?.title}.`,
+    });
+    return;
+  }
+  const before = state.done.get(owed.key);
+  if (before) {
+    ctx.report({
+      code: 'done-twice',
+      rule: owed.rule,
+      severity: 'error',
+      message: `Who is first was already decided.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
+    return;
+  }
+  ctx.discharges(owed);
+  const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  if (rolled && rolled !== 'open') state.first = { ...state.first, [what]: rolled.result };
+}

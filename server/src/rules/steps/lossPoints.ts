@@ -1,0 +1,119 @@
+/** CG Scenario Loss Points (9.6162): a side that lost heavily in the scenario may add a dr to its CPP. */
+import type { CppD } from '../../syntax/nodes';
+import type { Context } from '../context';
+import type { SideId } from '../module';
+import type { Obligation } from '../obligation';
+import { checkRoll } from '../rolls';
+import type { Why } from '../why';
+import type { View } from './step';
+
+type Loss =
+  | { readonly kind: 'due'; readonly why: Why }
+  | { readonly kind: 'not due'; readonly why: string }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** Loss Points of the same scenario on every date up to the next one. */
+const eachDate = { ruling: 'loss-points-after-idle', reading: 'each-date' };
+
+/** Whether a side may roll Loss Points now, and why (9.6162). */
+export function lossPoints(view: View, side: SideId): Loss {
+  const { state, module } = view;
+  const { loss, none } = module.cpp;
+  if (!loss) return { kind: 'not due', why: `${module.name} has none` };
+  const first = loss.from === undefined ? 0 : module.dates.findIndex((d) => d.id === loss.from);
+  const today = state.dateName;
+  if (state.date === undefined || !today) return { kind: 'unknown', why: 'the CG Date is unknown' };
+  if (state.date < first) return { kind: 'not due', why: `Loss Points begin with the ${loss.from} RePh` };
+  if (state.afterIdle && !view.reads(eachDate))
+    return { kind: 'not due', why: 'the last CG Date was Idle, and an Idle Date makes no losses' };
+  if (none.includes(today) && view.reads({ ruling: 'loss-points-without-base', reading: 'none' }))
+    return { kind: 'not due', why: `the ruling in force allows none on ${today}` };
+  const enemy = module.sides.find((s) => s.id !== side)?.id ?? '';
+  const own = state.side(side);
+  const other = state.side(enemy);
+  if (!own.cvp || !other.cvp)
+    return { kind: 'unknown', why: 'the log does not tell the CVP lost by both sides in the scenario just played' };
+  const mine = own.cvp.value + (own.wwCvp?.value ?? 0);
+  const theirs = other.cvp.value + (other.wwCvp?.value ?? 0);
+  const whys = [own.cvp.why, own.wwCvp?.why, other.cvp.why, other.wwCvp?.why].filter((w) => w !== undefined);
+  const sums = `${side} ${mine} CVP lost, ${enemy} ${theirs}`;
+  if (mine >= loss.times * theirs && mine >= theirs + loss.more)
+    return {
+      kind: 'due',
+      why: { text: `${sums}: at least ${loss.times} times as many and ${loss.more} more`, rule: loss.rule, of: whys },
+    };
+  return {
+    kind: 'not due',
+    why: `${sums}: Loss Points need at least ${loss.times} times as many and ${loss.more} more`,
+  };
+}
+
+export const lossTable = (rule: string) => ({
+  name: 'CG Scenario Loss Points',
+  rule,
+  dice: 'dr' as const,
+  rows: [1, 2, 3, 4, 5, 6].map((n) => ({ min: n, max: n, result: `${n}` })),
+});
+
+/** The Loss Points this line brings, after saying what is wrong with them. */
+export function lossBonus(ctx: Context<CppD>, side: SideId, obligation: Obligation | undefined): number {
+  const { loss } = ctx.directive;
+  const rule = ctx.module.cpp.loss?.rule ?? ctx.module.cpp.rule;
+  const due = lossPoints(ctx, side);
+  if (!loss) {
+    if (due.kind === 'due')
+      ctx.report({
+        code: 'loss-undecided',
+        rule,
+        severity: 'warning',
+        message: `A Loss Points dr may be added: ${due.why.text}. Write \`loss dr 4\`, or \`loss none\` to do without.`,
+      });
+    return 0;
+  }
+  if (loss.value.kind === 'none') return 0;
+  if (due.kind === 'not due') {
+    ctx.report({
+      code: 'loss-not-due',
+      rule,
+      severity: 'error',
+      at: ctx.at(loss),
+      message: `No Loss Points: ${due.why}.`,
+    });
+    return 0;
+  }
+  if (due.kind === 'unknown')
+    ctx.report({
+      code: 'cvp-unknown',
+      rule,
+      severity: 'information',
+      at: ctx.at(loss),
+      message: `Whether Loss Points are due is unknown: ${due.why}.`,
+    });
+  if (loss.value.kind === 'open') {
+    ctx.report({
+      code: 'choice-open',
+      rule,
+      severity: 'information',
+      at: ctx.at(loss),
+      message: 'Still to be decided: add a Loss Points dr (`loss dr 4`) or not (`loss none`).',
+    });
+    return 0;
+  }
+  const owed = {
+    ...(obligation ?? fallback(rule)),
+    what: `${side} Loss Points`,
+    roll: { table: lossTable(rule), modifiers: [], tellsAll: true },
+  };
+  const rolled = checkRoll(ctx, owed, loss.value.roll, undefined);
+  return rolled && rolled !== 'open' ? rolled.final : 0;
+}
+
+const fallback = (rule: string): Obligation => ({
+  key: 'cpp',
+  step: 'cppReplenishment',
+  rule,
+  due: 'decide',
+  what: 'Loss Points',
+  why: { text: 'Loss Points', rule },
+  write: () => '',
+});

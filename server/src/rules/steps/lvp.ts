@@ -1,0 +1,120 @@
+/** Rally, Unloading, CG-Scenario End, and CG-LVP Totals (2.503); only the LVP are kept at these depths. */
+import type { LvpD } from '../../syntax/nodes';
+import { type Context, wholeDirective } from '../context';
+import type { LvpData } from '../module';
+import type { Obligation } from '../obligation';
+import { type Val, val } from '../why';
+import type { StepRules, View } from './step';
+
+/** The module's LVP, where this date adds any. */
+function lvpNow(view: View): LvpData | undefined {
+  const { lvp } = view.module;
+  return lvp?.notIdle && view.state.afterIdle && view.reads(lvp.notIdle) ? undefined : lvp;
+}
+
+/** The CG-LVP Total before this date: none before the first date of the CG. */
+function before({ state, module }: View, lvp: LvpData): Val | undefined {
+  const start = module.dates.findIndex((d) => d.id === state.cg?.start);
+  if (start >= 0 && state.date === start) return val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule });
+  return state.side(lvp.side).lvp;
+}
+
+function obligation(view: View, lvp: LvpData): Obligation {
+  const known = before(view, lvp);
+  return {
+    key: `lvp/${lvp.side}`,
+    step: 'rallyAndUnloading',
+    rule: lvp.rule,
+    side: lvp.side,
+    due: 'need',
+    what: `${lvp.side} LVP of ${view.state.dateName ?? 'this date'}`,
+    why: {
+      text: `the new CG-LVP Total is the Current-LVP Total plus ${known ? known.value : 'the CG-LVP Total before'}`,
+      rule: lvp.rule,
+      of: known ? [known.why] : [],
+    },
+    write: () => '',
+    missed: {
+      code: 'lvp-unknown',
+      severity: 'information',
+      message: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} 12\` adds them to its CG-LVP Total.`,
+    },
+  };
+}
+
+export const rallyAndUnloading: StepRules = {
+  obligations(view) {
+    const lvp = lvpNow(view);
+    return lvp ? [obligation(view, lvp)] : [];
+  },
+
+  idle: ({ module }) =>
+    module.lvp ? 'no LVP are added now' : 'it concerns single units, which this depth does not keep',
+
+  handlers: { lvp: addLvp },
+};
+
+function addLvp(ctx: Context<LvpD>): void {
+  const { directive: d, state, module } = ctx;
+  const side = d.side.value;
+  const lvp = lvpNow(ctx);
+  if (!lvp || lvp.side !== side) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: module.lvp?.rule,
+      severity: 'error',
+      message: lvp
+        ? `Only the ${lvp.side} side counts LVP.`
+        : `No LVP are added here${module.lvp ? ' after an Idle Date, as the ruling in force has it' : `: ${module.name} has none`}.`,
+    });
+    return;
+  }
+  const owed = obligation(ctx, lvp);
+  const earlier = state.done.get(owed.key);
+  if (earlier) {
+    ctx.report({
+      code: 'done-twice',
+      rule: lvp.rule,
+      severity: 'error',
+      message: `The ${side} LVP of ${state.dateName ?? 'this date'} are already added.`,
+      related: [{ at: wholeDirective(earlier), message: 'here' }],
+    });
+    return;
+  }
+  const known = before(ctx, lvp);
+  ctx.discharges(owed);
+  if (!known && !d.total) {
+    ctx.report({
+      code: 'lvp-unknown',
+      rule: lvp.rule,
+      severity: 'information',
+      message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} 18 given\` above tells it, or \`= 30\` here the new one.`,
+    });
+    return;
+  }
+  const total = known ? known.value + d.points.value : (d.total?.value ?? 0);
+  if (d.total && d.total.value !== total && d.total.value !== total + state.side(side).lvpSlip)
+    ctx.report({
+      code: 'wrong-lvp',
+      rule: lvp.rule,
+      severity: 'error',
+      at: ctx.at(d.total),
+      message: `The CG-LVP Total is ${known?.value ?? 0} + ${d.points.value} = ${total}, not ${d.total.value}.`,
+      fixes: [
+        {
+          title: `Write ${total}`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(d.total), text: `${total}` }],
+        },
+      ],
+    });
+  const why = {
+    text: `CG-LVP Total ${total}`,
+    rule: lvp.rule,
+    line: ctx.line,
+    of: [{ text: `Current-LVP Total ${d.points.value}`, line: ctx.line }, ...(known ? [known.why] : [])],
+  };
+  state.update(side, { lvp: val(total, why), lvpSlip: d.total ? d.total.value - total : 0 });
+  ctx.explain(why);
+  if (!d.total) ctx.hint(ctx.whole.end, `= ${total}`);
+}

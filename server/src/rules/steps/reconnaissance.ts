@@ -1,0 +1,261 @@
+/** Purchasing Reconnaissance (2.521, 3.620): CPP for a dr, whose Final is the number of Locations to be inspected. */
+import type { ReconD } from '../../syntax/nodes';
+import { type Context, wholeDirective } from '../context';
+import type { ReconData, SideId } from '../module';
+import { type Choice, isLegal, type Objection, type Obligation, type RollSpec, rollText } from '../obligation';
+import { checkRoll } from '../rolls';
+import type { Modifier, Row } from '../table';
+import { checkCost, checkLeft, enoughBySlip, slipped, spend } from './ledger';
+import type { StepRules, View } from './step';
+
+type Price = ReconData['prices'][number];
+
+const rows: readonly Row[] = [
+  { max: 0, result: '0' },
+  ...Array.from({ length: 12 }, (_, n) => ({ min: n + 1, max: n + 1, result: `${n + 1}` })),
+];
+
+/** RG bought for this date before its step, whose dr is still to be made. */
+function prepaid({ state }: View, recon: ReconData, side: SideId): number {
+  const rg = recon.limits[side]?.rg ?? '';
+  return state.bought(rg, side, state.date ?? -1) - state.side(side).reconsDue;
+}
+
+/** Whether the side attacked in the latest scenario; undefined where the log does not tell. */
+const attacked = ({ state }: View, side: SideId): boolean | undefined => {
+  const { stanceBefore } = state.side(side);
+  return stanceBefore && stanceBefore.value === 'attack';
+};
+
+/** `cautious`: the drm for an attack is taken as the line has it. */
+function spec(view: View, recon: ReconData, side: SideId, price: Price, believed = false): RollSpec {
+  const modifiers: Modifier[] = [];
+  if (price.drm) modifiers.push({ value: price.drm, because: `for ${price.cpp} CPP`, rule: recon.rule });
+  if (recon.attackedDrm && (attacked(view, side) ?? believed))
+    modifiers.push({ value: recon.attackedDrm, because: 'attacked in the scenario before', rule: recon.rule });
+  return { table: { name: 'Recon', rule: recon.rule, dice: 'dr', rows }, modifiers, tellsAll: true };
+}
+
+/** What is against buying a Recon dr now at a price; the money is told last. */
+function judge(view: View, recon: ReconData, side: SideId, price: Price): Objection[] {
+  const { state } = view;
+  const error = (code: Objection['code'], message: string): Objection => ({
+    code,
+    rule: recon.rule,
+    severity: 'error',
+    message,
+  });
+  const limit = recon.limits[side];
+  if (!limit) return [error('recon-barred', `The ${side} side has no Reconnaissance.`)];
+  const paid = state.side(side).reconsPaid;
+  const today = paid.filter((d) => d === state.date).length + state.bought(limit.rg, side, state.date ?? -1);
+  const all = paid.length + state.bought(limit.rg, side);
+  const cgMax = limit.cgMax[state.cg?.id ?? ''];
+  if (cgMax !== undefined && all >= cgMax)
+    return [
+      error(
+        'cg-max',
+        `${limit.rg} Recon: ${cgMax ? `all ${cgMax} of the CG Max have been bought` : `none in CG ${state.cg?.id}`}.`,
+      ),
+    ];
+  if (today >= limit.dateMax)
+    return [error('cg-date-max', `${limit.rg} Recon: only ${limit.dateMax} may be bought per CG Date.`)];
+  const { cpp } = state.side(side);
+  return cpp && price.cpp > cpp.value
+    ? [error('cpp-overspent', `${price.cpp} CPP for Reconnaissance and only ${cpp.value} left.`)]
+    : [];
+}
+
+function options(view: View, recon: ReconData, side: SideId): Choice[] {
+  const none: Choice = { id: 'none', label: 'No Reconnaissance', objections: [], rank: 100 };
+  const bought = recon.prices.map((price, rank): Choice => {
+    const objections = judge(view, recon, side, price);
+    return {
+      id: `${price.cpp}`,
+      label: `Recon for ${price.cpp} CPP`,
+      detail: objections[0]?.message ?? (price.drm ? `+${price.drm} to the dr` : 'no drm'),
+      objections,
+      rank,
+    };
+  });
+  return [...bought, none];
+}
+
+function obligation(view: View, recon: ReconData, side: SideId): Obligation {
+  const unknown = recon.attackedDrm !== 0 && attacked(view, side) === undefined;
+  const base = recon.prices[0] as Price;
+  return {
+    key: `recon/${side}`,
+    step: 'reconnaissance',
+    rule: recon.rule,
+    side,
+    due: 'decide',
+    what: `${side} Reconnaissance`,
+    why: {
+      text: `${view.state.side(side).cpp?.value ?? '?'} CPP left for a Recon dr`,
+      rule: recon.rule,
+      of: unknown ? [{ text: `whether the ${side} side attacked in the scenario before is not in the log` }] : [],
+    },
+    roll: spec(view, recon, side, base),
+    choices: { many: false, options: () => options(view, recon, side) },
+    write({ dice, choice }) {
+      const price = recon.prices.find((p) => `${p.cpp}` === choice);
+      if (choice === 'none') return `recon ${side} none`;
+      if (!price) return `recon ${side} ?`;
+      // Without the drm the dice say nothing yet.
+      return `recon ${side} for ${price.cpp} ${unknown ? 'dr ?' : rollText(spec(view, recon, side, price), dice)}`;
+    },
+  };
+}
+
+/** The dr of an RG that is paid for already. */
+function prepaidObligation(view: View, recon: ReconData, side: SideId): Obligation & { roll: RollSpec } {
+  const base = recon.prices[0] as Price;
+  const roll = spec(view, recon, side, base);
+  const n = view.state.side(side).reconsDue;
+  return {
+    key: `recon-dr/${side}/${n}`,
+    step: 'reconnaissance',
+    rule: recon.rule,
+    side,
+    due: 'must',
+    what: `${side} Recon dr`,
+    why: { text: `Recon is bought for ${view.state.dateName ?? 'this date'}`, rule: recon.rule },
+    roll,
+    write: ({ dice }) => `recon ${side} ${rollText(roll, dice)}`,
+    missed: {
+      code: 'recon-missing',
+      severity: 'error',
+      message: `The ${side} side has bought Recon: its dr is owed, \`recon ${side} dr 3\`.`,
+    },
+  };
+}
+
+export const reconnaissance: StepRules = {
+  obligations(view) {
+    const { recon } = view.module;
+    if (!recon || view.state.phase === 'initial') return [];
+    return recon.sides.flatMap((side) => {
+      const owed = prepaid(view, recon, side) > 0 ? [prepaidObligation(view, recon, side)] : [];
+      const may =
+        view.state.done.has(`recon/${side}`) ||
+        (view.state.side(side).cpp && options(view, recon, side).some((c) => c.id !== 'none' && isLegal(c)));
+      return may ? [...owed, obligation(view, recon, side)] : owed;
+    });
+  },
+
+  idle: ({ state }) =>
+    state.phase === 'initial'
+      ? 'no Reconnaissance before an Initial Scenario'
+      : 'no side can buy Reconnaissance with the CPP at hand',
+
+  handlers: { recon: reconnoiter },
+};
+
+function reconnoiter(ctx: Context<ReconD>): void {
+  const { directive: d, state, module, line } = ctx;
+  const side = d.side.value;
+  const { recon } = module;
+  if (!recon) return;
+  const { rule } = recon;
+  if (state.phase === 'initial') {
+    ctx.report({
+      code: 'recon-barred',
+      rule,
+      severity: 'error',
+      message: 'No Reconnaissance before an Initial Scenario.',
+    });
+    return;
+  }
+  const owed = obligation(ctx, recon, side);
+  if (d.choice) {
+    const before = state.done.get(owed.key);
+    if (d.choice.value === 'none' && before) {
+      ctx.report({
+        code: 'done-twice',
+        rule,
+        severity: 'error',
+        message: `The ${side} side has already bought Reconnaissance on this CG Date, or decided not to.`,
+        related: [{ at: wholeDirective(before), message: 'here' }],
+      });
+      return;
+    }
+    if (d.choice.value === 'open')
+      ctx.report({
+        code: 'choice-open',
+        rule,
+        severity: 'information',
+        at: ctx.at(d.choice),
+        message: `Still to be decided: whether the ${side} side buys Reconnaissance with its ${state.side(side).cpp?.value ?? ''} CPP. \`recon ${side} none\` if not.`,
+      });
+    ctx.discharges(owed);
+    checkLeft(ctx, side, 'cpp', d.left, rule);
+    return;
+  }
+  const paidBefore = !d.cost && prepaid(ctx, recon, side) > 0;
+  const price = priceOn(ctx, recon, side, paidBefore);
+  if (!price) return;
+  if (paidBefore) {
+    ctx.discharges(prepaidObligation(ctx, recon, side));
+    state.update(side, { reconsDue: state.side(side).reconsDue + 1 });
+  } else {
+    const objections = judge(ctx, recon, side, price).filter(
+      (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', price.cpp),
+    );
+    ctx.discharges(owed);
+    ctx.object(objections, () => [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]);
+    if (ctx.barredBy(objections)) {
+      slipped(ctx, side, 'cpp', -price.cpp);
+      return;
+    }
+    checkCost(ctx, side, d.cost, price.cpp, 'cpp', rule, `Recon ${price.cpp}`);
+    spend(ctx, side, 'cpp', Math.min(price.cpp, state.side(side).cpp?.value ?? 0), {
+      text: `${price.cpp} CPP for Reconnaissance`,
+      rule,
+      line,
+    });
+    state.update(side, { reconsPaid: [...state.side(side).reconsPaid, state.date ?? -1] });
+  }
+  if (recon.attackedDrm && attacked(ctx, side) === undefined)
+    ctx.reportOnce(side, {
+      code: 'attack-unknown',
+      rule,
+      severity: 'information',
+      message: `Whether the ${side} side attacked in the scenario before (${recon.attackedDrm} drm) is not in the log. Tell it under that scenario: \`initiative ${side} attack\` or \`idle\`.`,
+    });
+  const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
+  const roll = spec(ctx, recon, side, price, sum < price.drm);
+  const rolled = checkRoll(ctx, { ...owed, what: `${side} Recon dr`, roll }, d.roll, undefined);
+  checkLeft(ctx, side, 'cpp', d.left, rule);
+  if (!rolled || rolled === 'open') return;
+  const locations = state.side(side).recon + Number(rolled.result);
+  state.update(side, { recon: locations });
+  ctx.explain({
+    text: `${locations} ${locations === 1 ? 'Location' : 'Locations'} may be reconnoitered`,
+    rule: recon.inspectionRule,
+    line,
+  });
+}
+
+/** The price that the line means; undefined, with a finding, for one that there is not. */
+function priceOn(ctx: Context<ReconD>, recon: ReconData, side: SideId, paidBefore: boolean): Price | undefined {
+  const { cost, roll } = ctx.directive;
+  const found = recon.prices.find((p) => p.cpp === cost?.value);
+  if (found) return found;
+  if (cost) {
+    slipped(ctx, side, 'cpp', -cost.value);
+    ctx.report({
+      code: 'wrong-cost',
+      rule: recon.rule,
+      severity: 'error',
+      at: ctx.at(cost),
+      message: `A Recon dr costs ${recon.prices.map((p) => `${p.cpp} CPP${p.drm ? ` with +${p.drm}` : ''}`).join(', ')}, not ${cost.value}.`,
+    });
+    return undefined;
+  }
+  // What was paid before, or is not said, shows in the drm.
+  const plus = roll?.modifiers.reduce((total, m) => total + Math.max(0, m.value), 0) ?? 0;
+  const byDrm = recon.prices.find((p) => p.drm === plus) ?? recon.prices[0];
+  if (!paidBefore && byDrm) ctx.hint(ctx.whole.end, `for ${byDrm.cpp}`);
+  return byDrm;
+}

@@ -1,0 +1,201 @@
+/** Fortification, Wreck and Immobile-Vehicle Removal (2.515): attempts, with the facts that a log enters itself. */
+import type { Place, RemoveD } from '../../syntax/nodes';
+import { areaAt, areaId, areaName, areasNow, hexText, offMap } from '../areas';
+import { type Context, wholeDirective } from '../context';
+import type { RemovalData, SideId } from '../module';
+import { bare, list, nearest } from '../names';
+import type { Objection, Obligation, RollSpec } from '../obligation';
+import { placeText } from '../places';
+import { checkRoll } from '../rolls';
+import { locationKey } from '../state';
+import type { Modifier } from '../table';
+import type { StepRules, View } from './step';
+
+type Item = RemovalData['items'][number];
+
+export const removal: StepRules = {
+  // What there is to be removed is not kept at these depths, and no attempt must be made.
+  obligations: () => [],
+  idle: () => 'attempts are the players’ choice: `remove` records them',
+  handlers: { remove },
+};
+
+/** The Area that attempts at a place belong to, as the log calls it; undefined where nobody can tell. */
+function areaOf(view: View, side: SideId, place: Place): string | undefined {
+  if (place.value.kind === 'open') return undefined;
+  if (place.value.kind === 'area') return place.value.id;
+  const areas = areasNow(view);
+  const area = areas && areaAt(areas, side, place);
+  return areas && area ? areaId(areas, area) : undefined;
+}
+
+function judge(view: View, data: RemovalData, side: SideId, item: Item, place: Place): Objection[] {
+  const { state } = view;
+  const { rule } = data;
+  const nowhere = offMap(view, place);
+  if (nowhere) return [nowhere];
+  const at = placeText(place);
+  const error = (code: Objection['code'], part: string | undefined, message: string): Objection => ({
+    code,
+    rule,
+    severity: 'error',
+    part,
+    message,
+  });
+  if (item.afterMines && state.mines.has(at.toUpperCase()))
+    return [error('mines-first', 'item', `${at} holds mines still: they must be removed before a ${item.name}.`)];
+  const areas = areasNow(view);
+  const area = areas && areaAt(areas, side, place);
+  if (areas && place.value.kind === 'location') {
+    if (area?.side !== side)
+      return [
+        error(
+          'place-not-friendly',
+          'place',
+          `${at} is not in a ${side} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
+        ),
+      ];
+  }
+  if (areas && area && item.notIsolated && area.isolated === true)
+    return [
+      error('place-isolated', 'place', `${areaName(areas, area)} is Isolated: no ${item.name} is removed there.`),
+    ];
+  if (!item.limited) return [];
+  const id = areaOf(view, side, place);
+  if (id === undefined) return [];
+  const squads = state.areaSquads.get(`${side}/${id.toLowerCase()}`);
+  if (!squads)
+    return [
+      {
+        code: 'squads-unknown',
+        rule,
+        severity: 'information',
+        part: 'place',
+        message: `How many squad-equivalents does the ${side} side Retain in ${id}? It may make no more attempts against minefields there. Tell it above: \`squads ${side} 4 at ${id}\`.`,
+      },
+    ];
+  const made = state.removals.get(`${side}/${id.toLowerCase()}`) ?? 0;
+  return made < squads.value
+    ? []
+    : [
+        error(
+          'removal-max',
+          undefined,
+          `Attempt ${made + 1} against minefields in ${id}: no more than the ${squads.value} squad-equivalents Retained there allow.`,
+        ),
+      ];
+}
+
+/** The drm as the line has them: the text has lost when +2 and +1 apply, and engineers are not kept. */
+function drm(ctx: Context<RemoveD>, data: RemovalData, item: Item): Modifier[] {
+  const out: Modifier[] = [];
+  for (const m of ctx.directive.roll?.modifiers ?? []) {
+    if (m.value > 0 && data.lostDrm.includes(m.value))
+      out.push({ value: m.value, because: 'as the players have it: the text has lost its condition', rule: data.rule });
+    else if (m.value < 0 && item.engineers)
+      out.push({
+        value: m.value,
+        because: `for ${-m.value} Assault Engineer HS-equivalents in the Area`,
+        rule: data.rule,
+      });
+    else if (m.value !== 0)
+      ctx.report({
+        code: 'wrong-drm',
+        rule: data.rule,
+        severity: 'error',
+        at: ctx.at(m),
+        message:
+          m.value < 0
+            ? 'Assault Engineers help only against minefields.'
+            : `The drm are ${list(data.lostDrm.map((n) => `+${n}`))}, not +${m.value}.`,
+      });
+  }
+  return out;
+}
+
+function remove(ctx: Context<RemoveD>): void {
+  const { directive: d, state, module } = ctx;
+  const data = module.removal;
+  if (!data) return;
+  const { rule } = data;
+  const side = d.side.value;
+  const names = data.items.flatMap((i) => [i.id, ...i.aliases]);
+  const item = data.items.find((i) => [i.id, i.name, ...i.aliases].some((n) => bare(n) === bare(d.item.value)));
+  if (!item) {
+    const near = nearest(names, d.item.value);
+    ctx.report({
+      code: 'unknown-word',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.item),
+      message: `Attempts remove a ${list(data.items.map((i) => `${i.name} (\`${i.id}\`)`))}, not “${d.item.value}”.`,
+      fixes: near
+        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.item), text: near }] }]
+        : undefined,
+    });
+    return;
+  }
+  if (!d.place || d.place.value.kind === 'open') {
+    ctx.report({
+      code: 'place-missing',
+      rule,
+      severity: 'information',
+      message: `Where is the ${item.name}? Add \`at\` and its hex or Setup Area.`,
+    });
+    return;
+  }
+  const at = placeText(d.place);
+  const key = `remove/${side}/${item.id}/${at.toUpperCase()}`;
+  // In a hex stands one minefield; an Area may hold several, of which a log may name none.
+  const before = d.place.value.kind === 'location' ? state.done.get(key) : undefined;
+  if (before) {
+    ctx.report({
+      code: 'done-twice',
+      rule,
+      severity: 'error',
+      message: `Only one attempt in a RePh is made against the ${item.name} in ${at}.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
+    return;
+  }
+  const objections = judge(ctx, data, side, item, d.place);
+  ctx.object(objections, () => [{ title: 'Remove this attempt', edits: [{ kind: 'remove', line: ctx.line }] }]);
+  if (item.limited) {
+    const id = areaOf(ctx, side, d.place)?.toLowerCase();
+    const made = state.removals.get(`${side}/${id}`) ?? 0;
+    if (id !== undefined) state.removals = new Map(state.removals).set(`${side}/${id}`, made + 1);
+  }
+  const modifiers = drm(ctx, data, item);
+  if (ctx.faulty) return void state.done.set(key, ctx.line);
+  const { casualty } = data;
+  const narrow = ctx.reads(casualty.only);
+  const roll: RollSpec = {
+    table: { name: 'Removal table', rule, dice: 'dr', rows: data.table },
+    modifiers,
+    onOriginal: {
+      value: casualty.original,
+      adds: 'reduced',
+      only: narrow ? casualty.only.result : undefined,
+    },
+  };
+  const owed: Obligation & { roll: RollSpec } = {
+    key,
+    step: 'removal',
+    rule,
+    side,
+    due: 'may',
+    what: `removal of the ${item.name} at ${at}`,
+    why: { text: `an attempt to remove the ${item.name} at ${at}`, rule },
+    roll,
+    write: () => '',
+  };
+  ctx.discharges(owed);
+  const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  if (!rolled || rolled === 'open' || !item.limited) return;
+  const mines = new Map(state.mines);
+  const where = d.place.value.kind === 'location' ? locationKey(d.place.value.location).toUpperCase() : undefined;
+  if (!where) return;
+  if (rolled.result.startsWith('eliminated')) mines.delete(where);
+  else mines.set(where, ctx.line);
+  state.mines = mines;
+}
