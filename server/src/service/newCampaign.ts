@@ -67,6 +67,8 @@ function startingFacts(module: ModuleData, { cg, depth, map }: NewCampaignParams
   for (const { side } of module.san.sides) out.push(`# san ${side} ? given`);
   for (const side of module.cpp.sides) out.push(`# cpp ${side} ? given`);
   for (const side of sides) out.push(`# fpp ${side} ? given`);
+  if (module.initiative)
+    for (const side of sides) if (!(side in module.initiative.limits)) out.push(`# chits ${side} ?`);
   if (depth !== 'roster') {
     if (!map) out.push('# map "?.cgmap"');
     for (const side of sides) out.push(`# control ${side} ?`);

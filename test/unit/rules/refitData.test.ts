@@ -1,4 +1,4 @@
-/** RR's and Primosole Bridge's Refit Phases as data, RG apart: every figure here was copied from the texts, none from the program. */
+/** Riley's Road's and Primosole Bridge's Refit Phases as data, RG apart: every figure here was copied from the texts, none from the program. */
 import assert from 'node:assert/strict';
 import type { ModuleData } from '../../../server/src/rules/module';
 import { findModule, modules } from '../../../server/src/rules/modules';

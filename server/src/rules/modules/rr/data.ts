@@ -1,4 +1,4 @@
-/** RR (2.5): everything its Refit Phase says as data. */
+/** Riley's Road (2.5): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
 import { fortifications } from './fortifications';
 import { purchases, strength } from './purchases';
@@ -39,8 +39,7 @@ const base = (Canadian: number, German: number) => ({ Canadian, German });
 
 export const rr: ModuleData = {
   id: 'RR',
-  // The text does not spell the name out.
-  name: 'RR',
+  name: 'Riley’s Road',
   section: '2.5',
   sides: [
     { id: 'German', plural: 'Germans' },

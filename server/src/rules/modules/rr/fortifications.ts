@@ -1,4 +1,4 @@
-/** RR: the Fortification Purchase Table (2.520). */
+/** Riley's Road: the Fortification Purchase Table (2.520). */
 import type { ModuleData } from '../../module';
 
 export const fortifications: ModuleData['fortifications'] = {

@@ -1,4 +1,4 @@
-/** RR: the RG that the other steps hang on. */
+/** Riley's Road: the RG that the other steps hang on. */
 import type { PurchaseData, RgData, StrengthData } from '../../module';
 
 const plain = (id: string, side: string, name: string, cost: number, dateMax: number, cgMax: number): RgData => ({
