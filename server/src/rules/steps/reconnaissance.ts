@@ -27,7 +27,7 @@ const attacked = ({ state }: View, side: SideId): boolean | undefined => {
   return stanceBefore && stanceBefore.value === 'attack';
 };
 
-/** `cautious`: the drm for an attack is taken as the line has it. */
+/** `believed`: whether the line has the drm for an attack of which the log does not tell. */
 function spec(view: View, recon: ReconData, side: SideId, price: Price, believed = false): RollSpec {
   const modifiers: Modifier[] = [];
   if (price.drm) modifiers.push({ value: price.drm, because: `for ${price.cpp} CPP`, rule: recon.rule });
