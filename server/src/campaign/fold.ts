@@ -7,12 +7,14 @@ import { replace } from '../rules/forces/consequences';
 import * as record from '../rules/forces/record';
 import type { ModuleData, StepData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
+import { given } from '../rules/purchases/given';
+import { doubtRg } from '../rules/purchases/record';
 import type { CampaignState } from '../rules/state';
 import { steps, stepsOf } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
-import { doubtRg, given } from '../rules/steps/purchaseReinforcementGroups';
 import { outstanding, View } from '../rules/steps/step';
+import { units } from '../rules/strength/units';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
@@ -152,6 +154,8 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     case 'lvp':
       if (d.given) return whileOpen(ctx, ['header', 'initial', 'scenario'], () => facts.givenLvp(of(ctx, d)));
       break;
+    case 'units':
+      return units(of(ctx, d));
     case 'date':
       if (state.phase === 'header') return header.startDate(ctx, d);
       break;

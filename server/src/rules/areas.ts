@@ -1,4 +1,5 @@
 /** The Setup Areas in force, and the one judge of a place where something may be set up or enter (9.605, 9.6151, 9.6178). */
+import { parseHex } from '../board/hex';
 import { type BoardMap, buildingLocations } from '../board/map';
 import { computeSetupAreas } from '../board/setupAreas';
 import type { Barrier, SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
@@ -95,9 +96,7 @@ function openEntries(view: View): { readonly closed: readonly string[] } {
   const dateStep = module.steps.findIndex((s) => s.id === 'newCgDate');
   const upcoming = state.phase === 'refit' && !state.steps.has(dateStep) ? state.date + 1 : state.date;
   const late = entryAreas(view).filter(
-    (e) =>
-      (e.from && module.dates.findIndex((d) => d.id === e.from) > upcoming) ||
-      (e.openedBy && state.bought(e.openedBy, e.side, upcoming) === 0),
+    (e) => (e.from && module.dates.findIndex((d) => d.id === e.from) > upcoming) || !isActive(view, e, upcoming),
   );
   return { closed: late.map((e) => e.arrow) };
 }
@@ -208,11 +207,31 @@ export interface PlaceRules {
   readonly entryNeedsCost?: boolean;
 }
 
+/** A side's Entry Areas. */
+export const entriesOf = (view: View, side: SideId): readonly EntryArea[] =>
+  entryAreas(view).filter((e) => e.side === side);
+
+/** Whether an Entry Area that an RG must activate is active on a date; any other is. */
+function isActive(view: View, { side, openedBy, staysOpen }: EntryArea, date: number): boolean {
+  const { state } = view;
+  if (!openedBy || state.bought(openedBy, side, date) > 0) return true;
+  // What was bought before the log begins may have activated it.
+  return staysOpen !== undefined && view.reads(staysOpen) && (state.beganLate || state.bought(openedBy, side) > 0);
+}
+
+/** Whether a place is an Entry Area or a Setup Area, as far as that is known. */
+export function placeKind(view: View, side: SideId, { value }: Place): 'entry' | 'setup' | 'unknown' {
+  const text = value.kind === 'location' ? locationKey(value.location) : value.kind === 'area' ? value.id : '';
+  if (entryAreas(view).some((e) => same(e.arrow, text))) return 'entry';
+  if (value.kind === 'area') return 'setup';
+  return entriesOf(view, side).length ? 'setup' : 'unknown';
+}
+
 /** What speaks against a place for new units of a side. `?` is nothing to object to. */
 export function judgePlace(view: View, side: SideId, place: Place, rules: PlaceRules): Objection[] {
   if (place.value.kind === 'open') return [];
   const text = placeText(place);
-  const entry = entryAreas(view).find((e) => same(e.arrow, text));
+  const entry = placeKind(view, side, place) === 'entry';
   if (entry && !rules.setupOnly) return judgeEntry(view, side, text, rules);
   return judgeSetupArea(view, side, place, text, rules);
 }
@@ -232,7 +251,7 @@ const no = (code: Code, rule: string | undefined, message: string): Objection =>
 });
 
 function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules): Objection[] {
-  const own = entryAreas(view).filter((e) => e.side === side && (!rules.entryNeedsCost || e.cost !== undefined));
+  const own = entriesOf(view, side).filter((e) => !rules.entryNeedsCost || e.cost !== undefined);
   const entry = own.find((e) => same(e.arrow, arrow));
   if (!entry)
     return [
@@ -249,12 +268,12 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
         }.`,
       ),
     ];
-  if (entry.openedBy && view.state.bought(entry.openedBy, side, view.state.date ?? -1) === 0)
+  if (!isActive(view, entry, view.state.date ?? -1))
     return [
       no(
         'place-not-eligible',
-        rules.rule,
-        `The Entry Area of ${arrow} opens only on a CG Date on which ${entry.openedBy} is bought.`,
+        entry.rule,
+        `The Entry Area of ${arrow} is not activated: no ${entry.openedBy} is bought above.`,
       ),
     ];
   const exits = areasNow(view)?.result.exits(side);
@@ -269,7 +288,8 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
 }
 
 function judgeSetupArea(view: View, side: SideId, place: Place, text: string, rules: PlaceRules): Objection[] {
-  if (rules.entryNeedsCost && view.reads({ ruling: 'setup-area-for-rg', reading: 'forbidden' }))
+  const { setupAreaRuling } = view.module.purchases;
+  if (rules.entryNeedsCost && setupAreaRuling && view.ruling(setupAreaRuling) === 'forbidden')
     return [
       no(
         'place-not-entry',
@@ -278,15 +298,14 @@ function judgeSetupArea(view: View, side: SideId, place: Place, text: string, ru
       ),
     ];
   const refusal = refuseSetupArea(view, side, place, text, rules);
-  if (refusal || !rules.entryNeedsCost || !view.module.rulings.some((r) => r.name === 'setup-area-for-rg'))
-    return refusal ? [refusal] : [];
+  if (refusal || !rules.entryNeedsCost || !setupAreaRuling) return refusal ? [refusal] : [];
   return [
     {
       code: 'setup-area-price',
       rule: rules.rule,
       severity: 'warning',
       part: 'place',
-      message: `${text} is a Setup Area, not an Entry Arrow: the text gives no price for that, so none is added (ruling setup-area-for-rg).`,
+      message: `${text} is a Setup Area, not an Entry Arrow: the text gives no price for that, so none is added (ruling ${setupAreaRuling}).`,
     },
   ];
 }
@@ -369,21 +388,20 @@ const node = (text: string, kind: 'hex' | 'area'): Place => ({
 /** Every place a side's new units could name, legal ones first. */
 export function placeChoices(view: View, side: SideId): PlaceChoice[] {
   const rule = view.module.purchases.rules.record;
-  const out: PlaceChoice[] = entryAreas(view)
-    .filter((e) => e.side === side)
-    .map((e) => {
-      const objections = judgeEntry(view, side, e.arrow, { rule });
-      return {
-        id: e.arrow,
-        label: e.arrow,
-        detail: e.cost === undefined ? undefined : `+${e.cost} CPP`,
-        objections,
-        rank: (e.cost ?? 0) + (objections.length ? 100 : 0),
-        place: node(e.arrow, 'hex'),
-        setupArea: false,
-        buys: e.cost !== undefined,
-      };
-    });
+  const out: PlaceChoice[] = entriesOf(view, side).map((e) => {
+    const objections = judgeEntry(view, side, e.arrow, { rule });
+    return {
+      id: e.arrow,
+      label: e.arrow,
+      detail: e.cost === undefined || !view.module.purchases.rules.entryCost ? undefined : `+${e.cost} CPP`,
+      objections,
+      rank: (e.cost ?? 0) + (objections.length ? 100 : 0),
+      place: node(e.arrow, parseHex(e.arrow) ? 'hex' : 'area'),
+      setupArea: false,
+      buys: e.cost !== undefined,
+    };
+  });
+  const { setupAreaRuling } = view.module.purchases;
   const areas = areasNow(view);
   for (const area of areas?.result.areas ?? []) {
     if (!areas || area.side !== side) continue;
@@ -398,7 +416,7 @@ export function placeChoices(view: View, side: SideId): PlaceChoice[] {
       rank: 50 + (objections.length ? 100 : 0),
       place,
       setupArea: true,
-      buys: !view.reads({ ruling: 'setup-area-for-rg', reading: 'forbidden' }),
+      buys: !setupAreaRuling || view.ruling(setupAreaRuling) !== 'forbidden',
     });
   }
   return out.sort((a, b) => a.rank - b.rank);

@@ -154,28 +154,83 @@ export interface CppData {
   readonly lostAfter?: { readonly rule: string; readonly date: DateId };
 }
 
+/** A DRM with its reason in players' words. */
+export interface Drm {
+  readonly value: number;
+  readonly because: string;
+}
+
+/** What a purchase option does to the printed cost: so many CPP more, or so many per cent of it. */
+export type Surcharge =
+  | { readonly plus: number }
+  | {
+      readonly percent: number;
+      readonly round: 'up' | 'down';
+      /** The percentage is rounded, not the price. */
+      readonly part?: true;
+    };
+
+/** A word that an RG's line may add: `onmap`, `barrage`, `hq`. */
+export interface RgOption {
+  readonly word: string;
+  /** Absent: it costs nothing. */
+  readonly price?: Surcharge;
+  /** Only under this reading. */
+  readonly under?: Reading;
+}
+
 export interface RgData {
   readonly id: string;
   readonly side: SideId;
   readonly name: string;
-  readonly units: readonly { readonly type: string; readonly full: number; readonly depleted?: number }[];
+  readonly units: readonly {
+    readonly type: string;
+    /** Its player chooses one of these for the whole RG. */
+    readonly models?: readonly string[];
+    readonly full: number;
+    /** Absent: as many as Full. 'unknown': lost from the text, the log tells; 'rolled': each is received on a dr. */
+    readonly depleted?: number | 'unknown' | 'rolled';
+  }[];
   /** Absent: N/A. */
   readonly cost?: number;
+  /** The cost in parentheses: paid by choice, for something more. */
+  readonly dearer?: { readonly cost: number; readonly gets: string };
+  /** 0: N/A. */
   readonly dateMax?: number;
-  readonly cgMax?: number;
+  /** By CG where they differ. */
+  readonly cgMax?: number | Readonly<Record<string, number>>;
   readonly notes: readonly string[];
+  /** First and last CG Date on which it may be bought. */
+  readonly from?: DateId;
+  readonly until?: DateId;
+  /** Not before all RG of this type have been bought. */
+  readonly afterAll?: string;
+  /** It is bought under this rule, not with the other RG. */
+  readonly boughtUnder?: string;
+  /** Of no use unless the side has received one of these. */
+  readonly serves?: readonly string[];
   /** FPP this RG brings. */
   readonly fpp?: number;
-  /** Has a Setup/Entry Area recorded, and pays the arrow's cost. */
-  readonly needsArea: boolean;
+  /** What it raises its side's SAN by. */
+  readonly san?: number;
+  /** Pre-Registered hexes: how many, and the CPP for each. `own`: it always has one. */
+  readonly prereg?: { readonly max: number; readonly each: number; readonly own?: true };
+  /** Whether a Setup/Entry Area is recorded for it. */
+  readonly area: 'must' | 'may' | 'none';
+  readonly options?: readonly RgOption[];
   /** strength DR owed; 'designated': said by the OB; 'none': not subject to it. */
   readonly strength: 'roll' | 'designated' | 'none';
-  readonly leaders: 'personnel' | 'armor' | 'none';
+  readonly strengthDrm?: readonly Drm[];
+  /** A column of the leader tables. */
+  readonly leaders: string | 'none';
   /** How many Leader Allotment DR. */
   readonly leaderRolls: number;
-  readonly leaderDrm?: { readonly value: number; readonly because: string };
+  /** `first`: on the first of its rolls only. */
+  readonly leaderDrm?: readonly (Drm & { readonly first?: true })[];
   /** Support Weapons of the Infantry-Type SW Chart; `chance`: the number stands in parentheses. */
   readonly sw: readonly { readonly weapon: string; readonly number: number; readonly chance: boolean }[];
+  /** Where its SW dr are not the usual ones: each is received on so much or less, and never fewer than `atLeast` in all. */
+  readonly swRolls?: { readonly full?: number; readonly depleted?: number; readonly atLeast?: number };
 }
 
 export interface EntryArea {
@@ -188,6 +243,35 @@ export interface EntryArea {
   readonly from?: DateId;
   /** Open only on a date on which this RG is bought. */
   readonly openedBy?: string;
+  /** Under this reading it stays open from then on. */
+  readonly staysOpen?: Reading;
+}
+
+/** What a word on an RG's line means: one of each kind may stand there. */
+export interface OptionData {
+  readonly word: string;
+  /** way: how it comes in; use: what it is used for; trait: what it is besides. */
+  readonly kind: 'way' | 'use' | 'trait';
+  /** In players' words: `Standard On-Map Setup`. */
+  readonly name: string;
+  readonly rule: string;
+  /** A way that only a Setup Area will do for, but for these sides. */
+  readonly setsUp?: { readonly exceptFor: readonly SideId[] };
+  /** An RG that comes so is always at Full Strength. */
+  readonly undepleted?: true;
+  readonly leaderDrm?: number;
+}
+
+/** A limit on several types of RG together. */
+export interface PurchaseLimit {
+  readonly side: SideId;
+  readonly groups: readonly string[];
+  readonly max: number;
+  /** 'at once': in the OB at any time. */
+  readonly per: 'CG' | 'CG Date' | 'calendar day' | 'at once';
+  readonly rule: string;
+  /** In players' words: `coy type RG`. */
+  readonly what: string;
 }
 
 export interface PurchaseData {
@@ -196,18 +280,40 @@ export interface PurchaseData {
   readonly notAtNight: boolean;
   readonly rules: {
     readonly cost: string;
-    readonly entryCost: string;
+    /** Absent where no way to enter has a price. */
+    readonly entryCost?: string;
     readonly dateMax: string;
     readonly cgMax: string;
     readonly notes: string;
     readonly record: string;
   };
-  readonly notes: Readonly<Record<string, string>>;
+  /** By chart. */
+  readonly notes: Readonly<Record<SideId, Readonly<Record<string, string>>>>;
   readonly groups: readonly RgData[];
+  readonly options?: readonly OptionData[];
+  readonly limits?: readonly PurchaseLimit[];
+  /** The calendar day of each CG Date, where a limit counts by it. */
+  readonly days?: Readonly<Record<DateId, string>>;
+  /** Whether a bought RG may name a Setup Area, where the text gives no price for that. */
+  readonly setupAreaRuling?: string;
+}
+
+export interface LeaderColumn {
+  readonly name: string;
+  /** The rows, or those of each reading of a ruling. */
+  readonly rows:
+    | readonly Row[]
+    | { readonly ruling: string; readonly readings: Readonly<Record<string, readonly Row[]>> };
+  readonly depletedDrm: number;
 }
 
 export interface StrengthData {
-  readonly strength: { readonly rule: string; readonly table: readonly Row[] };
+  readonly strength: {
+    readonly rule: string;
+    readonly table: readonly Row[];
+    /** An OB may say the strength of any RG that it gives; what it does not say is rolled. */
+    readonly givenMayTell?: true;
+  };
   /** A Depleted RG receives an unparenthesised SW on this dr or less. */
   readonly sw: {
     readonly rule: string;
@@ -217,9 +323,9 @@ export interface StrengthData {
   };
   readonly leaders: {
     readonly rule: string;
-    readonly personnel: readonly Row[];
-    readonly armor: readonly Row[];
-    readonly depletedDrm: number;
+    readonly columns: Readonly<Record<string, LeaderColumn>>;
+    /** Whether the DR after the first must be made; absent: they must. */
+    readonly furtherRuling?: string;
   };
 }
 

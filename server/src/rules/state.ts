@@ -11,7 +11,7 @@ import type { Finding } from './finding';
 import type { Consequence } from './forces/consequences';
 import { Forces } from './forces/forces';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData } from './module';
-import type { Val } from './why';
+import type { Val, Why } from './why';
 
 /** The Setup Areas of a RePh, once determined. */
 export interface AreasInForce {
@@ -33,8 +33,20 @@ export interface Rg {
   /** CG Date index it was received on. */
   readonly date: number;
   readonly place?: string;
+  /** The vehicle chosen, as the chart spells it. */
+  readonly model?: string;
+  /** The words of its line: `onmap`, `barrage`, `hq`. */
+  readonly options: readonly string[];
+  /** CPP paid for it. */
+  readonly paid?: number;
+  /** What makes its strength known without a DR. */
+  readonly settled?: Why;
+  /** Of what it consists, where the log tells; empty when nothing is left of it. */
+  readonly told?: readonly { readonly type: string; readonly count: number }[];
   readonly strength?: 'full' | 'depleted' | 'open';
   readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open' }[];
+  /** How often all its SW dr were ignored, for too few were received. */
+  readonly ignored: number;
   /** As the table has them; 'open' while the dice are. */
   readonly leaders: readonly { readonly result: string }[];
 }
@@ -133,6 +145,8 @@ export class CampaignState {
   /** Index into the module's steps of the current step. */
   step?: number;
   stepLine?: Line;
+  /** The log begins in mid-campaign: what was bought before is not in it. */
+  beganLate = false;
   /** The RePh after the last CG Date: nothing follows that it could prepare. */
   over = false;
   /** The RePh goes on after an Idle Date: only the steps that follow one are done. */

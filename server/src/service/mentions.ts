@@ -56,6 +56,7 @@ export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Me
   if ('to' in d && 'pieces' in d && d.to) posted(d.to, d.pieces);
   if ('location' in d) hex(d.location);
   if ('locations' in d) d.locations.forEach(hex);
+  if ('prereg' in d) d.prereg?.value.forEach(hex);
   if ('hexes' in d) d.hexes.forEach(range);
   if ('file' in d) nameOf('file', d.file);
   if ('as' in d && d.as) nameOf('rg', d.as, { declares: true });
@@ -63,6 +64,7 @@ export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Me
   if (('pieces' in d || 'location' in d) && 'result' in d)
     for (const word of d.result?.value ?? []) nameOf('piece', word, { perhaps: true });
   switch (d.verb) {
+    case 'units':
     case 'strength':
     case 'sw':
     case 'leader':

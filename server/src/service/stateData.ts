@@ -1,12 +1,13 @@
 /** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
 import { areaId, areasNow } from '../rules/areas';
 import type { RgData } from '../rules/module';
+import { bought } from '../rules/purchases/record';
 import type { Depth, Rg } from '../rules/state';
 import { steps } from '../rules/steps';
-import { bought } from '../rules/steps/purchaseReinforcementGroups';
 import { outstanding, View } from '../rules/steps/step';
+import { unitsOf } from '../rules/strength/units';
 import type { Documents } from './documents';
-import { unitsOf, weaponsOf } from './words/group';
+import { weaponsOf } from './words/group';
 import { stateAfter } from './words/moment';
 
 /** Lines are 1-based. What the log does not tell, or dice have not yet decided, is `null`: every key is always there. */
@@ -68,8 +69,8 @@ export interface GroupData {
   readonly place: string | null;
   /** Null also for an RG that has none. */
   readonly strength: 'full' | 'depleted' | null;
-  /** Null while the strength is not known. */
-  readonly units: readonly { readonly type: string; readonly count: number }[] | null;
+  /** Null while the strength is not known; a count that the rules' text has lost and the log does not tell is null too. */
+  readonly units: readonly { readonly type: string; readonly count: number | null }[] | null;
   /** Received, by themselves or on a dr. */
   readonly sw: readonly { readonly weapon: string; readonly number: number }[];
   /** One for each Leader Allotment DR: `9-1`, `10-2 8-1`, `none`; null while its dice are open. */
@@ -145,7 +146,7 @@ const groupData = ({ module }: View, rg: Rg): GroupData => ({
   line: rg.line.number + 1,
   place: rg.place ?? null,
   strength: rg.strength === 'full' || rg.strength === 'depleted' ? rg.strength : null,
-  units: unitsOf(rg) ?? null,
+  units: unitsOf(rg)?.map((u) => ({ type: u.type, count: u.count === 'unknown' ? null : u.count })) ?? null,
   sw: weaponsOf(rg),
   leaders: rg.leaders.map(({ result }) => (result === 'open' ? null : result)),
 });

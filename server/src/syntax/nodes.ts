@@ -242,16 +242,29 @@ export interface InspectD extends Base<'inspect'> {
   readonly side: Name;
   readonly locations: readonly LocationNode[];
 }
-/** `given German V2 as V2.1 at A7 depleted`. */
-export interface GivenD extends Base<'given'> {
+/** What more may be said of an RG, given or bought. */
+interface RgParts {
+  /** `model PzIVJ`, where its player may choose. */
+  readonly model?: Name;
+  /** How it comes in, other than by entering: `onmap`, `reserve`, `paradrop`. */
+  readonly way?: Name;
+  /** What it will be used for: `barrage`. */
+  readonly use?: Name;
+  /** What it is besides: `hq`. */
+  readonly trait?: Name;
+  /** `prereg X22 Y20`: the Pre-Registered hexes bought with it. */
+  readonly prereg?: Node<readonly LocationNode[]>;
+}
+/** `given German V2 as V2.1 at A7 depleted`, `given British I2 paradrop`. */
+export interface GivenD extends Base<'given'>, RgParts {
   readonly side: Name;
   readonly rg: Name;
   readonly as?: Name;
   readonly place?: Place;
   readonly strength?: Name;
 }
-/** `buy German I4 at J0 as I4.1 for 7 left 5`; `buy German ?`; `buy German none`. */
-export interface BuyD extends Base<'buy'> {
+/** `buy German I4 at J0 as I4.1 for 7 left 5`; `buy Axis I1 onmap for 26`; `buy German ?`; `buy German none`. */
+export interface BuyD extends Base<'buy'>, RgParts {
   readonly side: Name;
   readonly rg: Node<
     { readonly kind: 'rg'; readonly id: string } | { readonly kind: 'none' } | { readonly kind: 'open' }
@@ -260,6 +273,12 @@ export interface BuyD extends Base<'buy'> {
   readonly as?: Name;
   readonly cost?: Num;
   readonly left?: Num;
+}
+/** `units I1.1 4-5-8 x4 4-5-7 x3`, `units O4.1 none`: of what an RG consists. */
+export interface UnitsD extends Base<'units'> {
+  readonly rg: Name;
+  /** Empty for `none`. */
+  readonly units: readonly Counted[];
 }
 export interface StrengthD extends Base<'strength'> {
   readonly rg: Name;
@@ -522,6 +541,7 @@ export type LogDirective =
   | CppD
   | GivenD
   | BuyD
+  | UnitsD
   | StrengthD
   | SwD
   | LeaderD

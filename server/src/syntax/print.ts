@@ -90,15 +90,17 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   lvp: (d) => [side(d.side), number(d.points), flag('given', d.given), word('=', number(d.total))],
   weather: (d) => [bare(d.ec), ...d.sky.map(bare)],
   remove: (d) => [side(d.side), bare(d.item), place(d.place), roll(d.roll), result(d.result)],
-  given: (d) => [side(d.side), bare(d.rg), word('as', bare(d.as)), place(d.place), d.strength?.value],
+  given: (d) => [side(d.side), bare(d.rg), word('as', bare(d.as)), ...rgParts(d), place(d.place), d.strength?.value],
   buy: (d) => [
     side(d.side),
     d.rg.value.kind === 'rg' ? bare({ value: d.rg.value.id }) : open(d.rg.value.kind),
     word('as', bare(d.as)),
+    ...rgParts(d),
     place(d.place),
     word('for', number(d.cost)),
     word('left', number(d.left)),
   ],
+  units: (d) => [bare(d.rg), ...(d.units.length ? d.units.flatMap(counted) : ['none'])],
   strength: (d) => [bare(d.rg), roll(d.roll), result(d.result)],
   sw: (d) => [bare(d.rg), bare(d.weapon), roll(d.roll), result(d.result)],
   leader: (d) => [bare(d.rg), roll(d.roll), result(d.result)],
@@ -187,8 +189,8 @@ const plainHexless = /^(?!([a-z])\1?\d\d?(?:\/-?\d\d?)?(?:\.\.|$))/i;
 /** Words that open a part or stand for a choice. */
 const reserved: ReadonlySet<string> = new Set(
   (
-    'as at base cg depleted dr for forgo fpp full given idle initial isolated landed left levels loss move none not setup ' +
-    'unadjusted wrecked'
+    'as at barrage base cg depleted dr for forgo fpp full given hq idle initial isolated landed left levels loss model ' +
+    'move none not onmap paradrop prereg reserve setup unadjusted wrecked'
   ).split(' '),
 );
 
@@ -314,6 +316,16 @@ function place(node: Unplaced<Place> | undefined): string | undefined {
 
 function counted(unit: Unplaced<Counted>): readonly (string | undefined)[] {
   return [bare(unit.type), times(unit.count)];
+}
+
+function rgParts(d: W<'buy'> | W<'given'>): readonly (string | undefined)[] {
+  return [
+    word('model', bare(d.model)),
+    d.way?.value,
+    d.use?.value,
+    d.trait?.value,
+    word('prereg', d.prereg?.value.map(location).join(' ')),
+  ];
 }
 
 function roll(node: Unplaced<RollNode> | undefined): string | undefined {

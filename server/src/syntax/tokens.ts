@@ -137,6 +137,13 @@ const post = (node: Post | undefined, add: Add) => {
   else add(node, kind === 'location' || kind === 'entry' ? 'hex' : kind);
 };
 const inPieces = (d: { readonly pieces?: readonly PieceNode[] }, add: Add) => pieces(d.pieces, add);
+const rgParts = (d: D<'buy' | 'given'>, add: Add) => {
+  add(d.model, 'name');
+  add(d.way, 'keyword');
+  add(d.use, 'keyword');
+  add(d.trait, 'keyword');
+  hexes(d.prereg?.value ?? [], add);
+};
 const file = (d: { readonly file: Name }, add: Add) => add(d.file, 'string');
 const dated = (d: { readonly date: Name }, add: Add) => add(d.date, 'date');
 const surface = (d: D<'terrain' | 'water'>, add: Add) => {
@@ -272,16 +279,25 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     add(d.side, 'side');
     add(d.rg, 'rg');
     add(d.as, 'rg');
+    rgParts(d, add);
     place(d.place, add);
     add(d.strength, 'result');
   },
   buy: (d, add) => {
     add(d.side, 'side');
     bought(d.rg, 'rg', add);
+    rgParts(d, add);
     place(d.place, add);
     add(d.as, 'rg');
     add(d.cost, 'number');
     add(d.left, 'number');
+  },
+  units: (d, add) => {
+    add(d.rg, 'rg');
+    for (const unit of d.units) {
+      add(unit.type, 'name');
+      add(unit.count, 'number');
+    }
   },
   strength: rgRoll,
   sw: (d, add) => {

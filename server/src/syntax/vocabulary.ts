@@ -180,15 +180,22 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   given: {
     file: 'log',
-    signature: 'given SIDE RG [as NAME] [at PLACE] [full|depleted]',
+    signature: 'given SIDE RG [as NAME] [paradrop|hq] [at PLACE] [full|depleted]',
     meaning: 'Records an RG that the scenario or date gives a side for nothing.',
     example: 'given German V2 as V2.1 at A7',
   },
   buy: {
     file: 'log',
-    signature: 'buy SIDE RG|none|? [as NAME] [at PLACE] [for CPP] [left CPP]',
+    signature:
+      'buy SIDE RG|none|? [as NAME] [model TYPE] [onmap|reserve|paradrop] [barrage] [prereg HEX...] [at PLACE] [for CPP] [left CPP]',
     meaning: 'Records the purchase of an RG, or that a side buys nothing more.',
     example: 'buy German I4 at J0 for 7',
+  },
+  units: {
+    file: 'log',
+    signature: 'units RG none|UNIT [xNUMBER]...',
+    meaning: 'Records of what an RG consists, where the chart does not tell, or that nothing of it is left.',
+    example: 'units I1.1 4-5-8 x4 4-5-7 x3',
   },
   strength: {
     file: 'log',

@@ -29,12 +29,17 @@ function soundTable(name: string, rows: readonly Row[], dice: 'dr' | 'DR'): void
 const answers = (rows: readonly Row[], finals: readonly number[]) =>
   finals.map((final) => look(table(rows, 'DR'), final)?.result);
 
+const leaderRows = (column: string): readonly Row[] => {
+  const rows = pb.strength.leaders.columns[column]?.rows ?? assert.fail(column);
+  return 'ruling' in rows ? assert.fail(column) : rows;
+};
+
 describe('Pegasus Bridge data', () => {
   it('dice tables have no gap and no overlap', () => {
     for (const { side, table: rows } of pb.san.sides) soundTable(`${side} SAN`, rows, 'dr');
     soundTable('strength', pb.strength.strength.table, 'DR');
-    soundTable('personnel leaders', pb.strength.leaders.personnel, 'DR');
-    soundTable('armor leaders', pb.strength.leaders.armor, 'DR');
+    soundTable('personnel leaders', leaderRows('personnel'), 'DR');
+    soundTable('armor leaders', leaderRows('armor'), 'DR');
   });
 
   it('9.6 the steps, their marks and their order', () => {
@@ -184,8 +189,8 @@ describe('Pegasus Bridge data', () => {
     assert.equal(pb.purchases.notAtNight, true);
     for (const group of pb.purchases.groups) {
       assert.equal(group.fpp, group.id === 'M1' ? 15 : undefined, group.id);
-      assert.equal(group.needsArea, group.id !== 'M1', group.id);
-      for (const note of group.notes) assert.ok(pb.purchases.notes[note], `note ${note}`);
+      assert.equal(group.area, group.id === 'M1' ? 'none' : 'must', group.id);
+      for (const note of group.notes) assert.ok(pb.purchases.notes.German?.[note], `note ${note}`);
     }
   });
 
@@ -256,7 +261,7 @@ describe('Pegasus Bridge data', () => {
       12 | 6+1      | none
       13 | none     | none
       15 | none     | none`);
-    const { personnel, armor } = pb.strength.leaders;
+    const [personnel, armor] = [leaderRows('personnel'), leaderRows('armor')];
     for (const [final = '', ofPersonnel, ofArmor] of expected) {
       assert.equal(look(table(personnel, 'DR'), Number(final))?.result, ofPersonnel, `personnel ${final}`);
       assert.equal(look(table(armor, 'DR'), Number(final))?.result, ofArmor, `armor ${final}`);
@@ -269,9 +274,13 @@ describe('Pegasus Bridge data', () => {
       const nobody = ['V10', 'V11', 'M1'].includes(id);
       assert.equal(leaders, nobody ? 'none' : id.startsWith('I') ? 'personnel' : 'armor', id);
       assert.equal(leaderRolls, nobody ? 0 : ['I3', 'I5'].includes(id) ? 2 : 1, id);
-      assert.equal(leaderDrm?.value, drm[id], id);
+      assert.deepEqual(
+        leaderDrm?.map((d) => d.value),
+        drm[id] && [drm[id]],
+        id,
+      );
     }
-    assert.equal(pb.strength.leaders.depletedDrm, 1);
+    for (const column of Object.values(pb.strength.leaders.columns)) assert.equal(column.depletedDrm, 1);
   });
 
   it('9.619 the Fortification Purchase Table and its notes', () => {

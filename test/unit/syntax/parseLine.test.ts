@@ -237,7 +237,7 @@ describe('a fault', () => {
     assert.deepEqual(fault('order  # later').expected, ['setup', 'move']);
     assert.equal(
       fault('buy German V3 at A7 fro 7').message,
-      'Expected "as", "for", "left" or the end of the line after "A7", but found "fro".',
+      'Expected "as", "for", "left", how it comes in (onmap ...) or the end of the line after "A7", but found "fro".',
     );
     assert.equal(fault('chits German 34 X22').message, 'Expected nothing more after "34", but found "X22".');
     assert.equal(fault('cpp German base x').at, 'x');

@@ -49,7 +49,7 @@ export function offersFor(view: View, o: Obligation, dice?: readonly number[]): 
 }
 
 function choiceCard(view: View, o: Obligation, choice: Choice): string {
-  const [id = ''] = choice.id.split(/[@ ]/);
+  const [id = ''] = choice.id.split(/[@ :=+]/);
   const rg = view.module.purchases.groups.find((g) => g.side === o.side && g.id === id);
   const card =
     o.step === 'purchaseReinforcementGroups'

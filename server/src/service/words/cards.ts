@@ -3,9 +3,9 @@ import { codes, isCode } from '../../rules/codes';
 import type { RgData, SideId } from '../../rules/module';
 import { same } from '../../rules/names';
 import { isLegal } from '../../rules/obligation';
-import { placeText } from '../../rules/places';
+import { price } from '../../rules/purchases/price';
+import { termsOf } from '../../rules/purchases/terms';
 import type { SideState } from '../../rules/state';
-import { price } from '../../rules/steps/purchaseReinforcementGroups';
 import type { Why } from '../../rules/why';
 import type { Directive, Location, Name, Place, Verb } from '../../syntax/nodes';
 import { vocabulary } from '../../syntax/vocabulary';
@@ -211,19 +211,22 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
 
   buy(m, d, part) {
     const rg = d.rg.value.kind === 'rg' ? chartRow(m, d.side, d.rg.value.id) : undefined;
-    const at = d.place && placeText(d.place);
     switch (part) {
       case 'rg':
         return d.rg.value.kind === 'open' ? choicesCard(m) : rg && chartCard(m.after, rg);
       case 'as':
         return recordOf(m, d.as?.value ?? '');
       case 'cost':
-        return rg && tell(m, price(m.before, rg, at)?.why);
+      case 'model':
+      case 'way':
+      case 'use':
+      case 'prereg':
+        return rg && tell(m, price(m.before, rg, termsOf(d))?.why);
       case 'left':
         return held(m, d.side, 'cpp');
       case 'place':
         return d.place && d.place.value.kind !== 'open'
-          ? blocks(placeCard(m, sideOf(m, d.side.value), d.place), rg && tell(m, price(m.before, rg, at)?.why))
+          ? blocks(placeCard(m, sideOf(m, d.side.value), d.place), rg && tell(m, price(m.before, rg, termsOf(d))?.why))
           : undefined;
       default:
         return undefined;

@@ -1,10 +1,14 @@
 /** Reinforcement Groups: a row of the chart, and an RG of the RG Purchase Record. */
 import type { RgData } from '../../rules/module';
 import { list } from '../../rules/names';
+import { price } from '../../rules/purchases/price';
+import { bought, cgMaxOf } from '../../rules/purchases/record';
+import { optionsOf, type Terms } from '../../rules/purchases/terms';
 import type { Rg } from '../../rules/state';
-import { bought, price } from '../../rules/steps/purchaseReinforcementGroups';
 import { outstanding, type View } from '../../rules/steps/step';
-import { automaticSw, strengthWeaponsLeaders, unitsAt } from '../../rules/steps/strengthWeaponsLeaders';
+import { strengthWeaponsLeaders } from '../../rules/steps/strengthWeaponsLeaders';
+import { type Units, unitsAt, unitsOf } from '../../rules/strength/units';
+import { automaticSw } from '../../rules/strength/weapons';
 import { signed } from '../../syntax/print';
 import { blocks, bullet, lines, plain, table } from './markdown';
 import type { Moment } from './moment';
@@ -12,7 +16,8 @@ import { owedText } from './step';
 
 /** A row of the Reinforcement Group Chart with its prices by Entry Arrow, and what is bought and left of it. */
 export function chartCard(view: View, rg: RgData): string {
-  const { rules, notes } = view.module.purchases;
+  const { rules, notes: charts } = view.module.purchases;
+  const notes = charts[rg.side] ?? {};
   const { all, remaining } = bought(view, rg);
   const rows: [string, string | undefined][] = [
     ['Full', unitsText(rg, 'full')],
@@ -20,7 +25,7 @@ export function chartCard(view: View, rg: RgData): string {
     ['FPP', rg.fpp === undefined ? undefined : `${rg.fpp}`],
     ['CPP cost', costText(view, rg)],
     ['CG Date Max.', rg.cost === undefined ? undefined : `${rg.dateMax ?? 'none'} (${rules.dateMax})`],
-    ['CG Max.', rg.cost === undefined ? undefined : `${rg.cgMax ?? 'none'} (${rules.cgMax})`],
+    ['CG Max.', rg.cost === undefined ? undefined : `${cgMaxText(view, rg)} (${rules.cgMax})`],
     ['Bought so far', remaining === undefined ? undefined : `#P ${all}, #R ${remaining} (${rules.record})`],
     [
       'SW',
@@ -38,33 +43,50 @@ export function chartCard(view: View, rg: RgData): string {
   );
 }
 
+/** The CG Max of the CG that is played, else of each. */
+const cgMaxText = (view: View, rg: RgData): string =>
+  typeof rg.cgMax === 'object' && cgMaxOf(view, rg) === undefined
+    ? Object.entries(rg.cgMax)
+        .map(([cg, max]) => `${max} in CG ${cg}`)
+        .join(', ')
+    : `${cgMaxOf(view, rg) ?? 'none'}`;
+
 function costText(view: View, rg: RgData): string {
   const { rules } = view.module.purchases;
   if (rg.cost === undefined) return `N/A: cannot be bought (${rules.notes})`;
-  if (!rg.needsArea) return `${rg.cost} (${rules.cost})`;
-  const ways = view.module.entryAreas
-    .filter((e) => e.side === rg.side && e.cost !== undefined)
-    .map((e) => `${e.arrow} ${price(view, rg, e.arrow)?.total}`);
-  return `${rg.cost} (${rules.cost}); with the Entry Arrow: ${ways.join(', ')} (${rules.entryCost})`;
+  const terms: Terms = { prereg: 0 };
+  const total = (more: Partial<Terms>) => price(view, rg, { ...terms, ...more })?.total;
+  const arrows =
+    rules.entryCost && rg.area === 'must'
+      ? view.module.entryAreas
+          .filter((e) => e.side === rg.side && e.cost !== undefined)
+          .map((e) => `${e.arrow} ${total({ place: { start: 0, end: 0, value: { kind: 'area', id: e.arrow } } })}`)
+      : [];
+  return [
+    `${rg.cost} (${rules.cost})`,
+    rg.dearer && `${rg.dearer.cost} with ${rg.dearer.gets}`,
+    arrows.length > 0 && `with the Entry Arrow: ${arrows.join(', ')} (${rules.entryCost})`,
+    ...optionsOf(view, rg)
+      .filter((o) => o.price)
+      .map((o) => `${o.word} ${total({ [o.data.kind]: o.word })} (${o.data.rule})`),
+    rg.prereg?.each && `+${rg.prereg.each} for each Pre-Registered hex`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function leadersText(view: View, rg: RgData): string | undefined {
   if (rg.leaderRolls === 0) return undefined;
-  const column = rg.leaders === 'armor' ? 'Armor' : 'Personnel';
-  const drm = rg.leaderDrm ? `, ${signed(rg.leaderDrm.value)} DRM` : '';
-  return `${rg.leaderRolls} DR on the ${column} column${drm} (${view.module.strength.leaders.rule})`;
+  const { rule, columns } = view.module.strength.leaders;
+  const drm = (rg.leaderDrm ?? []).map((d) => `, ${signed(d.value)} DRM (${d.because})`).join('');
+  return `${rg.leaderRolls} DR on the ${columns[rg.leaders]?.name}${drm} (${rule})`;
 }
 
 const unitsText = (rg: RgData, strength: 'full' | 'depleted'): string =>
-  unitsAt(rg, strength)
-    .map((u) => `${u.count} ${u.type}`)
-    .join(', ');
+  unitsAt(rg, strength).map(countText).join(', ');
 
-/** Units by number and type; undefined while the strength is not known. */
-export function unitsOf(rg: Rg): { readonly type: string; readonly count: number }[] | undefined {
-  const { strength } = rg;
-  return strength === 'full' || strength === 'depleted' ? unitsAt(rg.data, strength) : undefined;
-}
+/** A number that the rules' text has lost is a question mark. */
+const countText = ({ type, count }: Units): string => `${count === 'unknown' ? '?' : count} ${type}`;
 
 /** Every SW the RG has for certain: those that come by themselves, and those received on a dr. */
 export function weaponsOf(rg: Rg): { readonly weapon: string; readonly number: number }[] {
@@ -92,7 +114,7 @@ export function receivedCard(moment: Moment, view: View, rg: Rg): string {
   const rows: [string, string | undefined][] = [
     ['Received', `${plain(`${rg.how} on ${date}${rg.place ? ` at ${rg.place}` : ''}`)} (${moment.link(rg.line)})`],
     ['Strength', rg.data.strength === 'none' ? undefined : strength],
-    ['Units', units && plain(units.map((u) => `${u.count} ${u.type}`).join(', '))],
+    ['Units', units?.length ? plain(units.map(countText).join(', ')) : undefined],
     ['SW', weapons.length ? plain(weapons.map((w) => `${w.number} ${w.weapon}`).join(', ')) : undefined],
     ['Leaders', leaders.length ? plain(list(leaders, 'and')) : undefined],
   ];

@@ -9,10 +9,10 @@ const fixed = (weapon: string, number: number): Sw => ({ weapon, number, chance:
 /** A number in parentheses: one is received on a dr up to it. */
 const chance = (weapon: string, number: number): Sw => ({ weapon, number, chance: true });
 
-const infantry = { side: 'German', needsArea: true, leaders: 'personnel', leaderRolls: 1 } as const;
+const infantry = { side: 'German', area: 'must', leaders: 'personnel', leaderRolls: 1 } as const;
 const vehicles = {
   side: 'German',
-  needsArea: true,
+  area: 'must',
   strength: 'roll',
   leaders: 'armor',
   leaderRolls: 1,
@@ -27,7 +27,7 @@ export const germanGroups: readonly RgData[] = [
     units: [{ type: '4-3-6', full: 3, depleted: 2 }],
     notes: ['a', 'e'],
     strength: 'designated',
-    leaderDrm: { value: 2, because: 'Garrison Pltn' },
+    leaderDrm: [{ value: 2, because: 'Garrison Pltn' }],
     sw: [chance('MMG', 2), fixed('LMG', 1)],
   },
   {
@@ -37,7 +37,7 @@ export const germanGroups: readonly RgData[] = [
     units: [{ type: '4-4-7', full: 4 }],
     notes: ['a', 'e'],
     strength: 'designated',
-    leaderDrm: { value: 1, because: 'PzPionier Pltn' },
+    leaderDrm: [{ value: 1, because: 'PzPionier Pltn' }],
     sw: [chance('MMG', 2), fixed('LMG', 1)],
   },
   {
@@ -76,7 +76,7 @@ export const germanGroups: readonly RgData[] = [
     notes: ['b', 'd'],
     strength: 'roll',
     leaderRolls: 2,
-    leaderDrm: { value: -1, because: 'PzGrenadier Coy' },
+    leaderDrm: [{ value: -1, because: 'PzGrenadier Coy' }],
     sw: [chance('HMG', 3), fixed('MMG', 1), fixed('LMG', 2), fixed('LtMTR', 1)],
   },
   {
@@ -114,7 +114,7 @@ export const germanGroups: readonly RgData[] = [
     dateMax: 2,
     cgMax: 3,
     notes: ['d'],
-    leaderDrm: { value: -1, because: 'Med Tank Pltn' },
+    leaderDrm: [{ value: -1, because: 'Med Tank Pltn' }],
   },
   {
     ...vehicles,
@@ -213,7 +213,7 @@ export const germanGroups: readonly RgData[] = [
     cgMax: 10,
     notes: [],
     fpp: 15,
-    needsArea: false,
+    area: 'none',
     strength: 'none',
     leaders: 'none',
     leaderRolls: 0,

@@ -1,6 +1,7 @@
 /** Primosole Bridge (3.6): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
 import { fortifications } from './fortifications';
+import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
 import { rulings } from './rulings';
 
@@ -171,5 +172,5 @@ export const pbr: ModuleData = {
     },
   },
   commencement: { rule: '3.623' },
-  rulings,
+  rulings: [...rulings, ...purchaseRulings],
 };

@@ -1,41 +1,44 @@
-/** Primosole Bridge: the RG that the other steps hang on. */
-import type { PurchaseData, RgData, StrengthData } from '../../module';
+/** Primosole Bridge: purchasing RG (3.617) and what they turn out to be (3.618). */
+import type { PurchaseData, StrengthData } from '../../module';
+import { axisGroups, axisNotes, britishGroups, britishNotes } from './groups';
 
-const plain = (id: string, side: string, name: string, cost: number, dateMax: number, cgMax: number): RgData => ({
-  id,
-  side,
-  name,
-  units: [],
-  cost,
-  dateMax,
-  cgMax,
-  notes: [],
-  needsArea: false,
-  strength: 'none',
-  leaders: 'none',
-  leaderRolls: 0,
-  sw: [],
-});
+const times = ['AM', 'PM', 'N'];
+/** Night dates count to the calendar day that they are named for. */
+const days: Readonly<Record<string, string>> = {
+  'July 13 N': 'July 13',
+  ...Object.fromEntries([14, 15, 16, 17].flatMap((day) => times.map((t) => [`July ${day} ${t}`, `July ${day}`]))),
+};
+
+const axisCoys = ['I1', 'I3', 'I4', 'I5', 'I6', 'I7', 'I10'];
 
 export const purchases: PurchaseData = {
   rule: '3.617',
   sides: ['Axis', 'British'],
   notAtNight: false,
-  rules: {
-    cost: '3.6175',
-    entryCost: '3.6175',
-    dateMax: '3.6176',
-    cgMax: '3.6177',
-    notes: '3.6178',
-    record: '3.6179',
-  },
-  notes: {},
-  groups: [
-    { ...plain('M3', 'Axis', 'Fortification', 1, 5, 20), fpp: 20 },
-    { ...plain('M3', 'British', 'Fortification', 2, 1, 5), fpp: 20 },
-    plain('M2', 'Axis', 'Recon', 1, 2, 6),
-    plain('M2', 'British', 'Recon', 1, 2, 6),
+  rules: { cost: '3.6175', dateMax: '3.6176', cgMax: '3.6177', notes: '3.6178', record: '3.6179' },
+  notes: { Axis: axisNotes, British: britishNotes },
+  groups: [...axisGroups, ...britishGroups],
+  options: [
+    {
+      word: 'onmap',
+      kind: 'way',
+      name: 'Standard On-Map Setup',
+      rule: '3.6175',
+      // It may wait in an Entry Area's Holding Box instead.
+      setsUp: { exceptFor: ['Axis'] },
+    },
+    { word: 'reserve', kind: 'way', name: 'on-map setup in Reserve', rule: '3.6175', setsUp: { exceptFor: [] } },
+    { word: 'paradrop', kind: 'way', name: 'entry by paradrop', rule: '3.6181', undepleted: true },
+    { word: 'barrage', kind: 'use', name: 'Creeping Barrage', rule: '3.6178' },
   ],
+  limits: [
+    { side: 'Axis', groups: axisCoys, max: 2, per: 'CG Date', rule: '3.6178', what: 'coy type RG (note m)' },
+    { side: 'Axis', groups: axisCoys, max: 4, per: 'calendar day', rule: '3.6178', what: 'coy type RG (note m)' },
+    { side: 'British', groups: ['I1'], max: 2, per: 'CG Date', rule: '3.6178', what: 'coy type RG (note l)' },
+    { side: 'British', groups: ['I1'], max: 4, per: 'calendar day', rule: '3.6178', what: 'coy type RG (note l)' },
+    { side: 'British', groups: ['O4'], max: 1, per: 'at once', rule: '3.6178', what: 'O4 (note e)' },
+  ],
+  days,
 };
 
 export const strength: StrengthData = {
@@ -46,11 +49,35 @@ export const strength: StrengthData = {
       { min: 10, result: 'depleted' },
     ],
   },
-  sw: { rule: '3.6182', depletedMax: 3, alsoCalled: {} },
+  sw: { rule: '3.6182', depletedMax: 3, alsoCalled: { MTR: '51mm MTR', '51 MTR': '51mm MTR' } },
   leaders: {
     rule: '3.6183',
-    personnel: [{ result: 'none' }],
-    armor: [{ result: 'none' }],
-    depletedDrm: 1,
+    columns: {
+      personnel: {
+        name: 'Personnel Leader column',
+        rows: [
+          { max: 2, result: '10-2' },
+          { min: 3, max: 3, result: '9-2' },
+          { min: 4, max: 5, result: '9-1' },
+          { min: 6, max: 7, result: '8-1' },
+          { min: 8, max: 9, result: '8-0' },
+          { min: 10, max: 11, result: '7-0' },
+          { min: 12, result: '6+1' },
+        ],
+        depletedDrm: 1,
+      },
+      armor: {
+        name: 'Armor Leader column',
+        rows: [
+          { max: 2, result: '10-2' },
+          { min: 3, max: 3, result: '9-2' },
+          { min: 4, max: 5, result: '9-1' },
+          { min: 6, max: 7, result: '8-1' },
+          { min: 8, result: 'none' },
+        ],
+        depletedDrm: 1,
+      },
+    },
+    furtherRuling: 'coy-leader-drs',
   },
 };

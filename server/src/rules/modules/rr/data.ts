@@ -1,6 +1,7 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
 import { fortifications } from './fortifications';
+import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
 import { rulings } from './rulings';
 
@@ -188,7 +189,14 @@ export const rr: ModuleData = {
     { side: 'Canadian', arrow: 'north', rule: '2.5187', cost: 0 },
     { side: 'German', arrow: 'south', rule: '2.5187', cost: 0 },
     { side: 'German', arrow: 'TT19', rule: '2.5187', cost: 0 },
-    { side: 'German', arrow: 'A20', rule: '2.5187', cost: 0, openedBy: 'M4' },
+    {
+      side: 'German',
+      arrow: 'A20',
+      rule: '2.5187',
+      cost: 0,
+      openedBy: 'M4',
+      staysOpen: { ruling: 'a20-activation', reading: 'campaign' },
+    },
   ],
   entryAreasOnMap: '2.5187',
   purchases,
@@ -247,5 +255,5 @@ export const rr: ModuleData = {
     },
   },
   commencement: { rule: '2.525' },
-  rulings,
+  rulings: [...rulings, ...purchaseRulings],
 };

@@ -1,0 +1,112 @@
+/** RG that cost nothing: what an OB gives a side. */
+import type { GivenD } from '../../syntax/nodes';
+import { offMap } from '../areas';
+import type { Context } from '../context';
+import type { Fix } from '../finding';
+import type { RgData } from '../module';
+import type { Rg } from '../state';
+import { gain } from '../steps/ledger';
+import { judgeTerms, word } from './judge';
+import { knownRg, receiveRg } from './record';
+import { modelsOf, termsOf } from './terms';
+
+/** `given German V2 as V2.1 depleted`, `given British I2 paradrop`; it never counts against a limit. */
+export function given(ctx: Context<GivenD>): void {
+  const { directive: d, module } = ctx;
+  const side = d.side.value;
+  const data = knownRg(ctx, side, d.rg.value);
+  if (!data) return;
+  const nowhere = d.place && offMap(ctx, d.place);
+  if (nowhere) ctx.object([nowhere]);
+  ctx.object(judgeTerms(ctx, data, termsOf(d)), (o) => termFixes(ctx, data, o.code));
+  const rg = receiveRg(ctx, data, 'given');
+  if (data.fpp)
+    gain(ctx, side, 'fpp', data.fpp, {
+      text: `+${data.fpp} FPP from ${data.id}`,
+      rule: module.purchases.rule,
+      line: ctx.line,
+    });
+  if (data.strength === 'designated') designated(ctx, rg);
+  else if (d.strength) told(ctx, rg);
+}
+
+function termFixes(ctx: Context<GivenD>, rg: RgData, code: string): readonly Fix[] | undefined {
+  if (code !== 'model-unknown') return undefined;
+  const { end } = ctx.directive.rg;
+  return modelsOf(rg).map((model) => ({
+    title: `Add “model ${word(model)}”`,
+    edits: [{ kind: 'replace', at: ctx.at({ start: end, end }), text: ` model ${word(model)}` }],
+  }));
+}
+
+/** No DR: the OB says which it is. */
+function designated(ctx: Context<GivenD>, rg: Rg): void {
+  const { directive: d, state, module } = ctx;
+  const { data } = rg;
+  const strength = strengthOf(d);
+  const only = data.units.every((u) => u.depleted === undefined);
+  if (!strength && only) state.rgs.set(rg.name, { ...rg, strength: 'full' });
+  else if (!strength)
+    ctx.report({
+      code: 'strength-unknown',
+      rule: module.strength.strength.rule,
+      severity: 'information',
+      message: `${data.id} ${data.name} makes no strength DR: its OB says which it is. Add \`full\` or \`depleted\`.`,
+    });
+  else if (strength === 'depleted' && only) neverDepleted(ctx, rg, module.purchases.rule, 'has no Depleted strength');
+  else state.rgs.set(rg.name, { ...rg, strength });
+}
+
+const strengthOf = (d: GivenD) => d.strength?.value.toLowerCase() as 'full' | 'depleted' | undefined;
+
+function neverDepleted(ctx: Context<GivenD>, { name, data }: Rg, rule: string | undefined, because: string): void {
+  ctx.state.doubt(name);
+  const at = ctx.at(ctx.directive.strength);
+  ctx.report({
+    code: 'never-depleted',
+    rule,
+    severity: 'error',
+    at,
+    message: `${data.id} ${data.name} ${because}.`,
+    fixes: [{ title: 'Write “full”', preferred: true, edits: [{ kind: 'replace', at, text: 'full' }] }],
+  });
+}
+
+/** A strength that the line tells of an RG that rolls, or is Full as it comes. */
+function told(ctx: Context<GivenD>, rg: Rg): void {
+  const { directive: d, state, module } = ctx;
+  const { data, settled } = rg;
+  const { rule, givenMayTell } = module.strength.strength;
+  const strength = strengthOf(d);
+  if (settled) {
+    if (strength === 'depleted') neverDepleted(ctx, rg, settled.rule, `is never Depleted here: ${settled.text}`);
+    return;
+  }
+  if (data.strength === 'roll' && givenMayTell) {
+    const why = {
+      text: `${rg.name} is given ${strength === 'full' ? 'at Full Strength' : 'Depleted'}`,
+      rule,
+      line: ctx.line,
+    };
+    state.rgs.set(rg.name, { ...rg, strength, settled: why });
+    return;
+  }
+  state.doubt(rg.name);
+  ctx.report({
+    code: 'strength-rolled',
+    rule,
+    severity: 'error',
+    at: ctx.at(d.strength),
+    message:
+      data.strength === 'none'
+        ? `${data.id} has no strength.`
+        : `${data.id} ${data.name} rolls for its strength: \`strength ${rg.name} DR 4,3\`.`,
+    fixes: [
+      {
+        title: 'Leave the strength out',
+        preferred: true,
+        edits: [{ kind: 'replace', at: ctx.at(d.strength), text: '' }],
+      },
+    ],
+  });
+}

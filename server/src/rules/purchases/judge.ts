@@ -1,0 +1,326 @@
+/** The one judge of a purchase: findings, completion, Resolve and hovers all ask it. */
+import { areasNow, entriesOf, judgePlace, placeKind } from '../areas';
+import type { Code, Severity } from '../finding';
+import type { PurchaseLimit, RgData, SideId } from '../module';
+import { list, same } from '../names';
+import type { Objection } from '../obligation';
+import type { View } from '../steps/step';
+import { price } from './price';
+import { bought, cgMaxOf } from './record';
+import { findModel, modelsOf, optionKinds, optionsOf, setupWays, type Terms, wayOf } from './terms';
+
+const objection = (
+  severity: Severity,
+  code: Code,
+  rule: string | undefined,
+  part: string | undefined,
+  message: string,
+): Objection => ({ code, rule, severity, part, message });
+
+const error = (code: Code, rule: string | undefined, part: string | undefined, message: string): Objection =>
+  objection('error', code, rule, part, message);
+
+/** Everything the rules have against buying this RG now on these terms; money is told last. */
+export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[] {
+  const barred = notForSale(view, rg) ?? atNight(view) ?? notNow(view, rg) ?? tooMany(view, rg);
+  if (barred) return [barred];
+  const cpp = view.state.side(rg.side).cpp;
+  const cost = price(view, rg, terms);
+  const out = [...uses(view, rg), ...judgeTerms(view, rg, terms), ...judgeArea(view, rg, terms)];
+  if (cpp && cost && cost.total > cpp.value)
+    out.push(
+      error(
+        'cpp-overspent',
+        view.module.purchases.rule,
+        undefined,
+        `${cost.total} CPP (${cost.sum}) and only ${cpp.value} left.`,
+      ),
+    );
+  return out;
+}
+
+function notForSale({ module: { purchases } }: View, rg: RgData): Objection | undefined {
+  if (rg.boughtUnder)
+    return error(
+      'rg-bought-elsewhere',
+      rg.boughtUnder,
+      'rg',
+      `${rg.id} ${rg.name} is bought under ${rg.boughtUnder}, not here.`,
+    );
+  if (rg.cost !== undefined && rg.dateMax !== 0) return undefined;
+  const note = rg.notes.map((n) => purchases.notes[rg.side]?.[n]).find(Boolean);
+  const why = rg.cost === undefined ? (note ?? '') : 'Its CG Date Max is N/A: only an OB gives it.';
+  return error(
+    'rg-not-purchasable',
+    purchases.rules.notes,
+    'rg',
+    `${rg.id} ${rg.name} cannot be bought (N/A). ${why}`.trim(),
+  );
+}
+
+/** Where nothing is bought on Night CG Dates. */
+export function atNight({ state, module: { purchases, dates } }: View): Objection | undefined {
+  const date = dates[state.date ?? -1];
+  if (!purchases.notAtNight || !date?.night) return undefined;
+  return error(
+    'purchase-at-night',
+    purchases.rule,
+    undefined,
+    `No RG can be bought on ${date.id}: purchases are not allowed on Night CG Dates.`,
+  );
+}
+
+/** The CG Dates on which an RG can be bought, and what must be bought before it. */
+function notNow(view: View, rg: RgData): Objection | undefined {
+  const { state, module } = view;
+  const { rules, groups } = module.purchases;
+  const index = (id: string | undefined) => module.dates.findIndex((d) => d.id === id);
+  const today = state.date;
+  if (today !== undefined && ((rg.from && today < index(rg.from)) || (rg.until && today > index(rg.until)))) {
+    const dates = [rg.from && `from ${rg.from} on`, rg.until && `until ${rg.until}`].filter(Boolean).join(' and ');
+    return error(
+      'rg-not-on-date',
+      rules.notes,
+      'rg',
+      `${rg.id} ${rg.name} can be bought only ${dates}, not on ${state.dateName}.`,
+    );
+  }
+  const first = groups.find((g) => g.side === rg.side && g.id === rg.afterAll);
+  const before = first && bought(view, first);
+  if (!first || !before?.remaining || state.beganLate) return undefined;
+  return error(
+    'rg-too-early',
+    rules.notes,
+    'rg',
+    `${rg.id} ${rg.name} can be bought only once every ${first.id} has been: ${before.all} of ${before.all + before.remaining} are.`,
+  );
+}
+
+function tooMany(view: View, rg: RgData): Objection | undefined {
+  const { state, module } = view;
+  const { rules, limits } = module.purchases;
+  const { today, all } = bought(view, rg);
+  const cgMax = cgMaxOf(view, rg);
+  if (cgMax === 0)
+    return error(
+      'cg-max',
+      rules.cgMax,
+      'rg',
+      `${rg.id} ${rg.name} cannot be bought in CG ${state.cg?.id}: its CG Max is 0.`,
+    );
+  if (cgMax !== undefined && all >= cgMax)
+    return error(
+      'cg-max',
+      rules.cgMax,
+      'rg',
+      `${rg.id} ${rg.name}: ${cgMax === 1 ? 'the one' : `all ${cgMax}`} of the CG Max ${cgMax === 1 ? 'has' : 'have'} been bought (given RG do not count).`,
+    );
+  if (rg.dateMax !== undefined && today >= rg.dateMax)
+    return error(
+      'cg-date-max',
+      rules.dateMax,
+      'rg',
+      `${rg.id} ${rg.name}: only ${rg.dateMax} may be bought per CG Date, and ${today === 1 ? 'one is' : `${today} are`} already bought on ${state.dateName ?? 'this date'}.`,
+    );
+  const own = limits?.filter((l) => l.side === rg.side && l.groups.includes(rg.id)) ?? [];
+  for (const limit of own) {
+    const told = reached(view, limit);
+    if (told) return error('rg-limit', limit.rule, 'rg', told);
+  }
+  return undefined;
+}
+
+/** What to say of a limit that leaves no room for another RG. */
+function reached({ state, module }: View, { side, groups, max, per, what }: PurchaseLimit): string | undefined {
+  const { days } = module.purchases;
+  const day = days?.[state.dateName ?? ''];
+  const of = [...state.rgs.values()].filter((rg) => rg.side === side && groups.includes(rg.data.id));
+  if (per === 'at once') {
+    // Whatever its way into the OB; what the log says is gone is in it no more.
+    const held = of.filter((rg) => rg.told?.length !== 0);
+    if (held.length < max) return undefined;
+    const names = held.map((rg) => rg.name);
+    return `Only ${max} ${what} may be in the OB at a time, and ${list(names, 'and')} is, as far as the log tells. If it is gone, say so above: \`units ${names[0]} none\`.`;
+  }
+  const counted = of.filter(
+    (rg) =>
+      rg.how === 'bought' &&
+      (per === 'CG' ||
+        (per === 'CG Date'
+          ? rg.date === state.date
+          : day !== undefined && days?.[module.dates[rg.date]?.id ?? ''] === day)),
+  );
+  if (counted.length < max) return undefined;
+  const when = per === 'CG' ? 'in the CG' : per === 'CG Date' ? `on ${state.dateName ?? 'one CG Date'}` : `on ${day}`;
+  return `${what}: only ${max} may be bought ${per === 'CG' ? 'in the CG' : `per ${per}`}, and ${counted.length} are already (${counted.map((rg) => rg.name).join(', ')}) ${when}.`;
+}
+
+/** What it is for must be there. */
+function uses({ state, module }: View, { serves, side, id, name }: RgData): Objection[] {
+  if (!serves || state.beganLate) return [];
+  if ([...state.rgs.values()].some((rg) => rg.side === side && serves.includes(rg.data.id) && rg.told?.length !== 0))
+    return [];
+  return [
+    objection(
+      'warning',
+      'rg-useless',
+      module.purchases.rules.notes,
+      'rg',
+      `${id} ${name} is assigned to a module, and the ${side} side has none (${list(serves)}) in this log.`,
+    ),
+  ];
+}
+
+/** Ways, uses and traits that the RG does not have, its model, and its Pre-Registered hexes. */
+export function judgeTerms(view: View, rg: RgData, terms: Terms): Objection[] {
+  const { purchases } = view.module;
+  const out: Objection[] = [];
+  for (const kind of optionKinds) {
+    const word = terms[kind];
+    if (word === undefined || optionsOf(view, rg).some((o) => o.data.kind === kind && same(o.word, word))) continue;
+    const data = purchases.options?.find((o) => same(o.word, word));
+    const what = data ? `\`${word}\` (${data.name})` : `\`${word}\``;
+    out.push(
+      error('option-not-allowed', data?.rule ?? purchases.rules.notes, kind, `${rg.id} ${rg.name} has no ${what}.`),
+    );
+  }
+  return [...out, ...judgeModel(view, rg, terms), ...judgePrereg(view, rg, terms)];
+}
+
+/** The choice of a vehicle, where the chart leaves one. */
+function judgeModel({ module }: View, rg: RgData, { model }: Terms): Objection[] {
+  const models = modelsOf(rg);
+  const rule = module.purchases.rules.notes;
+  if (model === undefined)
+    return models.length
+      ? [
+          objection(
+            'information',
+            'model-unknown',
+            rule,
+            'rg',
+            `Which vehicle ${rg.id} is of: add ${list(models.map((m) => `\`model ${word(m)}\``))}, one for the whole RG.`,
+          ),
+        ]
+      : [];
+  if (findModel(rg, model)) return [];
+  return [
+    error(
+      'unknown-model',
+      rule,
+      'model',
+      models.length
+        ? `${rg.id} ${rg.name} is of ${list(models)}, not of ${model}.`
+        : `${rg.id} ${rg.name} leaves no choice of vehicle.`,
+    ),
+  ];
+}
+
+/** A model as one word of a log. */
+export const word = (model: string): string => model.replaceAll(' ', '');
+
+function judgePrereg({ module }: View, rg: RgData, { prereg }: Terms): Objection[] {
+  const rule = module.purchases.rules.notes;
+  const max = rg.prereg?.max ?? 0;
+  if (prereg > max)
+    return [
+      error(
+        'prereg-max',
+        rule,
+        'prereg',
+        `${rg.id} ${rg.name} may have ${max === 0 ? 'no Pre-Registered hex' : `${max} Pre-Registered ${max === 1 ? 'hex' : 'hexes'}`}, not ${prereg}.`,
+      ),
+    ];
+  if (!rg.prereg?.own || prereg) return [];
+  return [
+    objection(
+      'information',
+      'prereg-missing',
+      rule,
+      'rg',
+      `The Pre-Registered hex of this ${rg.name} is not in the log: \`prereg X22\`.`,
+    ),
+  ];
+}
+
+/** Where it comes in. A depth that keeps no Areas needs none, unless the price hangs on it. */
+function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
+  const { state, module } = view;
+  const { rules } = module.purchases;
+  const { place } = terms;
+  if (rg.area === 'none')
+    return place
+      ? [
+          objection(
+            'warning',
+            'area-not-needed',
+            rules.record,
+            'place',
+            `${rg.id} ${rg.name} has no Area to enter at, and pays none.`,
+          ),
+        ]
+      : [];
+  const way = wayOf(view, rg, terms)?.data;
+  const onMap = way?.setsUp && !way.setsUp.exceptFor.includes(rg.side);
+  if (onMap && way) {
+    const areas = areasNow(view);
+    if (areas && !areas.result.areas.some((a) => a.side === rg.side))
+      return [
+        error(
+          'no-setup-area',
+          way.rule,
+          terms.way ? 'way' : 'place',
+          `The ${rg.side} side has no Setup Area on the map: no ${way.name}.`,
+        ),
+      ];
+  }
+  if (!place) {
+    const demanded = rg.area === 'must' && (rules.entryCost !== undefined || state.depth === 'map');
+    if (!demanded || (way && !way.setsUp)) return [];
+    const where = onMap ? 'a friendly Setup Area' : waysText(view, rg);
+    return [
+      error(
+        'area-missing',
+        rules.record,
+        undefined,
+        `${rg.id} needs the Area where it comes in: add \`at\` and ${where}.`,
+      ),
+    ];
+  }
+  if (place.value.kind === 'open') return [];
+  const kind = placeKind(view, rg.side, place);
+  if (onMap && kind === 'entry')
+    return [
+      error('way-needs-setup-area', way.rule, 'place', `${way.name} is in a Setup Area, and this is an Entry Area.`),
+    ];
+  if (!way && kind === 'setup' && module.purchases.options?.some((o) => o.setsUp)) return [unsaidWay(view, rg)];
+  return judgePlace(view, rg.side, place, { rule: rules.record, entryNeedsCost: true, setupOnly: onMap });
+}
+
+/** A Setup Area without the way that leads there. */
+function unsaidWay(view: View, rg: RgData): Objection {
+  const { rules } = view.module.purchases;
+  const ways = setupWays(view, rg);
+  if (ways.length === 0)
+    return error(
+      'place-not-entry',
+      rules.cost,
+      'place',
+      `${rg.id} ${rg.name} may not be set up on-map: it enters at an Entry Area.`,
+    );
+  return error(
+    'way-missing',
+    rules.cost,
+    'place',
+    `How ${rg.id} is set up there must be said, for its price hangs on it: add ${list(ways.map((w) => `\`${w.word}\` (${w.data.name})`))}.`,
+  );
+}
+
+/** The Entry Areas, with their price where they have one, and what else will do. */
+export function waysText(view: View, { side }: { readonly side: SideId }): string {
+  const { entryCost } = view.module.purchases.rules;
+  const arrows = entriesOf(view, side)
+    .filter((e) => e.cost !== undefined)
+    .map((e) => (entryCost ? `${e.arrow} +${e.cost}` : e.arrow));
+  return `an Entry Arrow${arrows.length ? ` (${list(arrows)})` : ''} or a friendly Setup Area`;
+}

@@ -1,0 +1,123 @@
+/** The RG Purchase Record: which RG a side has received, under which names, and what it may still buy. */
+import type { BuyD, GivenD } from '../../syntax/nodes';
+import { type Context, wholeDirective } from '../context';
+import type { RgData, SideId } from '../module';
+import { find, list, same } from '../names';
+import { placeText } from '../places';
+import type { CampaignState, Rg } from '../state';
+import type { View } from '../steps/step';
+import { findModel, taken, termsOf } from './terms';
+
+/** The CG Max of an RG in the CG that is played; undefined where it has none, or the log does not tell the CG. */
+export function cgMaxOf({ state }: View, { cgMax }: RgData): number | undefined {
+  return typeof cgMax === 'object' ? cgMax[state.cg?.id ?? ''] : cgMax;
+}
+
+/** Bought on this date and in the whole CG (#P), and what remains of the CG Max (#R). */
+export function bought(view: View, rg: RgData): { today: number; all: number; remaining: number | undefined } {
+  const { state } = view;
+  const all = state.bought(rg.id, rg.side);
+  const most = cgMaxOf(view, rg);
+  return {
+    today: state.bought(rg.id, rg.side, state.date ?? -1),
+    all,
+    remaining: most === undefined ? undefined : most - all,
+  };
+}
+
+/** The RG a line names, or a finding with the nearest known one. */
+export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): RgData | undefined {
+  const groups = ctx.module.purchases.groups.filter((g) => g.side === side);
+  const rg = groups.find((g) => same(g.id, id));
+  if (rg) return rg;
+  doubtRg(ctx.state, ctx.directive);
+  // One slip away from an ID are half of all IDs: only another spelling tells which is meant.
+  const near = find(
+    groups.map((g) => g.id),
+    id,
+  );
+  ctx.report({
+    code: 'unknown-rg',
+    rule: ctx.module.purchases.rule,
+    severity: 'error',
+    at: ctx.at(ctx.directive.rg),
+    message: groups.length
+      ? `The ${side} chart has no RG “${id}”${
+          near
+            ? `: ${near} is meant?`
+            : `; it has ${list(
+                groups.map((g) => g.id),
+                'and',
+              )}.`
+        }`
+      : `The ${side} side has no Reinforcement Group Chart in ${ctx.module.name}.`,
+    fixes: near
+      ? [{ title: `Write ${near}`, edits: [{ kind: 'replace', at: ctx.at(ctx.directive.rg), text: near }] }]
+      : undefined,
+  });
+  return undefined;
+}
+
+/** The name that an RG goes by when its line gives it none: `I4.2` for the second I4. */
+function freeName({ rgs, doubtful }: CampaignState, id: string): string {
+  const taken = new Set([...rgs.keys()].map((name) => name.toLowerCase()));
+  const isTaken = (name: string) => taken.has(name) || doubtful.has(name);
+  let n = 1;
+  while (isTaken(`${id}.${n}`.toLowerCase())) n++;
+  return `${id}.${n}`;
+}
+
+/** An RG whose own line was told wrong, by the name that its rolls will have. */
+export function doubtRg(state: CampaignState, { rg: { value }, as }: BuyD | GivenD): void {
+  const id = typeof value === 'string' ? value : value.kind === 'rg' ? value.id : undefined;
+  if (id) state.doubt(as?.value ?? freeName(state, id));
+}
+
+/** Enters the RG in the RG Purchase Record under the name the line gives, or the next free one. */
+export function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, how: Rg['how'], paid?: number): Rg {
+  const { state, directive: d, module } = ctx;
+  let name = d.as?.value;
+  const first = [...state.rgs.values()].find((r) => name && same(r.name, name));
+  if (name && first) {
+    ctx.report({
+      code: 'name-taken',
+      severity: 'error',
+      at: ctx.at(d.as),
+      message: `There is already an RG called ${name}.`,
+      related: [{ at: wholeDirective(first.line), message: `${first.name} is received here` }],
+    });
+    // Which of the two a roll is for cannot be told.
+    state.doubt(name);
+    name = freeName(state, data.id);
+    state.doubt(name);
+  }
+  if (!name) {
+    name = freeName(state, data.id);
+    if (data.strength !== 'none') ctx.hint(d.rg.end, `as ${name}`);
+  }
+  const options = taken(ctx, data, termsOf(d));
+  const sure = options.find((o) => o.data.undepleted)?.data;
+  const rg: Rg = {
+    name,
+    data,
+    side: data.side,
+    line: ctx.line,
+    how,
+    date: state.date ?? -1,
+    place: d.place && placeText(d.place),
+    model: d.model && findModel(data, d.model.value),
+    options: options.map((o) => o.word),
+    paid,
+    ...(data.strength === 'roll' && sure
+      ? {
+          strength: 'full',
+          settled: { text: `${sure.name} in ${module.name}: not subject to Depletion`, rule: sure.rule },
+        }
+      : {}),
+    sw: [],
+    ignored: 0,
+    leaders: [],
+  };
+  state.rgs.set(name, rg);
+  return rg;
+}

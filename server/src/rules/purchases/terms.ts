@@ -1,0 +1,71 @@
+/** The terms of a purchase: what its line says besides the RG, and what that means for this RG. */
+import type { BuyD, GivenD, Place } from '../../syntax/nodes';
+import { placeKind } from '../areas';
+import type { OptionData, RgData, RgOption } from '../module';
+import { bare, same } from '../names';
+import type { View } from '../steps/step';
+
+export interface Terms {
+  readonly place?: Place;
+  readonly model?: string;
+  readonly way?: string;
+  readonly use?: string;
+  readonly trait?: string;
+  /** Pre-Registered hexes. */
+  readonly prereg: number;
+  /** CPP as written: where the chart has two costs, it tells which is paid. */
+  readonly paid?: number;
+}
+
+export const optionKinds = ['way', 'use', 'trait'] as const satisfies readonly OptionData['kind'][];
+
+export const termsOf = (d: BuyD | GivenD): Terms => ({
+  place: d.place,
+  model: d.model?.value,
+  way: d.way?.value,
+  use: d.use?.value,
+  trait: d.trait?.value,
+  prereg: d.prereg?.value.length ?? 0,
+  paid: d.verb === 'buy' ? d.cost?.value : undefined,
+});
+
+/** An option of one RG with what its word means in the module. */
+export interface Option extends RgOption {
+  readonly data: OptionData;
+}
+
+/** What the rulings in force let this RG's line add. */
+export function optionsOf(view: View, rg: RgData): Option[] {
+  return (rg.options ?? []).flatMap((option) => {
+    if (option.under && !view.reads(option.under)) return [];
+    const data = view.module.purchases.options?.find((o) => o.word === option.word);
+    return data ? [{ ...option, data }] : [];
+  });
+}
+
+/** The ways of this RG that set it up on the map. */
+export const setupWays = (view: View, rg: RgData): Option[] => optionsOf(view, rg).filter((o) => o.data.setsUp);
+
+/** The way it comes in: the one written or, in a Setup Area, the only one that leads there. */
+export function wayOf(view: View, rg: RgData, { way, place }: Terms): Option | undefined {
+  if (way !== undefined) return optionsOf(view, rg).find((o) => o.data.kind === 'way' && same(o.word, way));
+  if (!place || rg.area === 'none' || placeKind(view, rg.side, place) !== 'setup') return undefined;
+  const ways = setupWays(view, rg);
+  return ways.length === 1 ? ways[0] : undefined;
+}
+
+/** All options that are taken. */
+export function taken(view: View, rg: RgData, terms: Terms): Option[] {
+  const way = wayOf(view, rg, terms);
+  const others = optionsOf(view, rg).filter(
+    ({ data, word }) => data.kind !== 'way' && same(word, terms[data.kind] ?? ''),
+  );
+  return way ? [way, ...others] : others;
+}
+
+/** The models its player may choose from; none where there is no choice. */
+export const modelsOf = (rg: RgData): readonly string[] => rg.units.flatMap((u) => u.models ?? []);
+
+/** A model as the chart spells it. */
+export const findModel = (rg: RgData, written: string): string | undefined =>
+  modelsOf(rg).find((m) => bare(m) === bare(written));

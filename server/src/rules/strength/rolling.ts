@@ -1,0 +1,33 @@
+/** What the rolls of one RG have in common. */
+
+import type { Context } from '../context';
+import type { Obligation, RollSpec } from '../obligation';
+import type { Rg } from '../state';
+import type { Why } from '../why';
+
+export type Rolling = Obligation & { readonly roll: RollSpec };
+
+export const received = (rg: Rg): Why => ({ text: `${rg.name}: ${rg.data.name}, ${rg.how}`, line: rg.line });
+
+/** The finding for a roll that was never made, at the line that received the RG. */
+export const missed = (
+  rg: Rg,
+  what: 'strength' | 'sw' | 'leader',
+  message: string,
+): NonNullable<Obligation['missed']> => ({
+  code: `${what}-missing`,
+  severity: 'error',
+  message: `${rg.name} (${rg.data.name}): ${message}`,
+  at: rg.line,
+});
+
+/** Takes the next undischarged obligation of a kind, or says that none is left. */
+export function next<O extends Obligation>(ctx: Context, all: readonly O[], none: string, rule: string): O | undefined {
+  const o = all.find((x) => !ctx.state.done.has(x.key));
+  if (!o) ctx.report({ code: 'nothing-owed', rule, severity: 'error', message: none });
+  return o;
+}
+
+/** Whether the strength, on which other rolls depend, is known. */
+export const strengthIsKnown = (rg: Rg): rg is Rg & { readonly strength: 'full' | 'depleted' } =>
+  rg.strength === 'full' || rg.strength === 'depleted';
