@@ -10,6 +10,7 @@ import { bought } from '../../server/src/rules/purchases/record';
 import type { CampaignState, Rg } from '../../server/src/rules/state';
 import { steps } from '../../server/src/rules/steps';
 import { outstanding, View } from '../../server/src/rules/steps/step';
+import { unitsOf } from '../../server/src/rules/strength/units';
 import { automaticSw } from '../../server/src/rules/strength/weapons';
 import type { Why } from '../../server/src/rules/why';
 import { findingsByFile } from '../../server/src/service/diagnostics';
@@ -126,10 +127,12 @@ function actualText(analysis: Analysis, index: number, text: string): string {
     const points = state.side(part(1))[part(2).toLowerCase() as 'san' | 'cpp' | 'fpp'];
     return `${part(1)} ${part(2)} ${points?.value ?? 'unknown'}`;
   }
-  if (is(/^(\w+) #P /)) {
-    const rg = module.purchases.groups.find((g) => g.id === part(1)) ?? assert.fail(`no RG ${part(1)}`);
+  if (is(/^(?:(\w+) )?(\w+) #P /)) {
+    const side = part(1) || module.purchases.sides[0];
+    const rg =
+      module.purchases.groups.find((g) => g.side === side && g.id === part(2)) ?? assert.fail(`no RG ${part(2)}`);
     const { all, remaining } = bought(view, rg);
-    return `${rg.id} #P ${all} #R ${remaining ?? 'N/A'}`;
+    return `${part(1) && `${part(1)} `}${rg.id} #P ${all} #R ${remaining ?? 'N/A'}`;
   }
   if (is(/^(\S+) (Full|Depleted|\?)$/)) return `${part(1)} ${word(rgNamed(state, part(1)).strength)}`;
   if (is(/^(\S+) SW /)) return `${part(1)} SW ${receivedSw(rgNamed(state, part(1)))}`;
@@ -137,6 +140,11 @@ function actualText(analysis: Analysis, index: number, text: string): string {
     const { leaders } = rgNamed(state, part(1));
     return `${part(1)} leaders ${leaders.map(({ result }) => (result === 'open' ? '?' : result)).join(' ') || 'none'}`;
   }
+  if (is(/^(\S+) units /)) {
+    const units = unitsOf(rgNamed(state, part(1))) ?? [];
+    return `${part(1)} units ${units.map((u) => `${u.count === 'unknown' ? '?' : u.count} ${u.type}`).join(', ') || 'none'}`;
+  }
+  if (is(/^(\S+) paid /)) return `${part(1)} paid ${rgNamed(state, part(1)).paid}`;
   if (is(/^(\w+) (LVP|recon|chits) (\d+|unknown)$/)) {
     const { lvp, recon, chitsUsed } = state.side(part(1));
     const number = { LVP: lvp?.value, recon, chits: chitsUsed }[part(2)];
@@ -229,6 +237,9 @@ async function checkFixes(path: string, found: readonly Finding[]): Promise<void
   }
 }
 
+/** Each top folder holds the logs of the module that it is named for. */
+const ofModule = (id: string) => logs.filter((name) => name.startsWith(`${id.toLowerCase()}/`));
+
 describe('conformance logs', () => {
   for (const name of logs) {
     const path = `${folder}/${name}`;
@@ -258,13 +269,15 @@ describe('conformance logs', () => {
   });
 
   it('every ruling is played in every reading but its default', () => {
-    const texts = logs.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
-    for (const { name, readings } of modules.flatMap((module) => module.rulings))
-      for (const { id } of readings.slice(1))
-        assert.ok(
-          texts.some((text) => text.includes(`\nruling ${name} ${id}\n`)),
-          `${name} ${id}`,
-        );
+    for (const module of modules) {
+      const texts = ofModule(module.id).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+      for (const { name, readings } of module.rulings)
+        for (const { id } of readings.slice(1))
+          assert.ok(
+            texts.some((text) => text.includes(`\nruling ${name} ${id}\n`)),
+            `${module.id}: ${name} ${id}`,
+          );
+    }
   });
 
   it('every line of every log can be read', () => {
