@@ -2,12 +2,13 @@
 import type { PurchaseData, StrengthData } from '../../module';
 import { axisGroups, axisNotes, britishGroups, britishNotes } from './groups';
 
-const times = ['AM', 'PM', 'N'];
 /** Night dates count to the calendar day that they are named for. */
-const days: Readonly<Record<string, string>> = {
-  'July 13 N': 'July 13',
-  ...Object.fromEntries([14, 15, 16, 17].flatMap((day) => times.map((t) => [`July ${day} ${t}`, `July ${day}`]))),
-};
+const onDay = (day: string, times: readonly string[]) => times.map((time) => [`${day} ${time}`, day]);
+const days: Readonly<Record<string, string>> = Object.fromEntries([
+  ...onDay('July 13', ['N']),
+  ...['July 14', 'July 15', 'July 16'].flatMap((day) => onDay(day, ['AM', 'PM', 'N'])),
+  ...onDay('July 17', ['AM', 'PM']),
+]);
 
 const axisCoys = ['I1', 'I3', 'I4', 'I5', 'I6', 'I7', 'I10'];
 
