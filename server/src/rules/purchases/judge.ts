@@ -151,8 +151,12 @@ function reached({ state, module }: View, { side, groups, max, per, what }: Purc
           : day !== undefined && days?.[module.dates[rg.date]?.id ?? ''] === day)),
   );
   if (counted.length < max) return undefined;
-  const when = per === 'CG' ? 'in the CG' : per === 'CG Date' ? `on ${state.dateName ?? 'one CG Date'}` : `on ${day}`;
-  return `${what}: only ${max} may be bought ${per === 'CG' ? 'in the CG' : `per ${per}`}, and ${counted.length} are already (${counted.map((rg) => rg.name).join(', ')}) ${when}.`;
+  const when = per === 'CG' ? '' : ` bought on ${per === 'CG Date' ? state.dateName : day}`;
+  const names = list(
+    counted.map((rg) => rg.name),
+    'and',
+  );
+  return `${what}: only ${max} may be bought ${per === 'CG' ? 'in the CG' : `per ${per}`}, and ${names} are${when} already.`;
 }
 
 /** What it is for must be there. */
