@@ -188,6 +188,13 @@ describe('Completion of a purchase', () => {
     assert.equal(await accepted(`${digging}  fortify German "|" x8`, '"?"'), `${digging}  fortify German "?" x8`);
   });
 
+  it('offers the ways to come in with their prices, and the vehicles to choose from', async () => {
+    const rr = 'campaign RR "x" cg I\ndepth roster\ndate 19 PM\ncpp German 80 given\nrefit initial\n2.518 x\n';
+    assert.deepEqual((await labels(`${rr}  buy German I1 |`)).slice(0, 2), ['for 28', 'onmap for 36']);
+    assert.deepEqual((await labels(`${rr}  buy German V2 model |`)).slice(0, 2), ['PzIVH for 14', 'PzIVJ for 14']);
+    assert.deepEqual(await labels(`${rr}  buy German V2 as X model |`), ['PzIVH', 'PzIVJ']);
+  });
+
   it('in the middle of a line changes one word', async () => {
     assert.equal(await accepted(`${buying}  buy German V|3 at A7`, 'M1'), `${buying}  buy German M1 at A7`);
   });

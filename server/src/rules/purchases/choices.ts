@@ -5,7 +5,7 @@ import type { RgData, SideId } from '../module';
 import type { Choice } from '../obligation';
 import { placeText } from '../places';
 import type { View } from '../steps/step';
-import { judgePurchase, word } from './judge';
+import { judgePurchase, modelWord } from './judge';
 import { price } from './price';
 import { bought } from './record';
 import { findModel, modelsOf, type Option, optionsOf, type Terms } from './terms';
@@ -90,7 +90,7 @@ export function purchaseChoices(view: View, side: SideId): Choice[] {
 
 /** What a line says of the terms after the RG. */
 const spoken = ({ model, way, use, place }: Terms): string[] =>
-  [model && `model ${word(model)}`, way, use, place && `at ${placeText(place)}`].filter(
+  [model && `model ${modelWord(model)}`, way, use, place && `at ${placeText(place)}`].filter(
     (w) => w !== undefined && w !== '',
   ) as string[];
 
@@ -98,7 +98,7 @@ const spoken = ({ model, way, use, place }: Terms): string[] =>
 function idOf({ rg, terms: { paid, model, way, use, place } }: Offer): string {
   const parts = [
     paid && `:${paid}`,
-    model && `=${word(model)}`,
+    model && `=${modelWord(model)}`,
     way && `+${way}`,
     use && `+${use}`,
     place && `@${placeText(place)}`,

@@ -6,7 +6,7 @@ import type { Fix } from '../finding';
 import type { RgData } from '../module';
 import type { Rg } from '../state';
 import { gain } from '../steps/ledger';
-import { judgeTerms, word } from './judge';
+import { judgeTerms, modelWord } from './judge';
 import { knownRg, receiveRg } from './record';
 import { modelsOf, termsOf } from './terms';
 
@@ -34,8 +34,8 @@ function termFixes(ctx: Context<GivenD>, rg: RgData, code: string): readonly Fix
   if (code !== 'model-unknown') return undefined;
   const { end } = ctx.directive.rg;
   return modelsOf(rg).map((model) => ({
-    title: `Add “model ${word(model)}”`,
-    edits: [{ kind: 'replace', at: ctx.at({ start: end, end }), text: ` model ${word(model)}` }],
+    title: `Add “model ${modelWord(model)}”`,
+    edits: [{ kind: 'replace', at: ctx.at({ start: end, end }), text: ` model ${modelWord(model)}` }],
   }));
 }
 

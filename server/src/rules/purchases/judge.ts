@@ -203,7 +203,7 @@ function judgeModel({ module }: View, rg: RgData, { model }: Terms): Objection[]
             'model-unknown',
             rule,
             'rg',
-            `Which vehicle ${rg.id} is of: add ${list(models.map((m) => `\`model ${word(m)}\``))}, one for the whole RG.`,
+            `Which vehicle ${rg.id} is of: add ${list(models.map((m) => `\`model ${modelWord(m)}\``))}, one for the whole RG.`,
           ),
         ]
       : [];
@@ -221,7 +221,7 @@ function judgeModel({ module }: View, rg: RgData, { model }: Terms): Objection[]
 }
 
 /** A model as one word of a log. */
-export const word = (model: string): string => model.replaceAll(' ', '');
+export const modelWord = (model: string): string => model.replaceAll(' ', '');
 
 function judgePrereg({ module }: View, rg: RgData, { prereg }: Terms): Objection[] {
   const rule = module.purchases.rules.notes;

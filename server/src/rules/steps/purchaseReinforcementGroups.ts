@@ -7,7 +7,7 @@ import type { RgData, SideId } from '../module';
 import { isLegal, type Objection, type Obligation } from '../obligation';
 import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
-import { atNight, judgePurchase, waysText, word } from '../purchases/judge';
+import { atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
 import { type Price, price } from '../purchases/price';
 import { bought, doubtRg, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
@@ -253,7 +253,7 @@ function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): F
     case 'area-not-needed':
       return without(ctx, 'place', 'Leave the place out');
     case 'model-unknown':
-      return modelsOf(rg).map((model) => adding(ctx, rg, `model ${word(model)}`, rg.name, { model }));
+      return modelsOf(rg).map((model) => adding(ctx, rg, `model ${modelWord(model)}`, rg.name, { model }));
     case 'unknown-model':
       return without(ctx, 'model', 'Leave the vehicle out');
     case 'option-not-allowed':

@@ -6,6 +6,8 @@ import type { ModuleData, SideId } from '../../rules/module';
 import { modules } from '../../rules/modules';
 import { same } from '../../rules/names';
 import { isLegal } from '../../rules/obligation';
+import { modelWord } from '../../rules/purchases/judge';
+import { modelsOf } from '../../rules/purchases/terms';
 import { itemText } from '../../rules/steps/purchaseFortifications';
 import type { View } from '../../rules/steps/step';
 import type { Verb } from '../../syntax/nodes';
@@ -50,9 +52,17 @@ const afterWord: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['->', (scene) => results(scene)],
   ['→', (scene) => results(scene)],
   ['as', nextFreeName],
+  ['model', models],
   ['for', (scene, view) => spent(scene, view, (before, after) => before - after)],
   ['left', (scene, view) => spent(scene, view, (_, after) => after)],
 ]);
+
+/** The vehicles that the RG's player may choose from. */
+function models(scene: Scene, view: View): readonly Proposal[] {
+  const side = sideOf(scene, view);
+  const rg = view.module.purchases.groups.find((g) => g.side === side && same(g.id, scene.word(2)));
+  return rg ? modelsOf(rg).map((model) => value(modelWord(model), model)) : [];
+}
 
 function nextFreeName(scene: Scene): readonly Proposal[] {
   const before = scene.state.rgs;
@@ -237,6 +247,7 @@ const byVerb: { readonly [V in Verb]?: Names } = {
     },
   ),
   buy: sidesFirst((m) => m.purchases.sides, second(groups)),
+  units: (scene, view) => (isFirst(scene) ? rgNames(scene, view) : []),
   strength: (scene, view) => (isFirst(scene) ? rgNames(scene, view) : []),
   leader: (scene, view) => (isFirst(scene) ? rgNames(scene, view) : []),
   sw(scene, view) {
