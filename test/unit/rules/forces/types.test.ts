@@ -70,7 +70,8 @@ describe('types of counters', () => {
     for (const m of modules) {
       const given = (m.obGiven?.rows ?? []).flatMap((row) => row.units.map((u) => ({ side: row.side, type: u.type })));
       const bought = m.purchases.groups.flatMap((g) => [
-        ...g.units.map((u) => ({ side: g.side, type: u.type })),
+        // Where its player chooses, each of the models.
+        ...g.units.flatMap((u) => (u.models ?? [u.type]).map((type) => ({ side: g.side, type }))),
         ...g.sw.map((w) => ({ side: g.side, type: w.weapon })),
       ]);
       for (const { side, type } of [...given, ...bought])
