@@ -1,15 +1,17 @@
-// Builds everything into dist/: the parser from its grammar, the extension and the server for both extension hosts,
-// the command line and, without --production, the tests. --production minifies and leaves tests and source maps out.
+// Builds everything into dist/: the parser from its grammar, the schema of module files from its types, the extension
+// and the server for both extension hosts, the command line and, without --production, the tests. --production minifies
+// and leaves tests and source maps out.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { generate } from '../grammar/generate.mjs';
+import { makeSchema } from './schema.mjs';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const production = process.argv.includes('--production');
 
-const examples = fs.readdirSync(path.join(root, 'examples')).filter((f) => /\.cg(log|map)$/.test(f));
+const examples = fs.readdirSync(path.join(root, 'examples')).filter((f) => /\.cg(log|map|module\.json)$/.test(f));
 
 const common = {
   define: { EXAMPLE_FILES: JSON.stringify(examples) },
@@ -63,6 +65,9 @@ const vscodeSuite = {
 };
 
 await generate();
+const schema = await makeSchema();
+fs.mkdirSync(path.join(root, 'dist'), { recursive: true });
+fs.copyFileSync(schema, path.join(root, 'dist/cgmodule.schema.json'));
 const builds = [
   build({
     ...node,

@@ -20,7 +20,7 @@ export async function start(
   const output = window.createOutputChannel('Campaign Log', { log: true });
   const client = createClient({
     // By language alone: a log may lie on disk, in a remote folder, on a web host, or be unsaved.
-    documentSelector: [{ language: 'cglog' }, { language: 'cgmap' }],
+    documentSelector: [{ language: 'cglog' }, { language: 'cgmap' }, { language: 'cgmodule' }],
     diagnosticCollectionName: 'cglog',
     initializationOptions: { editorHasCommands: true } satisfies StartOptions,
     outputChannel: output,

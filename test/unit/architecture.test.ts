@@ -42,7 +42,8 @@ const resolved = (file: string, specifier: string): string =>
 const pure = ['syntax', 'board', 'rules', 'campaign', 'service'];
 const packages: Readonly<Record<string, readonly string[]>> = {
   syntax: ['vscode-languageserver-textdocument'],
-  service: ['vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
+  rules: ['@cfworker/json-schema', 'jsonc-parser'],
+  service: ['jsonc-parser', 'vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
 };
 const server = sources('server/src');
 const client = sources('client/src');

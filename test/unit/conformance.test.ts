@@ -8,7 +8,7 @@ import type { Finding, Fix, LineEdit } from '../../server/src/rules/finding';
 import { modules } from '../../server/src/rules/modules';
 import { bought } from '../../server/src/rules/purchases/record';
 import type { CampaignState, Rg } from '../../server/src/rules/state';
-import { steps } from '../../server/src/rules/steps';
+import { rulesFor } from '../../server/src/rules/steps';
 import { outstanding, View } from '../../server/src/rules/steps/step';
 import { unitsOf } from '../../server/src/rules/strength/units';
 import { automaticSw } from '../../server/src/rules/strength/weapons';
@@ -104,7 +104,7 @@ function isolation(view: View, side: string, id: string): string {
 function owed(view: View): string[] {
   const { stepData } = view.state;
   if (!stepData) return assert.fail('no step is open here');
-  const open = outstanding(steps[stepData.id], view).filter((o) => o.due === 'must' || o.due === 'need');
+  const open = outstanding(rulesFor(stepData), view).filter((o) => o.due === 'must' || o.due === 'need');
   return open.length ? open.map((o) => o.what) : ['nothing'];
 }
 

@@ -6,7 +6,7 @@ import { desk } from './service/logs';
 const example = (name: string) => readFileSync(`examples/${name}`, 'utf8');
 const files = Object.fromEntries(
   readdirSync('examples')
-    .filter((name) => name.endsWith('.cgmap'))
+    .filter((name) => !name.endsWith('.cglog'))
     .map((name) => [name, example(name)]),
 );
 

@@ -7,7 +7,7 @@ import { type LineNote, Output, type StepReport, wholeDirective } from '../rules
 import type { Finding } from '../rules/finding';
 import type { Obligation } from '../rules/obligation';
 import { CampaignState } from '../rules/state';
-import { steps } from '../rules/steps';
+import { rulesFor } from '../rules/steps';
 import { View } from '../rules/steps/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { Environment } from './environment';
@@ -148,7 +148,9 @@ export class Campaign {
     const key = this.notes(index, index + 1).find((note) => note.line === line)?.obligation?.key;
     const state = key === undefined ? undefined : this.stateAt(index);
     if (!state?.module || !state.stepData) return undefined;
-    return steps[state.stepData.id].obligations(new View(state, state.module)).find((o) => o.key === key);
+    return rulesFor(state.stepData)
+      .obligations(new View(state, state.module))
+      .find((o) => o.key === key);
   }
 
   steps(): StepReport[] {

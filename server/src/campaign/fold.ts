@@ -10,7 +10,7 @@ import { list, nearest, same } from '../rules/names';
 import { given } from '../rules/purchases/given';
 import { doubtRg } from '../rules/purchases/record';
 import type { CampaignState } from '../rules/state';
-import { steps, stepsOf } from '../rules/steps';
+import { handlerOf, rulesFor, stepsOf } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
@@ -86,7 +86,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
     });
     return;
   }
-  if (written.verb === 'campaign') return header.campaign(reporter, written);
+  if (written.verb === 'campaign') return header.campaign(reporter, written, env);
   if (written.verb === 'include') return;
   if (written.verb === 'waive') return header.waive(reporter, written);
   const { module } = state;
@@ -198,7 +198,7 @@ function ofForces(ctx: Context, verb: Verb): void {
     return;
   }
   const handler = books[verb] as ((ctx: Context) => void) | undefined;
-  const here = state.stepData && steps[state.stepData.id].handlers[verb];
+  const here = state.stepData && rulesFor(state.stepData).handlers[verb];
   if (handler && state.phase !== 'refit' && !here) return handler(ctx);
   inStep(ctx, verb);
 }
@@ -222,9 +222,7 @@ const homesByModule = new WeakMap<ModuleData, Map<Verb, readonly StepData[]>>();
 function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
   let homes = homesByModule.get(module);
   if (!homes) {
-    homes = new Map(
-      [...stepsOf].map(([v, ids]) => [v, ids.flatMap((id) => module.steps.find((s) => s.id === id) ?? [])]),
-    );
+    homes = new Map([...stepsOf].map(([v, ids]) => [v, module.steps.filter((s) => ids.includes(s.id))]));
     homesByModule.set(module, homes);
   }
   return homes.get(verb) ?? [];
@@ -239,10 +237,9 @@ function inStep(ctx: Context, verb: Verb): void {
   // After the last date nothing is left that it could mean; its heading was told.
   if (!here && state.over) return;
   if (!here || !homes.includes(here)) return reportStray(ctx, verb, homes);
-  for (const id of [here.id, ...(stepsOf.get(verb) ?? [])]) {
-    const handler = steps[id].handlers[verb] as ((ctx: Context) => void) | undefined;
-    if (handler) return handler(ctx);
-  }
+  const own = rulesFor(here).handlers[verb];
+  const handlers = [own, ...(stepsOf.get(verb) ?? []).map((id) => handlerOf(id, verb))];
+  (handlers.find((handler) => handler) as ((ctx: Context) => void) | undefined)?.(ctx);
 }
 
 /** A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands. */
@@ -303,7 +300,7 @@ function sidesOf(d: Directive): readonly Name[] {
   if (d.verb === 'control' && d.side.value === 'none') return [];
   if (d.verb === 'cvp') return d.losses.map((l) => l.side);
   if (d.verb === 'order') return [d.setup, d.move].filter((n) => n !== undefined);
-  return 'side' in d ? [d.side] : [];
+  return 'side' in d && d.side ? [d.side] : [];
 }
 
 /** What is to be said at the end of the log so far: what the current step owes, and what was passed over. */
@@ -344,7 +341,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   const line = state.stepLine;
   if (!data || !line) return;
   const view = new View(state, module);
-  const open = outstanding(steps[data.id], view);
+  const open = outstanding(rulesFor(data), view);
   const owed = open.filter((o) => o.due === 'must');
   if (owed.length)
     out.findings.push({

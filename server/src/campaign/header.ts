@@ -2,9 +2,11 @@
 import { codes, isCode } from '../rules/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/context';
 import { checkStart, dateIndex } from '../rules/dates';
+import type { ModuleData } from '../rules/module';
 import { findModule, modules } from '../rules/modules';
-import { list, nearest, same } from '../rules/names';
-import type { CampaignD, DateD, DepthD, MapD, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
+import { count, list, nearest, same } from '../rules/names';
+import { isModuleFile } from '../syntax/files';
+import type { CampaignD, DateD, DepthD, MapD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
 import type { Environment } from './environment';
 
 /** The first line of a log, with the first module there is. */
@@ -13,7 +15,51 @@ export function sample(): string {
   return `campaign ${module?.id ?? 'MODULE'} "Title" cg ${module?.campaigns[0]?.id ?? 'CG'}`;
 }
 
-export function campaign(ctx: Reporter, d: CampaignD): void {
+/** The module that a campaign line names: a built-in one, or a file beside the log; told where there is none. */
+function moduleNamed(ctx: Reporter, { module: name }: CampaignD, env: Environment): ModuleData | undefined {
+  if (isModuleFile(name.value)) return moduleOfFile(ctx, name, env);
+  const module = findModule(name.value);
+  if (module) return module;
+  const near = nearest(
+    modules.map((m) => m.id),
+    name.value,
+  );
+  ctx.report({
+    code: 'unknown-module',
+    severity: 'error',
+    at: ctx.at(name),
+    message: `There is no module “${name.value}” here; known: ${list(
+      modules.map((m) => `${m.id} (${m.name})`),
+      'and',
+    )}.`,
+    fixes: near
+      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: near }] }]
+      : undefined,
+  });
+  return undefined;
+}
+
+function moduleOfFile(ctx: Reporter, name: Name, env: Environment): ModuleData | undefined {
+  const { status, module, errors } = env.module(ctx.line.uri, name.value);
+  if (status === 'missing')
+    ctx.report({
+      code: 'file-missing',
+      severity: 'error',
+      at: ctx.at(name),
+      message: `There is no module file “${name.value}” beside this log.`,
+    });
+  else if (status === 'read' && !module)
+    ctx.report({
+      code: 'module-unusable',
+      severity: 'error',
+      at: ctx.at(name),
+      message: `The rules in “${name.value}” cannot be loaded, so this log is not checked: ${count(errors?.count ?? 1, 'error')} there.`,
+      related: errors && [{ at: errors.at, message: errors.first }],
+    });
+  return module;
+}
+
+export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
   const { state } = ctx;
   if (state.campaignLine) {
     ctx.report({
@@ -26,26 +72,8 @@ export function campaign(ctx: Reporter, d: CampaignD): void {
   }
   state.campaignLine = ctx.line;
   state.title = d.title?.value;
-  const module = findModule(d.module.value);
-  if (!module) {
-    const near = nearest(
-      modules.map((m) => m.id),
-      d.module.value,
-    );
-    ctx.report({
-      code: 'unknown-module',
-      severity: 'error',
-      at: ctx.at(d.module),
-      message: `There is no module “${d.module.value}” here; known: ${list(
-        modules.map((m) => `${m.id} (${m.name})`),
-        'and',
-      )}.`,
-      fixes: near
-        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.module), text: near }] }]
-        : undefined,
-    });
-    return;
-  }
+  const module = moduleNamed(ctx, d, env);
+  if (!module) return;
   state.module = module;
   const ids = module.campaigns.map((c) => c.id);
   if (!d.cg) {

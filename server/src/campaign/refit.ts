@@ -6,7 +6,7 @@ import type { ModuleData, StepData } from '../rules/module';
 import { bare, list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Phase, Skipped } from '../rules/state';
-import { steps } from '../rules/steps';
+import { rulesFor } from '../rules/steps';
 import { typeText } from '../rules/steps/initiative';
 import { outstanding, type View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
@@ -332,7 +332,7 @@ function enter(ctx: Context, index: number): void {
   state.doneBefore = state.done.size;
   state.unclear = false;
   state.passed = passed;
-  if (!entered && state.does(data)) steps[data.id].enter?.(ctx);
+  if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
 }
 
 function unknownStep(ctx: Context, d: StepD): void {
@@ -372,7 +372,7 @@ function passOver(ctx: Context, index: number): StepReport['passed'] {
   const { state, module } = ctx;
   const data = module.steps[index] as StepData;
   if (!state.does(data)) return [];
-  const rules = steps[data.id];
+  const rules = rulesFor(data);
   rules.enter?.(ctx);
   const owed = outstanding(rules, ctx).filter((o) => mustStand(o.due));
   if (owed.length && !state.unclear && !state.strayed.has(data))
@@ -389,7 +389,7 @@ function leaveStep(ctx: Context): void {
   const data = state.stepData;
   const line = state.stepLine;
   if (!data || !line) return;
-  const rules = steps[data.id];
+  const rules = rulesFor(data);
   const all = rules.obligations(ctx);
   if (!state.unclear && state.does(data))
     reportMissed(
@@ -432,7 +432,7 @@ export function reportOf(
   line: Line,
   data: StepData,
   current: boolean,
-  all = steps[data.id].obligations(view),
+  all = rulesFor(data).obligations(view),
 ): StepReport {
   const { state } = view;
   const open = all.filter((o) => !state.done.has(o.key));
@@ -443,7 +443,7 @@ export function reportOf(
     owed: open.filter((o) => o.due === 'must' || o.due === 'need').map((o) => o.what),
     decide: open.filter((o) => o.due === 'decide').map((o) => o.what),
     may: open.filter((o) => o.due === 'may').map((o) => o.what),
-    idle: all.length === 0 ? steps[data.id].idle(view) : undefined,
+    idle: all.length === 0 ? rulesFor(data).idle(view) : undefined,
     passed: state.passed,
     current,
   };

@@ -24,7 +24,7 @@ type Severity = 'error' | 'warning' | 'information';
 
 export const check: Command = {
   usage: 'check FILE... [--json]',
-  summary: 'Findings in logs and in folders of logs. Exits with 1 when there are errors.',
+  summary: 'Findings in logs, module files and folders of them. Exits with 1 when there are errors.',
   async run(args) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false } });
     if (positionals.length === 0) throw new UsageError('Check what? Name a file, a folder, or - for standard input');
@@ -33,7 +33,7 @@ export const check: Command = {
     let unreadable = false;
     for (const name of positionals) {
       try {
-        for (const path of await findLogs([name], ['.cglog'])) files.push(await readLog(path));
+        for (const path of await findLogs([name], ['.cglog', '.cgmodule.json'])) files.push(await readLog(path));
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
         console.error(error.message);
@@ -107,5 +107,5 @@ function summary(entries: readonly Entry[], files: number): string {
     counted(of('warning'), 'warning'),
     `${of('information')} for your information`,
   ];
-  return `${parts.join(', ')} in ${counted(files, 'log')}`;
+  return `${parts.join(', ')} in ${counted(files, 'file')}`;
 }

@@ -1,19 +1,38 @@
-/** `cglog module`: a module's data as the engine uses it. */
-import type { Service } from '../service/api';
+/** `cglog module`: a module's data as the engine uses it, and the schema of module files. */
+import { moduleSchema, type Service } from '../service/api';
 import type { ModuleInfo } from '../service/protocol';
 import { readArguments } from './arguments';
 import type { Command } from './command';
+import { readLog } from './logFiles';
 import { openLogs } from './referee';
 import { UsageError } from './usage';
 
 export const module: Command = {
-  usage: 'module MODULE [--json]',
+  usage: 'module MODULE|FILE [--json] | module --schema',
   summary: 'A module in short, or all of its data as JSON: steps, dates, RG charts, tables, CPP, fortifications.',
+  details: [
+    'FILE.cgmodule.json   a module of your own; with --json all that holds in it, those of its base included',
+    '--schema             the JSON Schema of module files, for editors',
+  ],
   async run(args) {
-    const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false } });
-    const service = await openLogs([]);
-    const info = findModule(service, positionals);
-    if (values.json) console.log(JSON.stringify(service.moduleData(info.id), undefined, 2));
+    const { values, positionals } = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      schema: { type: 'boolean', default: false },
+    });
+    if (values.schema) {
+      console.log(JSON.stringify(moduleSchema, undefined, 2));
+      return 0;
+    }
+    const [name = ''] = positionals;
+    const files = name.endsWith('.cgmodule.json') ? [await readLog(name)] : [];
+    const service = await openLogs(files);
+    const [file] = files;
+    const info = file ? service.moduleOfFile(file.uri) : findModule(service, positionals);
+    if (!info) {
+      console.error(`${name} cannot be loaded: \`cglog check ${name}\` tells why`);
+      return 1;
+    }
+    if (values.json) console.log(JSON.stringify(service.moduleData(file?.uri ?? info.id), undefined, 2));
     else {
       console.log(`${info.id}  ${info.name}`);
       console.log(`sides: ${info.sides.join(', ')}`);

@@ -31,8 +31,12 @@ export function determineAreas(view: View): SetupAreas {
   const control = new Map<string, string>();
   for (const [key, entry] of state.control) if (entry.side !== 'none') control.set(key, entry.side);
   const rulings = {
-    bothSidesInHex: view.ruling('both-sides-in-hex') as 'ground-decides' | 'literal',
-    mapEdgePockets: view.ruling('map-edge-pockets') as 'open' | 'closed',
+    bothSidesInHex: view.reads({ ruling: 'both-sides-in-hex', reading: 'literal' })
+      ? ('literal' as const)
+      : ('ground-decides' as const),
+    mapEdgePockets: view.reads({ ruling: 'map-edge-pockets', reading: 'closed' })
+      ? ('closed' as const)
+      : ('open' as const),
     gliderInNoMansLand: view.reads({ ruling: 'glider-in-no-mans-land', reading: 'reachable' })
       ? ('reachable' as const)
       : ('unreachable' as const),
@@ -40,7 +44,8 @@ export function determineAreas(view: View): SetupAreas {
   const gliders = [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked }));
   const open = openEntries(view);
   const key = JSON.stringify([
-    module.id,
+    module.sides.map((s) => s.id),
+    module.setupAreas.gliders,
     open,
     boardId(state.board),
     [...control],

@@ -2,10 +2,45 @@
  * What a Campaign Game module states as plain data: nothing here is code, so that a file beside a log could state it too.
  * Every datum names the rule it comes from. Costs and points are CPP or FPP; FPP may be halves.
  */
+import type { DiceKind } from '../syntax/nodes';
+import type { DrmRow, When } from './conditions';
 import type { Row } from './table';
 
+/** A side of the module. */
 export type SideId = string;
+/** One of the module's CG Dates. */
 export type DateId = string;
+/** One value for each CG Date. */
+export type ByDate<T> = Readonly<Record<DateId, T>>;
+/** One value for each side. */
+export type BySide<T> = Readonly<Record<SideId, T>>;
+/** One of the module's CGs. */
+export type CgId = string;
+/** One value for each CG. */
+export type ByCg<T> = Readonly<Record<CgId, T>>;
+/** An RG of a chart. */
+export type RgId = string;
+/** One of the module's rulings. */
+export type RulingName = string;
+/** One value for each ruling. */
+export type ByRuling<T> = Readonly<Record<RulingName, T>>;
+/** One of the leader tables' columns. */
+export type LeaderColumnId = string;
+/** What a word on an RG's line means: one of `purchases.options`. */
+export type OptionWord = string;
+/** A number of Retained units that a log tells: one of `retained`. */
+export type RetainedId = string;
+/** What the letters or numbers beside a row of a table say. */
+export type Notes = Readonly<Record<string, string>>;
+/** A table of the module's own. */
+export type TableId = string;
+/** One value for each table of the module's own. */
+export type ByTable<T> = Readonly<Record<TableId, T>>;
+/**
+ * A rule's number, `9.6175`.
+ * @minLength 1
+ */
+export type RuleNumber = string;
 
 /** The Refit Phase's steps under the names the three modules share; a module lists those it has, with its numbers. */
 export type StepId =
@@ -35,11 +70,12 @@ export type StepId =
   | 'initiative'
   | 'unitSetup'
   | 'reconInspection'
-  | 'commencement';
+  | 'commencement'
+  | 'tables';
 
 /** What a datum depends on where a doubt about the text was decided another way than by default. */
 export interface Reading {
-  readonly ruling: string;
+  readonly ruling: RulingName;
   readonly reading: string;
 }
 
@@ -54,6 +90,8 @@ export interface StepData {
   readonly scenarioEnd: boolean;
   /** Done again on the CG Date that follows an Idle one. */
   readonly afterIdle?: boolean;
+  /** The tables that are rolled on in a step of kind `tables`, in this order. */
+  readonly tables?: readonly TableId[];
 }
 
 export interface CgDate {
@@ -74,20 +112,20 @@ export interface CampaignGame {
 /** A doubt in the rules' text: its readings, of which the first is the default. */
 export interface Ruling {
   readonly name: string;
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly question: string;
   readonly readings: readonly { readonly id: string; readonly meaning: string }[];
 }
 
 export interface SanData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   /** A lower SAN is raised to this. */
   readonly minimum: number;
   /** The ordinary ceiling, from A14.1. */
   readonly maximum: { readonly value: number; readonly rule: string };
   readonly sides: readonly {
     readonly side: SideId;
-    readonly rule: string;
+    readonly rule: RuleNumber;
     /** A dr is owed from this SAN on, with a drm of SAN minus `less`. */
     readonly from: number;
     readonly less: number;
@@ -104,7 +142,7 @@ export interface SanData {
 export interface ObGivenRow {
   readonly date: DateId;
   readonly side: SideId;
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly units: readonly { readonly type: string; readonly count: number }[];
   readonly fpp: number;
   /** Entry Area hex, or 'setup' for any non-Isolated friendly Setup Area; absent where only FPP come. */
@@ -113,45 +151,45 @@ export interface ObGivenRow {
   readonly fallback?: string;
   /** Guns need a hex of this number or more. */
   readonly gunsFromNumber?: number;
-  readonly notInCg?: readonly string[];
+  readonly notInCg?: readonly CgId[];
   readonly notes: readonly string[];
 }
 
 export interface Withdrawal {
   readonly date: DateId;
   readonly side: SideId;
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly what: string;
 }
 
 export interface CppData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly baseRule: string;
   readonly sides: readonly SideId[];
   /** CPP Base Number by date and side; 0 where the table says None. */
-  readonly base: Readonly<Record<DateId, Readonly<Record<SideId, number>>>>;
+  readonly base: ByDate<BySide<number>>;
   /** Dates whose base is printed as None. */
   readonly none: readonly DateId[];
   /** CG Scenario Loss Points; absent: there are none. */
   readonly loss?: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     /** The first date with them; absent: every date. */
     readonly from?: DateId;
     readonly times: number;
     readonly more: number;
   };
   /** A Secret DR comes off the base on every date but these. */
-  readonly lessDr?: { readonly rule: string; readonly notOn: readonly DateId[] };
+  readonly lessDr?: { readonly rule: RuleNumber; readonly notOn: readonly DateId[] };
   /** On one date a side may do without some of its CPP, which are taken off the other side's base. */
   readonly forgo?: {
-    readonly rule: string;
-    readonly cg: string;
+    readonly rule: RuleNumber;
+    readonly cg: CgId;
     readonly date: DateId;
     readonly side: SideId;
     readonly from: SideId;
   };
   /** CPP left after the purchases of this date are lost. */
-  readonly lostAfter?: { readonly rule: string; readonly date: DateId };
+  readonly lostAfter?: { readonly rule: RuleNumber; readonly date: DateId };
 }
 
 /** A DRM with its reason in players' words. */
@@ -172,7 +210,7 @@ export type Surcharge =
 
 /** A word that an RG's line may add: `onmap`, `barrage`, `hq`. */
 export interface RgOption {
-  readonly word: string;
+  readonly word: OptionWord;
   /** Absent: it costs nothing. */
   readonly price?: Surcharge;
   /** Only under this reading. */
@@ -198,17 +236,17 @@ export interface RgData {
   /** 0: N/A. */
   readonly dateMax?: number;
   /** By CG where they differ. */
-  readonly cgMax?: number | Readonly<Record<string, number>>;
+  readonly cgMax?: number | ByCg<number>;
   readonly notes: readonly string[];
   /** First and last CG Date on which it may be bought. */
   readonly from?: DateId;
   readonly until?: DateId;
   /** Not before all RG of this type have been bought. */
-  readonly afterAll?: string;
+  readonly afterAll?: RgId;
   /** It is bought under this rule, not with the other RG. */
   readonly boughtUnder?: string;
   /** Of no use unless the side has received one of these. */
-  readonly serves?: readonly string[];
+  readonly serves?: readonly RgId[];
   /** FPP this RG brings. */
   readonly fpp?: number;
   /** What it raises its side's SAN by. */
@@ -222,7 +260,7 @@ export interface RgData {
   readonly strength: 'roll' | 'designated' | 'none';
   readonly strengthDrm?: readonly Drm[];
   /** A column of the leader tables. */
-  readonly leaders: string | 'none';
+  readonly leaders: LeaderColumnId | 'none';
   /** How many Leader Allotment DR. */
   readonly leaderRolls: number;
   /** `first`: on the first of its rolls only. */
@@ -236,13 +274,13 @@ export interface RgData {
 export interface EntryArea {
   readonly side: SideId;
   readonly arrow: string;
-  readonly rule: string;
+  readonly rule: RuleNumber;
   /** CPP added per RG that enters here; absent where RG cannot pay to enter. */
   readonly cost?: number;
   /** The date whose reinforcements first use it; absent: open from the start. */
   readonly from?: DateId;
   /** Open only on a date on which this RG is bought. */
-  readonly openedBy?: string;
+  readonly openedBy?: RgId;
   /** Under this reading it stays open from then on. */
   readonly staysOpen?: Reading;
 }
@@ -254,7 +292,7 @@ export interface OptionData {
   readonly kind: 'way' | 'use' | 'trait';
   /** In players' words: `Standard On-Map Setup`. */
   readonly name: string;
-  readonly rule: string;
+  readonly rule: RuleNumber;
   /** A way that only a Setup Area will do for, but for these sides. */
   readonly setsUp?: { readonly exceptFor: readonly SideId[] };
   /** An RG that comes so is always at Full Strength. */
@@ -265,17 +303,17 @@ export interface OptionData {
 /** A limit on several types of RG together. */
 export interface PurchaseLimit {
   readonly side: SideId;
-  readonly groups: readonly string[];
+  readonly groups: readonly RgId[];
   readonly max: number;
   /** 'at once': in the OB at any time. */
   readonly per: 'CG' | 'CG Date' | 'calendar day' | 'at once';
-  readonly rule: string;
+  readonly rule: RuleNumber;
   /** In players' words: `coy type RG`. */
   readonly what: string;
 }
 
 export interface PurchaseData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly sides: readonly SideId[];
   readonly notAtNight: boolean;
   readonly rules: {
@@ -288,14 +326,14 @@ export interface PurchaseData {
     readonly record: string;
   };
   /** By chart. */
-  readonly notes: Readonly<Record<SideId, Readonly<Record<string, string>>>>;
+  readonly notes: BySide<Notes>;
   readonly groups: readonly RgData[];
   readonly options?: readonly OptionData[];
   readonly limits?: readonly PurchaseLimit[];
   /** The calendar day of each CG Date, where a limit counts by it. */
-  readonly days?: Readonly<Record<DateId, string>>;
+  readonly days?: ByDate<string>;
   /** Whether a bought RG may name a Setup Area, where the text gives no price for that. */
-  readonly setupAreaRuling?: string;
+  readonly setupAreaRuling?: RulingName;
 }
 
 export interface LeaderColumn {
@@ -303,29 +341,29 @@ export interface LeaderColumn {
   /** The rows, or those of each reading of a ruling. */
   readonly rows:
     | readonly Row[]
-    | { readonly ruling: string; readonly readings: Readonly<Record<string, readonly Row[]>> };
+    | { readonly ruling: RulingName; readonly readings: Readonly<Record<string, readonly Row[]>> };
   readonly depletedDrm: number;
 }
 
 export interface StrengthData {
   readonly strength: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly table: readonly Row[];
     /** An OB may say the strength of any RG that it gives; what it does not say is rolled. */
     readonly givenMayTell?: true;
   };
   /** A Depleted RG receives an unparenthesised SW on this dr or less. */
   readonly sw: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly depletedMax: number;
     /** Other names of the chart's weapons. */
     readonly alsoCalled: Readonly<Record<string, string>>;
   };
   readonly leaders: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly columns: Readonly<Record<string, LeaderColumn>>;
     /** Whether the DR after the first must be made; absent: they must. */
-    readonly furtherRuling?: string;
+    readonly furtherRuling?: RulingName;
   };
 }
 
@@ -352,7 +390,7 @@ export interface FortificationData {
   /** The most that a side may buy in a whole CG. */
   readonly cgMax?: { readonly side: SideId; readonly count: number };
   /** Only while the buyer Retains at least one of these (`ForceData.id`). */
-  readonly needs?: string;
+  readonly needs?: RetainedId;
   /** Only where this Fortification stood on the previous CG Date. */
   readonly inPlaceOf?: string;
   readonly usefulTo?: SideId;
@@ -369,12 +407,12 @@ export interface ForceData {
   readonly id: string;
   readonly side: SideId;
   readonly what: string;
-  readonly rule: string;
+  readonly rule: RuleNumber;
 }
 
 /** The Location Victory Points that a side adds up over the CG. */
 export interface LvpData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly side: SideId;
   /** Not added on an Idle Date under this reading. */
   readonly notIdle?: Reading;
@@ -389,15 +427,15 @@ export interface WeatherRow {
 }
 
 export interface WeatherData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly rows: readonly WeatherRow[];
   /** By word of `sky`. */
-  readonly notes: Readonly<Record<string, string>>;
+  readonly notes: Notes;
 }
 
 /** Attempts to take minefields, wrecks and Immobile vehicles off the map. */
 export interface RemovalData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly table: readonly Row[];
   readonly items: readonly {
     readonly id: string;
@@ -418,17 +456,21 @@ export interface RemovalData {
   readonly casualty: { readonly original: number; readonly only: Reading & { readonly result: string } };
 }
 
+export interface ReconLimit {
+  readonly rg: RgId;
+  readonly dateMax: number;
+  readonly cgMax: ByCg<number>;
+}
+
 export interface ReconData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly inspectionRule: string;
   readonly sides: readonly SideId[];
   /** CPP for a Recon dr, and the drm that CPP beyond the first price buy. */
   readonly prices: readonly { readonly cpp: number; readonly drm: number }[];
   readonly attackedDrm: number;
   /** What may not be exceeded on a date and in a CG, by side; in a CG by its id where they differ. */
-  readonly limits: Readonly<
-    Record<SideId, { readonly rg: string; readonly dateMax: number; readonly cgMax: Readonly<Record<string, number>> }>
-  >;
+  readonly limits: BySide<ReconLimit>;
   /** Locations of Idle Dates add up until the next scenario. */
   readonly cumulative: boolean;
   /** Who declares the first Location. */
@@ -440,36 +482,67 @@ export interface ReconData {
 export type Stance = 'attack' | 'idle';
 
 export interface InitiativeData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly limitRule: string;
   readonly matrixRule: string;
   /** Attack Chits of a side in the whole CG; a side that is missing has a limit that the text does not give. */
-  readonly limits: Readonly<Record<SideId, number>>;
+  readonly limits: BySide<number>;
   /** A side may not select Attack while the enemy has none of these (`ForceData.id`). */
-  readonly barred?: { readonly rule: string; readonly side: SideId; readonly force: string };
+  readonly barred?: { readonly rule: RuleNumber; readonly side: SideId; readonly force: RetainedId };
   /** An attack by one side only. */
   readonly assaults: readonly {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly name: string;
     readonly attacker: SideId;
     readonly setup: SideId;
     readonly move: SideId;
   }[];
   readonly dual: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly nightRule: string;
     readonly roller: SideId;
     /** The result is a side. */
     readonly setup: readonly Row[];
     readonly move: {
-      readonly rule: string;
+      readonly rule: RuleNumber;
       readonly rows: readonly Row[];
       readonly otherwise?: Reading & { readonly rows: readonly Row[] };
     };
   };
 }
 
+/** A row of a table of the module's own. */
+export interface OwnRow extends Row {
+  /** What the side that rolled it gains, or loses. */
+  readonly gives?: { readonly cpp?: number; readonly fpp?: number; readonly san?: number };
+}
+
+/** A table that only this module has: rolled on in a step of kind `tables`, recorded by `roll TABLE`. */
+export interface OwnTable {
+  /** As a log writes it: `roll weather dr 3`. */
+  readonly id: TableId;
+  readonly name: string;
+  readonly rule: RuleNumber;
+  /** dr: one die; DR: two. */
+  readonly dice: DiceKind;
+  /** The sides that roll on it, each for itself; absent: it is rolled once, for all. */
+  readonly sides?: readonly SideId[];
+  /** It is rolled only where this holds. */
+  readonly when?: When;
+  readonly drm?: readonly DrmRow[];
+  /** By Final dr or DR. */
+  readonly rows: readonly OwnRow[];
+}
+
+/** What a rule says, in the writer's own words. */
+export interface RuleText {
+  readonly title: string;
+  /** A few sentences. */
+  readonly text: string;
+}
+
 export interface ModuleData {
+  /** As a log names it. */
   readonly id: string;
   readonly name: string;
   readonly section: string;
@@ -503,7 +576,7 @@ export interface ModuleData {
   /** Walking Wounded MMC that come back, and the CVP each counts as lost. */
   readonly walkingWounded?: {
     readonly side: SideId;
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly cvp: Readonly<Record<string, number>>;
   };
   readonly retained?: readonly ForceData[];
@@ -514,11 +587,11 @@ export interface ModuleData {
   readonly initiative?: InitiativeData;
   /** Reinforcements that the OB gives by date. */
   readonly obGiven?: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly entryRule: string;
     readonly rows: readonly ObGivenRow[];
     readonly withdrawals: readonly Withdrawal[];
-    readonly notes: Readonly<Record<string, string>>;
+    readonly notes: Notes;
   };
   readonly cpp: CppData;
   readonly entryAreas: readonly EntryArea[];
@@ -527,15 +600,20 @@ export interface ModuleData {
   readonly purchases: PurchaseData;
   readonly strength: StrengthData;
   readonly fortifications: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     readonly siteRule: string;
     readonly items: readonly FortificationData[];
-    readonly notes: Readonly<Record<string, string>>;
+    readonly notes: Notes;
   };
   readonly commencement: {
-    readonly rule: string;
+    readonly rule: RuleNumber;
     /** Who sets up and moves first by date; absent: the Initiative decides. */
     readonly order?: readonly { readonly date: DateId; readonly setup: SideId; readonly move: SideId }[];
   };
   readonly rulings: readonly Ruling[];
+  readonly tables?: readonly OwnTable[];
+  /** Paraphrases of rules by number, shown in hovers and explanations. */
+  readonly texts?: Readonly<Record<string, RuleText>>;
+  /** The built-in module whose paraphrases serve for the numbers that `texts` leaves out. */
+  readonly basedOn?: string;
 }

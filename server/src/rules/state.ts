@@ -10,7 +10,7 @@ import type { Location } from '../syntax/nodes';
 import type { Finding } from './finding';
 import type { Consequence } from './forces/consequences';
 import { Forces } from './forces/forces';
-import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData } from './module';
+import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
 import type { Val, Why } from './why';
 
 /** The Setup Areas of a RePh, once determined. */
@@ -204,6 +204,8 @@ export class CampaignState {
   rubble: ReadonlyMap<string, { readonly material: string; readonly line: Line }> = new Map();
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = new Set();
+  /** The latest results of the module's own tables, by `resultKey`. */
+  results: ReadonlyMap<string, { readonly result: string; readonly line: Line }> = new Map();
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
@@ -289,5 +291,8 @@ export class CampaignState {
     return n;
   }
 }
+
+/** Of a table that a side rolls on for itself, or of one that is rolled once for all. */
+export const resultKey = (table: TableId, side?: SideId): string => (side ? `${table}/${side}` : table);
 
 export const locationKey = (l: Location): string => (l.level ? `${l.hex}/${l.level}` : l.hex);

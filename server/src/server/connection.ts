@@ -111,7 +111,7 @@ export function serve(connection: Connection, platform: Platform): void {
     if (editor.registersWatchers) {
       register(
         connection.client.register(DidChangeWatchedFilesNotification.type, {
-          watchers: [{ globPattern: '**/*.{cglog,cgmap}' }],
+          watchers: [{ globPattern: '**/*.{cglog,cgmap,cgmodule.json}' }],
         }),
       );
     }

@@ -26,6 +26,9 @@ import type {
 } from 'vscode-languageserver-types';
 import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
 
+/** The JSON Schema of module files. */
+export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
+
 export interface TextChange {
   readonly range?: Range;
   readonly text: string;
@@ -89,8 +92,10 @@ export interface Service {
   newCampaign(params: NewCampaignParams): string;
   /** The campaign at a line as plain data (`cglog state --json`). */
   state(uri: string, line?: number): unknown;
-  /** A module's data as the engine uses it (`cglog module`); undefined for an unknown module. */
+  /** A module's data as the engine uses it (`cglog module`), by its id or its file; undefined for an unknown module. */
   moduleData(id: string): unknown;
+  /** The module that an open module file states; undefined where it cannot be loaded. */
+  moduleOfFile(uri: string): ModuleInfo | undefined;
   /** Rule numbers with what is done about them (`cglog rules`); undefined for an unknown module. */
   ruleCoverage(id: string): readonly RuleCoverage[] | undefined;
 }

@@ -50,7 +50,8 @@ function findingsAt(documents: Documents, uri: string, range: Range): Finding[] 
     const { start, end } = lineRange(at.line, at.start, at.end);
     return !before(end, range.start) && !before(range.end, start);
   };
-  if (documents.isMap(uri)) return documents.sheet(text).findings.filter(touches);
+  const sheet = documents.sheetOf(text);
+  if (sheet) return sheet.findings.filter(touches);
   const analysis = documents.analysisOf(uri);
   if (!analysis) return [];
   return [...analysis.campaign.findings().findings, ...analysis.includeFindings].filter(touches);
@@ -144,7 +145,7 @@ function resolveActions(
   diagnostics: readonly Diagnostic[],
 ): CodeAction[] {
   const text = documents.document(uri);
-  if (!text || documents.isMap(uri)) return [];
+  if (!text || !documents.isLog(uri)) return [];
   const { line } = range.start;
   const here = diagnostics.filter((d) => d.range.start.line === line);
   /** Tried with any dice, only to see whether there is something to write. */

@@ -13,9 +13,12 @@ import { Scene } from './completion/scene';
 import { type Typed, typedAt } from './completion/typed';
 import type { Documents } from './documents';
 import { locate, type Place, stateAt } from './lookup';
+import { moduleCompletion } from './moduleFile/completion';
 
 export function completion(documents: Documents, uri: string, position: Position): CompletionList {
   const none: CompletionList = { isIncomplete: false, items: [] };
+  const file = documents.document(uri);
+  if (file && documents.isModule(uri)) return moduleCompletion(documents, file, position);
   const place = locate(documents, uri, position);
   const typed = place && typedAt(place.line.parsed.text, position.character);
   if (!place || !typed) return none;

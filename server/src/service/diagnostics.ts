@@ -49,8 +49,9 @@ export function findingsByFile(documents: Documents): Map<string, Finding[]> {
     if (documents.isAwaiting(uri)) continue;
     if (!out.has(uri)) out.set(uri, []);
     const text = documents.document(uri);
-    if (documents.isMap(uri)) {
-      if (text && !seen.has(text)) for (const finding of documents.sheet(text).findings) add(finding);
+    const sheet = text && documents.sheetOf(text);
+    if (sheet) {
+      if (!seen.has(text)) for (const finding of sheet.findings) add(finding);
       seen.add(text);
       continue;
     }
@@ -59,11 +60,11 @@ export function findingsByFile(documents: Documents): Map<string, Finding[]> {
     seen.add(analysis);
     for (const finding of analysis.campaign.findings().findings) add(finding);
     for (const finding of analysis.includeFindings) add(finding);
-    for (const map of analysis.maps) {
-      const sheet = documents.text(map);
-      if (typeof sheet === 'string' || seen.has(sheet)) continue;
-      seen.add(sheet);
-      for (const finding of documents.sheet(sheet).findings) add(finding);
+    for (const named of [...analysis.modules, ...analysis.maps]) {
+      const file = documents.text(named);
+      if (typeof file === 'string' || seen.has(file)) continue;
+      seen.add(file);
+      for (const finding of documents.sheetOf(file)?.findings ?? []) add(finding);
     }
   }
   return out;

@@ -1,19 +1,22 @@
 /**
  * The files the service knows: open documents, and files read because a log names them. Each log that no other includes
- * is a campaign; each map file is a sheet. An edit marks what depends on the file, and the next question replays it.
+ * is a campaign; each map or module file is a sheet. An edit marks what depends on the file, and the next question replays it.
  */
 import { URI, Utils } from 'vscode-uri';
 import { Campaign } from '../campaign/campaign';
 import type { Finding } from '../rules/finding';
+import { fileNamed, isMapFile, isModuleFile } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import { LogText } from '../syntax/logText';
 import type { Host, TextChange } from './api';
+import { type ModuleSheet, moduleFound, readModuleSheet } from './moduleFile/sheet';
 import { readSheet, type Sheet } from './sheet';
 
 export class Analysis {
   readonly campaign: Campaign;
-  /** Maps that the log names, and logs that it includes: their change asks for a replay. */
+  /** Maps and modules that the log names, and logs that it includes: their change asks for a replay. */
   maps = new Set<string>();
+  modules = new Set<string>();
   includes = new Set<string>();
   /** Includes that cannot be read, at the lines that name them. */
   includeFindings: Finding[] = [];
@@ -34,6 +37,13 @@ export class Analysis {
         if (typeof text === 'string') return { uri, status: text };
         return { uri, status: 'read', board: documents.sheet(text).board };
       },
+      module: (from, file) => {
+        const uri = documents.resolve(from, file);
+        if (!uri) return { uri: file, status: 'missing' };
+        const text = documents.text(uri);
+        if (typeof text === 'string') return { uri, status: text };
+        return { uri, status: 'read', ...moduleFound(documents.moduleSheet(text)) };
+      },
     });
   }
 }
@@ -49,6 +59,7 @@ export class Documents {
   readonly #spelling = new Map<string, string>();
   readonly #analyses = new Map<string, Analysis>();
   readonly #sheets = new WeakMap<LogText, { version: number; sheet: Sheet }>();
+  readonly #moduleSheets = new WeakMap<LogText, { version: number; sheet: ModuleSheet }>();
   /** Files that a document named when it was opened. */
   readonly #awaited = new Map<string, readonly string[]>();
 
@@ -103,13 +114,12 @@ export class Documents {
   }
 
   /** The file that a line names. */
-  #named({ uri, parsed: { directive } }: Line): string | undefined {
-    return directive?.verb === 'map' || directive?.verb === 'include'
-      ? this.resolve(uri, directive.file.value)
-      : undefined;
+  #named({ uri, parsed }: Line): string | undefined {
+    const file = fileNamed(parsed);
+    return file && this.resolve(uri, file.value);
   }
 
-  /** A document just opened whose map or included logs are still being read. */
+  /** A document just opened whose module, map or included logs are still being read. */
   isAwaiting(key: string): boolean {
     const files = this.#awaited.get(key);
     if (!files) return false;
@@ -176,7 +186,7 @@ export class Documents {
       const uri = this.#named(line);
       if (uri === undefined || found.has(uri)) continue;
       found.add(uri);
-      if (!this.isMap(uri)) this.#namedFrom(uri, found);
+      if (this.isLog(uri)) this.#namedFrom(uri, found);
     }
     return found;
   }
@@ -195,7 +205,30 @@ export class Documents {
   }
 
   isMap(uri: string): boolean {
-    return this.#key(uri).toLowerCase().endsWith('.cgmap');
+    return isMapFile(this.#key(uri));
+  }
+
+  isModule(uri: string): boolean {
+    return isModuleFile(this.#key(uri));
+  }
+
+  /** A log, which alone belongs to a campaign; not a map or a module that it is played with. */
+  isLog(uri: string): boolean {
+    return !this.isMap(uri) && !this.isModule(uri);
+  }
+
+  /** A file that a log is played with, read as a whole; undefined for a log. */
+  sheetOf(text: LogText): Sheet | ModuleSheet | undefined {
+    if (this.isMap(text.uri)) return this.sheet(text);
+    return this.isModule(text.uri) ? this.moduleSheet(text) : undefined;
+  }
+
+  moduleSheet(text: LogText): ModuleSheet {
+    const known = this.#moduleSheets.get(text);
+    if (known?.version === text.version) return known.sheet;
+    const sheet = readModuleSheet(text);
+    this.#moduleSheets.set(text, { version: text.version, sheet });
+    return sheet;
   }
 
   sheet(text: LogText): Sheet {
@@ -211,7 +244,7 @@ export class Documents {
    * since what was folded so far may be out of date.
    */
   roots(): string[] {
-    const logs = this.opened().filter((key) => !this.isMap(key));
+    const logs = this.opened().filter((key) => this.isLog(key));
     const included = new Set(logs.flatMap((key) => [...this.#namedFrom(key)].filter((file) => file !== key)));
     return logs.filter((key) => !included.has(key) || this.#opensCampaign(key));
   }
@@ -223,7 +256,7 @@ export class Documents {
   /** The campaign that a document belongs to, current; undefined for maps and unknown documents. */
   analysisOf(uri: string): Analysis | undefined {
     const key = this.#key(uri);
-    if (this.isMap(key)) return undefined;
+    if (!this.isLog(key)) return undefined;
     const roots = this.roots();
     if (roots.includes(key)) return this.analysis(key);
     for (const root of roots) {
@@ -251,20 +284,22 @@ export class Documents {
     analysis.includeFindings = [];
     analysis.includes = new Set();
     analysis.maps = new Set();
+    analysis.modules = new Set();
     const text = this.#open.get(analysis.root);
     const before = analysis.flattened;
     analysis.flattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
-    if (text) this.#noteMaps(analysis, text);
+    if (text) this.#noteFiles(analysis, text);
     const lines = !text ? [] : analysis.flattened ? this.#flatten(analysis, text) : text.lines;
     // Only lines that were put together before are compared with those of now; a log's own array changes in place.
     const compared = before && analysis.flattened && from > 0;
     analysis.campaign.update(lines, compared ? undefined : before ? 0 : from);
   }
 
-  #noteMaps(analysis: Analysis, text: LogText): void {
+  #noteFiles(analysis: Analysis, text: LogText): void {
     for (const line of text.naming) {
-      const uri = line.parsed.directive?.verb === 'map' && this.#named(line);
-      if (uri) analysis.maps.add(uri);
+      const { verb } = line.parsed.directive ?? {};
+      const uri = verb === 'include' ? undefined : this.#named(line);
+      if (uri) (verb === 'map' ? analysis.maps : analysis.modules).add(uri);
     }
   }
 
@@ -306,7 +341,7 @@ export class Documents {
           message: `There is no log “${directive.file.value}” beside this one.`,
         });
       else if (included !== 'loading') {
-        this.#noteMaps(analysis, included);
+        this.#noteFiles(analysis, included);
         for (const inner of this.#flatten(analysis, included, [...within, text.uri])) out.push(inner);
       }
     }
@@ -316,8 +351,8 @@ export class Documents {
   /** Marks the campaigns that depend on a file; `from` is the first line of it that changed. */
   #touch(key: string, from = 0): void {
     for (const analysis of this.#analyses.values()) {
-      // A map gives a new meaning to any line; an included log is compared line by line.
-      if (analysis.maps.has(key)) analysis.changedFrom = 0;
+      // A map or a module gives a new meaning to any line; an included log is compared line by line.
+      if (analysis.maps.has(key) || analysis.modules.has(key)) analysis.changedFrom = 0;
       else if (analysis.root === key) analysis.changedFrom = Math.min(analysis.changedFrom ?? from, from);
       else if (analysis.includes.has(key)) analysis.changedFrom ??= Number.POSITIVE_INFINITY;
     }

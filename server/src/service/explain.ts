@@ -44,7 +44,7 @@ function findings(documents: Documents, place: Place, moment: Moment | undefined
   const found = [
     ...(all?.findings.filter(here) ?? []),
     ...(analysis?.includeFindings.filter(here) ?? []),
-    ...(documents.isMap(text.uri) ? documents.sheet(text).findings.filter(here) : []),
+    ...(documents.sheetOf(text)?.findings.filter(here) ?? []),
   ];
   const waived = all?.waived.filter(here) ?? [];
   if (found.length + waived.length === 0) return '';

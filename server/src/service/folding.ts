@@ -2,10 +2,13 @@
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
+import { moduleFolding } from './moduleFile/structure';
 import { type Section, sectionsOf } from './sections';
 
 export function folding(documents: Documents, uri: string): FoldingRange[] {
-  const lines = documents.document(uri)?.lines ?? [];
+  const text = documents.document(uri);
+  if (text && documents.isModule(uri)) return moduleFolding(text, documents.moduleSheet(text));
+  const lines = text?.lines ?? [];
   return [...sectionsOf(lines).flatMap(sectionFolds), ...runs(lines), ...regions(lines)];
 }
 

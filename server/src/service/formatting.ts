@@ -3,10 +3,13 @@ import type { Range, TextEdit } from 'vscode-languageserver-types';
 import { formatRange } from '../syntax/format';
 import type { Documents } from './documents';
 import { lineRange } from './lookup';
+import { moduleFormat } from './moduleFile/structure';
 
 /** The whole document, or the lines that a range touches; line endings stay as they are. */
 export function format(documents: Documents, uri: string, range?: Range): TextEdit[] {
-  const lines = documents.document(uri)?.lines ?? [];
+  const text = documents.document(uri);
+  if (text && documents.isModule(uri)) return moduleFormat(text, range);
+  const lines = text?.lines ?? [];
   const { from, to } = range ? touched(range, lines.length) : { from: 0, to: lines.length };
   const formatted = formatRange(
     lines.map((line) => line.parsed),

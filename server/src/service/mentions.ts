@@ -42,7 +42,7 @@ export type OwnerOf = (piece: string) => string | undefined;
  */
 export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Mention[] {
   const out: Mention[] = [];
-  const side = 'side' in d ? d.side.value : undefined;
+  const side = 'side' in d ? d.side?.value : undefined;
   const add = (kind: MentionKind, { start, end }: Span, name: string, more?: Partial<Mention>) =>
     out.push({ kind, start, end, name, declares: false, ...more });
   const hex = (node: LocationNode) => add('hex', node, node.value.hex);

@@ -13,7 +13,7 @@ import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
 import type { CampaignState } from '../rules/state';
-import { steps } from '../rules/steps';
+import { rulesFor } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
@@ -60,7 +60,7 @@ class Writer {
       const data = this.state.stepData;
       const { view } = this;
       if (!data || !view) break;
-      const next = outstanding(steps[data.id], view).find(
+      const next = outstanding(rulesFor(data), view).find(
         (o) => (o.due !== 'need' || o.choices) && which(o) && !this.#tried.has(o.key),
       );
       if (!next) break;
@@ -102,7 +102,13 @@ class Writer {
 
   /** What can still be had beside what was picked. */
   #askAgain(o: Obligation): void {
-    const now = this.view && steps[o.step].obligations(this.view).find(({ key }) => key === o.key);
+    const data = this.state.stepData;
+    const now =
+      data &&
+      this.view &&
+      rulesFor(data)
+        .obligations(this.view)
+        .find(({ key }) => key === o.key);
     const ask = now && askOf(now);
     if (ask?.options.length) this.asks.push(ask);
   }
@@ -154,7 +160,7 @@ export function nextStep(state: CampaignState, uri: string): StepData | undefine
     if (!state.does(data)) continue;
     const probe = state.copy();
     fold(probe, heading(data), uri);
-    if (outstanding(steps[data.id], new View(probe, module)).some((o) => o.due !== 'need')) return data;
+    if (outstanding(rulesFor(data), new View(probe, module)).some((o) => o.due !== 'need')) return data;
   }
   return undefined;
 }

@@ -26,6 +26,10 @@ import { documentSymbols, workspaceSymbols } from './symbols';
 export function createService(host: Host): Service {
   const documents = new Documents(host);
   const diagnostics = new Diagnostics(documents);
+  const moduleOfFile = (uri: string) => {
+    const text = documents.isModule(uri) ? documents.document(uri) : undefined;
+    return text && documents.moduleSheet(text).module;
+  };
   return {
     open: (uri, version, text) => documents.open(uri, version, text),
     change: (uri, version, changes) => documents.change(uri, version, changes),
@@ -60,7 +64,11 @@ export function createService(host: Host): Service {
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),
     newCampaign,
     state: (uri, line) => campaignData(documents, uri, line),
-    moduleData: (id) => findModule(id),
+    moduleData: (id) => findModule(id) ?? moduleOfFile(id),
+    moduleOfFile: (uri) => {
+      const module = moduleOfFile(uri);
+      return module && moduleInfo(module);
+    },
     ruleCoverage,
   };
 }

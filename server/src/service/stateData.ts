@@ -3,7 +3,7 @@ import { areaId, areasNow } from '../rules/areas';
 import type { RgData } from '../rules/module';
 import { bought } from '../rules/purchases/record';
 import type { Depth, Rg } from '../rules/state';
-import { steps } from '../rules/steps';
+import { rulesFor } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
 import { unitsOf } from '../rules/strength/units';
 import type { Documents } from './documents';
@@ -130,7 +130,7 @@ export function campaignData(documents: Documents, uri: string, line?: number): 
     gliders: [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked })),
     areas: areasData(view),
     owed: step
-      ? outstanding(steps[step.id], view).map(({ what, rule, side, due }) => ({ what, rule, side: side ?? null, due }))
+      ? outstanding(rulesFor(step), view).map(({ what, rule, side, due }) => ({ what, rule, side: side ?? null, due }))
       : [],
     findings: { error: many('error'), warning: many('warning'), information: many('information') },
   };

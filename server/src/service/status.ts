@@ -1,7 +1,7 @@
 /** The status bar's line, `Night II · 9.617 · German 12 CPP`, and the table behind it. */
 import type { SideId } from '../rules/module';
 import type { CampaignState } from '../rules/state';
-import { steps } from '../rules/steps';
+import { rulesFor } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
 import type { Documents } from './documents';
 import type { StatusResult } from './protocol';
@@ -41,7 +41,7 @@ function tooltip(view: View): string {
   const { state, module } = view;
   const step = state.stepData;
   const shown = holdings.filter(([, key]) => module.sides.some(({ id }) => state.side(id)[key]));
-  const owed = step ? outstanding(steps[step.id], view).filter((o) => o.due !== 'may') : [];
+  const owed = step ? outstanding(rulesFor(step), view).filter((o) => o.due !== 'may') : [];
   const title = [module.name, state.cg && `CG ${state.cg.id}`, state.title && `“${state.title}”`].filter(Boolean);
   return blocks(
     `**${plain(title.join(' · '))}**`,

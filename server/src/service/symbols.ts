@@ -7,10 +7,12 @@ import type { Directive, Span } from '../syntax/nodes';
 import { printLocation } from '../syntax/print';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
+import { moduleSymbols } from './moduleFile/structure';
 import { type Section, sectionsOf } from './sections';
 
 export function documentSymbols(documents: Documents, uri: string): DocumentSymbol[] {
   const text = documents.document(uri);
+  if (text && documents.isModule(uri)) return moduleSymbols(text, documents.moduleSheet(text));
   return text ? new Outline(text, documents.analysisOf(uri)).symbols() : [];
 }
 

@@ -1,5 +1,6 @@
 /** The text of one open file and its lines, kept current at the cost of what an edit touches. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fileNamed } from './files';
 import type { Line } from './line';
 import type { ParsedLine } from './nodes';
 import { parseLines } from './parseLine';
@@ -39,9 +40,15 @@ export class LogText {
   get lines(): readonly Line[] {
     return this.#lines;
   }
-  /** The lines that name another file: its map, or a log that it includes. */
+  /** The lines that name another file: its module, its map, or a log that it includes. */
   get naming(): readonly Line[] {
     return this.#naming;
+  }
+  positionAt(offset: number): { readonly line: number; readonly character: number } {
+    return this.#document.positionAt(offset);
+  }
+  offsetAt(position: { readonly line: number; readonly character: number }): number {
+    return this.#document.offsetAt(position);
   }
   getText(): string {
     return this.#document.getText();
@@ -106,10 +113,7 @@ export class LogText {
   }
 }
 
-function namesFile({ parsed }: Line): boolean {
-  const verb = parsed.directive?.verb;
-  return verb === 'map' || verb === 'include';
-}
+const namesFile = ({ parsed }: Line): boolean => fileNamed(parsed) !== undefined;
 
 function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));

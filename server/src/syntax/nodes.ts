@@ -319,6 +319,13 @@ export interface FortifyD extends Base<'fortify'> {
   readonly cost?: Num;
   readonly left?: Num;
 }
+/** `roll weather DR 3,4 +1 = 8 -> rain`; `roll events British dr 2 -> none`: on a table that only the module has. */
+export interface RollD extends Base<'roll'> {
+  readonly table: Name;
+  readonly side?: Name;
+  readonly roll?: RollNode;
+  readonly result?: ResultNode;
+}
 /** `order setup German move British`: asserts who sets up and who moves first. */
 export interface OrderD extends Base<'order'> {
   readonly setup?: Name;
@@ -551,6 +558,7 @@ export type LogDirective =
   | InitiativeD
   | FirstD
   | InspectD
+  | RollD
   | OrderD;
 export type MapDirective = BoardD | ExtentD | TerrainD | RoadD | WaterD | BridgeD | BuildingD | EntryD;
 export type Directive = LogDirective | ForcesDirective | MapDirective;

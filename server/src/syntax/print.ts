@@ -124,6 +124,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   initiative: (d) => [side(d.side), d.stance.value === 'open' ? '?' : d.stance.value],
   first: (d) => [d.what.value, roll(d.roll), result(d.result)],
   inspect: (d) => [side(d.side), ...d.locations.map(location)],
+  roll: (d) => [bare(d.table), side(d.side), roll(d.roll), result(d.result)],
   order: (d) => [word('setup', side(d.setup)), word('move', side(d.move))],
   ob: (d) => [`${[owner(d.side), ...d.traits.map(status)].join(' ')}:`, pieces(d.pieces)],
   at: (d) => [`${post(d.post)}:`, pieces(d.pieces)],

@@ -339,6 +339,12 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     add(d.side, 'side');
     hexes(d.locations, add);
   },
+  roll: (d, add) => {
+    add(d.table, 'name');
+    add(d.side, 'side');
+    roll(d.roll, add);
+    result(d.result, add);
+  },
   order: (d, add) => {
     add(d.setup, 'side');
     add(d.move, 'side');

@@ -251,6 +251,12 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
     meaning: 'Records the Locations that a side reconnoiters before play.',
     example: 'inspect German X22 Y20',
   },
+  roll: {
+    file: 'log',
+    signature: 'roll TABLE [SIDE] [dr|DR DIE,DIE DRM = FINAL] [-> RESULT]',
+    meaning: 'Records a roll on a table that only the module has.',
+    example: 'roll weather DR 3,4 +1 = 8 -> rain',
+  },
   order: {
     file: 'log',
     signature: 'order [setup SIDE] [move SIDE]',

@@ -39,7 +39,7 @@ describe('cglog.vsix', () => {
   });
 
   it('holds an example campaign with its map', () => {
-    for (const ending of ['.cglog', '.cgmap'])
+    for (const ending of ['.cglog', '.cgmap', '.cgmodule.json'])
       assert.ok(files.some((f) => f.startsWith('examples/') && f.endsWith(ending)));
   });
 });

@@ -1,6 +1,6 @@
 /** The steps of a Refit Phase by name, and which step each directive belongs to. */
 import type { Verb } from '../../syntax/nodes';
-import type { StepId } from '../module';
+import type { StepData, StepId } from '../module';
 import { commencement } from './commencement';
 import { cppReplenishment } from './cppReplenishment';
 import { initiative } from './initiative';
@@ -15,6 +15,7 @@ import { removal } from './removal';
 import { setupAreas } from './setupAreas';
 import type { StepRules } from './step';
 import { strengthWeaponsLeaders } from './strengthWeaponsLeaders';
+import { tablesStep } from './tables';
 import { weather } from './weather';
 import { wounded } from './wounded';
 
@@ -25,7 +26,7 @@ const ofUnits: StepRules = {
   handlers: {},
 };
 
-export const steps: Readonly<Record<StepId, StepRules>> = {
+const steps: Readonly<Record<StepId, StepRules>> = {
   conclusionOfMelee: ofUnits,
   markerRemoval: ofUnits,
   rallyAndUnloading,
@@ -53,7 +54,21 @@ export const steps: Readonly<Record<StepId, StepRules>> = {
   unitSetup,
   reconInspection,
   commencement,
+  tables: tablesStep({}),
 };
+
+const own = new WeakMap<StepData, StepRules>();
+
+/** The rules of a module's step; those of a step with tables of the module's own are made for it. */
+export function rulesFor(data: StepData): StepRules {
+  if (!data.tables) return steps[data.id];
+  const rules = own.get(data) ?? tablesStep(data);
+  own.set(data, rules);
+  return rules;
+}
+
+/** What a step's rules do with a directive, be it one of its own or, for `given`, of a step beside it. */
+export const handlerOf = (id: StepId, verb: Verb) => steps[id].handlers[verb];
 
 /** The steps in which a directive may stand. */
 export const stepsOf: ReadonlyMap<Verb, readonly StepId[]> = (() => {

@@ -184,7 +184,8 @@ export const newCgDate: StepRules = {
       const { san } = state.side(data.side);
       state.update(data.side, { sanRaisedFrom: undefined });
       if (!san || san.value >= minimum) continue;
-      if (exemption(state, data) === 'exempt' && view.ruling('exempt-san-below-minimum') === 'unadjusted') continue;
+      const unadjusted = view.reads({ ruling: 'exempt-san-below-minimum', reading: 'unadjusted' });
+      if (exemption(state, data) === 'exempt' && unadjusted) continue;
       state.update(data.side, {
         san: val(minimum, { text: `${data.side} SAN raised to ${minimum}`, rule, of: [san.why] }),
         sanRaisedFrom: san.value,

@@ -4,7 +4,7 @@ import { foldLine } from '../../campaign/fold';
 import { Output } from '../../rules/context';
 import type { Obligation } from '../../rules/obligation';
 import type { CampaignState } from '../../rules/state';
-import { steps } from '../../rules/steps';
+import { rulesFor } from '../../rules/steps';
 import { View } from '../../rules/steps/step';
 import { parseLine } from '../../syntax/parseLine';
 import type { Place } from '../lookup';
@@ -25,7 +25,11 @@ export class Scene {
   /** All that the current step asks for, also what is done already: a side may buy again. */
   get asked(): readonly Obligation[] {
     const step = this.state.stepData;
-    return step && this.view ? steps[step.id].obligations(this.view).filter((o) => o.due !== 'need' || o.choices) : [];
+    return step && this.view
+      ? rulesFor(step)
+          .obligations(this.view)
+          .filter((o) => o.due !== 'need' || o.choices)
+      : [];
   }
 
   isDone(o: Obligation): boolean {

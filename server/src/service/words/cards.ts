@@ -6,6 +6,7 @@ import { isLegal } from '../../rules/obligation';
 import { price } from '../../rules/purchases/price';
 import { termsOf } from '../../rules/purchases/terms';
 import type { SideState } from '../../rules/state';
+import { rowLabel } from '../../rules/table';
 import type { Why } from '../../rules/why';
 import type { Directive, Location, Name, Place, Verb } from '../../syntax/nodes';
 import { vocabulary } from '../../syntax/vocabulary';
@@ -259,6 +260,17 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
       default:
         return undefined;
     }
+  },
+
+  roll(m, d, part) {
+    const table = m.module.tables?.find((t) => same(t.id, d.table.value));
+    return part === 'table' && table
+      ? blocks(
+          `**${plain(table.name)}** (${plain(table.rule)})`,
+          lines(...table.rows.map((row) => bullet(plain(`${rowLabel(row)}: ${row.result}`)))),
+          ruleLine(m.module, table.rule),
+        )
+      : undefined;
   },
 
   order: (m, _, part) =>

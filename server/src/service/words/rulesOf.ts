@@ -1,5 +1,6 @@
 /** The rules that a directive applies, by the fields of the module that hold their numbers. */
 import type { ModuleData } from '../../rules/module';
+import { same } from '../../rules/names';
 import { stepsOf } from '../../rules/steps';
 import type { Directive, Verb } from '../../syntax/nodes';
 
@@ -28,6 +29,7 @@ const rules: { readonly [V in Verb]?: Rules<V> } = {
   strength: (m) => [m.strength.strength.rule],
   sw: (m) => [m.strength.sw.rule],
   leader: (m) => [m.strength.leaders.rule],
+  roll: (m, d) => [m.tables?.find((t) => same(t.id, d.table.value))?.rule],
   fpp: (m) => [m.fortifications.rule],
   fortify: (m) => [m.fortifications.rule],
   force: (m, d) => m.retained?.filter((f) => f.id === d.kind.value.toLowerCase()).map((f) => f.rule) ?? [],

@@ -3,7 +3,7 @@ import { reportOf } from '../../campaign/refit';
 import type { StepReport } from '../../rules/context';
 import { list } from '../../rules/names';
 import type { Obligation, RollSpec } from '../../rules/obligation';
-import { steps } from '../../rules/steps';
+import { rulesFor } from '../../rules/steps';
 import { outstanding, type View } from '../../rules/steps/step';
 import { oddsLine, oddsTable, rollName } from '../odds';
 import { blocks, bullet, lines, plain } from './markdown';
@@ -35,7 +35,7 @@ export function stepCard(moment: Moment, whole: boolean): string | undefined {
 
 function became(view: View, report: StepReport): string {
   const data = view.state.stepData;
-  const open = data ? outstanding(steps[data.id], view) : [];
+  const open = data ? outstanding(rulesFor(data), view) : [];
   const told = (title: string, which: readonly Obligation['due'][]) => {
     const some = open.filter((o) => which.includes(o.due));
     return some.length > 0 && lines(`${title}:`, ...some.map((o) => bullet(owedText(o))));

@@ -1,0 +1,284 @@
+/**
+ * What the schema cannot say of a module: that its names stand for something, that nothing is there twice, that tables
+ * answer every roll once. Walks the data along the schema, whose definitions tell what a value names.
+ */
+import { parseLine } from '../../syntax/parseLine';
+import { conditionsOf, counted, type DrmRow, subjects, type When } from '../conditions';
+import type { ModuleData, OwnTable } from '../module';
+import { list, nearest } from '../names';
+import { type Row, rowLabel, ways } from '../table';
+import { fullName } from './changes';
+import type { ModuleFault } from './fault';
+import { alternatives, definition, keyed, memberSchema, refName, resolved, type Schema } from './schema';
+import { isMembers, type Path } from './tree';
+
+export interface DataFault extends Pick<ModuleFault, 'code' | 'message' | 'rule'> {
+  readonly path: Path;
+  readonly severity?: 'warning';
+  readonly ofName?: boolean;
+  readonly instead?: string;
+}
+
+export function check(module: ModuleData): DataFault[] {
+  const walk = new Walk(module);
+  walk.visit(definition('WholeModule'), module, [], {});
+  return [...walk.faults, ...steps(module), ...tables(module)];
+}
+
+/** What is known on the way down: the notes that rows refer to by their letters. */
+interface Within {
+  readonly notes?: Readonly<Record<string, unknown>>;
+  /** The nearest rule number. */
+  readonly rule?: string;
+}
+
+type NamesIn = Readonly<Record<string, { readonly known: readonly string[]; readonly what: string }>>;
+
+/** The names that each kind of reference can be, as far as the module can be read: a file may be half written. */
+export function namesIn(module: Partial<ModuleData>): NamesIn {
+  const named = (items: unknown, key = 'id'): string[] =>
+    Array.isArray(items)
+      ? items.flatMap((one) => (isMembers(one) && typeof one[key] === 'string' ? [one[key]] : []))
+      : [];
+  return {
+    DateId: { known: named(module.dates), what: 'CG Date' },
+    SideId: { known: named(module.sides), what: 'side' },
+    CgId: { known: named(module.campaigns), what: 'CG' },
+    RgId: { known: [...new Set(named(module.purchases?.groups))], what: 'RG' },
+    RulingName: { known: named(module.rulings, 'name'), what: 'ruling' },
+    LeaderColumnId: { known: [...Object.keys(module.strength?.leaders?.columns ?? {}), 'none'], what: 'leader column' },
+    OptionWord: { known: named(module.purchases?.options, 'word'), what: 'option' },
+    RetainedId: { known: named(module.retained), what: 'number of Retained units' },
+    TableId: { known: named(module.tables), what: 'table' },
+  };
+}
+
+class Walk {
+  readonly faults: DataFault[] = [];
+  readonly #names: NamesIn;
+
+  constructor(readonly module: ModuleData) {
+    this.#names = namesIn(module);
+  }
+
+  visit(schema: Schema, value: unknown, path: Path, outer: Within): void {
+    const ref = refName(schema) ?? '';
+    const declares = path.at(-1) === 'id';
+    if (typeof value === 'string' && !declares) this.#named(ref, value, path, outer);
+    if (typeof value !== 'object' || value === null) return;
+    if (ref === 'When') this.#condition(value as When, path, outer);
+    const keys = keyed(ref);
+    if (keys) for (const name of Object.keys(value)) this.#named(keys, name, [...path, name], outer, true);
+    if (Array.isArray(value)) return this.#items(resolved(schema), value, path, outer);
+    const members = value as Record<string, unknown>;
+    if (typeof members.ruling === 'string' && typeof members.reading === 'string')
+      this.#reading(members.ruling, members.reading, [...path, 'reading'], outer);
+    const within = {
+      notes: isMembers(members.notes) ? members.notes : outer.notes,
+      rule: typeof members.rule === 'string' ? members.rule : outer.rule,
+    };
+    for (const [name, member] of Object.entries(members)) {
+      const said = memberSchema(schema, value, name);
+      if (name === 'notes' && Array.isArray(member)) this.#notes(member, members.side, [...path, name], within);
+      if (said) this.visit(said, member, [...path, name], within);
+    }
+  }
+
+  #items(schema: Schema, items: readonly unknown[], path: Path, within: Within): void {
+    const seen = new Set<string>();
+    const [array] = alternatives(schema, items);
+    const said = array?.items;
+    for (const [index, item] of items.entries()) {
+      const name = isMembers(item) && (item.id ?? item.number ?? item.name) !== undefined ? fullName(item) : undefined;
+      if (name !== undefined && seen.has(name))
+        this.#fault('module-doubled', `“${name}” is there already.`, [...path, index], within);
+      if (name !== undefined) seen.add(name);
+      if (typeof said === 'object' && !Array.isArray(said)) this.visit(said, item, [...path, index], within);
+    }
+    if (typeof said === 'object' && !Array.isArray(said) && ['Row', 'OwnRow'].includes(refName(said) ?? ''))
+      this.#rows(items as readonly Row[], path, within);
+  }
+
+  #named(ref: string, name: string, path: Path, within: Within, ofName = false): void {
+    const names = this.#names[ref];
+    if (names) this.#among(names.what, names.known, name, path, within, ofName);
+  }
+
+  #among(what: string, known: readonly string[], name: string, path: Path, { rule }: Within, ofName = false): void {
+    if (known.includes(name)) return;
+    const near = nearest(known, name);
+    this.faults.push({
+      code: 'module-reference',
+      rule,
+      path,
+      ofName,
+      message: `The module has no ${what} “${name}”${near ? `: “${near}” is meant?` : `; it has ${list(known, 'and') || 'none'}.`}`,
+      instead: near && JSON.stringify(near),
+    });
+  }
+
+  #reading(name: string, reading: string, path: Path, within: Within): void {
+    const ruling = this.module.rulings.find((r) => r.name === name);
+    const known = ruling?.readings.map((r) => r.id);
+    if (known) this.#among(`reading of ${name}`, known, reading, path, within);
+  }
+
+  #notes(letters: readonly unknown[], side: unknown, path: Path, { notes = {}, rule }: Within): void {
+    const own = typeof side === 'string' && isMembers(notes[side]) ? notes[side] : notes;
+    for (const [index, letter] of letters.entries())
+      if (!Object.hasOwn(own, String(letter)))
+        this.faults.push({
+          code: 'module-reference',
+          rule,
+          path: [...path, index],
+          message: `There is no note “${letter}”; the notes are ${list(Object.keys(own), 'and') || 'not there'}.`,
+        });
+  }
+
+  /** Each Final falls into one row: rows that follow one another, without a hole. */
+  #rows(rows: readonly Row[], path: Path, within: Within): void {
+    const low = (row: Row) => row.min ?? Number.NEGATIVE_INFINITY;
+    const high = (row: Row) => row.max ?? Number.POSITIVE_INFINITY;
+    const sorted = [...rows].sort((a, b) => low(a) - low(b));
+    for (const [i, row] of sorted.entries()) {
+      const next = sorted[i + 1];
+      const at = [...path, rows.indexOf(row)];
+      if (low(row) > high(row))
+        this.#fault('module-table', `A row from ${row.min} to ${row.max} holds for nothing.`, at, within);
+      else if (next && low(next) <= high(row))
+        this.#fault(
+          'module-table',
+          `The rows ${rowLabel(row)} and ${rowLabel(next)} overlap.`,
+          [...path, rows.indexOf(next)],
+          within,
+        );
+      else if (next && low(next) > high(row) + 1)
+        this.#fault(
+          'module-table',
+          `There is no row for ${span(high(row) + 1, low(next) - 1)}.`,
+          [...path, rows.indexOf(next)],
+          within,
+        );
+    }
+  }
+
+  /** What its own names say of each other: a ruling and its reading, a table and its results. */
+  #condition(when: When, path: Path, within: Within): void {
+    for (const [name, reading] of Object.entries(when.ruling ?? {}))
+      this.#reading(name, reading, [...path, 'ruling', name], within);
+    for (const [id, results] of Object.entries(when.result ?? {})) {
+      const known = this.module.tables?.find((t) => t.id === id)?.rows.map((r) => r.result);
+      for (const [i, result] of results.entries())
+        if (known) this.#among(`result of ${id}`, known, result, [...path, 'result', id, i], within);
+    }
+  }
+
+  #fault(code: 'module-doubled' | 'module-table', message: string, path: Path, { rule }: Within): void {
+    this.faults.push({ code, message, path, rule });
+  }
+}
+
+const span = (from: number, to: number): string => (from === to ? `${from}` : `${from} to ${to}`);
+
+/** Steps of kind `tables` name theirs, no others do, and each table is rolled on somewhere. */
+function steps(module: ModuleData): DataFault[] {
+  const faults = module.steps.flatMap((step, i): DataFault[] => {
+    if ((step.id === 'tables') === (step.tables !== undefined)) return [];
+    return [
+      {
+        code: 'module-reference',
+        rule: step.number,
+        path: step.tables ? ['steps', i, 'tables'] : ['steps', i],
+        message: step.tables
+          ? `Only a step of the id “tables” rolls on tables of the module's own; this is “${step.id}”.`
+          : 'A step of the id “tables” says on which tables: “tables” is missing here.',
+      },
+    ];
+  });
+  const unused = (module.tables ?? []).flatMap((table, i): DataFault[] => {
+    const homes = module.steps.filter((step) => step.tables?.includes(table.id));
+    if (homes.length === 1) return [];
+    return [
+      {
+        code: homes.length ? 'module-doubled' : 'module-reference',
+        severity: homes.length ? undefined : 'warning',
+        rule: table.rule,
+        path: ['tables', i, 'id'],
+        message: homes.length
+          ? `“${table.id}” belongs to the steps ${list(
+              homes.map((h) => h.number),
+              'and',
+            )}: a table is rolled on in one.`
+          : `No step rolls on “${table.id}”: add it to a step's “tables”.`,
+      },
+    ];
+  });
+  return [...faults, ...unused];
+}
+
+function tables(module: ModuleData): DataFault[] {
+  return (module.tables ?? []).flatMap((table, i) => {
+    const path: Path = ['tables', i];
+    const said = (table.drm ?? []).flatMap((row, n) => conditions(table, row.when, [...path, 'drm', n, 'when'], row));
+    return [...reach(table, path), ...words(table, path), ...said, ...conditions(table, table.when, [...path, 'when'])];
+  });
+}
+
+/** The rows cover what dice and DRM can make. */
+function reach(table: OwnTable, path: Path): DataFault[] {
+  const originals = [...ways(table.dice).keys()];
+  const drm = (table.drm ?? []).map((row) => row.value);
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  const least = Math.min(...originals) + sum(drm.filter((v) => v < 0));
+  const most = Math.max(...originals) + sum(drm.filter((v) => v > 0));
+  const from = Math.min(...table.rows.map((r) => r.min ?? Number.NEGATIVE_INFINITY));
+  const to = Math.max(...table.rows.map((r) => r.max ?? Number.POSITIVE_INFINITY));
+  const short = [...(from > least ? [span(least, from - 1)] : []), ...(to < most ? [span(to + 1, most)] : [])];
+  if (!short.length) return [];
+  const at = [...path, 'rows'];
+  return [{ code: 'module-table', rule: table.rule, path: at, message: `There is no row for ${list(short, 'and')}.` }];
+}
+
+/** A log can write what the rows say, and the table's own name. */
+function words(table: OwnTable, path: Path): DataFault[] {
+  const faults: DataFault[] = [];
+  for (const [i, { result, gives }] of table.rows.entries()) {
+    const { directive } = parseLine(`roll x ${table.dice} 1 -> ${result}`);
+    const read = directive?.verb === 'roll' ? directive.result?.value.map((w) => w.value).join(' ') : undefined;
+    if (read !== result)
+      faults.push({
+        code: 'module-table',
+        rule: table.rule,
+        path: [...path, 'rows', i, 'result'],
+        message: `A log cannot write “${result}”: use plain words, without signs such as = # , -> or "dr".`,
+      });
+    if (gives && !table.sides)
+      faults.push({
+        code: 'module-table',
+        rule: table.rule,
+        path: [...path, 'rows', i, 'gives'],
+        message: 'Nobody gains this: the table does not say which “sides” roll on it.',
+      });
+  }
+  return faults;
+}
+
+/** A roll that is about no side, RG or piece cannot depend on one. */
+function conditions(table: OwnTable, when: When | undefined, path: Path, row?: DrmRow): DataFault[] {
+  const known = table.sides ? ['campaign', 'side'] : ['campaign'];
+  const strange = when ? conditionsOf(when).filter((c) => !known.includes(subjects[c]) || c === 'attacked') : [];
+  const faults: DataFault[] = strange.map((condition) => ({
+    code: 'module-condition',
+    rule: table.rule,
+    path,
+    message: `A roll on the ${table.name} is about no ${subjects[condition] === 'piece' ? 'unit' : subjects[condition] === 'group' ? 'RG' : 'side'}: “${condition}” has no meaning for it.`,
+  }));
+  if (row?.per)
+    faults.push({
+      code: 'module-condition',
+      rule: row.rule,
+      path: [...path.slice(0, -1), 'per'],
+      message: `A roll on the ${table.name} counts by no ${counted[row.per]}.`,
+    });
+  return faults;
+}

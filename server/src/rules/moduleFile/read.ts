@@ -1,0 +1,174 @@
+/** Reads a module file: its text, its shape, its differences from a base, then what the rules ask of the data. */
+import type { Node } from 'jsonc-parser';
+import type { ModuleData } from '../module';
+import { findModule, modules } from '../modules';
+import { count, list, nearest } from '../names';
+import { apply, wordOf } from './changes';
+import { check } from './check';
+import { anchor, type ModuleFault } from './fault';
+import { definition, faultsOf, type Schema } from './schema';
+import { childOf, isMembers, type Members, Origins, type Path, readTree } from './tree';
+
+export interface ReadModule {
+  /** Undefined where an error forbids it to be used. */
+  readonly module?: ModuleData;
+  readonly faults: readonly ModuleFault[];
+  /** The tree and the values as far as they can be read. */
+  readonly root?: Node;
+  readonly file?: Members;
+  /** The module as far as it can be put together. */
+  readonly data?: Members;
+}
+
+export function readModule(text: string): ReadModule {
+  const { root, faults } = readTree(text);
+  const origins = new Origins();
+  const file = root && origins.value(root);
+  if (!root || !isMembers(file)) {
+    const none: ModuleFault = {
+      code: 'module-syntax',
+      severity: 'error',
+      message: 'A module file holds one object: `{ "id": ..., "name": ..., "base": "PB", "changes": [] }`.',
+      start: 0,
+      end: Math.max(text.search(/\n|$/), 1),
+    };
+    return { faults: root && faults.length ? faults : [none], root };
+  }
+  const reading = new Reading(root, file, origins);
+  const data = Object.hasOwn(file, 'base') ? reading.derive() : reading.whole();
+  // Half typed, much is missing: what is no JSON is told alone.
+  const told = faults.length ? faults : reading.faults;
+  const broken = told.some((f) => f.severity === 'error');
+  return { module: broken ? undefined : (data as ModuleData | undefined), faults: told, root, file, data };
+}
+
+/** One reading of one file: each stage only where the one before has found no error. */
+class Reading {
+  readonly faults: ModuleFault[] = [];
+  /** Faults of values that the base has and the file does not mention, by the part of the module. */
+  readonly #misfits = new Map<string, readonly Pick<ModuleFault, 'code' | 'message' | 'rule'>[]>();
+
+  constructor(
+    readonly root: Node,
+    readonly file: Members,
+    readonly origins: Origins,
+  ) {}
+
+  whole(): Members | undefined {
+    const module = this.file;
+    this.#id(String(module.id));
+    if (this.#shape(module, definition('WholeModule'))) this.#data(module);
+    return module;
+  }
+
+  derive(): Members | undefined {
+    const sound = this.#shape(this.file, definition('DerivedModule'));
+    const { id, name, base, changes } = this.file;
+    this.#id(String(id));
+    const known = findModule(String(base));
+    const baseNode = childOf(this.root, 'base');
+    if (!known) {
+      const near = nearest(
+        modules.map((m) => m.id),
+        String(base),
+      );
+      if (sound)
+        this.#fault('module-reference', `There is no module “${base}” to start from; there is ${listed()}.`, baseNode, {
+          instead: near && JSON.stringify(near),
+        });
+      return undefined;
+    }
+    // A copy: the base itself stays as it is.
+    const module: Members = { ...JSON.parse(JSON.stringify(known)), id, name };
+    for (const key of ['id', 'name']) this.origins.note(module, key, childOf(this.root, key) ?? this.root);
+    const list = childOf(this.root, 'changes');
+    for (const [index, change] of (Array.isArray(changes) ? changes : []).entries()) {
+      if (!isMembers(change) || !wordOf(change)) continue;
+      const node = list?.children?.[index] ?? this.root;
+      const refusal = apply(module, change, node, this.origins);
+      if (!refusal) continue;
+      const member = refusal.member ?? wordOf(change) ?? '';
+      this.#fault('module-change', refusal.message, childOf(node, member) ?? node, {
+        rule: typeof change.rule === 'string' ? change.rule : undefined,
+        instead: refusal.instead,
+      });
+    }
+    if (this.#isSound() && this.#shape(module, definition('WholeModule'))) this.#data(module);
+    module.basedOn = known.id;
+    return module;
+  }
+
+  #isSound(): boolean {
+    return !this.faults.some((f) => f.severity === 'error');
+  }
+
+  /** A log that says `PB` means the module everybody has. */
+  #id(id: string): void {
+    const taken = findModule(id);
+    if (!taken) return;
+    const node = childOf(this.root, 'id');
+    this.#fault('module-doubled', `${taken.id} is ${taken.name}: give this module an id of its own.`, node);
+  }
+
+  #shape(value: Members, schema: Schema): boolean {
+    for (const f of faultsOf(value, schema)) this.#at('module-shape', f.message, value, f.path, f);
+    this.#ofBase();
+    return this.#isSound();
+  }
+
+  #data(module: Members): void {
+    for (const f of check(module as unknown as ModuleData)) this.#at(f.code, f.message, module, f.path, f);
+    this.#ofBase();
+  }
+
+  /** What no longer fits of the base, told once for each part of it. */
+  #ofBase(): void {
+    for (const [place, [first, ...more]] of this.#misfits) {
+      const others = more.length ? ` So it is ${count(more.length, 'time')} more.` : '';
+      const told = `“${place}” of the base does not fit: ${first?.message}${others} Replace or remove it.`;
+      this.#fault(first?.code ?? 'module-reference', told, childOf(this.root, 'base'), { rule: first?.rule });
+    }
+    this.#misfits.clear();
+  }
+
+  /** A fault of a value, shown in the file; of the base's own values, where the base is named. */
+  #at(
+    code: ModuleFault['code'],
+    message: string,
+    root: unknown,
+    path: Path,
+    more: { rule?: string; severity?: 'warning'; instead?: string; ofName?: boolean; missing?: string } = {},
+  ): void {
+    // What a change has removed is told there.
+    const gone = more.missing === undefined ? undefined : this.origins.at(root, [...path, more.missing]);
+    const at = gone?.exact ? gone : this.origins.at(root, path);
+    const place = path.filter((part) => typeof part === 'string').join('/');
+    if (!at) {
+      const part = path.slice(0, 2).join('/');
+      this.#misfits.set(part, [...(this.#misfits.get(part) ?? []), { code, message, rule: more.rule }]);
+      return;
+    }
+    const { node, exact } = at;
+    const name = more.ofName && exact && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+    this.#fault(code, exact ? message : `${message} (${place})`, name ?? node, {
+      ...more,
+      instead: exact ? more.instead : undefined,
+    });
+  }
+
+  #fault(
+    code: ModuleFault['code'],
+    message: string,
+    node: Node = this.root,
+    more: { rule?: string; severity?: 'warning'; instead?: string } = {},
+  ): void {
+    const { rule, severity = 'error', instead } = more;
+    this.faults.push({ code, severity, rule, message, instead, ...anchor(node) });
+  }
+}
+
+const listed = () =>
+  list(
+    modules.map((m) => `${m.id} (${m.name})`),
+    'and',
+  );

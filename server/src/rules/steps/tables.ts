@@ -1,0 +1,220 @@
+/** Steps of kind `tables`: rolls on tables that only the module has, as its data states them. */
+import type { RollD } from '../../syntax/nodes';
+import { print } from '../../syntax/print';
+import { type Facts, holds, is, modifiers } from '../conditions';
+import { type Context, rulingInForce, wholeDirective } from '../context';
+import type { OwnTable, SideId, StepData } from '../module';
+import { find, list, nearest, same } from '../names';
+import { type Obligation, type RollSpec, rollText } from '../obligation';
+import { checkRoll } from '../rolls';
+import { type CampaignState, resultKey } from '../state';
+import { look } from '../table';
+import { val, type Why } from '../why';
+import { gain } from './ledger';
+import type { StepRules, View } from './step';
+
+export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
+  obligations: (view) =>
+    tablesOf(view, data).flatMap((table) => sidesOf(table).flatMap((side) => rollOwed(view, table, side) ?? [])),
+  idle: (view) => {
+    const names = tablesOf(view, data).map((t) => t.name);
+    return names.length ? `nothing asks for a roll on the ${list(names, 'or')} now` : 'it has no table';
+  },
+  handlers: { roll: (ctx) => record(ctx, data) },
+});
+
+const tablesOf = ({ module }: View, data: Pick<StepData, 'tables'>): OwnTable[] =>
+  (data.tables ?? []).flatMap((id) => module.tables?.find((t) => t.id === id) ?? []);
+
+/** Undefined: it is rolled once, for all. */
+const sidesOf = (table: OwnTable): readonly (SideId | undefined)[] => table.sides ?? [undefined];
+
+/** What the log tells of the conditions that a roll of a side, or of nobody in particular, can hang on. */
+export function campaignFacts({ state, module }: Pick<View, 'state' | 'module'>, side?: SideId): Facts {
+  const date = state.date === undefined ? undefined : module.dates[state.date];
+  // Where every scenario since the start of the CG is in the log, so is every roll.
+  const start = module.dates.findIndex((d) => d.id === state.cg?.start);
+  const fromStart = start >= 0 && state.date !== undefined && state.scenarios >= state.date - start;
+  return {
+    date: (dates) => (date ? dates.includes(date.id) : 'unknown'),
+    night: is(date ? date.night : 'unknown'),
+    cg: (ids) => (state.cg ? ids.includes(state.cg.id) : 'unknown'),
+    initial: is(state.phase === 'initial'),
+    ruling: (asked) => Object.entries(asked).every(([name, reading]) => rulingInForce(state, module, name) === reading),
+    result: (asked) => {
+      const answers = Object.entries(asked).map(([table, results]) => {
+        const known = state.results.get(resultKey(table, side)) ?? state.results.get(resultKey(table));
+        return known ? results.includes(known.result) : fromStart ? false : 'unknown';
+      });
+      return answers.includes(false) ? false : answers.includes('unknown') ? 'unknown' : true;
+    },
+    ...(side && {
+      side: (sides) => sides.includes(side),
+      controls: (locations) => {
+        const held = locations.map((at) => state.control.get(at)?.side);
+        if (held.some((by) => by !== undefined && by !== side)) return false;
+        return held.includes(undefined) ? 'unknown' : true;
+      },
+    }),
+  };
+}
+
+type Owed = Obligation & { readonly roll: RollSpec };
+
+/** The roll that a table asks for; undefined where it does not apply. */
+function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed | undefined {
+  const { name, rule, dice, rows } = table;
+  const facts = campaignFacts(view, side);
+  const due = table.when ? holds(table.when, facts) : true;
+  if (due === false) return undefined;
+  const { apply, unknown } = modifiers(table.drm ?? [], facts);
+  const roll: RollSpec = { table: { name, rule, dice, rows }, modifiers: apply };
+  const what = `${name} ${dice}${side ? ` of the ${side} side` : ''}`;
+  const open = [...(due === 'unknown' ? ['whether it is due'] : []), ...unknown.map((row) => `“${row.because}”`)];
+  return {
+    key: `roll/${resultKey(table.id, side)}`,
+    step: 'tables',
+    rule,
+    side,
+    due: open.length ? 'need' : 'must',
+    what,
+    why: { text: side ? `each side rolls: ${table.sides?.join(', ')}` : 'it is rolled once', rule },
+    roll,
+    write: (answer) => `${line(table, side)} ${rollText(roll, answer.dice)}`,
+    missed: open.length
+      ? {
+          code: 'condition-unknown',
+          severity: 'information',
+          message: `The log does not tell enough for the ${what}: ${list(open, 'and')}.`,
+        }
+      : { code: 'table-missing', severity: 'error', message: `The ${what} is missing.` },
+  };
+}
+
+const line = (table: OwnTable, side: SideId | undefined): string =>
+  print({ verb: 'roll', table: { value: table.id }, ...(side && { side: { value: side } }) });
+
+/** `roll weather DR 3,4 -> rain`. */
+function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
+  const { directive: d, state } = ctx;
+  const table = tableNamed(ctx, data);
+  if (!table) return;
+  const side = d.side?.value;
+  if (table.sides ? !side || !table.sides.includes(side) : side) return wrongSide(ctx, table);
+  const asked = rollOwed(ctx, table, side);
+  if (!asked) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: table.rule,
+      severity: 'error',
+      message: `No roll on the ${table.name} is due now.`,
+    });
+    return;
+  }
+  const already = state.done.get(asked.key);
+  if (already) {
+    ctx.report({
+      code: 'done-twice',
+      rule: table.rule,
+      severity: 'error',
+      message: `The ${asked.what} was already made in this RePh.`,
+      related: [{ at: wholeDirective(already), message: 'here' }],
+    });
+    return;
+  }
+  const owed = asked.due === 'need' ? asWritten(ctx, asked) : asked;
+  const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  ctx.discharges(owed);
+  if (!rolled || rolled === 'open') return;
+  state.results = new Map(state.results).set(resultKey(table.id, side), { result: rolled.result, line: ctx.line });
+  if (side) give(state, table, side, rolled.final, rolled.why);
+}
+
+/** Where the log does not tell which DRM apply, those on the line are taken at their word. */
+function asWritten(ctx: Context<RollD>, owed: Owed): Owed {
+  if (owed.missed) ctx.report({ ...owed.missed, at: undefined, rule: owed.rule });
+  const written = ctx.directive.roll?.modifiers.reduce((sum, m) => sum + m.value, 0);
+  if (written === undefined) return owed;
+  const told = { value: written, because: 'as this line has it', rule: owed.rule };
+  return { ...owed, roll: { ...owed.roll, modifiers: written ? [told] : [] } };
+}
+
+/** What a row gives the side that rolled it. */
+function give(state: CampaignState, table: OwnTable, side: SideId, final: number, why: Why): void {
+  const row = table.rows.find((r) => r === look({ ...table, rows: table.rows }, final));
+  const { cpp, fpp, san } = row?.gives ?? {};
+  const because = (amount: number, what: string): Why => ({
+    text: `${amount > 0 ? '+' : ''}${amount} ${what}: ${row?.result}`,
+    rule: table.rule,
+    of: [why],
+  });
+  if (cpp) gain({ state }, side, 'cpp', cpp, because(cpp, 'CPP'));
+  if (fpp) gain({ state }, side, 'fpp', fpp, because(fpp, 'FPP'));
+  const before = state.side(side).san;
+  if (!san || !before) return;
+  const now = Math.max(before.value + san, 0);
+  state.update(side, { san: val(now, { text: `${side} SAN ${now}`, of: [because(san, 'SAN')], before: before.why }) });
+}
+
+/** The table of this step that the line names; undefined, with a finding, for another. */
+function tableNamed(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): OwnTable | undefined {
+  const { module, directive: d } = ctx;
+  const name = d.table.value;
+  const known = module.tables ?? [];
+  const table = known.find((t) => same(t.id, name)) ?? known.find((t) => t.id === find([t.id, t.name], name));
+  if (table && data.tables?.includes(table.id)) return table;
+  const home = table && module.steps.find((s) => s.tables?.includes(table.id));
+  if (table && home) {
+    ctx.report({
+      code: 'wrong-step',
+      rule: table.rule,
+      severity: 'error',
+      message: `The ${table.name} belongs to step ${home.number} ${home.title}.`,
+    });
+    return undefined;
+  }
+  const here = data.tables ?? [];
+  const near = nearest(here, name);
+  ctx.report({
+    code: 'unknown-table',
+    severity: 'error',
+    at: ctx.at(d.table),
+    message: `${module.name} has no table “${name}”; in this step it has ${list(here, 'and')}.`,
+    fixes: near
+      ? [
+          {
+            title: `Write ${near}`,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(d.table), text: near }],
+          },
+        ]
+      : undefined,
+  });
+  return undefined;
+}
+
+function wrongSide(ctx: Context<RollD>, table: OwnTable): void {
+  const { directive: d } = ctx;
+  const after = { line: ctx.line, start: d.table.end, end: d.table.end };
+  ctx.report({
+    code: 'wrong-roller',
+    rule: table.rule,
+    severity: 'error',
+    at: ctx.at(d.side ?? d.table),
+    message: table.sides
+      ? `On the ${table.name} rolls the side ${list(table.sides)}${d.side ? `, not ${d.side.value}` : ': say which'}.`
+      : `The ${table.name} is rolled on once, for no side in particular.`,
+    fixes: table.sides
+      ? table.sides.map((side) => ({
+          title: `Write ${side}`,
+          edits: [{ kind: 'replace', at: d.side ? ctx.at(d.side) : after, text: d.side ? side : ` ${side}` }],
+        }))
+      : d.side && [
+          {
+            title: 'Take the side out',
+            preferred: true,
+            edits: [{ kind: 'replace', at: { line: ctx.line, start: d.table.end, end: d.side.end }, text: '' }],
+          },
+        ],
+  });
+}

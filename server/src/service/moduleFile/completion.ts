@@ -1,0 +1,155 @@
+/** Completion in module files: the members that an object can still have, and the words and names that a value can be. */
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  InsertTextFormat,
+  type Position,
+} from 'vscode-languageserver-types';
+import type { ModuleData } from '../../rules/module';
+import { placesIn } from '../../rules/moduleFile/changes';
+import { namesIn } from '../../rules/moduleFile/check';
+import {
+  alternatives,
+  keyed,
+  memberSchema,
+  membersOf,
+  refName,
+  resolved,
+  type Schema,
+  wordsOf,
+} from '../../rules/moduleFile/schema';
+import { modules } from '../../rules/modules';
+import type { LogText } from '../../syntax/logText';
+import type { Documents } from '../documents';
+import { type FilePlace, placeAt } from './place';
+
+export function moduleCompletion(documents: Documents, text: LogText, position: Position): CompletionList {
+  const offset = text.offsetAt(position);
+  const written = text.getText();
+  const place = placeAt(written, documents.moduleSheet(text), offset);
+  const proposals = place.isName ? names(place) : values(place);
+  // A name or text is replaced whole, quotes and all.
+  const start = wordStart(written, offset);
+  const range = { start: text.positionAt(start), end: text.positionAt(wordEnd(written, offset)) };
+  const hasColon = /^\s*:/.test(written.slice(wordEnd(written, offset)));
+  return {
+    isIncomplete: false,
+    items: proposals.map(({ label, value, detail, documentation, kind }, i): CompletionItem => {
+      const quoted = JSON.stringify(label);
+      const newText = place.isName ? (hasColon ? quoted : `${snippet(quoted)}: ${value}`) : value;
+      return {
+        label,
+        kind,
+        detail,
+        documentation: documentation ? { kind: 'markdown', value: documentation } : undefined,
+        filterText: place.isName || value.startsWith('"') ? quoted : label,
+        sortText: `${i}`.padStart(4, '0'),
+        insertTextFormat: place.isName && !hasColon ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+        textEdit: { range, newText },
+      };
+    }),
+  };
+}
+
+interface Proposal {
+  readonly label: string;
+  /** What is written: JSON, or after a name a snippet for it. */
+  readonly value: string;
+  readonly detail?: string;
+  readonly documentation?: string;
+  readonly kind: CompletionItemKind;
+}
+
+const snippet = (text: string): string => text.replace(/[\\$}]/g, '\\$&');
+
+/** Back to the quote that opens the word, or over its letters. */
+function wordStart(text: string, offset: number): number {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const open = /"[^"\n]*$/.exec(line.replaceAll('\\"', '__'));
+  const quotes = line.split('"').length - 1;
+  if (open && quotes % 2 === 1) return offset - (line.length - open.index);
+  return offset - (/[\w.+-]*$/.exec(line)?.[0].length ?? 0);
+}
+
+function wordEnd(text: string, offset: number): number {
+  const start = wordStart(text, offset);
+  if (text[start] !== '"') return offset + (/^[\w.+-]*/.exec(text.slice(offset))?.[0].length ?? 0);
+  const rest = /^[^"\n]*"/.exec(text.slice(Math.max(offset, start + 1)));
+  return rest ? Math.max(offset, start + 1) + rest[0].length : offset;
+}
+
+/** Members that are not there yet, the required ones first; the dates, sides or items that a list by name is for. */
+function names(place: FilePlace): Proposal[] {
+  const { ownerSchema, owner = {} } = place;
+  if (!ownerSchema) return [];
+  const required = new Set(alternatives(ownerSchema, owner).flatMap((one) => one.required ?? []));
+  const all = [...membersOf(ownerSchema, owner)].sort((a, b) => Number(required.has(b)) - Number(required.has(a)));
+  const keyed = keysOf(place, ownerSchema);
+  return [...all, ...keyed]
+    .filter((name) => !Object.hasOwn(owner, name))
+    .map((name) => {
+      const said = memberSchema(ownerSchema, owner, name);
+      return {
+        label: name,
+        value: said ? start(said) : '$0',
+        detail: required.has(name) ? 'required' : undefined,
+        documentation: said?.description,
+        kind: CompletionItemKind.Property,
+      };
+    });
+}
+
+/** How a value begins, with the cursor in it. */
+function start(schema: Schema): string {
+  const [one] = alternatives(schema);
+  if (!one || one.enum || one.type === 'string') return '"$0"';
+  if (one.type === 'array') return '[$0]';
+  if (one.type === 'object') return '{ $0 }';
+  return '$0';
+}
+
+/** What the file's own module has, as far as it can be read; else the base. */
+const moduleOf = ({ sheet, base }: FilePlace): Partial<ModuleData> =>
+  (sheet.data as Partial<ModuleData> | undefined) ?? base ?? {};
+
+function keysOf(place: FilePlace, schema: Schema): readonly string[] {
+  return known(place, keyed(refName(schema)));
+}
+
+/** The names that a reference can be. */
+function known(place: FilePlace, ref: string | undefined): readonly string[] {
+  const module = moduleOf(place);
+  return (ref && namesIn(module)[ref]?.known) || [];
+}
+
+function values(place: FilePlace): Proposal[] {
+  const key = place.path.at(-1);
+  const isText = (label: string, detail?: string): Proposal => ({
+    label,
+    value: JSON.stringify(label),
+    detail,
+    kind: CompletionItemKind.Value,
+  });
+  if (place.path.length === 1 && key === 'base') return modules.map((m) => isText(m.id, m.name));
+  const word = place.path.length === 3 && place.path[0] === 'changes' ? key : undefined;
+  if (word === 'add' || word === 'replace' || word === 'remove') {
+    const typed = typeof place.change?.[word] === 'string' ? place.change[word] : '';
+    return placesIn(moduleOf(place), typed.slice(0, typed.lastIndexOf('/') + 1), word).map((p) => isText(p));
+  }
+  const { schema } = place;
+  if (!schema) return [];
+  const words = wordsOf(schema).map((value) => ({
+    label: String(value),
+    value: JSON.stringify(value),
+    kind: CompletionItemKind.EnumMember,
+  }));
+  const booleans = alternatives(schema).some((one) => one.type === 'boolean') && !words.length ? ['true', 'false'] : [];
+  const items = resolved(schema).items;
+  const refs = [refName(schema), typeof items === 'object' && !Array.isArray(items) ? refName(items) : undefined];
+  return [
+    ...refs.flatMap((ref) => known(place, ref)).map((name) => isText(name)),
+    ...words,
+    ...booleans.map((label) => ({ label, value: label, kind: CompletionItemKind.Keyword })),
+  ];
+}

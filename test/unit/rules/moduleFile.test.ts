@@ -1,0 +1,304 @@
+/** Module files: what they can say, and what is said of each mistake in them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { ModuleData } from '../../../server/src/rules/module';
+import { readModule } from '../../../server/src/rules/moduleFile/read';
+import { modules } from '../../../server/src/rules/modules';
+
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const pb = modules.find((m) => m.id === 'PB') ?? assert.fail('PB is missing');
+
+/** `LINE code: what is underlined: message` of each fault. */
+function faults(text: string): string[] {
+  return readModule(text).faults.map(
+    ({ start, end, code, message, severity }) =>
+      `${text.slice(0, start).split('\n').length} ${severity === 'error' ? '' : `${severity} `}${code}: ${text.slice(start, end)}: ${message}`,
+  );
+}
+
+type Written = Record<string, unknown>;
+const derived = (...changes: readonly Written[]): string =>
+  JSON.stringify({ id: 'X', name: 'Test', base: 'PB', changes: changes.map((c) => ({ rule: '1.1', ...c })) });
+const read = (...changes: readonly Written[]): ModuleData => {
+  const { module, faults: found } = readModule(derived(...changes));
+  return module ?? assert.fail(found.map((f) => f.message).join('\n'));
+};
+/** What is said of one change. */
+const said = (...changes: readonly Written[]): string[] => faults(derived(...changes)).map((f) => f.replace(/^1 /, ''));
+/** A module told whole, with members put in the place of PB's. */
+const whole = (members: Written): string[] =>
+  faults(JSON.stringify({ ...plain(pb), id: 'X', ...members })).map((f) => f.replace(/^1 /, ''));
+
+const table = {
+  id: 'weather',
+  name: 'Weather Table',
+  rule: '1.1',
+  dice: 'dr',
+  rows: [
+    { max: 3, result: 'clear' },
+    { min: 4, result: 'rain' },
+  ],
+};
+const step = { id: 'tables', number: '1.1', title: 'Weather', initial: false, scenarioEnd: false, tables: ['weather'] };
+const withTable = (changed: Written, ...more: readonly Written[]) =>
+  said({ add: 'steps', value: step }, ...more, { add: 'tables', value: { ...table, ...changed } });
+
+describe('a module file', () => {
+  for (const module of modules) {
+    it(`could state ${module.name} whole`, () => {
+      const { $schema: _, ...stated } = { $schema: '', ...plain(module) };
+      const text = JSON.stringify({ ...stated, id: `${module.id}-again` });
+      assert.deepEqual(faults(text), []);
+      assert.deepEqual(readModule(text).module, { ...stated, id: `${module.id}-again` });
+    });
+
+    for (const base of modules)
+      it(`could state ${module.name} as what differs from ${base.name}`, () => {
+        const changes = differences(plain(base), plain(module));
+        const text = JSON.stringify({ id: 'Again', name: module.name, base: base.id, changes });
+        assert.deepEqual(faults(text), []);
+        assert.deepEqual(readModule(text).module, { ...plain(module), id: 'Again', basedOn: base.id });
+      });
+  }
+
+  it('leaves its base as it is', () => {
+    const before = plain(pb);
+    const module = read({ replace: 'san/minimum', value: 1 }, { remove: 'steps/wounded' });
+    assert.equal(module.san.minimum, 1);
+    assert.deepEqual(pb, before);
+  });
+
+  it('may hold comments and trailing commas', () =>
+    assert.ok(readModule('// mine\n{ "id": "X", "name": "Test", /* of */ "base": "PB", "changes": [], }').module));
+});
+
+describe('a difference from the base', () => {
+  it('replaces what is there, by the name of each part', () => {
+    const module = read(
+      { replace: 'purchases/groups/I4/cost', value: 6 },
+      { replace: 'obGiven/rows/Dawn/fpp', value: 12 },
+      { replace: 'steps/9.612/title', value: 'New Date' },
+      { replace: 'fortifications/items/foxhole/cost/2S', value: 3 },
+    );
+    assert.equal(module.purchases.groups.find((g) => g.id === 'I4')?.cost, 6);
+    assert.equal(module.obGiven?.rows.find((r) => r.date === 'Dawn')?.fpp, 12);
+    assert.equal(module.steps.find((s) => s.id === 'newCgDate')?.title, 'New Date');
+    assert.deepEqual(module.fortifications.items[0]?.cost, { '3S': 3, '2S': 3, '1S': 1 });
+  });
+
+  it('adds to a list at its end or before another, and beside other members', () => {
+    const wire = { type: 'wire', aliases: [], name: 'Wire', cost: 2, counted: true, notes: [] };
+    const module = read(
+      { add: 'fortifications/items', value: wire, before: 'HIP' },
+      { add: 'fortifications/notes/i', value: 'Never at night.' },
+      { add: 'steps', value: { ...step, tables: [] } },
+    );
+    assert.deepEqual(
+      module.fortifications.items.map((f) => f.type),
+      ['foxhole', 'AP', 'AT', '?', 'wire', 'HIP', 'SAN', 'starshell'],
+    );
+    assert.equal(module.fortifications.notes.i, 'Never at night.');
+    assert.equal(module.steps.at(-1)?.id, 'tables');
+  });
+
+  it('removes an item or a member', () => {
+    const module = read({ remove: 'steps/wounded' }, { remove: 'walkingWounded' }, { remove: 'entryAreas/German A7' });
+    assert.ok(!module.steps.some((s) => s.id === 'wounded'));
+    assert.equal(module.walkingWounded, undefined);
+    assert.ok(!module.entryAreas.some((e) => e.arrow === 'A7'));
+  });
+
+  it('fails where there is nothing to change, where something is there already, and where a name means several', () => {
+    assert.deepEqual(said({ replace: 'purchases/groups/I44/cost', value: 6 }), [
+      'module-change: "purchases/groups/I44/cost": There is no “I44” in “purchases/groups”: “I4” is meant?',
+    ]);
+    assert.deepEqual(said({ remove: 'sun' }), [
+      'module-change: "sun": There is no “sun” in the module: “san” is meant?',
+    ]);
+    assert.deepEqual(said({ add: 'san/minimum', value: 1 }), [
+      'module-change: "san/minimum": “minimum” is there already: `replace` it.',
+    ]);
+    assert.deepEqual(said({ add: 'dates', value: { id: 'Dawn', night: false } }), [
+      'module-change: "value": “dates” holds Dawn already: `replace` it.',
+    ]);
+    assert.deepEqual(said({ remove: 'entryAreas/German' }), [
+      'module-change: "entryAreas/German": “German” of “entryAreas” can be German A7, German J0, German U1 or German KK1: say which.',
+    ]);
+    assert.deepEqual(said({ add: 'steps', value: { ...step, tables: [] }, before: '9.699' }), [
+      'module-change: "9.699": There is no “9.699” in “steps”: “9.609” is meant?',
+    ]);
+  });
+
+  it('cites its rule', () => {
+    assert.deepEqual(said({ replace: 'name', value: 'Y', rule: undefined }), [
+      'module-shape: {: “rule” is missing here: The rule that says so.',
+    ]);
+    assert.deepEqual(said({ replace: 'name', value: 'Y', rule: '' }), ['module-shape: "": “rule” is empty.']);
+  });
+});
+
+describe('a mistake in a module file', () => {
+  it('of JSON is told once, where it stands', () => {
+    assert.deepEqual(faults('{ "id": "X",\n  "name" "Test" }'), [
+      '2 module-syntax: "Test": This is not JSON: a colon is expected here.',
+    ]);
+    assert.deepEqual(faults('{ "id": "X", "id": "Y", "name": "N", "base": "PB", "changes": [] }'), [
+      '1 module-syntax: "id": “id” stands here twice.',
+    ]);
+    assert.match(faults('')[0] ?? '', /A module file holds one object/);
+    assert.match(faults('[]')[0] ?? '', /A module file holds one object/);
+  });
+
+  it('of shape is told by name, with what is meant', () => {
+    assert.deepEqual(faults('{ "id": "X", "name": "Test", "base": "PB", "chnages": [] }'), [
+      '1 module-shape: "chnages": “chnages” means nothing here: “changes” is meant?',
+    ]);
+    assert.deepEqual(said({ replace: 'san/minimum', value: 'two' }), [
+      'module-shape: "two": “minimum” is to be a number, not a text.',
+    ]);
+    assert.deepEqual(said({ replace: 'steps/wounded/id', value: 'wouded' }), [
+      'module-shape: "wouded": “id” cannot be “wouded”: “wounded” is meant?',
+    ]);
+    assert.deepEqual(said({ remove: 'san/minimum' }), [
+      'module-shape: "san/minimum": “minimum” is missing here: A lower SAN is raised to this.',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/csot', value: 1 }), [
+      'module-change: "purchases/groups/I4/csot": There is no “csot” in “purchases/groups/I4”: “cost” is meant?',
+    ]);
+  });
+
+  it('of a base that there is not', () =>
+    assert.deepEqual(
+      faults('{ "id": "X", "name": "T", "base": "PBX", "changes": [] }').map((f) => f.slice(0, 75)),
+      ['1 module-reference: "PBX": There is no module “PBX” to start from; there is'],
+    ));
+
+  it('of an id that a built-in module has', () =>
+    assert.deepEqual(faults('{ "id": "pb", "name": "T", "base": "PB", "changes": [] }'), [
+      '1 module-doubled: "pb": PB is Pegasus Bridge: give this module an id of its own.',
+    ]));
+
+  it('of names that stand for nothing', () => {
+    assert.deepEqual(said({ replace: 'obGiven/rows/Dawn/date', value: 'Dwan' }), [
+      'module-reference: "Dwan": The module has no CG Date “Dwan”: “Dawn” is meant?',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/side', value: 'Germans' }), [
+      'module-reference: "Germans": The module has no side “Germans”: “German” is meant?',
+    ]);
+    assert.deepEqual(said({ add: 'cpp/base/Nigth II', value: { German: 3 } }), [
+      'module-reference: "value": The module has no CG Date “Nigth II”: “Night II” is meant?',
+    ]);
+    assert.deepEqual(said({ replace: 'fortifications/items/SAN/notes', value: ['e', 'z'] }), [
+      'module-reference: "z": There is no note “z”; the notes are a, b, c, d, e, f, g and h.',
+    ]);
+  });
+
+  it('of the base, where what it says no longer fits, is told once for each part', () =>
+    assert.deepEqual(said({ replace: 'dates/Dusk/id', value: 'Evening' }), [
+      'module-reference: "PB": “obGiven/rows” of the base does not fit: The module has no CG Date “Dusk”; it has Night I, Night II, Night III, Dawn, Day I, Day II, Day III and Evening. Replace or remove it.',
+      'module-reference: "PB": “cpp/base” of the base does not fit: The module has no CG Date “Dusk”; it has Night I, Night II, Night III, Dawn, Day I, Day II, Day III and Evening. Replace or remove it.',
+      'module-reference: "PB": “cpp/none” of the base does not fit: The module has no CG Date “Dusk”; it has Night I, Night II, Night III, Dawn, Day I, Day II, Day III and Evening. Replace or remove it.',
+      'module-reference: "PB": “entryAreas/6” of the base does not fit: The module has no CG Date “Dusk”; it has Night I, Night II, Night III, Dawn, Day I, Day II, Day III and Evening. Replace or remove it.',
+      'module-reference: "PB": “fortifications/items” of the base does not fit: The module has no CG Date “Dusk”; it has Night I, Night II, Night III, Dawn, Day I, Day II, Day III and Evening. Replace or remove it.',
+      'module-reference: "PB": “commencement/order” of the base does not fit: The module has no CG Date “Dusk”; it has Night I, Night II, Night III, Dawn, Day I, Day II, Day III and Evening. Replace or remove it.',
+    ]));
+
+  it('of two things with one name', () =>
+    assert.deepEqual(whole({ campaigns: [{ id: 'I' }, { id: 'I' }] }), ['module-doubled: {: “I” is there already.']));
+
+  it('of a table with a gap, an overlap or too short', () => {
+    const rows = (...list: readonly Written[]) => withTable({ rows: list });
+    assert.deepEqual(rows({ max: 3, result: 'clear' }, { min: 5, result: 'rain' }), [
+      'module-table: {: There is no row for 4.',
+    ]);
+    assert.deepEqual(rows({ max: 4, result: 'clear' }, { min: 4, result: 'rain' }), [
+      'module-table: {: The rows ≤ 4 and ≥ 4 overlap.',
+    ]);
+    assert.deepEqual(rows({ min: 1, max: 3, result: 'clear' }, { min: 4, max: 6, result: 'rain' }), []);
+    assert.deepEqual(rows({ min: 1, max: 3, result: 'clear' }, { min: 4, max: 5, result: 'rain' }), [
+      'module-table: "rows": There is no row for 6.',
+    ]);
+    const drm = [{ value: 1, because: 'Night', rule: '1.1', when: { night: true } }];
+    assert.deepEqual(withTable({ drm, rows: [{ min: 1, max: 6, result: 'clear' }] }), [
+      'module-table: "rows": There is no row for 7.',
+    ]);
+    assert.deepEqual(rows({ result: 'rain, much' }), [
+      'module-table: "rain, much": A log cannot write “rain, much”: use plain words, without signs such as = # , -> or "dr".',
+    ]);
+    assert.deepEqual(rows({ result: 'rain', gives: { cpp: 1 } }), [
+      'module-table: "gives": Nobody gains this: the table does not say which “sides” roll on it.',
+    ]);
+  });
+
+  it('of a table that no step, or two steps, roll on', () => {
+    assert.deepEqual(said({ add: 'tables', value: table }), [
+      'warning module-reference: "weather": No step rolls on “weather”: add it to a step\'s “tables”.',
+    ]);
+    assert.deepEqual(withTable({}, { add: 'steps', value: { ...step, number: '1.2' } }), [
+      'module-doubled: "weather": “weather” belongs to the steps 1.1 and 1.2: a table is rolled on in one.',
+    ]);
+    assert.deepEqual(
+      said({ add: 'steps', value: step }).at(0)?.slice(0, 50),
+      'module-reference: "weather": The module has no tab',
+    );
+  });
+
+  it('of a DRM that its roll cannot depend on', () => {
+    const when = (condition: Written, more: Written = {}) =>
+      withTable({ drm: [{ value: 1, because: 'x', rule: '1.1', when: condition, ...more }] });
+    assert.deepEqual(when({ night: true }), []);
+    assert.deepEqual(when({ any: [{ date: ['Dawn'] }, { not: { cg: ['I'] } }] }), []);
+    assert.deepEqual(when({ wounded: true }), [
+      'module-condition: "when": A roll on the Weather Table is about no unit: “wounded” has no meaning for it.',
+    ]);
+    assert.deepEqual(when({ controls: ['X22'] }), [
+      'module-condition: "when": A roll on the Weather Table is about no side: “controls” has no meaning for it.',
+    ]);
+    assert.deepEqual(when({ night: true }, { per: 'excessPp' }), [
+      'module-condition: "excessPp": A roll on the Weather Table counts by no PP carried beyond the IPC, of the unit with the most.',
+    ]);
+    assert.deepEqual(
+      when({ dark: true }).map((f) => f.slice(0, 48)),
+      ['module-shape: "dark": “dark” means nothing here;'],
+    );
+    assert.deepEqual(when({ result: { weather: ['ran'] } }), [
+      'module-reference: "ran": There is no result of weather “ran”: “rain” is meant?',
+    ]);
+    assert.deepEqual(when({ ruling: { 'san-increase-amount': 'three' } }), [
+      'module-reference: "three": There is no reading of san-increase-amount “three”; there is one and two.',
+    ]);
+    assert.deepEqual(when({ cg: ['III'] }), ['module-reference: "III": There is no CG “III”: “II” is meant?']);
+  });
+});
+
+describe('the example of a module file', () => {
+  it('is a dozen RGs and two tables of its own, without a fault', () => {
+    const { module, faults: found } = readModule(readFileSync('examples/ranville-ridge.cgmodule.json', 'utf8'));
+    assert.deepEqual(found, []);
+    assert.equal(module?.purchases.groups.length, 12);
+    assert.deepEqual(
+      module?.tables?.map((t) => t.id),
+      ['weather', 'events'],
+    );
+  });
+});
+
+/** The changes that lead from one value to another, by the names of members; lists that differ are replaced. */
+function differences(from: unknown, to: unknown, at: readonly string[] = []): Written[] {
+  const rule = '1';
+  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  const isObject = (value: unknown): value is Written =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject(from) || !isObject(to) || Object.keys({ ...from, ...to }).some((name) => name.includes('/')))
+    return [{ replace: at.join('/'), value: to, rule }];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((name) => at.length || (name !== 'id' && name !== 'name'))
+    .flatMap((name) => {
+      const here = [...at, name];
+      if (!Object.hasOwn(to, name)) return [{ remove: here.join('/'), rule }];
+      if (Object.hasOwn(from, name)) return differences(from[name], to[name], here);
+      const value = to[name];
+      const items = Array.isArray(value) ? value : [value];
+      return items.map((item) => ({ add: here.join('/'), value: item, rule }));
+    });
+}

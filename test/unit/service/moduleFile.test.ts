@@ -1,0 +1,314 @@
+/** A module file beside a log, as a player's editor has it: findings here and there, hot edits, completion, hover. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { MarkupContent } from 'vscode-languageserver-types';
+import { type Desk, desk, folder, main, objections, withCursor } from './logs';
+
+const ridge = readFileSync('examples/ranville-ridge.cgmodule.json', 'utf8');
+const uri = `${folder}ridge.cgmodule.json`;
+const log = `campaign "ridge.cgmodule.json" "The Ridge" cg I
+depth roster
+san British 3 given
+san German 3 given
+cpp British 20 given
+cpp German 22 given
+refit initial
+7.04 Weather and Events
+  roll weather DR 2,1 -> clear
+7.06 Purchasing Reinforcement Groups
+  buy British V1 at A5 for 12
+`;
+const open = (text = log, module = ridge) => desk(text, { files: { 'ridge.cgmodule.json': module } });
+const edited = (from: string, to: string) => {
+  assert.ok(ridge.includes(from), from);
+  return ridge.replace(from, to);
+};
+
+describe('a log that names a module file', () => {
+  it('is played by its rules', async () => {
+    const { findings } = await open(log.replace('for 12', 'for 11'));
+    assert.deepEqual(objections(findings()), ['wrong-cost: This costs 12 CPP, not 11: V1 12 + 0 at A5.']);
+  });
+
+  it('is told when the file is not there', async () => {
+    const { findings } = await desk(log);
+    assert.deepEqual(objections(findings()), [
+      'file-missing: There is no module file “ridge.cgmodule.json” beside this log.',
+    ]);
+  });
+
+  it('is told when its rules cannot be loaded, with the first reason; the file has them all', async () => {
+    const { findings } = await open(log, edited('"night": true', '"night": "yes"'));
+    const [found, ...more] = findings();
+    assert.deepEqual(more, []);
+    assert.equal(found?.code, 'module-unusable');
+    assert.match(String(found?.message), /“ridge.cgmodule.json” cannot be loaded.*1 error there/);
+    assert.deepEqual(
+      found?.relatedInformation?.map((r) => [r.location.uri, r.message]),
+      [[uri, '“night” is to be true or false, not a text.']],
+    );
+    assert.deepEqual(objections(findings(uri)), ['module-shape: “night” is to be true or false, not a text.']);
+  });
+
+  it('is checked again with every edit of the file', async () => {
+    const { service, findings } = await open();
+    assert.deepEqual(objections(findings()), []);
+    service.open(uri, 1, ridge);
+    const document = TextDocument.create(uri, 'cgmodule', 1, ridge);
+    const at = ridge.indexOf('"cost": 12');
+    const range = { start: document.positionAt(at + 8), end: document.positionAt(at + 10) };
+    service.change(uri, 2, [{ range, text: '13' }]);
+    assert.deepEqual(objections(findings()), ['wrong-cost: This costs 13 CPP, not 12: V1 13 + 0 at A5.']);
+    service.change(uri, 3, [{ text: '{' }]);
+    assert.match(objections(findings())[0] ?? '', /^module-unusable/);
+    assert.match(objections(findings(uri))[0] ?? '', /^module-syntax/);
+    service.change(uri, 4, [{ text: ridge }]);
+    assert.deepEqual(objections(findings()), []);
+    assert.deepEqual(objections(findings(uri)), []);
+  });
+
+  it('leads to it', async () => {
+    const { service } = await open();
+    assert.deepEqual(
+      service.links(main).map((l) => l.target),
+      [uri],
+    );
+  });
+
+  it('shows its own rules', async () => {
+    const { service } = await open();
+    const told = (line: number, character: number) =>
+      (service.hover(main, { line, character })?.contents as MarkupContent | undefined)?.value ?? '';
+    assert.match(told(8, 9), /Weather Table.*\n.*≤ 7: clear/s);
+    assert.match(told(8, 3), /One DR on the Weather Table/);
+    assert.match(told(0, 12), /Ranville Ridge/);
+  });
+});
+
+describe('tables of a module’s own', () => {
+  const rePh = (weather: string, ...events: readonly string[]) => `${log}  buy German none
+7.07 RG Strength, Weapons and Leaders
+  strength V1.1 DR 3,4 -> full
+  leader V1.1 DR 1,4 -> none
+7.09 Scenario Commencement
+scenario D+1 AM
+  cvp British 2 German 1
+  control British M10
+refit
+7.03 New CG Date
+  date D+1 PM
+7.04 Weather and Events
+  roll weather ${weather}
+${events.map((e) => `  roll events ${e}\n`).join('')}7.05 CPP Replenishment
+`;
+  const found = async (text: string) => objections((await open(text)).findings());
+  const british = 'British dr 1 +1 = 2 -> nothing';
+  const german = 'German dr 5 -> engineers';
+
+  it('are rolled on as the file says', async () => {
+    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, german)), []);
+    assert.deepEqual(await found(rePh('DR 3,5 -> overcast', british, german)), []);
+    assert.deepEqual(await found(rePh('DR 3,5 -> clear', british, german)), [
+      'wrong-result: 8 is “overcast”, not “clear”: Weather Table: ≤ 7 is clear, 8-9 is overcast, 10-11 is rain, ≥ 12 is heavy rain.',
+    ]);
+  });
+
+  it('have DRM with conditions: the date before, who rolls, what it Controls', async () => {
+    const rain = log.replace('DR 2,1 -> clear', 'DR 5,5 -> rain');
+    const followed = (weather: string) => rePh(weather, british, german).replace(log, rain);
+    assert.deepEqual(await found(followed('DR 3,4 +2 = 9 -> overcast')), []);
+    assert.deepEqual(await found(followed('DR 3,4 +1 = 8 -> overcast')), [
+      'wrong-drm: The DRM is +2, not +1: +2 rain on the date before. That makes `7 +2 = 9 -> overcast`.',
+    ]);
+    assert.deepEqual(await found(rePh('DR 6,6 -> heavy rain', 'British dr 1 +0 = 1 -> snipers caught', german)), []);
+    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, 'German dr 5 +1 = 6 -> truck convoy')), [
+      'wrong-drm: The drm is +0, not +1: no modifier applies. That makes `5 -> engineers`.',
+    ]);
+  });
+
+  it('are asked for, once for each side', async () => {
+    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british)), [
+      'table-missing: The Event Table dr of the German side is missing.',
+    ]);
+    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, german, german)), [
+      'done-twice: The Event Table dr of the German side was already made in this RePh.',
+    ]);
+    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, 'dr 5 -> engineers', german)), [
+      'wrong-roller: On the Event Table rolls the side British or German: say which.',
+    ]);
+    assert.deepEqual(await found(rePh('British DR 3,4 -> clear', british, german)), [
+      'wrong-roller: The Weather Table is rolled on once, for no side in particular.',
+      'table-missing: The Weather Table DR is missing.',
+    ]);
+  });
+
+  it('say when there is no such table, and when nothing is due', async () => {
+    const first = (line: string) => log.replace('  roll weather DR 2,1 -> clear', line);
+    assert.deepEqual(await found(`${first('  roll whether DR 2,1 -> clear')}`), [
+      'unknown-table: Ranville Ridge has no table “whether”; in this step it has weather and events.',
+    ]);
+    assert.deepEqual(await found(log.replace('clear\n', 'clear\n  roll events German dr 2 -> nothing\n')), [
+      'nothing-owed: No roll on the Event Table is due now.',
+    ]);
+  });
+
+  it('give the side that rolled what the row says', async () => {
+    const text = rePh('DR 3,4 -> clear', british, 'German dr 6 -> truck convoy');
+    const { service } = await open(text);
+    const sides = (service.state(main) as { sides: Record<string, { cpp: number; fpp: number; san: number }> }).sides;
+    assert.deepEqual(
+      Object.values(sides).map(({ cpp, fpp, san }) => [cpp, fpp, san]),
+      [
+        [20 - 12 + 14, null, 3],
+        [22 + 2 + 18, 5, 3],
+      ],
+    );
+    const caught = await open(rePh('DR 6,6 -> heavy rain', 'British dr 1 +0 = 1 -> snipers caught', german));
+    const { san } =
+      Object.values((caught.service.state(main) as { sides: Record<string, { san: number }> }).sides)[0] ?? {};
+    assert.equal(san, 2);
+  });
+
+  it('ask for what the log does not tell, and take the line at its word', async () => {
+    const begun = log
+      .slice(0, log.indexOf('refit initial'))
+      .concat('scenario D+2 AM\n  cvp British 2 German 1\nrefit\n7.03 New CG Date\n  date D+2 PM\n')
+      .concat('7.04 Weather and Events\n  roll weather DR 3,4 +2 = 9 -> overcast\n');
+    const { findings } = await open(begun);
+    assert.deepEqual(objections(findings()), []);
+    assert.ok(
+      findings().some((f) => f.code === 'condition-unknown' && /rain on the date before/.test(String(f.message))),
+    );
+  });
+
+  it('are resolved', async () => {
+    const { service, text, findings, apply } = await desk(
+      rePh('', '').slice(0, -'7.05 CPP Replenishment\n'.length).replace('  roll weather \n  roll events \n', ''),
+      {
+        files: { 'ridge.cgmodule.json': ridge },
+        roll: () => 3,
+      },
+    );
+    assert.ok(text.endsWith('7.04 Weather and Events\n'));
+    const { edits } = service.resolve({ uri: main, what: 'owed', dice: 'roll' });
+    apply(edits);
+    assert.match(
+      edits[0]?.newText ?? '',
+      /roll weather DR 3,3 -> clear\n\s+roll events British dr 3 \+1 = 4 -> nothing\n\s+roll events German dr 3 -> nothing/,
+    );
+    assert.deepEqual(objections(findings()), []);
+  });
+});
+
+describe('an editor of a module file', () => {
+  const at = async (marked: string): Promise<{ readonly at: Desk['service']; labels: string[]; hover: string }> => {
+    const { text, position } = withCursor(marked);
+    const { service } = await desk('');
+    service.open(uri, 1, text);
+    return {
+      at: service,
+      labels: service.completion(uri, position).items.map((i) => i.label),
+      hover: (service.hover(uri, position)?.contents as MarkupContent | undefined)?.value ?? '',
+    };
+  };
+  const change = (inner: string) => `{ "id": "X", "name": "T", "base": "PB", "changes": [{ "rule": "1", ${inner} }] }`;
+
+  it('is offered the members that can still stand there', async () => {
+    assert.deepEqual((await at('{ "id": "X", "base": "PB", | }')).labels, ['name', 'changes', '$schema']);
+    const { labels } = await at(change('"add": "tables", "value": { "id": "w", | }'));
+    assert.deepEqual(labels, ['name', 'rule', 'dice', 'rows', 'sides', 'when', 'drm']);
+  });
+
+  it('is offered words and names as values', async () => {
+    assert.deepEqual((await at(change('"add": "tables", "value": { "dice": "|" }'))).labels, ['dr', 'DR']);
+    assert.deepEqual((await at('{ "base": "|" }')).labels.slice(0, 1), ['PB']);
+    assert.ok((await at(change('"add": "obGiven/rows", "value": { "date": "|" }'))).labels.includes('Dawn'));
+    assert.deepEqual((await at(change('"replace": "cpp/sides", "value": ["|"]'))).labels, ['British', 'German']);
+    assert.deepEqual((await at(change('"replace": "dates/Dawn/night", "value": |'))).labels, ['true', 'false']);
+  });
+
+  it('is offered the places that a change can name', async () => {
+    assert.ok((await at(change('"replace": "|"'))).labels.includes('purchases'));
+    assert.ok((await at(change('"remove": "purchases/groups/|"'))).labels.includes('purchases/groups/I4'));
+    assert.ok(!(await at(change('"remove": "|"'))).labels.includes('tables'));
+    assert.ok((await at(change('"add": "|"'))).labels.includes('tables'));
+    assert.deepEqual((await at(change('"replace": "dates/Dawn/|"'))).labels, ['dates/Dawn/id', 'dates/Dawn/night']);
+  });
+
+  it('replaces the whole text that the cursor is in', async () => {
+    const { text, position } = withCursor('{ "base": "P|B", "changes": [] }');
+    const { service } = await desk('');
+    service.open(uri, 1, text);
+    const [first] = service.completion(uri, position).items;
+    assert.deepEqual(first?.textEdit, {
+      range: { start: { line: 0, character: 10 }, end: { line: 0, character: 14 } },
+      newText: '"PB"',
+    });
+  });
+
+  it('reads what a member means, and what stands in the base', async () => {
+    assert.match(
+      (await at(change('"replace": "san/mini|mum", "value": 1'))).hover,
+      /In Pegasus Bridge:.*\n+```json\n2\n```/s,
+    );
+    assert.match(
+      (await at(change('"replace": "san", "value": { "mini|mum": 1 }'))).hover,
+      /A lower SAN is raised to this/,
+    );
+    assert.equal((await at('{| }')).hover, '');
+  });
+
+  it('has outline, folding and format', async () => {
+    const { service } = await desk('');
+    const untidy = '{\n"base": "PB",\n  "changes": [\n    { "remove": "walkingWounded", "rule": "1" }\n  ]\n}\n';
+    service.open(uri, 1, untidy);
+    const outline = service.documentSymbols(uri);
+    assert.deepEqual(
+      outline.map((s) => [s.name, s.children?.map((c) => c.name)]),
+      [
+        ['base', undefined],
+        ['changes', ['remove walkingWounded']],
+      ],
+    );
+    assert.deepEqual(
+      service.folding(uri).map((f) => [f.startLine, f.endLine]),
+      [
+        [0, 4],
+        [2, 3],
+      ],
+    );
+    assert.equal(
+      TextDocument.applyEdits(TextDocument.create(uri, '', 1, untidy), service.format(uri)),
+      untidy.replace('"base"', '  "base"'),
+    );
+  });
+
+  it('is answered at any position, also of what is half written', async () => {
+    const { service } = await desk('');
+    for (const cut of [0, 1, 40, 300, 1000, 2500, 5000, ridge.length]) {
+      const text = ridge.slice(0, cut);
+      service.open(uri, 1, text);
+      const lines = text.split('\n');
+      for (const line of [0, lines.length - 1, Math.floor(lines.length / 2), -1, 1e9])
+        for (const character of [0, 8, 1e9]) {
+          const position = { line, character };
+          service.completion(uri, position);
+          service.hover(uri, position);
+          service.codeActions(uri, { start: position, end: position }, []);
+          service.explain(uri, line, character);
+          service.definition(uri, position);
+          service.rename(uri, position, 'x');
+          service.selectionRanges(uri, [position]);
+          service.state(uri, line);
+          service.resolve({ uri, what: 'next', dice: 'placeholder' });
+        }
+      service.semanticTokens(uri);
+      service.inlayHints(uri, { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } });
+      service.codeLenses(uri);
+      service.format(uri);
+      service.diagnostics();
+      service.close(uri);
+    }
+  });
+});
