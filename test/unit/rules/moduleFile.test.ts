@@ -204,7 +204,9 @@ describe('a mistake in a module file', () => {
     ]));
 
   it('of two things with one name', () =>
-    assert.deepEqual(whole({ campaigns: [{ id: 'I' }, { id: 'I' }] }), ['module-doubled: {: “I” is there already.']));
+    assert.deepEqual(whole({ campaigns: [{ id: 'I' }, { id: 'II' }, { id: 'I' }] }), [
+      'module-doubled: {: “I” is there already.',
+    ]));
 
   it('of a table with a gap, an overlap or too short', () => {
     const rows = (...list: readonly Written[]) => withTable({ rows: list });
@@ -262,12 +264,12 @@ describe('a mistake in a module file', () => {
       ['module-shape: "dark": “dark” means nothing here;'],
     );
     assert.deepEqual(when({ result: { weather: ['ran'] } }), [
-      'module-reference: "ran": There is no result of weather “ran”: “rain” is meant?',
+      'module-reference: "ran": The module has no result of weather “ran”: “rain” is meant?',
     ]);
     assert.deepEqual(when({ ruling: { 'san-increase-amount': 'three' } }), [
-      'module-reference: "three": There is no reading of san-increase-amount “three”; there is one and two.',
+      'module-reference: "three": The module has no reading of san-increase-amount “three”; it has one and two.',
     ]);
-    assert.deepEqual(when({ cg: ['III'] }), ['module-reference: "III": There is no CG “III”: “II” is meant?']);
+    assert.deepEqual(when({ cg: ['III'] }), ['module-reference: "III": The module has no CG “III”: “II” is meant?']);
   });
 });
 

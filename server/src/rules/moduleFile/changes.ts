@@ -92,9 +92,9 @@ function namesOf(item: unknown): string[] {
 /** What tells an item apart from all others of its list; undefined where nothing does. */
 export function fullName(item: unknown): string | undefined {
   if (!isMembers(item)) return JSON.stringify(item);
-  const key = ['number', 'id', 'name', 'word', 'arrow', 'date', 'side'].find((k) => typeof item[k] === 'string');
+  const key = ['number', 'id', 'name', 'word', 'arrow', 'date'].find((k) => typeof item[k] === 'string');
   if (!key) return undefined;
-  return [...(key === 'side' ? [] : text(item.side)), item[key]].join(' ');
+  return [...text(item.side), item[key]].join(' ');
 }
 
 const text = (value: unknown): string[] => (typeof value === 'string' ? [value] : []);
