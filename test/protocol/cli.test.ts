@@ -87,7 +87,7 @@ describe('cglog', () => {
       assert.match(first ?? '', /^bad\.cglog:5:2: error [a-z-]+: .*contrl/);
       assert.equal(source, `  \t${garbage} 🎲`);
       assert.match(carets ?? '', /^ {2}\t\^+$/);
-      assert.match(out, /\n1 error, .* in 1 log\n$/);
+      assert.match(out, /\n1 error, .* in 1 file\n$/);
     });
 
     it('ends with 0 when there are none', () => {
@@ -157,7 +157,7 @@ describe('cglog', () => {
       folder.write('empty/notes.txt', '');
       const { code, err } = cglog(['check', 'empty']);
       assert.equal(code, 2);
-      assert.match(err, /empty: holds no \.cglog file/);
+      assert.match(err, /empty: holds no \.cglog or \.cgmodule\.json file/);
     });
 
     it('reads standard input', () => {
@@ -283,6 +283,30 @@ describe('cglog', () => {
       assert.match(out, /9\.617/);
       assert.equal(typeof JSON.parse(out), 'object');
       assert.match(cglog(['module', 'PB']).out, /British.*German|German.*British/);
+    });
+
+    it('print the module of a file, what it has from its base included, and the schema of such files', () => {
+      const house = { id: 'H', name: 'House', base: 'PB', changes: [{ rule: 'h', replace: 'san/minimum', value: 3 }] };
+      folder.write('house.cgmodule.json', JSON.stringify(house));
+      const { code, out } = cglog(['module', 'house.cgmodule.json', '--json']);
+      assert.equal(code, 0);
+      const module = JSON.parse(out) as { id: string; san: { minimum: number }; section: string };
+      assert.deepEqual([module.id, module.san.minimum, module.section], ['H', 3, '9.6']);
+      assert.match(cglog(['module', 'house.cgmodule.json']).out, /^H {2}House\n/);
+      assert.ok('definitions' in JSON.parse(cglog(['module', '--schema']).out));
+    });
+
+    it('say of a module file that cannot be loaded how to learn why', () => {
+      folder.write('bad.cgmodule.json', '{ "id": "H", "name": "House", "base": "PB", "changes": {} }');
+      const { code, err } = cglog(['module', 'bad.cgmodule.json']);
+      assert.equal(code, 1);
+      assert.match(err, /cglog check bad\.cgmodule\.json/);
+      const checked = cglog(['check', 'bad.cgmodule.json']);
+      assert.equal(checked.code, 1);
+      assert.match(
+        checked.out,
+        /bad\.cgmodule\.json:1:45: error module-shape: “changes” is to be a list, not an object/,
+      );
     });
 
     it('print each rule number with what is done about it', () => {
