@@ -157,6 +157,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   state.phase = 'scenario';
   state.complete = new Set();
   state.phaseLine = ctx.line;
+  state.scenarioLine = ctx.line;
   state.unclear = false;
   state.told = new Set();
   state.step = undefined;

@@ -4,6 +4,7 @@
  */
 import type { DiceKind } from '../syntax/nodes';
 import type { DrmRow, When } from './conditions';
+import type { RepairData } from './forces/repairData';
 import type { Row } from './table';
 
 /** A side of the module. */
@@ -579,6 +580,8 @@ export interface ModuleData {
     readonly rule: RuleNumber;
     readonly cvp: Readonly<Record<string, number>>;
   };
+  /** Equipment Repair and Replenishment, at the forces depth. */
+  readonly repair?: RepairData;
   readonly retained?: readonly ForceData[];
   readonly lvp?: LvpData;
   readonly weather?: WeatherData;

@@ -142,6 +142,8 @@ export class CampaignState {
   dateLine?: Line;
   phase: Phase = 'header';
   phaseLine?: Line;
+  /** The scenario played last, or being played. */
+  scenarioLine?: Line;
   /** Index into the module's steps of the current step. */
   step?: number;
   stepLine?: Line;

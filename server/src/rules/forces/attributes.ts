@@ -7,7 +7,7 @@ import { anyVehicle, type MmcType, type PieceKind, type PieceType } from './type
 import { type MmcSize, nations } from './types/infantry';
 import { mmc } from './types/personnel';
 
-type Value = 'flag' | 'number' | 'type' | 'class' | 'kind';
+type Value = 'flag' | 'number' | 'type' | 'weapons' | 'class' | 'kind';
 
 export interface Attribute {
   readonly name: string;
@@ -61,6 +61,7 @@ export const attributes: readonly Attribute[] = [
   flag('passengers', 'passengers', 'It can carry Passengers.', { kinds: ['vehicle'], aliases: ['transport'] }),
   flag('can-dm', 'dismantles', 'It can be dismantled.', { kinds: ['sw', 'gun'], aliases: ['dismantles'] }),
   stated('repair', 'number', [...weapons, 'vehicle'], 'repair', 'Its Repair Number.', ['r']),
+  stated('weapons', 'weapons', ['vehicle'], 'weapons', 'The Weapons it has: `weapons="MA BMG CMG"`.'),
   stated('pp', 'number', weapons, 'pp', 'Its portage cost as it stands, in PP.'),
   stated('ipc', 'number', personnel, 'ipc', 'Its Inherent Portage Capacity.'),
   stated('morale', 'number', personnel, 'morale', 'Its unbroken Morale Level.', ['ml']),
@@ -125,6 +126,7 @@ function readValue(attribute: Attribute, value: string | undefined): boolean | n
     case 'number':
       return value !== undefined && /^\d{1,2}$/.test(value) ? Number(value) : undefined;
     case 'type':
+    case 'weapons':
       return value?.trim() || undefined;
     case 'class':
       return value === undefined ? undefined : classes[value.toLowerCase()];
@@ -141,6 +143,8 @@ function expectation(attribute: Attribute): string {
       return 'a number';
     case 'type':
       return 'a type of counter';
+    case 'weapons':
+      return 'the names of its Weapons, `"MA BMG CMG"`';
     case 'class':
       return list(Object.keys(classes));
     case 'kind':

@@ -23,6 +23,8 @@ export interface Fate {
   readonly why: string;
   readonly rule?: string;
   readonly line: Line;
+  /** The scenario whose lines tell of it. */
+  readonly during?: Line;
 }
 
 /** The line that put a piece where it is, and the scenario or RePh step in which it stands. */

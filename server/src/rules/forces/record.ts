@@ -338,7 +338,12 @@ export function lost(ctx: Context<LostD>): void {
   for (const node of d.pieces)
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
-      if (piece) state.forces.remove(piece.name, { kind: 'eliminated', why, line: ctx.line });
+      if (piece) state.forces.remove(piece.name, {
+          kind: 'eliminated',
+          why,
+          line: ctx.line,
+          during: state.phase === 'scenario' ? state.phaseLine : undefined,
+        });
     }
 }
 

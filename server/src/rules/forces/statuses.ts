@@ -78,6 +78,8 @@ export const statuses: readonly Status[] = [
   status('bypass', [...personnel, ...vehicle], 'It is in Bypass.'),
   status('fording', personnel, 'It is Fording a river.', { aliases: ['ford'] }),
   status('isolated', units, 'It is Isolated, where the map and the Control do not show it.'),
+  status('non-qualified', equipment, 'Only Non-Qualified Use of it is possible (A21.13).'),
+  status('front-line', vehicle, 'It is in a Front-Line hex, where the map does not show it.'),
   status('passenger', [...personnel, ...carried], 'It is carried as a Passenger.'),
   status('rider', [...personnel, 'sw', 'radio'], 'It rides on a vehicle.'),
   status('hooked', ['gun'], 'It is hooked up to a vehicle.', { aliases: ['hooked-up', 'towed', 'limbered'] }),

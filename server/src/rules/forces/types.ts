@@ -86,6 +86,8 @@ export interface VehicleType extends Written, VehicleFacts {
   readonly french: boolean;
   /** The Repair Number of its Weapons. */
   readonly repair: Known<number>;
+  /** Its Weapons, MA first, where the log tells them: `MA BMG CMG`. */
+  readonly weapons?: string;
 }
 
 export interface FortificationType extends Written, FortificationFacts {

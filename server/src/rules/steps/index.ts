@@ -12,6 +12,7 @@ import { purchaseFortifications } from './purchaseFortifications';
 import { purchaseReinforcementGroups } from './purchaseReinforcementGroups';
 import { reconnaissance } from './reconnaissance';
 import { removal } from './removal';
+import { repair } from './repair';
 import { setupAreas } from './setupAreas';
 import type { StepRules } from './step';
 import { strengthWeaponsLeaders } from './strengthWeaponsLeaders';
@@ -40,7 +41,7 @@ const steps: Readonly<Record<StepId, StepRules>> = {
   recombining: ofUnits,
   newCgDate,
   shift: ofUnits,
-  repair: ofUnits,
+  repair,
   obGiven,
   cppReplenishment,
   purchaseReinforcementGroups,

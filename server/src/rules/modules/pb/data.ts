@@ -1,5 +1,6 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
 import type { ModuleData } from '../../module';
+import { repair } from './forces/repair';
 import { germanGroupNotes, germanGroups } from './groups';
 import { rulings } from './rulings';
 
@@ -94,6 +95,7 @@ export const pb: ModuleData = {
     gliders: ['British'],
   },
   walkingWounded: { side: 'British', rule: '9.6102', cvp: { squad: 2, hs: 1 } },
+  repair,
   obGiven: {
     rule: '9.615',
     entryRule: '9.6151',

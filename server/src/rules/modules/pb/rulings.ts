@@ -1,5 +1,6 @@
 /** Pegasus Bridge: the doubts of the text that matter at the roster and map depths. The first reading is the default. */
 import type { Ruling } from '../../module';
+import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -83,6 +84,9 @@ export const rulings: readonly Ruling[] = [
       { id: 'required', meaning: 'it must' },
     ],
   },
+  stunGerman('9.6141'),
+  exchangeBeforeRecall('9.61421'),
+  capturedUnarmedVehicle('9.61422'),
   {
     name: 'san-increase-amount',
     rule: '9.619',

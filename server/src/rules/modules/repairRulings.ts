@@ -1,0 +1,32 @@
+/** The doubts about Equipment Repair and Replenishment that the texts share, each under its module's rule number. */
+import type { Ruling } from '../module';
+
+export const stunGerman = (rule: string): Ruling => ({
+  name: 'stun-german',
+  rule,
+  question: 'Whom does the +1 “if German” of the Vehicle Stun Recovery Table concern?',
+  readings: [
+    { id: 'user', meaning: 'a vehicle that the German side uses, captured ones among them' },
+    { id: 'counter', meaning: 'a German vehicle, whoever uses it' },
+  ],
+});
+
+export const exchangeBeforeRecall = (rule: string): Ruling => ({
+  name: 'exchange-before-recall',
+  rule,
+  question: 'May a vehicular MG that is MA be exchanged for a LMG before its loss Recalls the AFV?',
+  readings: [
+    { id: 'allowed', meaning: 'yes: the Recall waits until the step ends' },
+    { id: 'recalled', meaning: 'no: the Recall is immediate' },
+  ],
+});
+
+export const capturedUnarmedVehicle = (rule: string): Ruling => ({
+  name: 'captured-unarmed-vehicle',
+  rule,
+  question: 'Does a captured vehicle that never had a Weapon become a wreck?',
+  readings: [
+    { id: 'wreck', meaning: 'yes: it has no functioning Weapon' },
+    { id: 'stays', meaning: 'no: it may stay in play' },
+  ],
+});

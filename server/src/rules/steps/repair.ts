@@ -1,0 +1,143 @@
+/** Equipment Repair and Replenishment (9.614, 2.514, 3.614): its parts in their order. */
+import type { ActD } from '../../syntax/nodes';
+import type { Context } from '../context';
+import { onePiece } from '../forces/named';
+import { isEquipment, type Piece } from '../forces/piece';
+import type { RepairData } from '../forces/repairData';
+import { list } from '../names';
+import type { Obligation } from '../obligation';
+import { replenish, restock, restockObligations } from './repair/ammunition';
+import { loseMalfunctioned, salvage, salvageObligations, wreckUnarmed } from './repair/captured';
+import { partOf } from './repair/drm';
+import { exchange, exchangeObligations } from './repair/exchange';
+import { Inventory } from './repair/inventory';
+import { nightObligations, retain } from './repair/night';
+import { abandon, scrounge, wreck } from './repair/scrap';
+import { keep, usedUpObligations } from './repair/usedUp';
+import {
+  immobilizationObligations,
+  isImmobilized,
+  man,
+  manObligations,
+  recallNeeds,
+  recuperate,
+  repairVehicle,
+  settleRecalls,
+  stunObligations,
+} from './repair/vehicles';
+import { repairWeapon, weaponObligations } from './repair/weapons';
+import type { Handler, StepRules, View } from './step';
+
+/** The module's data, at the depth that keeps pieces. */
+const dataOf = ({ state, module }: View): RepairData | undefined => (state.keepsForces ? module.repair : undefined);
+
+function obligations(view: View): Obligation[] {
+  const data = dataOf(view);
+  if (!data) return [];
+  const inventory = new Inventory(view);
+  return [
+    ...whereabouts(data, inventory),
+    ...manObligations(data, inventory),
+    ...immobilizationObligations(view, data, inventory),
+    ...recallNeeds(data, inventory),
+    ...stunObligations(view, data, inventory),
+    ...weaponObligations(view, data, inventory),
+    ...exchangeObligations(data, inventory),
+    ...salvageObligations(view, data, inventory),
+    ...restockObligations(view, data, inventory),
+    ...nightObligations(view, data, inventory),
+    ...usedUpObligations(view, data),
+  ];
+}
+
+/** Marked with something that this step mends, but nobody knows where. */
+const needsMending = (piece: Piece): boolean =>
+  isEquipment(piece) &&
+  ['malfunctioned', 'immobilized', 'stunned', 'stunned+1', 'recalled', 'depleted'].some((s) => piece.statuses.has(s));
+
+function whereabouts(data: RepairData, inventory: Inventory): Obligation[] {
+  const lost = inventory.lost.filter(needsMending).map(({ name }) => name);
+  if (lost.length === 0) return [];
+  const { rule } = data.abandoned;
+  return [
+    {
+      key: 'repair.where',
+      step: 'repair',
+      rule,
+      due: 'need',
+      what: `whereabouts of ${list(lost, 'and')}`,
+      why: { text: 'only what is Retained in a friendly Setup or Entry Area is repaired', rule },
+      write: () => '',
+      missed: {
+        code: 'fact-unknown',
+        severity: 'information',
+        message: `In which Setup or Entry Area ${lost.length > 1 ? 'are' : 'is'} ${list(lost, 'and')} Retained? Their Locations, or the Control that makes the Areas, are not in the log.`,
+      },
+    },
+  ];
+}
+
+/** A line of this step, for a module that states what it does. */
+const on =
+  <D>(act: (ctx: Context<never>, data: RepairData) => void): ((ctx: D) => void) =>
+  (ctx) => {
+    const view = ctx as unknown as Context<never>;
+    const data = dataOf(view);
+    if (data) act(view, data);
+  };
+
+/** `repair Pz1` is about its immobilization, `repair Pz1(MA)` and `repair HMG1` about a Weapon. */
+function mend(ctx: Context<ActD<'repair'>>, data: RepairData): void {
+  const piece = onePiece(ctx, ctx.directive.pieces);
+  const [node] = ctx.directive.pieces;
+  if (!piece || !node) return;
+  const kept = new Inventory(ctx).of(piece);
+  if (!kept) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: data.weapons.rule,
+      severity: 'error',
+      message: `${piece.name} is in no friendly Setup or Entry Area: it is not repaired.`,
+    });
+    return;
+  }
+  const part = partOf(node)?.name;
+  const vehicle = part === undefined && (isImmobilized(kept) || ctx.state.done.has(`repair.immobilization/${kept.side}/${piece.name.toLowerCase()}`));
+  if (vehicle) repairVehicle(ctx, data, kept);
+  else repairWeapon(ctx, data, kept, part);
+}
+
+export const repair: StepRules = {
+  obligations,
+  idle: (view) =>
+    view.state.keepsForces
+      ? 'nothing is immobilized, stunned, malfunctioned, captured or short of ammunition'
+      : 'it concerns single units, which this depth does not keep',
+  enter(view) {
+    const data = dataOf(view);
+    if (!data) return;
+    settleRecalls(view, data, false);
+    loseMalfunctioned(view, data, false);
+    replenish(view, data);
+  },
+  leave(view) {
+    const data = dataOf(view);
+    if (!data) return;
+    settleRecalls(view, data, true);
+    loseMalfunctioned(view, data, true);
+    wreckUnarmed(view, data);
+  },
+  handlers: {
+    man: on(man),
+    repair: on(mend),
+    recuperate: on(recuperate),
+    exchange: on(exchange),
+    salvage: on(salvage),
+    abandon: on(abandon),
+    wreck: on(wreck),
+    scrounge: on(scrounge),
+    restock: on(restock),
+    retain: on(retain),
+    keep: on(keep),
+  },
+};

@@ -1,0 +1,115 @@
+/** Special ammunition, Low Ammo and Ammunition Shortage (9.61424-9.61425, 2.51424-2.51426, 3.61424-3.61425). */
+import type { ActD } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { answered } from '../../forces/answers';
+import { onePiece } from '../../forces/named';
+import { has, isEquipment, isPersonnel, isVehicle } from '../../forces/piece';
+import type { RepairData } from '../../forces/repairData';
+import { list, same } from '../../names';
+import type { Obligation } from '../../obligation';
+import type { View } from '../step';
+import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { partOf } from './drm';
+import { Inventory, isWreck, type Kept } from './inventory';
+import { isLeaving, vehicleFacts } from './vehicles';
+
+/** A date before which a side has nothing restored. */
+function tooEarly({ state, module }: View, { specialAmmo }: RepairData, { side }: Kept): boolean {
+  const { notBefore } = specialAmmo;
+  if (!notBefore || notBefore.side !== side || state.date === undefined) return false;
+  return state.date < module.dates.findIndex((date) => date.id === notBefore.date);
+}
+
+/** Why nothing is replenished for a piece; 'unknown' where its Isolation is. */
+function bars({ piece, captured, isolated }: Kept): string | undefined {
+  if (captured) return `${piece.name} is captured`;
+  if (isVehicle(piece) && isWreck(piece)) return `${piece.name} is a wreck`;
+  return isolated === true ? `${piece.name} is Isolated` : undefined;
+}
+
+function restockDr(view: View, data: RepairData, kept: Kept, of: string): Obligation | undefined {
+  const { rule, roll } = data.specialAmmo;
+  if (!roll) return undefined;
+  const name = nameOf(kept, of);
+  if (kept.isolated === 'unknown') return isolationNeed(data, kept);
+  return owedDr(view, {
+    part: 'restock',
+    of,
+    due: 'may',
+    verb: 'restock',
+    what: `dr to restore ${name}`,
+    why: { text: `${kept.piece.name} has used up its ${of}`, rule },
+    rule,
+    table: { name: 'Special Ammo Restoration Table', rows: roll.table },
+    drm: roll.drm,
+    facts: vehicleFacts(kept),
+  });
+}
+
+const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Obligation => ({
+  key: keyOf('restock', kept, '?'),
+  step: 'repair',
+  rule,
+  side: kept.side,
+  due: 'need',
+  what: `Isolation of ${kept.piece.name}`,
+  why: { text: `${kept.piece.name} may restore special ammunition only if it is not Isolated`, rule },
+  write: () => '',
+});
+
+export const restockObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
+  inventory.all
+    .filter((kept) => has(kept.piece, 'depleted') && !bars(kept) && !tooEarly(view, data, kept) && !isLeaving(kept))
+    .flatMap((kept) =>
+      (kept.piece.statuses.get('depleted') ?? []).flatMap((of) => restockDr(view, data, kept, of) ?? []),
+    );
+
+/** `restock Pz1(APCR) dr 3 -> restored`. */
+export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
+  const { directive: d, state, module } = ctx;
+  const { rule, notBefore } = data.specialAmmo;
+  const piece = onePiece(ctx, d.pieces);
+  const [node] = d.pieces;
+  if (!piece || !node) return;
+  const kept = new Inventory(ctx).of(piece);
+  const used = piece.statuses.get('depleted') ?? [];
+  const asked = partOf(node)?.name ?? (used.length === 1 ? used[0] : undefined);
+  const of = used.find((part) => same(part, asked ?? ''));
+  const bar = !data.specialAmmo.roll
+    ? `${module.name} replenishes it without a dr`
+    : !kept
+      ? `${piece.name} is not Retained`
+      : (bars(kept) ??
+        (tooEarly(ctx, data, kept) ? `${notBefore?.side} Weapons restore nothing before ${notBefore?.date}` : undefined) ??
+        (of === undefined ? notUsed(piece.name, asked, used) : undefined));
+  const before = kept && asked !== undefined && state.done.has(keyOf('restock', kept, asked));
+  const owed = answered(ctx, kept && (before || !bar) ? restockDr(ctx, data, kept, asked ?? '') : undefined, {
+    rule,
+    message: `No dr can be made: ${bar}.`,
+  });
+  if (!owed || !kept || of === undefined) return;
+  checkOrder(ctx, 'restock', kept.side);
+  const rolled = rollFor(ctx, owed, d.roll, d.result);
+  if (rolled?.result === 'restored') state.forces.unmarkPart(piece.name, 'depleted', of);
+}
+
+const notUsed = (name: string, asked: string | undefined, used: readonly string[]): string =>
+  used.length === 0
+    ? `${name} has used up no special ammunition`
+    : asked === undefined
+      ? `which kind is meant is not said, ${list(used)}`
+      : `${name} has used up ${list(used, 'and')}, not ${asked}`;
+
+/** What is replenished by itself as the step begins. */
+export function replenish(view: View, data: RepairData): void {
+  const { forces } = view.state;
+  for (const { piece, side, captured, isolated, where } of new Inventory(view).all) {
+    if (captured || isolated !== false) continue;
+    const { lowAmmo } = data;
+    if (isEquipment(piece) && !data.specialAmmo.roll) forces.unmark(piece.name, 'depleted');
+    const isMeant = lowAmmo.of === 'all' || isVehicle(piece);
+    const isHere = where.kind !== 'offmap' && (lowAmmo.side === undefined || lowAmmo.side === side);
+    if (isMeant && isHere) forces.unmark(piece.name, 'low-ammo');
+    if (data.shortage && isPersonnel(piece)) forces.unmark(piece.name, 'ammo-shortage');
+  }
+}

@@ -1,0 +1,188 @@
+/** Captured Equipment (9.61422, 2.51422, 3.61422): what of it stays with its captors. */
+import type { ActD } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { answered } from '../../forces/answers';
+import { onePiece } from '../../forces/named';
+import { isVehicle, type Piece } from '../../forces/piece';
+import type { RepairData } from '../../forces/repairData';
+import { same } from '../../names';
+import type { Obligation } from '../../obligation';
+import type { View } from '../step';
+import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { partOf } from './drm';
+import { Inventory, isWreck, type Kept } from './inventory';
+import { lineOf } from './removal';
+import { vehicleFacts } from './vehicles';
+import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith } from './weapons';
+
+/** The Weapons of a vehicle as far as they are known; undefined where the log must say. */
+function weaponsOf({ type }: Piece): readonly string[] | undefined {
+  if (type.kind !== 'vehicle') return [];
+  if (type.weapons !== undefined) return type.weapons.split(/[\s,]+/).filter(Boolean);
+  return type.mainArmament === false ? [] : undefined;
+}
+
+const isGone = (piece: Piece, of: string): boolean =>
+  ['malfunctioned', 'disabled'].some((status) => (piece.statuses.get(status) ?? []).some((part) => same(part, of)));
+
+/** The functioning Weapons among what is captured; undefined where nobody can tell. */
+function functioning(kept: Kept): readonly Weapon[] | undefined {
+  const { piece } = kept;
+  if (isVehicle(piece)) return weaponsOf(piece)?.filter((of) => !isGone(piece, of)).map((of) => ({ kept, of }));
+  const isWeapon = piece.type.kind === 'sw' || piece.type.kind === 'gun';
+  return isWeapon && !piece.statuses.has('malfunctioned') ? [{ kept }] : [];
+}
+
+/** Possessed by this formation when the scenario ended, and not taken over since. */
+function wasWith(view: View, piece: Piece, formation: string | undefined): boolean {
+  const since = piece.heldSince?.during;
+  const taken = since !== undefined && [...view.state.steps.values()].includes(since);
+  return !taken && isWith(view, piece, formation);
+}
+
+/** Why a captured Weapon makes no dr. */
+function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: Weapon): string | undefined {
+  const { piece } = kept;
+  if (!kept.captured) return `${piece.name} is not captured`;
+  if (isWreck(piece)) return `${piece.name} is a wreck`;
+  if (kept.place === undefined) return `${piece.name} is in no Setup or Entry Area`;
+  if (of === undefined && piece.type.kind !== 'sw' && piece.type.kind !== 'gun') return `${piece.name} is no Weapon`;
+  if (of !== undefined && isGone(piece, of)) return `${nameOf(kept, of)} does not function`;
+  if (of === undefined && piece.statuses.has('malfunctioned')) return `${piece.name} does not function`;
+  if (of === undefined && wasWith(view, piece, data.captured.notOf))
+    return `its possessor needs none to keep it`;
+  return inventory.personnelWith(kept).length || kept.piece.holds.length ? undefined : `no Personnel is in the Area of ${piece.name}`;
+}
+
+function salvageDr(view: View, data: RepairData, { kept, of }: Weapon): Obligation {
+  const { rule, table, drm } = data.captured;
+  const name = nameOf(kept, of);
+  return owedDr(view, {
+    part: 'salvage',
+    of,
+    due: 'must',
+    verb: 'salvage',
+    what: `dr to keep the captured ${name}`,
+    why: { text: `${name} is captured and functions`, rule },
+    rule,
+    table: { name: 'dr for captured Equipment', rows: table },
+    drm,
+    facts: vehicleFacts(kept),
+    word: (result) => (result === 'eliminated' && of !== undefined ? 'disabled' : result),
+  });
+}
+
+export const salvageObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
+  inventory.all
+    .filter((kept) => kept.captured && !isWreck(kept.piece))
+    .flatMap((kept): Obligation[] => {
+      const weapons = functioning(kept);
+      if (!weapons) return kept.place === undefined ? [] : [whichWeapons(data, kept)];
+      const owed = weapons.filter((weapon) => !bars(view, data, inventory, weapon)).map((w) => salvageDr(view, data, w));
+      return isVehicle(kept.piece) ? [...owed, ...fateOf(view, data, kept, weapons)] : owed;
+    });
+
+const whichWeapons = (data: RepairData, kept: Kept): Obligation => ({
+  key: keyOf('salvage', kept, '?'),
+  step: 'repair',
+  rule: data.captured.rule,
+  side: kept.side,
+  due: 'need',
+  what: `Weapons of the captured ${kept.piece.name}`,
+  why: { text: `${kept.piece.name} is captured: each functioning Weapon of it makes a dr`, rule: data.captured.rule },
+  write: () => `salvage ${nameOf(kept, '?')} dr ?`,
+  missed: {
+    code: 'fact-unknown',
+    severity: 'information',
+    message: `Which Weapons has the captured ${kept.piece.name}? \`${nameOf(kept, 'weapons="MA CMG"')}\` in its \`ob\` line.`,
+  },
+});
+
+/** Whether a captured vehicle may stay is its captor's choice; without a functioning Weapon it is a wreck. */
+function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weapon[]): Obligation[] {
+  const { rule } = data.captured;
+  if (weapons.length || maySit(view, data, kept.piece)) return [];
+  const name = nameOf(kept);
+  return [
+    {
+      key: keyOf('salvage', kept, 'wreck'),
+      step: 'repair',
+      rule,
+      side: kept.side,
+      due: 'decide',
+      what: `wrecking of the captured ${name}`,
+      why: { text: `no Weapon of ${name} functions: it becomes a wreck or a Burnt-Out wreck`, rule },
+      choices: {
+        many: false,
+        options: () => [
+          { id: 'wreck', label: 'a wreck', objections: [], rank: 0 },
+          { id: 'burnt-out', label: 'a Burnt-Out wreck', objections: [], rank: 1 },
+        ],
+      },
+      write: ({ choice }) => `wreck ${name} -> ${choice ?? '?'}`,
+    },
+  ];
+}
+
+/** A vehicle that never had a Weapon, where the table lets it stay. */
+function maySit(view: View, { captured }: RepairData, piece: Piece): boolean {
+  const { unarmedStays } = captured;
+  return weaponsOf(piece)?.length === 0 && unarmedStays !== undefined && view.ruling(unarmedStays.ruling) === unarmedStays.reading;
+}
+
+/** `salvage LMG5 dr 3 -> kept`, `salvage Pz1(MA) dr 5 -> disabled`. */
+export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
+  const { directive: d, state } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  const [node] = d.pieces;
+  if (!piece || !node) return;
+  const inventory = new Inventory(ctx);
+  const kept = inventory.of(piece);
+  const { rule } = data.captured;
+  if (!kept) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule,
+      severity: 'error',
+      message: `${piece.name} is in no friendly Setup or Entry Area: no dr is owed.`,
+    });
+    return;
+  }
+  const weapons = isVehicle(piece) ? functioning(kept) : undefined;
+  const of = isVehicle(piece) ? (partOf(node)?.name ?? (weapons?.length === 1 ? weapons[0]?.of : undefined) ?? '') : undefined;
+  const weapon: Weapon = { kept, of };
+  const unnamed = of === '' ? `which Weapon of ${piece.name} is not said` : undefined;
+  const bar = unnamed ?? bars(ctx, data, inventory, weapon);
+  const before = state.done.has(keyOf('salvage', kept, of));
+  const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, weapon), {
+    rule,
+    message: `No dr is owed: ${bar}.`,
+  });
+  if (!owed) return;
+  checkOrder(ctx, 'salvage', kept.side);
+  const rolled = rollFor(ctx, owed, d.roll, d.result);
+  if (rolled?.result === 'eliminated') lose(ctx, data, weapon, 'it could not be kept');
+}
+
+/** Disablement of captured MA is no cause of Recall. */
+function lose(view: View, data: RepairData, { kept: { piece }, of }: Weapon, why: string): void {
+  const { forces } = view.state;
+  if (of !== undefined) disable(view, piece, of);
+  else forces.remove(piece.name, { kind: 'eliminated', why, rule: data.captured.rule, line: lineOf(view) });
+}
+
+/** Malfunctioned captured Weapons are lost without a dr; `last`: also those that their captors might have repaired. */
+export function loseMalfunctioned(view: View, data: RepairData, last: boolean): void {
+  for (const kept of new Inventory(view).all) {
+    if (!kept.captured || (!last && mayRepairCaptured(view, data, kept))) continue;
+    for (const weapon of weaponsWith(kept, 'malfunctioned'))
+      if (weapon.of !== '') lose(view, data, weapon, 'captured, it was malfunctioned');
+  }
+}
+
+/** A captured vehicle without a functioning Weapon of which nobody said more. */
+export function wreckUnarmed(view: View, data: RepairData): void {
+  for (const kept of new Inventory(view).all)
+    if (kept.captured && isVehicle(kept.piece) && !isWreck(kept.piece) && fateOf(view, data, kept, functioning(kept) ?? [{ kept }]).length)
+      view.state.forces.mark(kept.piece.name, 'wreck');
+}

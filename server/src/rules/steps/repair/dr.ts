@@ -1,0 +1,145 @@
+/** The dr of this step: one way to owe them, or to ask for what they depend on, and the order in which they come. */
+import { printPieceName } from '../../../syntax/print';
+import type { Context } from '../../context';
+import { wholeDirective } from '../../context';
+import type { RepairDrm, RepairWhen } from '../../forces/repairData';
+import { list } from '../../names';
+import { type Obligation, type RollSpec, rollText } from '../../obligation';
+import { checkRoll, type Rolled } from '../../rolls';
+import type { Row } from '../../table';
+import type { Why } from '../../why';
+import type { View } from '../step';
+import { drmFor, type Facts } from './drm';
+import type { Kept } from './inventory';
+
+/** The parts of the step in their order (9.6141a to the last number of 9.614). */
+const parts = ['man', 'immobilization', 'stun', 'weapon', 'exchange', 'salvage', 'scrap', 'restock', 'night', 'used-up'] as const;
+export type Part = (typeof parts)[number];
+const partNames: Readonly<Record<Part, string>> = {
+  man: 'remanning abandoned vehicles',
+  immobilization: 'the immobilization dr',
+  stun: 'the stun dr',
+  weapon: 'the Weapon repair dr',
+  exchange: 'exchanges of MG',
+  salvage: 'the dr for captured Weapons',
+  scrap: 'abandoning, wrecking and Scrounging',
+  restock: 'the special ammunition dr',
+  night: 'the tanks that leave at night',
+  'used-up': 'the Weapons kept by their usage DR',
+};
+/** An exchange may stand between the repair dr of two Weapons of one vehicle. */
+const anyTime: ReadonlySet<Part> = new Set(['exchange']);
+
+const prefix = 'repair.';
+export const keyOf = (part: Part, kept: Pick<Kept, 'side' | 'piece'>, of = ''): string =>
+  `${prefix}${part}/${kept.side}/${kept.piece.name.toLowerCase()}${of && `/${of.toLowerCase()}`}`;
+
+/** `Pz1`, `Pz1(MA)`. */
+export const nameOf = ({ piece }: Pick<Kept, 'piece'>, of = ''): string =>
+  `${printPieceName(piece.name)}${of && `(${of})`}`;
+
+/** A line of a part that its side has left behind. */
+export function checkOrder(ctx: Context, part: Part, side: string): void {
+  if (anyTime.has(part)) return;
+  const later = parts.slice(parts.indexOf(part) + 1).filter((p) => !anyTime.has(p));
+  for (const [key, line] of ctx.state.done) {
+    const after = later.find((p) => key.startsWith(`${prefix}${p}/${side}/`));
+    if (!after) continue;
+    return ctx.reportOnce(side, {
+      code: 'sub-step-order',
+      rule: ctx.state.stepData?.number,
+      severity: 'warning',
+      message: `For the ${side} side ${partNames[part]} come before ${partNames[after]}.`,
+      related: [{ at: wholeDirective(line), message: `${partNames[after]}: here` }],
+    });
+  }
+}
+
+export interface Dr {
+  readonly part: Part;
+  /** The Weapon or kind of ammunition. */
+  readonly of?: string;
+  readonly due: 'must' | 'may';
+  readonly verb: string;
+  readonly what: string;
+  readonly why: Why;
+  readonly rule: string;
+  readonly table: { readonly name: string; readonly rows: readonly Row[] };
+  readonly drm: readonly RepairDrm[];
+  readonly facts: Facts;
+  word?(result: string): string;
+}
+
+export type Rolling = Obligation & { readonly roll: RollSpec };
+
+/** The dr as it is owed; while a fact it depends on is unknown, that is asked for. */
+export function owedDr(view: View, dr: Dr): Obligation {
+  const { kept } = dr.facts;
+  const name = nameOf(kept, dr.of);
+  const { modifiers, unknown } = drmFor(view, dr.drm, dr.facts);
+  const common = {
+    key: keyOf(dr.part, kept, dr.of),
+    step: 'repair' as const,
+    rule: dr.rule,
+    side: kept.side,
+    what: dr.what,
+    why: dr.why,
+  };
+  if (unknown.length) return { ...common, ...need(dr, name, unknown) };
+  const roll: RollSpec = { table: { name: dr.table.name, rule: dr.rule, dice: 'dr', rows: dr.table.rows }, modifiers, word: dr.word };
+  return {
+    ...common,
+    due: dr.due,
+    roll,
+    write: ({ dice }) => `${dr.verb} ${name} ${rollText(roll, dice)}`,
+    missed:
+      dr.due === 'must'
+        ? { code: 'repair-missing', severity: 'error', message: `The ${dr.what} is missing.` }
+        : undefined,
+  };
+}
+
+const questions: Readonly<Record<string, (name: string) => string>> = {
+  isolated: (name) => `whether ${name} is Isolated: \`${claim(name, 'isolated')}\` or \`${claim(name, 'not isolated')}\``,
+  frontLine: (name) =>
+    `whether ${name} is in a Front-Line hex: \`${claim(name, 'front-line')}\` or \`${claim(name, 'not front-line')}\``,
+  repairNumber: (name) => `the Repair Number of ${name}: \`${bareName(name)}(repair=2)\` in its \`ob\` line`,
+  type: (name) => `whether the MA of ${bareName(name)} is a flamethrower: \`${bareName(name)}(ft)\` or \`(ft=no)\` in its \`ob\` line`,
+  night: () => 'the CG Date',
+};
+
+const bareName = (name: string): string => name.replace(/\(.*\)$/, '');
+/** `Pz1(MA, isolated)`. */
+const claim = (name: string, word: string): string =>
+  name.endsWith(')') ? `${name.slice(0, -1)}, ${word})` : `${name}(${word})`;
+
+function need(
+  dr: Dr,
+  name: string,
+  unknown: readonly (keyof RepairWhen | 'repairNumber')[],
+): Pick<Obligation, 'due' | 'write' | 'missed'> {
+  const asked = unknown.map((fact) => questions[fact]?.(name) ?? fact);
+  return {
+    due: 'need',
+    write: () => `${dr.verb} ${name} dr ?`,
+    missed: {
+      code: 'fact-unknown',
+      severity: 'information',
+      message: `The ${dr.what} depends on ${list(asked, 'and')}.`,
+    },
+  };
+}
+
+export const isRolling = (o: Obligation): o is Rolling => o.roll !== undefined;
+
+/** Checks the dice of a line against what is owed; asks for the facts that are missing. */
+export function rollFor(ctx: Context, o: Obligation, line: Parameters<typeof checkRoll>[2], result: Parameters<typeof checkRoll>[3]): Rolled | undefined {
+  if (!isRolling(o)) {
+    ctx.discharges(o);
+    if (o.missed) ctx.report({ ...o.missed, rule: o.rule, at: undefined });
+    return undefined;
+  }
+  const rolled = checkRoll(ctx, o, line, result);
+  ctx.discharges(o);
+  return rolled === 'open' ? undefined : rolled;
+}

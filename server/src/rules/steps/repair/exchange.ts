@@ -1,0 +1,83 @@
+/** Vehicular-MG Exchange (9.61421, 2.51421, 3.61421): a disabled MG is repaired by giving up a LMG of the same Area. */
+import type { ActD } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { piecesOf } from '../../forces/named';
+import { isVehicle, type Piece } from '../../forces/piece';
+import type { RepairData } from '../../forces/repairData';
+import { same } from '../../names';
+import type { Obligation } from '../../obligation';
+import type { View } from '../step';
+import { keyOf, nameOf } from './dr';
+import { partOf } from './drm';
+import { Inventory, isWreck, type Kept } from './inventory';
+import { recallNow } from './vehicles';
+
+const isLmg = ({ piece, captured }: Kept): boolean => piece.type.kind === 'sw' && piece.type.weapon === 'LMG' && !captured;
+
+/** A MG by its name; MA only if the players say so by exchanging it. */
+const isMg = (of: string): boolean => /MG$/i.test(of) || same(of, 'MA');
+
+const disabledMgs = ({ piece }: Kept): readonly string[] => (piece.statuses.get('disabled') ?? []).filter(isMg);
+
+const lmgsFor = (inventory: Inventory, kept: Kept): Kept[] => inventory.besides(kept, isLmg);
+
+/** Whether MA just lost can still be exchanged before its AFV is Recalled. */
+export function canExchange(view: View, { exchange }: RepairData, inventory: Inventory, kept: Kept, of: string): boolean {
+  const { beforeRecall } = exchange;
+  const allowed =
+    typeof beforeRecall === 'object' ? view.ruling(beforeRecall.ruling) === beforeRecall.reading : beforeRecall === true;
+  const ft = kept.piece.type.kind === 'vehicle' && kept.piece.type.flamethrower === true;
+  return allowed && isMg(of) && !ft && lmgsFor(inventory, kept).length > 0;
+}
+
+export const exchangeObligations = ({ exchange }: RepairData, inventory: Inventory): Obligation[] =>
+  inventory.all
+    .filter(({ piece, captured }) => isVehicle(piece) && !captured && !isWreck(piece))
+    .flatMap((kept) => disabledMgs(kept).map((of) => ({ kept, of, lmgs: lmgsFor(inventory, kept) })))
+    .filter(({ lmgs }) => lmgs.length > 0)
+    .map(({ kept, of, lmgs }) => ({
+      key: keyOf('exchange', kept, of),
+      step: 'repair',
+      rule: exchange.rule,
+      side: kept.side,
+      due: 'may',
+      what: `exchange of ${nameOf(kept, of)} for a LMG`,
+      why: { text: `${nameOf(kept, of)} is disabled, and a LMG is in its Area`, rule: exchange.rule },
+      choices: {
+        many: false,
+        options: () => lmgs.map(({ piece }, rank) => ({ id: piece.name, label: piece.name, objections: [], rank })),
+      },
+      write: ({ choice }) =>
+        `exchange ${nameOf(kept, of)} with ${choice ? nameOf({ piece: { name: choice } as Piece }) : '?'}`,
+    }));
+
+/** `exchange Pz1(BMG) with LMG4`. */
+export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void {
+  const { directive: d, state } = ctx;
+  const { rule } = data.exchange;
+  const [node] = d.pieces;
+  const [vehicle] = piecesOf(ctx, d.pieces);
+  const [lmg] = piecesOf(ctx, d.with?.value ?? []);
+  if (!vehicle || !lmg || !node) return;
+  const inventory = new Inventory(ctx);
+  const kept = inventory.of(vehicle);
+  const given = inventory.of(lmg);
+  const refuse = (message: string) => ctx.report({ code: 'cannot-exchange', rule, severity: 'error', message });
+  if (!isVehicle(vehicle) || isWreck(vehicle)) return refuse(`${vehicle.name} is no vehicle with a MG.`);
+  const mgs = kept ? disabledMgs(kept) : [];
+  const of = partOf(node)?.name ?? (mgs.length === 1 ? mgs[0] : undefined);
+  if (of === undefined) return refuse(`Which MG of ${vehicle.name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${lmg.name}\`.`);
+  if (!isMg(of)) return refuse(`${of} is no MG.`);
+  if (!mgs.some((mg) => same(mg, of))) return refuse(`${nameOf({ piece: vehicle }, of)} is not disabled.`);
+  if (kept?.captured) return refuse(`${vehicle.name} is captured.`);
+  if (!given || !isLmg(given)) return refuse(`${lmg.name} is no friendly SW LMG.`);
+  if (!kept || kept.place === undefined || kept.place !== given.place)
+    return refuse(`${lmg.name} is not Retained in the same Setup or Entry Area as ${vehicle.name}.`);
+  state.forces.remove(lmg.name, { kind: 'eliminated', why: `it became the ${of} of ${vehicle.name}`, rule, line: ctx.line });
+  state.forces.unmarkPart(vehicle.name, 'disabled', of);
+  state.done.set(keyOf('exchange', kept, of), ctx.line);
+  // The Recall that the loss of this MA began.
+  if ((vehicle.statuses.get('recalled') ?? []).some((part) => same(part, of)))
+    state.forces.unmarkPart(vehicle.name, 'recalled', of);
+  else recallNow(ctx, data, kept);
+}

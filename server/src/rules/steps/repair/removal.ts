@@ -1,0 +1,15 @@
+/** Vehicles that go with all who are in them, and what the heading of the step does by itself. */
+import type { Fate } from '../../forces/piece';
+import { isPersonnel, type Piece } from '../../forces/piece';
+import type { Line } from '../../../syntax/line';
+import type { View } from '../step';
+
+/** Takes a vehicle out of the campaign with its crew; what else it carried or towed stays. */
+export function removeVehicle({ state: { forces } }: View, piece: Piece, fate: Fate): void {
+  const crew = forces.held(piece).filter(isPersonnel);
+  forces.remove(piece.name, fate);
+  for (const { name } of crew) forces.remove(name, fate);
+}
+
+/** The line that what happens by itself is told at. */
+export const lineOf = ({ state }: View): Line => (state.stepLine ?? state.phaseLine ?? state.campaignLine) as Line;

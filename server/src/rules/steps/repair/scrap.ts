@@ -1,0 +1,150 @@
+/** Abandoning, Scrounging and Removal of vehicles (9.61423, 2.51423, 3.61423), also where Equipment is possessed (9.6071). */
+import type { ActD, ResultNode } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { dismount } from '../../forces/crew';
+import { onePiece, piecesOf } from '../../forces/named';
+import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import type { RepairData } from '../../forces/repairData';
+import { placing } from '../../forces/record';
+import { pieceType, typeFromName } from '../../forces/types';
+import { same } from '../../names';
+import type { View } from '../step';
+import { isNothing } from '../../rolls';
+import { checkOrder, keyOf } from './dr';
+import { Inventory, isManned, isRecalled, isWreck, type Kept } from './inventory';
+
+type Deed = 'abandon' | 'wreck' | 'scrounge';
+
+/** What speaks against a deed; `with`: who is said to do it. */
+function bars(view: View, data: RepairData, inventory: Inventory, piece: Piece, deed: Deed, by?: Piece): string | undefined {
+  const { name } = piece;
+  const kept = inventory.of(piece);
+  if (!isVehicle(piece)) return `${name} is no vehicle`;
+  if (has(piece, 'burnt-out') || has(piece, 'burning')) return `${name} is a Burnt-Out wreck`;
+  if (isWreck(piece) && deed !== 'scrounge' && !(deed === 'wreck' && data.scrap.wrecks)) return `${name} is a wreck already`;
+  if (deed === 'abandon' && has(piece, 'abandoned')) return `${name} is abandoned already`;
+  if (deed === 'scrounge' && has(piece, 'scrounged')) return `${name} was Scrounged before`;
+  if (isRecalled(piece)) return `${name} is under Recall`;
+  if (!kept || kept.where.kind !== 'area') return `${name} is in no friendly Setup Area`;
+  const helpers = inventory.personnelWith(kept);
+  if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
+    return `${by.name} is not Retained in the same Setup Area as ${name}`;
+  // A crew that abandons its vehicle is the Personnel that is asked for.
+  if (helpers.length || (deed !== 'scrounge' && hasCrew(view, piece))) return undefined;
+  return `no Personnel unit is Retained in the Setup Area of ${name}`;
+}
+
+function hasCrew({ state: { forces } }: View, piece: Piece): boolean {
+  if (!isManned(piece)) return false;
+  return forces.held(piece).some(isPersonnel) || (piece.type.kind === 'vehicle' && piece.type.crew === true);
+}
+
+/** The vehicle of a line that may be dealt with so; told where it may not. */
+function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): readonly Kept[] {
+  const { directive: d } = ctx;
+  const inventory = new Inventory(ctx);
+  const [by] = piecesOf(ctx, d.with?.value ?? []);
+  return piecesOf(ctx, d.pieces).flatMap((piece) => {
+    const bar = bars(ctx, data, inventory, piece, d.verb, by);
+    const kept = inventory.of(piece);
+    if (bar || !kept) {
+      ctx.report({ code: 'cannot-scrap', rule: data.scrap.rule, severity: 'error', message: `${bar}.` });
+      return [];
+    }
+    if (inStep) {
+      checkOrder(ctx, 'scrap', kept.side);
+      ctx.state.done.set(keyOf('scrap', kept, d.verb), ctx.line);
+    }
+    return [kept];
+  });
+}
+
+const words = (result: ResultNode | undefined): string | undefined => result?.value.map((w) => w.value).join(' ');
+
+/** `abandon Pz1`, `abandon Pz1 -> 228a`: what stands behind the arrow is its crew. */
+export function abandon(ctx: Context<ActD<'abandon'>>, data: RepairData, inStep = true): void {
+  for (const { piece } of dealable(ctx, data, inStep)) {
+    leave(ctx, piece, words(ctx.directive.result));
+    ctx.state.forces.mark(piece.name, 'abandoned');
+  }
+}
+
+function leave(ctx: Context, vehicle: Piece, named: string | undefined): void {
+  const crew = dismount(ctx, vehicle, named);
+  if (crew) ctx.hint(ctx.whole.end, `crew ${crew.name}`);
+}
+
+/** `wreck Pz1`, `wreck Pz1 -> burnt-out`. */
+export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = true): void {
+  const { directive: d, state } = ctx;
+  const written = words(d.result)?.toLowerCase() ?? 'wreck';
+  const status = written.replace(/ wreck$/, '');
+  if (status === '?') {
+    ctx.report({ code: 'choice-open', severity: 'information', at: ctx.at(d.result), message: 'Still to be told: a wreck, or `burnt-out`.' });
+    return;
+  }
+  if (status !== 'wreck' && status !== 'burnt-out') {
+    ctx.report({
+      code: 'unknown-word',
+      severity: 'error',
+      at: ctx.at(d.result),
+      message: `A vehicle becomes a \`wreck\` or \`burnt-out\`, not “${written}”.`,
+    });
+    return;
+  }
+  for (const { piece } of dealable(ctx, data, inStep)) {
+    if (isManned(piece)) leave(ctx, piece, undefined);
+    state.forces.unmark(piece.name, 'abandoned');
+    state.forces.mark(piece.name, status);
+  }
+}
+
+/** `scrounge Pz1 with 467a dr 3 -> LMG5`: the dr and what it yields are D10.5, which the players look up. */
+export function scrounge(ctx: Context<ActD<'scrounge'>>, data: RepairData, inStep = true): void {
+  const { directive: d, state } = ctx;
+  const { forces } = state;
+  const vehicle = onePiece(ctx, d.pieces);
+  const [kept] = vehicle ? dealable(ctx, data, inStep) : [];
+  const word = words(d.result);
+  if (!kept || !d.result || word === undefined || isNothing(word) || word === '?') return;
+  forces.mark(kept.piece.name, 'scrounged');
+  const { french } = data.scrap;
+  const makes = kept.piece.type.kind === 'vehicle' && kept.piece.type.french && french;
+  const by = piecesOf(ctx, d.with?.value ?? [])[0];
+  for (const { value: name, start, end } of d.result.value) {
+    if (forces.get(name)) {
+      ctx.report({
+        code: 'piece-name-taken',
+        severity: 'error',
+        at: ctx.at({ start, end }),
+        message: `There is already a piece called ${name}.`,
+      });
+      continue;
+    }
+    const written = typeFromName(name) ?? 'LMG';
+    if (makes && !same(written, 'LMG')) {
+      ctx.report({
+        code: 'wrong-result',
+        rule: data.scrap.rule,
+        severity: 'error',
+        at: ctx.at({ start, end }),
+        message: `${kept.piece.name} is of French make and yields a ${french}, not a ${written}.`,
+      });
+      continue;
+    }
+    forces.set({
+      name,
+      side: kept.side,
+      type: pieceType(ctx.module, kept.side, makes || written),
+      stated: [],
+      line: ctx.line,
+      traits: new Set(),
+      statuses: new Map(),
+      where: kept.piece.where,
+      placed: placing(ctx),
+      holds: [],
+      possessor: kept.side,
+    });
+    if (by) forces.hold(by.name, name, placing(ctx));
+  }
+}

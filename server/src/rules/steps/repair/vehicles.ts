@@ -1,0 +1,236 @@
+/** Abandoned, immobilized and stunned vehicles and AFV under Recall (9.6141, 2.5141, 3.6141). */
+import type { ActD } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { answered } from '../../forces/answers';
+import { onePiece, piecesOf } from '../../forces/named';
+import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import type { RepairData } from '../../forces/repairData';
+import { placing } from '../../forces/record';
+import type { Obligation } from '../../obligation';
+import type { View } from '../step';
+import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { checkClaims, type Claims, claimsOf, type Facts } from './drm';
+import { Inventory, isManned, isMobile, isRecalled, isWreck, type Kept } from './inventory';
+import { lineOf, removeVehicle } from './removal';
+
+export const vehicleFacts = (kept: Kept, claims: Claims = {}): Facts => ({
+  kept,
+  vehicular: true,
+  mainArmament: false,
+  ft: false,
+  repair: 0,
+  claims,
+});
+
+const areVehicles = (inventory: Inventory): Kept[] => inventory.all.filter(({ piece }) => isVehicle(piece) && !isWreck(piece));
+
+/** Retained off map without an Entry Area: only where the rule says so. */
+const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
+
+/* a) */
+
+/** Each vehicle that Personnel of its Area can man again. */
+export function manObligations(data: RepairData, inventory: Inventory): Obligation[] {
+  return areVehicles(inventory)
+    .filter((kept) => has(kept.piece, 'abandoned') && inventory.personnelWith(kept).length > 0)
+    .map((kept) => ({
+      key: keyOf('man', kept),
+      step: 'repair',
+      rule: data.abandoned.rule,
+      side: kept.side,
+      due: 'may',
+      what: `remanning of ${kept.piece.name}`,
+      why: { text: `${kept.piece.name} is abandoned: it may stay so`, rule: data.abandoned.rule },
+      choices: {
+        many: false,
+        options: () =>
+          inventory.personnelWith(kept).map(({ piece }, rank) => ({
+            id: piece.name,
+            label: `${piece.name} (${piece.type.type})`,
+            objections: [],
+            rank: piece.type.kind === 'crew' ? -1 : rank,
+          })),
+      },
+      write: ({ choice }) => `man ${nameOf(kept)} with ${choice ? nameOf({ piece: { name: choice } as Piece }) : '?'}`,
+    }));
+}
+
+export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
+  const { directive: d, state } = ctx;
+  const [vehicle] = piecesOf(ctx, d.pieces);
+  const [crew] = piecesOf(ctx, d.with?.value ?? []);
+  if (!vehicle || !crew) return;
+  const { rule } = data.abandoned;
+  const inventory = new Inventory(ctx);
+  const kept = inventory.of(vehicle);
+  const refuse = (message: string) => ctx.report({ code: 'cannot-man', rule, severity: 'error', message });
+  if (!isVehicle(vehicle) || !has(vehicle, 'abandoned')) return refuse(`${vehicle.name} is no abandoned vehicle.`);
+  if (isWreck(vehicle)) return refuse(`${vehicle.name} is a wreck.`);
+  if (!isPersonnel(crew)) return refuse(`${crew.name} is no Personnel unit.`);
+  if (kept) checkOrder(ctx, 'man', kept.side);
+  if (kept && !inventory.personnelWith(kept).some(({ piece }) => piece === crew))
+    return refuse(`${crew.name} is not Retained in the same Setup Area as ${vehicle.name}.`);
+  state.forces.hold(vehicle.name, crew.name, placing(ctx));
+  state.forces.unmark(vehicle.name, 'abandoned');
+  if (kept) state.done.set(keyOf('man', kept), ctx.line);
+}
+
+/* b) */
+
+function immobilization(view: View, data: RepairData, kept: Kept, claims?: Claims): Obligation {
+  const { rule, table, drm } = data.immobilization;
+  const { name } = kept.piece;
+  return owedDr(view, {
+    part: 'immobilization',
+    due: 'must',
+    verb: 'repair',
+    what: `immobilization dr of ${name}`,
+    why: { text: `${name} is immobilized`, rule },
+    rule,
+    table: { name: 'Immobilization Repair Table', rows: table },
+    drm,
+    facts: vehicleFacts(kept, claims),
+  });
+}
+
+/** Whether a vehicle must roll for its immobilization, and if not why. */
+function barsImmobilization(data: RepairData, kept: Kept): string | undefined {
+  const { piece, captured } = kept;
+  if (!has(piece, 'immobilized')) return `${piece.name} is not immobilized`;
+  if (captured) return `${piece.name} is captured`;
+  if (!isManned(piece)) return `${piece.name} is ${isWreck(piece) ? 'a wreck' : 'abandoned'}`;
+  const { offMap } = data.immobilization;
+  if (isOffMap(kept) && !(offMap && piece.traits.has(offMap))) return `${piece.name} is off map`;
+  return undefined;
+}
+
+export const immobilizationObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
+  areVehicles(inventory)
+    .filter((kept) => !barsImmobilization(data, kept))
+    .map((kept) => immobilization(view, data, kept));
+
+export const isImmobilized = ({ piece }: Kept): boolean => isVehicle(piece) && has(piece, 'immobilized');
+
+/** `repair Pz1 dr 2 -> mobile`. */
+export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, kept: Kept): void {
+  const { directive: d, state } = ctx;
+  const [node] = d.pieces;
+  if (!node) return;
+  const bar = barsImmobilization(data, kept);
+  const before = state.done.has(keyOf('immobilization', kept));
+  const owed = answered(ctx, bar && !before ? undefined : immobilization(ctx, data, kept, claimsOf(node)), {
+    rule: data.immobilization.rule,
+    message: `No immobilization dr is owed: ${bar}.`,
+  });
+  if (!owed) return;
+  checkOrder(ctx, 'immobilization', kept.side);
+  checkClaims(ctx, node, kept);
+  const rolled = rollFor(ctx, owed, d.roll, d.result);
+  if (rolled?.result !== 'mobile') return;
+  state.forces.unmark(kept.piece.name, 'immobilized');
+  const now = state.forces.get(kept.piece.name);
+  const left = now && recallNow(ctx, data, { ...kept, piece: now });
+  if (left) ctx.hint(ctx.whole.end, left);
+}
+
+/* c) */
+
+/** An AFV under Recall that is Mobile and not Isolated leaves the campaign; an Isolated one is short of ammunition. */
+export function recallNow(view: View, data: RepairData, { piece, isolated }: Kept): string | undefined {
+  const { forces } = view.state;
+  if (!isRecalled(piece) || !isMobile(piece)) return undefined;
+  if (isolated === true) {
+    forces.mark(piece.name, 'ammo-shortage');
+    return `${piece.name} begins the scenario under Recall, short of ammunition`;
+  }
+  if (isolated === 'unknown') return undefined;
+  removeVehicle(view, piece, { kind: 'eliminated', why: 'it left under Recall', rule: data.recall.rule, line: lineOf(view) });
+  return `${piece.name} leaves the campaign under Recall`;
+}
+
+/** An AFV that waits for the repair dr of its disabled FT MA. */
+const awaitsFt = (data: RepairData, { type, statuses }: Piece): boolean =>
+  data.recall.keptForFt === true &&
+  type.kind === 'vehicle' &&
+  type.flamethrower === true &&
+  (statuses.get('disabled') ?? []).some((part) => part.toUpperCase() === 'MA');
+
+/** All Recalls that are due; `last`: also those that waited for an exchange or a repair dr. */
+export function settleRecalls(view: View, data: RepairData, last: boolean): void {
+  for (const kept of areVehicles(new Inventory(view)))
+    if (last || !awaitsFt(data, kept.piece)) recallNow(view, data, kept);
+}
+
+/** AFV of which nobody can tell whether their Recall takes them away. */
+export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[] =>
+  areVehicles(inventory)
+    .filter(({ piece, isolated }) => isRecalled(piece) && isMobile(piece) && isolated === 'unknown')
+    .map(({ piece, side }) => ({
+      key: `repair.recall/${side}/${piece.name.toLowerCase()}`,
+      step: 'repair',
+      rule: data.recall.rule,
+      side,
+      due: 'need',
+      what: `Isolation of ${piece.name}`,
+      why: { text: `${piece.name} is under Recall, and leaves the campaign unless it is Isolated`, rule: data.recall.rule },
+      write: () => '',
+      missed: {
+        code: 'fact-unknown',
+        severity: 'information',
+        message: `${piece.name} is under Recall: if it is not Isolated it leaves the campaign. No map tells.`,
+      },
+    }));
+
+/** Its MA is lost and an exchange may still save it: nothing else is owed for it meanwhile. */
+export const isLeaving = ({ piece, isolated }: Kept): boolean =>
+  isRecalled(piece) && isMobile(piece) && isolated === false && (piece.statuses.get('recalled')?.length ?? 0) > 0;
+
+/* d) */
+
+const isStunned = (piece: Piece): boolean => has(piece, 'stunned') || has(piece, 'stunned+1');
+
+function stun(view: View, data: RepairData, kept: Kept, claims?: Claims): Obligation {
+  const { rule, table, drm } = data.stun;
+  const { name } = kept.piece;
+  return owedDr(view, {
+    part: 'stun',
+    due: 'must',
+    verb: 'recuperate',
+    what: `stun dr of ${name}`,
+    why: { text: `${name} suffers the results of a stun`, rule },
+    rule,
+    table: { name: 'Vehicle Stun Recovery Table', rows: table },
+    drm,
+    facts: vehicleFacts(kept, claims),
+  });
+}
+
+const owesStun = (kept: Kept): boolean => isStunned(kept.piece) && isManned(kept.piece) && !isOffMap(kept);
+
+export const stunObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
+  areVehicles(inventory)
+    .filter((kept) => owesStun(kept) && !isLeaving(kept))
+    .map((kept) => stun(view, data, kept));
+
+/** `recuperate Pz1 dr 2 -> recovers`. */
+export function recuperate(ctx: Context<ActD<'recuperate'>>, data: RepairData): void {
+  const { directive: d, state } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  const [node] = d.pieces;
+  if (!piece || !node) return;
+  const kept = new Inventory(ctx).of(piece);
+  const before = kept && state.done.has(keyOf('stun', kept));
+  const owed = answered(ctx, kept && (before || owesStun(kept)) ? stun(ctx, data, kept, claimsOf(node)) : undefined, {
+    rule: data.stun.rule,
+    message: kept
+      ? `${piece.name} suffers no stun: no dr is owed.`
+      : `${piece.name} is in no friendly Setup or Entry Area: no dr is owed.`,
+  });
+  if (!owed || !kept) return;
+  checkOrder(ctx, 'stun', kept.side);
+  checkClaims(ctx, node, kept);
+  const rolled = rollFor(ctx, owed, d.roll, d.result);
+  if (rolled?.result === 'recovers') state.forces.unmark(piece.name, 'stunned', 'stunned+1');
+  if (rolled?.result === 'eliminated')
+    removeVehicle(ctx, piece, { kind: 'eliminated', why: 'it did not recover from its stun', rule: owed.rule, line: ctx.line });
+}

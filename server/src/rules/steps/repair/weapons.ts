@@ -1,0 +1,205 @@
+/** Weapon Repair (9.6142, 2.5142, 3.6142): each malfunctioned Weapon, and what becomes of it. */
+import type { ActD } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { answered } from '../../forces/answers';
+import { isOf, isVehicle, type Piece } from '../../forces/piece';
+import type { RepairData } from '../../forces/repairData';
+import { same } from '../../names';
+import type { Obligation } from '../../obligation';
+import type { View } from '../step';
+import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { checkClaims, type Claims, claimsOf, drmFor, type Facts } from './drm';
+import { canExchange } from './exchange';
+import { Inventory, isManned, isWreck, type Kept } from './inventory';
+import { isLeaving, recallNow } from './vehicles';
+
+/** A Weapon: a SW or Gun, or one of a vehicle's by its name. */
+export interface Weapon {
+  readonly kept: Kept;
+  /** Absent: a SW or Gun; empty: a vehicle of which the log does not say which Weapon. */
+  readonly of?: string;
+}
+
+export const isMainArmament = (of: string | undefined): boolean => of !== undefined && same(of, 'MA');
+
+const parts = (piece: Piece, status: string): readonly string[] => {
+  const of = piece.statuses.get(status);
+  return of === undefined ? [] : of.length ? of : [''];
+};
+
+/** The Weapons of a piece that a status is of. */
+export function weaponsWith(kept: Kept, status: string): Weapon[] {
+  const { piece } = kept;
+  if (isVehicle(piece)) return parts(piece, status).map((of) => ({ kept, of }));
+  const isWeapon = piece.type.kind === 'sw' || piece.type.kind === 'gun';
+  return isWeapon && piece.statuses.has(status) ? [{ kept }] : [];
+}
+
+export const isFt = ({ kept: { piece }, of }: Weapon): boolean | 'unknown' =>
+  piece.type.kind === 'vehicle' && isMainArmament(of) ? piece.type.flamethrower : false;
+
+/** Those that may roll: a disabled FT MA beside the malfunctioned ones, where the module has it so. */
+const brokenWeapons = (data: RepairData, kept: Kept): Weapon[] => [
+  ...weaponsWith(kept, 'malfunctioned'),
+  ...(data.weapons.disabledFt ? weaponsWith(kept, 'disabled').filter((w) => isFt(w) === true) : []),
+];
+
+/** A formation that may repair what it captured: the SW is its own, or one of its members has it. */
+export function isWith({ state: { forces } }: View, piece: Piece, formation: string | undefined): boolean {
+  if (formation === undefined) return false;
+  const holder = forces.holder(piece);
+  return isOf(piece, formation) || (holder !== undefined && isOf(holder, formation));
+}
+
+/** A captured SW that its captor may try to repair. */
+export const mayRepairCaptured = (view: View, data: RepairData, { piece }: Kept): boolean =>
+  piece.type.kind === 'sw' && isWith(view, piece, data.weapons.capturedBy);
+
+/** Why a Weapon rolls for no repair. */
+function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: Weapon): string | undefined {
+  const { piece } = kept;
+  if (isVehicle(piece) && isWreck(piece)) return `${piece.name} is a wreck`;
+  if (kept.captured && !mayRepairCaptured(view, data, kept)) return `${piece.name} is captured`;
+  if (kept.place === undefined) return `${piece.name} is in no Setup or Entry Area`;
+  if (of === undefined)
+    return inventory.personnelWith(kept).length ? undefined : `no Personnel is in the Area of ${piece.name}`;
+  if (!isManned(piece)) return `${piece.name} has no crew`;
+  return piece.type.kind === 'vehicle' && piece.type.crew === false && piece.holds.length === 0
+    ? `${piece.name} has no Inherent crew`
+    : undefined;
+}
+
+function factsOf({ kept, of }: Weapon, claims: Claims): Facts {
+  const { type } = kept.piece;
+  const repair = 'repair' in type ? type.repair : 'unknown';
+  return {
+    kept,
+    vehicular: of !== undefined,
+    mainArmament: isMainArmament(of),
+    ft: isFt({ kept, of }),
+    // What cannot malfunction has no Repair Number to help it.
+    repair: repair === 'none' ? 0 : repair,
+    claims,
+  };
+}
+
+function repairDr(view: View, data: RepairData, weapon: Weapon, facts: Facts): Obligation {
+  const { rule, table, drm } = data.weapons;
+  const { kept, of } = weapon;
+  if (of === '') return whichWeapon(data, kept);
+  const name = nameOf(kept, of);
+  return owedDr(view, {
+    part: 'weapon',
+    of,
+    due: kept.captured ? 'may' : 'must',
+    verb: 'repair',
+    what: `repair dr of ${name}`,
+    why: { text: `${name} is malfunctioned${kept.captured ? ': its captors may try to repair it' : ''}`, rule },
+    rule,
+    table: { name: 'Weapon Repair Table', rows: table },
+    drm,
+    facts,
+    word: (result) => (result === 'eliminated' && of !== undefined ? 'disabled' : result),
+  });
+}
+
+const whichWeapon = (data: RepairData, kept: Kept): Obligation => ({
+  key: keyOf('weapon', kept, '?'),
+  step: 'repair',
+  rule: data.weapons.rule,
+  side: kept.side,
+  due: 'need',
+  what: `malfunctioned Weapon of ${kept.piece.name}`,
+  why: { text: `${kept.piece.name} has a malfunctioned Weapon`, rule: data.weapons.rule },
+  write: () => `repair ${nameOf(kept, '?')} dr ?`,
+  missed: {
+    code: 'fact-unknown',
+    severity: 'information',
+    message: `Which Weapon of ${kept.piece.name} is malfunctioned? \`mark ${nameOf(kept, 'malfunctioned=MA')}\`.`,
+  },
+});
+
+export const weaponObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
+  inventory.all
+    .filter((kept) => !isLeaving(kept))
+    .flatMap((kept) => brokenWeapons(data, kept))
+    .filter((weapon) => !bars(view, data, inventory, weapon))
+    .map((weapon) => repairDr(view, data, weapon, factsOf(weapon, {})));
+
+/** `repair HMG1 dr 4 -3 = 1 -> repaired`, `repair Pz1(MA) dr 2`. */
+export function repairWeapon(ctx: Context<ActD<'repair'>>, data: RepairData, kept: Kept, of: string | undefined): void {
+  const { directive: d, state } = ctx;
+  const [node] = d.pieces;
+  if (!node) return;
+  const { piece } = kept;
+  const inventory = new Inventory(ctx);
+  const broken = brokenWeapons(data, kept);
+  const asked = isVehicle(piece) ? (of ?? (broken.length === 1 ? broken[0]?.of : undefined)) : undefined;
+  // What the log does not name is the Weapon that this line names.
+  const weapon = broken.find((w) => w.of === undefined || w.of === '' || same(w.of, asked ?? ''));
+  const named: Weapon = isVehicle(piece) ? { kept, of: asked ?? '' } : { kept };
+  const bar = weapon ? bars(ctx, data, inventory, weapon) : notBroken(named);
+  const before = state.done.has(keyOf('weapon', kept, asked));
+  const facts = withRepairNumber(ctx, data, factsOf(named, claimsOf(node)));
+  const owed = answered(ctx, bar && !before ? undefined : repairDr(ctx, data, named, facts), {
+    rule: data.weapons.rule,
+    message: `No repair dr is owed: ${bar}.`,
+  });
+  if (!owed) return;
+  checkOrder(ctx, 'weapon', kept.side);
+  checkClaims(ctx, node, kept);
+  const rolled = rollFor(ctx, owed, d.roll, d.result);
+  if (!rolled) return;
+  if (weapon?.of === '') state.forces.unmark(piece.name, 'malfunctioned');
+  if (rolled.result === 'repaired') return mended(ctx, named);
+  const told = beyondRepair(ctx, data, inventory, named);
+  if (told) ctx.hint(ctx.whole.end, told);
+}
+
+function notBroken({ kept: { piece }, of }: Weapon): string {
+  if (of === '') return `${piece.name} is not immobilized and has no malfunctioned Weapon`;
+  return `${nameOf({ piece }, of)} is not malfunctioned`;
+}
+
+/** A Repair Number that only the drm of the line tell. */
+function withRepairNumber(ctx: Context<ActD<'repair'>>, data: RepairData, facts: Facts): Facts {
+  const written = ctx.directive.roll?.modifiers ?? [];
+  if (facts.repair !== 'unknown' || written.length === 0) return facts;
+  const others = drmFor(ctx, data.weapons.drm, { ...facts, repair: 0 }).modifiers;
+  const rest = [...written, ...others.map((m) => ({ value: -m.value }))].reduce((sum, m) => sum + m.value, 0);
+  return rest > 0 ? facts : { ...facts, repair: -rest };
+}
+
+function mended({ state: { forces } }: Context, { kept: { piece }, of }: Weapon): void {
+  if (of === undefined) return forces.unmark(piece.name, 'malfunctioned');
+  const disabled = (piece.statuses.get('disabled') ?? []).some((part) => same(part, of));
+  forces.unmarkPart(piece.name, disabled ? 'disabled' : 'malfunctioned', of);
+  // The Recall that waited for this dr.
+  if (disabled) forces.unmark(piece.name, 'recalled');
+}
+
+/** A SW or Gun is Eliminated, a vehicular Weapon disabled, and the AFV whose MA it is Recalled. */
+function beyondRepair(ctx: Context, data: RepairData, inventory: Inventory, weapon: Weapon): string | undefined {
+  const { kept, of } = weapon;
+  const { piece } = kept;
+  const { forces } = ctx.state;
+  if (of === undefined) {
+    forces.remove(piece.name, { kind: 'eliminated', why: 'it could not be repaired', rule: data.weapons.rule, line: ctx.line });
+    return undefined;
+  }
+  disable(ctx, piece, of);
+  if (!isMainArmament(of) || piece.type.kind !== 'vehicle' || piece.type.afv === false) return undefined;
+  forces.mark(piece.name, 'recalled', piece.statuses.has('recalled') ? undefined : of);
+  const now = forces.get(piece.name);
+  if (!now) return undefined;
+  const recalled = { ...kept, piece: now };
+  if (isLeaving(recalled) && canExchange(ctx, data, inventory, recalled, of))
+    return `${piece.name} leaves under Recall unless its MA is a MG that is exchanged for a LMG (${data.exchange.rule})`;
+  return recallNow(ctx, data, recalled) ?? `${piece.name} is Recalled`;
+}
+
+/** Makes a malfunctioned Weapon of a vehicle a disabled one. */
+export function disable({ state: { forces } }: View, piece: Piece, of: string): void {
+  forces.unmarkPart(piece.name, 'malfunctioned', of);
+  forces.mark(piece.name, 'disabled', of);
+}
