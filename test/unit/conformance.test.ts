@@ -101,6 +101,14 @@ function isolation(view: View, side: string, id: string): string {
   return area.isolated ? 'Isolated' : 'not Isolated';
 }
 
+/** `marked recalled disabled=MA,BMG`. */
+function marks(state: CampaignState, name: string): string {
+  const piece = state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  if (piece.fate) return 'gone';
+  const all = [...piece.statuses].map(([status, parts]) => (parts.length ? `${status}=${parts.join(',')}` : status));
+  return all.length ? `marked ${all.sort().join(' ')}` : 'unmarked';
+}
+
 function owed(view: View): string[] {
   const { stepData } = view.state;
   if (!stepData) return assert.fail('no step is open here');
@@ -152,6 +160,7 @@ function actualText(analysis: Analysis, index: number, text: string): string {
   }
   if (is(/^(\w+) (\w+) (Isolated|not Isolated|Isolation unknown)$/))
     return `${part(1)} ${part(2)} ${isolation(view, part(1), part(2))}`;
+  if (is(/^(\S+) (?:marked .+|unmarked|gone)$/)) return `${part(1)} ${marks(state, part(1))}`;
   if (is(/^([A-Z]+\d+(?:\/\d)?) /)) return `${part(1)} ${hexStatus(view, part(1))}`;
   return assert.fail(`not a statement: ${text}`);
 }

@@ -74,6 +74,8 @@ function declareNode(
       possessor: side,
     });
     applyStatuses(ctx, name, node);
+    // What a side has from the start it has captured, if it is marked so.
+    forces.update(name, { possessor: side });
     const piece = forces.get(name);
     if (piece?.type.kind === 'unknown' && written !== undefined)
       ctx.report({
@@ -135,9 +137,17 @@ export function applyStatuses(ctx: Context, name: string, { statuses: written }:
 
 function putStatus(ctx: Context, piece: Piece, status: string, { not, value }: StatusNode): void {
   const { forces } = ctx.state;
+  if (status === 'captured') changeHands(ctx, piece, !not);
   if (!not) forces.mark(piece.name, status, value?.value);
   else if (value) forces.unmarkPart(piece.name, status, value.value);
   else forces.unmark(piece.name, status);
+}
+
+/** What is marked as captured serves the other side from here on. */
+function changeHands({ state: { forces }, module }: Context, piece: Piece, captured: boolean): void {
+  const other = module.sides.find(({ id }) => id !== piece.side)?.id;
+  if (other && captured !== forces.isCaptured(piece))
+    forces.update(piece.name, { possessor: captured ? other : piece.side });
 }
 
 /** A formation, or a fact of its type that the referee does not know. */
@@ -338,7 +348,8 @@ export function lost(ctx: Context<LostD>): void {
   for (const node of d.pieces)
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
-      if (piece) state.forces.remove(piece.name, {
+      if (piece)
+        state.forces.remove(piece.name, {
           kind: 'eliminated',
           why,
           line: ctx.line,

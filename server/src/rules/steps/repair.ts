@@ -102,7 +102,9 @@ function mend(ctx: Context<ActD<'repair'>>, data: RepairData): void {
     return;
   }
   const part = partOf(node)?.name;
-  const vehicle = part === undefined && (isImmobilized(kept) || ctx.state.done.has(`repair.immobilization/${kept.side}/${piece.name.toLowerCase()}`));
+  const vehicle =
+    part === undefined &&
+    (isImmobilized(kept) || ctx.state.done.has(`repair.immobilization/${kept.side}/${piece.name.toLowerCase()}`));
   if (vehicle) repairVehicle(ctx, data, kept);
   else repairWeapon(ctx, data, kept, part);
 }

@@ -80,7 +80,9 @@ export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
     : !kept
       ? `${piece.name} is not Retained`
       : (bars(kept) ??
-        (tooEarly(ctx, data, kept) ? `${notBefore?.side} Weapons restore nothing before ${notBefore?.date}` : undefined) ??
+        (tooEarly(ctx, data, kept)
+          ? `${notBefore?.side} Weapons restore nothing before ${notBefore?.date}`
+          : undefined) ??
         (of === undefined ? notUsed(piece.name, asked, used) : undefined));
   const before = kept && asked !== undefined && state.done.has(keyOf('restock', kept, asked));
   const owed = answered(ctx, kept && (before || !bar) ? restockDr(ctx, data, kept, asked ?? '') : undefined, {

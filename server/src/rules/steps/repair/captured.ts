@@ -28,7 +28,10 @@ const isGone = (piece: Piece, of: string): boolean =>
 /** The functioning Weapons among what is captured; undefined where nobody can tell. */
 function functioning(kept: Kept): readonly Weapon[] | undefined {
   const { piece } = kept;
-  if (isVehicle(piece)) return weaponsOf(piece)?.filter((of) => !isGone(piece, of)).map((of) => ({ kept, of }));
+  if (isVehicle(piece))
+    return weaponsOf(piece)
+      ?.filter((of) => !isGone(piece, of))
+      .map((of) => ({ kept, of }));
   const isWeapon = piece.type.kind === 'sw' || piece.type.kind === 'gun';
   return isWeapon && !piece.statuses.has('malfunctioned') ? [{ kept }] : [];
 }
@@ -49,9 +52,10 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
   if (of === undefined && piece.type.kind !== 'sw' && piece.type.kind !== 'gun') return `${piece.name} is no Weapon`;
   if (of !== undefined && isGone(piece, of)) return `${nameOf(kept, of)} does not function`;
   if (of === undefined && piece.statuses.has('malfunctioned')) return `${piece.name} does not function`;
-  if (of === undefined && wasWith(view, piece, data.captured.notOf))
-    return `its possessor needs none to keep it`;
-  return inventory.personnelWith(kept).length || kept.piece.holds.length ? undefined : `no Personnel is in the Area of ${piece.name}`;
+  if (of === undefined && wasWith(view, piece, data.captured.notOf)) return `its possessor needs none to keep it`;
+  return inventory.personnelWith(kept).length || kept.piece.holds.length
+    ? undefined
+    : `no Personnel is in the Area of ${piece.name}`;
 }
 
 function salvageDr(view: View, data: RepairData, { kept, of }: Weapon): Obligation {
@@ -78,7 +82,9 @@ export const salvageObligations = (view: View, data: RepairData, inventory: Inve
     .flatMap((kept): Obligation[] => {
       const weapons = functioning(kept);
       if (!weapons) return kept.place === undefined ? [] : [whichWeapons(data, kept)];
-      const owed = weapons.filter((weapon) => !bars(view, data, inventory, weapon)).map((w) => salvageDr(view, data, w));
+      const owed = weapons
+        .filter((weapon) => !bars(view, data, inventory, weapon))
+        .map((w) => salvageDr(view, data, w));
       return isVehicle(kept.piece) ? [...owed, ...fateOf(view, data, kept, weapons)] : owed;
     });
 
@@ -127,7 +133,11 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
 /** A vehicle that never had a Weapon, where the table lets it stay. */
 function maySit(view: View, { captured }: RepairData, piece: Piece): boolean {
   const { unarmedStays } = captured;
-  return weaponsOf(piece)?.length === 0 && unarmedStays !== undefined && view.ruling(unarmedStays.ruling) === unarmedStays.reading;
+  return (
+    weaponsOf(piece)?.length === 0 &&
+    unarmedStays !== undefined &&
+    view.ruling(unarmedStays.ruling) === unarmedStays.reading
+  );
 }
 
 /** `salvage LMG5 dr 3 -> kept`, `salvage Pz1(MA) dr 5 -> disabled`. */
@@ -149,7 +159,9 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
     return;
   }
   const weapons = isVehicle(piece) ? functioning(kept) : undefined;
-  const of = isVehicle(piece) ? (partOf(node)?.name ?? (weapons?.length === 1 ? weapons[0]?.of : undefined) ?? '') : undefined;
+  const of = isVehicle(piece)
+    ? (partOf(node)?.name ?? (weapons?.length === 1 ? weapons[0]?.of : undefined) ?? '')
+    : undefined;
   const weapon: Weapon = { kept, of };
   const unnamed = of === '' ? `which Weapon of ${piece.name} is not said` : undefined;
   const bar = unnamed ?? bars(ctx, data, inventory, weapon);
@@ -183,6 +195,11 @@ export function loseMalfunctioned(view: View, data: RepairData, last: boolean): 
 /** A captured vehicle without a functioning Weapon of which nobody said more. */
 export function wreckUnarmed(view: View, data: RepairData): void {
   for (const kept of new Inventory(view).all)
-    if (kept.captured && isVehicle(kept.piece) && !isWreck(kept.piece) && fateOf(view, data, kept, functioning(kept) ?? [{ kept }]).length)
+    if (
+      kept.captured &&
+      isVehicle(kept.piece) &&
+      !isWreck(kept.piece) &&
+      fateOf(view, data, kept, functioning(kept) ?? [{ kept }]).length
+    )
       view.state.forces.mark(kept.piece.name, 'wreck');
 }

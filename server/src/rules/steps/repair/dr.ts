@@ -13,7 +13,18 @@ import { drmFor, type Facts } from './drm';
 import type { Kept } from './inventory';
 
 /** The parts of the step in their order (9.6141a to the last number of 9.614). */
-const parts = ['man', 'immobilization', 'stun', 'weapon', 'exchange', 'salvage', 'scrap', 'restock', 'night', 'used-up'] as const;
+const parts = [
+  'man',
+  'immobilization',
+  'stun',
+  'weapon',
+  'exchange',
+  'salvage',
+  'scrap',
+  'restock',
+  'night',
+  'used-up',
+] as const;
 export type Part = (typeof parts)[number];
 const partNames: Readonly<Record<Part, string>> = {
   man: 'remanning abandoned vehicles',
@@ -86,7 +97,11 @@ export function owedDr(view: View, dr: Dr): Obligation {
     why: dr.why,
   };
   if (unknown.length) return { ...common, ...need(dr, name, unknown) };
-  const roll: RollSpec = { table: { name: dr.table.name, rule: dr.rule, dice: 'dr', rows: dr.table.rows }, modifiers, word: dr.word };
+  const roll: RollSpec = {
+    table: { name: dr.table.name, rule: dr.rule, dice: 'dr', rows: dr.table.rows },
+    modifiers,
+    word: dr.word,
+  };
   return {
     ...common,
     due: dr.due,
@@ -100,11 +115,13 @@ export function owedDr(view: View, dr: Dr): Obligation {
 }
 
 const questions: Readonly<Record<string, (name: string) => string>> = {
-  isolated: (name) => `whether ${name} is Isolated: \`${claim(name, 'isolated')}\` or \`${claim(name, 'not isolated')}\``,
+  isolated: (name) =>
+    `whether ${name} is Isolated: \`${claim(name, 'isolated')}\` or \`${claim(name, 'not isolated')}\``,
   frontLine: (name) =>
     `whether ${name} is in a Front-Line hex: \`${claim(name, 'front-line')}\` or \`${claim(name, 'not front-line')}\``,
   repairNumber: (name) => `the Repair Number of ${name}: \`${bareName(name)}(repair=2)\` in its \`ob\` line`,
-  type: (name) => `whether the MA of ${bareName(name)} is a flamethrower: \`${bareName(name)}(ft)\` or \`(ft=no)\` in its \`ob\` line`,
+  type: (name) =>
+    `whether the MA of ${bareName(name)} is a flamethrower: \`${bareName(name)}(ft)\` or \`(ft=no)\` in its \`ob\` line`,
   night: () => 'the CG Date',
 };
 
@@ -133,7 +150,12 @@ function need(
 export const isRolling = (o: Obligation): o is Rolling => o.roll !== undefined;
 
 /** Checks the dice of a line against what is owed; asks for the facts that are missing. */
-export function rollFor(ctx: Context, o: Obligation, line: Parameters<typeof checkRoll>[2], result: Parameters<typeof checkRoll>[3]): Rolled | undefined {
+export function rollFor(
+  ctx: Context,
+  o: Obligation,
+  line: Parameters<typeof checkRoll>[2],
+  result: Parameters<typeof checkRoll>[3],
+): Rolled | undefined {
   if (!isRolling(o)) {
     ctx.discharges(o);
     if (o.missed) ctx.report({ ...o.missed, rule: o.rule, at: undefined });

@@ -3,11 +3,11 @@ import { frontLine } from '../../../board/standing';
 import type { PieceNode, Span, StatusNode } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
-import type { RepairDrm, RepairWhen } from '../../forces/repairData';
 import { has } from '../../forces/piece';
+import type { RepairDrm, RepairWhen } from '../../forces/repairData';
 import { same } from '../../names';
-import type { Modifier } from '../../table';
 import { locationKey } from '../../state';
+import type { Modifier } from '../../table';
 import type { View } from '../step';
 import type { Kept } from './inventory';
 
@@ -126,7 +126,8 @@ export function drmFor(
     if (applied !== true) continue;
     if (per === undefined) modifiers.push({ value, because, rule });
     else if (facts.repair === 'unknown') unknown.add('repairNumber');
-    else if (facts.repair !== 0) modifiers.push({ value: value * facts.repair, because: `${because} ${facts.repair}`, rule });
+    else if (facts.repair !== 0)
+      modifiers.push({ value: value * facts.repair, because: `${because} ${facts.repair}`, rule });
   }
   return { modifiers, unknown: [...unknown] };
 }

@@ -12,7 +12,8 @@ import { partOf } from './drm';
 import { Inventory, isWreck, type Kept } from './inventory';
 import { recallNow } from './vehicles';
 
-const isLmg = ({ piece, captured }: Kept): boolean => piece.type.kind === 'sw' && piece.type.weapon === 'LMG' && !captured;
+const isLmg = ({ piece, captured }: Kept): boolean =>
+  piece.type.kind === 'sw' && piece.type.weapon === 'LMG' && !captured;
 
 /** A MG by its name; MA only if the players say so by exchanging it. */
 const isMg = (of: string): boolean => /MG$/i.test(of) || same(of, 'MA');
@@ -22,10 +23,18 @@ const disabledMgs = ({ piece }: Kept): readonly string[] => (piece.statuses.get(
 const lmgsFor = (inventory: Inventory, kept: Kept): Kept[] => inventory.besides(kept, isLmg);
 
 /** Whether MA just lost can still be exchanged before its AFV is Recalled. */
-export function canExchange(view: View, { exchange }: RepairData, inventory: Inventory, kept: Kept, of: string): boolean {
+export function canExchange(
+  view: View,
+  { exchange }: RepairData,
+  inventory: Inventory,
+  kept: Kept,
+  of: string,
+): boolean {
   const { beforeRecall } = exchange;
   const allowed =
-    typeof beforeRecall === 'object' ? view.ruling(beforeRecall.ruling) === beforeRecall.reading : beforeRecall === true;
+    typeof beforeRecall === 'object'
+      ? view.ruling(beforeRecall.ruling) === beforeRecall.reading
+      : beforeRecall === true;
   const ft = kept.piece.type.kind === 'vehicle' && kept.piece.type.flamethrower === true;
   return allowed && isMg(of) && !ft && lmgsFor(inventory, kept).length > 0;
 }
@@ -66,14 +75,20 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   if (!isVehicle(vehicle) || isWreck(vehicle)) return refuse(`${vehicle.name} is no vehicle with a MG.`);
   const mgs = kept ? disabledMgs(kept) : [];
   const of = partOf(node)?.name ?? (mgs.length === 1 ? mgs[0] : undefined);
-  if (of === undefined) return refuse(`Which MG of ${vehicle.name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${lmg.name}\`.`);
+  if (of === undefined)
+    return refuse(`Which MG of ${vehicle.name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${lmg.name}\`.`);
   if (!isMg(of)) return refuse(`${of} is no MG.`);
   if (!mgs.some((mg) => same(mg, of))) return refuse(`${nameOf({ piece: vehicle }, of)} is not disabled.`);
   if (kept?.captured) return refuse(`${vehicle.name} is captured.`);
   if (!given || !isLmg(given)) return refuse(`${lmg.name} is no friendly SW LMG.`);
   if (!kept || kept.place === undefined || kept.place !== given.place)
     return refuse(`${lmg.name} is not Retained in the same Setup or Entry Area as ${vehicle.name}.`);
-  state.forces.remove(lmg.name, { kind: 'eliminated', why: `it became the ${of} of ${vehicle.name}`, rule, line: ctx.line });
+  state.forces.remove(lmg.name, {
+    kind: 'eliminated',
+    why: `it became the ${of} of ${vehicle.name}`,
+    rule,
+    line: ctx.line,
+  });
   state.forces.unmarkPart(vehicle.name, 'disabled', of);
   state.done.set(keyOf('exchange', kept, of), ctx.line);
   // The Recall that the loss of this MA began.

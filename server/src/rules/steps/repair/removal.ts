@@ -1,7 +1,8 @@
 /** Vehicles that go with all who are in them, and what the heading of the step does by itself. */
+
+import type { Line } from '../../../syntax/line';
 import type { Fate } from '../../forces/piece';
 import { isPersonnel, type Piece } from '../../forces/piece';
-import type { Line } from '../../../syntax/line';
 import type { View } from '../step';
 
 /** Takes a vehicle out of the campaign with its crew; what else it carried or towed stays. */

@@ -4,24 +4,32 @@ import type { Context } from '../../context';
 import { dismount } from '../../forces/crew';
 import { onePiece, piecesOf } from '../../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
 import { placing } from '../../forces/record';
+import type { RepairData } from '../../forces/repairData';
 import { pieceType, typeFromName } from '../../forces/types';
 import { same } from '../../names';
-import type { View } from '../step';
 import { isNothing } from '../../rolls';
+import type { View } from '../step';
 import { checkOrder, keyOf } from './dr';
 import { Inventory, isManned, isRecalled, isWreck, type Kept } from './inventory';
 
 type Deed = 'abandon' | 'wreck' | 'scrounge';
 
 /** What speaks against a deed; `with`: who is said to do it. */
-function bars(view: View, data: RepairData, inventory: Inventory, piece: Piece, deed: Deed, by?: Piece): string | undefined {
+function bars(
+  view: View,
+  data: RepairData,
+  inventory: Inventory,
+  piece: Piece,
+  deed: Deed,
+  by?: Piece,
+): string | undefined {
   const { name } = piece;
   const kept = inventory.of(piece);
   if (!isVehicle(piece)) return `${name} is no vehicle`;
   if (has(piece, 'burnt-out') || has(piece, 'burning')) return `${name} is a Burnt-Out wreck`;
-  if (isWreck(piece) && deed !== 'scrounge' && !(deed === 'wreck' && data.scrap.wrecks)) return `${name} is a wreck already`;
+  if (isWreck(piece) && deed !== 'scrounge' && !(deed === 'wreck' && data.scrap.wrecks))
+    return `${name} is a wreck already`;
   if (deed === 'abandon' && has(piece, 'abandoned')) return `${name} is abandoned already`;
   if (deed === 'scrounge' && has(piece, 'scrounged')) return `${name} was Scrounged before`;
   if (isRecalled(piece)) return `${name} is under Recall`;
@@ -80,7 +88,12 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
   const written = words(d.result)?.toLowerCase() ?? 'wreck';
   const status = written.replace(/ wreck$/, '');
   if (status === '?') {
-    ctx.report({ code: 'choice-open', severity: 'information', at: ctx.at(d.result), message: 'Still to be told: a wreck, or `burnt-out`.' });
+    ctx.report({
+      code: 'choice-open',
+      severity: 'information',
+      at: ctx.at(d.result),
+      message: 'Still to be told: a wreck, or `burnt-out`.',
+    });
     return;
   }
   if (status !== 'wreck' && status !== 'burnt-out') {

@@ -1,12 +1,13 @@
 /** FT and DC that their use took out of play (3.61427): kept by the usage DR, so many for the elite squads of an Area. */
-import type { ActD } from '../../../syntax/nodes';
+
 import { locationKey } from '../../../board/hex';
+import type { ActD } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { pieceOf, readNames } from '../../forces/named';
 import { isGone, type Piece, type Where } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
 import { placing, whereOf } from '../../forces/record';
+import type { RepairData } from '../../forces/repairData';
 import { retentionKey, retentionText } from '../../forces/retention';
 import { count } from '../../names';
 import type { Obligation, RollSpec } from '../../obligation';
@@ -48,7 +49,11 @@ function owedOf(usedUp: UsedUp, piece: Piece): Obligation & { readonly roll: Rol
     side: piece.side,
     due: 'need',
     what: `usage DR that removed ${piece.name}`,
-    why: { text: `${piece.name} was removed from play: its usage DR tells whether it is Retained`, rule: usedUp.rule, line: piece.fate?.line },
+    why: {
+      text: `${piece.name} was removed from play: its usage DR tells whether it is Retained`,
+      rule: usedUp.rule,
+      line: piece.fate?.line,
+    },
     roll,
     write: ({ dice }) => `keep ${nameOf({ piece })} ${rollText(roll, dice)}`,
   };
@@ -56,7 +61,9 @@ function owedOf(usedUp: UsedUp, piece: Piece): Obligation & { readonly roll: Rol
 
 export function usedUpObligations(view: View, { usedUp }: RepairData): Obligation[] {
   if (!usedUp) return [];
-  return [...view.state.forces.all()].filter((piece) => wasUsed(view, usedUp, piece)).map((piece) => owedOf(usedUp, piece));
+  return [...view.state.forces.all()]
+    .filter((piece) => wasUsed(view, usedUp, piece))
+    .map((piece) => owedOf(usedUp, piece));
 }
 
 /** `keep FT1 DR 4,5 -> kept`, `keep DC2 to A DR 3,3`: with the DR that its use was. */
@@ -84,7 +91,12 @@ export function keep(ctx: Context<ActD<'keep'>>, data: RepairData): void {
 function keepUsed(ctx: Context<ActD<'keep'>>, usedUp: UsedUp, piece: Piece): void {
   const { directive: d, state } = ctx;
   if (state.done.has(keyOf(piece))) {
-    ctx.report({ code: 'done-twice', rule: usedUp.rule, severity: 'error', message: `${piece.name} was told of before.` });
+    ctx.report({
+      code: 'done-twice',
+      rule: usedUp.rule,
+      severity: 'error',
+      message: `${piece.name} was told of before.`,
+    });
     return;
   }
   checkOrder(ctx, 'used-up', piece.side);
@@ -111,13 +123,21 @@ function keepUsed(ctx: Context<ActD<'keep'>>, usedUp: UsedUp, piece: Piece): voi
 /** The friendly Setup Area in which it was used. */
 function areaOf(view: View, { where, side }: Piece): Where | undefined {
   if (where.kind === 'entry') return where;
-  const area = where.kind === 'location' ? areasNow(view)?.result.areaAt(locationKey(where.location.hex, where.location.level)) : undefined;
+  const area =
+    where.kind === 'location'
+      ? areasNow(view)?.result.areaAt(locationKey(where.location.hex, where.location.level))
+      : undefined;
   return area?.side === side ? { kind: 'area', area } : undefined;
 }
 
 /** More than the elite squads of its Area let keep. */
 function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, { weapon, squads }: Limit): boolean {
-  const kept = where.kind === 'area' ? ({ kind: 'area', area: where.area, isolated: false } as const) : where.kind === 'entry' ? where : undefined;
+  const kept =
+    where.kind === 'area'
+      ? ({ kind: 'area', area: where.area, isolated: false } as const)
+      : where.kind === 'entry'
+        ? where
+        : undefined;
   const place = kept && `${piece.side} ${retentionKey(kept)}`;
   if (!kept || !place) return false;
   const inventory = new Inventory(ctx);

@@ -4,12 +4,12 @@ import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { onePiece, piecesOf } from '../../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
 import { placing } from '../../forces/record';
+import type { RepairData } from '../../forces/repairData';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
-import { checkClaims, type Claims, claimsOf, type Facts } from './drm';
+import { type Claims, checkClaims, claimsOf, type Facts } from './drm';
 import { Inventory, isManned, isMobile, isRecalled, isWreck, type Kept } from './inventory';
 import { lineOf, removeVehicle } from './removal';
 
@@ -22,7 +22,8 @@ export const vehicleFacts = (kept: Kept, claims: Claims = {}): Facts => ({
   claims,
 });
 
-const areVehicles = (inventory: Inventory): Kept[] => inventory.all.filter(({ piece }) => isVehicle(piece) && !isWreck(piece));
+const areVehicles = (inventory: Inventory): Kept[] =>
+  inventory.all.filter(({ piece }) => isVehicle(piece) && !isWreck(piece));
 
 /** Retained off map without an Entry Area: only where the rule says so. */
 const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
@@ -144,7 +145,12 @@ export function recallNow(view: View, data: RepairData, { piece, isolated }: Kep
     return `${piece.name} begins the scenario under Recall, short of ammunition`;
   }
   if (isolated === 'unknown') return undefined;
-  removeVehicle(view, piece, { kind: 'eliminated', why: 'it left under Recall', rule: data.recall.rule, line: lineOf(view) });
+  removeVehicle(view, piece, {
+    kind: 'eliminated',
+    why: 'it left under Recall',
+    rule: data.recall.rule,
+    line: lineOf(view),
+  });
   return `${piece.name} leaves the campaign under Recall`;
 }
 
@@ -172,7 +178,10 @@ export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[
       side,
       due: 'need',
       what: `Isolation of ${piece.name}`,
-      why: { text: `${piece.name} is under Recall, and leaves the campaign unless it is Isolated`, rule: data.recall.rule },
+      why: {
+        text: `${piece.name} is under Recall, and leaves the campaign unless it is Isolated`,
+        rule: data.recall.rule,
+      },
       write: () => '',
       missed: {
         code: 'fact-unknown',
@@ -232,5 +241,10 @@ export function recuperate(ctx: Context<ActD<'recuperate'>>, data: RepairData): 
   const rolled = rollFor(ctx, owed, d.roll, d.result);
   if (rolled?.result === 'recovers') state.forces.unmark(piece.name, 'stunned', 'stunned+1');
   if (rolled?.result === 'eliminated')
-    removeVehicle(ctx, piece, { kind: 'eliminated', why: 'it did not recover from its stun', rule: owed.rule, line: ctx.line });
+    removeVehicle(ctx, piece, {
+      kind: 'eliminated',
+      why: 'it did not recover from its stun',
+      rule: owed.rule,
+      line: ctx.line,
+    });
 }

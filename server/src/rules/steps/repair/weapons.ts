@@ -8,7 +8,7 @@ import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
-import { checkClaims, type Claims, claimsOf, drmFor, type Facts } from './drm';
+import { type Claims, checkClaims, claimsOf, drmFor, type Facts } from './drm';
 import { canExchange } from './exchange';
 import { Inventory, isManned, isWreck, type Kept } from './inventory';
 import { isLeaving, recallNow } from './vehicles';
@@ -184,7 +184,12 @@ function beyondRepair(ctx: Context, data: RepairData, inventory: Inventory, weap
   const { piece } = kept;
   const { forces } = ctx.state;
   if (of === undefined) {
-    forces.remove(piece.name, { kind: 'eliminated', why: 'it could not be repaired', rule: data.weapons.rule, line: ctx.line });
+    forces.remove(piece.name, {
+      kind: 'eliminated',
+      why: 'it could not be repaired',
+      rule: data.weapons.rule,
+      line: ctx.line,
+    });
     return undefined;
   }
   disable(ctx, piece, of);
