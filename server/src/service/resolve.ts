@@ -23,6 +23,9 @@ import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 
+/** What a player may do and need not be asked for: it is written only where it was picked. */
+const isOption = (o: Obligation): boolean => o.due === 'may' && o.choices !== undefined;
+
 /** How dice fall and choices are made while lines are written. */
 interface Hand {
   readonly roll: Roller;
@@ -61,7 +64,11 @@ class Writer {
       const { view } = this;
       if (!data || !view) break;
       const next = outstanding(rulesFor(data), view).find(
-        (o) => (o.due !== 'need' || o.choices) && which(o) && !this.#tried.has(o.key),
+        (o) =>
+          (o.due !== 'need' || o.choices) &&
+          (!isOption(o) || this.hand.answers[o.key] !== undefined) &&
+          which(o) &&
+          !this.#tried.has(o.key),
       );
       if (!next) break;
       this.#tried.add(next.key);
@@ -160,7 +167,8 @@ export function nextStep(state: CampaignState, uri: string): StepData | undefine
     if (!state.does(data)) continue;
     const probe = state.copy();
     fold(probe, heading(data), uri);
-    if (outstanding(rulesFor(data), new View(probe, module)).some((o) => o.due !== 'need')) return data;
+    const asked = outstanding(rulesFor(data), new View(probe, module));
+    if (asked.some((o) => o.due !== 'need' && !isOption(o))) return data;
   }
   return undefined;
 }

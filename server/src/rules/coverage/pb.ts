@@ -14,6 +14,7 @@ const none = (note: string): Covered => ({ does: ['none'], note, where: [], test
 
 const data = 'rules/modules/pb/data.ts';
 const groups = 'rules/modules/pb/groups.ts';
+const repairData = 'rules/modules/pb/forces/repair.ts';
 const step = (name: string) => `rules/steps/${name}.ts`;
 const dataTest = 'unit/rules/data.test.ts';
 const boardTest = 'unit/board/setupAreas.test.ts';
@@ -113,14 +114,54 @@ export const pb: Readonly<Record<string, Covered>> = {
     ...done('records', ['rules/facts.ts'], [logs('9.6131')]),
     note: 'Control stays as the log last gave it until another line changes it; Escape and Shift are not kept',
   },
-  '9.614': ofUnits,
-  '9.6141': ofUnits,
-  '9.6142': ofUnits,
-  '9.61421': ofUnits,
-  '9.61422': ofUnits,
-  '9.61423': ofUnits,
-  '9.61424': ofUnits,
-  '9.61425': ofUnits,
+  '9.614': done(
+    'enforces resolves',
+    [step('repair'), repairData],
+    [logs('9.614'), logs('9.6141')],
+    'at the forces depth',
+  ),
+  '9.6141': done(
+    'enforces resolves explains',
+    [step('repair/vehicles'), repairData],
+    [logs('9.6141')],
+    'at the forces depth',
+  ),
+  '9.6142': done(
+    'enforces resolves explains',
+    [step('repair/weapons'), repairData],
+    [logs('9.6142')],
+    'at the forces depth; that only Non-Qualified Use is possible is left to the players to say',
+  ),
+  '9.61421': done(
+    'enforces',
+    [step('repair/exchange'), repairData],
+    [logs('9.61421')],
+    'at the forces depth; that MA is a MG is taken from the players who exchange it',
+  ),
+  '9.61422': done(
+    'enforces resolves',
+    [step('repair/captured'), repairData],
+    [logs('9.61422')],
+    'at the forces depth; the Weapons of a captured vehicle stand in the log',
+  ),
+  '9.61423': done(
+    'enforces records',
+    [step('repair/scrap'), repairData],
+    [logs('9.61423')],
+    'at the forces depth; what Scrounging yields is D10.5, which the log states',
+  ),
+  '9.61424': done(
+    'enforces resolves explains',
+    [step('repair/ammunition'), repairData],
+    [logs('9.61424')],
+    'at the forces depth',
+  ),
+  '9.61425': done(
+    'records',
+    [step('repair/ammunition'), repairData],
+    [logs('9.61425')],
+    'at the forces depth; markers come off by themselves',
+  ),
   '9.615': done('enforces resolves', [step('obGiven'), data], [logs('9.615')]),
   '9.6151': done('enforces records', [step('obGiven'), data], [logs('9.6151')], 'units that wait off-map are not kept'),
   '9.6152': done(

@@ -87,7 +87,7 @@ export interface VehicleType extends Written, VehicleFacts {
   /** The Repair Number of its Weapons. */
   readonly repair: Known<number>;
   /** Its Weapons, MA first, where the log tells them: `MA BMG CMG`. */
-  readonly weapons?: string;
+  readonly weapons: Known<string>;
 }
 
 export interface FortificationType extends Written, FortificationFacts {
@@ -285,7 +285,7 @@ function vehicle(text: string): VehicleType | undefined {
   const known = find(vehicles, text, (v) => [v.name, ...v.aliases]);
   if (!known) return undefined;
   const { name, aliases, ...facts } = known;
-  return { kind: 'vehicle', type: name, french: isFrench(name), repair: 'unknown', ...facts };
+  return { kind: 'vehicle', type: name, french: isFrench(name), repair: 'unknown', weapons: 'unknown', ...facts };
 }
 
 /** What a piece is that a player calls a vehicle, whatever its name. */
@@ -294,6 +294,7 @@ export const anyVehicle = (name: string): VehicleType => ({
   type: name,
   french: isFrench(name),
   repair: 'unknown',
+  weapons: 'unknown',
   ...unknownVehicle,
 });
 

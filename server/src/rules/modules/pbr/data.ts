@@ -1,5 +1,6 @@
 /** Primosole Bridge (3.6): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
+import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
@@ -42,7 +43,7 @@ export const pbr: ModuleData = {
   name: 'Primosole Bridge',
   section: '3.6',
   sides: [
-    { id: 'Axis', plural: 'Axis' },
+    { id: 'Axis', plural: 'Axis', nations: ['German', 'Italian'] },
     { id: 'British', plural: 'British' },
   ],
   // CG II and III start outside the text; CG III has a July 14 PM (3.616).
@@ -77,6 +78,7 @@ export const pbr: ModuleData = {
     step('commencement', '3.623', 'Scenario Commencement', '!'),
   ],
   strategic: ['entrenchment', 'foxhole', 'fortification', 'gun', 'vehicle', 'rubble'],
+  repair,
   retained: [
     { id: 'airborne', side: 'British', what: 'airborne MMC', rule: '3.619' },
     { id: 'on-map', side: 'British', what: 'Retained units on the map', rule: '3.6212' },

@@ -1,5 +1,6 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
+import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
@@ -44,7 +45,7 @@ export const rr: ModuleData = {
   section: '2.5',
   sides: [
     { id: 'German', plural: 'Germans' },
-    { id: 'Canadian', plural: 'Canadians' },
+    { id: 'Canadian', plural: 'Canadians', nations: ['British'] },
   ],
   // 2.516 makes 19 AM the date of the Initial Scenario.
   campaigns: [{ id: 'I', start: '19 AM' }],
@@ -117,6 +118,7 @@ export const rr: ModuleData = {
     },
     gliders: [],
   },
+  repair,
   removal: {
     rule: '2.515',
     table: [

@@ -18,7 +18,7 @@ import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith } from './
 /** The Weapons of a vehicle as far as they are known; undefined where the log must say. */
 function weaponsOf({ type }: Piece): readonly string[] | undefined {
   if (type.kind !== 'vehicle') return [];
-  if (type.weapons !== undefined) return type.weapons.split(/[\s,]+/).filter(Boolean);
+  if (type.weapons !== 'unknown') return type.weapons.split(/[\s,]+/).filter(Boolean);
   return type.mainArmament === false ? [] : undefined;
 }
 

@@ -88,7 +88,7 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
     if (bar || !kept || !night) {
       ctx.report({
         code: 'nothing-owed',
-        rule: night?.rule ?? data.abandoned.rule,
+        rule: data.nightTanks?.rule ?? data.abandoned.rule,
         severity: 'error',
         message: `${piece.name} stays where it is: ${bar}.`,
       });
