@@ -107,7 +107,7 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
   }
   for (const { piece } of dealable(ctx, data, inStep)) {
     if (isManned(piece)) leave(ctx, piece, undefined);
-    state.forces.unmark(piece.name, 'abandoned');
+    state.forces.unmark(piece.name, 'abandoned', 'wreck');
     state.forces.mark(piece.name, status);
   }
 }

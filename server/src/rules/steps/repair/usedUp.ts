@@ -73,7 +73,8 @@ export function keep(ctx: Context<ActD<'keep'>>, data: RepairData): void {
   for (const named of d.pieces.flatMap((node) => readNames(ctx, node))) {
     const piece = pieceOf(ctx, named, 'allowed');
     if (!piece) continue;
-    if (!usedUp || !wasUsed(ctx, usedUp, piece)) {
+    const told = ctx.state.done.has(keyOf(piece));
+    if (!usedUp || !(told || wasUsed(ctx, usedUp, piece))) {
       ctx.report({
         code: 'nothing-owed',
         rule: usedUp?.rule ?? module.steps.find((s) => s.id === 'repair')?.number,
