@@ -147,6 +147,8 @@ export const codes = {
   'squads-unknown': 'The number of Retained squads, which a rule depends on, is not in the log.',
   'depth-too-shallow': 'A line about pieces in a log that does not keep them.',
   'selection-missing': 'Random Selection that was not made.',
+  'wrong-choice': 'A unit chosen that is not among those to choose from.',
+  'nothing-there': 'An attempt to remove what is not there.',
   'counter-unknown': 'A counter that the type of the old one does not tell.',
   'piece-run': 'Two names that make no run of pieces.',
   'unknown-piece': 'A piece that no line declares.',

@@ -6,7 +6,7 @@ import type { Line } from '../../syntax/line';
 import type { ActD, ChangeD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import type { StepId } from '../module';
-import { list } from '../names';
+import { list, same } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { Handlers, View } from '../steps/step';
@@ -40,6 +40,16 @@ export type Consequence =
       readonly line: Line;
       readonly piece: string;
       readonly effect: Effect;
+    }
+  /** One of these is hit, as their owner chooses. */
+  | {
+      readonly kind: 'choose';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly of: readonly string[];
+      readonly effects: readonly Effect[];
     };
 
 export interface Cause {
@@ -127,9 +137,39 @@ export function afflictStack(ctx: Context, stack: readonly Piece[], effects: rea
 
 /** What the results written so far leave to be told in this step. */
 export const consequenceObligations = ({ state }: View, step: StepId): Obligation[] =>
-  state.consequences
-    .filter((c) => c.step === step)
-    .map((c) => (c.kind === 'select' ? selection(c) : counter(state, c)));
+  state.consequences.flatMap((c) => {
+    if (c.step !== step) return [];
+    if (c.kind === 'select') return [selection(c)];
+    if (c.kind === 'choose') return [ownersChoice(c)];
+    return c.kind === 'counter' ? [counter(state, c)] : [];
+  });
+
+function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
+  const effects = list(
+    c.effects.map((e) => effectWords[e]),
+    'and then',
+  );
+  const what = `choice of the unit that is ${effects}`;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    due: 'must',
+    what,
+    why: { text: `one of ${list(c.of, 'and')} is ${effects}`, rule: c.rule, line: c.line },
+    choices: {
+      many: false,
+      options: () => c.of.map((name, rank) => ({ id: name, label: name, objections: [], rank })),
+    },
+    write: ({ choice }) => `select ${choice ?? '?'}`,
+    missed: {
+      code: 'selection-missing',
+      severity: 'error',
+      at: c.line,
+      message: `Which of ${list(c.of, 'and')} is ${effects}? \`select ${c.of[0]}\`.`,
+    },
+  };
+}
 
 function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { readonly roll: RollSpec } {
   const roll: RollSpec = {
@@ -192,6 +232,7 @@ export const consequenceHandlers: Handlers = { select, replace };
 function select(ctx: Context<ActD<'select'>>): void {
   const { directive: d, state } = ctx;
   const names = d.pieces.flatMap((node) => readNames(ctx, node)).map((n) => n.name.toLowerCase());
+  if (chosen(ctx, names)) return;
   const open = state.consequences.filter((c) => c.kind === 'select' && c.step === state.stepData?.id);
   const found = open.find((c) => c.kind === 'select' && sameNames(c.of, names));
   // The dice stand in the order of the line.
@@ -212,6 +253,40 @@ function select(ctx: Context<ActD<'select'>>): void {
   const cause = { rule: found.rule, why: `selected in ${found.rule}` };
   const told = rolled.result.split(' ').map((name) => afflict(ctx, name, found.effects, cause));
   ctx.hint(ctx.whole.end, told.join('; '));
+}
+
+/** `select 648a`: the owner's choice among those that one result hits. */
+function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean {
+  const { state } = ctx;
+  const choices = state.consequences.flatMap((c) =>
+    c.kind === 'choose' && c.step === state.stepData?.id && !state.done.has(c.key) ? [c] : [],
+  );
+  const [first] = choices;
+  if (!first || ctx.directive.roll) return false;
+  if (names.includes('?')) {
+    ctx.report({
+      code: 'choice-open',
+      rule: first.rule,
+      severity: 'information',
+      message: `Still to be chosen: ${list(first.of)}.`,
+    });
+    return true;
+  }
+  const found = choices.find((c) => c.of.some((name) => same(name, names[0] ?? '')));
+  if (!found || names.length !== 1) {
+    ctx.report({
+      code: 'wrong-choice',
+      rule: first.rule,
+      severity: 'error',
+      message: `One of ${list(first.of, 'and')} is to be chosen.`,
+    });
+    return true;
+  }
+  ctx.discharges(ownersChoice(found));
+  const name = found.of.find((n) => same(n, names[0] ?? '')) ?? '';
+  const told = afflict(ctx, name, found.effects, { rule: found.rule, why: `chosen under ${found.rule}` });
+  ctx.hint(ctx.whole.end, told);
+  return true;
 }
 
 const inOrder = (of: readonly string[], names: readonly string[]): readonly string[] =>

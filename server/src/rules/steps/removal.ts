@@ -1,7 +1,9 @@
 /** Fortification, Wreck and Immobile-Vehicle Removal (2.515): attempts, with the facts that a log enters itself. */
+import type { SetupArea } from '../../board/setupTypes';
 import type { Place, RemoveD } from '../../syntax/nodes';
 import { areaAt, areaId, areaName, areasNow, hexText, offMap } from '../areas';
 import { type Context, wholeDirective } from '../context';
+import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import type { RemovalData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
 import type { Objection, Obligation, RollSpec } from '../obligation';
@@ -9,15 +11,16 @@ import { placeText } from '../places';
 import { checkRoll } from '../rolls';
 import { locationKey } from '../state';
 import type { Modifier } from '../table';
+import { engineersOf, itemsAt, knownMinesAt, reduceOne, squadEquivalents, unitsIn } from './removal/pieces';
 import type { StepRules, View } from './step';
 
 type Item = RemovalData['items'][number];
 
 export const removal: StepRules = {
-  // What there is to be removed is not kept at these depths, and no attempt must be made.
-  obligations: () => [],
+  // No attempt must be made; what one cost is to be told.
+  obligations: (view) => (view.state.keepsForces ? consequenceObligations(view, 'removal') : []),
   idle: () => 'attempts are the players’ choice: `remove` records them',
-  handlers: { remove },
+  handlers: { ...consequenceHandlers, remove },
 };
 
 /** The Area that attempts at a place belong to, as the log calls it; undefined where nobody can tell. */
@@ -42,7 +45,9 @@ function judge(view: View, data: RemovalData, side: SideId, item: Item, place: P
     part,
     message,
   });
-  if (item.afterMines && state.mines.has(at.toUpperCase()))
+  const location = place.value.kind === 'location' ? place.value.location : undefined;
+  const known = location && state.keepsForces && knownMinesAt(view, location);
+  if (item.afterMines && (known || state.mines.has(at.toUpperCase())))
     return [error('mines-first', 'item', `${at} holds mines still: they must be removed before a ${item.name}.`)];
   const areas = areasNow(view);
   const area = areas && areaAt(areas, side, place);
@@ -60,10 +65,20 @@ function judge(view: View, data: RemovalData, side: SideId, item: Item, place: P
     return [
       error('place-isolated', 'place', `${areaName(areas, area)} is Isolated: no ${item.name} is removed there.`),
     ];
+  if (location && state.keepsForces) {
+    const there = itemsAt(view, item, location);
+    if (there.length === 0 && !item.limited)
+      return [error('nothing-there', 'item', `There is no ${item.name} at ${at}.`)];
+    if (there.length > 0 && item.limited && !known)
+      return [error('nothing-there', 'item', `The ${item.name} at ${at} is not Known.`)];
+  }
   if (!item.limited) return [];
   const id = areaOf(view, side, place);
   if (id === undefined) return [];
-  const squads = state.areaSquads.get(`${side}/${id.toLowerCase()}`);
+  const squads =
+    state.keepsForces && area
+      ? { value: squadEquivalents(unitsIn(view, area)) }
+      : state.areaSquads.get(`${side}/${id.toLowerCase()}`);
   if (!squads)
     return [
       {
@@ -75,7 +90,7 @@ function judge(view: View, data: RemovalData, side: SideId, item: Item, place: P
       },
     ];
   const made = state.removals.get(`${side}/${id.toLowerCase()}`) ?? 0;
-  return made < squads.value
+  return made + 1 <= squads.value
     ? []
     : [
         error(
@@ -87,17 +102,16 @@ function judge(view: View, data: RemovalData, side: SideId, item: Item, place: P
 }
 
 /** The drm as the line has them: the text has lost when +2 and +1 apply, and engineers are not kept. */
-function drm(ctx: Context<RemoveD>, data: RemovalData, item: Item): Modifier[] {
+function drm(ctx: Context<RemoveD>, data: RemovalData, item: Item, area: SetupArea | undefined): Modifier[] {
   const out: Modifier[] = [];
+  const counted = ctx.state.keepsForces && area && item.engineers ? engineersOf(unitsIn(ctx, area)) : undefined;
+  if (counted) out.push({ value: -counted, because: engineers(counted), rule: data.rule });
   for (const m of ctx.directive.roll?.modifiers ?? []) {
     if (m.value > 0 && data.lostDrm.includes(m.value))
       out.push({ value: m.value, because: 'as the players have it: the text has lost its condition', rule: data.rule });
-    else if (m.value < 0 && item.engineers)
-      out.push({
-        value: m.value,
-        because: `for ${-m.value} Assault Engineer HS-equivalents in the Area`,
-        rule: data.rule,
-      });
+    else if (m.value < 0 && item.engineers) {
+      if (counted === undefined) out.push({ value: m.value, because: engineers(-m.value), rule: data.rule });
+    }
     else if (m.value !== 0)
       ctx.report({
         code: 'wrong-drm',
@@ -112,6 +126,8 @@ function drm(ctx: Context<RemoveD>, data: RemovalData, item: Item): Modifier[] {
   }
   return out;
 }
+
+const engineers = (n: number): string => `for ${n} Assault Engineer HS-equivalents in the Area`;
 
 function remove(ctx: Context<RemoveD>): void {
   const { directive: d, state, module } = ctx;
@@ -165,7 +181,9 @@ function remove(ctx: Context<RemoveD>): void {
     const made = state.removals.get(`${side}/${id}`) ?? 0;
     if (id !== undefined) state.removals = new Map(state.removals).set(`${side}/${id}`, made + 1);
   }
-  const modifiers = drm(ctx, data, item);
+  const areas = areasNow(ctx);
+  const area = areas && areaAt(areas, side, d.place);
+  const modifiers = drm(ctx, data, item, area);
   if (ctx.faulty) return void state.done.set(key, ctx.line);
   const { casualty } = data;
   const narrow = ctx.reads(casualty.only);
@@ -191,11 +209,30 @@ function remove(ctx: Context<RemoveD>): void {
   };
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  if (!rolled || rolled === 'open' || !item.limited) return;
+  if (!rolled || rolled === 'open') return;
+  if (state.keepsForces) carryOut(ctx, data, item, d.place, area, rolled.result);
+  if (!item.limited) return;
   const mines = new Map(state.mines);
   const where = d.place.value.kind === 'location' ? locationKey(d.place.value.location).toUpperCase() : undefined;
   if (!where) return;
   if (rolled.result.startsWith('eliminated')) mines.delete(where);
   else mines.set(where, ctx.line);
   state.mines = mines;
+}
+
+/** What becomes of the pieces: all mines of the Location, or one wreck or vehicle, and the unit that an Original 6 costs. */
+function carryOut(
+  ctx: Context<RemoveD>,
+  data: RemovalData,
+  item: Item,
+  place: Place,
+  area: SetupArea | undefined,
+  result: string,
+): void {
+  const { forces } = ctx.state;
+  const there = place.value.kind === 'location' ? itemsAt(ctx, item, place.value.location) : [];
+  const gone = result.startsWith('eliminated') ? (item.limited ? there : there.slice(0, 1)) : [];
+  for (const { name } of gone)
+    forces.remove(name, { kind: 'eliminated', why: 'it was removed', rule: data.rule, line: ctx.line });
+  if (result.endsWith('reduced') && area) reduceOne(ctx, area, data.rule);
 }

@@ -1,7 +1,7 @@
 /** Abandoning, Scrounging and Removal of vehicles (9.61423, 2.51423, 3.61423), also where Equipment is possessed (9.6071). */
 import type { ActD, ResultNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { dismount } from '../../forces/crew';
+import { dismount } from './dismount';
 import { onePiece, piecesOf } from '../../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { placing } from '../../forces/record';

@@ -1,9 +1,9 @@
 /** The crew that leaves a vehicle becomes a unit of its own. */
-import type { Context } from '../context';
-import { facts } from './attributes';
-import { isPersonnel, type Piece } from './piece';
-import { placing } from './record';
-import { pieceType, typeFromName } from './types';
+import type { Context } from '../../context';
+import { facts } from '../../forces/attributes';
+import { isPersonnel, type Piece } from '../../forces/piece';
+import { placing } from '../../forces/record';
+import { pieceType, typeFromName } from '../../forces/types';
 
 /**
  * Puts a vehicle's crew in its Location: the unit that manned it, or an Inherent crew, named as the log names it or after
@@ -19,7 +19,9 @@ export function dismount(ctx: Context, vehicle: Piece, named: string | undefined
   const { type } = vehicle;
   if (type.kind !== 'vehicle' || type.crew === false) return undefined;
   if (type.crew === 'unknown' && named === undefined) return undefined;
-  const name = named && !forces.get(named) ? named : forces.freeName(`${vehicle.name}.crew`, false);
+  const usual = `${vehicle.name}-crew`;
+  const free = forces.get(usual) ? forces.freeName(usual, false) : usual;
+  const name = named && !forces.get(named) ? named : free;
   const side = forces.sideOf(vehicle);
   const written = named === undefined ? undefined : typeFromName(named);
   const known = written === undefined ? undefined : pieceType(ctx.module, side, written);

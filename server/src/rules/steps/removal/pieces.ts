@@ -1,0 +1,65 @@
+/** What attempts to remove things (2.515) depend on where the log keeps every piece: who is in the Area, and what is there. */
+import type { SetupArea } from '../../../board/setupTypes';
+import type { Location } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { afflict, owe } from '../../forces/consequences';
+import { has, isMmc, isOf, isVehicle, type Piece } from '../../forces/piece';
+import type { RemovalData } from '../../module';
+import { locationKey } from '../../state';
+import { Inventory, isImmobile, isWreck, type Kept } from '../repair/inventory';
+import type { View } from '../step';
+
+type Item = RemovalData['items'][number];
+
+/** The units that a side Retains in an Area. */
+export const unitsIn = (view: View, area: SetupArea): readonly Kept[] =>
+  new Inventory(view).all.filter(({ piece, where }) => isMmc(piece) && where.kind === 'area' && where.area === area);
+
+/** A squad is two HS-equivalents, a HS or crew one. */
+const halfSquads = (units: readonly Kept[]): number =>
+  units.reduce((sum, { piece }) => sum + (piece.type.kind === 'squad' ? 2 : 1), 0);
+
+export const squadEquivalents = (units: readonly Kept[]): number => halfSquads(units) / 2;
+
+export const engineersOf = (units: readonly Kept[]): number =>
+  halfSquads(units.filter(({ piece }) => isOf(piece, 'assault-engineer')));
+
+const isMine = ({ type }: Piece): boolean => type.kind === 'fortification' && type.sort === 'minefield';
+
+/** What an attempt is made against in a Location. */
+export function itemsAt(view: View, item: Item, location: Location): Piece[] {
+  const there = view.state.forces.at(locationKey(location));
+  if (item.limited) return there.filter((piece) => isMine(piece));
+  return there.filter((p) => isVehicle(p) && (item.notIsolated ? !isWreck(p) && isImmobile(p) : isWreck(p)));
+}
+
+/** Mines that the side knows of. */
+export const knownMinesAt = ({ state }: View, location: Location): boolean =>
+  state.forces.at(locationKey(location)).some((piece) => isMine(piece) && !has(piece, 'hidden'));
+
+const classes = ['elite', 'first line', 'second line', 'green', 'conscript'];
+
+/** Who may be reduced: an Assault Engineer if possible, else of the best class that the Area has. */
+function casualties(units: readonly Kept[]): readonly Piece[] {
+  const able = units.filter(({ isolated }) => isolated !== true).map(({ piece }) => piece);
+  for (const quality of classes) {
+    const those = able.filter(({ type }) => 'class' in type && type.class === quality);
+    const engineers = those.filter((piece) => isOf(piece, 'assault-engineer'));
+    if (engineers.length) return engineers;
+    if (those.length) return those;
+  }
+  return [];
+}
+
+/** Casualty Reduction of a unit of the Area; where there are several it is its owner's choice. */
+export function reduceOne(ctx: Context, area: SetupArea, rule: string): void {
+  const of = casualties(unitsIn(ctx, area)).map(({ name }) => name);
+  const [only] = of;
+  if (only === undefined) return;
+  if (of.length === 1) {
+    ctx.hint(ctx.whole.end, afflict(ctx, only, ['reduced'], { rule, why: 'reduced while removing what was in its way' }));
+    return;
+  }
+  const key = `choose/${ctx.state.consequences.length}`;
+  owe(ctx, { kind: 'choose', key, step: 'removal', rule, line: ctx.line, of, effects: ['reduced'] });
+}
