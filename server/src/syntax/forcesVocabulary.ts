@@ -227,8 +227,8 @@ export const forces: Readonly<Record<ForcesDirective['verb'], Entry>> = {
   },
   keep: {
     file: 'log',
-    signature: 'keep PIECE...',
-    meaning: 'Records pieces that are kept as they are, where they could be given up.',
-    example: 'keep Pz1',
+    signature: 'keep PIECE... [to POST] [DR DIE,DIE] [-> RESULT]',
+    meaning: 'Tells by which usage DR a FT or DC was removed from play, so that it may be Retained.',
+    example: 'keep FT1 to A DR 4,5 -> kept',
   },
 };

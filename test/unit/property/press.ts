@@ -19,10 +19,16 @@ export function append(log: Desk, lines: readonly string[]): void {
 }
 
 /** Resolves with answers until nothing is asked that was not asked before. */
-export function press(log: Desk, what: ResolveParams['what'], dice: ResolveParams['dice'], roll: Roller): boolean {
+export function press(
+  log: Desk,
+  what: ResolveParams['what'],
+  dice: ResolveParams['dice'],
+  roll: Roller,
+  line?: number,
+): boolean {
   const answers: Record<string, string> = {};
   for (;;) {
-    const result = log.service.resolve({ uri: main, what, dice, answers });
+    const result = log.service.resolve({ uri: main, what, line, dice, answers });
     const asked = result.asks.filter((a) => !(a.key in answers));
     for (const a of asked) answers[a.key] = pick(a, roll);
     if (asked.length > 0) continue;

@@ -161,7 +161,7 @@ function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
       many: false,
       options: () => c.of.map((name, rank) => ({ id: name, label: name, objections: [], rank })),
     },
-    write: ({ choice }) => `select ${choice ?? '?'}`,
+    write: ({ choice }) => `select ${c.of.join(' ')} -> ${choice ?? '?'}`,
     missed: {
       code: 'selection-missing',
       severity: 'error',
@@ -255,7 +255,7 @@ function select(ctx: Context<ActD<'select'>>): void {
   ctx.hint(ctx.whole.end, told.join('; '));
 }
 
-/** `select 648a`: the owner's choice among those that one result hits. */
+/** `select 648a`, `select 648a 648b -> 648a`: the owner's choice among those that one result hits. */
 function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean {
   const { state } = ctx;
   const choices = state.consequences.flatMap((c) =>
@@ -263,7 +263,9 @@ function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean
   );
   const [first] = choices;
   if (!first || ctx.directive.roll) return false;
-  if (names.includes('?')) {
+  const picked = ctx.directive.result?.value.map((word) => word.value.toLowerCase()) ?? names;
+  if (picked.includes('?')) {
+    ctx.discharges(ownersChoice(first));
     ctx.report({
       code: 'choice-open',
       rule: first.rule,
@@ -272,8 +274,8 @@ function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean
     });
     return true;
   }
-  const found = choices.find((c) => c.of.some((name) => same(name, names[0] ?? '')));
-  if (!found || names.length !== 1) {
+  const found = choices.find((c) => c.of.some((name) => same(name, picked[0] ?? '')));
+  if (!found || picked.length !== 1) {
     ctx.report({
       code: 'wrong-choice',
       rule: first.rule,
@@ -283,7 +285,7 @@ function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean
     return true;
   }
   ctx.discharges(ownersChoice(found));
-  const name = found.of.find((n) => same(n, names[0] ?? '')) ?? '';
+  const name = found.of.find((n) => same(n, picked[0] ?? '')) ?? '';
   const told = afflict(ctx, name, found.effects, { rule: found.rule, why: `chosen under ${found.rule}` });
   ctx.hint(ctx.whole.end, told);
   return true;

@@ -111,8 +111,7 @@ function drm(ctx: Context<RemoveD>, data: RemovalData, item: Item, area: SetupAr
       out.push({ value: m.value, because: 'as the players have it: the text has lost its condition', rule: data.rule });
     else if (m.value < 0 && item.engineers) {
       if (counted === undefined) out.push({ value: m.value, because: engineers(-m.value), rule: data.rule });
-    }
-    else if (m.value !== 0)
+    } else if (m.value !== 0)
       ctx.report({
         code: 'wrong-drm',
         rule: data.rule,

@@ -26,7 +26,7 @@ import {
   stunObligations,
 } from './repair/vehicles';
 import { repairWeapon, weaponObligations } from './repair/weapons';
-import type { Handler, StepRules, View } from './step';
+import type { StepRules, View } from './step';
 
 /** The module's data, at the depth that keeps pieces. */
 const dataOf = ({ state, module }: View): RepairData | undefined => (state.keepsForces ? module.repair : undefined);

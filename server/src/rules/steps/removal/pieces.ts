@@ -57,7 +57,10 @@ export function reduceOne(ctx: Context, area: SetupArea, rule: string): void {
   const [only] = of;
   if (only === undefined) return;
   if (of.length === 1) {
-    ctx.hint(ctx.whole.end, afflict(ctx, only, ['reduced'], { rule, why: 'reduced while removing what was in its way' }));
+    ctx.hint(
+      ctx.whole.end,
+      afflict(ctx, only, ['reduced'], { rule, why: 'reduced while removing what was in its way' }),
+    );
     return;
   }
   const key = `choose/${ctx.state.consequences.length}`;

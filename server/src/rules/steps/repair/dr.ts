@@ -165,3 +165,6 @@ export function rollFor(
   ctx.discharges(o);
   return rolled === 'open' ? undefined : rolled;
 }
+
+export const openChoice = (ctx: Context, what: string): void =>
+  ctx.report({ code: 'choice-open', severity: 'information', message: `Still to be told: ${what}.` });

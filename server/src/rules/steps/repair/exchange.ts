@@ -1,13 +1,14 @@
 /** Vehicular-MG Exchange (9.61421, 2.51421, 3.61421): a disabled MG is repaired by giving up a LMG of the same Area. */
 import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { piecesOf } from '../../forces/named';
-import { isVehicle, type Piece } from '../../forces/piece';
+import { isVehicle } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { keyOf, nameOf } from './dr';
+import { keyOf, nameOf, openChoice } from './dr';
 import { partOf } from './drm';
 import { Inventory, isWreck, type Kept } from './inventory';
 import { recallNow } from './vehicles';
@@ -56,8 +57,7 @@ export const exchangeObligations = ({ exchange }: RepairData, inventory: Invento
         many: false,
         options: () => lmgs.map(({ piece }, rank) => ({ id: piece.name, label: piece.name, objections: [], rank })),
       },
-      write: ({ choice }) =>
-        `exchange ${nameOf(kept, of)} with ${choice ? nameOf({ piece: { name: choice } as Piece }) : '?'}`,
+      write: ({ choice }) => `exchange ${nameOf(kept, of)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
     }));
 
 /** `exchange Pz1(BMG) with LMG4`. */
@@ -66,6 +66,7 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   const { rule } = data.exchange;
   const [node] = d.pieces;
   const [vehicle] = piecesOf(ctx, d.pieces);
+  if (vehicle && !d.with) return openChoice(ctx, 'which LMG it is exchanged for');
   const [lmg] = piecesOf(ctx, d.with?.value ?? []);
   if (!vehicle || !lmg || !node) return;
   const inventory = new Inventory(ctx);

@@ -30,9 +30,11 @@ const onMap = (inventory: Inventory, { side }: Night): Kept[] =>
 export function nightObligations(view: View, data: RepairData, inventory: Inventory): Obligation[] {
   const night = atNight(view, data);
   if (!night) return [];
-  return onMap(inventory, night)
+  const tanks = onMap(inventory, night);
+  const escapes = tanks.filter(({ isolated }) => isolated === true).map((kept) => escapeNeed(night, kept));
+  const waits = tanks
     .filter(({ isolated }) => isolated === false)
-    .map((kept) => {
+    .map((kept): Obligation => {
       const entries = entriesOf(view, night.side);
       const [only] = entries;
       return {
@@ -62,6 +64,7 @@ export function nightObligations(view: View, data: RepairData, inventory: Invent
         },
       };
     });
+  return [...waits, ...escapes];
 }
 
 /** The arrows of a side, as its map tells them. */
@@ -71,11 +74,22 @@ function entriesOf(view: View, side: SideId): readonly string[] {
   return exits.filter((e) => e.kind === 'entry' && e.eligible.length > 0).map((e) => e.id);
 }
 
-/** Mobile Isolated tanks, which must Escape. */
-export function tanksThatEscape(view: View, data: RepairData, inventory: Inventory): Kept[] {
-  const night = atNight(view, data);
-  return night ? onMap(inventory, night).filter(({ isolated }) => isolated === true) : [];
-}
+/** A Mobile Isolated tank cannot wait there: it must Escape. */
+const escapeNeed = (night: Night, { piece, side }: Kept): Obligation => ({
+  key: `repair.escape/${side}/${piece.name.toLowerCase()}`,
+  step: 'repair',
+  rule: night.rule,
+  side,
+  due: 'need',
+  what: `Escape of ${piece.name}`,
+  why: { text: `${piece.name} is a Mobile tank, Isolated, and the new CG Date is a Night`, rule: night.rule },
+  write: () => '',
+  missed: {
+    code: 'tank-at-night',
+    severity: 'information',
+    message: `${piece.name} is Isolated: it must Escape tonight.`,
+  },
+});
 
 /** `retain V1 V2 to entry Z28`. */
 export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
@@ -106,7 +120,7 @@ function noNight({ module }: Context, { nightTanks }: RepairData): string {
 }
 
 function whyStays(kept: Kept | undefined, piece: Piece, { side }: Night): string | undefined {
-  if (!kept || kept.where.kind !== 'area') return 'it is in no Setup Area';
+  if (kept?.where.kind !== 'area') return 'it is in no Setup Area';
   if (kept.side !== side) return `the rule is for the ${side} side`;
   if (!isTank(piece)) return 'it is no tank';
   if (!isMobile(piece)) return 'it is not Mobile';

@@ -1,7 +1,6 @@
 /** Abandoning, Scrounging and Removal of vehicles (9.61423, 2.51423, 3.61423), also where Equipment is possessed (9.6071). */
 import type { ActD, ResultNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { dismount } from './dismount';
 import { onePiece, piecesOf } from '../../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { placing } from '../../forces/record';
@@ -10,6 +9,7 @@ import { pieceType, typeFromName } from '../../forces/types';
 import { same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';
+import { dismount } from './dismount';
 import { checkOrder, keyOf } from './dr';
 import { Inventory, isManned, isRecalled, isWreck, type Kept } from './inventory';
 
@@ -33,7 +33,7 @@ function bars(
   if (deed === 'abandon' && has(piece, 'abandoned')) return `${name} is abandoned already`;
   if (deed === 'scrounge' && has(piece, 'scrounged')) return `${name} was Scrounged before`;
   if (isRecalled(piece)) return `${name} is under Recall`;
-  if (!kept || kept.where.kind !== 'area') return `${name} is in no friendly Setup Area`;
+  if (kept?.where.kind !== 'area') return `${name} is in no friendly Setup Area`;
   const helpers = inventory.personnelWith(kept);
   if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
     return `${by.name} is not Retained in the same Setup Area as ${name}`;

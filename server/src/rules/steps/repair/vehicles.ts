@@ -1,5 +1,6 @@
 /** Abandoned, immobilized and stunned vehicles and AFV under Recall (9.6141, 2.5141, 3.6141). */
 import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { onePiece, piecesOf } from '../../forces/named';
@@ -8,7 +9,7 @@ import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { checkOrder, keyOf, nameOf, openChoice, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, type Facts } from './drm';
 import { Inventory, isManned, isMobile, isRecalled, isWreck, type Kept } from './inventory';
 import { lineOf, removeVehicle } from './removal';
@@ -52,13 +53,14 @@ export function manObligations(data: RepairData, inventory: Inventory): Obligati
             rank: piece.type.kind === 'crew' ? -1 : rank,
           })),
       },
-      write: ({ choice }) => `man ${nameOf(kept)} with ${choice ? nameOf({ piece: { name: choice } as Piece }) : '?'}`,
+      write: ({ choice }) => `man ${nameOf(kept)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
     }));
 }
 
 export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
   const { directive: d, state } = ctx;
   const [vehicle] = piecesOf(ctx, d.pieces);
+  if (vehicle && !d.with) return openChoice(ctx, 'who mans it');
   const [crew] = piecesOf(ctx, d.with?.value ?? []);
   if (!vehicle || !crew) return;
   const { rule } = data.abandoned;
