@@ -7,7 +7,7 @@ import { areaAt, areasNow } from '../../server/src/rules/areas';
 import type { Finding, Fix, LineEdit } from '../../server/src/rules/finding';
 import { modules } from '../../server/src/rules/modules';
 import { bought } from '../../server/src/rules/purchases/record';
-import type { CampaignState, Rg } from '../../server/src/rules/state';
+import { type CampaignState, locationKey, type Rg } from '../../server/src/rules/state';
 import { rulesFor } from '../../server/src/rules/steps';
 import { outstanding, View } from '../../server/src/rules/steps/step';
 import { unitsOf } from '../../server/src/rules/strength/units';
@@ -118,6 +118,15 @@ function owed(view: View): string[] {
 
 const flat = (why: Why): string[] => [`${why.rule ?? ''} ${why.text}`.trim(), ...(why.of ?? []).flatMap(flat)];
 
+/** Where a piece is, what it is or who has it, as a statement asks for it. */
+function pieceText(state: CampaignState, name: string, what: string): string {
+  const piece = state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  if (piece.fate) return 'gone';
+  if (what === 'is') return `is ${piece.type.type}`;
+  if (what === 'held by') return `held by ${piece.holder ?? 'nobody'}`;
+  return `at ${piece.where.kind === 'location' ? locationKey(piece.where.location) : piece.where.kind}`;
+}
+
 /** What a statement's words say, as it really is. */
 function actualText(analysis: Analysis, index: number, text: string): string {
   const state = analysis.campaign.stateAt(index, true);
@@ -130,6 +139,7 @@ function actualText(analysis: Analysis, index: number, text: string): string {
     return m !== null;
   };
   const part = (n: number) => m?.[n] ?? '';
+  if (is(/^(\S+) (at|is|held by) \S/)) return `${part(1)} ${pieceText(state, part(1), part(2))}`;
   if (is(/^CG Date /)) return `CG Date ${state.dateName ?? 'unknown'}`;
   if (is(/^(\w+) (SAN|CPP|FPP) /)) {
     const points = state.side(part(1))[part(2).toLowerCase() as 'san' | 'cpp' | 'fpp'];

@@ -7,6 +7,7 @@ import { bare, list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Phase, Skipped } from '../rules/state';
 import { rulesFor } from '../rules/steps';
+import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
 import { outstanding, type View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
@@ -88,6 +89,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
 
 function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   const { state, module } = ctx;
+  state.movedFirst = state.phase === 'scenario' ? orderNow(ctx)?.move : undefined;
   state.afterIdle = afterIdle;
   state.first = {};
   state.forgone = 0;
@@ -107,6 +109,7 @@ function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.doubtful = new Set();
   if (!afterIdle) state.areas = undefined;
   state.consequences = [];
+  state.melees = [];
   state.over = false;
   for (const { id } of module.sides) {
     const { stance, stanceBefore } = state.side(id);
@@ -327,6 +330,7 @@ function enter(ctx: Context, index: number): void {
     });
   else for (let i = last + 1; i < index; i++) passed.push(...passOver(ctx, i));
   const entered = state.steps.has(index);
+  state.happened = [];
   state.steps.set(index, ctx.line);
   state.step = index;
   state.stepLine = ctx.line;
@@ -374,11 +378,14 @@ function passOver(ctx: Context, index: number): StepReport['passed'] {
   const data = module.steps[index] as StepData;
   if (!state.does(data)) return [];
   const rules = rulesFor(data);
+  state.happened = [];
   rules.enter?.(ctx);
   const owed = outstanding(rules, ctx).filter((o) => mustStand(o.due));
   if (owed.length && !state.unclear && !state.strayed.has(data))
     state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
-  const why = owed.length ? `it applies: ${owed.map((o) => o.what).join(', ')}` : rules.idle(ctx);
+  const why = owed.length
+    ? `it applies: ${owed.map((o) => o.what).join(', ')}`
+    : state.happened.join('; ') || rules.idle(ctx);
   rules.leave?.(ctx);
   state.steps.set(index, 'skipped');
   return [{ number: data.number, title: data.title, why }];
@@ -444,7 +451,8 @@ export function reportOf(
     owed: open.filter((o) => o.due === 'must' || o.due === 'need').map((o) => o.what),
     decide: open.filter((o) => o.due === 'decide').map((o) => o.what),
     may: open.filter((o) => o.due === 'may').map((o) => o.what),
-    idle: all.length === 0 ? rulesFor(data).idle(view) : undefined,
+    happened: state.happened,
+    idle: all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
     passed: state.passed,
     current,
   };

@@ -26,6 +26,8 @@ export interface StepReport {
   readonly decide: readonly string[];
   /** Worth writing, never missed. */
   readonly may: readonly string[];
+  /** What it did by itself, in players' words. */
+  readonly happened: readonly string[];
   /** Why nothing is owed. */
   readonly idle?: string;
   /** Steps left out just before this one, each with its reason. */

@@ -542,6 +542,42 @@ export interface RuleText {
   readonly text: string;
 }
 
+/** Conclusion of Melee (9.601, 2.501, 3.601). */
+export interface MeleeData {
+  readonly rule: RuleNumber;
+  readonly orderRule: RuleNumber;
+  /** Units on a Climb marker are placed first. */
+  readonly climb: boolean;
+  /** A Melee marked Hand-to-Hand stays so. */
+  readonly handToHand: boolean;
+}
+
+/** Marker Removal (9.602, 2.502, 3.602). */
+export interface MarkerRemovalData {
+  readonly rule: RuleNumber;
+  /** No Move counters go before this CG Date is played; absent: there are none. */
+  readonly noMove?: { readonly before: DateId };
+}
+
+/** Rally and unloading (9.603, 2.5031, 3.603). */
+export interface RallyData {
+  readonly rule: RuleNumber;
+  /** A Gun may stay hooked up. */
+  readonly gunsStayHooked: boolean;
+}
+
+export type AftermathPart = 'encirclement' | 'minefields' | 'bog' | 'shock' | 'fording' | 'usedOba';
+
+/** Encirclement, minefields, bog, Shock and, in PBr, fording and used OBA (9.604, 2.504, 3.604). */
+export interface AftermathData {
+  /** In the order of the text. */
+  readonly parts: readonly { readonly part: AftermathPart; readonly rule: RuleNumber; readonly name: string }[];
+  /** Who is Eliminated in an Immobile vehicle that fails its 1TC. */
+  readonly prc: string;
+  /** Units that do not come back as Walking Wounded when they fail it. */
+  readonly notWalkingWounded?: string;
+}
+
 export interface ModuleData {
   /** As a log names it. */
   readonly id: string;
@@ -613,6 +649,10 @@ export interface ModuleData {
     /** Who sets up and moves first by date; absent: the Initiative decides. */
     readonly order?: readonly { readonly date: DateId; readonly setup: SideId; readonly move: SideId }[];
   };
+  readonly melee?: MeleeData;
+  readonly markerRemoval?: MarkerRemovalData;
+  readonly rally?: RallyData;
+  readonly aftermath?: AftermathData;
   readonly rulings: readonly Ruling[];
   readonly tables?: readonly OwnTable[];
   /** Paraphrases of rules by number, shown in hovers and explanations. */

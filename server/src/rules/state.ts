@@ -125,6 +125,13 @@ export interface Skipped {
   readonly at: Line;
 }
 
+export interface MeleeFought {
+  readonly location: Location;
+  readonly line: Line;
+  /** All that was there when it began, in lower case. */
+  readonly pieces: ReadonlySet<string>;
+}
+
 export class CampaignState {
   module?: ModuleData;
   campaignLine?: Line;
@@ -157,6 +164,8 @@ export class CampaignState {
   newDates = 0;
   /** CPP that a side did without in this RePh. */
   forgone = 0;
+  /** Who moved first in the scenario just played, as far as the log tells. */
+  movedFirst?: SideId;
   /** Who a dr of a Dual Attack lets set up or move first. */
   first: { readonly setup?: SideId; readonly move?: SideId } = {};
   /** Numbers of Retained units, by side and kind. */
@@ -199,6 +208,12 @@ export class CampaignState {
   forces = new Forces();
   /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
   consequences: readonly Consequence[] = [];
+  /** The Melee whose outcome is being told. */
+  melee?: MeleeFought;
+  /** Those fought in this RePh, in the order of the log. */
+  melees: readonly Pick<MeleeFought, 'location' | 'line'>[] = [];
+  /** What the current step has done by itself, in players' words. */
+  happened: readonly string[] = [];
   /** Terrain Flames and Blazes by Location. */
   fires: ReadonlyMap<string, { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }> =
     new Map();

@@ -32,15 +32,44 @@ const logs = (rule: string) => `conformance/pb/${rule}`;
 
 export const pb: Readonly<Record<string, Covered>> = {
   '9.6': done('enforces', ['campaign/refit.ts', data], [logs('9.6'), dataTest]),
-  '9.601': ofUnits,
-  '9.6011': ofUnits,
-  '9.602': ofUnits,
-  '9.603': ofUnits,
-  '9.604': ofUnits,
-  '9.6041': ofUnits,
-  '9.6042': ofUnits,
-  '9.6043': ofUnits,
-  '9.6044': ofUnits,
+  '9.601': done(
+    'enforces resolves records explains',
+    [
+      step('conclusionOfMelee'),
+      'rules/steps/melee/fight.ts',
+      'rules/steps/melee/climbers.ts',
+      'rules/forces/opponents.ts',
+    ],
+    [logs('9.601')],
+    'what the rounds come to is recorded; CC attacks are made as in a Player Turn',
+  ),
+  '9.6011': done('enforces resolves explains', ['rules/steps/melee/fight.ts'], [logs('9.6011')]),
+  '9.602': done('explains', [step('markerRemoval'), 'rules/forces/statuses.ts'], [logs('9.602')]),
+  '9.603': done('enforces explains', [step('rally')], [logs('9.603')]),
+  '9.604': done('enforces', [step('encirclement'), 'rules/steps/aftermath/parts.ts'], [logs('9.604')]),
+  '9.6041': done(
+    'enforces resolves explains',
+    ['rules/steps/aftermath/encirclement.ts', 'rules/forces/taskChecks.ts', 'rules/forces/guards.ts'],
+    [logs('9.6041')],
+  ),
+  '9.6042': done(
+    'enforces resolves records explains',
+    ['rules/steps/aftermath/minefields.ts'],
+    [logs('9.6042')],
+    'what a mine attack does to a vehicle, and who could leave without one, is recorded',
+  ),
+  '9.6043': done(
+    'enforces resolves records explains',
+    ['rules/steps/aftermath/vehicles.ts'],
+    [logs('9.6043')],
+    'D8.3 and Vehicle Note L are not in the text: how an attempt ends is recorded',
+  ),
+  '9.6044': done(
+    'enforces resolves records',
+    ['rules/steps/aftermath/vehicles.ts'],
+    [logs('9.6044')],
+    'C7.42 is not in the text: how an attempt ends is recorded',
+  ),
   '9.605': done(
     'enforces resolves records explains',
     [step('setupAreas'), 'rules/facts.ts', 'board/setupAreas.ts'],

@@ -64,7 +64,14 @@ export const attributes: readonly Attribute[] = [
   stated('weapons', 'weapons', ['vehicle'], 'weapons', 'The Weapons it has: `weapons="MA BMG CMG"`.'),
   stated('pp', 'number', weapons, 'pp', 'Its portage cost as it stands, in PP.'),
   stated('ipc', 'number', personnel, 'ipc', 'Its Inherent Portage Capacity.'),
-  stated('morale', 'number', personnel, 'morale', 'Its unbroken Morale Level.', ['ml']),
+  stated(
+    'morale',
+    'number',
+    [...personnel, 'vehicle'],
+    'morale',
+    'Its unbroken Morale Level, of a vehicle that of its crew.',
+    ['ml'],
+  ),
   stated('half', 'type', ['squad'], 'half', 'The type of its half-squad.', ['hs']),
   stated('lower', 'type', personnel, 'lower', 'What it is Replaced by, or `none`.', ['replaced-by']),
   stated('higher', 'type', personnel, 'higher', 'What Battle Hardening makes of it, `fanatic`, or `none`.', [

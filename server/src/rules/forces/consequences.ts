@@ -50,6 +50,36 @@ export type Consequence =
       readonly line: Line;
       readonly of: readonly string[];
       readonly effects: readonly Effect[];
+    }
+  /** A prisoner of an Eliminated Guard, which another unit there must claim. */
+  | {
+      readonly kind: 'claim';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly prisoner: string;
+      readonly guard: string;
+      readonly equipment: readonly string[];
+    }
+  /** One more TC of a unit that fords a river. */
+  | {
+      readonly kind: 'ford';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly piece: string;
+    }
+  /** Equipment that a Rearmed prisoner may possess. */
+  | {
+      readonly kind: 'rearmed';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly prisoner: string;
+      readonly equipment: string;
     };
 
 export interface Cause {

@@ -70,7 +70,9 @@ export const statuses: readonly Status[] = [
   status('cloaked', units, 'It is under a Cloaking counter.', { removal: 6 }),
   status('reserve', units, 'It is held in Reserve.', { aliases: ['in-reserve'] }),
   status('no-move', units, 'It is on a No Move counter.', { removal: 8 }),
-  status('climbing', personnel, 'It is on a Climb marker.', { aliases: ['climb'] }),
+  status('climbing', personnel, 'It is on a Climb marker; the Location it climbs to may be named.', {
+    aliases: ['climb'],
+  }),
   status('melee', [...personnel, ...vehicle], 'It is in Melee.'),
   status('hth', [...personnel, ...vehicle], 'It is in Hand-to-Hand Melee.', {
     aliases: ['htoh', 'hand-to-hand', 'hth-melee'],

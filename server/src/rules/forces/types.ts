@@ -88,6 +88,8 @@ export interface VehicleType extends Written, VehicleFacts {
   readonly repair: Known<number>;
   /** Its Weapons, MA first, where the log tells them: `MA BMG CMG`. */
   readonly weapons: Known<string>;
+  /** Of its crew, which no text tells: a log states it. */
+  readonly morale: Known<number>;
 }
 
 export interface FortificationType extends Written, FortificationFacts {
@@ -285,7 +287,15 @@ function vehicle(text: string): VehicleType | undefined {
   const known = find(vehicles, text, (v) => [v.name, ...v.aliases]);
   if (!known) return undefined;
   const { name, aliases, ...facts } = known;
-  return { kind: 'vehicle', type: name, french: isFrench(name), repair: 'unknown', weapons: 'unknown', ...facts };
+  return {
+    kind: 'vehicle',
+    type: name,
+    french: isFrench(name),
+    repair: 'unknown',
+    weapons: 'unknown',
+    morale: 'unknown',
+    ...facts,
+  };
 }
 
 /** What a piece is that a player calls a vehicle, whatever its name. */
@@ -295,6 +305,7 @@ export const anyVehicle = (name: string): VehicleType => ({
   french: isFrench(name),
   repair: 'unknown',
   weapons: 'unknown',
+  morale: 'unknown',
   ...unknownVehicle,
 });
 

@@ -2,14 +2,17 @@
 import type { Verb } from '../../syntax/nodes';
 import type { StepData, StepId } from '../module';
 import { commencement } from './commencement';
+import { conclusionOfMelee } from './conclusionOfMelee';
 import { cppReplenishment } from './cppReplenishment';
+import { encirclement } from './encirclement';
 import { initiative } from './initiative';
 import { reconInspection, unitSetup } from './inspection';
-import { rallyAndUnloading } from './lvp';
+import { markerRemoval } from './markerRemoval';
 import { newCgDate } from './newCgDate';
 import { obGiven } from './obGiven';
 import { purchaseFortifications } from './purchaseFortifications';
 import { purchaseReinforcementGroups } from './purchaseReinforcementGroups';
+import { rallyAndUnloading } from './rally';
 import { reconnaissance } from './reconnaissance';
 import { removal } from './removal';
 import { repair } from './repair';
@@ -17,21 +20,22 @@ import { setupAreas } from './setupAreas';
 import type { StepRules } from './step';
 import { strengthWeaponsLeaders } from './strengthWeaponsLeaders';
 import { tablesStep } from './tables';
+import { unitsNotKept } from './units';
 import { weather } from './weather';
 import { wounded } from './wounded';
 
 /** A step about single units and their equipment, which neither the roster nor the map depth keeps. */
 const ofUnits: StepRules = {
   obligations: () => [],
-  idle: () => 'it concerns single units, which this depth does not keep',
+  idle: () => unitsNotKept,
   handlers: {},
 };
 
 const steps: Readonly<Record<StepId, StepRules>> = {
-  conclusionOfMelee: ofUnits,
-  markerRemoval: ofUnits,
+  conclusionOfMelee,
+  markerRemoval,
   rallyAndUnloading,
-  encirclement: ofUnits,
+  encirclement,
   setupAreas,
   escape: ofUnits,
   equipmentPossession: ofUnits,

@@ -1,10 +1,11 @@
-/** Rally, Unloading, CG-Scenario End, and CG-LVP Totals (2.503); only the LVP are kept at these depths. */
+/** CG-LVP Totals, made up at CG-Scenario End (2.503). */
 import type { LvpD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import type { LvpData } from '../module';
 import type { Obligation } from '../obligation';
 import { type Val, val } from '../why';
 import type { StepRules, View } from './step';
+import { unitsNotKept } from './units';
 
 /** The module's LVP, where this date adds any. */
 function lvpNow(view: View): LvpData | undefined {
@@ -42,14 +43,14 @@ function obligation(view: View, lvp: LvpData): Obligation {
   };
 }
 
-export const rallyAndUnloading: StepRules = {
+/** The part of its step that every depth keeps. */
+export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'handlers'> = {
   obligations(view) {
     const lvp = lvpNow(view);
     return lvp ? [obligation(view, lvp)] : [];
   },
 
-  idle: ({ module }) =>
-    module.lvp ? 'no LVP are added now' : 'it concerns single units, which this depth does not keep',
+  idle: ({ module }) => (module.lvp ? 'no LVP are added now' : unitsNotKept),
 
   handlers: { lvp: addLvp },
 };

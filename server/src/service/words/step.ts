@@ -42,6 +42,7 @@ function became(view: View, report: StepReport): string {
   };
   return blocks(
     report.done > 0 && `${report.done} done.`,
+    report.happened.length > 0 && lines('By itself:', ...report.happened.map((text) => bullet(plain(text)))),
     report.idle !== undefined && `Nothing to do: ${plain(report.idle)}.`,
     told('Owed', ['must', 'need']),
     told('To be decided', ['decide']),

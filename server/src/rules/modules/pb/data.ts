@@ -1,5 +1,6 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
 import type { ModuleData } from '../../module';
+import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { repair } from './forces/repair';
 import { germanGroupNotes, germanGroups } from './groups';
 import { rulings } from './rulings';
@@ -376,5 +377,9 @@ export const pb: ModuleData = {
       { date: 'Dusk', setup: 'German', move: 'British' },
     ],
   },
-  rulings,
+  melee,
+  markerRemoval,
+  rally,
+  aftermath,
+  rulings: [...rulings, ...aftermathRulings],
 };

@@ -1,5 +1,6 @@
 /** Primosole Bridge (3.6): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
+import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
@@ -174,5 +175,9 @@ export const pbr: ModuleData = {
     },
   },
   commencement: { rule: '3.623' },
-  rulings: [...rulings, ...purchaseRulings],
+  melee,
+  markerRemoval,
+  rally,
+  aftermath,
+  rulings: [...rulings, ...purchaseRulings, ...aftermathRulings],
 };

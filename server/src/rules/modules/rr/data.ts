@@ -1,5 +1,6 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
+import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
@@ -257,5 +258,9 @@ export const rr: ModuleData = {
     },
   },
   commencement: { rule: '2.525' },
-  rulings: [...rulings, ...purchaseRulings],
+  melee,
+  markerRemoval,
+  rally,
+  aftermath,
+  rulings: [...rulings, ...purchaseRulings, ...aftermathRulings],
 };

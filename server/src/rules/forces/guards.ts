@@ -1,0 +1,207 @@
+/**
+ * Prisoners of a Guard that is Eliminated: another unit of its side in the Location must claim them; those whom nobody
+ * can claim are Rearmed, and may possess what the Guard dropped (9.6041, 2.5041, 3.6041).
+ */
+import type { ActD } from '../../syntax/nodes';
+import type { Context } from '../context';
+import type { StepId } from '../module';
+import { list } from '../names';
+import type { Obligation } from '../obligation';
+import { type CampaignState, locationKey } from '../state';
+import type { Handlers, View } from '../steps/step';
+import { answered } from './answers';
+import { type Cause, type Consequence, owe } from './consequences';
+import { onePiece, pieceOf, readNames } from './named';
+import { has, isEquipment, isGone, isPersonnel, type Piece } from './piece';
+
+type Claim = Extract<Consequence, { kind: 'claim' }>;
+type Rearmed = Extract<Consequence, { kind: 'rearmed' }>;
+
+/** Takes a unit out of the campaign, and settles or owes what becomes of those it guarded. Returns that in players' words. */
+export function eliminateGuard(ctx: Context, unit: Piece, { rule, why }: Cause): string {
+  const { state } = ctx;
+  const held = state.forces.held(unit);
+  const prisoners = held.filter((p) => isPersonnel(p) && p.side !== unit.side);
+  const equipment = held.filter(isEquipment).map((p) => p.name);
+  state.forces.remove(unit.name, { kind: 'eliminated', why, rule, line: ctx.line });
+  return [`${unit.name} is Eliminated`, ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
+}
+
+function leave(ctx: Context, prisoner: Piece, guard: Piece, equipment: readonly string[], rule: string): string {
+  const { state, line } = ctx;
+  const step = state.stepData?.id;
+  if (!step) return '';
+  const claim: Claim = {
+    ...{ kind: 'claim', key: `claim/${prisoner.name}/${guard.name}`, step, rule, line },
+    ...{ prisoner: prisoner.name, guard: guard.name, equipment },
+  };
+  if (claimants(state, claim).length === 0) return rearm(ctx, claim);
+  owe(ctx, claim);
+  return `${prisoner.name} must be claimed`;
+}
+
+/** Units of the Guard's side in the prisoner's Location. */
+function claimants({ forces }: CampaignState, { prisoner, guard }: Claim): Piece[] {
+  const piece = forces.get(prisoner);
+  const side = forces.get(guard)?.side;
+  if (!piece || isGone(piece) || piece.where.kind !== 'location') return [];
+  return forces
+    .at(locationKey(piece.where.location))
+    .filter((p) => p.side === side && isPersonnel(p) && !has(p, 'prisoner') && !forces.isPrisoner(p));
+}
+
+function rearm(ctx: Context, { prisoner, step, rule, line, equipment }: Claim): string {
+  ctx.state.forces.unmark(prisoner, 'unarmed', 'prisoner');
+  for (const thing of equipment)
+    owe(ctx, { kind: 'rearmed', key: `rearmed/${thing}`, step, rule, line, prisoner, equipment: thing });
+  const may = equipment.length ? ` and may possess ${list(equipment, 'and')}` : '';
+  return `${prisoner} is Rearmed (A20.551)${may}`;
+}
+
+export const guardObligations = ({ state }: View, at: StepId): Obligation[] =>
+  state.consequences.flatMap((c) => {
+    if (c.step !== at) return [];
+    if (c.kind === 'claim') return claimable(state, c) ? [claimObligation(state, c)] : [];
+    return c.kind === 'rearmed' && isFree(state, c.equipment) ? [equipmentObligation(state, c)] : [];
+  });
+
+/** Still there, and nobody has it. */
+function isFree({ forces }: CampaignState, name: string): boolean {
+  const piece = forces.get(name);
+  return piece !== undefined && !isGone(piece) && piece.holder === undefined;
+}
+
+const claimable = (state: CampaignState, c: Claim): boolean =>
+  state.done.has(c.key) || (isFree(state, c.prisoner) && claimants(state, c).length > 0);
+
+function claimObligation(state: CampaignState, c: Claim): Obligation {
+  const by = claimants(state, c).map((p) => p.name);
+  const [only] = by;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    side: state.forces.get(c.guard)?.side,
+    due: 'must',
+    what: `new Guard of ${c.prisoner}`,
+    why: { text: `${c.guard}, which guarded ${c.prisoner}, is Eliminated`, rule: c.rule, line: c.line },
+    choices:
+      by.length > 1
+        ? { many: false, options: () => by.map((id) => ({ id, label: id, objections: [], rank: 0 })) }
+        : undefined,
+    write: ({ choice = by.length > 1 ? undefined : only }) =>
+      `guard ${c.prisoner} ${choice === undefined ? '-> ?' : `with ${choice}`}`,
+    missed: {
+      code: 'prisoner-unclaimed',
+      severity: 'error',
+      at: c.line,
+      message: `${c.prisoner}, which ${c.guard} guarded, must be claimed by ${list(by)}: \`guard ${c.prisoner} with ${only}\`.`,
+    },
+  };
+}
+
+/** Among several Rearmed prisoners the first owed one is offered; a line may name another. */
+function equipmentObligation(state: CampaignState, c: Rearmed): Obligation {
+  const able = rearmedFor(state, c.equipment);
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    side: state.forces.get(c.prisoner)?.side,
+    due: 'may',
+    what: `possession of ${c.equipment} by ${list(able)}`,
+    why: { text: `${c.prisoner} is Rearmed and may possess what its Guard dropped`, rule: c.rule, line: c.line },
+    choices: {
+      many: false,
+      options: () => [
+        { id: 'none', label: 'nobody', detail: 'it is left unpossessed', objections: [], rank: 1 },
+        ...able.map((id) => ({ id, label: id, objections: [], rank: 0 })),
+      ],
+    },
+    write: ({ choice }) => (choice === undefined || choice === 'none' ? '' : `possess ${c.equipment} with ${choice}`),
+  };
+}
+
+const rearmedFor = ({ consequences, forces }: CampaignState, equipment: string): string[] =>
+  consequences.flatMap((c) => {
+    const prisoner = c.kind === 'rearmed' && c.equipment === equipment ? forces.get(c.prisoner) : undefined;
+    return prisoner && !isGone(prisoner) ? [prisoner.name] : [];
+  });
+
+export const guardHandlers: Handlers = { guard, possess };
+
+/** `guard 436c with 648a`. */
+function guard(ctx: Context<ActD<'guard'>>): void {
+  const { state, directive: d } = ctx;
+  const prisoner = onePiece(ctx, d.pieces);
+  if (!prisoner) return;
+  const claim = state.consequences.find(
+    (c): c is Claim => c.kind === 'claim' && c.prisoner === prisoner.name && !settled(state, c),
+  );
+  const owed = answered(ctx, claim && claimObligation(state, claim), {
+    rule: claim?.rule ?? state.stepData?.number ?? ctx.module.section,
+    message: `${prisoner.name} has lost no Guard here.`,
+  });
+  if (!owed || !claim) return;
+  ctx.discharges(owed);
+  const [node] = d.with?.value ?? [];
+  if (!node) {
+    ctx.report({
+      code: 'choice-open',
+      rule: claim.rule,
+      severity: 'information',
+      message: `Still to be chosen: who guards ${prisoner.name}. \`guard ${prisoner.name} with ${list(claimants(state, claim).map((p) => p.name))}\`.`,
+    });
+    return;
+  }
+  const [named] = readNames(ctx, node);
+  const by = named && pieceOf(ctx, named);
+  if (!by) return;
+  const able = claimants(state, claim);
+  if (able.includes(by)) return state.forces.hold(by.name, prisoner.name, { line: ctx.line, during: state.stepLine });
+  ctx.report({
+    code: 'cannot-guard',
+    rule: claim.rule,
+    severity: 'error',
+    at: ctx.at(node),
+    message: `${by.name} cannot claim ${prisoner.name}: only ${list(able.map((p) => p.name))} can, of the side of ${claim.guard} and in its Location.`,
+    fixes: able.slice(0, 3).map(({ name }) => ({
+      title: `Write ${name}`,
+      edits: [{ kind: 'replace', at: ctx.at(node), text: name }],
+    })),
+  });
+}
+
+/** A second Guard may lose the same prisoner, which is then claimed anew. */
+const settled = (state: CampaignState, c: Claim): boolean =>
+  state.done.has(c.key) &&
+  state.consequences.some((o) => o !== c && o.kind === 'claim' && o.prisoner === c.prisoner && !state.done.has(o.key));
+
+/** `possess LMG1 with 436c`: a Rearmed prisoner takes what its Guard dropped. */
+function possess(ctx: Context<ActD<'possess'>>): void {
+  const { state, directive: d } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  if (!piece) return;
+  const dropped = state.consequences.find((c): c is Rearmed => c.kind === 'rearmed' && c.equipment === piece.name);
+  const owed = answered(ctx, dropped && equipmentObligation(state, dropped), {
+    rule: state.stepData?.number ?? ctx.module.section,
+    message: `${piece.name} was dropped by no Eliminated Guard whose prisoners are Rearmed.`,
+  });
+  const [node] = d.with?.value ?? [];
+  const [named] = node ? readNames(ctx, node) : [];
+  const by = named && pieceOf(ctx, named);
+  if (!owed || !dropped || !by || !node) return;
+  const able = rearmedFor(state, piece.name);
+  if (!able.includes(by.name)) {
+    ctx.report({
+      code: 'cannot-hold',
+      rule: dropped.rule,
+      severity: 'error',
+      at: ctx.at(node),
+      message: `${by.name} cannot possess ${piece.name} here: only ${list(able)} can, Rearmed when the Guard who dropped it was Eliminated.`,
+    });
+    return;
+  }
+  ctx.discharges(owed);
+  state.forces.hold(by.name, piece.name, { line: ctx.line, during: state.stepLine });
+}

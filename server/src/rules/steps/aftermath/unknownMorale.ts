@@ -1,0 +1,43 @@
+/** Task Checks against a Morale Level that nothing tells: it is asked for once, and a result that is written stands. */
+import type { ActDirective } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import type { Piece } from '../../forces/piece';
+import { bare, find, list } from '../../names';
+import type { Obligation } from '../../obligation';
+
+type Asked = Pick<Obligation, 'key' | 'rule' | 'side' | 'what' | 'why'> & { readonly line: string };
+
+export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation => ({
+  ...rest,
+  step: 'encirclement',
+  due: 'need',
+  write: () => `${line} DR ?`,
+  missed: {
+    code: 'morale-unknown',
+    severity: 'information',
+    message: `The Morale Level of ${unit.name} (${unit.type.type}) is not known, so that its ${rest.what} cannot be judged: say it where ${unit.name} is declared, \`${unit.name}(morale=7)\`.`,
+  },
+});
+
+/** The result as the line has it, one of these; undefined, with a finding, where it has none of them. */
+export function toldResult(
+  ctx: Context<ActDirective>,
+  owed: Obligation,
+  _unit: Piece,
+  words: readonly string[],
+): { readonly result: string } | undefined {
+  const { result } = ctx.directive;
+  const said = result?.value.map((w) => w.value).join(' ') ?? '';
+  const word = find(words, said);
+  if (word) return { result: word };
+  if (result && bare(said) !== '?')
+    ctx.report({
+      code: 'unknown-word',
+      rule: owed.rule,
+      severity: 'error',
+      at: ctx.at(result),
+      message: `The ${owed.what} gives ${list(words)}, not “${said}”.`,
+    });
+  else if (owed.missed) ctx.report({ ...owed.missed, rule: owed.rule, at: undefined });
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** Conclusion of Melee (9.601, 2.501, 3.601): climbers are placed, then every Melee is fought to its end, hex by hex. */
+import { opposed } from '../forces/opponents';
+import { climb, climbers } from './melee/climbers';
+import { conclude, fight, unfinished } from './melee/fight';
+import * as outcome from './melee/outcome';
+import type { StepRules } from './step';
+import { unitsNotKept } from './units';
+
+export const conclusionOfMelee: StepRules = {
+  obligations(view) {
+    const { state, module } = view;
+    const { melee } = module;
+    if (!state.keepsForces || !melee) return [];
+    const sites = opposed(state);
+    return [
+      ...(melee.climb ? climbers(state).map((piece) => climb(view, melee, piece)) : []),
+      ...sites.filter(({ key }) => !state.done.has(`melee/${key}`)).map((site) => fight(view, melee, site)),
+      ...sites.filter(({ key }) => state.done.has(`melee/${key}`)).map((site) => unfinished(view, melee, site)),
+    ];
+  },
+
+  idle: ({ state }) => (state.keepsForces ? 'no opposing units are in one Location' : unitsNotKept),
+
+  leave({ state }) {
+    state.melee = undefined;
+    for (const piece of state.forces.inPlay()) state.forces.unmark(piece.name, 'melee', 'hth');
+  },
+
+  handlers: { melee: conclude, ...outcome },
+};

@@ -1,0 +1,40 @@
+/** What the end of a scenario leaves to be settled (9.604, 2.504, 3.604): encirclement, minefields, bog, Shock, fording. */
+import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { guardHandlers, guardObligations } from '../forces/guards';
+import type { AftermathPart } from '../module';
+import type { Obligation } from '../obligation';
+import { encircled, taskcheck } from './aftermath/encirclement';
+import { ford, fording, removeUsed } from './aftermath/fording';
+import { inMinefields, minefield } from './aftermath/minefields';
+import { bogged, recuperate, shocked, unbog } from './aftermath/vehicles';
+import type { StepRules, View } from './step';
+import { unitsNotKept } from './units';
+
+const owedBy: Readonly<Record<AftermathPart, (view: View) => Obligation[]>> = {
+  encirclement: (view) => [...encircled(view), ...guardObligations(view, 'encirclement')],
+  minefields: inMinefields,
+  bog: bogged,
+  shock: shocked,
+  fording,
+  usedOba: () => [],
+};
+
+export const encirclement: StepRules = {
+  obligations(view) {
+    const { state, module } = view;
+    if (!state.keepsForces || !module.aftermath) return [];
+    const owed = module.aftermath.parts.map(({ part }) => owedBy[part](view));
+    const [first = [], ...rest] = owed;
+    return [...first, ...consequenceObligations(view, 'encirclement'), ...rest.flat()];
+  },
+
+  idle: ({ state }) => (state.keepsForces ? 'nothing is Encircled, in a minefield, bogged or Shocked' : unitsNotKept),
+
+  enter(view) {
+    const { state, module } = view;
+    if (state.keepsForces && module.aftermath?.parts.some(({ part }) => part === 'usedOba'))
+      state.happened = removeUsed(view);
+  },
+
+  handlers: { taskcheck, minefield, unbog, recuperate, ford, ...guardHandlers, ...consequenceHandlers },
+};

@@ -1,0 +1,81 @@
+/** What came of a Melee, told below its line: who is lost, Captured, Withdraws or is marked. */
+import type { ActD, AtD, LostD, MarkD, PieceNode } from '../../../syntax/nodes';
+import { type Context, wholeDirective } from '../../context';
+import { replace as replacePiece } from '../../forces/consequences';
+import { type Named, pieceOf, readNames } from '../../forces/named';
+import type { Piece } from '../../forces/piece';
+import * as record from '../../forces/record';
+import { same } from '../../names';
+import { locationKey } from '../../state';
+import { climbers, placeClimbers } from './climbers';
+import { eliminate } from './fight';
+
+/** The pieces that a line below a Melee names, if all of them were in it. */
+function ofMelee(ctx: Context, nodes: readonly PieceNode[]): Piece[] | undefined {
+  const { state, module } = ctx;
+  const named = nodes.flatMap((node) => readNames(ctx, node));
+  const pieces = named.flatMap((n) => pieceOf(ctx, n) ?? []);
+  if (pieces.length < named.length || named.length === 0) return undefined;
+  const outsider = [...named, ...nodes.flatMap(held)].find(({ name }) => !state.melee?.pieces.has(name.toLowerCase()));
+  if (!outsider) return pieces;
+  const { melee: fought } = state;
+  ctx.report({
+    code: 'not-in-melee',
+    rule: module.melee?.rule,
+    severity: 'error',
+    at: ctx.at(outsider.at),
+    message: fought
+      ? `${outsider.name} was not in ${locationKey(fought.location)}, whose Melee stands last above.`
+      : 'What comes of a Melee stands below its line: `melee X22`.',
+    related: fought && [{ at: wholeDirective(fought.line), message: 'this Melee' }],
+  });
+  return undefined;
+}
+
+/** The names in brackets. */
+const held = ({ holds }: PieceNode): Named[] =>
+  (holds?.value ?? []).flatMap((node) => [{ name: node.name.value, at: node.name }, ...held(node)]);
+
+/** `at Y21: 648a`: it Withdrew, or is placed where it was climbing to. */
+export function at(ctx: Context<AtD>): void {
+  const { state, module, directive: d } = ctx;
+  const named = d.pieces.flatMap((node) => readNames(ctx, node));
+  const open = climbers(state);
+  const climbing = open.filter((p) => named.some((n) => same(n.name, p.name)));
+  if (module.melee?.climb && climbing.length && climbing.length === named.length)
+    return placeClimbers(ctx, module.melee, climbing);
+  if (ofMelee(ctx, d.pieces)) record.place(ctx);
+}
+
+export function mark(ctx: Context<MarkD>): void {
+  if (ofMelee(ctx, ctx.directive.pieces)) record.mark(ctx);
+}
+
+export function lost(ctx: Context<LostD>): void {
+  const { state, module, directive: d } = ctx;
+  const { melee } = module;
+  const pieces = ofMelee(ctx, d.pieces);
+  if (!pieces || !melee || !state.melee) return;
+  for (const piece of pieces) eliminate(ctx, melee, piece, locationKey(state.melee.location), d.because?.value);
+}
+
+export function replace(ctx: Parameters<typeof replacePiece>[0]): void {
+  const { state, directive: d } = ctx;
+  if (!ofMelee(ctx, d.pieces) || !state.melee) return;
+  replacePiece(ctx);
+  const names = d.into.map((node) => node.name.value.toLowerCase());
+  state.melee = { ...state.melee, pieces: new Set([...state.melee.pieces, ...names]) };
+}
+
+/** `guard 436c with 648a`: Captured; what the prisoner had stays where it was. */
+export function guard(ctx: Context<ActD<'guard'>>): void {
+  const { state, directive: d } = ctx;
+  const pieces = ofMelee(ctx, [...d.pieces, ...(d.with?.value ?? [])]);
+  const by = d.with?.value[0]?.name.value;
+  if (!pieces || by === undefined) return;
+  for (const node of d.pieces)
+    for (const named of readNames(ctx, node)) {
+      for (const thing of state.forces.get(named.name)?.holds ?? []) state.forces.release(thing);
+      record.take(ctx, by, named);
+    }
+}

@@ -1,0 +1,137 @@
+/** Rally and unloading (9.603, 2.5031, 3.603): by themselves all broken units rally, and all that is carried unloads. */
+import type { ActD } from '../../syntax/nodes';
+import type { Context } from '../context';
+import { answered } from '../forces/answers';
+import { piecesOf } from '../forces/named';
+import { has, isPersonnel, isVehicle, type Piece } from '../forces/piece';
+import { statuses } from '../forces/statuses';
+import { list } from '../names';
+import type { Obligation } from '../obligation';
+import type { CampaignState } from '../state';
+import { lvpTotals } from './lvp';
+import type { StepRules, View } from './step';
+
+const rallied = statuses.filter((s) => s.rallied).map((s) => s.name);
+
+export const rallyAndUnloading: StepRules = {
+  obligations: (view) => [...unhooking(view), ...lvpTotals.obligations(view)],
+
+  idle: (view) => (view.state.keepsForces ? 'nobody is broken, and nothing is carried' : lvpTotals.idle(view)),
+
+  /** After an Idle Date, on which nothing was played, only the LVP Totals are made up. */
+  enter(view) {
+    const { state, module } = view;
+    if (!state.keepsForces || !module.rally || state.afterIdle) return;
+    state.happened = [...rallyAll(view, module.rally.rule), ...unloadAll(view, module.rally)];
+  },
+
+  handlers: { drop, ...lvpTotals.handlers },
+};
+
+function unhooking(view: View): Obligation[] {
+  const { state, module } = view;
+  if (!state.keepsForces || !module.rally?.gunsStayHooked || state.afterIdle) return [];
+  return hooked(state).map((gun) => unhook(view, gun));
+}
+
+function rallyAll({ state: { forces } }: View, rule: string): string[] {
+  const broken = forces.inPlay().filter((p) => rallied.some((status) => has(p, status)));
+  for (const { name } of broken) forces.unmark(name, ...rallied);
+  return broken.length ? [`${names(broken)} rallied (${rule})`] : [];
+}
+
+const names = (pieces: readonly Piece[]): string =>
+  list(
+    pieces.map((p) => p.name),
+    'and',
+  );
+
+interface Carried {
+  readonly vehicle: Piece;
+  readonly piece: Piece;
+}
+
+function carried({ forces }: CampaignState): Carried[] {
+  return forces
+    .inPlay()
+    .filter(isVehicle)
+    .flatMap((vehicle) =>
+      forces
+        .held(vehicle)
+        .filter((piece) => unloads(vehicle, piece))
+        .map((piece) => ({ vehicle, piece })),
+    );
+}
+
+/** Passengers, Riders and what they carry; those who man a vehicle stay with it, and prisoners with their Guards. */
+function unloads(vehicle: Piece, piece: Piece): boolean {
+  if (!isPersonnel(piece)) return true;
+  if (piece.side !== vehicle.side && piece.side !== vehicle.possessor) return false;
+  if (piece.type.kind === 'armorLeader') return false;
+  if (has(piece, 'passenger') || has(piece, 'rider')) return true;
+  return piece.type.kind !== 'crew' || (vehicle.type.kind === 'vehicle' && vehicle.type.passengers === true);
+}
+
+function unloadAll({ state }: View, { rule, gunsStayHooked }: NonNullable<View['module']['rally']>): string[] {
+  const { forces } = state;
+  const told: string[] = [];
+  for (const { vehicle, piece } of carried(state)) {
+    const towed = piece.type.kind === 'gun';
+    if (towed && gunsStayHooked) continue;
+    unload(state, piece);
+    const to = vehicle.where.kind === 'location' ? vehicle.name : `${vehicle.name}, wherever it is`;
+    told.push(`${piece.name} ${towed ? 'unhooked' : 'unloaded'} from ${to} (${rule})`);
+  }
+  // What the lines mark as carried without saying by what.
+  for (const piece of forces.inPlay())
+    if (!forces.holder(piece)) forces.unmark(piece.name, 'passenger', 'rider', ...(gunsStayHooked ? [] : ['hooked']));
+  return told;
+}
+
+function unload({ forces }: CampaignState, piece: Piece): void {
+  forces.release(piece.name);
+  forces.unmark(piece.name, 'passenger', 'rider', 'hooked');
+}
+
+const hooked = (state: CampaignState): Piece[] =>
+  carried(state)
+    .map(({ piece }) => piece)
+    .filter((piece) => piece.type.kind === 'gun');
+
+/** `drop Gun1`: it is unhooked, where it may stay so. */
+function unhook({ state, module }: View, gun: Piece): Obligation {
+  const rule = module.rally?.rule ?? module.section;
+  return {
+    key: `unhook/${gun.name}`,
+    step: 'rallyAndUnloading',
+    rule,
+    side: state.forces.sideOf(gun),
+    due: 'may',
+    what: `unhooking of ${gun.name}`,
+    why: { text: `${gun.name} is hooked up to ${gun.holder} and need not unhook`, rule },
+    choices: {
+      many: false,
+      options: () => [
+        { id: 'stay', label: 'It stays hooked up', objections: [], rank: 0 },
+        { id: 'unhook', label: 'It is unhooked', objections: [], rank: 1 },
+      ],
+    },
+    write: ({ choice }) => (choice === 'unhook' ? `drop ${gun.name}` : ''),
+  };
+}
+
+function drop(ctx: Context<ActD<'drop'>>): void {
+  const { state, module, directive: d } = ctx;
+  for (const piece of piecesOf(ctx, d.pieces)) {
+    const may = unhooking(ctx).find((o) => o.key === `unhook/${piece.name}`);
+    const owed = answered(ctx, may, {
+      rule: module.rally?.rule ?? module.section,
+      message: module.rally?.gunsStayHooked
+        ? `${piece.name} is not hooked up to a vehicle.`
+        : 'All that is carried or hooked up has unloaded by itself.',
+    });
+    if (!owed) continue;
+    ctx.discharges(owed);
+    unload(state, piece);
+  }
+}
