@@ -5,6 +5,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { areaAt, areasNow } from '../../server/src/rules/areas';
 import type { Finding, Fix, LineEdit } from '../../server/src/rules/finding';
+import { retention } from '../../server/src/rules/forces/retention';
 import { modules } from '../../server/src/rules/modules';
 import { bought } from '../../server/src/rules/purchases/record';
 import { type CampaignState, locationKey, type Rg } from '../../server/src/rules/state';
@@ -118,6 +119,27 @@ function owed(view: View): string[] {
 
 const flat = (why: Why): string[] => [`${why.rule ?? ''} ${why.text}`.trim(), ...(why.of ?? []).flatMap(flat)];
 
+/** Where a piece is Retained, and the formations it is of. */
+function keptText(view: View, name: string): string {
+  const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  const kept = retention(view, piece);
+  switch (kept.kind) {
+    case 'area': {
+      const { name: areaName } = inForce(view);
+      return `Retained in ${areaName(kept.area)}`;
+    }
+    case 'entry':
+      return `Retained in entry ${kept.hex}`;
+    default:
+      return `Retained ${kept.kind === 'unknown' ? 'nowhere yet' : kept.kind}`;
+  }
+}
+
+function traitsText(view: View, name: string): string {
+  const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  return `of ${[...piece.traits].sort().join(' ') || 'no formation'}`;
+}
+
 /** Where a piece is, what it is or who has it, as a statement asks for it. */
 function pieceText(state: CampaignState, name: string, what: string): string {
   const piece = state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
@@ -140,6 +162,9 @@ function actualText(analysis: Analysis, index: number, text: string): string {
   };
   const part = (n: number) => m?.[n] ?? '';
   if (is(/^(\S+) (at|is|held by) \S/)) return `${part(1)} ${pieceText(state, part(1), part(2))}`;
+  if (is(/^(\S+) Retained /)) return `${part(1)} ${keptText(view, part(1))}`;
+  if (is(/^(\S+) of /)) return `${part(1)} ${traitsText(view, part(1))}`;
+  if (is(/^(\w+) pieces \d+$/)) return `${part(1)} pieces ${state.forces.inPlay(part(1)).length}`;
   if (is(/^CG Date /)) return `CG Date ${state.dateName ?? 'unknown'}`;
   if (is(/^(\w+) (SAN|CPP|FPP) /)) {
     const points = state.side(part(1))[part(2).toLowerCase() as 'san' | 'cpp' | 'fpp'];

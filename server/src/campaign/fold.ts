@@ -4,6 +4,7 @@ import { Context, type Output, Reporter, wholeDirective } from '../rules/context
 import * as facts from '../rules/facts';
 import type { Finding, Fix } from '../rules/finding';
 import { replace } from '../rules/forces/consequences';
+import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
 import type { ModuleData, StepData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
@@ -111,9 +112,14 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   const directive = withKnownSides(reporter, module, written);
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out);
+  const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
   dispatch(ctx, directive, env);
+  if (rgs) musterGroups(ctx, rgs);
   ctx.close();
 }
+
+/** Lines of the RG Purchase Record: what they add to it becomes pieces. */
+const changesRgs: ReadonlySet<Verb> = new Set(['buy', 'given', 'strength', 'units', 'sw', 'leader']);
 
 function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;

@@ -8,15 +8,17 @@ import type {
   InitiativeD,
   LocationNode,
   LvpD,
+  Num,
   SanD,
   SquadsD,
   StrategicD,
 } from '../syntax/nodes';
 import type { Context, Output } from './context';
+import { forceOf, squadsOf } from './forces/counts';
 import { find, list } from './names';
 import { placeText } from './places';
 import { type CampaignState, locationKey } from './state';
-import { val } from './why';
+import { type Val, val } from './why';
 
 /** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
 export function control(ctx: Context<ControlD>): void {
@@ -147,8 +149,22 @@ export function squads(ctx: Context<SquadsD>): void {
     );
     return;
   }
+  const counted = state.keepsForces ? squadsOf(ctx, d.side.value) : undefined;
+  if (counted) return agrees(ctx, d.count, counted);
   state.update(d.side.value, {
     squads: val(d.count.value, { text: `${d.count.value} squads Retained`, line: ctx.line }),
+  });
+}
+
+/** A number that a log tells although its pieces tell it too. */
+function agrees(ctx: Context, count: Num, counted: Val): void {
+  ctx.explain(counted.why);
+  if (count.value === counted.value) return;
+  ctx.report({
+    code: 'count-differs',
+    severity: 'information',
+    at: ctx.at(count),
+    message: `The pieces of this log are counted instead: ${counted.why.text} here.`,
   });
 }
 
@@ -171,7 +187,10 @@ export function force(ctx: Context<ForceD>): void {
     });
     return;
   }
-  const what = kinds.find((f) => f.id === id)?.what ?? id;
+  const data = kinds.find((f) => f.id === id);
+  const counted = state.keepsForces && data ? forceOf(ctx, data) : undefined;
+  if (counted) return agrees(ctx, d.count, counted);
+  const what = data?.what ?? id;
   state.retained = new Map(state.retained).set(
     `${d.side.value}/${id}`,
     val(d.count.value, { text: `the ${d.side.value} side Retains ${d.count.value} ${what}`, line: ctx.line }),

@@ -3,7 +3,7 @@
  * Every datum names the rule it comes from. Costs and points are CPP or FPP; FPP may be halves.
  */
 import type { DiceKind } from '../syntax/nodes';
-import type { DrmRow, When } from './conditions';
+import type { DrmRow, PieceKind, When } from './conditions';
 import type { RepairData } from './forces/repairData';
 import type { Row } from './table';
 
@@ -152,6 +152,8 @@ export interface ObGivenRow {
   readonly fallback?: string;
   /** Guns need a hex of this number or more. */
   readonly gunsFromNumber?: number;
+  /** Formations that its units of these kinds are of, at the forces depth. */
+  readonly formations?: readonly { readonly trait: string; readonly kinds: readonly PieceKind[] }[];
   readonly notInCg?: readonly CgId[];
   readonly notes: readonly string[];
 }
@@ -161,6 +163,8 @@ export interface Withdrawal {
   readonly side: SideId;
   readonly rule: RuleNumber;
   readonly what: string;
+  /** Pieces of this formation stay, at the forces depth. */
+  readonly keeps: string;
 }
 
 export interface CppData {
@@ -339,6 +343,8 @@ export interface PurchaseData {
 
 export interface LeaderColumn {
   readonly name: string;
+  /** It gives armor leaders. */
+  readonly armor?: true;
   /** The rows, or those of each reading of a ruling. */
   readonly rows:
     | readonly Row[]
@@ -409,6 +415,8 @@ export interface ForceData {
   readonly side: SideId;
   readonly what: string;
   readonly rule: RuleNumber;
+  /** The pieces that are counted at the forces depth: of these kinds, of a formation, on the map. */
+  readonly pieces: { readonly kinds: readonly PieceKind[]; readonly trait?: string; readonly onMap?: true };
 }
 
 /** The Location Victory Points that a side adds up over the CG. */
@@ -578,6 +586,34 @@ export interface AftermathData {
   readonly notWalkingWounded?: string;
 }
 
+/** What RG are as pieces beyond what their rows say, at the forces depth. */
+export interface MusterData {
+  /** The formation of all that comes with these RG, as far as it can be said of a piece. */
+  readonly formations?: readonly {
+    readonly side: SideId;
+    readonly groups: readonly RgId[];
+    readonly trait: string;
+  }[];
+  /** What comes with each Gun or SW of these RG, or once with the RG. */
+  readonly brings?: readonly {
+    readonly side: SideId;
+    readonly groups: readonly RgId[];
+    readonly with: 'gun' | 'sw' | 'rg';
+    readonly type: string;
+  }[];
+}
+
+/** Where Retained pieces may be set up. */
+export interface UnitSetupData {
+  /** Of the Isolated ones, and of the others. */
+  readonly isolatedRule: RuleNumber;
+  readonly rule: RuleNumber;
+  readonly entryRule: RuleNumber;
+  readonly gunRule?: RuleNumber;
+  /** Ammunition Shortage of the Isolated lasts for the scenario, or until it is removed in a RePh. */
+  readonly shortage: 'scenario' | 'removed';
+}
+
 export interface ModuleData {
   /** As a log names it. */
   readonly id: string;
@@ -618,6 +654,8 @@ export interface ModuleData {
   };
   /** Equipment Repair and Replenishment, at the forces depth. */
   readonly repair?: RepairData;
+  readonly muster?: MusterData;
+  readonly unitSetup?: UnitSetupData;
   readonly retained?: readonly ForceData[];
   readonly lvp?: LvpData;
   readonly weather?: WeatherData;

@@ -5,8 +5,9 @@ import {
   type Location,
   type Position,
 } from 'vscode-languageserver-types';
+import { wholeDirective } from '../rules/context';
 import type { Documents } from './documents';
-import { lineRange } from './lookup';
+import { lineRange, type Place, rangeOf } from './lookup';
 import { type Occurrence, occurrences, subject } from './occurrences';
 
 export { prepareRename, rename } from './rename';
@@ -24,9 +25,15 @@ export function definition(documents: Documents, uri: string, position: Position
   }
   // What the chart names stands in no log: an editor then offers the references instead.
   if (mention.kind === 'chart') return [locationOf(documents, { ...mention, line: place.line })];
-  return occurrences(documents, place, mention)
-    .filter((o) => o.declares)
-    .map((o) => locationOf(documents, o));
+  const declared = occurrences(documents, place, mention).filter((o) => o.declares);
+  if (declared.length === 0 && mention.kind === 'piece') return broughtBy(documents, place, mention.name);
+  return declared.map((o) => locationOf(documents, o));
+}
+
+/** The line of an RG, of the OB or of a purchase that a piece came with. */
+function broughtBy(documents: Documents, { analysis }: Place, name: string): Location[] {
+  const line = analysis?.campaign.end.forces.get(name)?.line;
+  return line ? [{ uri: documents.spelling(line.uri), range: rangeOf(wholeDirective(line)) }] : [];
 }
 
 export function references(documents: Documents, uri: string, position: Position, declaration: boolean): Location[] {

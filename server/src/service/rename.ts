@@ -6,7 +6,7 @@ import { parseLine } from '../syntax/parseLine';
 import { printName, printPieceName } from '../syntax/print';
 import type { Documents } from './documents';
 import { lineRange, type Place } from './lookup';
-import type { Mention, MentionKind } from './mentions';
+import { type Mention, type MentionKind, mentionsOf } from './mentions';
 import { automaticNames, type Occurrence, occurrences, subject } from './occurrences';
 import { renamePiece } from './renamePiece';
 
@@ -55,7 +55,23 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   }
   for (const o of all) add(o.line, isAutomatic(o) ? naming(o, written) : replacing(o, written));
   if (mention.kind === 'rg') for (const o of pinned(place, mention.name)) add(o.line, naming(o, printName(o.name)));
+  if (mention.kind === 'rg')
+    for (const o of piecesNamedAfter(place, mention.name))
+      add(o.line, replacing(o, printPieceName(name + o.name.slice(mention.name.length))));
   return { changes };
+}
+
+/** The pieces that an RG brought go by its name, and follow it. */
+function piecesNamedAfter({ analysis }: Place, rg: string): Occurrence[] {
+  const isOfRg = (name: string) => same(analysis?.campaign.end.forces.get(name)?.rg ?? '', rg);
+  const begins = `${rg.toLowerCase()}.`;
+  return (analysis?.campaign.lines ?? []).flatMap((line) =>
+    (line.parsed.directive ? mentionsOf(line.parsed.directive) : [])
+      .filter(
+        (m) => m.kind === 'piece' && m.to === undefined && m.name.toLowerCase().startsWith(begins) && isOfRg(m.name),
+      )
+      .map((m) => ({ ...m, line })),
+  );
 }
 
 /** The RG, piece or Setup Area named at a position; on the line that receives an RG without `as`, the RG by its automatic name. */

@@ -1,8 +1,11 @@
 /** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
 import { areaId, areasNow } from '../rules/areas';
+import type { Piece, Where } from '../rules/forces/piece';
+import { isIsolatedPiece, retention } from '../rules/forces/retention';
+import type { PieceKind } from '../rules/forces/types';
 import type { RgData } from '../rules/module';
 import { bought } from '../rules/purchases/record';
-import type { Depth, Rg } from '../rules/state';
+import { type Depth, locationKey, type Rg } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
 import { unitsOf } from '../rules/strength/units';
@@ -31,6 +34,8 @@ export interface CampaignData {
   readonly gliders: readonly { readonly hex: string; readonly wrecked: boolean }[];
   /** Null where no Setup Areas are known: at the roster depth, or without Control. */
   readonly areas: readonly AreaData[] | null;
+  /** Every piece ever declared or received, in the order of the log; empty but at the forces depth. */
+  readonly pieces: readonly PieceData[];
   /** What the current step still asks for. */
   readonly owed: readonly {
     readonly what: string;
@@ -88,6 +93,47 @@ export interface AreaData {
   readonly isolated: boolean | null;
 }
 
+export interface PieceData {
+  readonly name: string;
+  /** Whose counter it is. */
+  readonly side: string;
+  /** As a log writes it: `6-4-8`, `dm HMG`, `Sherman III(a)`. */
+  readonly type: string;
+  /** `squad`, `halfSquad`, `crew`, `leader`, `armorLeader`, `hero`, `sw`, `radio`, `gun`, `vehicle`, `fortification` ... */
+  readonly kind: PieceKind;
+  readonly traits: readonly string[];
+  /** `parts`: which Weapon of a vehicle, kind of ammunition or target is meant; empty for the whole piece. */
+  readonly statuses: readonly { readonly status: string; readonly parts: readonly string[] }[];
+  readonly where: PlaceData;
+  /** Where the rules keep it for the next scenario, as things stand; null while that is not known, and for what is gone. */
+  readonly retained: PlaceData | null;
+  /** Null where it is not known. */
+  readonly isolated: boolean | null;
+  /** What possesses, mans, tows, carries or guards it, and what it does itself so. */
+  readonly holder: string | null;
+  readonly holds: readonly string[];
+  /** The side that has, or last had, a piece of Equipment; of other pieces their own. */
+  readonly possessor: string;
+  readonly captured: boolean;
+  readonly prisoner: boolean;
+  /** The RG, or the date of the OB, with which it came. */
+  readonly rg: string | null;
+  /** Where it is declared or received. */
+  readonly line: number;
+  readonly fate: {
+    readonly kind: 'eliminated' | 'withdrawn';
+    readonly why: string;
+    readonly rule: string | null;
+    readonly line: number;
+  } | null;
+}
+
+/** `at`: the Location, the Setup Area's id, or the hex of the Entry Arrow; null where there is none to tell. */
+export interface PlaceData {
+  readonly kind: 'location' | 'area' | 'entry' | 'offmap' | 'unplaced';
+  readonly at: string | null;
+}
+
 /** After that line; without a line, or past the last one, at the end of the log. Null where there is no campaign. */
 export function campaignData(documents: Documents, uri: string, line?: number): CampaignData | null {
   const state = stateAfter(documents, uri, line);
@@ -129,6 +175,7 @@ export function campaignData(documents: Documents, uri: string, line?: number): 
     })),
     gliders: [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked })),
     areas: areasData(view),
+    pieces: [...state.forces.all()].map((piece) => pieceData(view, piece)),
     owed: step
       ? outstanding(rulesFor(step), view).map(({ what, rule, side, due }) => ({ what, rule, side: side ?? null, due }))
       : [],
@@ -154,6 +201,58 @@ const groupData = ({ module }: View, rg: Rg): GroupData => ({
 function purchaseData(view: View, rg: RgData): CampaignData['purchases'] {
   const { all, remaining } = bought(view, rg);
   return remaining === undefined ? [] : [{ id: rg.id, side: rg.side, p: all, r: remaining }];
+}
+
+function pieceData(view: View, piece: Piece): PieceData {
+  const { forces } = view.state;
+  const { fate } = piece;
+  const isolated = fate ? 'unknown' : isIsolatedPiece(view, piece);
+  return {
+    name: piece.name,
+    side: piece.side,
+    type: piece.type.type,
+    kind: piece.type.kind,
+    traits: [...piece.traits],
+    statuses: [...piece.statuses].map(([status, parts]) => ({ status, parts })),
+    where: placeData(view, piece.where),
+    retained: fate ? null : retainedData(view, piece),
+    isolated: isolated === 'unknown' ? null : isolated,
+    holder: piece.holder ?? null,
+    holds: piece.holds,
+    possessor: piece.possessor,
+    captured: forces.isCaptured(piece),
+    prisoner: forces.isPrisoner(piece),
+    rg: piece.rg ?? null,
+    line: piece.line.number + 1,
+    fate: fate ? { kind: fate.kind, why: fate.why, rule: fate.rule ?? null, line: fate.line.number + 1 } : null,
+  };
+}
+
+function placeData(view: View, where: Where): PlaceData {
+  switch (where.kind) {
+    case 'location':
+      return { kind: 'location', at: locationKey(where.location) };
+    case 'area': {
+      const areas = areasNow(view);
+      return { kind: 'area', at: areas ? areaId(areas, where.area) : (where.area.locations[0] ?? null) };
+    }
+    case 'entry':
+      return { kind: 'entry', at: where.hex };
+    default:
+      return { kind: where.kind, at: null };
+  }
+}
+
+function retainedData(view: View, piece: Piece): PlaceData | null {
+  const kept = retention(view, piece);
+  switch (kept.kind) {
+    case 'unknown':
+      return null;
+    case 'outside':
+      return { kind: 'location', at: locationKey(kept.location) };
+    default:
+      return placeData(view, kept);
+  }
 }
 
 function areasData(view: View): AreaData[] | null {

@@ -3,7 +3,7 @@ import { type DocumentSymbol, SymbolKind, type WorkspaceSymbol } from 'vscode-la
 import type { Rg } from '../rules/state';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
-import type { Directive, Span } from '../syntax/nodes';
+import type { Directive, PieceNode, Span } from '../syntax/nodes';
 import { printLocation } from '../syntax/print';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
@@ -134,6 +134,20 @@ class Outline {
         kind: SymbolKind.Field,
         selectionRange: at(d.id),
       };
+    if (d?.verb === 'ob')
+      return {
+        name: `${d.side.value} pieces`,
+        detail: d.pieces.map((piece) => writtenName(piece)).join(' '),
+        kind: SymbolKind.Array,
+        selectionRange: at({ start: d.keyword.start, end: endOf(d) }),
+        children: d.pieces.map((piece) => ({
+          name: writtenName(piece),
+          detail: piece.type?.value,
+          kind: SymbolKind.Object,
+          range: at(piece),
+          selectionRange: at({ start: piece.name.start, end: (piece.through ?? piece.name).end }),
+        })),
+      };
     if (d?.verb === 'entry')
       return {
         name: `${d.side.value} Entry Area ${printLocation(d.arrow.value)}`,
@@ -145,6 +159,10 @@ class Outline {
 }
 
 const cg = (module: string, id: string | undefined): string => (id === undefined ? module : `${module} CG ${id}`);
+
+/** `648a..648f`. */
+const writtenName = ({ name, through }: PieceNode): string =>
+  through ? `${name.value}..${through.value}` : name.value;
 
 /** Where the last part of a heading ends. */
 function endOf(directive: Directive): number {

@@ -13,6 +13,7 @@ const ofUnits: Covered = {
 const none = (note: string): Covered => ({ does: ['none'], note, where: [], tests: [] });
 
 const data = 'rules/modules/pb/data.ts';
+const muster = 'rules/modules/pb/forces/muster.ts';
 const groups = 'rules/modules/pb/groups.ts';
 const repairData = 'rules/modules/pb/forces/repair.ts';
 const step = (name: string) => `rules/steps/${name}.ts`;
@@ -192,18 +193,23 @@ export const pb: Readonly<Record<string, Covered>> = {
     'at the forces depth; markers come off by themselves',
   ),
   '9.615': done('enforces resolves', [step('obGiven'), data], [logs('9.615')]),
-  '9.6151': done('enforces records', [step('obGiven'), data], [logs('9.6151')], 'units that wait off-map are not kept'),
+  '9.6151': done(
+    'enforces records',
+    [step('obGiven'), data, muster],
+    [logs('9.6151')],
+    'single units, and which of them wait off the map, at the forces depth',
+  ),
   '9.6152': done(
     'enforces resolves explains',
-    [step('obGiven'), data],
+    [step('obGiven'), data, muster],
     [logs('9.6152'), dataTest],
-    'the FPP and the place; the units are named, not kept',
+    'the FPP and the place; single units at the forces depth',
   ),
   '9.6153': done(
     'enforces resolves explains',
-    [step('obGiven'), data],
+    [step('obGiven'), data, 'rules/forces/withdrawal.ts'],
     [logs('9.6153'), dataTest],
-    'that it is done; which units leave is not kept',
+    'that it is done; which units leave, at the forces depth',
   ),
   '9.616': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.616')]),
   '9.6161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.6161'), dataTest]),
@@ -230,6 +236,7 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces records explains',
     [step('purchaseReinforcementGroups'), 'rules/areas.ts', data],
     [logs('9.6178')],
+    'at the forces depth an RG becomes pieces',
   ),
   '9.618': done('enforces resolves', [step('strengthWeaponsLeaders'), data], [logs('9.618')]),
   '9.6181': done('enforces resolves explains', [step('strengthWeaponsLeaders'), data], [logs('9.6181'), dataTest]),
@@ -253,12 +260,17 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.620': done('enforces', [step('commencement'), data], [logs('9.620')]),
   '9.6201': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
   '9.6202': none('a heading: see 9.62021 to 9.62023'),
-  '9.62021': ofUnits,
+  '9.62021': done(
+    'enforces records',
+    ['rules/forces/unitSetup.ts', muster],
+    [logs('9.62021')],
+    'at the forces depth; the VCA is not recorded',
+  ),
   '9.62022': done(
     'enforces',
-    [step('purchaseFortifications'), data],
+    [step('purchaseFortifications'), data, muster],
     [logs('9.62022')],
-    'the places of new Fortifications; units are not kept',
+    'the places of new Fortifications; those of units at the forces depth, without their VCA',
   ),
   '9.62023': done('enforces resolves', [step('commencement'), data], [logs('9.62023'), dataTest]),
 };

@@ -1,8 +1,10 @@
 /** Nothing is lost from the books: what the end of a scenario must account for. */
+
+import type { Line } from '../../syntax/line';
 import { type Context, wholeDirective } from '../context';
 import { list } from '../names';
 import type { CampaignState } from '../state';
-import type { Piece } from './piece';
+import { has, type Piece } from './piece';
 
 /** Where the end of a scenario leaves a piece open: in play, held by nobody, its Location not told. */
 const isUnaccounted = ({ where, holder }: Piece): boolean =>
@@ -11,8 +13,18 @@ const isUnaccounted = ({ where, holder }: Piece): boolean =>
 /** Told at the scenario that leaves pieces unaccounted for, once for all of them. */
 export function checkBooks(ctx: Context): void {
   const { state } = ctx;
-  const { phaseLine, forces } = state;
-  if (!state.keepsForces || !phaseLine || state.unclear) return;
+  if (!state.keepsForces || !state.phaseLine) return;
+  if (!state.unclear) tellMissing(ctx, state.phaseLine);
+  // The Setup Areas that kept them are those of the scenario before, and nothing more is known of where they are.
+  for (const { name, where, holder } of state.forces.inPlay())
+    if (where.kind === 'area' && holder === undefined) state.forces.move(name, { kind: 'unplaced' }, undefined);
+  const ends = ctx.module.unitSetup?.shortage === 'scenario';
+  if (ends) for (const { name } of state.forces.inPlay()) state.forces.unmark(name, 'ammo-shortage');
+}
+
+function tellMissing(ctx: Context, phaseLine: Line): void {
+  const { state } = ctx;
+  const { forces } = state;
   const missing = forces.inPlay().filter((piece) => isCounter(piece) && isUnaccounted(piece));
   if (missing.length)
     ctx.report({
@@ -20,6 +32,14 @@ export function checkBooks(ctx: Context): void {
       severity: 'error',
       at: wholeDirective(phaseLine),
       message: `Where did ${state.dateName} leave ${names(missing)}? \`at X22: ${missing[0]?.name}\`, or \`lost ${missing[0]?.name}\`.`,
+    });
+  const loose = forces.inPlay().filter((piece) => has(piece, 'prisoner') && !forces.isPrisoner(piece));
+  if (loose.length)
+    ctx.report({
+      code: 'prisoner-unguarded',
+      severity: 'error',
+      at: wholeDirective(phaseLine),
+      message: `Nobody guards ${names(loose)}: who has a prisoner has him in brackets, as in \`at X22: 648a[${loose[0]?.name}]\`, or he is none: \`mark ${loose[0]?.name}(not prisoner)\`.`,
     });
   for (const side of state.complete) {
     const unmentioned = forces

@@ -89,12 +89,17 @@ export class Forces {
   }
 
   set(piece: Piece): void {
+    this.#own();
+    this.#pieces.set(keyOf(piece.name), piece);
+  }
+
+  /** Before the pieces change. */
+  #own(): void {
     if (this.#shared) {
       this.#pieces = new Map(this.#pieces);
       this.#shared = false;
     }
     this.#stacks = undefined;
-    this.#pieces.set(keyOf(piece.name), piece);
   }
 
   update(name: string, change: Partial<Piece>): void {
@@ -167,14 +172,21 @@ export class Forces {
     this.update(name, { fate, holds: [] });
   }
 
+  /** Strikes a piece out that never was: as if no line had declared it. */
+  forget(name: string): void {
+    const piece = this.get(name);
+    if (!piece) return;
+    this.release(name);
+    for (const held of piece.holds) this.release(held);
+    this.#own();
+    this.#pieces.delete(keyOf(name));
+  }
+
   /** Gives a piece another name, which its holder and holdings then know it by. */
   rename(name: string, to: string, change: Partial<Piece> = {}): void {
     const piece = this.get(name);
     if (!piece) return;
-    if (this.#shared) {
-      this.#pieces = new Map(this.#pieces);
-      this.#shared = false;
-    }
+    this.#own();
     const holder = this.holder(piece);
     const held = this.held(piece);
     this.#pieces.delete(keyOf(name));

@@ -191,7 +191,8 @@ export function place(ctx: Context<AtD>): void {
   for (const node of d.pieces) placeNode(ctx, d.post, node);
 }
 
-function placeNode(ctx: Context, post: Post, node: PieceNode): void {
+/** Puts what a node writes in its place, with what it holds. */
+export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
   for (const named of readNames(ctx, node)) {
     const piece = pieceOf(ctx, named);
     if (!piece) continue;

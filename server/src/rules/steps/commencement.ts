@@ -1,6 +1,7 @@
 /** Scenario Commencement (9.620, 2.525, 3.623): who sets up and who moves first. */
-import type { Name, OrderD } from '../../syntax/nodes';
+import type { AtD, Name, OrderD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { endSetUp, setUp } from '../forces/unitSetup';
 import type { SideId } from '../module';
 import type { Obligation } from '../obligation';
 import { first, firstObligation, scenarioType, typeText } from './initiative';
@@ -45,8 +46,26 @@ export const commencement: StepRules = {
 
   idle: () => 'the order of set-up and moves is not known here',
 
-  handlers: { order: assertOrder, first },
+  leave: (view) => {
+    if (!ownSetUpStep(view)) endSetUp(view);
+  },
+
+  handlers: { order: assertOrder, first, at: setUpHere },
 };
+
+/** The step in which units are set up, where that is one of its own. */
+const ownSetUpStep = ({ module }: View) => module.steps.find((s) => s.id === 'unitSetup');
+
+function setUpHere(ctx: Context<AtD>): void {
+  const own = ownSetUpStep(ctx);
+  if (!own) return setUp(ctx, orderNow(ctx)?.setup);
+  ctx.reportOnce('at', {
+    code: 'wrong-step',
+    rule: own.number,
+    severity: 'error',
+    message: `Units are set up in step ${own.number} ${own.title}.`,
+  });
+}
 
 function assertOrder(ctx: Context<OrderD>): void {
   const { directive: d, state, module } = ctx;

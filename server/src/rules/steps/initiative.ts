@@ -1,6 +1,7 @@
 /** Initiative Determination (2.522, 3.621): each side's chit, and the scenario that the two of them make. */
 import type { FirstD, InitiativeD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
+import { forceOf } from '../forces/counts';
 import type { InitiativeData, SideId, Stance } from '../module';
 import type { Choice, Objection, Obligation, RollSpec } from '../obligation';
 import { rollText } from '../obligation';
@@ -47,7 +48,7 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
   const { barred } = initiative;
   if (barred?.side === side) {
     const force = module.retained?.find((f) => f.id === barred.force);
-    const number = force && state.retained.get(`${force.side}/${force.id}`);
+    const number = force && forceOf(view, force);
     if (number?.value === 0)
       return [
         {

@@ -3,8 +3,10 @@ import { distance } from '../../board/hex';
 import type { InspectD } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { Context } from '../context';
+import { endSetUp, setUp } from '../forces/unitSetup';
 import type { SideId } from '../module';
 import { count } from '../names';
+import { orderNow } from './commencement';
 import type { StepRules, View } from './step';
 
 /** The hexes from which a side looks; undefined where they are not known. */
@@ -18,8 +20,10 @@ function ownHexes(view: View, side: SideId): readonly string[] | undefined {
 
 export const unitSetup: StepRules = {
   obligations: () => [],
-  idle: () => 'what is set up is not kept at this depth',
-  handlers: { inspect },
+  idle: ({ state }) =>
+    state.keepsForces ? 'what is set up is written as the players like' : 'what is set up is not kept at this depth',
+  leave: endSetUp,
+  handlers: { inspect, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
 };
 
 export const reconInspection: StepRules = {

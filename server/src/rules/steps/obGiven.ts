@@ -4,6 +4,8 @@ import type { ReceiveD, WithdrawD } from '../../syntax/nodes';
 import { areaAt, areasNow, judgePlace, type PlaceChoice, placeChoices } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
+import { musterRow, runText } from '../forces/muster';
+import { withdrawn, withdrawPieces } from '../forces/withdrawal';
 import type { ObGivenRow, Withdrawal } from '../module';
 import { list } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
@@ -135,7 +137,8 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
   };
 }
 
-function withdrawObligation(w: Withdrawal): Obligation {
+function withdrawObligation(view: View, w: Withdrawal): Obligation {
+  const going = view.state.keepsForces ? withdrawn(view, w) : [];
   return {
     key: `withdraw/${w.side}`,
     step: 'obGiven',
@@ -143,7 +146,11 @@ function withdrawObligation(w: Withdrawal): Obligation {
     side: w.side,
     due: 'must',
     what: `${w.side} withdrawal`,
-    why: { text: `${w.side} withdrawal: ${w.what}`, rule: w.rule },
+    why: {
+      text: `${w.side} withdrawal: ${w.what}`,
+      rule: w.rule,
+      of: going.length ? [{ text: runText(going.map((piece) => piece.name)) }] : undefined,
+    },
     write: () => `withdraw ${w.side}`,
     missed: {
       code: 'withdrawal-missing',
@@ -156,7 +163,7 @@ function withdrawObligation(w: Withdrawal): Obligation {
 export const obGiven: StepRules = {
   obligations: (view) => [
     ...rowsNow(view).map((row) => receiveObligation(view, row)),
-    ...withdrawalsNow(view).map(withdrawObligation),
+    ...withdrawalsNow(view).map((w) => withdrawObligation(view, w)),
   ],
 
   idle: (view) => `the OB gives nothing on ${view.state.dateName ?? 'this date'}`,
@@ -227,6 +234,7 @@ function receive(ctx: Context<ReceiveD>): void {
   const place = places(ctx, row);
   const asked = d.place || state.keepsMap;
   ctx.object((asked && place?.judge(d.place)) || [], () => elsewhere(ctx, place?.options() ?? []));
+  if (state.keepsForces) musterRow(ctx, row, d.place);
 }
 
 function notReceived(ctx: Context<ReceiveD>): string {
@@ -247,10 +255,11 @@ function withdraw(ctx: Context<WithdrawD>): void {
     });
     return;
   }
-  const obligation = withdrawObligation(w);
+  const obligation = withdrawObligation(ctx, w);
   ctx.discharges(obligation);
   ctx.explain(obligation.why);
-  ctx.hint(ctx.whole.end, w.what);
+  if (ctx.state.keepsForces) withdrawPieces(ctx, w);
+  else ctx.hint(ctx.whole.end, w.what);
 }
 
 /** The places that would do. */

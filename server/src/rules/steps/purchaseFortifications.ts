@@ -3,6 +3,9 @@ import type { FortifyD, FppD, Place } from '../../syntax/nodes';
 import { areaAt, areasNow, hexText, isIsolated, offMap, unknownArea } from '../areas';
 import type { Context } from '../context';
 import type { Code } from '../finding';
+import { forceOf, squadsOf } from '../forces/counts';
+import { musterFortification } from '../forces/muster';
+import { pieceType } from '../forces/types';
 import type { FortificationData, ModuleData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
@@ -124,10 +127,10 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
 const plural = (item: FortificationData): string => item.plural ?? `${item.name}s`;
 
 /** Whether the units are there without which nobody may buy it. */
-function judgeNeed({ state, module }: View, item: FortificationData): Objection | undefined {
-  const force = item.needs && module.retained?.find((f) => f.id === item.needs);
+function judgeNeed(view: View, item: FortificationData): Objection | undefined {
+  const force = item.needs && view.module.retained?.find((f) => f.id === item.needs);
   if (!force) return undefined;
-  const number = state.retained.get(`${force.side}/${force.id}`);
+  const number = forceOf(view, force);
   if (number && number.value > 0) return undefined;
   return {
     code: number ? 'fort-needs' : 'force-unknown',
@@ -216,7 +219,8 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
   const own = state.side(side);
   const rule = module.fortifications.rule;
   const share = Math.round(item.daySquadShare * 100);
-  if (!own.squads)
+  const squads = squadsOf(view, side);
+  if (!squads)
     return [
       {
         code: 'squads-unknown',
@@ -226,7 +230,7 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
         message: `How many Infantry squads does the ${side} side Retain? No more than ${share}% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} 34\`.`,
       },
     ];
-  const most = Math.ceil((own.squads.value * share) / 100);
+  const most = Math.ceil((squads.value * share) / 100);
   if (own.hipSquads + count <= most) return [];
   return [
     {
@@ -234,7 +238,7 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
       rule,
       severity: 'error',
       part: 'count',
-      message: `${own.hipSquads + count} squads under HIP: at most ${most} may (${share}% of ${own.squads.value} Retained squads, FRU) by day.`,
+      message: `${own.hipSquads + count} squads under HIP: at most ${most} may (${share}% of ${squads.value} Retained squads, FRU) by day.`,
     },
   ];
 }
@@ -410,6 +414,7 @@ function fortify(ctx: Context<FortifyD>): void {
       line: ctx.line,
     });
     applyEffect(ctx, side, order);
+    if (state.keepsForces) muster(ctx, side, order);
   } else slipped(ctx, side, 'fpp', -(d.cost?.value ?? price ?? 0));
   checkLeft(ctx, side, 'fpp', d.left, rule);
   const now = state.side(side).fpp;
@@ -437,6 +442,22 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
     message: `Which ${item.name}: ${list(columns.map((c) => `${c} (${(item.cost as Record<string, number>)[c]} FPP)`))}?`,
   });
   return 'unknown';
+}
+
+/** The counters: mines of one line are one minefield. */
+function muster(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
+  const known = item.factors ? `${item.type} ${count}` : variant ? `${item.type} ${variant}` : item.type;
+  const isKnown = pieceType(ctx.module, side, known).kind === 'fortification';
+  const written = isKnown ? known : item.name;
+  if (item.inPlaceOf && place?.value.kind === 'location')
+    takeAway(ctx, item.inPlaceOf, locationKey(place.value.location));
+  musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
+}
+
+/** What a new Fortification takes the place of. */
+function takeAway({ state, line }: Context, former: string, at: string): void {
+  const old = state.forces.at(at).find(({ type }) => type.kind === 'fortification' && type.sort === former);
+  if (old) state.forces.remove(old.name, { kind: 'eliminated', why: 'another Fortification took its place', line });
 }
 
 function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {

@@ -5,7 +5,7 @@ import { modules } from '../../rules/modules';
 import { list } from '../../rules/names';
 import type { Depth } from '../../rules/state';
 import { stepsOf } from '../../rules/steps';
-import type { Verb } from '../../syntax/nodes';
+import { isForcesVerb, type Verb } from '../../syntax/nodes';
 import { print } from '../../syntax/print';
 import { vocabulary } from '../../syntax/vocabulary';
 import { depths } from '../newCampaign';
@@ -171,6 +171,8 @@ const factsOf = (module: ModuleData): Verb[] => [
 ];
 /** Of no use at the roster depth; Control still is, where a SAN hangs on it. */
 const ofTheMap: readonly Verb[] = ['area', 'glider', 'strategic'];
+/** The books of the pieces stand anywhere but in a RePh. */
+const books: readonly Verb[] = ['at', 'mark', 'lost', 'complete', 'ob', 'replace', 'fire', 'rubble'];
 const anywhere: readonly Verb[] = ['waive', 'ruling', 'include'];
 
 /** Verbs that the rules accept here, those of the place itself first. */
@@ -181,11 +183,12 @@ function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
     ...(state.map ? [] : (['map'] as const)),
     ...(state.cg?.start ? [] : (['date'] as const)),
   ];
-  const { phase, keepsMap, stepData } = state;
+  const { phase, keepsMap, keepsForces, stepData } = state;
   const given: readonly Verb[] = phase === 'refit' ? [] : phase === 'scenario' ? ['san'] : ['san', 'cpp', 'fpp'];
   const own = stepData ? [...stepsOf].filter(([, homes]) => homes.includes(stepData.id)).map(([verb]) => verb) : [];
   const header = phase === 'header' ? untold : [];
-  return [...new Set([...own, ...header, ...facts, ...factsOf(module), ...given, ...anywhere])].filter(
-    (verb) => keepsMap || !ofTheMap.includes(verb),
+  const ofPieces = keepsForces && phase !== 'refit' ? books : [];
+  return [...new Set([...own, ...ofPieces, ...header, ...facts, ...factsOf(module), ...given, ...anywhere])].filter(
+    (verb) => (keepsMap || !ofTheMap.includes(verb)) && (keepsForces || !isForcesVerb(verb)),
   );
 }

@@ -10,7 +10,7 @@ import { modelWord } from '../../rules/purchases/judge';
 import { modelsOf } from '../../rules/purchases/terms';
 import { itemText } from '../../rules/steps/purchaseFortifications';
 import type { View } from '../../rules/steps/step';
-import type { Verb } from '../../syntax/nodes';
+import { isForcesVerb, type Verb } from '../../syntax/nodes';
 import { isVerb } from '../../syntax/vocabulary';
 import { depths } from '../newCampaign';
 import { dateCard } from '../words/date';
@@ -19,6 +19,7 @@ import { plain, prose } from '../words/markdown';
 import { onBoard } from '../words/place';
 import { ruleLine, rulingBlock } from '../words/rule';
 import { results } from './offers';
+import { pieceProposals } from './pieces';
 import { kinds, type Proposal } from './proposal';
 import type { Scene } from './scene';
 
@@ -30,6 +31,10 @@ export function names(scene: Scene): readonly Proposal[] {
   if (verb === 'campaign') return campaignNames(scene);
   const { view } = scene;
   if (!view) return [];
+  if (isForcesVerb(verb) || (verb === 'withdraw' && scene.typed.words.length > 1)) {
+    const told = /^(?:->|→)$/.test(scene.word(-1)) ? results(scene) : [];
+    return told.length ? told : pieceProposals(scene, view);
+  }
   const opened = afterWord.get(scene.word(-1));
   if (opened && scene.typed.words.length > 1) return opened(scene, view);
   if (/^\d/.test(verb)) return stepTitle(scene, view.module);

@@ -8,7 +8,7 @@ import { termsOf } from '../../rules/purchases/terms';
 import type { SideState } from '../../rules/state';
 import { rowLabel } from '../../rules/table';
 import type { Why } from '../../rules/why';
-import type { Directive, Location, Name, Place, Verb } from '../../syntax/nodes';
+import type { Directive, Location, Name, PieceNode, Place, Post, Verb } from '../../syntax/nodes';
 import { vocabulary } from '../../syntax/vocabulary';
 import type { Found } from '../lookup';
 import { depths } from '../newCampaign';
@@ -18,6 +18,7 @@ import { fortificationCard } from './fortification';
 import { chartCard, receivedCard } from './group';
 import { blocks, bullet, code, lines, plain } from './markdown';
 import type { Moment } from './moment';
+import { markCard, pieceCard } from './piece';
 import { areaCard, locationCard, onBoard } from './place';
 import { oddsCard, rollCard, rollMade } from './roll';
 import { ruleBlock, ruleLine, rulingBlock } from './rule';
@@ -37,8 +38,37 @@ export function card(m: Moment, found: Found, whole = false): string | undefined
   if (d.verb === 'step') return stepCard(m, whole) ?? vocabularyCard(d.verb);
   if (part === 'keyword') return verbCard(m, d);
   if (part === 'roll') return rollCard(m);
+  const piece = ofPieces(m, found);
+  if (piece) return piece;
   const own = cards[d.verb] as Card<Verb> | undefined;
   return own?.(m, d, part, found) ?? shared(m, d, part, found);
+}
+
+/** The names and marks of pieces, wherever a line writes them. */
+function ofPieces(m: Moment, { path, value }: Found): string | undefined {
+  const [part = ''] = path;
+  if (!['pieces', 'with', 'into', 'result', 'traits'].includes(part) || typeof value !== 'string') return undefined;
+  const marks = part === 'traits' ? 0 : path.lastIndexOf('statuses');
+  if (marks < 0) return pieceCard(m, m.after, value);
+  const piece = path
+    .slice(0, marks)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], m.directive);
+  return path.at(-1) === 'name' ? markCard(m.after, (piece as Partial<PieceNode>)?.name?.value, value) : undefined;
+}
+
+/** Where pieces are, or go. */
+function postCard(m: Moment, d: Directive, { value }: Post): string | undefined {
+  switch (value.kind) {
+    case 'location':
+      return locationCard(m, m.after, value.location);
+    case 'area': {
+      const [first] = 'pieces' in d ? (d.pieces ?? []) : [];
+      const piece = first && m.after.state.forces.get(first.name.value);
+      return piece && areaCard(m, m.after, m.after.state.forces.sideOf(piece), value.id);
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** A verb: how it is written, what it is for, and the rules it applies. */
@@ -67,6 +97,12 @@ function shared(m: Moment, d: Directive, part: string, found: Found): string | u
       return found.value === undefined ? undefined : locationCard(m, m.after, found.value as Location);
     case 'date':
       return dateCard(m.after, String(found.value));
+    case 'post':
+    case 'from':
+    case 'to': {
+      const post = (d as unknown as Record<string, Post | undefined>)[part];
+      return 'pieces' in d && post ? postCard(m, d, post) : undefined;
+    }
     case 'place':
       return 'side' in d && 'place' in d && d.place ? placeCard(m, sideOf(m, d.side.value), d.place) : undefined;
     case 'result':

@@ -1,4 +1,5 @@
 /** Reinforcement Groups: a row of the chart, and an RG of the RG Purchase Record. */
+import { piecesOfGroup, runText } from '../../rules/forces/muster';
 import type { RgData } from '../../rules/module';
 import { list } from '../../rules/names';
 import { price } from '../../rules/purchases/price';
@@ -110,6 +111,7 @@ export function receivedCard(moment: Moment, view: View, rg: Rg): string {
   const weapons = weaponsOf(rg);
   const leaders = rg.leaders.map((l) => (l.result === 'open' ? 'still to be rolled' : l.result));
   const owed = owedBy(view, rg);
+  const pieces = piecesOfGroup(view, rg.name).map((piece) => piece.name);
   const strength = rg.strength === 'full' ? 'Full' : rg.strength === 'depleted' ? 'Depleted' : 'not known yet';
   const rows: [string, string | undefined][] = [
     ['Received', `${plain(`${rg.how} on ${date}${rg.place ? ` at ${rg.place}` : ''}`)} (${moment.link(rg.line)})`],
@@ -117,6 +119,7 @@ export function receivedCard(moment: Moment, view: View, rg: Rg): string {
     ['Units', units?.length ? plain(units.map(countText).join(', ')) : undefined],
     ['SW', weapons.length ? plain(weapons.map((w) => `${w.number} ${w.weapon}`).join(', ')) : undefined],
     ['Leaders', leaders.length ? plain(list(leaders, 'and')) : undefined],
+    ['Pieces', pieces.length ? plain(runText(pieces)) : undefined],
   ];
   return blocks(
     `**${plain(rg.name)}**, ${plain(`${rg.side} ${rg.data.id} ${rg.data.name}`)} (${plain(view.module.purchases.rules.record)})`,

@@ -1,6 +1,7 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
 import type { ModuleData } from '../../module';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
+import { airborne, oxAndBucks, unitSetup } from './forces/muster';
 import { repair } from './forces/repair';
 import { germanGroupNotes, germanGroups } from './groups';
 import { rulings } from './rulings';
@@ -110,6 +111,7 @@ export const pb: ModuleData = {
         area: 'setup',
         fallback: 'Z28',
         notInCg: ['II'],
+        formations: oxAndBucks,
         notes: ['1', '2', '4', '5'],
       },
       {
@@ -121,6 +123,7 @@ export const pb: ModuleData = {
         area: 'setup',
         fallback: 'Z28',
         notInCg: ['II'],
+        formations: airborne,
         notes: ['1', '2', '4'],
       },
       {
@@ -133,6 +136,7 @@ export const pb: ModuleData = {
         fallback: 'Z28',
         gunsFromNumber: 20,
         notInCg: ['II'],
+        formations: airborne,
         notes: ['1', '2', '3', '4'],
       },
       { date: 'Day I', side: 'British', rule: '9.6152', units: [], fpp: 15, notes: [] },
@@ -191,6 +195,7 @@ export const pb: ModuleData = {
         side: 'British',
         rule: '9.6153',
         what: 'non-crew, non-Airborne MMC on the map, with their remaining SW and SMC',
+        keeps: 'airborne',
       },
     ],
     notes: {
@@ -271,6 +276,7 @@ export const pb: ModuleData = {
         },
         armor: {
           name: 'Armor Leader column',
+          armor: true,
           depletedDrm: 1,
           rows: [
             { max: 1, result: '10-2' },
@@ -284,6 +290,7 @@ export const pb: ModuleData = {
       furtherRuling: 'coy-leader-drs',
     },
   },
+  unitSetup,
   fortifications: {
     siteRule: '9.62022',
     rule: '9.619',

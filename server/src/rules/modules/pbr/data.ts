@@ -1,6 +1,7 @@
 /** Primosole Bridge (3.6): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
+import { muster, unitSetup } from './forces/muster';
 import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
@@ -80,9 +81,23 @@ export const pbr: ModuleData = {
   ],
   strategic: ['entrenchment', 'foxhole', 'fortification', 'gun', 'vehicle', 'rubble'],
   repair,
+  muster,
+  unitSetup,
   retained: [
-    { id: 'airborne', side: 'British', what: 'airborne MMC', rule: '3.619' },
-    { id: 'on-map', side: 'British', what: 'Retained units on the map', rule: '3.6212' },
+    {
+      id: 'airborne',
+      side: 'British',
+      what: 'airborne MMC',
+      rule: '3.619',
+      pieces: { kinds: ['mmc'], trait: 'airborne' },
+    },
+    {
+      id: 'on-map',
+      side: 'British',
+      what: 'Retained units on the map',
+      rule: '3.6212',
+      pieces: { kinds: ['personnel', 'vehicle'], onMap: true },
+    },
   ],
   san: {
     rule: '3.6122',

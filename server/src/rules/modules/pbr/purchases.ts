@@ -69,6 +69,7 @@ export const strength: StrengthData = {
       },
       armor: {
         name: 'Armor Leader column',
+        armor: true,
         rows: [
           { max: 2, result: '10-2' },
           { min: 3, max: 3, result: '9-2' },

@@ -1,6 +1,7 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
+import { muster, unitSetup } from './forces/muster';
 import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
@@ -204,6 +205,8 @@ export const rr: ModuleData = {
   entryAreasOnMap: '2.5187',
   purchases,
   strength,
+  muster,
+  unitSetup,
   fortifications,
   recon: {
     rule: '2.521',

@@ -57,6 +57,7 @@ const columns: Readonly<Record<string, LeaderColumn>> = {
   },
   armor: {
     name: 'platoon table, Armor Leader column',
+    armor: true,
     // Its cells from 6 up are empty.
     rows: [
       { max: 2, result: '10-2' },

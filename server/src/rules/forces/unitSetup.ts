@@ -1,0 +1,212 @@
+/**
+ * Setting up Retained pieces (9.62021, 9.62022, 2.52321, 2.52322, 3.6221, 3.6222): each in the Setup Area that keeps it, those that cannot move where
+ * they are, the Isolated with Ammunition Shortage.
+ */
+import { parseHex } from '../../board/hex';
+import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
+import { areaAt, areaName, areasNow, hexText } from '../areas';
+import { type Context, wholeDirective } from '../context';
+import type { Objection } from '../obligation';
+import { locationKey } from '../state';
+import type { View } from '../steps/step';
+import { namesOf } from './named';
+import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
+import { placeNode, sameWhere, whereText } from './record';
+import { isIsolatedPiece, type Retention, retention, retentionText } from './retention';
+
+/** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
+export function setUp(ctx: Context<AtD>, first: string | undefined): void {
+  const { directive: d } = ctx;
+  for (const node of d.pieces) {
+    if (isBarred(ctx, d.post, node)) continue;
+    if (first !== undefined) inTurn(ctx, node, first);
+    placeNode(ctx, d.post, node);
+  }
+}
+
+/** Tells what is wrong with a node; what its pieces hold is at fault only where they are not. */
+function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
+  const barred = ownPieces(ctx, node).filter(({ piece, at }) => {
+    const where = meant(ctx, post, piece);
+    const objections = where ? judgeSetUp(ctx, piece, where) : [];
+    for (const o of objections) ctx.report({ ...o, at: ctx.at(at) });
+    return ctx.barredBy(objections);
+  });
+  return barred.length > 0 || (node.holds?.value ?? []).some((held) => isBarred(ctx, post, held));
+}
+
+/** The known pieces that a node names. */
+const ownPieces = (ctx: Context, node: PieceNode): { piece: Piece; at: Span }[] =>
+  (namesOf(node) ?? []).flatMap(({ name, at }) => {
+    const piece = ctx.state.forces.get(name);
+    return piece && !piece.fate ? [{ piece, at }] : [];
+  });
+
+/** The known pieces that a node writes, those it holds among them. */
+const named = (ctx: Context, node: PieceNode): Piece[] => [
+  ...ownPieces(ctx, node).map(({ piece }) => piece),
+  ...(node.holds?.value ?? []).flatMap((held) => named(ctx, held)),
+];
+
+/** Where a post means for a piece, without a word on what is wrong with it. */
+function meant(view: View, { start, end, value }: Post, piece: Piece): Where | undefined {
+  switch (value.kind) {
+    case 'location':
+      return value;
+    case 'entry':
+      return value;
+    case 'offmap':
+      return value;
+    case 'area': {
+      const areas = areasNow(view);
+      const area = areas && areaAt(areas, view.state.forces.sideOf(piece), { start, end, value });
+      return area && { kind: 'area', area };
+    }
+    case 'open':
+      return undefined;
+  }
+}
+
+/** Everything the rules have against setting a piece up there. */
+export function judgeSetUp(view: View, piece: Piece, where: Where): Objection[] {
+  const rules = view.module.unitSetup;
+  const kept = retention(view, piece);
+  if (!rules || view.state.phase !== 'refit' || kept.kind === 'unknown') return [];
+  const stays = staying(view, piece, where, kept);
+  if (stays) return [stays];
+  const elsewhere = outOfArea(view, piece, where, kept);
+  if (elsewhere) return [elsewhere];
+  const gun = gunSite(view, piece, where);
+  return gun ? [gun] : [];
+}
+
+/** What cannot move, set up where it did not stand. */
+function staying(view: View, piece: Piece, where: Where, kept: Retention): Objection | undefined {
+  const why = piece.where.kind === 'location' ? fixed(view, piece, kept) : undefined;
+  if (!why || sameWhere(piece.where, where)) return undefined;
+  return {
+    code: 'setup-moved',
+    rule: why.rule,
+    severity: why.severity,
+    message: `${piece.name} stays ${whereText(piece.where)}: ${why.because}.`,
+  };
+}
+
+/** Why a piece must stay in its Location, if it must. */
+export function fixed(
+  view: View,
+  piece: Piece,
+  kept: Retention = retention(view, piece),
+): { readonly because: string; readonly rule?: string; readonly severity: 'error' | 'warning' } | undefined {
+  const rules = view.module.unitSetup;
+  if (!rules) return undefined;
+  if (piece.type.kind === 'fortification')
+    return { because: 'a Fortification is where it was built', rule: rules.rule, severity: 'error' };
+  const rule = isIsolatedPiece(view, piece) === true ? rules.isolatedRule : rules.rule;
+  const still = ['immobilized', 'bogged', 'mired'].find((status) => has(piece, status));
+  if (isVehicle(piece) && still) return { because: `an Immobile vehicle (${still})`, rule, severity: 'error' };
+  const wreck = ['wreck', 'burnt-out', 'burning'].find((status) => has(piece, status));
+  if (isVehicle(piece) && wreck) return { because: 'a wreck', rule, severity: 'error' };
+  if (kept.kind === 'outside')
+    return { because: `it is in ${retentionText(areasNow(view), kept)}, in no Setup Area`, rule, severity: 'error' };
+  if (piece.type.kind === 'gun' && rules.gunRule && !has(piece, 'dismantled') && !has(piece, 'hooked'))
+    return {
+      because: 'a Gun remains in its Location unless a special rule of the CG lets it be set up elsewhere',
+      rule: rules.gunRule,
+      severity: 'warning',
+    };
+  return undefined;
+}
+
+function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Objection | undefined {
+  const rules = view.module.unitSetup;
+  if (!rules) return undefined;
+  const no = (rule: string, message: string): Objection => ({
+    code: 'setup-elsewhere',
+    rule,
+    severity: 'error',
+    message,
+  });
+  const isHeld = where.kind === 'entry' || where.kind === 'offmap';
+  if (kept.kind === 'entry') {
+    if (where.kind === 'offmap' || (where.kind === 'entry' && where.hex === kept.hex)) return undefined;
+    return no(
+      rules.entryRule,
+      `${piece.name} is held in the Entry Area of ${kept.hex}: it comes on the map there, during play.`,
+    );
+  }
+  const areas = areasNow(view);
+  if (kept.kind !== 'area' || !areas) return undefined;
+  const rule = kept.isolated === true ? rules.isolatedRule : rules.rule;
+  const name = areaName(areas, kept.area);
+  if (isHeld) return no(rule, `${piece.name} is Retained in ${name}, not off the map.`);
+  if (where.kind === 'area') {
+    if (where.area === kept.area) return undefined;
+    return no(rule, `${piece.name} is Retained in ${name}, not in ${areaName(areas, where.area)}.`);
+  }
+  if (where.kind !== 'location') return undefined;
+  const at = locationKey(where.location);
+  if (areas.result.areaAt(at) === kept.area) return undefined;
+  return no(
+    rule,
+    `${piece.name} is ${kept.isolated === true ? 'Isolated and ' : ''}Retained in ${name}, and ${at} is not part of it. ${hexText(areas, where.location.hex).text}.`,
+  );
+}
+
+/** A Gun that the OB gives on this date takes only some hexes (9.6152 note 3). */
+function gunSite({ state, module }: View, piece: Piece, where: Where): Objection | undefined {
+  if (piece.type.kind !== 'gun' || where.kind !== 'location' || piece.rg !== state.dateName) return undefined;
+  const row = module.obGiven?.rows.find((r) => r.side === piece.side && r.date === state.dateName);
+  const from = row?.gunsFromNumber;
+  const { hex } = where.location;
+  if (row === undefined || from === undefined || (parseHex(hex)?.number ?? from) >= from) return undefined;
+  return {
+    code: 'setup-hex',
+    rule: row.rule,
+    severity: 'error',
+    message: `${piece.name} is set up in a hex numbered ${from} or more, and ${hex} is not.`,
+  };
+}
+
+/** Isolated pieces of the side that sets up first, then the other's, then the rest in the same order. */
+function inTurn(ctx: Context, node: PieceNode, first: string): void {
+  const { state, module } = ctx;
+  const rules = module.unitSetup;
+  const turn = (piece: Piece): number =>
+    (isIsolatedPiece(ctx, piece) === true ? 0 : 2) + (state.forces.sideOf(piece) === first ? 0 : 1);
+  const own = named(ctx, node);
+  const turns = own.map(turn);
+  const now = Math.min(...turns);
+  if (!rules || own.length === 0 || now === 3) return;
+  for (const piece of state.forces.inPlay()) {
+    if (piece.placed === undefined || piece.placed.during !== state.stepLine || turn(piece) <= now) continue;
+    ctx.reportOnce('setup-order', {
+      code: 'setup-order',
+      rule: now < 2 ? rules.isolatedRule : rules.rule,
+      severity: 'information',
+      at: ctx.at(node),
+      message: `${own[turns.indexOf(now)]?.name} is set up before ${piece.name}: the Isolated pieces of the ${first} side come first, then those of the other side, then all others in the same order.`,
+      related: [{ at: wholeDirective(piece.placed.line), message: `${piece.name} is set up here` }],
+    });
+    return;
+  }
+}
+
+/** What happens by itself as set-up ends: Shortage of the Isolated, and what nobody told keeps its Area alone. */
+export function endSetUp(view: View): void {
+  const { state } = view;
+  const { forces } = state;
+  if (!state.keepsForces || state.phase !== 'refit' || !view.module.unitSetup) return;
+  for (const piece of forces.inPlay()) {
+    if ((isPersonnel(piece) || isEquipment(piece)) && isIsolatedPiece(view, piece) === true)
+      forces.mark(piece.name, 'ammo-shortage');
+  }
+  const told = (piece: Piece) => state.stepLine !== undefined && piece.placed?.during === state.stepLine;
+  for (const { name } of forces.inPlay()) {
+    const piece = forces.get(name);
+    if (piece?.where.kind !== 'location' || piece.holder !== undefined || told(piece)) continue;
+    const kept = retention(view, piece);
+    if (kept.kind !== 'area' || forces.withHoldings(piece).some((p) => fixed(view, p))) continue;
+    forces.move(name, { kind: 'area', area: kept.area }, undefined);
+  }
+}

@@ -1,0 +1,218 @@
+/** Names on the lines about pieces: which piece, where, marked how, by the words and brackets before the cursor. */
+import { buildingLocations } from '../../board/map';
+import { areaId, areasNow } from '../../rules/areas';
+import { attributes, kindName } from '../../rules/forces/attributes';
+import { isEquipment, isPersonnel, type Piece } from '../../rules/forces/piece';
+import { whereText } from '../../rules/forces/record';
+import { retention, retentionKey } from '../../rules/forces/retention';
+import { statuses } from '../../rules/forces/statuses';
+import { traits } from '../../rules/forces/traits';
+import type { SideId } from '../../rules/module';
+import { same } from '../../rules/names';
+import { locationKey } from '../../rules/state';
+import type { View } from '../../rules/steps/step';
+import { printPieceName } from '../../syntax/print';
+import { kinds, type Proposal } from './proposal';
+import type { Scene } from './scene';
+
+/** What a line about pieces asks for next. */
+type Slot =
+  | { readonly kind: 'side' | 'traits' | 'site' | 'entry' | 'none' }
+  | { readonly kind: 'post' }
+  | { readonly kind: 'marks'; readonly piece: string | undefined; readonly not: boolean }
+  | { readonly kind: 'pieces'; readonly holder?: string; readonly with: boolean };
+
+const sites: ReadonlySet<string> = new Set(['fire', 'rubble', 'melee', 'extinguish']);
+
+function slotOf({ typed }: Scene): Slot {
+  const [verb = '', ...rest] = typed.words.map((word) => word.text);
+  /** The brackets that are open, each with the word before it. */
+  const open: { readonly bracket: string; readonly before: string | undefined }[] = [];
+  let colon = false;
+  let part: string | undefined;
+  let last: string | undefined;
+  for (const text of rest) {
+    if (text === '(' || text === '[') open.push({ bracket: text, before: last });
+    else if (text === ')' || text === ']') open.pop();
+    else if (text === ':') colon = true;
+    else if (open.length === 0 && /^(?:with|from|to|dr|->|→|because|=)$/i.test(text)) part = text.toLowerCase();
+    last = text;
+  }
+  const inner = open.at(-1);
+  if (inner?.bracket === '(')
+    return last === '='
+      ? { kind: 'none' }
+      : { kind: 'marks', piece: inner.before && bareName(inner.before), not: last?.toLowerCase() === 'not' };
+  if (inner) return { kind: 'pieces', holder: inner.before && bareName(inner.before), with: false };
+  if (last?.toLowerCase() === 'entry' && (part === 'from' || part === 'to' || verb.toLowerCase() === 'at'))
+    return { kind: 'entry' };
+  if (last?.toLowerCase() === 'from' || last?.toLowerCase() === 'to') return { kind: 'post' };
+  return slotOfVerb(verb.toLowerCase(), rest.length, colon, part);
+}
+
+function slotOfVerb(verb: string, words: number, colon: boolean, part: string | undefined): Slot {
+  if (part === 'dr' || part === '=' || part === 'because') return { kind: 'none' };
+  if (sites.has(verb)) return { kind: part ? 'none' : 'site' };
+  switch (verb) {
+    case 'at':
+      return colon ? { kind: 'pieces', with: false } : { kind: words === 0 ? 'post' : 'none' };
+    case 'ob':
+      return words === 0 ? { kind: 'side' } : { kind: colon ? 'none' : 'traits' };
+    case 'complete':
+      return { kind: words === 0 ? 'side' : 'none' };
+    case 'withdraw':
+      return colon ? { kind: 'pieces', with: false } : { kind: 'none' };
+    default:
+      return part === undefined || part === 'with' || part === '->' || part === '→'
+        ? { kind: 'pieces', with: part === 'with' }
+        : { kind: 'none' };
+  }
+}
+
+const bareName = (written: string): string => written.replace(/^"|"$/g, '');
+
+export function pieceProposals(scene: Scene, view: View): readonly Proposal[] {
+  const slot = slotOf(scene);
+  switch (slot.kind) {
+    case 'side':
+      return view.module.sides.map(({ id }) => ({ text: id, kind: kinds.side }));
+    case 'traits':
+      return traits.map(({ name, meaning }) => ({ text: name, detail: meaning, kind: kinds.value }));
+    case 'site':
+      return locations(scene);
+    case 'post':
+      return posts(scene, view);
+    case 'entry':
+      return view.module.entryAreas.map((e) => ({ text: e.arrow, detail: `${e.side} Entry Arrow`, kind: kinds.place }));
+    case 'marks':
+      return marks(view, slot.piece, slot.not);
+    case 'pieces':
+      return pieces(scene, view, slot);
+    case 'none':
+      return [];
+  }
+}
+
+/** Setup Areas, Entry Areas, and once a letter is typed Locations. */
+function posts(scene: Scene, view: View): Proposal[] {
+  const side = ownerOnLine(scene);
+  const areas = areasNow(view);
+  const own = (areas?.result.areas ?? []).filter((a) => areas?.names.has(a) && (side === undefined || a.side === side));
+  return [
+    ...own.map((area) => ({
+      text: areas ? areaId(areas, area) : '',
+      detail: `${area.side} Setup Area${area.isolated === true ? ', Isolated' : ''}`,
+      kind: kinds.place,
+    })),
+    ...view.module.entryAreas
+      .filter((e) => side === undefined || e.side === side)
+      .map((e) => ({ text: `entry ${e.arrow}`, detail: `held in the ${e.side} Entry Area`, kind: kinds.place })),
+    { text: 'offmap', detail: 'off the map', kind: kinds.place },
+    ...locations(scene),
+  ];
+}
+
+/** Where pieces stand and where buildings are; the latter once a letter is typed, for they are many. */
+function locations({ state, typed }: Scene): Proposal[] {
+  const occupied = [...state.forces.stacks()].map(([at, stack]) => ({
+    text: at,
+    detail: stack
+      .filter((p) => p.holder === undefined)
+      .map((p) => p.name)
+      .join(' '),
+    kind: kinds.place,
+  }));
+  const built = typed.prefix && state.board ? buildingLocations(state.board) : [];
+  return [...occupied, ...built.map((text) => ({ text, detail: 'building', kind: kinds.place }))];
+}
+
+/** The side of the first piece that the line names. */
+function ownerOnLine({ state, typed }: Scene): SideId | undefined {
+  for (const { text } of typed.words.slice(1)) {
+    const piece = state.forces.get(bareName(text));
+    if (piece) return state.forces.sideOf(piece);
+  }
+  return undefined;
+}
+
+/** What can be said of the piece; what is to be taken off it only if it is on it. */
+function marks(view: View, name: string | undefined, not: boolean): Proposal[] {
+  const piece = name === undefined ? undefined : view.state.forces.get(name);
+  const kind = piece?.type.kind;
+  const fits = (of: readonly string[]) => kind === undefined || of.includes(kind);
+  const has = (status: string) => piece?.statuses.has(status) === true;
+  const known = statuses.filter((s) => fits(s.kinds)).map(({ name: text, meaning }) => ({ text, detail: meaning }));
+  const on = known.filter(({ text }) => has(text));
+  if (not) return on.map((p) => ({ ...p, kind: kinds.value }));
+  return [
+    ...known.filter(({ text }) => !has(text)),
+    ...on.map(({ text, detail }) => ({ text: `not ${text}`, detail })),
+    ...traits.filter((t) => fits(t.kinds)).map((t) => ({ text: t.name, detail: t.meaning })),
+    ...attributes
+      .filter((a) => fits(a.kinds))
+      .map((a) => ({ text: a.value === 'flag' ? a.name : `${a.name}=`, detail: a.meaning })),
+  ].map((p) => ({ ...p, kind: kinds.value }));
+}
+
+/** Pieces in play that the line does not name yet: those that owe in this step, then those of the place, then the rest. */
+function pieces(scene: Scene, view: View, slot: Extract<Slot, { kind: 'pieces' }>): Proposal[] {
+  const { state, typed } = scene;
+  const written = new Set(typed.words.map(({ text }) => bareName(text).toLowerCase()));
+  const holder = slot.holder === undefined ? undefined : state.forces.get(slot.holder);
+  const side = scene.word(0) === 'withdraw' ? sideWritten(scene, view) : undefined;
+  const owing = owed(scene);
+  const near = nearness(scene, view, holder);
+  const rank = (piece: Piece): number => (owing.has(piece.name.toLowerCase()) ? 0 : 2) + (near(piece) ? 0 : 1);
+  return state.forces
+    .inPlay()
+    .filter((p) => !written.has(p.name.toLowerCase()) && canStand(p, slot))
+    .filter((p) => side === undefined || state.forces.sideOf(p) === side)
+    .map((piece) => ({ piece, rank: rank(piece) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ piece }) => ({
+      text: printPieceName(piece.name),
+      detail: `${piece.side} ${piece.type.type} ${kindName(piece.type.kind)}, ${whereText(piece.where)}`,
+      kind: kinds.name,
+    }));
+}
+
+const sideWritten = (scene: Scene, { module }: View): SideId | undefined =>
+  module.sides.find(({ id }) => same(id, scene.word(1)))?.id;
+
+/** In brackets what can be held; after `with` who can help. */
+function canStand(piece: Piece, slot: Extract<Slot, { kind: 'pieces' }>): boolean {
+  if (slot.holder !== undefined) return isEquipment(piece) || isPersonnel(piece);
+  return !slot.with || isPersonnel(piece) || isEquipment(piece);
+}
+
+/** Names of pieces in what the step still asks for. */
+function owed(scene: Scene): ReadonlySet<string> {
+  const out = new Set<string>();
+  for (const o of scene.asked) {
+    if (scene.isDone(o)) continue;
+    for (const part of o.key.split(/[/ +]/)) out.add(part.toLowerCase());
+  }
+  return out;
+}
+
+/** Whether a piece is where the line speaks of: the post of an `at`, the holder's place, or that of the first piece. */
+function nearness(scene: Scene, view: View, holder: Piece | undefined): (piece: Piece) => boolean {
+  const { state, typed } = scene;
+  const keyOf = (piece: Piece) => retentionKey(retention(view, piece));
+  if (holder) return (piece) => keyOf(piece) !== undefined && keyOf(piece) === keyOf(holder);
+  if (scene.word(0) === 'at') {
+    const post = typed.words[1]?.text ?? '';
+    const areas = areasNow(view);
+    const area = areas?.result.areaAt(post.toUpperCase());
+    return (piece) => {
+      if (piece.where.kind === 'location' && same(locationKey(piece.where.location), post)) return true;
+      const kept = retention(view, piece);
+      if (kept.kind === 'entry') return same(kept.hex, typed.words[2]?.text ?? '');
+      return (
+        kept.kind === 'area' && areas !== undefined && (kept.area === area || same(areaId(areas, kept.area), post))
+      );
+    };
+  }
+  const first = typed.words.slice(1).flatMap(({ text }) => state.forces.get(bareName(text)) ?? [])[0];
+  return (piece) => first === undefined || (keyOf(piece) !== undefined && keyOf(piece) === keyOf(first));
+}
