@@ -1,11 +1,13 @@
 /** What the referee made of a log as plain data, to compare two ways of getting there. */
 
+import type { SetupAreas } from '../../../server/src/board/setupTypes';
 import type { Analysis } from '../../../server/src/service/documents';
 import type { Line } from '../../../server/src/syntax/line';
 
 /** Lines by their place and text; functions left out; a map file, a module or a chart's row by what tells it apart. */
 export function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
+  if (isAreas(value)) return value.areas.map(plain);
   if (isLine(value)) return `${value.uri}:${value.number} ${value.parsed.text}`;
   if (value instanceof Map) return [...value].map(([key, part]) => [plain(key), plain(part)]);
   if (value instanceof Set) return [...value].map(plain);
@@ -23,6 +25,9 @@ const byName = new Set(['board', 'module', 'data', 'cg']);
 function nameOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : typeof value;
 }
+
+/** Areas keep what was asked of them: only the Areas themselves tell two results apart. */
+const isAreas = (value: object): value is SetupAreas => 'areaAt' in value && 'areas' in value;
 
 const isLine = (value: object): value is Line => 'parsed' in value && 'number' in value;
 
