@@ -76,6 +76,7 @@ describe('the campaign as data', () => {
         ],
         gliders: [{ hex: 'X22', wrecked: true }],
         areas: [],
+        pieces: [],
         owed: [
           { what: 'new CG Date', rule: '9.6121', side: null, due: 'may' },
           { what: 'British SAN adjustment', rule: '9.61221', side: 'British', due: 'must' },
