@@ -268,7 +268,7 @@ export const placing = (ctx: Context): Placed => ({
 });
 
 /** Gives pieces to a holder, which then has these and no others. */
-function takeAll(ctx: Context, holder: string, nodes: readonly PieceNode[]): void {
+export function takeAll(ctx: Context, holder: string, nodes: readonly PieceNode[]): void {
   const { forces } = ctx.state;
   const wanted = new Set(nodes.flatMap((node) => readNames(ctx, node)).map(({ name }) => name.toLowerCase()));
   for (const held of forces.get(holder)?.holds ?? []) if (!wanted.has(held.toLowerCase())) forces.release(held);

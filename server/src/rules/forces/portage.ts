@@ -1,0 +1,224 @@
+/**
+ * What units take along when they leave on foot, on an Escape (9.606) or a Shift (9.613): how many PP each may portage, and
+ * what is dropped, given away, dismantled, Eliminated or split up before.
+ */
+import type { ActD, ChangeD, PieceNode } from '../../syntax/nodes';
+import type { Context } from '../context';
+import { list } from '../names';
+import type { Objection } from '../obligation';
+import type { Handlers } from '../steps/step';
+import type { Forces } from './forces';
+import { onePiece, piecesOf, readNames } from './named';
+import { has, isPersonnel, isSmc, type Piece } from './piece';
+import { applyStatuses, placing, sameWhere, take, takeAll, whereText } from './record';
+import { pieceType, typeFromName } from './types';
+import type { Known } from './types/known';
+
+/** The SW, Guns and radios that a unit possesses. */
+export const carriedBy = (forces: Forces, unit: Piece): Piece[] =>
+  forces.held(unit).filter(({ type }) => type.kind === 'sw' || type.kind === 'gun' || type.kind === 'radio');
+
+/** A Gun that stands where it is: only a dismantled one can be taken along (9.606). */
+export const isStandingGun = (piece: Piece): boolean => piece.type.kind === 'gun' && !isDismantled(piece);
+
+export const isDismantled = (piece: Piece): boolean =>
+  has(piece, 'dismantled') || ('dismantled' in piece.type && piece.type.dismantled);
+
+/** What it costs to portage a piece; that of one dismantled since its PP were told is not known. */
+export function portagePoints(piece: Piece): Known<number> {
+  if (!('pp' in piece.type)) return 0;
+  const since = isDismantled(piece) && !piece.type.dismantled && !piece.stated.some((s) => s.attribute === 'pp');
+  return since ? 'unknown' : piece.type.pp;
+}
+
+/** How many PP a unit may take along; undefined for what is no Personnel. */
+export function portageLimit(unit: Piece): number | undefined {
+  if (!('portage' in unit.type)) return undefined;
+  const { able, wounded } = unit.type.portage;
+  return has(unit, 'wounded') || has(unit, 'walking-wounded') ? wounded : able;
+}
+
+/** IPC (A4.42): a wounded SMC has none. */
+export function capacity(unit: Piece): number {
+  if (!('ipc' in unit.type)) return 0;
+  return isSmc(unit) && has(unit, 'wounded') ? 0 : unit.type.ipc;
+}
+
+/** What a unit takes along: a Gun that stands stays behind. */
+export interface Load {
+  readonly pieces: readonly Piece[];
+  readonly staying: readonly Piece[];
+  readonly pp: Known<number>;
+  /** Those whose PP are not known. */
+  readonly unknown: readonly Piece[];
+}
+
+export function loadOf(forces: Forces, unit: Piece): Load {
+  const carried = carriedBy(forces, unit);
+  const pieces = carried.filter((p) => !isStandingGun(p));
+  const costs = pieces.map(portagePoints);
+  const unknown = pieces.filter((_, i) => costs[i] === 'unknown');
+  const pp = unknown.length ? 'unknown' : costs.reduce<number>((sum, n) => sum + Number(n), 0);
+  return { pieces, staying: carried.filter(isStandingGun), pp, unknown };
+}
+
+/** What the rules have against what a unit takes along. */
+export function judgePortage(forces: Forces, unit: Piece, rule: string): Objection[] {
+  const limit = portageLimit(unit);
+  const { pp, pieces } = loadOf(forces, unit);
+  if (limit === undefined || pp === 'unknown' || pp <= limit) return [];
+  const what = list(
+    pieces.map((p) => `${p.name} (${portagePoints(p)} PP)`),
+    'and',
+  );
+  const kind = has(unit, 'walking-wounded') ? 'Walking Wounded MMC' : isSmc(unit) ? 'SMC' : 'MMC';
+  const may = limit === 0 ? `a wounded SMC portages nothing` : `a ${kind} portages at most ${limit} PP`;
+  return [
+    {
+      code: 'portage-exceeded',
+      rule,
+      severity: 'error',
+      part: 'pieces',
+      message: `${unit.name} cannot take ${what}: ${may}. Say what it takes: \`${unit.name}[${pieces[1] ? (pieces[0]?.name ?? '') : ''}]\`.`,
+    },
+  ];
+}
+
+/**
+ * `648a[LMG1 MMG1(dm)]`: what a unit takes, and no more; what it leaves out is dropped, what another of its Location had is
+ * given to it. Without brackets it takes what it has.
+ */
+export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
+  applyStatuses(ctx, unit.name, node);
+  if (!node.holds) return;
+  const here = node.holds.value.filter((inner) => isHere(ctx, unit, inner));
+  takeAll(ctx, unit.name, here);
+}
+
+/** False, with a finding, for what lies elsewhere or belongs to the enemy. */
+function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
+  const { forces } = ctx.state;
+  for (const { name, at } of readNames(ctx, node)) {
+    const piece = forces.get(name);
+    if (!piece || piece.fate) continue;
+    const holder = forces.holder(piece);
+    const where = sameWhere(piece.where, unit.where) ? undefined : whereText(piece.where);
+    const enemy = holder && forces.sideOf(holder) !== unit.side ? `in the hands of ${holder.name}` : undefined;
+    if (!where && !enemy) continue;
+    ctx.report({
+      code: 'portage-elsewhere',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `${unit.name} is ${whereText(unit.where)} and cannot take ${piece.name}, which is ${where ?? enemy}.`,
+    });
+    return false;
+  }
+  return true;
+}
+
+/** `drop LMG1`: left in its Location, possessed by nobody. */
+export function drop(ctx: Context<ActD<'drop'>>): void {
+  for (const piece of piecesOf(ctx, ctx.directive.pieces))
+    if (isPossessed(ctx, piece)) ctx.state.forces.release(piece.name);
+}
+
+/** `destroy LMG1`: Eliminated by those who have it. */
+export function destroy(ctx: Context<ActD<'destroy'>>): void {
+  const rule = ctx.state.stepData?.number;
+  for (const piece of piecesOf(ctx, ctx.directive.pieces))
+    if (isPossessed(ctx, piece))
+      ctx.state.forces.remove(piece.name, {
+        kind: 'eliminated',
+        why: `Eliminated by ${piece.holder} in ${rule}`,
+        rule,
+        line: ctx.line,
+      });
+}
+
+function isPossessed(ctx: Context, piece: Piece): boolean {
+  const holder = ctx.state.forces.holder(piece);
+  if (holder && isPersonnel(holder) && !isPersonnel(piece)) return true;
+  ctx.report({
+    code: 'nothing-owed',
+    rule: ctx.state.stepData?.number,
+    severity: 'error',
+    message: `Nobody possesses ${piece.name}.`,
+  });
+  return false;
+}
+
+/** `possess LMG1 with 648a`: one unit of a Location gives it to another. */
+export function transfer(ctx: Context<ActD<'possess'>>): void {
+  const { directive: d } = ctx;
+  const unit = onePiece(ctx, d.with?.value ?? []);
+  if (!unit) return;
+  for (const node of d.pieces)
+    if (isHere(ctx, unit, node))
+      for (const named of readNames(ctx, node)) {
+        take(ctx, unit.name, named);
+        applyStatuses(ctx, named.name, node);
+      }
+}
+
+/** `deploy 467a with Kraus -> 247a 247b`: a squad stacked with a leader becomes its two HS (A1.31). */
+export function deploy(ctx: Context<ChangeD<'deploy'>>): void {
+  const { directive: d, state, module } = ctx;
+  const { forces } = state;
+  const rule = state.stepData?.number;
+  const squad = onePiece(ctx, d.pieces);
+  if (!squad) return;
+  const refuse = (message: string, part = 'pieces') =>
+    ctx.object([{ code: 'cannot-deploy', rule, severity: 'error', part, message }]);
+  if (squad.type.kind !== 'squad') return refuse(`${squad.name} is no squad: only squads Deploy.`);
+  const helper = d.with ? onePiece(ctx, d.with.value) : leaderWith(ctx, squad);
+  if (d.with && !helper) return;
+  if (!helper) return refuse(`No leader is stacked with ${squad.name}: only a squad stacked with one may Deploy.`);
+  if (helper.type.kind !== 'leader') return refuse(`${helper.name} is no leader.`, 'with');
+  if (helper.side !== squad.side || !sameWhere(helper.where, squad.where))
+    return refuse(`${helper.name} is not stacked with ${squad.name}: he is ${whereText(helper.where)}.`, 'with');
+  const into = d.into.flatMap((node) => readNames(ctx, node).map((named) => ({ ...named, type: node.type?.value })));
+  const [first, second] = into;
+  if (!first || !second || into.length > 2) return refuse(`A squad Deploys into two HS: \`-> NAME NAME\`.`, 'into');
+  const { half } = squad.type;
+  for (const { name, at, type } of [first, second]) {
+    const known = forces.get(name);
+    if (known && known !== squad) {
+      ctx.report({
+        code: 'piece-name-taken',
+        severity: 'error',
+        at: ctx.at(at),
+        message: `There is already a piece called ${known.name}.`,
+      });
+      return;
+    }
+    const written = type ?? typeFromName(name);
+    const is = written === undefined ? undefined : pieceType(module, squad.side, written);
+    if (is && half && half !== 'unknown' && is.type !== half) {
+      ctx.report({
+        code: 'wrong-counter',
+        rule,
+        severity: 'error',
+        at: ctx.at(at),
+        message: `The HS of a ${squad.type.type} is a ${half}, not a ${is.type}.`,
+      });
+      return;
+    }
+  }
+  const typeOf = ({ name, type }: { name: string; type?: string }) =>
+    pieceType(module, squad.side, type ?? typeFromName(name) ?? (half === 'unknown' ? undefined : half) ?? name);
+  forces.rename(squad.name, first.name, { type: typeOf(first), stated: [], line: ctx.line });
+  const now = forces.get(first.name);
+  if (now)
+    forces.set({ ...now, name: second.name, type: typeOf(second), holds: [], placed: now.placed ?? placing(ctx) });
+}
+
+/** A leader in the Location of a unit. */
+function leaderWith(ctx: Context, unit: Piece): Piece | undefined {
+  const { forces } = ctx.state;
+  return forces
+    .inPlay(unit.side)
+    .find((p) => p.type.kind === 'leader' && sameWhere(p.where, unit.where) && !forces.isPrisoner(p));
+}
+
+/** What may be done before an Escape or a Shift, for the handlers of those steps. */
+export const portageHandlers: Handlers = { drop, destroy, possess: transfer, deploy };
