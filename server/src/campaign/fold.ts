@@ -320,7 +320,7 @@ export function tail(state: CampaignState, out: Output): void {
 }
 
 function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
-  out.findings.push(...state.unproven.values());
+  out.findings.push(...facts.unproven(state));
   if (state.keepsMap && !state.map && state.depthLine && state.phase !== 'header')
     out.findings.push({
       code: 'map-missing',

@@ -110,6 +110,7 @@ function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   if (!afterIdle) state.areas = undefined;
   state.consequences = [];
   state.melees = [];
+  state.acted = new Map();
   state.over = false;
   for (const { id } of module.sides) {
     const { stance, stanceBefore } = state.side(id);

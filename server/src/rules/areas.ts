@@ -5,6 +5,7 @@ import { computeSetupAreas } from '../board/setupAreas';
 import type { Barrier, SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
 import type { Place } from '../syntax/nodes';
 import type { Code } from './finding';
+import { strategicPieces } from './forces/strategic';
 import type { EntryArea, SideId } from './module';
 import { count, list, same } from './names';
 import type { Choice, Objection } from './obligation';
@@ -30,6 +31,8 @@ export function determineAreas(view: View): SetupAreas {
   const { state, module } = view;
   const control = new Map<string, string>();
   for (const [key, entry] of state.control) if (entry.side !== 'none') control.set(key, entry.side);
+  const pieces = strategicPieces(state, module);
+  for (const [key, { side }] of pieces.locations) if (side && !state.control.has(key)) control.set(key, side);
   const rulings = {
     bothSidesInHex: view.reads({ ruling: 'both-sides-in-hex', reading: 'literal' })
       ? ('literal' as const)
@@ -50,6 +53,8 @@ export function determineAreas(view: View): SetupAreas {
     boardId(state.board),
     [...control],
     [...state.strategic.keys()],
+    [...pieces.locations.keys()],
+    [...pieces.occupied],
     gliders,
     rulings,
   ]);
@@ -62,8 +67,10 @@ export function determineAreas(view: View): SetupAreas {
     strategic: new Set([
       ...(state.board ? buildingLocations(state.board) : []),
       ...state.strategic.keys(),
+      ...pieces.locations.keys(),
       ...control.keys(),
     ]),
+    occupied: pieces.occupied,
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board
       ? new Map(
@@ -114,7 +121,7 @@ export function areasNow(view: View): AreasInForce | undefined {
   const { state } = view;
   if (!state.keepsMap || state.phase === 'header' || state.phase === 'initial') return undefined;
   if (state.areas) return state.areas;
-  if (state.control.size === 0) return undefined;
+  if (state.control.size === 0 && strategicPieces(state, view.module).locations.size === 0) return undefined;
   return { result: determineAreas(view), names: new Map() };
 }
 

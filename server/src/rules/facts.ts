@@ -1,4 +1,5 @@
 /** Facts a log records outside the steps: Control, gliders, CVP, and what a side starts with. */
+import { splitLocation } from '../board/hex';
 import type {
   ChitsD,
   ControlD,
@@ -15,6 +16,8 @@ import type {
 } from '../syntax/nodes';
 import type { Context, Output } from './context';
 import { forceOf, squadsOf } from './forces/counts';
+import type { Finding } from './finding';
+import { isStrategicByPiece } from './forces/strategic';
 import { find, list } from './names';
 import { placeText } from './places';
 import { type CampaignState, locationKey } from './state';
@@ -87,8 +90,17 @@ function proved(state: CampaignState, key: string): void {
 /** What the lines up to a heading have left without a reason to be Strategic. */
 export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>): void {
   if (state.unproven.size === 0) return;
-  out.findings.push(...state.unproven.values());
+  out.findings.push(...unproven(state));
   state.unproven = new Map();
+}
+
+/** Those of them that no piece makes Strategic either. */
+export function unproven(state: CampaignState): Finding[] {
+  const { module } = state;
+  return [...state.unproven].flatMap(([key, finding]) => {
+    const { hex, level } = splitLocation(key);
+    return module && isStrategicByPiece(state, module, hex, level) ? [] : [finding];
+  });
 }
 
 export function strategic(ctx: Context<StrategicD>): void {

@@ -4,6 +4,7 @@
  */
 import type { DiceKind } from '../syntax/nodes';
 import type { DrmRow, PieceKind, When } from './conditions';
+import type { ChartData, EscapeData } from './forces/escapeData';
 import type { RepairData } from './forces/repairData';
 import type { Row } from './table';
 
@@ -682,6 +683,8 @@ export interface ModuleData {
     readonly items: readonly FortificationData[];
     readonly notes: Notes;
   };
+  readonly chart?: ChartData;
+  readonly escape?: EscapeData;
   readonly commencement: {
     readonly rule: RuleNumber;
     /** Who sets up and moves first by date; absent: the Initiative decides. */

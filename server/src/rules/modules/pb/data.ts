@@ -2,6 +2,7 @@
 import type { ModuleData } from '../../module';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { airborne, oxAndBucks, unitSetup } from './forces/muster';
+import { chart, escapeTable } from './forces/escape';
 import { repair } from './forces/repair';
 import { germanGroupNotes, germanGroups } from './groups';
 import { rulings } from './rulings';
@@ -371,6 +372,8 @@ export const pb: ModuleData = {
       h: 'No German may buy or use HIP in the Dusk CG scenario.',
     },
   },
+  chart,
+  escape: escapeTable,
   commencement: {
     rule: '9.62023',
     order: [

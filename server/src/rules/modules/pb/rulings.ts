@@ -1,5 +1,6 @@
 /** Pegasus Bridge: the doubts of the text that matter at the roster and map depths. The first reading is the default. */
 import type { Ruling } from '../../module';
+import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
 
 export const rulings: readonly Ruling[] = [
@@ -94,6 +95,35 @@ export const rulings: readonly Ruling[] = [
     readings: [
       { id: 'one', meaning: 'by one' },
       { id: 'two', meaning: 'by two' },
+    ],
+  },
+  ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
+  {
+    name: 'escape-night-vehicles',
+    rule: '9.606',
+    question: 'Does the DRM of a Night CG Date count in a vehicle’s Escape?',
+    readings: [
+      { id: 'applies', meaning: 'yes: here it bears no asterisk' },
+      { id: 'na', meaning: 'no, as in the sister modules' },
+    ],
+  },
+  {
+    name: 'escape-from-upper-level',
+    rule: '9.606',
+    question: 'Has a unit of an upper-level Setup Area the DRM of a path through the enemy Setup Area around it?',
+    readings: [
+      { id: 'example', meaning: 'no: the example gives the squad on the first level of Z15 +3 in all' },
+      { id: 'text', meaning: 'yes: it must trace a path through an enemy Setup-Area hex' },
+    ],
+  },
+  {
+    name: 'no-move-north',
+    rule: '9.6058',
+    question: 'Which hexrows are on or north of CC, so that units on No Move counters are free there?',
+    readings: [
+      { id: 'later', meaning: 'CC and those after it in the alphabet' },
+      { id: 'earlier', meaning: 'CC and those before it' },
+      { id: 'itself', meaning: 'CC alone' },
     ],
   },
 ];

@@ -2,6 +2,7 @@
 import type { ModuleData, StepData, StepId } from '../../module';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { muster, unitSetup } from './forces/muster';
+import { chart, escapeTable } from './forces/escape';
 import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
@@ -105,6 +106,8 @@ export const pbr: ModuleData = {
     maximum: { value: 7, rule: 'A14.1' },
     sides: [san('Axis'), san('British')],
   },
+  chart,
+  escape: escapeTable,
   setupAreas: {
     rules: {
       step: '3.605',

@@ -1,5 +1,6 @@
 /** Primosole Bridge: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
 import type { Ruling } from '../../module';
+import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
 
 export const rulings: readonly Ruling[] = [
@@ -36,6 +37,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'each-date', meaning: 'yes: the scenario before is still the same one' },
     ],
   },
+  ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),

@@ -2,6 +2,7 @@
 import type { ModuleData, StepData, StepId } from '../../module';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { muster, unitSetup } from './forces/muster';
+import { chart, escapeTable } from './forces/escape';
 import { repair } from './forces/repair';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
@@ -109,6 +110,8 @@ export const rr: ModuleData = {
     side: 'Canadian',
     notIdle: { ruling: 'lvp-on-idle-date', reading: 'not-added' },
   },
+  chart,
+  escape: escapeTable,
   setupAreas: {
     rules: {
       step: '2.505',

@@ -1,5 +1,6 @@
 /** Riley's Road: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
 import type { Ruling } from '../../module';
+import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle } from '../repairRulings';
 
 export const rulings: readonly Ruling[] = [
@@ -63,5 +64,6 @@ export const rulings: readonly Ruling[] = [
       { id: 'more-than-four', meaning: 'no: on 5 or 6' },
     ],
   },
+  ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   capturedUnarmedVehicle('2.51422'),
 ];

@@ -1,0 +1,74 @@
+/** What a module states about the status chart and Escape (9.605-9.606), at the forces depth. */
+import type { DateId, Reading, RuleNumber, RulingName, SideId } from '../module';
+import type { Row } from '../table';
+import type { FortificationSort } from './types/fortifications';
+
+/** What becomes of each kind of piece where Setup Area Determination finds it, at the forces depth. */
+export interface ChartData {
+  readonly rules: {
+    readonly chart: RuleNumber;
+    readonly friendly: RuleNumber;
+    readonly noMansLand: RuleNumber;
+    readonly uncontrolled: RuleNumber;
+    readonly escape: RuleNumber;
+    readonly captured: RuleNumber;
+    readonly left: RuleNumber;
+  };
+  /** Where the enemy gets a functioning Gun or a crewed Immobile vehicle with functioning MA: by his Control of a Location it bypasses, or of any in its hex. */
+  readonly lostIn: 'bypass' | 'hex';
+  /** Vehicles of this formation make no Strategic Location. */
+  readonly neverStrategic?: { readonly trait: string; readonly rule: RuleNumber };
+  /** Fortifications that make a Location Strategic; `manned`: only with Personnel in it. */
+  readonly fortifications: readonly { readonly sort: FortificationSort; readonly manned: boolean }[];
+  /** Units that must begin the next scenario where they are. */
+  readonly noMove?: {
+    readonly rule: RuleNumber;
+    readonly side: SideId;
+    /** The date of that scenario. */
+    readonly before: DateId;
+    /** From this hexrow on units are free; which side of it that is stands in the ruling. */
+    readonly freeHexrow: string;
+    readonly ruling: RulingName;
+  };
+}
+
+/** A DRM of the Escape Table, by what it is for. */
+export interface EscapeDrm {
+  readonly when:
+    | 'lone-unwounded-smc'
+    | 'closed-topped'
+    | 'night'
+    | 'area-adjacent'
+    | 'area-two-hexes'
+    | 'leader'
+    | 'enemy-area'
+    | 'hs-equivalents'
+    | 'excess-pp'
+    | 'unarmed-or-wounded'
+    | 'captured-vehicle'
+    | 'stunned'
+    | 'encircled'
+    | 'isolated';
+  /** For one; a leader's is his own. */
+  readonly value: number;
+  /** Whether it counts in a vehicle's attempt; a ruling where the text leaves that open. */
+  readonly vehicles: boolean | Reading;
+  /** A reading in which a unit of an upper-level Area, in a hex of the enemy, does not have it. */
+  readonly notFromUpperLevel?: Reading;
+}
+
+export interface EscapeData {
+  readonly rule: RuleNumber;
+  readonly resultsRule: RuleNumber;
+  readonly encircledRule: RuleNumber;
+  readonly vacatedRule: RuleNumber;
+  readonly infantry: readonly Row[];
+  readonly vehicles: readonly Row[];
+  /** The Original DR that brings Heat of Battle to Infantry. */
+  readonly heatOfBattle: number;
+  readonly drm: readonly EscapeDrm[];
+  /** Which friendly Setup Areas count for the DRM of being near one. */
+  readonly areasNear: 'non-isolated' | 'any-other';
+  /** What becomes of the Equipment of a unit that the attempt Eliminates. */
+  readonly equipment: readonly Row[];
+}

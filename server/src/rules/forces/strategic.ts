@@ -1,0 +1,117 @@
+/**
+ * Strategic Locations that pieces make (9.605): functioning Guns, manned Immobile vehicles with functioning MA, and
+ * Fortifications. A `control` line says whose a Location is; where none does, a Gun or vehicle has it for its side, and a
+ * Fortification those who alone are in it.
+ */
+import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
+import type { ModuleData, SideId } from '../module';
+import type { CampaignState } from '../state';
+import type { ChartData } from './escapeData';
+import type { Forces } from './forces';
+import { hasCrew, hasFunctioningMa, isFunctioningGun, isImmobile, isOccupiedVehicle } from './mobility';
+import { has, isMmc, isOf, isPersonnel, isVehicle, type Piece } from './piece';
+
+export interface Strategic {
+  /** `functioning Gun1`. */
+  readonly because: string;
+  /** Whose it is unless a `control` line tells. */
+  readonly side?: SideId;
+}
+
+export interface StrategicPieces {
+  readonly locations: ReadonlyMap<LocationKey, Strategic>;
+  /** Hexes that hold a unit (9.6054). */
+  readonly occupied: ReadonlySet<string>;
+}
+
+const none: StrategicPieces = { locations: new Map(), occupied: new Set() };
+
+/** What each set of stacks makes, Control aside: asked for whenever Setup Areas are. */
+const memo = new WeakMap<object, Candidates>();
+
+interface Candidates {
+  readonly chart: ChartData;
+  readonly pieces: readonly (Strategic & { readonly at: LocationKey; readonly piece: Piece })[];
+  readonly occupied: ReadonlySet<string>;
+}
+
+export function strategicPieces(state: CampaignState, module: ModuleData): StrategicPieces {
+  const { chart } = module;
+  if (!state.keepsForces || !chart || state.forces.size === 0) return none;
+  const stacks = state.forces.stacks();
+  let found = memo.get(stacks);
+  if (found?.chart !== chart) {
+    found = candidates(state.forces, chart);
+    memo.set(stacks, found);
+  }
+  const locations = new Map<LocationKey, Strategic>();
+  for (const { at, piece, because, side } of found.pieces) {
+    if (side && isBarred(state, chart, piece, at, side)) continue;
+    const before = locations.get(at);
+    // Two sides' pieces in one Location: neither tells whose it is.
+    if (before) locations.set(at, { because: before.because, side: before.side === side ? side : undefined });
+    else locations.set(at, { because, side });
+  }
+  return { locations, occupied: found.occupied };
+}
+
+function candidates(forces: Forces, chart: ChartData): Candidates {
+  const pieces: (Strategic & { at: LocationKey; piece: Piece })[] = [];
+  const occupied = new Set<string>();
+  for (const [at, stack] of forces.stacks()) {
+    const units = stack.filter((p) => isUnit(forces, p));
+    if (units.length) occupied.add(splitLocation(at).hex);
+    for (const piece of stack) {
+      const because = makes(chart, piece, units);
+      if (because) pieces.push({ at, piece, because, side: sideOf(forces, piece, units) });
+    }
+  }
+  return { chart, pieces, occupied };
+}
+
+const isUnit = (forces: Forces, piece: Piece): boolean =>
+  isVehicle(piece) ? isOccupiedVehicle(piece) : isPersonnel(piece) && !forces.isPrisoner(piece);
+
+/** What makes a Location Strategic by this piece; undefined if nothing does. */
+function makes(chart: ChartData, piece: Piece, units: readonly Piece[]): string | undefined {
+  if (isFunctioningGun(piece)) return `functioning Gun ${piece.name}`;
+  if (isVehicle(piece)) {
+    const barred = chart.neverStrategic && isOf(piece, chart.neverStrategic.trait);
+    const holds = isImmobile(piece) && hasCrew(piece) === true && hasFunctioningMa(piece) === true;
+    return holds && !barred ? `manned Immobile ${piece.name} with functioning MA` : undefined;
+  }
+  if (piece.type.kind !== 'fortification' || has(piece, 'hidden')) return undefined;
+  const { sort } = piece.type;
+  const rule = chart.fortifications.find((f) => f.sort === sort);
+  return rule && (!rule.manned || units.some(isPersonnel)) ? piece.name : undefined;
+}
+
+/** Whose the Location is by what is in it: a Gun or vehicle is its possessor's; a Fortification that of the only MMC there. */
+function sideOf(forces: Forces, piece: Piece, units: readonly Piece[]): SideId | undefined {
+  if (piece.type.kind !== 'fortification') return forces.sideOf(piece);
+  const sides = new Set(units.filter((p) => !has(p, 'unarmed')).map((p) => forces.sideOf(p)));
+  const [only] = sides;
+  return sides.size === 1 && units.some(isMmc) ? only : undefined;
+}
+
+/**
+ * Where the chart (9.6056) gives a Gun or vehicle to the enemy instead: in Bypass of a Strategic Location that he Controls,
+ * or in any hex with one.
+ */
+export function isBarred(
+  { control }: CampaignState,
+  chart: ChartData,
+  piece: Piece,
+  at: LocationKey,
+  side: SideId,
+): boolean {
+  if (piece.type.kind === 'fortification' || (chart.lostIn === 'bypass' && !has(piece, 'bypass'))) return false;
+  const { hex } = splitLocation(at);
+  for (const entry of control.values())
+    if (entry.location.hex === hex && entry.side !== 'none' && entry.side !== side) return true;
+  return false;
+}
+
+/** Whether some piece makes a Location Strategic: then its Control marker needs no `strategic` line. */
+export const isStrategicByPiece = (state: CampaignState, module: ModuleData, hex: string, level: number): boolean =>
+  strategicPieces(state, module).locations.has(locationKey(hex, level));

@@ -1,0 +1,58 @@
+/** The doubts about Escape that the three texts share, each with the module's own rule numbers. The first reading is the default. */
+import type { Ruling } from '../module';
+
+export const escapeRulings = (rules: {
+  readonly isolated: string;
+  readonly table: string;
+  readonly results: string;
+}): readonly Ruling[] => [
+  {
+    name: 'escape-isolated',
+    rule: rules.isolated,
+    question: 'Where is a unit Isolated for the Escape DRM, Isolated being told of friendly Setup Areas only?',
+    readings: [
+      {
+        id: 'not-in-enemy-area',
+        meaning: 'wherever it can trace no path out, save in an enemy Setup Area, for which a DRM of its own stands',
+      },
+      { id: 'anywhere', meaning: 'wherever it can trace no path out, in an enemy Setup Area too' },
+      { id: 'friendly-area', meaning: 'only in a friendly Setup Area' },
+    ],
+  },
+  {
+    name: 'escape-through-no-mans-land',
+    rule: rules.results,
+    question: 'May the path of an Escape cross No-Man’s Land, which its list of hexes does not name?',
+    readings: [
+      { id: 'crossable', meaning: 'yes' },
+      { id: 'start-only', meaning: 'no: it can only be left' },
+    ],
+  },
+  {
+    name: 'escape-leaders',
+    rule: rules.table,
+    question: 'Whose DRM count where several leaders or heroes are in one stack?',
+    readings: [
+      { id: 'best', meaning: 'that of one, the best' },
+      { id: 'each', meaning: 'that of each' },
+    ],
+  },
+  {
+    name: 'wounded-leader-drm',
+    rule: rules.table,
+    question: 'Is the DRM of a wounded leader the printed one?',
+    readings: [
+      { id: 'worse', meaning: 'no: it is worse by one (A17.2), and a wounded hero has none' },
+      { id: 'printed', meaning: 'yes' },
+    ],
+  },
+  {
+    name: 'escape-wounded-in-stack',
+    rule: rules.table,
+    question: 'Does a stack have the DRM of the unarmed, Wounded and Encircled where only some of its units are so?',
+    readings: [
+      { id: 'any', meaning: 'yes: one such unit is enough' },
+      { id: 'all', meaning: 'no: all must be so' },
+    ],
+  },
+];
