@@ -214,6 +214,8 @@ export class CampaignState {
   melees: readonly Pick<MeleeFought, 'location' | 'line'>[] = [];
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
+  /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
+  acted: ReadonlyMap<string, Line> = new Map();
   /** Terrain Flames and Blazes by Location. */
   fires: ReadonlyMap<string, { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }> =
     new Map();
@@ -259,6 +261,11 @@ export class CampaignState {
   /** Single pieces are recorded. */
   get keepsForces(): boolean {
     return this.depth === 'forces';
+  }
+
+  /** Says that a piece has done what it does once in a RePh. */
+  act(key: string, line: Line): void {
+    this.acted = new Map(this.acted).set(key, line);
   }
 
   get dateName(): string | undefined {

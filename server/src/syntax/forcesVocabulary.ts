@@ -99,6 +99,12 @@ export const forces: Readonly<Record<ForcesDirective['verb'], Entry>> = {
     meaning: 'Records a Random Selection: a die for each piece in turn, and whom it picks.',
     example: 'select 648a 648b dr 3,5 -> 648b',
   },
+  heat: {
+    file: 'log',
+    signature: 'heat PIECE [DR DIE,DIE] [-> hero|hardened|eliminated|none]',
+    meaning: 'Records what Heat of Battle made of a unit whose Original Escape DR was 2.',
+    example: 'heat 648a DR 3,4 -> hardened',
+  },
   possess: {
     file: 'log',
     signature: 'possess PIECE... with PIECE',
@@ -107,7 +113,7 @@ export const forces: Readonly<Record<ForcesDirective['verb'], Entry>> = {
   },
   drop: {
     file: 'log',
-    signature: 'drop PIECE...',
+    signature: 'drop PIECE... [dr DIE] [-> left|eliminated]',
     meaning: 'Records Equipment that its possessor leaves unpossessed.',
     example: 'drop LMG1',
   },

@@ -429,6 +429,7 @@ export const actVerbs = [
   'retain',
   'escape',
   'select',
+  'heat',
   'possess',
   'drop',
   'destroy',

@@ -15,6 +15,7 @@ const none = (note: string): Covered => ({ does: ['none'], note, where: [], test
 const data = 'rules/modules/pb/data.ts';
 const muster = 'rules/modules/pb/forces/muster.ts';
 const groups = 'rules/modules/pb/groups.ts';
+const escapeData = 'rules/modules/pb/forces/escape.ts';
 const repairData = 'rules/modules/pb/forces/repair.ts';
 const step = (name: string) => `rules/steps/${name}.ts`;
 const dataTest = 'unit/rules/data.test.ts';
@@ -85,13 +86,11 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces explains',
     ['board/isolation.ts', 'rules/areas.ts', data],
     [logs('9.6052'), boardTest, exampleTest],
-    'Isolation of Setup Areas; single units are not kept',
   ),
   '9.6053': done(
     'enforces explains',
     ['board/setupAreas.ts', 'rules/areas.ts', data],
     [logs('9.6053'), boardTest, exampleTest],
-    'what is Uncontrolled Territory; units in it are not kept',
   ),
   '9.6054': done(
     'enforces explains',
@@ -99,18 +98,32 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.6054'), boardTest],
     'a Strategic Location that nobody Controls counts as unoccupied',
   ),
-  '9.6055': ofUnits,
-  '9.6056': ofUnits,
+  '9.6055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('9.6055')]),
+  '9.6056': done(
+    'enforces explains',
+    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
+    [logs('9.6056')],
+    'what becomes of Equipment is carried out in 9.607',
+  ),
   '9.6057': done(
     'enforces explains',
     ['board/upperLevels.ts', 'board/setupAreas.ts', data],
     [logs('9.6057'), boardTest, exampleTest],
     'for Controlled Locations; every hex of a building counts as having stairs',
   ),
-  '9.6058': ofUnits,
-  '9.606': ofUnits,
-  '9.6061': ofUnits,
-  '9.6062': ofUnits,
+  '9.6058': done('enforces explains', ['rules/forces/escape/due.ts', escapeData], [logs('9.6058')]),
+  '9.606': done(
+    'enforces resolves records explains',
+    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
+    [logs('9.606'), 'unit/property/escape.test.ts', exampleTest],
+    'of Overstacking the log tells; Heat of Battle is recorded, not rolled',
+  ),
+  '9.6061': done(
+    'enforces resolves records explains',
+    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', 'board/escape.ts', escapeData],
+    [logs('9.6061'), 'unit/board/escape.test.ts'],
+  ),
+  '9.6062': done('enforces', [step('escape'), escapeData], [logs('9.6062')]),
   '9.607': ofUnits,
   '9.6071': ofUnits,
   '9.6072': ofUnits,

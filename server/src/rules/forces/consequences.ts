@@ -10,14 +10,15 @@ import { list, same } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { Handlers, View } from '../steps/step';
+import type { Row } from '../table';
 import { answered } from './answers';
 import { piecesOf, readNames } from './named';
-import { has, isSmc, type Piece } from './piece';
+import { has, isEquipment, isSmc, type Piece, type Where } from './piece';
 import { pieceType, typeFromName } from './types';
 import type { Known } from './types/known';
 
 /** In the order in which they are carried out. */
-export type Effect = 'replaced' | 'reduced' | 'eliminated' | 'hardened';
+export type Effect = 'replaced' | 'reduced' | 'eliminated' | 'hardened' | 'heat';
 
 /** What is still to be told before a result is settled. */
 export type Consequence =
@@ -30,6 +31,28 @@ export type Consequence =
       readonly line: Line;
       readonly of: readonly string[];
       readonly effects: readonly Effect[];
+      readonly left?: LeftBehind;
+    }
+  /** Heat of Battle of one unit (A15), whose outcome is recorded. */
+  | {
+      readonly kind: 'heat';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly piece: string;
+      readonly left?: LeftBehind;
+    }
+  /** A dr for the Equipment of a unit that is Eliminated: left where the unit last was, or Eliminated as well. */
+  | {
+      readonly kind: 'equipment';
+      readonly key: string;
+      readonly step: StepId;
+      readonly rule: string;
+      readonly line: Line;
+      readonly piece: string;
+      readonly pieces: readonly string[];
+      readonly left: LeftBehind;
     }
   /** Another counter takes the place of a piece, and what its type does not tell: which. */
   | {
@@ -82,8 +105,17 @@ export type Consequence =
       readonly equipment: string;
     };
 
+/** Where Equipment stays that its possessor no longer has, and the table that says whether it does. */
+export interface LeftBehind {
+  readonly where: Where;
+  readonly rule: string;
+  readonly table: readonly Row[];
+}
+
 export interface Cause {
   readonly rule: string;
+  /** Set where a dr decides about the Equipment of what is Eliminated; else it stays where its possessor was. */
+  readonly left?: LeftBehind;
   /** In players' words, as the fate of what is lost: `failed its 1TC`. */
   readonly why: string;
 }
@@ -119,9 +151,28 @@ const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cau
     ctx.state.forces.mark(piece.name, 'fanatic');
     return `${piece.name} is Fanatic`;
   },
+  heat(ctx, piece, { rule, left }) {
+    const step = ctx.state.stepData?.id;
+    const key = `heat/${piece.name}`;
+    if (step) owe(ctx, { kind: 'heat', key, step, rule, line: ctx.line, piece: piece.name, left });
+    return `Heat of Battle for ${piece.name}`;
+  },
 };
 
-function eliminate(ctx: Context, piece: Piece, { rule, why }: Cause): string {
+function eliminate(ctx: Context, piece: Piece, { rule, why, left }: Cause): string {
+  const pieces = left ? ctx.state.forces.held(piece).filter(isEquipment) : [];
+  const step = ctx.state.stepData?.id;
+  if (left && pieces.length && step)
+    owe(ctx, {
+      kind: 'equipment',
+      key: `equipment/${piece.name}`,
+      step,
+      rule: left.rule,
+      line: ctx.line,
+      piece: piece.name,
+      pieces: pieces.map((p) => p.name),
+      left,
+    });
   ctx.state.forces.remove(piece.name, { kind: 'eliminated', why, rule, line: ctx.line });
   return `${piece.name} is Eliminated`;
 }
@@ -145,6 +196,7 @@ const effectWords: Readonly<Record<Effect, string>> = {
   reduced: 'Casualty Reduced',
   eliminated: 'Eliminated',
   hardened: 'Battle Hardened',
+  heat: 'in Heat of Battle',
 };
 
 export function owe({ state }: Context, consequence: Consequence): void {
@@ -158,14 +210,23 @@ export function afflictStack(ctx: Context, stack: readonly Piece[], effects: rea
   const step = ctx.state.stepData?.id;
   const of = stack.map((p) => p.name);
   if (step)
-    owe(ctx, { kind: 'select', key: `select/${of.join('/')}`, step, rule: cause.rule, line: ctx.line, of, effects });
+    owe(ctx, {
+      kind: 'select',
+      key: `select/${of.join('/')}`,
+      step,
+      rule: cause.rule,
+      line: ctx.line,
+      of,
+      effects,
+      left: cause.left,
+    });
   return `Random Selection among ${list(of, 'and')}: ${list(
     effects.map((e) => effectWords[e]),
     'and then',
   )}`;
 }
 
-/** What the results written so far leave to be told in this step. */
+/** What the results written so far leave to be told in this step of who is hit, and what counter it becomes. */
 export const consequenceObligations = ({ state }: View, step: StepId): Obligation[] =>
   state.consequences.flatMap((c) => {
     if (c.step !== step) return [];
@@ -280,7 +341,7 @@ function select(ctx: Context<ActD<'select'>>): void {
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
   ctx.discharges(owed);
   if (!rolled || rolled === 'open') return;
-  const cause = { rule: found.rule, why: `selected in ${found.rule}` };
+  const cause = { rule: found.rule, why: `selected in ${found.rule}`, left: found.left };
   const told = rolled.result.split(' ').map((name) => afflict(ctx, name, found.effects, cause));
   ctx.hint(ctx.whole.end, told.join('; '));
 }

@@ -5,6 +5,7 @@ import { commencement } from './commencement';
 import { conclusionOfMelee } from './conclusionOfMelee';
 import { cppReplenishment } from './cppReplenishment';
 import { encirclement } from './encirclement';
+import { escapeStep } from './escape';
 import { initiative } from './initiative';
 import { reconInspection, unitSetup } from './inspection';
 import { markerRemoval } from './markerRemoval';
@@ -37,7 +38,7 @@ const steps: Readonly<Record<StepId, StepRules>> = {
   rallyAndUnloading,
   encirclement,
   setupAreas,
-  escape: ofUnits,
+  escape: escapeStep,
   equipmentPossession: ofUnits,
   prisoners: ofUnits,
   flames: ofUnits,

@@ -1,0 +1,135 @@
+/** Where units go that leave their Location: the nearest Areas of 9.6053 and 9.6061, as a log names them. */
+import { type Area, isEntryArea, type Standing } from '../../board/areaMap';
+import { escapeRoutes } from '../../board/escape';
+import type { Nearest, Trace } from '../../board/nearest';
+import { retention } from '../../board/retention';
+import type { SetupAreas } from '../../board/setupTypes';
+import type { Post } from '../../syntax/nodes';
+import { areaAt, areaId, areaName } from '../areas';
+import type { SideId } from '../module';
+import { list, same } from '../names';
+import type { AreasInForce } from '../state';
+import type { View } from '../steps/step';
+import type { Where } from './piece';
+
+export interface Destination {
+  /** As a log writes it behind `to`: `A`, `entry Z28`. */
+  readonly id: string;
+  readonly name: string;
+  readonly area: Area;
+  readonly where: Where;
+  /** How far it is, and by what way; absent where no path was found. */
+  readonly trace?: Trace<Area> & { readonly throughEnemyArea?: boolean | 'unknown' };
+}
+
+export interface Destinations {
+  /** Equally near, for the owner to choose from; where that is not known, all that the side has. */
+  readonly ends: readonly Destination[];
+  /** The rules and the map leave no other. */
+  readonly certain: boolean;
+  readonly reachable: boolean | 'unknown';
+}
+
+type Routes = Nearest<Area> | 'unknown';
+
+/** Floods by the Setup Areas they run over: every unit of a Location asks the same. */
+const memo = new WeakMap<SetupAreas, Map<string, Routes>>();
+
+function routes(result: SetupAreas, key: string, find: () => Routes): Routes {
+  let known = memo.get(result);
+  if (!known) {
+    known = new Map();
+    memo.set(result, known);
+  }
+  let found = known.get(key);
+  if (found === undefined) {
+    found = find();
+    known.set(key, found);
+  }
+  return found;
+}
+
+const keyOf = ({ side, at, who }: Standing): string => `${side} ${at} ${who}`;
+
+/** 9.6061: where a unit that Escapes is Retained. */
+export function escapeTo(view: View, areas: AreasInForce, unit: Standing): Destinations {
+  const noMansLandInPath = view.ruling('escape-through-no-mans-land') as 'crossable' | 'start-only';
+  const found = routes(areas.result, `escape ${keyOf(unit)} ${noMansLandInPath}`, () =>
+    escapeRoutes(areas.result, unit, { noMansLandInPath }),
+  );
+  return destinations(areas, unit, found);
+}
+
+/** 9.6053: where a unit in Uncontrolled Territory is Retained. */
+export function retainTo(areas: AreasInForce, unit: Standing): Destinations {
+  const found = routes(areas.result, `retain ${keyOf(unit)}`, () => retention(areas.result, unit));
+  return destinations(areas, unit, found);
+}
+
+function destinations(areas: AreasInForce, unit: Standing, found: Routes): Destinations {
+  const ends = found === 'unknown' ? [] : found.ends.map((trace) => destination(areas, trace.to, trace));
+  if (found !== 'unknown' && ends.length) return { ends, certain: found.certain, reachable: found.reachable };
+  const all = allAreas(areas, unit).map((area) => destination(areas, area));
+  return { ends: all, certain: false, reachable: found === 'unknown' ? 'unknown' : found.reachable };
+}
+
+/** Every Area that a side has, but the one that a unit leaves. */
+function allAreas({ result }: AreasInForce, unit: Standing): Area[] {
+  const left = result.areaAt(unit.at);
+  const own = result.areas.filter((a) => a.side === unit.side && a !== left && !a.upper);
+  const exits = result.exits(unit.side);
+  return [...own, ...(exits === 'unknown' ? [] : exits.filter((e) => e.kind === 'entry' && e.eligible.length > 0))];
+}
+
+export function destination(areas: AreasInForce, area: Area, trace?: Destination['trace']): Destination {
+  if (isEntryArea(area))
+    return {
+      id: `entry ${area.id}`,
+      name: `the Entry Area of ${area.id}`,
+      area,
+      where: { kind: 'entry', hex: area.id },
+      trace,
+    };
+  return { id: areaId(areas, area), name: areaName(areas, area), area, where: { kind: 'area', area }, trace };
+}
+
+/** The Area that a line names for a side; undefined for none, `open` for `?`. */
+export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area | 'open' | undefined {
+  const { value } = post;
+  switch (value.kind) {
+    case 'open':
+      return 'open';
+    case 'area': {
+      const area = areaAt(areas, side, { ...post, value });
+      return area ?? entryNamed(areas, side, value.id);
+    }
+    case 'location': {
+      const area = areaAt(areas, side, { ...post, value });
+      return area?.side === side ? area : entryNamed(areas, side, value.location.hex);
+    }
+    case 'entry':
+      return entryNamed(areas, side, value.hex);
+    case 'offmap':
+      return undefined;
+  }
+}
+
+function entryNamed({ result }: AreasInForce, side: SideId, hex: string): Area | undefined {
+  const exits = result.exits(side);
+  return exits === 'unknown' ? undefined : exits.find((e) => e.kind === 'entry' && same(e.id, hex));
+}
+
+/** `British Area A, 3 hexes away`. */
+export function destinationText({ name, trace }: Destination): string {
+  if (!trace) return name;
+  const { distance } = trace;
+  return distance === 0
+    ? name
+    : `${name}, ${distance} ${distance === 1 ? 'hex' : 'hexes'} away (${trace.path.join('-')})`;
+}
+
+export const destinationList = (ends: readonly Destination[], word = 'or'): string =>
+  list(
+    ends.map((e) => `\`to ${e.id}\` (${e.name})`),
+    word,
+  );

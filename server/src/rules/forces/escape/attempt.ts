@@ -1,0 +1,203 @@
+/** One Escape attempt as an obligation: its DR, its DRM, its Area of Retention, and the line that records it. */
+import type { Standing } from '../../../board/areaMap';
+import { printPieceName } from '../../../syntax/print';
+import type { StepId } from '../../module';
+import { list } from '../../names';
+import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
+import type { AreasInForce } from '../../state';
+import type { View } from '../../steps/step';
+import { type Destination, type Destinations, destinationText, escapeTo } from '../destinations';
+import type { EscapeData } from '../escapeData';
+import { hasCrew } from '../mobility';
+import { isMmc, isSmc, isVehicle, type Piece } from '../piece';
+import { judgePortage } from '../portage';
+import { type Attempt, type Drm, escapeDrm, type Unknown } from './drm';
+import type { Due } from './due';
+
+/** The units of one side in one Location that the same thing is due of: Personnel together, each vehicle alone. */
+export interface Group {
+  readonly units: readonly Piece[];
+  readonly standing: Standing;
+  readonly due: Due;
+  readonly step: StepId;
+}
+
+export const groupKey = ({ units }: Group): string => `escape/${units.map((p) => p.name).join('+')}`;
+
+export const namesOf = (units: readonly Piece[]): string =>
+  list(
+    units.map((p) => p.name),
+    'and',
+  );
+
+/** An attempt of one stack, to one Area. */
+export interface Prepared {
+  readonly attempt: Attempt;
+  readonly drm: Drm;
+  readonly roll: RollSpec;
+  /** A fact is not known, or somebody has more than may be taken along: the dice are not yet to be thrown. */
+  readonly open: boolean;
+}
+
+export function prepare(view: View, data: EscapeData, areas: AreasInForce, attempt: Attempt): Prepared {
+  const drm = escapeDrm(view, data, areas, attempt);
+  const overloaded = attempt.stack.some((unit) => judgePortage(view.state.forces, unit, data.rule).length > 0);
+  return { attempt, drm, roll: rollOf(data, attempt, drm), open: overloaded || drm.unknown.length > 0 };
+}
+
+function rollOf(data: EscapeData, { vehicle }: Attempt, { modifiers }: Drm): RollSpec {
+  const infantry = !vehicle;
+  const crewless = vehicle && hasCrew(vehicle) === false;
+  return {
+    table: {
+      name: 'Escape Table',
+      rule: data.rule,
+      dice: 'DR',
+      rows: infantry ? data.infantry : data.vehicles,
+    },
+    modifiers,
+    originals: infantry ? [{ value: data.heatOfBattle, result: heatOfBattle }] : undefined,
+    word: (result) => (result === heatOfBattle ? 'escapes' : crewless ? (result.split(' ')[0] ?? result) : result),
+  };
+}
+
+/** The result of an Original 2: it Escapes whatever the DRM, and Heat of Battle follows. */
+export const heatOfBattle = 'escapes in heat of battle';
+
+/** `escape 648c with Kraus from Z15/1 to A DR 2,4 +3 = 9 -> replaced`. */
+function lineOf({ attempt, open, roll }: Prepared, to: string | undefined, dice: Answer['dice']): string {
+  const stack = attempt.stack.map((p) => printPieceName(p.name)).join(' ');
+  const rolled = rollText(roll, open ? undefined : dice);
+  return `escape ${stack} from ${attempt.standing.at}${to ? ` to ${to}` : ''} ${rolled}`;
+}
+
+interface Option {
+  readonly stack: readonly Piece[];
+  readonly destination?: Destination;
+}
+
+/** Every way that a group has to make its next attempt: who goes together, and to which of the Areas equally near. */
+function optionsOf({ units }: Group, { ends }: Destinations): Option[] {
+  const stacks: (readonly Piece[])[] = units.length > 1 ? [units, ...units.map((u) => [u])] : [units];
+  // A leader may go with any MMC.
+  if (units.length > 2)
+    for (const smc of units.filter(isSmc)) for (const mmc of units.filter(isMmc)) stacks.push([mmc, smc]);
+  if (ends.length === 0) return stacks.map((stack) => ({ stack }));
+  return stacks.flatMap((stack) => ends.map((destination) => ({ stack, destination })));
+}
+
+const optionId = ({ stack, destination }: Option): string =>
+  `${stack.map((p) => p.name).join('+')}${destination ? `>${destination.id}` : ''}`;
+
+/** What the log must tell before the DRM of an attempt that must be made is known. */
+export function unknownOf(
+  view: View,
+  data: EscapeData,
+  areas: AreasInForce,
+  { units, standing }: Group,
+): readonly Unknown[] {
+  const { ends, reachable } = escapeTo(view, areas, standing);
+  const [destination] = ends;
+  return escapeDrm(view, data, areas, {
+    stack: units,
+    standing,
+    vehicle: units.find(isVehicle),
+    destination,
+    reachable,
+  }).unknown;
+}
+
+export function attemptObligation(view: View, data: EscapeData, areas: AreasInForce, group: Group): Obligation {
+  const { units, standing, due, step } = group;
+  const destinations = escapeTo(view, areas, standing);
+  const options = optionsOf(group, destinations);
+  const [first] = options;
+  const vehicle = units.find(isVehicle);
+  const at = (option: Option | undefined) =>
+    prepare(view, data, areas, {
+      ...(option ?? { stack: units }),
+      standing,
+      vehicle,
+      reachable: destinations.reachable,
+    });
+  let prepared: Prepared | undefined;
+  const firstly = () => {
+    prepared ??= at(first);
+    return prepared;
+  };
+  const must = due.kind === 'must';
+  const choosing = options.length > 1 || !must;
+  const what = `Escape DR of ${namesOf(units)}`;
+  return {
+    key: groupKey(group),
+    step,
+    rule: data.rule,
+    side: standing.side,
+    due: must ? 'must' : 'may',
+    what,
+    get why() {
+      return {
+        text: due.why,
+        rule: due.rule,
+        of: destinations.ends.map((end) => ({
+          text: `Retained in ${destinationText(end)} if it Escapes`,
+          rule: data.resultsRule,
+        })),
+      };
+    },
+    get roll() {
+      const { open, roll } = firstly();
+      return open ? undefined : roll;
+    },
+    choices: choosing
+      ? {
+          many: false,
+          options: () => [
+            ...options.map((o, i) => choiceOf(o, i, group, destinations)),
+            ...(must ? [] : [stay(options.length, due)]),
+          ],
+        }
+      : undefined,
+    write({ dice, choice }) {
+      if (choice === undefined && choosing) {
+        if (!must) return '';
+        // Who goes together and where to is still to be said.
+        const alone = options.find((o) => o.stack.length === 1) ?? first;
+        return lineOf(at(alone), destinations.ends.length > 1 ? '?' : alone?.destination?.id, undefined);
+      }
+      if (choice === 'stay') return '';
+      const option = options.find((o) => optionId(o) === choice) ?? first;
+      return lineOf(option === first ? firstly() : at(option), option?.destination?.id, dice);
+    },
+    missed: must
+      ? {
+          code: 'escape-missing',
+          severity: 'error',
+          get message() {
+            return `${namesOf(units)} must attempt Escape: ${due.why}. \`${lineOf(firstly(), undefined, undefined)}\`.`;
+          },
+        }
+      : undefined,
+  };
+}
+
+function choiceOf(option: Option, rank: number, { units }: Group, { ends }: Destinations): Choice {
+  const { stack, destination } = option;
+  const who =
+    units.length === 1 ? 'Escape' : stack.length === units.length ? 'all in one stack' : `${namesOf(stack)} alone`;
+  return {
+    id: optionId(option),
+    label: ends.length > 1 && destination ? `${who} to ${destination.name}` : who,
+    detail: destination && destinationText(destination),
+    objections: [],
+    rank,
+  };
+}
+
+const stay = (rank: number, due: Due): Choice => ({
+  id: 'stay',
+  label: 'remain in place',
+  detail: due.why,
+  objections: [],
+  rank,
+});

@@ -1,0 +1,194 @@
+/** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
+import { printPieceName } from '../../../syntax/print';
+import { areasNow } from '../../areas';
+import type { ModuleData, StepId } from '../../module';
+import type { Choice, Obligation } from '../../obligation';
+import type { AreasInForce } from '../../state';
+import type { View } from '../../steps/step';
+import { destinationText } from '../destinations';
+import type { EscapeData } from '../escapeData';
+import { hasFunctioningMa, isAbandoned, isImmobile, isOccupiedVehicle } from '../mobility';
+import { isVehicle, type Piece } from '../piece';
+import { judgePortage, loadOf } from '../portage';
+import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
+import type { Unknown } from './drm';
+import { type Due, dueOf, standingOf } from './due';
+
+/** Units by what is due of them and where they are; each vehicle alone. */
+export function groupsOf(view: View, step: StepId, due = dueOf): Group[] {
+  const { state } = view;
+  const groups = new Map<
+    string,
+    { units: Piece[]; standing: NonNullable<ReturnType<typeof standingOf>>; due: Due; step: StepId }
+  >();
+  for (const piece of state.forces.all()) {
+    if (piece.where.kind !== 'location' || piece.fate || state.acted.has(`escape/${piece.name}`)) continue;
+    const found = due(view, piece);
+    if (!found || found.kind === 'stays') continue;
+    const standing = standingOf(view, piece);
+    if (!standing) continue;
+    const alone = isVehicle(piece) ? piece.name : '';
+    const key = `${found.kind} ${standing.side} ${standing.at} ${alone}`;
+    const group = groups.get(key);
+    if (group) group.units.push(piece);
+    else groups.set(key, { units: [piece], standing, due: found, step });
+  }
+  return [...groups.values()];
+}
+
+export function escapeObligations(view: View, data: EscapeData, step: StepId): Obligation[] {
+  const areas = areasNow(view);
+  if (!areas) return [];
+  const out: Obligation[] = [];
+  const asked = new Set<string>();
+  for (const group of groupsOf(view, step)) {
+    const { kind } = group.due;
+    if (kind === 'abandon') for (const unit of group.units) out.push(abandonObligation(view.module, group, unit));
+    else if (kind === 'retain' || kind === 'either') out.push(retainObligation(group));
+    else if (kind === 'open') for (const unit of group.units) out.push(...openObligations(group, unit));
+    else {
+      if (kind === 'must') {
+        out.push(...factObligations(view, data, areas, group, asked));
+        for (const unit of group.units) out.push(...loadObligations(view, data, group, unit));
+      }
+      out.push(attemptObligation(view, data, areas, group));
+    }
+  }
+  return out;
+}
+
+/** A vehicle whose crew must leave it before the crew can be Retained or Escape (9.6051, 9.6053). */
+export function abandonObligation({ chart }: ModuleData, { due, step, standing }: Group, vehicle: Piece): Obligation {
+  const line = `abandon ${printPieceName(vehicle.name)}`;
+  return {
+    key: `abandon/${vehicle.name}`,
+    step,
+    rule: due.rule,
+    side: standing.side,
+    due: 'must',
+    what: `abandoning of ${vehicle.name}`,
+    why: { text: due.why, rule: chart?.rules.chart ?? due.rule },
+    write: () => line,
+    missed: {
+      code: 'abandon-missing',
+      severity: 'error',
+      message: `${vehicle.name} becomes Abandoned: ${due.why}. \`${line}\`.`,
+    },
+  };
+}
+
+/** Where a unit has but one nearest Area it goes there of itself, and the line is only worth writing. */
+export function retainObligation(group: Group): Obligation {
+  const { units, due, standing, step } = group;
+  const ends = due.retained?.ends ?? [];
+  const certain = due.kind === 'retain' && due.retained?.certain === true;
+  const [only] = ends;
+  const names = units.map((p) => printPieceName(p.name)).join(' ');
+  const line = (to: string) => `retain ${names} from ${standing.at} to ${to}`;
+  const choosing = !certain || ends.length > 1;
+  return {
+    key: `retain/${units.map((p) => p.name).join('+')}`,
+    step,
+    rule: due.rule,
+    side: standing.side,
+    due: certain ? (choosing ? 'must' : 'may') : 'need',
+    what: `Area in which ${namesOf(units)} ${units.length > 1 ? 'are' : 'is'} Retained`,
+    why: { text: due.why, rule: due.rule, of: ends.map((end) => ({ text: destinationText(end), rule: due.rule })) },
+    choices: choosing
+      ? {
+          many: false,
+          options: () =>
+            ends.map(
+              (end, rank): Choice => ({
+                id: end.id,
+                label: end.name,
+                detail: destinationText(end),
+                objections: [],
+                rank,
+              }),
+            ),
+        }
+      : undefined,
+    write: ({ choice }) => line(choice ?? (choosing ? '?' : (only?.id ?? '?'))),
+    missed: choosing
+      ? {
+          code: 'retain-missing',
+          severity: certain ? 'error' : 'information',
+          message: `In which Area ${units.length > 1 ? 'are' : 'is'} ${namesOf(units)} Retained? ${
+            certain ? `${ends.map((e) => e.name).join(' and ')} are equally near` : 'The map does not tell'
+          }: \`${line(ends[0]?.id ?? 'A')}\`.`,
+        }
+      : undefined,
+  };
+}
+
+/** What a unit leaves that has more than it may take along. */
+function loadObligations({ state: { forces } }: View, data: EscapeData, group: Group, unit: Piece): Obligation[] {
+  const [objection] = judgePortage(forces, unit, data.rule);
+  if (!objection) return [];
+  const { pieces } = loadOf(forces, unit);
+  return [
+    {
+      key: `load/${unit.name}/${pieces.length}`,
+      step: group.step,
+      rule: data.rule,
+      side: group.standing.side,
+      due: 'must',
+      what: `what ${unit.name} leaves behind`,
+      why: { text: objection.message, rule: data.rule },
+      choices: {
+        many: false,
+        options: () =>
+          pieces.flatMap((piece, i): Choice[] => [
+            { id: `drop ${piece.name}`, label: `drop ${piece.name}`, objections: [], rank: i },
+            { id: `destroy ${piece.name}`, label: `Eliminate ${piece.name}`, objections: [], rank: pieces.length + i },
+          ]),
+      },
+      write: ({ choice }) =>
+        choice ? `${choice.split(' ')[0]} ${printPieceName(choice.slice(choice.indexOf(' ') + 1))}` : '',
+    },
+  ];
+}
+
+function openObligations({ due, step, standing }: Group, unit: Piece): Obligation[] {
+  if (!isOccupiedVehicle(unit) || isAbandoned(unit) || !isImmobile(unit) || hasFunctioningMa(unit) !== 'unknown')
+    return [];
+  const fact: Unknown = {
+    key: `ma/${unit.name}`,
+    what: `whether ${unit.name} has a MA`,
+    tell: `${unit.name}(ma)`,
+  };
+  return [factObligation(fact, due.rule, step, standing.side, due.why)];
+}
+
+function factObligations(
+  view: View,
+  data: EscapeData,
+  areas: AreasInForce,
+  group: Group,
+  asked: Set<string>,
+): Obligation[] {
+  return unknownOf(view, data, areas, group).flatMap((fact) => {
+    if (asked.has(fact.key)) return [];
+    asked.add(fact.key);
+    return [
+      factObligation(fact, data.rule, group.step, group.standing.side, `the Escape DRM of ${namesOf(group.units)}`),
+    ];
+  });
+}
+
+const factObligation = (fact: Unknown, rule: string, step: StepId, side: string, because: string): Obligation => ({
+  key: `fact/${fact.key}`,
+  step,
+  rule,
+  side,
+  due: 'need',
+  what: fact.what,
+  why: { text: `it decides ${because}`, rule },
+  write: () => '',
+  missed: {
+    code: 'fact-unknown',
+    severity: 'information',
+    message: `Not known: ${fact.what}. Tell it where the piece is declared or placed: \`${fact.tell}\`.`,
+  },
+});

@@ -1,0 +1,78 @@
+/** What the Escape Table makes of a stack or a vehicle (9.606, 9.6061). */
+import type { Context } from '../../context';
+import { afflict, afflictStack, type Cause, type Effect, type LeftBehind } from '../consequences';
+import { bailOut, loseCrew } from '../crew';
+import type { Destination } from '../destinations';
+import type { EscapeData } from '../escapeData';
+import { hasCrew } from '../mobility';
+import type { Piece, Where } from '../piece';
+import { carriedBy } from '../portage';
+import { placing, whereText } from '../record';
+import { heatOfBattle } from './attempt';
+import type { Attempt } from './drm';
+
+/** Carries out a result; the hint tells it in players' words. */
+export function carryOut(
+  ctx: Context,
+  data: EscapeData,
+  attempt: Attempt,
+  destination: Destination | undefined,
+  result: string,
+  final: number | undefined,
+): void {
+  const where: Where = destination?.where ?? { kind: 'unplaced' };
+  const why = `${result === 'eliminated' ? 'Eliminated' : 'hit'} by an Escape DR${final === undefined ? '' : ` of ${final}`}`;
+  if (attempt.vehicle) ofVehicle(ctx, data, attempt.vehicle, where, result, why);
+  else ofInfantry(ctx, data, attempt.stack, where, result, why);
+}
+
+const effects: Readonly<Record<string, readonly Effect[]>> = {
+  replaced: ['replaced'],
+  reduced: ['reduced'],
+  'replaced reduced': ['replaced', 'reduced'],
+  [heatOfBattle]: ['heat'],
+};
+
+function ofInfantry(
+  ctx: Context,
+  data: EscapeData,
+  stack: readonly Piece[],
+  where: Where,
+  result: string,
+  why: string,
+): void {
+  const { forces } = ctx.state;
+  const [only] = stack;
+  if (!only) return;
+  if (result === 'eliminated') {
+    const fate = { kind: 'eliminated', why, rule: data.rule, line: ctx.line } as const;
+    for (const unit of stack) {
+      for (const piece of carriedBy(forces, unit)) forces.remove(piece.name, fate);
+      forces.remove(unit.name, fate);
+    }
+    return;
+  }
+  const left: LeftBehind = { where: only.where, rule: data.resultsRule, table: data.equipment };
+  const cause: Cause = { rule: data.rule, why, left };
+  const hit = effects[result];
+  // One unit is hit where it is, and leaves if it can; of a stack Random Selection tells later who was.
+  const told = hit && stack.length === 1 ? afflict(ctx, only.name, hit, cause) : '';
+  for (const unit of stack) if (!forces.get(unit.name)?.fate) forces.move(unit.name, where, placing(ctx));
+  if (told) ctx.hint(ctx.whole.end, told);
+  else if (hit) ctx.hint(ctx.whole.end, afflictStack(ctx, stack, hit, cause));
+}
+
+function ofVehicle(ctx: Context, data: EscapeData, vehicle: Piece, where: Where, result: string, why: string): void {
+  const { forces } = ctx.state;
+  if (result === 'escapes') return forces.move(vehicle.name, where, placing(ctx));
+  const fate = { kind: 'eliminated', why, rule: data.rule, line: ctx.line } as const;
+  if (result.includes('crew escapes')) {
+    const crew = bailOut(ctx, vehicle, where, hasCrew(vehicle) !== false);
+    const [first] = crew;
+    if (first) ctx.hint(ctx.whole.end, `${first} ${destinationHint(where)}`);
+  } else loseCrew(ctx, vehicle, why, data.rule);
+  if (result.startsWith('abandoned')) forces.mark(vehicle.name, 'abandoned');
+  else forces.remove(vehicle.name, fate);
+}
+
+const destinationHint = (where: Where): string => (where.kind === 'unplaced' ? 'Escapes' : `is ${whereText(where)}`);

@@ -1,0 +1,335 @@
+/** The line that records an Escape attempt, against what the rules say of it. */
+import type { Area } from '../../../board/areaMap';
+import type { ActD, PieceNode } from '../../../syntax/nodes';
+import { areaName, areasNow } from '../../areas';
+import type { Context } from '../../context';
+import { wholeDirective } from '../../context';
+import { count, list } from '../../names';
+import { drmOf, type Objection, type Obligation, type RollSpec } from '../../obligation';
+import { checkRoll } from '../../rolls';
+import { type AreasInForce, locationKey } from '../../state';
+import { look } from '../../table';
+import {
+  areaNamed,
+  type Destination,
+  type Destinations,
+  destination,
+  destinationList,
+  escapeTo,
+} from '../destinations';
+import type { EscapeData } from '../escapeData';
+import { hasCrew } from '../mobility';
+import { pieceOf, readNames } from '../named';
+import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
+import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
+import { sameWhere, whereText } from '../record';
+import { attemptObligation, type Group, namesOf, type Prepared, prepare } from './attempt';
+import type { Attempt } from './drm';
+import { type Due, dueOf, standingOf } from './due';
+import { carryOut } from './outcome';
+
+/** A unit that a line names, with its columns and what is written of it. */
+interface Member {
+  readonly unit: Piece;
+  readonly node: PieceNode;
+}
+
+/** The group that a unit makes its attempt from, before the line. */
+export type GroupOf = (ctx: Context, unit: Piece) => Group | undefined;
+
+export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, groupOf: GroupOf): void {
+  const { directive: d, state } = ctx;
+  const members = readStack(ctx);
+  const [first] = members;
+  if (!first || ctx.faulty) return;
+  const { unit } = first;
+  const standing = standingOf(ctx, unit);
+  const areas = areasNow(ctx);
+  if (!isOneStack(ctx, data, members) || !mayAttempt(ctx, data, members)) return;
+  if (!standing || !areas) return;
+  const group = groupOf(ctx, unit);
+  checkFrom(ctx, unit);
+  for (const { unit: member, node } of members) takeAlong(ctx, member, node);
+  if (!isVehicle(unit)) leaveGuns(ctx, data, members);
+  const { forces } = state;
+  const stack = members.flatMap((m) => forces.get(m.unit.name) ?? []);
+  const isOpen = d.roll?.values.every((v) => v.value === null) ?? false;
+  for (const member of stack)
+    ctx.object(judgePortage(forces, member, data.rule).map((o) => (isOpen ? stillToSay(o) : o)));
+  const destinations = escapeTo(ctx, areas, standing);
+  const to = readDestination(ctx, data, areas, destinations, standing.side);
+  const prepared = prepare(ctx, data, areas, {
+    stack,
+    standing,
+    vehicle: stack.find(isVehicle),
+    destination: to === 'open' || !to ? common(destinations) : to,
+    reachable: destinations.reachable,
+    isolated: saidIsolated(members),
+  });
+  const due: Due = group?.due ?? { kind: 'must', rule: data.rule, why: '' };
+  const step = state.stepData?.id ?? 'escape';
+  const own: Group = { units: stack, standing, due, step };
+  const found = attemptObligation(ctx, data, areas, group ?? own);
+  const obligation: Obligation & { readonly roll: RollSpec } = {
+    key: found.key,
+    step,
+    rule: data.rule,
+    side: standing.side,
+    due: 'must',
+    what: `Escape DR of ${namesOf(stack)}`,
+    why: found.why,
+    roll: prepared.roll,
+    write: found.write,
+  };
+  ctx.discharges(obligation);
+  for (const member of stack) state.act(`escape/${member.name}`, ctx.line);
+  const rolled = prepared.drm.unknown.length
+    ? trusted(ctx, obligation, prepared)
+    : checkRoll(ctx, obligation, d.roll, d.result);
+  if (!rolled || rolled === 'open') return;
+  if (to === undefined && somebodyGoes(prepared.attempt, rolled.result)) askDestination(ctx, data, destinations);
+  carryOut(ctx, data, prepared.attempt, to === 'open' ? undefined : to, rolled.result, rolled.final);
+}
+
+/** While the dice are open, so is what a unit takes along. */
+const stillToSay = (o: Objection): Objection => ({ ...o, code: 'choice-open', severity: 'information' });
+
+/** The units of a line, leaders behind `with` among them; Equipment that one of them has needs no word of its own. */
+function readStack(ctx: Context<ActD<'escape'>>): Member[] {
+  const { directive: d } = ctx;
+  const members: Member[] = [];
+  const loose: { readonly piece: Piece; readonly node: PieceNode }[] = [];
+  for (const node of [...d.pieces, ...(d.with?.value ?? [])])
+    for (const named of readNames(ctx, node)) {
+      const piece = pieceOf(ctx, named);
+      if (!piece || members.some((m) => m.unit === piece)) continue;
+      if (isPersonnel(piece) || isVehicle(piece)) members.push({ unit: piece, node });
+      else loose.push({ piece, node });
+    }
+  for (const { piece, node } of loose) {
+    if (members.some((m) => m.unit.name === piece.holder)) continue;
+    ctx.report({
+      code: 'escape-not-allowed',
+      rule: ctx.state.stepData?.number,
+      severity: 'error',
+      at: ctx.at(node),
+      message: `${piece.name} ${isEquipment(piece) ? 'is Equipment, which leaves with a unit that has it' : 'is no unit'}: \`UNIT[${piece.name}]\`.`,
+    });
+  }
+  return members;
+}
+
+/** Whether one DR can be made for all: one side, one Location, and a vehicle on its own. */
+function isOneStack(ctx: Context, data: EscapeData, members: readonly Member[]): boolean {
+  const { forces } = ctx.state;
+  const [first, ...others] = members;
+  if (!first) return false;
+  const refuse = (at: PieceNode, message: string) => {
+    ctx.report({ code: 'escape-stack', rule: data.rule, severity: 'error', at: ctx.at(at), message });
+    return false;
+  };
+  for (const { unit, node } of others) {
+    if (isVehicle(unit) || isVehicle(first.unit))
+      return refuse(
+        node,
+        `A vehicle makes an Escape attempt of its own: ${unit.name} rolls apart from ${first.unit.name}.`,
+      );
+    if (forces.sideOf(unit) !== forces.sideOf(first.unit))
+      return refuse(node, `${unit.name} and ${first.unit.name} are of two sides.`);
+    if (!sameWhere(unit.where, first.unit.where))
+      return refuse(
+        node,
+        `Only units of one Location make one Escape attempt: ${first.unit.name} is ${whereText(first.unit.where)}, ${unit.name} ${whereText(unit.where)}.`,
+      );
+  }
+  return true;
+}
+
+/** Whether each of them must attempt Escape or may, and has not yet. */
+function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[]): boolean {
+  const { state } = ctx;
+  for (const { unit, node } of members) {
+    const before = state.acted.get(`escape/${unit.name}`);
+    if (before) {
+      ctx.report({
+        code: 'done-twice',
+        rule: data.rule,
+        severity: 'error',
+        at: ctx.at(node),
+        message: `${unit.name} has already attempted Escape in this RePh.`,
+        related: [{ at: wholeDirective(before), message: 'here' }],
+      });
+      return false;
+    }
+    const due = dueOf(ctx, unit);
+    if (due && due.kind !== 'retain' && due.kind !== 'stays' && due.kind !== 'abandon') continue;
+    const why = state.forces.isPrisoner(unit)
+      ? `${unit.name} is a prisoner`
+      : due
+        ? due.why
+        : `${unit.name} is ${whereText(unit.where)}`;
+    ctx.report({
+      code: 'escape-not-allowed',
+      rule: due?.rule ?? data.rule,
+      severity: 'error',
+      at: ctx.at(node),
+      message: `${unit.name} makes no Escape attempt: ${why}.`,
+      fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
+    });
+    return false;
+  }
+  return true;
+}
+
+/** `from Z15/1`, if written. */
+function checkFrom(ctx: Context<ActD<'escape'>>, unit: Piece): void {
+  const { from } = ctx.directive;
+  if (!from || from.value.kind === 'open' || unit.where.kind !== 'location') return;
+  const is = locationKey(unit.where.location);
+  if (from.value.kind === 'location' && locationKey(from.value.location) === is) return;
+  ctx.report({
+    code: 'wrong-place',
+    rule: ctx.state.stepData?.number,
+    severity: 'error',
+    at: ctx.at(from),
+    message: `${unit.name} is ${whereText(unit.where)}.`,
+    fixes: [{ title: `Write ${is}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: is }] }],
+  });
+}
+
+/** A Gun that is not dismantled stays behind; to take it along is an error. */
+function leaveGuns(ctx: Context, data: EscapeData, members: readonly Member[]): void {
+  const { forces } = ctx.state;
+  for (const { unit, node } of members) {
+    const named =
+      node.holds?.value.flatMap((inner) => readNames(ctx, inner).map(({ name, at }) => ({ name, at }))) ?? [];
+    for (const gun of loadOf(forces, forces.get(unit.name) ?? unit).staying) {
+      const written = named.find(({ name }) => name.toLowerCase() === gun.name.toLowerCase());
+      if (written && isStandingGun(gun))
+        ctx.report({
+          code: 'gun-cannot-escape',
+          rule: data.rule,
+          severity: 'error',
+          at: ctx.at(written.at),
+          message: `${gun.name} cannot be taken along: a Gun that is not dismantled never Escapes.`,
+        });
+      forces.release(gun.name);
+    }
+  }
+}
+
+/** Whether a line says of its units that they are Isolated, or are not. */
+function saidIsolated(members: readonly Member[]): boolean | undefined {
+  for (const { node } of members)
+    for (const status of node.statuses?.value ?? [])
+      if (status.name.value.toLowerCase() === 'isolated') return status.not === undefined;
+  return undefined;
+}
+
+/** The Area that stands for all where a DRM does not depend on which. */
+function common({ ends }: Destinations): Destination | undefined {
+  const [first, ...others] = ends;
+  const same = others.every((e) => e.trace?.throughEnemyArea === first?.trace?.throughEnemyArea);
+  return same ? first : undefined;
+}
+
+/** The Area a line names; the only one where it names none. */
+function readDestination(
+  ctx: Context<ActD<'escape'>>,
+  data: EscapeData,
+  areas: AreasInForce,
+  destinations: Destinations,
+  side: string,
+): Destination | 'open' | undefined {
+  const { to } = ctx.directive;
+  const { ends, certain } = destinations;
+  const [first] = ends;
+  if (!to) return ends.length === 1 && certain ? first : undefined;
+  const area = areaNamed(areas, side, to);
+  if (area === 'open') {
+    ctx.report({
+      code: 'choice-open',
+      rule: data.resultsRule,
+      severity: 'information',
+      at: ctx.at(to),
+      message: `Still to be told: where to${ends.length ? `, ${destinationList(ends)}` : ''}.`,
+    });
+    return 'open';
+  }
+  if (!area && to.value.kind === 'offmap' && !certain) return 'open';
+  const found = area && ends.find((e) => e.area === area);
+  if (found) return found;
+  if (area && !certain) return destination(areas, area);
+  ctx.report({
+    code: 'wrong-destination',
+    rule: data.resultsRule,
+    severity: 'error',
+    at: ctx.at(to),
+    message: area
+      ? `${nameOf(areas, area)} is not the nearest: that is ${list(ends.map((e) => `${e.name}${e.trace ? `, ${count(e.trace.distance, 'hex', 'hexes')} away` : ''}`))}.`
+      : `The ${side} side has no such Setup Area or Eligible Entry Area${ends.length ? `; nearest is ${list(ends.map((e) => e.name))}` : ''}.`,
+    fixes: ends.map((e) => ({
+      title: `Write ${e.id}`,
+      preferred: ends.length === 1,
+      edits: [{ kind: 'replace', at: ctx.at(to), text: e.id }],
+    })),
+  });
+  return ends.length === 1 ? first : 'open';
+}
+
+/** Whether anybody or anything is Retained in another place by a result. */
+const somebodyGoes = ({ vehicle }: Attempt, result: string): boolean =>
+  vehicle && result !== 'escapes'
+    ? result.includes('crew escapes') && hasCrew(vehicle) !== false
+    : result !== 'eliminated';
+
+/** Several Areas are equally near, or the map does not tell which is, and the line names none. */
+function askDestination(ctx: Context, data: EscapeData, { ends, certain }: Destinations): void {
+  ctx.report({
+    code: 'destination-missing',
+    rule: data.resultsRule,
+    severity: 'error',
+    message: ends.length
+      ? `Where to? ${destinationList(ends)}${certain ? ': they are equally near' : ': the map does not tell which is nearest'}.`
+      : 'Where to? The map shows no path: `to AREA`, or `to offmap`.',
+  });
+}
+
+const nameOf = (areas: AreasInForce, area: Area): string =>
+  'eligible' in area ? `the Entry Area of ${area.id}` : areaName(areas, area);
+
+/**
+ * A roll whose DRM depends on a fact that the log does not tell: what the line itself says of it is taken. The facts are
+ * asked for in the step.
+ */
+function trusted(
+  ctx: Context<ActD<'escape'>>,
+  obligation: Obligation & { readonly roll: RollSpec },
+  { drm, roll: spec }: Prepared,
+): { readonly result: string; readonly final: number | undefined } | 'open' | undefined {
+  const { roll, result } = ctx.directive;
+  const tell = `The DRM depends on ${list(
+    drm.unknown.map((u) => u.what),
+    'and',
+  )}: \`${drm.unknown[0]?.tell}\``;
+  const values = roll?.values.map((v) => v.value) ?? [];
+  if (!roll || values.length !== 2 || values.some((v) => v === null || v < 1 || v > 6)) {
+    // The dice themselves are told as ever; the table is not looked at.
+    checkRoll(ctx, obligation, roll, undefined);
+    return 'open';
+  }
+  const original = values.reduce<number>((sum, v) => sum + Number(v), 0);
+  const written = roll.modifiers.length ? roll.modifiers.reduce((sum, m) => sum + m.value, 0) : undefined;
+  const final = written === undefined ? roll.final?.value : original + written;
+  const heat = spec.originals?.find((o) => o.value === original)?.result;
+  const row = heat ?? (final === undefined ? undefined : look(spec.table, final)?.result);
+  const said = result?.value.map((w) => w.value.toLowerCase()).join(' ');
+  const outcome = row ?? (spec.table.rows.some((r) => r.result === said) ? said : undefined);
+  ctx.report({
+    code: 'fact-unknown',
+    rule: obligation.rule,
+    severity: 'information',
+    message: `${tell}.${outcome ? ` What the line says is taken: ${original} and ${written ?? `a DRM of ${(final ?? original) - original}`}.` : ` Or write it with the DRM: \`DR ${values.join(',')} +1\` (known so far: ${drmOf(spec)}).`}`,
+  });
+  return outcome ? { result: outcome, final } : 'open';
+}

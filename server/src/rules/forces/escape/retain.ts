@@ -1,0 +1,115 @@
+/** The line that says in which Area units of Uncontrolled Territory are Retained (9.6053). */
+import type { ActD } from '../../../syntax/nodes';
+import { areaName, areasNow } from '../../areas';
+import type { Context } from '../../context';
+import { list } from '../../names';
+import { type AreasInForce, locationKey } from '../../state';
+import { areaNamed, destinationList } from '../destinations';
+import { piecesOf } from '../named';
+import { has, type Piece, type Where } from '../piece';
+import { placing, whereOf, whereText } from '../record';
+import type { Group } from './attempt';
+import { type Due, dueOf } from './due';
+import { retainObligation } from './obligations';
+
+export function recordRetain(ctx: Context<ActD<'retain'>>, groups: readonly Group[]): void {
+  const { directive: d, state } = ctx;
+  const areas = areasNow(ctx);
+  const units = piecesOf(ctx, d.pieces);
+  const [first] = units;
+  if (!areas || !first) return;
+  const group = groups.find((g) => g.due.retained && g.units.includes(first));
+  if (group) ctx.discharges(retainObligation(group));
+  for (const unit of units) {
+    const due = dueOf(ctx, unit);
+    if (!isWhereSaid(ctx, unit, due)) continue;
+    const where = due && goesTo(ctx, areas, unit, due);
+    if (!where) continue;
+    if (due.kind !== 'may' && due.kind !== 'must') state.act(`escape/${unit.name}`, ctx.line);
+    if (where === 'open') continue;
+    state.forces.move(unit.name, where, placing(ctx));
+    state.forces.unmark(unit.name, 'overstacked');
+  }
+}
+
+/** `from W25`, if written. */
+function isWhereSaid(ctx: Context<ActD<'retain'>>, unit: Piece, due: Due | undefined): boolean {
+  const { from } = ctx.directive;
+  if (from?.value.kind !== 'location') return true;
+  if (unit.where.kind === 'location' && locationKey(unit.where.location) === locationKey(from.value.location))
+    return true;
+  ctx.report({
+    code: 'wrong-place',
+    rule: due?.rule ?? ctx.module.chart?.rules.uncontrolled,
+    severity: 'error',
+    at: ctx.at(from),
+    message: `${unit.name} is ${whereText(unit.where)}.`,
+  });
+  return false;
+}
+
+/** Where a line puts a unit; undefined, with a finding, where the rules do not have it there. */
+function goesTo(ctx: Context<ActD<'retain'>>, areas: AreasInForce, unit: Piece, due: Due): Where | 'open' | undefined {
+  const { to } = ctx.directive;
+  if (due.kind === 'may' || (due.kind === 'must' && has(unit, 'overstacked'))) return withinArea(ctx, areas, unit, due);
+  if (!due.retained && due.kind !== 'open') {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: due.rule,
+      severity: 'error',
+      message: due.kind === 'must' ? `${unit.name} must attempt Escape: ${due.why}.` : `${due.why}.`,
+    });
+    return undefined;
+  }
+  const ends = due.retained?.ends ?? [];
+  const certain = due.retained?.certain === true;
+  if (!to && certain && ends.length === 1) return ends[0]?.where;
+  const area = to && areaNamed(areas, ctx.state.forces.sideOf(unit), to);
+  if (!to || area === 'open') {
+    ctx.reportOnce('retain', {
+      code: 'choice-open',
+      rule: due.rule,
+      severity: 'information',
+      at: to && ctx.at(to),
+      message: `Still to be told: in which Area ${unit.name} is Retained${ends.length ? `, ${destinationList(ends)}` : ''}.`,
+    });
+    return 'open';
+  }
+  const end = ends.find((e) => e.area === area);
+  // A Location of the Area may be named: it is as free.
+  if (end || (area && !certain)) return to.value.kind === 'area' && end ? end.where : whereOf(ctx, to, unit);
+  ctx.report({
+    code: 'wrong-destination',
+    rule: due.rule,
+    severity: 'error',
+    at: ctx.at(to),
+    message: `${unit.name} is Retained in the nearest Area: ${list(ends.map((e) => e.name))}.`,
+    fixes: ends.map((e) => ({
+      title: `Write ${e.id}`,
+      preferred: ends.length === 1,
+      edits: [{ kind: 'replace', at: ctx.at(to), text: e.id }],
+    })),
+  });
+  return undefined;
+}
+
+/** A unit moved freely within its own Isolated Area, so that its Location is not Overstacked (9.606). */
+function withinArea(
+  ctx: Context<ActD<'retain'>>,
+  areas: AreasInForce,
+  unit: Piece,
+  due: Due,
+): Where | 'open' | undefined {
+  const { to } = ctx.directive;
+  if (!to || to.value.kind === 'open') return 'open';
+  const area = areaNamed(areas, unit.side, to);
+  if (area && area === due.row?.area) return whereOf(ctx, to, unit);
+  ctx.report({
+    code: 'wrong-destination',
+    rule: due.rule,
+    severity: 'error',
+    at: ctx.at(to),
+    message: `${unit.name} may be moved within ${due.row?.area ? areaName(areas, due.row.area) : 'its own Area'} only; out of it leads an Escape attempt.`,
+  });
+  return undefined;
+}

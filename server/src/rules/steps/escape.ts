@@ -1,0 +1,117 @@
+/** Escape (9.606), and the units that are Retained without an attempt (9.6053). */
+import type { ActD } from '../../syntax/nodes';
+import type { Context } from '../context';
+import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath';
+import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { bailOut } from '../forces/crew';
+import { dueOf } from '../forces/escape/due';
+import { abandonObligation, escapeObligations, groupsOf } from '../forces/escape/obligations';
+import { recordEscape } from '../forces/escape/record';
+import { recordRetain } from '../forces/escape/retain';
+import { isAbandoned } from '../forces/mobility';
+import { onePiece, piecesOf } from '../forces/named';
+import { has, isVehicle, type Piece } from '../forces/piece';
+import { drop, portageHandlers } from '../forces/portage';
+import { whereText } from '../forces/record';
+import type { Handlers, StepRules } from './step';
+
+const step = 'escape';
+
+const handlers: Handlers = {
+  ...consequenceHandlers,
+  ...portageHandlers,
+  escape(ctx) {
+    const data = ctx.module.escape;
+    if (data) recordEscape(ctx, data, groupOf);
+  },
+  retain(ctx) {
+    recordRetain(ctx, groupsOf(ctx, step));
+  },
+  abandon,
+  wreck,
+  heat,
+  drop(ctx) {
+    if (!settleEquipment(ctx)) drop(ctx);
+  },
+};
+
+export const escapeStep: StepRules = {
+  obligations(view) {
+    const { state, module } = view;
+    const data = module.escape;
+    if (!state.keepsForces || !data || state.forces.size === 0) return [];
+    return [
+      ...consequenceObligations(view, step),
+      ...aftermathObligations(view, step),
+      ...escapeObligations(view, data, step),
+    ];
+  },
+
+  idle: ({ state }) =>
+    state.keepsForces
+      ? 'no unit is where it must leave or may'
+      : 'it concerns single units, which this depth does not keep',
+
+  /** Units with one nearest Area go there (9.6053), and all Encircled markers come off (9.6062). */
+  leave(view) {
+    const { state, module } = view;
+    if (!state.keepsForces || !module.escape) return;
+    const line = state.stepLine ?? state.phaseLine;
+    for (const { units, due } of groupsOf(view, step)) {
+      const { retained } = due;
+      const [only, ...others] = retained?.ends ?? [];
+      if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;
+      for (const unit of units)
+        state.forces.move(unit.name, only.where, line && { line, during: state.stepLine ?? state.phaseLine });
+    }
+    for (const piece of state.forces.inPlay())
+      if (has(piece, 'encircled')) state.forces.unmark(piece.name, 'encircled');
+  },
+
+  handlers,
+};
+
+/** The group that a unit makes its attempt from. */
+function groupOf(ctx: Context, unit: Piece) {
+  return groupsOf(ctx, step).find(({ units }) => units.includes(unit));
+}
+
+/** `abandon Pz1`: its crew is a unit from now on, which is Retained or must Escape (9.6051, 9.6053). */
+function abandon(ctx: Context<ActD<'abandon'>>): void {
+  const { directive: d, module } = ctx;
+  for (const vehicle of piecesOf(ctx, d.pieces)) {
+    const due = dueOf(ctx, vehicle);
+    const group = groupOf(ctx, vehicle);
+    if (due?.kind !== 'abandon' || !group) {
+      ctx.report({
+        code: 'nothing-owed',
+        rule: due?.rule ?? module.chart?.rules.chart,
+        severity: 'error',
+        message: `${vehicle.name} is not abandoned here: ${due?.why ?? `it is ${whereText(vehicle.where)}`}.`,
+      });
+      continue;
+    }
+    ctx.discharges(abandonObligation(module, group, vehicle));
+    const [crew] = bailOut(ctx, vehicle, vehicle.where);
+    if (crew) ctx.hint(ctx.whole.end, `${crew} leaves it`);
+  }
+}
+
+/** `wreck Pz1 with Pz1-crew -> burnt-out`: the crew of a vehicle just abandoned turns it into a wreck. */
+function wreck(ctx: Context<ActD<'wreck'>>): void {
+  const { directive: d, state, module } = ctx;
+  const vehicle = onePiece(ctx, d.pieces);
+  if (!vehicle) return;
+  const left = state.done.has(`abandon/${vehicle.name}`) || state.acted.has(`escape/${vehicle.name}`);
+  if (!isVehicle(vehicle) || !isAbandoned(vehicle) || !left) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: module.chart?.rules.chart,
+      severity: 'error',
+      message: `${vehicle.name} was not abandoned in this step: only the crew that just left a vehicle may wreck it.`,
+    });
+    return;
+  }
+  const burnt = d.result?.value.some((w) => /burn/i.test(w.value));
+  state.forces.mark(vehicle.name, burnt ? 'burnt-out' : 'wreck');
+}
