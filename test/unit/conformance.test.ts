@@ -5,6 +5,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { areaAt, areasNow } from '../../server/src/rules/areas';
 import type { Finding, Fix, LineEdit } from '../../server/src/rules/finding';
+import type { Where } from '../../server/src/rules/forces/piece';
 import { retention } from '../../server/src/rules/forces/retention';
 import { modules } from '../../server/src/rules/modules';
 import { bought } from '../../server/src/rules/purchases/record';
@@ -119,6 +120,13 @@ function owed(view: View): string[] {
 
 const flat = (why: Why): string[] => [`${why.rule ?? ''} ${why.text}`.trim(), ...(why.of ?? []).flatMap(flat)];
 
+/** `X22`, `German A`, `entry Z28`, `offmap`. */
+function whereText(view: View, where: Where): string {
+  if (where.kind === 'location') return locationKey(where.location);
+  if (where.kind === 'area') return inForce(view).name(where.area);
+  return where.kind === 'entry' ? `entry ${where.hex}` : where.kind;
+}
+
 /** Where a piece is Retained, and the formations it is of. */
 function keptText(view: View, name: string): string {
   const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
@@ -141,12 +149,12 @@ function traitsText(view: View, name: string): string {
 }
 
 /** Where a piece is, what it is or who has it, as a statement asks for it. */
-function pieceText(state: CampaignState, name: string, what: string): string {
-  const piece = state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+function pieceText(view: View, name: string, what: string): string {
+  const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
   if (piece.fate) return 'gone';
   if (what === 'is') return `is ${piece.type.type}`;
   if (what === 'held by') return `held by ${piece.holder ?? 'nobody'}`;
-  return `at ${piece.where.kind === 'location' ? locationKey(piece.where.location) : piece.where.kind}`;
+  return `at ${whereText(view, piece.where)}`;
 }
 
 /** What a statement's words say, as it really is. */
@@ -161,7 +169,7 @@ function actualText(analysis: Analysis, index: number, text: string): string {
     return m !== null;
   };
   const part = (n: number) => m?.[n] ?? '';
-  if (is(/^(\S+) (at|is|held by) \S/)) return `${part(1)} ${pieceText(state, part(1), part(2))}`;
+  if (is(/^(\S+) (at|is|held by) \S/)) return `${part(1)} ${pieceText(view, part(1), part(2))}`;
   if (is(/^(\S+) Retained /)) return `${part(1)} ${keptText(view, part(1))}`;
   if (is(/^(\S+) of /)) return `${part(1)} ${traitsText(view, part(1))}`;
   if (is(/^(\w+) pieces \d+$/)) return `${part(1)} pieces ${state.forces.inPlay(part(1)).length}`;
