@@ -111,6 +111,7 @@ function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.consequences = [];
   state.melees = [];
   state.acted = new Map();
+  state.shiftRolls = [];
   state.over = false;
   for (const { id } of module.sides) {
     const { stance, stanceBefore } = state.side(id);

@@ -615,6 +615,47 @@ export interface UnitSetupData {
   readonly shortage: 'scenario' | 'removed';
 }
 
+/** The dr for each wounded leader (9.6101, 2.510, 3.610). */
+export interface WoundedData {
+  readonly rule: string;
+  readonly table: readonly Row[];
+  readonly isolated: number;
+  readonly heroic: number;
+  /** Of one side, or only of its units of a formation. */
+  readonly favoured?: {
+    readonly side: SideId;
+    readonly trait?: string;
+    readonly value: number;
+    readonly because: string;
+  };
+}
+
+/** Recombining and Battle Hardening (9.611, 2.511, 3.611). */
+export interface RecombiningData {
+  readonly rule: string;
+  readonly heroesRule: string;
+  readonly leadersRule: string;
+  /** Walking Wounded recombine with such only. */
+  readonly walkingWounded?: boolean;
+  /** The SW for each of which a HS may be kept, and the ruling that says which. */
+  readonly keptFor?: { readonly weapons: readonly string[]; readonly ruling: string };
+}
+
+/** Shift (9.613, 2.513, 3.613). */
+export interface ShiftData {
+  readonly rule: string;
+  readonly isolatedRule: string;
+  readonly vacatedRule: string;
+  readonly table: readonly Row[];
+  readonly road: number;
+  readonly uncontrolled: { readonly per: number; readonly value: number };
+  readonly casualties: { readonly personnel: readonly Row[]; readonly vehicles: readonly Row[] };
+  /** The side that later enters without more CPP where it Shifted to an Entry Area. */
+  readonly entersFree?: { readonly side: SideId; readonly rule: string };
+  /** The rule of the TC in river hexes, which is not in the text; and the ruling that says which hexes those are. */
+  readonly rivers?: { readonly rule: string; readonly ruling: string };
+}
+
 export interface ModuleData {
   /** As a log names it. */
   readonly id: string;
@@ -652,6 +693,8 @@ export interface ModuleData {
     readonly side: SideId;
     readonly rule: RuleNumber;
     readonly cvp: Readonly<Record<string, number>>;
+    /** The formation they belong to. */
+    readonly trait: string;
   };
   /** Equipment Repair and Replenishment, at the forces depth. */
   readonly repair?: RepairData;
@@ -685,6 +728,9 @@ export interface ModuleData {
   };
   readonly chart?: ChartData;
   readonly escape?: EscapeData;
+  readonly wounded?: WoundedData;
+  readonly recombining?: RecombiningData;
+  readonly shift?: ShiftData;
   readonly commencement: {
     readonly rule: RuleNumber;
     /** Who sets up and moves first by date; absent: the Initiative decides. */

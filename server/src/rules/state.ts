@@ -132,6 +132,20 @@ export interface MeleeFought {
   readonly pieces: ReadonlySet<string>;
 }
 
+/** A roll that a Shift leaves to be made: for casualties, for Crew Survival, or a TC in a river hex. */
+export interface ShiftRoll {
+  readonly kind: 'casualty' | 'survival' | 'ford';
+  /** Unique within one RePh. */
+  readonly key: string;
+  readonly piece: string;
+  /** Those who fare as it does: the armor leader of a crew. */
+  readonly others?: readonly string[];
+  /** The Shift. */
+  readonly line: Line;
+  /** Of a TC. */
+  readonly hex?: string;
+}
+
 export class CampaignState {
   module?: ModuleData;
   campaignLine?: Line;
@@ -216,6 +230,8 @@ export class CampaignState {
   happened: readonly string[] = [];
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
   acted: ReadonlyMap<string, Line> = new Map();
+  /** What units that Shifted have still to roll for in this RePh. */
+  shiftRolls: readonly ShiftRoll[] = [];
   /** Terrain Flames and Blazes by Location. */
   fires: ReadonlyMap<string, { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }> =
     new Map();

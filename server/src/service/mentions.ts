@@ -53,7 +53,7 @@ export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Me
   if ('place' in d && d.place) placed(d.place);
   if ('post' in d) posted(d.post, d.pieces);
   if ('from' in d && 'pieces' in d && d.from) posted(d.from, d.pieces);
-  if ('to' in d && 'pieces' in d && d.to) posted(d.to, d.pieces);
+  if ('to' in d && 'pieces' in d && d.to) posted(d.to, d.pieces ?? []);
   if ('location' in d) hex(d.location);
   if ('locations' in d) d.locations.forEach(hex);
   if ('prereg' in d) d.prereg?.value.forEach(hex);
@@ -159,7 +159,9 @@ export function piecesOf(d: Directive): PieceNode[] {
 
 /** Whether a piece is given here, not used: on an `ob` line, or by what others become. */
 export function isDeclared(d: Directive, piece: PieceNode): boolean {
-  return d.verb === 'ob' || ('into' in d && piece.start >= (d.into[0]?.start ?? 0));
+  return (
+    d.verb === 'ob' || d.verb === 'ww' || ('into' in d && piece.start >= (d.into[0]?.start ?? Number.POSITIVE_INFINITY))
+  );
 }
 
 /** Whether a mention means this piece: its name, or a run that counts over it from one end to the other. */

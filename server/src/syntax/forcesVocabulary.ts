@@ -207,6 +207,12 @@ export const forces: Readonly<Record<ForcesDirective['verb'], Entry>> = {
     meaning: 'Records an attempt to Shift to another Area, alone or as a group.',
     example: 'shift 648a LMG1 from C to A DR 3,4 +1 = 8 -> shifted',
   },
+  casualty: {
+    file: 'log',
+    signature: 'casualty PIECE [dr DIE] [DR DIE,DIE] [-> unharmed|reduced|eliminated|survives]',
+    meaning: 'Records the roll of a unit that Shifted with casualties, or the Crew Survival of its vehicle.',
+    example: 'casualty 648a dr 4 -> reduced',
+  },
   repair: {
     file: 'log',
     signature: 'repair PIECE [dr DIE DRM = FINAL] [-> RESULT]',

@@ -155,10 +155,12 @@ export interface AreaD extends Base<'area'> {
   /** true: `isolated`; false: `not isolated`. */
   readonly isolated?: Node<boolean>;
 }
-/** `ww British squad x2 hs x1`: Walking Wounded MMC recovered. */
+/** `ww British squad x2 hs x1`: Walking Wounded MMC recovered; `ww British: 648g 338a to A` where the pieces are kept. */
 export interface WwD extends Base<'ww'> {
   readonly side: Name;
   readonly units: readonly Counted[];
+  readonly pieces?: readonly PieceNode[];
+  readonly to?: Post;
 }
 /** `san British 4 given`; `san British 4 dr 5 +0 = 5 -> 2`; `san German 4 unadjusted`; `san British 1 -> 2`. */
 export interface SanD extends Base<'san'> {
@@ -413,8 +415,10 @@ export interface ActD<V extends string> extends Base<V> {
 }
 /** `replace 648a -> 248a`, `deploy 467a -> 247a 247b`, `recombine 247a 247b -> 467c`, `harden 467a with Hero1 -> 468a`. */
 export interface ChangeD<V extends string> extends Base<V> {
+  /** None while they are still to be chosen (`?`). */
   readonly pieces: readonly PieceNode[];
   readonly with?: Node<readonly PieceNode[]>;
+  /** None while it is still to be told (`-> ?`). */
   readonly into: readonly PieceNode[];
 }
 
@@ -442,6 +446,7 @@ export const actVerbs = [
   'free',
   'wounded',
   'shift',
+  'casualty',
   'repair',
   'exchange',
   'salvage',

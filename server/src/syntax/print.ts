@@ -65,7 +65,10 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
     ...d.locations.map(location),
     d.isolated && (d.isolated.value ? 'isolated' : 'not isolated'),
   ],
-  ww: (d) => [side(d.side), ...d.units.flatMap(counted)],
+  ww: (d) =>
+    d.pieces
+      ? [`${owner(d.side)}:`, pieces(d.pieces), d.to && word('to', post(d.to))]
+      : [side(d.side), ...d.units.flatMap(counted)],
   san: (d) => [
     side(d.side),
     number(d.current),
@@ -134,7 +137,11 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   fire: (d) => [...d.locations.map(location), hexless(d.kind)],
   rubble: (d) => [...d.locations.map(location), hexless(d.material)],
   ...each<SiteVerb>(siteVerbs, (d) => [location(d.location), roll(d.roll), result(d.result)]),
-  ...each<ChangeVerb>(changeVerbs, (d) => [pieces(d.pieces), helpers(d.with), word('->', pieces(d.into))]),
+  ...each<ChangeVerb>(changeVerbs, (d) => [
+    pieces(d.pieces) || '?',
+    helpers(d.with),
+    word('->', pieces(d.into) || '?'),
+  ]),
   ...each<ActVerb>(actVerbs, (d) => [
     pieces(d.pieces),
     helpers(d.with),

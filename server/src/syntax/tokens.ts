@@ -228,6 +228,8 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
       add(unit.type, 'name');
       add(unit.count, 'number');
     }
+    pieces(d.pieces, add);
+    post(d.to, add);
   },
   san: (d, add) => {
     add(d.side, 'side');

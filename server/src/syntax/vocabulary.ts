@@ -132,7 +132,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   ww: {
     file: 'log',
-    signature: 'ww SIDE UNIT [xNUMBER]...',
+    signature: 'ww SIDE UNIT [xNUMBER]...|: PIECE... [to POST]',
     meaning: 'Records the MMC that a side recovers as Walking Wounded.',
     example: 'ww British squad x2 hs x1',
   },

@@ -18,6 +18,7 @@ const groups = 'rules/modules/pb/groups.ts';
 const escapeData = 'rules/modules/pb/forces/escape.ts';
 const repairData = 'rules/modules/pb/forces/repair.ts';
 const step = (name: string) => `rules/steps/${name}.ts`;
+const forces = (name: string) => `rules/modules/pb/forces/${name}.ts`;
 const dataTest = 'unit/rules/data.test.ts';
 const boardTest = 'unit/board/setupAreas.test.ts';
 const exampleTest = 'unit/board/pegasus.test.ts';
@@ -135,27 +136,39 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6093': ofUnits,
   '9.6094': ofUnits,
   '9.6095': ofUnits,
-  '9.610': done('records', [step('wounded'), data], [logs('9.6102')], 'through 9.6102 alone'),
-  '9.6101': ofUnits,
+  '9.610': done('records', [step('wounded'), data], [logs('9.6101'), logs('9.6102')], 'through 9.6101 and 9.6102'),
+  '9.6101': done('enforces resolves explains', ['rules/steps/wounded/leaders.ts', forces('wounded')], [logs('9.6101')]),
   '9.6102': done(
     'enforces records',
-    [step('wounded'), data],
+    [step('wounded'), 'rules/steps/wounded/walking.ts', data],
     [logs('9.6102')],
-    'the CVP they count for; how many come back is CG SSR17, which the log states',
+    'the CVP they count for and, at the forces depth, where they are; how many come back is CG SSR17, which the log states',
   ),
-  '9.611': ofUnits,
-  '9.6111': ofUnits,
-  '9.6112': ofUnits,
-  '9.6113': ofUnits,
+  '9.611': done('records', [step('recombining')], [logs('9.6112')], 'through 9.6111 to 9.6113, in their order'),
+  '9.6111': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/halfSquads.ts', forces('recombining')],
+    [logs('9.6111')],
+  ),
+  '9.6112': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/hardening.ts', forces('recombining')],
+    [logs('9.6112')],
+  ),
+  '9.6113': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/hardening.ts', forces('recombining')],
+    [logs('9.6113')],
+  ),
   '9.612': done('enforces resolves', [step('newCgDate'), data], [logs('9.612')]),
   '9.6121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('9.6121')]),
   '9.6122': done('enforces explains', [step('newCgDate'), data], [logs('9.6122'), dataTest]),
   '9.61221': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61221'), dataTest]),
   '9.61222': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61222'), dataTest, exampleTest]),
-  '9.613': ofUnits,
+  '9.613': done('enforces resolves explains', [step('shift'), 'rules/steps/shift', forces('shift')], [logs('9.613')]),
   '9.6131': {
-    ...done('records', ['rules/facts.ts'], [logs('9.6131')]),
-    note: 'Control stays as the log last gave it until another line changes it; Escape and Shift are not kept',
+    ...done('records', ['rules/facts.ts', forces('shift')], [logs('9.6131')]),
+    note: 'Control stays as the log last gave it until another line changes it; told where a Shift vacates an Area',
   },
   '9.614': done(
     'enforces resolves',

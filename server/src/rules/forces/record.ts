@@ -32,7 +32,7 @@ export function declare(ctx: Context<ObD>): void {
   for (const node of d.pieces) declareNode(ctx, d.side.value, node, traits, undefined);
 }
 
-function declareNode(
+export function declareNode(
   ctx: Context,
   side: SideId,
   node: PieceNode,

@@ -191,6 +191,15 @@ function multiMan(of: Reading, text: string): MmcType | undefined {
 
 const mmcOf = (nation: string, type: string): MmcData | undefined => nations[nation]?.mmc.find((m) => m.type === type);
 
+/** The squads whose HS a type is, which two of it Recombine into (A1.32). */
+export function squadsOf(module: Sides, side: SideId, half: MmcType): readonly string[] {
+  const { nation } = half;
+  const [bare = ''] = /\d+-\d+-\d+$/.exec(half.type) ?? [];
+  const own = nationsOf(module, side);
+  const squads = (nation && nations[nation]?.mmc.filter((m) => m.size === 'squad' && m.half === bare)) || [];
+  return squads.map((m) => nameOf(own, nation ?? '', m.type));
+}
+
 /** `Italian 4-4-7` where the bare type would be read as another nation's. */
 function nameOf(own: readonly string[], nation: string, type: string): string {
   if (!spelled(type)) return type;

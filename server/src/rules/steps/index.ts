@@ -14,10 +14,12 @@ import { obGiven } from './obGiven';
 import { purchaseFortifications } from './purchaseFortifications';
 import { purchaseReinforcementGroups } from './purchaseReinforcementGroups';
 import { rallyAndUnloading } from './rally';
+import { recombining } from './recombining';
 import { reconnaissance } from './reconnaissance';
 import { removal } from './removal';
 import { repair } from './repair';
 import { setupAreas } from './setupAreas';
+import { shift } from './shift';
 import type { StepRules } from './step';
 import { strengthWeaponsLeaders } from './strengthWeaponsLeaders';
 import { tablesStep } from './tables';
@@ -43,10 +45,10 @@ const steps: Readonly<Record<StepId, StepRules>> = {
   prisoners: ofUnits,
   flames: ofUnits,
   wounded,
-  recombining: ofUnits,
+  recombining,
   newCgDate,
-  shift: ofUnits,
   repair,
+  shift,
   obGiven,
   cppReplenishment,
   purchaseReinforcementGroups,

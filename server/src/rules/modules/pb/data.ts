@@ -4,6 +4,9 @@ import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forc
 import { airborne, oxAndBucks, unitSetup } from './forces/muster';
 import { chart, escapeTable } from './forces/escape';
 import { repair } from './forces/repair';
+import { recombining } from './forces/recombining';
+import { shift } from './forces/shift';
+import { wounded } from './forces/wounded';
 import { germanGroupNotes, germanGroups } from './groups';
 import { rulings } from './rulings';
 
@@ -97,8 +100,8 @@ export const pb: ModuleData = {
     },
     gliders: ['British'],
   },
-  walkingWounded: { side: 'British', rule: '9.6102', cvp: { squad: 2, hs: 1 } },
   repair,
+  walkingWounded: { side: 'British', rule: '9.6102', cvp: { squad: 2, hs: 1 }, trait: 'airborne' },
   obGiven: {
     rule: '9.615',
     entryRule: '9.6151',
@@ -374,6 +377,9 @@ export const pb: ModuleData = {
   },
   chart,
   escape: escapeTable,
+  wounded,
+  recombining,
+  shift,
   commencement: {
     rule: '9.62023',
     order: [

@@ -2,6 +2,8 @@
 import type { Ruling } from '../../module';
 import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { hsPerMortar } from '../recombiningRulings';
+import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -98,6 +100,8 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
+  hsPerMortar('9.6111', 'exempt'),
+  ...shiftRulings('9.613'),
   {
     name: 'escape-night-vehicles',
     rule: '9.606',

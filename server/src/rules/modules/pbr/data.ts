@@ -4,6 +4,9 @@ import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forc
 import { muster, unitSetup } from './forces/muster';
 import { chart, escapeTable } from './forces/escape';
 import { repair } from './forces/repair';
+import { recombining } from './forces/recombining';
+import { shift } from './forces/shift';
+import { wounded } from './forces/wounded';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
@@ -108,6 +111,9 @@ export const pbr: ModuleData = {
   },
   chart,
   escape: escapeTable,
+  wounded,
+  recombining,
+  shift,
   setupAreas: {
     rules: {
       step: '3.605',

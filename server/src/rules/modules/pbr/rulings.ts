@@ -2,6 +2,8 @@
 import type { Ruling } from '../../module';
 import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { hsPerMortar } from '../recombiningRulings';
+import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -41,4 +43,15 @@ export const rulings: readonly Ruling[] = [
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),
+  hsPerMortar('3.6111', 'limit'),
+  ...shiftRulings('3.613'),
+  {
+    name: 'river-brush',
+    rule: '3.613',
+    question: 'Are river-brush hexes river hexes, which 3.6045 alone names beside them?',
+    readings: [
+      { id: 'river', meaning: 'yes' },
+      { id: 'not-river', meaning: 'no: only 3.6045 speaks of them' },
+    ],
+  },
 ];

@@ -2,6 +2,7 @@
 import type { Ruling } from '../../module';
 import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle } from '../repairRulings';
+import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -66,4 +67,5 @@ export const rulings: readonly Ruling[] = [
   },
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   capturedUnarmedVehicle('2.51422'),
+  ...shiftRulings('2.513'),
 ];

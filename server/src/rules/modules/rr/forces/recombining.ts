@@ -1,0 +1,8 @@
+/** Riley’s Road 2.511: Recombining and Battle Hardening, at the forces depth. */
+import type { RecombiningData } from '../../../module';
+
+export const recombining: RecombiningData = {
+  rule: '2.5111',
+  heroesRule: '2.5112',
+  leadersRule: '2.5113',
+};

@@ -1,0 +1,52 @@
+/** Recombining and Battle Hardening (9.611, 2.511, 3.611), its parts in their order. */
+import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { retainedAt, whereabouts } from '../forces/retained';
+import type { RecombiningData } from '../module';
+import type { Obligation } from '../obligation';
+import { recombine, recombineObligations } from './recombining/halfSquads';
+import { harden, hardenObligations } from './recombining/hardening';
+import type { StepRules, View } from './step';
+
+const step = 'recombining';
+
+const dataOf = ({ state, module }: View): RecombiningData | undefined =>
+  state.keepsForces ? module.recombining : undefined;
+
+function obligations(view: View): Obligation[] {
+  const data = dataOf(view);
+  if (!data || view.state.forces.size === 0) return [];
+  return [
+    ...whereabouts(step, data.rule, lost(view)),
+    ...recombineObligations(view, data),
+    ...hardenObligations(view, data),
+    ...consequenceObligations(view, step),
+  ];
+}
+
+/** HS and Heroes of which nobody knows in which Area they are. */
+const lost = (view: View) =>
+  view.state.forces
+    .inPlay()
+    .filter(
+      (piece) =>
+        (piece.type.kind === 'halfSquad' || piece.type.kind === 'hero') && retainedAt(view, piece)?.kind === 'unknown',
+    );
+
+export const recombining: StepRules = {
+  obligations,
+  idle: ({ state }) =>
+    state.keepsForces
+      ? 'no HS are alike in one Area, and no Hero can Battle Harden a MMC'
+      : 'it concerns single units, which this depth does not keep',
+  handlers: {
+    ...consequenceHandlers,
+    recombine(ctx) {
+      const data = dataOf(ctx);
+      if (data) recombine(ctx, data);
+    },
+    harden(ctx) {
+      const data = dataOf(ctx);
+      if (data) harden(ctx, data, obligations(ctx));
+    },
+  },
+};

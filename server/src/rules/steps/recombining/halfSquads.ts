@@ -1,0 +1,263 @@
+/** Recombining (9.6111, 2.5111, 3.6111): which Half-Squads must become squads, and which may stay. */
+import type { ChangeD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import { areasNow } from '../../areas';
+import type { Context } from '../../context';
+import { type Named, piecesOf, readNames } from '../../forces/named';
+import { newName } from '../../forces/naming';
+import { has, type Piece } from '../../forces/piece';
+import { retainedAt } from '../../forces/retained';
+import { type Retention, retention, retentionKey, retentionText } from '../../forces/retention';
+import { type MmcType, pieceType, squadsOf, typeFromName } from '../../forces/types';
+import type { RecombiningData, SideId } from '../../module';
+import { count, list, same } from '../../names';
+import type { Choice, Obligation } from '../../obligation';
+import type { View } from '../step';
+import { hasHardenedHere } from './hardening';
+
+/** HS of one type that a side Retains in one Area. */
+interface Group {
+  readonly side: SideId;
+  readonly type: MmcType;
+  readonly walkingWounded: boolean;
+  readonly where: Retention;
+  readonly pieces: readonly Piece[];
+}
+
+function groupsOf(view: View, data: RecombiningData): readonly Group[] {
+  const groups = new Map<string, Group & { readonly pieces: Piece[] }>();
+  for (const piece of view.state.forces.inPlay()) {
+    // What a Hero has Battle Hardened since is not looked at again.
+    if (piece.type.kind !== 'halfSquad' || hasHardenedHere(view, piece)) continue;
+    const where = retainedAt(view, piece);
+    const area = where && retentionKey(where);
+    if (!where || !area) continue;
+    const walkingWounded = data.walkingWounded === true && has(piece, 'walking-wounded');
+    const key = `${piece.side} ${area} ${piece.type.type} ${walkingWounded}`;
+    const group = groups.get(key);
+    if (group) group.pieces.push(piece);
+    else groups.set(key, { side: piece.side, type: piece.type, walkingWounded, where, pieces: [piece] });
+  }
+  return [...groups.values()].filter(({ pieces }) => pieces.length > 1);
+}
+
+/** How many HS a side may keep for its SW MTR. */
+function mortars(view: View, data: RecombiningData, side: SideId): number {
+  const { forces } = view.state;
+  const { weapons = [] } = data.keptFor ?? {};
+  if (weapons.length === 0) return 0;
+  return forces.inPlay().filter((piece) => {
+    if (piece.type.kind !== 'sw' || !weapons.includes(piece.type.weapon)) return false;
+    const where = retention(view, piece);
+    return where.kind === 'area' ? where.area.side === side : where.kind !== 'outside' && forces.sideOf(piece) === side;
+  }).length;
+}
+
+export function recombineObligations(view: View, data: RecombiningData): Obligation[] {
+  const all = groupsOf(view, data);
+  return view.module.sides.flatMap(({ id }) => {
+    const groups = all.filter(({ side }) => side === id);
+    if (groups.length === 0) return [];
+    const kept = mortars(view, data, id);
+    if (kept === 0) return groups.map((group) => mustRecombine(view, data, [group], kept));
+    if (data.keptFor && view.ruling(data.keptFor.ruling) === 'limit')
+      return groups.map((group) =>
+        group.pieces.length > kept ? mustRecombine(view, data, [group], kept) : mayRecombine(view, data, group, kept),
+      );
+    const spare = groups.reduce((sum, { pieces }) => sum + pieces.length - 1, 0);
+    return spare > kept
+      ? [mustRecombine(view, data, groups, kept)]
+      : groups.map((group) => mayRecombine(view, data, group, kept));
+  });
+}
+
+const pairOf = ({ pieces }: Group): readonly Piece[] => pieces.slice(0, 2);
+const namesOf = (pieces: readonly Piece[], word = 'and'): string =>
+  list(
+    pieces.map((p) => p.name),
+    word,
+  );
+const keyOf = (group: Group): string =>
+  `recombine/${pairOf(group)
+    .map((p) => p.name.toLowerCase())
+    .join('+')}`;
+
+function lineOf(view: View, group: Group, open = false): string {
+  const squads = squadsOf(view.module, group.side, group.type);
+  const [squad] = squads;
+  const into =
+    open || squad === undefined || squads.length > 1 ? '?' : newName(view.state.forces, view.module, group.side, squad);
+  return `recombine ${pairOf(group)
+    .map((p) => printPieceName(p.name))
+    .join(' ')} -> ${into}`;
+}
+
+/** Two HS of one of these groups recombine; which group, is for their owner to say where some may be kept. */
+function mustRecombine(view: View, data: RecombiningData, groups: readonly Group[], kept: number): Obligation {
+  const [first] = groups as readonly [Group, ...Group[]];
+  const where = retentionText(areasNow(view), first.where);
+  const only = groups.length === 1;
+  const what = only ? `recombining of ${namesOf(pairOf(first))}` : `recombining of HS beyond those kept for SW MTR`;
+  const except = kept ? `; ${count(kept, 'HS', 'HS')} may be kept for SW MTR` : '';
+  return {
+    key: groups.map(keyOf).join(' '),
+    step: 'recombining',
+    rule: data.rule,
+    side: first.side,
+    due: 'must',
+    what,
+    why: {
+      text: only
+        ? `${namesOf(first.pieces)} are all ${first.type.type} in ${where}, where one of a type is Retained${except}`
+        : `more HS are alike in their Areas than SW MTR are Retained${except}`,
+      rule: data.rule,
+    },
+    choices: only ? undefined : { many: false, options: () => groups.map(choiceOf) },
+    write: ({ choice }) =>
+      lineOf(view, groups.find((g) => keyOf(g) === choice) ?? first, !only && choice === undefined),
+    missed: {
+      code: 'recombine-missing',
+      severity: 'error',
+      message: only
+        ? `${namesOf(first.pieces)} must recombine: they are all ${first.type.type} in ${where}${except}. \`${lineOf(view, first)}\`.`
+        : `HS must recombine until no more are alike in an Area than SW MTR are Retained${except}: ${groups.map((g) => namesOf(g.pieces)).join('; ')}.`,
+    },
+  };
+}
+
+const choiceOf = (group: Group, rank: number): Choice => ({
+  id: keyOf(group),
+  label: `recombine ${namesOf(pairOf(group))}`,
+  detail: group.type.type,
+  objections: [],
+  rank,
+});
+
+function mayRecombine(view: View, data: RecombiningData, group: Group, kept: number): Obligation {
+  const keep: Choice = { id: 'keep', label: 'keep them for SW MTR', objections: [], rank: 1 };
+  return {
+    key: keyOf(group),
+    step: 'recombining',
+    rule: data.rule,
+    side: group.side,
+    due: 'may',
+    what: `recombining of ${namesOf(pairOf(group))}`,
+    why: { text: `they may be kept: ${count(kept, 'SW MTR', 'SW MTR')} Retained`, rule: data.rule },
+    choices: { many: false, options: () => [choiceOf(group, 0), keep] },
+    write: ({ choice }) => (choice === undefined || choice === 'keep' ? '' : lineOf(view, group)),
+  };
+}
+
+/** `recombine 247a 247b -> 467c`. */
+export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningData): void {
+  const { directive: d } = ctx;
+  const halves = piecesOf(ctx, d.pieces);
+  const refuse = (message: string, part = 'pieces') =>
+    ctx.object([{ code: 'cannot-recombine', rule: data.rule, severity: 'error', part, message }]);
+  const [first] = halves;
+  if (ctx.faulty) return;
+  if (!first || halves.length % 2 !== 0) return refuse('Two HS make a squad: `recombine NAME NAME -> NAME`.');
+  const why = halves.map((half) => misfit(ctx, data, first, half)).find((text) => text !== undefined);
+  if (why) return refuse(why);
+  if (halves.length !== 2 * d.into.length && d.into.length > 0)
+    return refuse(`Two HS make one squad: ${count(halves.length, 'HS', 'HS')} do not make ${d.into.length}.`);
+  const group = groupsOf(ctx, data).find(({ pieces }) => pieces.includes(first));
+  const owed = recombineObligations(ctx, data).find((o) => group && o.key.split(' ').includes(keyOf(group)));
+  if (owed) ctx.discharges(owed);
+  if (d.into.length === 0) {
+    ctx.report({
+      code: 'choice-open',
+      rule: data.rule,
+      severity: 'information',
+      message: `Still to be told: which HS recombine, and what their squad is called.`,
+    });
+    return;
+  }
+  const names = d.into.flatMap((node) => readNames(ctx, node).map((named) => ({ named, type: node.type?.value })));
+  names.forEach(({ named, type }, i) => {
+    const pair = halves.slice(2 * i, 2 * i + 2);
+    if (pair.length === 2) merge(ctx, data, pair as [Piece, Piece], named, type);
+  });
+}
+
+/** Why a piece does not recombine with another. */
+function misfit(ctx: Context, data: RecombiningData, first: Piece, half: Piece): string | undefined {
+  if (half.type.kind !== 'halfSquad') return `${half.name} is no HS: only two HS make a squad.`;
+  if (half === first) return undefined;
+  if (half.side !== first.side || half.type.type !== first.type.type)
+    return `${first.name} (${first.type.type}) and ${half.name} (${half.type.type}) are not alike: only HS of one class and one set of Strength Factors recombine.`;
+  if (data.walkingWounded && has(half, 'walking-wounded') !== has(first, 'walking-wounded'))
+    return `Of ${first.name} and ${half.name} one is Walking Wounded: such recombine with each other only.`;
+  const [here, there] = [retention(ctx, first), retention(ctx, half)];
+  if (here.kind === 'unknown' || there.kind === 'unknown' || retentionKey(here) === retentionKey(there))
+    return undefined;
+  const areas = areasNow(ctx);
+  return `${first.name} is Retained in ${retentionText(areas, here)}, ${half.name} in ${retentionText(areas, there)}: only HS of one Area recombine.`;
+}
+
+/** Makes a squad of two HS, with what both possess; it is where one of them mans a Gun, else where the first is. */
+function merge(
+  ctx: Context,
+  data: RecombiningData,
+  pair: readonly [Piece, Piece],
+  { name, at }: Named,
+  written: string | undefined,
+): void {
+  const { state, module } = ctx;
+  const { forces } = state;
+  const known = forces.get(name);
+  if (known) {
+    ctx.report({
+      code: 'piece-name-taken',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `There is already a piece called ${known.name}.`,
+    });
+    return;
+  }
+  const half = pair[0];
+  if (half.type.kind !== 'halfSquad') return;
+  const squads = squadsOf(module, half.side, half.type);
+  const said = written ?? typeFromName(name);
+  const type = said === undefined ? undefined : pieceType(module, half.side, said);
+  const [squad] = squads;
+  if (type && squads.length && !squads.some((s) => same(s, type.type))) {
+    const text = squad && newName(forces, module, half.side, squad);
+    ctx.report({
+      code: 'wrong-counter',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.at(at),
+      message: `Two ${half.type.type} make a ${list(squads)}, not a ${type.type}.`,
+      fixes: text
+        ? [
+            {
+              title: `Write ${text}`,
+              preferred: true,
+              edits: [{ kind: 'replace', at: ctx.at(intoSpan(ctx, at)), text }],
+            },
+          ]
+        : undefined,
+    });
+    return;
+  }
+  const guns = (piece: Piece) => forces.held(piece).some((p) => p.type.kind === 'gun');
+  const [base, other] = !guns(pair[0]) && guns(pair[1]) ? [pair[1], pair[0]] : pair;
+  const held = forces.held(other);
+  forces.rename(base.name, name, {
+    type: type ?? pieceType(module, half.side, squad ?? name),
+    stated: [],
+    line: ctx.line,
+    traits: new Set([...base.traits].filter((t) => other.traits.has(t))),
+  });
+  for (const piece of held)
+    forces.hold(name, piece.name, piece.heldSince ?? { line: ctx.line, during: state.stepLine });
+  const why = `recombined into ${name}`;
+  forces.remove(other.name, { kind: 'withdrawn', why, rule: data.rule, line: ctx.line });
+}
+
+/** The whole of a piece behind the arrow, with its type. */
+function intoSpan(ctx: Context, at: Named['at']): Named['at'] {
+  const { into } = ctx.directive as unknown as ChangeD<'recombine'>;
+  return into.find((node) => node.start <= at.start && at.end <= node.end) ?? at;
+}

@@ -1,0 +1,170 @@
+/** What a Shift leaves to be rolled: casualties of each unit, Crew Survival, and the TC in rivers (9.613 and its notes). */
+import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import type { Context } from '../../context';
+import { answered } from '../../forces/answers';
+import { afflict, type Effect } from '../../forces/consequences';
+import { bailOut } from '../../forces/crew';
+import { onePiece } from '../../forces/named';
+import { isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import type { ShiftData } from '../../module';
+import { list } from '../../names';
+import { type Obligation, type RollSpec, rollText } from '../../obligation';
+import { checkRoll } from '../../rolls';
+import type { ShiftRoll } from '../../state';
+import type { View } from '../step';
+
+export const oweRoll = ({ state }: Context, roll: ShiftRoll): void => {
+  state.shiftRolls = [...state.shiftRolls, roll];
+};
+
+const survivals = ['survives', 'eliminated', 'none'];
+/** What a TC in a river can come to; its own text is not that of the RePh. */
+const fordings = ['passes', 'replaced', 'reduced', 'eliminated'];
+
+export const aftermathObligations = (view: View, data: ShiftData): Obligation[] =>
+  view.state.shiftRolls.flatMap((roll) => {
+    const piece = view.state.forces.get(roll.piece);
+    return piece && !isGone(piece) ? [obligationOf(data, roll, piece)] : [];
+  });
+
+const obligationOf = (data: ShiftData, roll: ShiftRoll, piece: Piece): Obligation =>
+  roll.kind === 'casualty' ? casualtyOf(data, roll, piece) : toldOf(data, roll, piece);
+
+function casualtyOf(data: ShiftData, { key, line }: ShiftRoll, piece: Piece): Obligation & { readonly roll: RollSpec } {
+  const rows = isVehicle(piece) ? data.casualties.vehicles : data.casualties.personnel;
+  const roll: RollSpec = {
+    table: { name: 'casualties of a Shift', rule: data.rule, dice: 'dr', rows },
+    modifiers: [],
+  };
+  const name = printPieceName(piece.name);
+  const what = `casualty dr of ${piece.name}`;
+  return {
+    key,
+    step: 'shift',
+    rule: data.rule,
+    side: piece.side,
+    due: 'must',
+    what,
+    why: { text: `${piece.name} Shifted with casualties`, rule: data.rule, line },
+    roll,
+    write: ({ dice }) => `casualty ${name} ${rollText(roll, dice)}`,
+    missed: {
+      code: 'casualty-missing',
+      severity: 'error',
+      at: line,
+      message: `The ${what} is missing: \`casualty ${name} dr ?\`.`,
+    },
+  };
+}
+
+/** A roll of a Player Turn, whose outcome alone is recorded. */
+function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Piece): Obligation {
+  const name = printPieceName(piece.name);
+  const verb = kind === 'ford' ? 'ford' : 'casualty';
+  const outcomes = kind === 'ford' ? fordings : survivals;
+  const what = kind === 'ford' ? `TC of ${piece.name} in river hex ${hex}` : `Crew Survival of ${piece.name}`;
+  return {
+    key,
+    step: 'shift',
+    rule: data.rule,
+    side: piece.side,
+    due: 'must',
+    what,
+    why: {
+      text:
+        kind === 'ford'
+          ? `${piece.name} Shifted through ${hex}, without a bridge (${data.rivers?.rule})`
+          : 'its vehicle is Eliminated',
+      rule: data.rule,
+      line,
+    },
+    choices: { many: false, options: () => outcomes.map((id, rank) => ({ id, label: id, objections: [], rank })) },
+    write: ({ choice }) => `${verb} ${name} -> ${choice ?? '?'}`,
+    missed: {
+      code: 'casualty-missing',
+      severity: 'error',
+      at: line,
+      message: `The ${what} is missing: \`${verb} ${name} -> ${list(outcomes)}\`.`,
+    },
+  };
+}
+
+/** `casualty 648a dr 4 -> reduced`, `casualty Pz1-crew DR 3,2 -> survives`. */
+export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void {
+  const { directive: d, state } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  if (!piece) return;
+  const pending = state.shiftRolls.find((r) => r.kind !== 'ford' && r.piece === piece.name);
+  if (pending?.kind === 'survival') return survival(ctx, data, pending, piece);
+  const owed = answered(ctx, pending && casualtyOf(data, pending, piece), {
+    rule: data.rule,
+    message: `No casualty dr is owed for ${piece.name}: it did not Shift with casualties.`,
+  });
+  if (!owed) return;
+  const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  ctx.discharges(owed);
+  if (!rolled || rolled === 'open' || rolled.result === 'unharmed') return;
+  const cause = { rule: data.rule, why: 'lost in a Shift with casualties' };
+  if (rolled.result === 'reduced') return ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['reduced'], cause));
+  const [crew, ...others] = bailOut(ctx, piece, piece.where);
+  state.forces.remove(piece.name, { kind: 'eliminated', ...cause, line: ctx.line });
+  if (crew === undefined) return;
+  oweRoll(ctx, { kind: 'survival', key: `survival/${crew}`, piece: crew, others, line: ctx.line });
+  ctx.hint(ctx.whole.end, `Crew Survival of ${crew}`);
+}
+
+function survival(ctx: Context<ActD<'casualty'>>, data: ShiftData, pending: ShiftRoll, piece: Piece): void {
+  const result = told(ctx, data, pending, piece, survivals);
+  if (result !== 'eliminated' && result !== 'none') return;
+  const why = result === 'none' ? 'its vehicle had no Inherent crew' : 'did not survive the loss of its vehicle';
+  for (const name of [piece.name, ...(pending.others ?? [])])
+    ctx.state.forces.remove(name, {
+      kind: result === 'none' ? 'withdrawn' : 'eliminated',
+      why,
+      rule: data.rule,
+      line: ctx.line,
+    });
+}
+
+/** `ford 648a -> passes`: one for each river hex of the path. */
+export function ford(ctx: Context<ActD<'ford'>>, data: ShiftData): void {
+  const { directive: d, state } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  if (!piece) return;
+  const all = state.shiftRolls.filter((r) => r.kind === 'ford' && r.piece === piece.name);
+  const pending = all.find((r) => !state.done.has(r.key)) ?? all[0];
+  const result = told(ctx, data, pending, piece, fordings);
+  if (!result || result === 'passes' || !isPersonnel(piece)) return;
+  const cause = { rule: data.rule, why: 'lost in a river' };
+  ctx.hint(ctx.whole.end, afflict(ctx, piece.name, [result as Effect], cause));
+}
+
+/** The outcome that a line records of a roll that is not checked; undefined, with a finding, while it does not. */
+function told(
+  ctx: Context<ActD<'casualty'>> | Context<ActD<'ford'>>,
+  data: ShiftData,
+  pending: ShiftRoll | undefined,
+  piece: Piece,
+  outcomes: readonly string[],
+): string | undefined {
+  const { result } = ctx.directive;
+  const owed = answered(ctx, pending && toldOf(data, pending, piece), {
+    rule: data.rule,
+    message: `No TC is owed for ${piece.name}: its Shift led through no river hex without a bridge.`,
+  });
+  if (!owed) return undefined;
+  ctx.discharges(owed);
+  const said = result?.value.map((w) => w.value.toLowerCase()).join(' ');
+  const found = outcomes.find((o) => o === said);
+  if (found) return found;
+  const open = said === undefined || said === '?';
+  ctx.report({
+    code: open ? 'choice-open' : 'unknown-word',
+    rule: data.rule,
+    severity: open ? 'information' : 'error',
+    at: ctx.at(result),
+    message: `${open ? 'Still to be told' : 'Written otherwise'}: the ${owed.what}, ${list(outcomes)}.`,
+  });
+  return undefined;
+}

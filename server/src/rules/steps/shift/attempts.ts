@@ -1,0 +1,138 @@
+/** The attempts to Shift that a side may make, as obligations that are never missed. */
+import type { Area } from '../../../board/areaMap';
+import { printPieceName } from '../../../syntax/print';
+import { destination } from '../../forces/destinations';
+import type { Piece } from '../../forces/piece';
+import { judgePortage } from '../../forces/portage';
+import type { ShiftData, SideId } from '../../module';
+import { count } from '../../names';
+import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
+import type { AreasInForce } from '../../state';
+import type { View } from '../step';
+import { destinationsFrom, type Movers, moversOf, whoOf } from './movers';
+import { areaKey, pathText, type Way, wayOf } from './way';
+
+/** All that Shift from one Area to another on a date do so as a group: one attempt for each such pair. */
+export const groupKey = (side: SideId, from: Area, to: Area): string =>
+  `shift ${side} ${areaKey(from)} > ${areaKey(to)}`;
+
+/** Attempts from one Area are told apart by how many were made before. */
+export function obligationKey({ state }: View, side: SideId, from: Area): string {
+  const start = `shift ${side} ${areaKey(from)} > `;
+  const before = [...state.acted.keys()].filter((key) => key.startsWith(start)).length;
+  return `shift/${side}/${areaKey(from)}/${before + 1}`;
+}
+
+export const rollOf = (data: ShiftData, { modifiers }: Way): RollSpec => ({
+  table: { name: 'Shift Table', rule: data.rule, dice: 'DR', rows: data.table },
+  modifiers,
+});
+
+interface Option {
+  readonly units: readonly Piece[];
+  readonly to: Area;
+  readonly way: Way;
+}
+
+export function shiftObligations(view: View, data: ShiftData, areas: AreasInForce): Obligation[] {
+  return moversOf(view, areas).flatMap((movers) => {
+    const open = destinationsFrom(view, areas, movers.side, movers.from).filter(
+      (to) => !view.state.acted.has(groupKey(movers.side, movers.from, to)),
+    );
+    const reached = open.filter((to) =>
+      movers.units.some((unit) => way(view, data, areas, movers, [unit], to).possible),
+    );
+    return reached.length ? [attempt(view, data, areas, movers, reached)] : [];
+  });
+}
+
+const way = (
+  view: View,
+  data: ShiftData,
+  areas: AreasInForce,
+  { side, from }: Movers,
+  units: readonly Piece[],
+  to: Area,
+) => wayOf(view, data, areas, { side, from, to, who: whoOf(units) });
+
+function attempt(
+  view: View,
+  data: ShiftData,
+  areas: AreasInForce,
+  movers: Movers,
+  reached: readonly Area[],
+): Obligation {
+  const { side, from, units } = movers;
+  const { forces } = view.state;
+  const at = destination(areas, from);
+  const portage = (unit: Piece) => judgePortage(forces, unit, data.rule);
+  const options = (): Option[] => {
+    const able = units.filter((unit) => portage(unit).length === 0);
+    const groups = [...(able.length > 1 ? [able] : []), ...units.map((unit) => [unit])];
+    return reached.flatMap((to) =>
+      groups
+        .map((group): Option => ({ units: group, to, way: way(view, data, areas, movers, group, to) }))
+        .filter((option) => option.way.possible),
+    );
+  };
+  return {
+    key: obligationKey(view, side, from),
+    step: 'shift',
+    rule: data.rule,
+    side,
+    due: 'may',
+    what: `Shift from ${at.name}`,
+    why: {
+      text: `${count(units.length, 'unit', 'units')} Retained there may attempt to Shift, once on this CG Date`,
+      rule: data.rule,
+    },
+    choices: {
+      many: false,
+      options: () => [...options().map((option, i) => choiceOf(areas, option, i, units, portage)), stay],
+    },
+    write({ dice, choice }) {
+      if (choice === undefined || choice === stay.id) return '';
+      const option = options().find((o) => optionId(o) === choice);
+      return option ? lineOf(data, areas, from, option, dice) : '';
+    },
+  };
+}
+
+const stay: Choice = { id: 'stay', label: 'stay', objections: [], rank: 1000 };
+
+const optionId = ({ units, to }: Option): string => `${units.map((p) => p.name).join('+')}>${areaKey(to)}`;
+
+function choiceOf(
+  areas: AreasInForce,
+  option: Option,
+  rank: number,
+  all: readonly Piece[],
+  portage: (unit: Piece) => Choice['objections'],
+): Choice {
+  const { units, to, way: by } = option;
+  const { name } = destination(areas, to);
+  const [first] = units;
+  const who = units.length === 1 ? first?.name : units.length === all.length ? 'all' : `the ${units.length} that can`;
+  const objections = units.flatMap(portage);
+  return {
+    id: optionId(option),
+    label: `${who} to ${name}`,
+    detail: by.automatic ? 'no DR' : by.path && pathText(by.path),
+    objections,
+    rank: rank + (objections.length ? 2000 : 0),
+  };
+}
+
+/** `shift 648a 648b from C to A DR 3,4 +1 = 8 -> shifted`. */
+function lineOf(
+  data: ShiftData,
+  areas: AreasInForce,
+  from: Area,
+  { units, to, way: by }: Option,
+  dice: Answer['dice'],
+): string {
+  const names = units.map((p) => printPieceName(p.name)).join(' ');
+  const line = `shift ${names} from ${destination(areas, from).id} to ${destination(areas, to).id}`;
+  // While the DRM are not known the dice of a line cannot be judged: they are left to be written.
+  return by.automatic ? line : `${line} ${rollText(rollOf(data, by), by.ask ? undefined : dice)}`;
+}

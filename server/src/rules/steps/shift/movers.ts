@@ -1,0 +1,88 @@
+/** Who may attempt to Shift, from which Area, and to which others (9.613). */
+import { type Area, isEntryArea } from '../../../board/areaMap';
+import type { Who } from '../../../board/enterability';
+import { isNoMove } from '../../forces/escape/due';
+import { isAbandoned, isImmobile, isWreck } from '../../forces/mobility';
+import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { retainedAt } from '../../forces/retained';
+import type { Retention } from '../../forces/retention';
+import type { SideId } from '../../module';
+import { same } from '../../names';
+import type { AreasInForce } from '../../state';
+import type { View } from '../step';
+import { areaKey } from './way';
+
+/** The units of a side in one Area that have not attempted to Shift on this CG Date. */
+export interface Movers {
+  readonly side: SideId;
+  readonly from: Area;
+  readonly units: readonly Piece[];
+}
+
+/** Why a piece cannot attempt to Shift, be it Retained or not; undefined if it can. */
+export function bar(view: View, piece: Piece): string | undefined {
+  const { forces } = view.state;
+  const { name } = piece;
+  if (!isPersonnel(piece) && !isVehicle(piece)) return `${name} is neither Personnel nor a vehicle`;
+  if (forces.isPrisoner(piece) || has(piece, 'prisoner')) return `${name} is a prisoner`;
+  const holder = forces.holder(piece);
+  if (holder) return `${name} is in ${holder.name} and goes where that goes`;
+  if (isVehicle(piece)) {
+    if (isWreck(piece)) return `${name} is a wreck`;
+    if (isAbandoned(piece)) return `${name} is abandoned`;
+    if (isImmobile(piece) || has(piece, 'bogged') || has(piece, 'mired')) return `${name} is not Mobile`;
+  }
+  return isNoMove(view, piece) ? `${name} is on a No Move counter` : undefined;
+}
+
+export const attemptKey = ({ name }: Piece): string => `shift/${name}`;
+
+export function moversOf(view: View, areas: AreasInForce): readonly Movers[] {
+  const { state } = view;
+  const { forces } = state;
+  const groups = new Map<string, Movers & { readonly units: Piece[] }>();
+  for (const piece of forces.inPlay()) {
+    if (state.acted.has(attemptKey(piece)) || bar(view, piece)) continue;
+    const kept = retainedAt(view, piece);
+    const side = forces.sideOf(piece);
+    const from = kept && areaOf(areas, side, kept);
+    if (!from) continue;
+    const key = `${side} ${areaKey(from)}`;
+    const group = groups.get(key);
+    if (group) group.units.push(piece);
+    else groups.set(key, { side, from, units: [piece] });
+  }
+  return [...groups.values()];
+}
+
+/** The Area that a piece is Retained in. */
+export function areaOf({ result }: AreasInForce, side: SideId, kept: Retention): Area | undefined {
+  if (kept.kind === 'area') return kept.area;
+  if (kept.kind !== 'entry') return undefined;
+  const exits = result.exits(side);
+  return exits === 'unknown' ? undefined : exits.find((e) => e.kind === 'entry' && same(e.id, kept.hex));
+}
+
+export const isEligible = (area: Area): boolean => !isEntryArea(area) || area.eligible.length > 0;
+
+export const whoOf = (units: readonly Piece[]): Who => {
+  const vehicles = units.filter(isVehicle).length;
+  return vehicles === 0 ? 'infantry' : vehicles === units.length ? 'vehicles' : 'both';
+};
+
+/** The Areas of a side that its units in one Area can be meant to Shift to. */
+export function destinationsFrom(view: View, { result }: AreasInForce, side: SideId, from: Area): readonly Area[] {
+  const setup = result.areas.filter((a) => a.side === side && a !== from && a.isolated !== true);
+  const exits = result.exits(side);
+  const entries = exits === 'unknown' ? [] : exits.filter((e) => e.kind === 'entry' && isEligible(e) && e !== from);
+  return [...setup, ...entries.filter((entry) => !isEntryArea(from) || isNext(view, result, side, from, entry))];
+}
+
+/** Whether an Entry Area is the next one: for players to say, or by the order of the map. */
+export function isNext(view: View, result: AreasInForce['result'], side: SideId, from: Area, to: Area): boolean {
+  if (view.ruling('next-entry-area') === 'any') return true;
+  const exits = result.exits(side);
+  if (exits === 'unknown') return true;
+  const order = exits.filter((e) => e.kind === 'entry' && (isEligible(e) || e === from));
+  return Math.abs(order.findIndex((e) => e === from) - order.findIndex((e) => e === to)) === 1;
+}

@@ -1,0 +1,412 @@
+/** One line that records an attempt to Shift: who goes, where to, the DR, and what comes of it (9.613). */
+import { type Area, isEntryArea } from '../../../board/areaMap';
+import type { ActD, PieceNode } from '../../../syntax/nodes';
+import { areasNow } from '../../areas';
+import { type Context, wholeDirective } from '../../context';
+import type { Code, Fix } from '../../finding';
+import { areaNamed, type Destination, destination } from '../../forces/destinations';
+import { pieceOf, readNames } from '../../forces/named';
+import { isPersonnel, isVehicle, type Piece, type Where } from '../../forces/piece';
+import { judgePortage, loadOf, takeAlong } from '../../forces/portage';
+import { placing, sameWhere, whereOf, whereText } from '../../forces/record';
+import { retainedAt } from '../../forces/retained';
+import { checkKnown } from '../../forces/trusted';
+import type { ShiftData, SideId } from '../../module';
+import { list } from '../../names';
+import { type Obligation, type RollSpec, rollText } from '../../obligation';
+import type { AreasInForce } from '../../state';
+import { oweRoll } from './aftermath';
+import { groupKey, obligationKey, rollOf } from './attempts';
+import { areaOf, attemptKey, bar, destinationsFrom, isEligible, isNext, whoOf } from './movers';
+import { areaKey, pathText, type Way, wayOf } from './way';
+
+type Line = Context<ActD<'shift'>>;
+
+interface Member {
+  readonly unit: Piece;
+  readonly node: PieceNode;
+  readonly from?: Area;
+}
+
+export function recordShift(ctx: Line, data: ShiftData): void {
+  const areas = areasNow(ctx);
+  const members = readMembers(ctx, data, areas);
+  const [first] = members;
+  if (!first) return;
+  const side = ctx.state.forces.sideOf(first.unit);
+  checkFrom(ctx, data, areas, first);
+  for (const { unit, node } of members) takeAlong(ctx, unit, node);
+  leaveGuns(ctx, data, members);
+  for (const { unit } of members) {
+    const now = ctx.state.forces.get(unit.name);
+    if (now) ctx.object(judgePortage(ctx.state.forces, now, data.rule));
+  }
+  askPortage(ctx, data, members);
+  const units = members.flatMap(({ unit }) => ctx.state.forces.get(unit.name) ?? []);
+  if (!areas || !first.from) return shiftUnknown(ctx, data, side, units);
+  const to = readDestination(ctx, data, areas, side, first.from);
+  if (!to) return;
+  if (to === 'open') return leaveOpen(ctx, side, first.from, units);
+  attempt(ctx, data, areas, { side, from: first.from, to, units });
+}
+
+/** The units that a line names and that may attempt to Shift, all from one Area; a finding for each that may not. */
+function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | undefined): Member[] {
+  const { directive: d, state } = ctx;
+  const { forces } = state;
+  const members: Member[] = [];
+  const loose: { readonly piece: Piece; readonly node: PieceNode }[] = [];
+  const refuse = (node: PieceNode, message: string, code: Code = 'cannot-shift') =>
+    ctx.report({ code, rule: data.rule, severity: 'error', at: ctx.at(node), message });
+  for (const node of [...d.pieces, ...(d.with?.value ?? [])])
+    for (const named of readNames(ctx, node)) {
+      const piece = pieceOf(ctx, named);
+      if (!piece || members.some((m) => m.unit === piece)) continue;
+      if (piece.type.kind === 'gun')
+        refuse(node, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
+      else if (isPersonnel(piece) || isVehicle(piece)) {
+        const member = readMember(ctx, areas, piece, node, refuse);
+        const [first] = members;
+        if (!member) continue;
+        if (first && forces.sideOf(first.unit) !== forces.sideOf(piece))
+          refuse(node, `${piece.name} and ${first.unit.name} are of two sides.`, 'shift-group');
+        else if (first?.from && member.from && areas && areaKey(first.from) !== areaKey(member.from))
+          refuse(
+            node,
+            `${piece.name} is Retained in ${destination(areas, member.from).name}, ${first.unit.name} in ${destination(areas, first.from).name}: a group Shifts from one Area.`,
+            'shift-group',
+          );
+        else members.push(member);
+      } else loose.push({ piece, node });
+    }
+  for (const { piece, node } of loose)
+    if (!members.some((m) => m.unit.name === piece.holder))
+      refuse(node, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
+  return members;
+}
+
+function readMember(
+  ctx: Line,
+  areas: AreasInForce | undefined,
+  unit: Piece,
+  node: PieceNode,
+  refuse: (node: PieceNode, message: string) => void,
+): Member | undefined {
+  const { state } = ctx;
+  const before = state.acted.get(attemptKey(unit));
+  if (before) {
+    ctx.report({
+      code: 'done-twice',
+      rule: state.stepData?.number,
+      severity: 'error',
+      at: ctx.at(node),
+      message: `${unit.name} has already attempted to Shift on this CG Date.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+      fixes: [],
+    });
+    return undefined;
+  }
+  const why = bar(ctx, unit);
+  if (why) {
+    refuse(node, `${why}: it cannot Shift.`);
+    return undefined;
+  }
+  const kept = retainedAt(ctx, unit);
+  if (!kept || kept.kind === 'offmap') {
+    refuse(node, `${unit.name} is ${whereText(unit.where)}, Retained in no Setup or Entry Area: it cannot Shift.`);
+    return undefined;
+  }
+  return { unit, node, from: areas && areaOf(areas, state.forces.sideOf(unit), kept) };
+}
+
+/** `from C`, if written. */
+function checkFrom(ctx: Line, data: ShiftData, areas: AreasInForce | undefined, { unit, from: area }: Member): void {
+  const { from } = ctx.directive;
+  if (!from || from.value.kind === 'open' || !areas || !area) return;
+  const side = ctx.state.forces.sideOf(unit);
+  const said = areaNamed(areas, side, from);
+  if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return;
+  const { id, name } = destination(areas, area);
+  ctx.report({
+    code: 'wrong-place',
+    rule: data.rule,
+    severity: 'error',
+    at: ctx.at(from),
+    message: `${unit.name} is Retained in ${name}.`,
+    fixes: [{ title: `Write ${id}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: id }] }],
+  });
+}
+
+/** A Gun that its unit has stays behind; to take it along in brackets is an error. */
+function leaveGuns(ctx: Line, data: ShiftData, members: readonly Member[]): void {
+  const { forces } = ctx.state;
+  for (const { unit, node } of members) {
+    const named = node.holds?.value.flatMap((inner) => readNames(ctx, inner)) ?? [];
+    for (const gun of forces.held(forces.get(unit.name) ?? unit)) {
+      if (gun.type.kind !== 'gun') continue;
+      const written = named.find(({ name }) => name.toLowerCase() === gun.name.toLowerCase());
+      if (written)
+        ctx.report({
+          code: 'gun-cannot-shift',
+          rule: data.rule,
+          severity: 'error',
+          at: ctx.at(written.at),
+          message: `${gun.name} stays where it is: a Gun cannot be Shifted.`,
+        });
+      forces.release(gun.name);
+    }
+  }
+}
+
+/** Weapons whose PP decide whether they may be taken along, and are not known: asked for once each. */
+function askPortage(ctx: Line, data: ShiftData, members: readonly Member[]): void {
+  for (const { unit } of members) {
+    const now = ctx.state.forces.get(unit.name);
+    if (!now || !isPersonnel(now)) continue;
+    for (const piece of loadOf(ctx.state.forces, now).unknown)
+      ctx.reportOnce(`pp/${piece.name}`, {
+        code: 'fact-unknown',
+        rule: data.rule,
+        severity: 'information',
+        message: `May ${unit.name} take ${piece.name} along? Its PP are not in the log: \`mark ${piece.name}(pp=NUMBER)\`.`,
+      });
+  }
+}
+
+/** Where to: undefined, with a finding, for an Area that cannot be Shifted to. */
+function readDestination(
+  ctx: Line,
+  data: ShiftData,
+  areas: AreasInForce,
+  side: SideId,
+  from: Area,
+): Destination | 'open' | undefined {
+  const { to } = ctx.directive;
+  const area = to && areaNamed(areas, side, to);
+  if (!to || area === 'open') {
+    ctx.report({
+      code: 'choice-open',
+      rule: data.rule,
+      severity: 'information',
+      at: to && ctx.at(to),
+      message: 'Still to be told: where to.',
+    });
+    return 'open';
+  }
+  const choices = () => destinationsFrom(ctx, areas, side, from).map((a) => destination(areas, a));
+  const refuse = (code: Code, rule: string, message: string, fixes?: readonly Fix[]) => {
+    ctx.report({ code, rule, severity: 'error', at: ctx.at(to), message, fixes });
+    return undefined;
+  };
+  if (!area || (!isEntryArea(area) && area.side !== side)) {
+    const open = choices();
+    return refuse(
+      'wrong-destination',
+      data.rule,
+      `The ${side} side has no such Setup Area or Eligible Entry Area${open.length ? `; from here there is ${list(open.map((o) => `\`${o.id}\``))}` : ''}.`,
+      open.slice(0, 3).map(({ id }) => ({
+        title: `Write ${id}`,
+        edits: [{ kind: 'replace', at: ctx.at(to), text: id }],
+      })),
+    );
+  }
+  const there = destination(areas, area);
+  if (areaKey(area) === areaKey(from))
+    return refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
+  if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${capital(there.name)} is not Eligible.`);
+  if (!isEntryArea(area) && area.isolated === true)
+    return refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`);
+  if (isEntryArea(area) && isEntryArea(from) && !isNext(ctx, areas.result, side, from, area))
+    return refuse(
+      'wrong-destination',
+      data.rule,
+      `${capital(there.name)} is not the next Eligible Entry Area after that of ${from.id}, in the order of the map.`,
+    );
+  return there;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Group {
+  readonly side: SideId;
+  readonly from: Area;
+  readonly to: Destination;
+  readonly units: readonly Piece[];
+}
+
+function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group): void {
+  const { directive: d, state } = ctx;
+  const { side, from, to, units } = group;
+  const way = wayOf(ctx, data, areas, { side, from, to: to.area, who: whoOf(units) });
+  if (way.possible === false) {
+    ctx.report({
+      code: 'shift-no-path',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.part('to'),
+      message: `No path of Enterable Uncontrolled-Territory, friendly Setup-Area or Entry-Area hexes leads from ${destination(areas, from).name} to ${to.name}${whoOf(units) === 'both' ? ' for Infantry and vehicles alike' : ''}.`,
+    });
+    return;
+  }
+  const key = groupKey(side, from, to.area);
+  const before = state.acted.get(key);
+  if (before)
+    ctx.report({
+      code: 'shift-group',
+      rule: data.rule,
+      severity: 'error',
+      message: `All that attempt to Shift from ${destination(areas, from).name} to ${to.name} on one CG Date do so as one group.`,
+      related: [{ at: wholeDirective(before), message: 'the others Shift here' }],
+    });
+  const obligation = owedFor(ctx, data, group, way);
+  for (const unit of units) state.act(attemptKey(unit), ctx.line);
+  state.act(key, ctx.line);
+  ctx.discharges(obligation);
+  if (way.path) ctx.explain({ text: pathText(way.path), rule: data.rule, line: ctx.line });
+  if (way.automatic) {
+    if (d.roll) tellAutomatic(ctx, data, to);
+    return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
+  }
+  const rolled = checkKnown(
+    ctx,
+    obligation,
+    d.roll,
+    d.result,
+    way.ask && `${way.ask} Write the DR with its DRM: \`+1\`.`,
+  );
+  if (!rolled || rolled === 'open') return;
+  carryOut(ctx, data, { units, to: to.where, result: rolled.result, checks: way.checks, from });
+}
+
+function owedFor(
+  ctx: Line,
+  data: ShiftData,
+  { side, from, units, to }: Group,
+  way: Way,
+): Obligation & { readonly roll: RollSpec } {
+  const names = list(
+    units.map((p) => p.name),
+    'and',
+  );
+  const roll = rollOf(data, way);
+  return {
+    key: obligationKey(ctx, side, from),
+    step: 'shift',
+    rule: data.rule,
+    side,
+    due: 'may',
+    what: `Shift DR of ${names}`,
+    why: { text: `${names} attempt to Shift to ${to.name}`, rule: data.rule, line: ctx.line },
+    roll,
+    write: ({ dice }) => `shift ${names} to ${to.id} ${rollText(roll, dice)}`,
+  };
+}
+
+/** A DR where none is made. */
+function tellAutomatic(ctx: Line, data: ShiftData, to: Destination): void {
+  const { roll, result } = ctx.directive;
+  if (!roll) return;
+  const at = ctx.at({ start: roll.start, end: result?.end ?? roll.end });
+  ctx.report({
+    code: 'nothing-owed',
+    rule: data.rule,
+    severity: 'error',
+    at,
+    message: `No DR is made: ${to.name} is part of their Setup Area or adjacent to it, so that they Shift without fail.`,
+    fixes: [{ title: 'Write “-> shifted”', preferred: true, edits: [{ kind: 'replace', at, text: '-> shifted' }] }],
+  });
+}
+
+/** Where to is still open: the dice are, too. */
+function leaveOpen(ctx: Line, side: SideId, from: Area, units: readonly Piece[]): void {
+  for (const unit of units) ctx.state.act(attemptKey(unit), ctx.line);
+  ctx.state.done.set(obligationKey(ctx, side, from), ctx.line);
+}
+
+/** Neither Areas nor paths are known: what the line says is taken. */
+function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly Piece[]): void {
+  const { directive: d, state } = ctx;
+  const names = list(
+    units.map((p) => p.name),
+    'and',
+  );
+  const roll = rollOf(data, { possible: 'unknown', automatic: false, modifiers: [], checks: [] });
+  const obligation: Obligation & { readonly roll: RollSpec } = {
+    key: `shift/${side}/${names}`,
+    step: 'shift',
+    rule: data.rule,
+    side,
+    due: 'may',
+    what: `Shift DR of ${names}`,
+    why: { text: 'the log tells no Setup Areas', rule: data.rule, line: ctx.line },
+    roll,
+    write: () => '',
+  };
+  for (const unit of units) state.act(attemptKey(unit), ctx.line);
+  ctx.discharges(obligation);
+  const said = d.result?.value.map((w) => w.value.toLowerCase()).join(' ');
+  const rolled =
+    !d.roll && said === 'shifted'
+      ? { result: said }
+      : checkKnown(
+          ctx,
+          obligation,
+          d.roll,
+          d.result,
+          'The Setup Areas and paths are not known. Write the DR with its DRM: `+1`.',
+        );
+  const [first] = units;
+  const to = d.to && first && whereOf(ctx, d.to, first);
+  if (rolled && rolled !== 'open') carryOut(ctx, data, { units, to, result: rolled.result, checks: [] });
+}
+
+interface Outcome {
+  readonly units: readonly Piece[];
+  readonly to?: Where;
+  readonly from?: Area;
+  readonly result: string;
+  readonly checks: readonly string[];
+}
+
+function carryOut(ctx: Line, data: ShiftData, { units, to, from, result, checks }: Outcome): void {
+  const { state } = ctx;
+  const { forces } = state;
+  if (result === 'no shift') return;
+  if (result === 'eliminated') {
+    const fate = { kind: 'eliminated', why: 'lost in a Shift', rule: data.rule, line: ctx.line } as const;
+    // A prisoner is of the other side: he is not of the group.
+    for (const unit of units)
+      for (const piece of forces.withHoldings(unit).reverse())
+        if (!isPersonnel(piece) || piece.side === unit.side) forces.remove(piece.name, fate);
+  } else {
+    for (const unit of units) {
+      if (to && !sameWhere(unit.where, to)) forces.move(unit.name, to, placing(ctx));
+      if (isPersonnel(unit))
+        for (const hex of checks)
+          oweRoll(ctx, { kind: 'ford', key: `ford/${unit.name}/${hex}`, piece: unit.name, hex, line: ctx.line });
+      if (result === 'casualties')
+        oweRoll(ctx, { kind: 'casualty', key: `casualty/${unit.name}`, piece: unit.name, line: ctx.line });
+    }
+    const { entersFree } = data;
+    const [first] = units;
+    if (entersFree && to?.kind === 'entry' && first && forces.sideOf(first) === entersFree.side)
+      ctx.explain({ text: 'they may enter there without any more CPP', rule: entersFree.rule, line: ctx.line });
+  }
+  if (from && !isEntryArea(from)) tellVacated(ctx, data, from);
+}
+
+/** The last unit has left: Control stays as it is. */
+function tellVacated(ctx: Line, data: ShiftData, from: Area): void {
+  const { forces } = ctx.state;
+  const stays = forces.inPlay().some((piece) => {
+    if (!isPersonnel(piece) && !isVehicle(piece)) return false;
+    const kept = retainedAt(ctx, piece);
+    return kept?.kind === 'area' && areaKey(kept.area) === areaKey(from);
+  });
+  if (!stays)
+    ctx.explain({
+      text: 'the Setup Area is vacated: each of its Locations stays Controlled by the side that left it',
+      rule: data.vacatedRule,
+      line: ctx.line,
+    });
+}

@@ -1,0 +1,147 @@
+/** The dr for each wounded leader that is Retained (9.6101, 2.510, 3.610). */
+import type { ActD, PieceNode } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import type { Context } from '../../context';
+import { answered } from '../../forces/answers';
+import { onePiece } from '../../forces/named';
+import { has, isOf, type Piece } from '../../forces/piece';
+import { whereText } from '../../forces/record';
+import { isolationOf, retainedAt } from '../../forces/retained';
+import type { Retention } from '../../forces/retention';
+import { checkKnown } from '../../forces/trusted';
+import type { WoundedData } from '../../module';
+import { same } from '../../names';
+import { type Obligation, type RollSpec, rollText } from '../../obligation';
+import type { Modifier } from '../../table';
+import type { View } from '../step';
+
+export const woundedLeaders = (view: View, data: WoundedData): Obligation[] =>
+  view.state.forces.inPlay().flatMap((piece) => {
+    if (!isWoundedLeader(piece)) return [];
+    const kept = retainedAt(view, piece);
+    return kept ? [obligationOf(data, piece, isolationOf(piece, kept))] : [];
+  });
+
+const isWoundedLeader = (piece: Piece): boolean => piece.type.kind === 'leader' && has(piece, 'wounded');
+
+const keyOf = ({ name }: Piece): string => `wounded/${name.toLowerCase()}`;
+
+type Rolled = Obligation & { readonly roll: RollSpec };
+
+function rollOf(data: WoundedData, piece: Piece, isolated: boolean | 'unknown'): RollSpec {
+  const modifiers: Modifier[] = [];
+  const add = (value: number, because: string) => modifiers.push({ value, because, rule: data.rule });
+  if (isolated === true) add(data.isolated, 'Isolated');
+  if (has(piece, 'heroic')) add(data.heroic, 'Heroic');
+  const { favoured } = data;
+  if (favoured && piece.side === favoured.side && (favoured.trait === undefined || isOf(piece, favoured.trait)))
+    add(favoured.value, favoured.because);
+  return { table: { name: 'Wounded Leader Table', rule: data.rule, dice: 'dr', rows: data.table }, modifiers };
+}
+
+function obligationOf(data: WoundedData, piece: Piece, isolated: boolean | 'unknown'): Obligation {
+  if (isolated === 'unknown') return asked(data, piece);
+  return owed(data, piece, rollOf(data, piece, isolated));
+}
+
+function owed(data: WoundedData, piece: Piece, roll: RollSpec): Rolled {
+  const { rule } = data;
+  const name = printPieceName(piece.name);
+  const what = `dr for the wound of ${piece.name}`;
+  return {
+    key: keyOf(piece),
+    step: 'wounded',
+    rule,
+    side: piece.side,
+    due: 'must',
+    what,
+    why: { text: `${piece.name} is a wounded leader and Retained`, rule },
+    roll,
+    write: ({ dice }) => `wounded ${name} ${rollText(roll, dice)}`,
+    missed: {
+      code: 'wounded-missing',
+      severity: 'error',
+      message: `The ${what} is missing: \`wounded ${name} dr ?\`.`,
+    },
+  };
+}
+
+/** Whether he is Isolated is not known: the line of his dr can say it. */
+function asked(data: WoundedData, piece: Piece): Obligation {
+  const { rule } = data;
+  const name = printPieceName(piece.name);
+  return {
+    key: keyOf(piece),
+    step: 'wounded',
+    rule,
+    side: piece.side,
+    due: 'need',
+    what: `whether ${piece.name} is Isolated, for the dr for his wound`,
+    why: { text: `${piece.name} is a wounded leader; the map or his place that tells Isolation is not known`, rule },
+    choices: {
+      many: false,
+      options: () => [
+        { id: 'not isolated', label: 'not Isolated', objections: [], rank: 0 },
+        { id: 'isolated', label: 'Isolated', objections: [], rank: 1 },
+      ],
+    },
+    write: ({ choice }) => (choice ? `wounded ${name}(${choice}) dr ?` : ''),
+    missed: {
+      code: 'fact-unknown',
+      severity: 'information',
+      message: `Is ${piece.name} Isolated? His dr depends on it: \`wounded ${name}(isolated) dr ?\`, or \`not isolated\`.`,
+    },
+  };
+}
+
+/** `wounded Howard dr 1 -1 = 0 -> unwounded`. */
+export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData): void {
+  const { directive: d, state } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  const [node] = d.pieces;
+  if (!piece || !node) return;
+  const kept = retainedAt(ctx, piece);
+  const before = state.done.has(keyOf(piece));
+  const due = kept && (isWoundedLeader(piece) || before);
+  const isolated = kept ? isolationNow(ctx, piece, node, kept) : false;
+  const o = answered(ctx, due ? owed(data, piece, rollOf(data, piece, isolated)) : undefined, {
+    rule: data.rule,
+    message: `No dr is owed for ${piece.name}: ${whyNone(piece)}.`,
+  });
+  if (!o) return;
+  const name = printPieceName(piece.name);
+  const ask = `Is ${piece.name} Isolated? The drm depends on it: \`${name}(isolated)\`, or \`${name}(not isolated)\`.`;
+  const rolled = checkKnown(ctx, o, d.roll, d.result, isolated === 'unknown' ? ask : undefined);
+  ctx.discharges(o);
+  if (rolled === 'open' || !rolled) return;
+  if (rolled.result === 'unwounded') state.forces.unmark(piece.name, 'wounded');
+  else if (rolled.result === 'eliminated')
+    state.forces.remove(piece.name, { kind: 'eliminated', why: 'evacuated, wounded', rule: data.rule, line: ctx.line });
+}
+
+function whyNone(piece: Piece): string {
+  if (piece.type.kind === 'hero') return 'only leaders roll, and he is a Hero';
+  if (piece.type.kind !== 'leader') return 'only wounded leaders roll';
+  return has(piece, 'wounded') ? `he is not Retained: he is ${whereText(piece.where)}` : 'he is not wounded';
+}
+
+/** Isolated by the map, else by what the line says; a line that says otherwise than the map is told. */
+function isolationNow(ctx: Context, piece: Piece, node: PieceNode, kept: Retention): boolean | 'unknown' {
+  const known = isolationOf(piece, kept);
+  const said = node.statuses?.value.find((s) => same(s.name.value, 'isolated'));
+  if (!said) return known;
+  const claimed = said.not === undefined;
+  if (known === 'unknown') return claimed;
+  if (known !== claimed) {
+    const text = known ? 'isolated' : 'not isolated';
+    ctx.report({
+      code: 'wrong-isolated',
+      rule: ctx.module.setupAreas.rules.isolated,
+      severity: 'error',
+      at: ctx.at(said),
+      message: `${piece.name} is ${known ? '' : 'not '}Isolated.`,
+      fixes: [{ title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(said), text }] }],
+    });
+  }
+  return known;
+}

@@ -1,0 +1,173 @@
+/** Walking Wounded MMC that come back (9.6102): the CVP they count for and, where pieces are kept, the pieces. */
+import type { PieceNode, WwD } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import { type Named, pieceOf, readNames } from '../../forces/named';
+import { isGone, isMmc } from '../../forces/piece';
+import { applyStatuses, declareNode, placing, whereOf } from '../../forces/record';
+import { retention } from '../../forces/retention';
+import type { ModuleData } from '../../module';
+import { count, find, list, nearest } from '../../names';
+import { val } from '../../why';
+
+type WalkingWounded = NonNullable<ModuleData['walkingWounded']>;
+
+/** `ww British squad x2 hs x1`, `ww British: 648g 338a to A`. */
+export function recover(ctx: Context<WwD>): void {
+  const { directive: d, module } = ctx;
+  const rules = module.walkingWounded;
+  if (!rules || rules.side !== d.side.value) {
+    ctx.report({
+      code: 'no-walking-wounded',
+      rule: rules?.rule,
+      severity: 'error',
+      at: ctx.at(d.side),
+      message: rules
+        ? `Only the ${rules.side} side recovers Walking Wounded MMC.`
+        : `${module.name} knows no Walking Wounded MMC.`,
+    });
+    return;
+  }
+  if (d.pieces) countLost(ctx, rules, recoverPieces(ctx, d.pieces, rules));
+  else {
+    countLost(ctx, rules, recoverNumbers(ctx, rules));
+    if (ctx.state.keepsForces)
+      ctx.report({
+        code: 'fact-unknown',
+        rule: rules.rule,
+        severity: 'information',
+        message: `Which pieces are they, and in which Setup Area? \`ww ${rules.side}: 648g 338a to A\`.`,
+      });
+  }
+}
+
+function recoverNumbers(ctx: Context<WwD>, rules: WalkingWounded): number {
+  let lost = 0;
+  const kinds = Object.keys(rules.cvp);
+  for (const unit of ctx.directive.units) {
+    const kind = find(kinds, unit.type.value);
+    if (!kind) {
+      const near = nearest(kinds, unit.type.value);
+      ctx.report({
+        code: 'unknown-unit',
+        rule: rules.rule,
+        severity: 'error',
+        at: ctx.at(unit.type),
+        message: `Walking Wounded are counted by ${list(kinds)}${near ? `: ${near} is meant?` : ''}.`,
+        fixes: near
+          ? [
+              {
+                title: `Write ${near}`,
+                preferred: true,
+                edits: [{ kind: 'replace', at: ctx.at(unit.type), text: near }],
+              },
+            ]
+          : undefined,
+      });
+      continue;
+    }
+    lost += (rules.cvp[kind] ?? 0) * (unit.count?.value ?? 1);
+  }
+  return lost;
+}
+
+/** The CVP that they count as lost. */
+function countLost(ctx: Context, { side }: WalkingWounded, lost: number): void {
+  const { state, module } = ctx;
+  const cvp = (state.side(side).wwCvp?.value ?? 0) + lost;
+  const why = {
+    text: `${count(cvp, 'CVP', 'CVP')} lost with the Walking Wounded received`,
+    rule: module.cpp.loss?.rule,
+    line: ctx.line,
+  };
+  state.update(side, { wwCvp: val(cvp, why) });
+  ctx.explain(why);
+  ctx.hint(ctx.whole.end, `${cvp} CVP lost`);
+}
+
+const countedAs: Readonly<Record<string, string>> = { squad: 'squad', halfSquad: 'hs' };
+
+/** New pieces, or MMC of the side that were lost, in a Setup Area that is not Isolated. Returns the CVP they count as. */
+function recoverPieces(ctx: Context<WwD>, nodes: readonly PieceNode[], rules: WalkingWounded): number {
+  const { forces } = ctx.state;
+  let lost = 0;
+  for (const node of nodes) {
+    const names = readNames(ctx, node);
+    bringBack(ctx, node, names, rules);
+    for (const { name, at } of names) {
+      const piece = forces.get(name);
+      if (!piece || piece.line !== ctx.line) continue;
+      const cvp = rules.cvp[countedAs[piece.type.kind] ?? ''];
+      if (cvp === undefined && piece.type.kind !== 'unknown')
+        ctx.report({
+          code: 'unknown-unit',
+          rule: rules.rule,
+          severity: 'error',
+          at: ctx.at(at),
+          message: `${piece.name} is no squad or HS: those alone come back as Walking Wounded.`,
+        });
+      lost += cvp ?? 0;
+      if (isMmc(piece)) forces.mark(piece.name, 'walking-wounded');
+      place(ctx, piece.name, rules);
+    }
+  }
+  if (!ctx.directive.to)
+    ctx.report({
+      code: 'choice-open',
+      rule: rules.rule,
+      severity: 'information',
+      message: 'In which Setup Area are they? `to AREA`: any that is not Isolated.',
+    });
+  return lost;
+}
+
+/** Puts the pieces of a node into the campaign: those that were lost come back, the others are declared. */
+function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], { side, trait }: WalkingWounded): void {
+  const { forces } = ctx.state;
+  const traits = new Set([trait]);
+  for (const { name, at } of names) {
+    const before = forces.get(name);
+    if (!before) {
+      declareNode(ctx, side, { ...node, name: { value: name, ...at }, through: undefined }, traits, undefined);
+      continue;
+    }
+    if (!isGone(before) || before.side !== side || !isMmc(before)) {
+      tellTaken(ctx, { name, at }, isGone(before));
+      continue;
+    }
+    const back = { line: ctx.line, fate: undefined, statuses: new Map(), where: { kind: 'unplaced' } } as const;
+    forces.set({ ...before, ...back, holds: [], traits: new Set([...before.traits, trait]) });
+    applyStatuses(ctx, name, node);
+  }
+}
+
+function tellTaken(ctx: Context, named: Named, gone: boolean): void {
+  const piece = pieceOf(ctx, named, 'allowed');
+  if (!piece) return;
+  ctx.report({
+    code: 'piece-name-taken',
+    severity: 'error',
+    at: ctx.at(named.at),
+    message: gone
+      ? `${piece.name} was no MMC of this side.`
+      : `${piece.name} is still in the campaign: what comes back needs another name.`,
+  });
+}
+
+function place(ctx: Context<WwD>, name: string, { rule }: WalkingWounded): void {
+  const { directive: d, state } = ctx;
+  const piece = state.forces.get(name);
+  const where = piece && d.to && whereOf(ctx, d.to, piece);
+  if (!piece || !where) return;
+  state.forces.move(name, where, placing(ctx));
+  const kept = retention(ctx, state.forces.get(name) ?? piece);
+  const refuse = (code: 'place-isolated' | 'place-not-friendly', why: string) =>
+    ctx.reportOnce('ww', {
+      code,
+      rule,
+      severity: 'error',
+      at: ctx.part('to'),
+      message: `Walking Wounded are placed in a Setup Area that is not Isolated: ${why}.`,
+    });
+  if (kept.kind === 'area' && kept.isolated === true) refuse('place-isolated', 'this one is');
+  else if (kept.kind !== 'area' && kept.kind !== 'unknown') refuse('place-not-friendly', 'this is none of their side');
+}
