@@ -99,7 +99,6 @@ export const codes = {
   'cannot-recombine': 'Half-Squads that do not recombine with each other.',
   'harden-missing': 'A Hero or heroic leader for whom Battle Hardening was not recorded.',
   'cannot-harden': 'A unit that cannot Battle Harden, or not for this Hero.',
-  'sub-step-order': 'A part of a step written before one that comes first.',
   'cannot-shift': 'A unit that may not attempt to Shift.',
   'gun-cannot-shift': 'A Gun that would Shift.',
   'shift-group': 'Units that attempt to Shift from one Area to another apart, or from two Areas together.',

@@ -617,7 +617,7 @@ export interface UnitSetupData {
 
 /** The dr for each wounded leader (9.6101, 2.510, 3.610). */
 export interface WoundedData {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly table: readonly Row[];
   readonly isolated: number;
   readonly heroic: number;
@@ -632,28 +632,28 @@ export interface WoundedData {
 
 /** Recombining and Battle Hardening (9.611, 2.511, 3.611). */
 export interface RecombiningData {
-  readonly rule: string;
-  readonly heroesRule: string;
-  readonly leadersRule: string;
+  readonly rule: RuleNumber;
+  readonly heroesRule: RuleNumber;
+  readonly leadersRule: RuleNumber;
   /** Walking Wounded recombine with such only. */
   readonly walkingWounded?: boolean;
   /** The SW for each of which a HS may be kept, and the ruling that says which. */
-  readonly keptFor?: { readonly weapons: readonly string[]; readonly ruling: string };
+  readonly keptFor?: { readonly weapons: readonly string[]; readonly ruling: RulingName };
 }
 
 /** Shift (9.613, 2.513, 3.613). */
 export interface ShiftData {
-  readonly rule: string;
-  readonly isolatedRule: string;
-  readonly vacatedRule: string;
+  readonly rule: RuleNumber;
+  readonly isolatedRule: RuleNumber;
+  readonly vacatedRule: RuleNumber;
   readonly table: readonly Row[];
   readonly road: number;
   readonly uncontrolled: { readonly per: number; readonly value: number };
   readonly casualties: { readonly personnel: readonly Row[]; readonly vehicles: readonly Row[] };
   /** The side that later enters without more CPP where it Shifted to an Entry Area. */
-  readonly entersFree?: { readonly side: SideId; readonly rule: string };
+  readonly entersFree?: { readonly side: SideId; readonly rule: RuleNumber };
   /** The rule of the TC in river hexes, which is not in the text; and the ruling that says which hexes those are. */
-  readonly rivers?: { readonly rule: string; readonly ruling: string };
+  readonly rivers?: { readonly rule: string; readonly ruling: RulingName };
 }
 
 export interface ModuleData {

@@ -6,7 +6,7 @@ import { foldLine } from '../../../server/src/campaign/fold';
 import { Output } from '../../../server/src/rules/context';
 import { diceOf, isLegal, type Obligation } from '../../../server/src/rules/obligation';
 import type { CampaignState } from '../../../server/src/rules/state';
-import { steps } from '../../../server/src/rules/steps';
+import { rulesFor } from '../../../server/src/rules/steps';
 import { outstanding, View } from '../../../server/src/rules/steps/step';
 import { Documents } from '../../../server/src/service/documents';
 import { parseLine } from '../../../server/src/syntax/parseLine';
@@ -159,7 +159,7 @@ function writeStep(
   for (;;) {
     const { module, stepData } = state;
     if (!module || !stepData) break;
-    const o = outstanding(steps[stepData.id], new View(state, module)).find(
+    const o = outstanding(rulesFor(stepData), new View(state, module)).find(
       ({ key, due, choices }) => !tried.has(key) && (due !== 'need' || choices),
     );
     if (!o) break;

@@ -1,8 +1,8 @@
 /** Primosole Bridge: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
 import type { Ruling } from '../../module';
 import { escapeRulings } from '../escapeRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
 import { hsPerMortar } from '../recombiningRulings';
+import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
