@@ -37,9 +37,9 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
   if (loose.length)
     ctx.report({
       code: 'prisoner-unguarded',
-      severity: 'error',
+      severity: 'information',
       at: wholeDirective(phaseLine),
-      message: `Nobody guards ${names(loose)}: who has a prisoner has him in brackets, as in \`at X22: 648a[${loose[0]?.name}]\`, or he is none: \`mark ${loose[0]?.name}(not prisoner)\`.`,
+      message: `Who guards ${names(loose)}? Who has a prisoner has him in brackets, as in \`at X22: 648a[${loose[0]?.name}]\`, or he is none: \`mark ${loose[0]?.name}(not prisoner)\`.`,
     });
   for (const side of state.complete) {
     const unmentioned = forces
