@@ -652,8 +652,8 @@ export interface ShiftData {
   readonly casualties: { readonly personnel: readonly Row[]; readonly vehicles: readonly Row[] };
   /** The side that later enters without more CPP where it Shifted to an Entry Area. */
   readonly entersFree?: { readonly side: SideId; readonly rule: RuleNumber };
-  /** The rule of the TC in river hexes, which is not in the text; and the ruling that says which hexes those are. */
-  readonly rivers?: { readonly rule: string; readonly ruling: RulingName };
+  /** Which TC units take in river hexes, whose rule is not in the text; and the ruling that says which hexes those are. */
+  readonly rivers?: { readonly checks: string; readonly ruling: RulingName };
 }
 
 export interface ModuleData {

@@ -12,7 +12,7 @@ export const shiftRulings = (rule: string): readonly Ruling[] => [
     ],
   },
   {
-    name: 'shift-from',
+    name: 'shift-start',
     rule,
     question: 'In which hexes of its Setup Area may the path of a Shift start?',
     readings: [

@@ -74,7 +74,7 @@ function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Pie
     why: {
       text:
         kind === 'ford'
-          ? `${piece.name} Shifted through ${hex}, without a bridge (${data.rivers?.rule})`
+          ? `${piece.name} Shifted through ${hex}, without a bridge (${data.rivers?.checks})`
           : 'its vehicle is Eliminated',
       rule: data.rule,
       line,

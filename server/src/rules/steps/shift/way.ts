@@ -76,7 +76,7 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
 
 function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
   return {
-    shiftFrom: view.ruling('shift-from') as ShiftRulings['shiftFrom'],
+    shiftFrom: view.ruling('shift-start') as ShiftRulings['shiftFrom'],
     riverBrush: rivers ? (view.ruling(rivers.ruling) as ShiftRulings['riverBrush']) : 'river',
   };
 }

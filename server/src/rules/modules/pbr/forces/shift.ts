@@ -23,5 +23,5 @@ export const shift: ShiftData = {
       { min: 4, result: 'eliminated' },
     ],
   },
-  rivers: { rule: 'PBr SSR 14.2', ruling: 'river-brush' },
+  rivers: { checks: 'PBr SSR 14.2', ruling: 'river-brush' },
 };
