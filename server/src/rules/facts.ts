@@ -15,8 +15,8 @@ import type {
   StrategicD,
 } from '../syntax/nodes';
 import type { Context, Output } from './context';
-import { forceOf, squadsOf } from './forces/counts';
 import type { Finding } from './finding';
+import { forceOf, squadsOf } from './forces/counts';
 import { isStrategicByPiece } from './forces/strategic';
 import { find, list } from './names';
 import { placeText } from './places';
