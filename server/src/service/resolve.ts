@@ -9,6 +9,7 @@ import { foldLine } from '../campaign/fold';
 import { sample } from '../campaign/header';
 import { inRefit } from '../campaign/refit';
 import { Output } from '../rules/context';
+import { unaccounted, unaccountedText } from '../rules/forces/books';
 import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
@@ -194,6 +195,8 @@ function writeNext(writer: Writer): Written {
   const over = `${state.dateName} is the last CG Date: the campaign is over.`;
   if (state.phase === 'header' || state.phase === 'scenario' || state.over) {
     if (state.over || (state.phase === 'scenario' && isLast)) return writer.written(over);
+    const missing = state.phase === 'scenario' ? unaccounted(state) : [];
+    if (missing.length) return writer.written(unaccountedText(state, missing));
     writer.write('');
     writer.write(state.phase === 'header' ? 'refit initial' : 'refit');
   }

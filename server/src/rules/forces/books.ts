@@ -10,6 +10,14 @@ import { has, type Piece } from './piece';
 const isUnaccounted = ({ where, holder }: Piece): boolean =>
   holder === undefined && (where.kind === 'area' || where.kind === 'unplaced');
 
+/** The pieces that the scenario just played leaves open; asked for before the RePh begins. */
+export const unaccounted = (state: CampaignState): Piece[] =>
+  state.keepsForces ? state.forces.inPlay().filter((piece) => isCounter(piece) && isUnaccounted(piece)) : [];
+
+/** The question where they are, and how a log answers it. */
+export const unaccountedText = (state: CampaignState, missing: readonly Piece[]): string =>
+  `Where did ${state.dateName} leave ${names(missing)}? \`at X22: ${missing[0]?.name}\`, or \`lost ${missing[0]?.name}\`.`;
+
 /** Told at the scenario that leaves pieces unaccounted for, once for all of them. */
 export function checkBooks(ctx: Context): void {
   const { state } = ctx;
@@ -25,13 +33,13 @@ export function checkBooks(ctx: Context): void {
 function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
-  const missing = forces.inPlay().filter((piece) => isCounter(piece) && isUnaccounted(piece));
+  const missing = unaccounted(state);
   if (missing.length)
     ctx.report({
       code: 'piece-unaccounted',
       severity: 'error',
       at: wholeDirective(phaseLine),
-      message: `Where did ${state.dateName} leave ${names(missing)}? \`at X22: ${missing[0]?.name}\`, or \`lost ${missing[0]?.name}\`.`,
+      message: unaccountedText(state, missing),
     });
   const loose = forces.inPlay().filter((piece) => has(piece, 'prisoner') && !forces.isPrisoner(piece));
   if (loose.length)

@@ -1,8 +1,8 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
 import type { ModuleData } from '../../module';
+import { chart, escapeTable } from './forces/escape';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { airborne, oxAndBucks, unitSetup } from './forces/muster';
-import { chart, escapeTable } from './forces/escape';
 import { recombining } from './forces/recombining';
 import { repair } from './forces/repair';
 import { shift } from './forces/shift';

@@ -1,8 +1,8 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
+import { chart, escapeTable } from './forces/escape';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { muster, unitSetup } from './forces/muster';
-import { chart, escapeTable } from './forces/escape';
 import { recombining } from './forces/recombining';
 import { repair } from './forces/repair';
 import { shift } from './forces/shift';
