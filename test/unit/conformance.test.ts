@@ -127,6 +127,11 @@ function whereText(view: View, where: Where): string {
   return where.kind === 'entry' ? `entry ${where.hex}` : where.kind;
 }
 
+/** Whom a piece serves. */
+function sideText(state: CampaignState, name: string): string {
+  return state.forces.sideOf(state.forces.get(name) ?? assert.fail(`there is no piece ${name}`));
+}
+
 /** Where a piece is Retained, and the formations it is of. */
 function keptText(view: View, name: string): string {
   const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
@@ -170,6 +175,7 @@ function actualText(analysis: Analysis, index: number, text: string): string {
   };
   const part = (n: number) => m?.[n] ?? '';
   if (is(/^(\S+) (at|is|held by) \S/)) return `${part(1)} ${pieceText(view, part(1), part(2))}`;
+  if (is(/^(\S+) serves /)) return `${part(1)} serves ${sideText(state, part(1))}`;
   if (is(/^(\S+) Retained /)) return `${part(1)} ${keptText(view, part(1))}`;
   if (is(/^(\S+) of /)) return `${part(1)} ${traitsText(view, part(1))}`;
   if (is(/^(\w+) pieces \d+$/)) return `${part(1)} pieces ${state.forces.inPlay(part(1)).length}`;

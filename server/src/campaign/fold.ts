@@ -228,7 +228,9 @@ const homesByModule = new WeakMap<ModuleData, Map<Verb, readonly StepData[]>>();
 function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
   let homes = homesByModule.get(module);
   if (!homes) {
-    homes = new Map([...stepsOf].map(([v, ids]) => [v, module.steps.filter((s) => ids.includes(s.id))]));
+    homes = new Map(
+      [...stepsOf].map(([v, ids]) => [v, module.steps.filter((s) => ids.includes(s.id) && rulesFor(s).knows?.(module, v) !== false)]),
+    );
     homesByModule.set(module, homes);
   }
   return homes.get(verb) ?? [];

@@ -6,6 +6,7 @@ import type { Barrier, SetupArea, SetupAreas, SetupInput } from '../board/setupT
 import type { Place } from '../syntax/nodes';
 import type { Code } from './finding';
 import { strategicPieces } from './forces/strategic';
+import { hasBurntDown } from './forces/terrainNow';
 import type { EntryArea, SideId } from './module';
 import { count, list, same } from './names';
 import type { Choice, Objection } from './obligation';
@@ -30,7 +31,8 @@ function boardId(board: BoardMap | undefined): number {
 export function determineAreas(view: View): SetupAreas {
   const { state, module } = view;
   const control = new Map<string, string>();
-  for (const [key, entry] of state.control) if (entry.side !== 'none') control.set(key, entry.side);
+  for (const [key, entry] of state.control)
+    if (entry.side !== 'none' && !(hasBurntDown(state, key) && !state.strategic.has(key))) control.set(key, entry.side);
   const pieces = strategicPieces(state, module);
   for (const [key, { side }] of pieces.locations) if (side && !state.control.has(key)) control.set(key, side);
   const rulings = {
@@ -55,6 +57,8 @@ export function determineAreas(view: View): SetupAreas {
     [...state.strategic.keys()],
     [...pieces.locations.keys()],
     [...pieces.occupied],
+    [...state.rubble.keys()],
+    [...state.shellholes.keys()],
     gliders,
     rulings,
   ]);
@@ -65,7 +69,7 @@ export function determineAreas(view: View): SetupAreas {
     sides: module.sides.map((s) => s.id),
     control,
     strategic: new Set([
-      ...(state.board ? buildingLocations(state.board) : []),
+      ...(state.board ? buildingLocations(state.board).filter((key) => !hasBurntDown(state, key)) : []),
       ...state.strategic.keys(),
       ...pieces.locations.keys(),
       ...control.keys(),

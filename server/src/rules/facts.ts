@@ -17,7 +17,9 @@ import type {
 import type { Context, Output } from './context';
 import type { Finding } from './finding';
 import { forceOf, squadsOf } from './forces/counts';
+import { judgeSetupLimit } from './forces/equipment/pullOut';
 import { isStrategicByPiece } from './forces/strategic';
+import { hasBurntDown } from './forces/terrainNow';
 import { find, list } from './names';
 import { placeText } from './places';
 import { type CampaignState, locationKey } from './state';
@@ -30,7 +32,8 @@ export function control(ctx: Context<ControlD>): void {
   for (const at of d.locations) {
     const { hex, level } = at.value;
     proved(state, locationKey(at.value));
-    const isBuilding = state.board?.buildingAt.get(hex)?.levels.includes(level);
+    const isBuilding =
+      state.board?.buildingAt.get(hex)?.levels.includes(level) && !hasBurntDown(state, locationKey(at.value));
     if (!isBuilding && !onMap(ctx, at)) continue;
     if (!isBuilding && side !== 'none' && state.keepsMap) knownStrategic(ctx, at);
     state.control.set(locationKey(at.value), { side, location: at.value, line });
@@ -62,7 +65,8 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const { board } = state;
   const key = locationKey(at.value);
   if (!board || state.strategic.has(key)) return;
-  const building = board.buildingAt.get(at.value.hex);
+  const burnt = hasBurntDown(state, key);
+  const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
   state.unproven = new Map(state.unproven).set(key, {
     code: 'not-strategic',
     rule: module.setupAreas.rules.step,
@@ -70,7 +74,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
     at: ctx.at(at),
     message: building
       ? `The building in ${at.value.hex} has no level ${at.value.level} on the map (levels ${list(building.levels.map(String), 'and')}).`
-      : `The map shows no building in ${at.value.hex}: say what makes it a Strategic Location, \`strategic ${key} ${module.strategic[0]}\` (or ${module.strategic.slice(1).join(', ')}).`,
+      : `${burnt ? `What stood in ${key} is no more` : `The map shows no building in ${at.value.hex}`}: say what makes it a Strategic Location, \`strategic ${key} ${module.strategic[0]}\` (or ${module.strategic.slice(1).join(', ')}).`,
     fixes: building
       ? undefined
       : module.strategic.map((because) => ({
@@ -194,7 +198,7 @@ export function force(ctx: Context<ForceD>): void {
       severity: 'error',
       at: ctx.at(d.kind),
       message: kinds.length
-        ? `Of the ${d.side.value} side it matters how many ${list(kinds.map((f) => `${f.what} (\`${f.id}\`)`))} it Retains, not “${d.kind.value}”.`
+        ? `Of the ${d.side.value} side it matters how many ${list(kinds.map((f) => `${f.what} (\`${f.id}\`)`))} it has, not “${d.kind.value}”.`
         : `No rule of ${module.name} depends on a number of ${d.side.value} “${d.kind.value}”.`,
     });
     return;
@@ -203,9 +207,10 @@ export function force(ctx: Context<ForceD>): void {
   const counted = state.keepsForces && data ? forceOf(ctx, data) : undefined;
   if (counted) return agrees(ctx, d.count, counted);
   const what = data?.what ?? id;
+  judgeSetupLimit(ctx, id);
   state.retained = new Map(state.retained).set(
     `${d.side.value}/${id}`,
-    val(d.count.value, { text: `the ${d.side.value} side Retains ${d.count.value} ${what}`, line: ctx.line }),
+    val(d.count.value, { text: `the ${d.side.value} side has ${d.count.value} ${what}`, line: ctx.line }),
   );
 }
 

@@ -6,6 +6,7 @@ import type { DiceKind } from '../syntax/nodes';
 import type { DrmRow, PieceKind, When } from './conditions';
 import type { ChartData, EscapeData } from './forces/escapeData';
 import type { RepairData } from './forces/repairData';
+import type { FiresData, PossessionData, PrisonersData, PullOutData } from './forces/equipmentData';
 import type { Row } from './table';
 
 /** A side of the module. */
@@ -94,6 +95,8 @@ export interface StepData {
   readonly afterIdle?: boolean;
   /** The tables that are rolled on in a step of kind `tables`, in this order. */
   readonly tables?: readonly TableId[];
+  /** Done, in part, also at the end of these dates where they are Idle. */
+  readonly afterIdleOf?: readonly DateId[];
 }
 
 export interface CgDate {
@@ -731,6 +734,10 @@ export interface ModuleData {
   readonly wounded?: WoundedData;
   readonly recombining?: RecombiningData;
   readonly shift?: ShiftData;
+  readonly possession?: PossessionData;
+  readonly pullOut?: PullOutData;
+  readonly prisoners?: PrisonersData;
+  readonly fires?: FiresData;
   readonly commencement: {
     readonly rule: RuleNumber;
     /** Who sets up and moves first by date; absent: the Initiative decides. */

@@ -237,6 +237,10 @@ export class CampaignState {
     new Map();
   /** Rubble made in play, by Location: stone or wooden. */
   rubble: ReadonlyMap<string, { readonly material: string; readonly line: Line }> = new Map();
+  /** Hexes that a fire has left as shellholes. */
+  shellholes: ReadonlyMap<string, Line> = new Map();
+  /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
+  setupLimit?: { readonly date: number; readonly line: Line };
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = new Set();
   /** The latest results of the module's own tables, by `resultKey`. */
@@ -304,6 +308,7 @@ export class CampaignState {
     // What comes after the Initiative is done for a scenario, which it may make after Idle Dates as well.
     const setsUp = (this.module?.steps.indexOf(step) ?? 0) > this.initiativeStep;
     if (this.isIdleDate && setsUp) return false;
+    if (this.afterIdle && step.afterIdleOf?.includes(this.dateName ?? '')) return true;
     return !this.afterIdle || step.afterIdle === true || setsUp;
   }
 

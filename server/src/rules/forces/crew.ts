@@ -14,7 +14,12 @@ const crewName = ({ forces }: Context['state'], vehicle: string): string =>
  * Leaves a vehicle Abandoned; its crew, with its leader, is a unit from now on. Where the log has Personnel in the vehicle,
  * they are its crew. Returns the units that left, in players' names.
  */
-export function bailOut(ctx: Context, vehicle: Piece, where: Where, crewed = hasCrew(vehicle) !== false): string[] {
+export function bailOut(
+  ctx: Pick<Context, 'state' | 'module' | 'line'>,
+  vehicle: Piece,
+  where: Where,
+  crewed = hasCrew(vehicle) !== false,
+): string[] {
   const { forces } = ctx.state;
   const side = forces.sideOf(vehicle);
   const aboard = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === side);

@@ -2,7 +2,7 @@
 import { type Area, isEntryArea, type Standing } from '../../board/areaMap';
 import { escapeRoutes } from '../../board/escape';
 import type { Nearest, Trace } from '../../board/nearest';
-import { retention } from '../../board/retention';
+import { freedPrisoner, retention } from '../../board/retention';
 import type { SetupAreas } from '../../board/setupTypes';
 import type { Post } from '../../syntax/nodes';
 import { areaAt, areaId, areaName } from '../areas';
@@ -63,6 +63,13 @@ export function escapeTo(view: View, areas: AreasInForce, unit: Standing): Desti
 /** 9.6053: where a unit in Uncontrolled Territory is Retained. */
 export function retainTo(areas: AreasInForce, unit: Standing): Destinations {
   const found = routes(areas.result, `retain ${keyOf(unit)}`, () => retention(areas.result, unit));
+  return destinations(areas, unit, found);
+}
+
+/** 9.608: where a freed prisoner is Retained; `unknown` where its own Location is not told. */
+export function freedTo(areas: AreasInForce, prisoner: Omit<Standing, 'who'>, known?: 'unknown'): Destinations {
+  const unit: Standing = { ...prisoner, who: 'infantry' };
+  const found = routes(areas.result, `free ${keyOf(unit)} ${known}`, () => known ?? freedPrisoner(areas.result, prisoner));
   return destinations(areas, unit, found);
 }
 

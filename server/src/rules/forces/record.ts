@@ -20,7 +20,7 @@ import { list, nearest } from '../names';
 import { locationKey } from '../state';
 import { attributes, facts, findAttribute, kindName, readAttribute } from './attributes';
 import { type Named, pieceOf, readNames } from './named';
-import { isPersonnel, isVehicle, type Piece, type Placed, type Where } from './piece';
+import { has, isPersonnel, isVehicle, type Piece, type Placed, type Where } from './piece';
 import { anyStatus, findStatus, statuses } from './statuses';
 import { findTrait, traits } from './traits';
 import { type PieceKind, pieceType, typeFromName } from './types';
@@ -246,6 +246,16 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   const now = placing(ctx);
   const before = piece.placed;
   const moves = !sameWhere(piece.where, where);
+  if (moves && where.kind !== 'offmap' && has(piece, 'withdrawn')) {
+    ctx.report({
+      code: 'withdrawn-waits',
+      rule: ctx.module.pullOut?.partner.rule,
+      severity: 'error',
+      at: ctx.at(at),
+      message: `${piece.name} waits off map since it was withdrawn, and may not enter yet.`,
+    });
+    return;
+  }
   if (before && before.during === now.during && moves) {
     ctx.report({
       code: 'in-two-places',
@@ -262,7 +272,7 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
 }
 
 /** This line, within its scenario or step. */
-export const placing = (ctx: Context): Placed => ({
+export const placing = (ctx: Pick<Context, 'state' | 'line'>): Placed => ({
   line: ctx.line,
   during: ctx.state.stepLine ?? ctx.state.phaseLine,
 });

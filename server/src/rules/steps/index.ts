@@ -5,12 +5,15 @@ import { commencement } from './commencement';
 import { conclusionOfMelee } from './conclusionOfMelee';
 import { cppReplenishment } from './cppReplenishment';
 import { encirclement } from './encirclement';
+import { equipmentPossession } from './equipmentPossession';
 import { escapeStep } from './escape';
+import { flames } from './flames';
 import { initiative } from './initiative';
 import { reconInspection, unitSetup } from './inspection';
 import { markerRemoval } from './markerRemoval';
 import { newCgDate } from './newCgDate';
 import { obGiven } from './obGiven';
+import { prisoners } from './prisoners';
 import { purchaseFortifications } from './purchaseFortifications';
 import { purchaseReinforcementGroups } from './purchaseReinforcementGroups';
 import { rallyAndUnloading } from './rally';
@@ -41,9 +44,9 @@ const steps: Readonly<Record<StepId, StepRules>> = {
   encirclement,
   setupAreas,
   escape: escapeStep,
-  equipmentPossession: ofUnits,
-  prisoners: ofUnits,
-  flames: ofUnits,
+  equipmentPossession,
+  prisoners,
+  flames,
   wounded,
   recombining,
   newCgDate,

@@ -4,6 +4,7 @@ import type { InspectD } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { Context } from '../context';
 import { endSetUp, setUp } from '../forces/unitSetup';
+import { setupLimitObligations } from '../forces/equipment/pullOut';
 import type { SideId } from '../module';
 import { count } from '../names';
 import { orderNow } from './commencement';
@@ -19,7 +20,7 @@ function ownHexes(view: View, side: SideId): readonly string[] | undefined {
 }
 
 export const unitSetup: StepRules = {
-  obligations: () => [],
+  obligations: setupLimitObligations,
   idle: ({ state }) =>
     state.keepsForces ? 'what is set up is written as the players like' : 'what is set up is not kept at this depth',
   leave: endSetUp,

@@ -1,4 +1,5 @@
 /** What a RePh step is to the engine: one file each beside this one, all of this shape. */
+import type { Line } from '../../syntax/line';
 import type { Directive, Verb } from '../../syntax/nodes';
 import { type Context, readsSo, rulingInForce } from '../context';
 import type { ModuleData, Reading } from '../module';
@@ -22,6 +23,15 @@ export class View {
   }
 }
 
+/** Where something is done: by a line of the log, or at the end of a step. */
+export type Doing = View & { readonly line: Line };
+
+/** What a step does by itself, told at its heading; undefined before any RePh. */
+export function doingOf(view: View): Doing | undefined {
+  const line = view.state.stepLine ?? view.state.phaseLine;
+  return line && Object.assign(new View(view.state, view.module), { line });
+}
+
 export type Handler<V extends Verb> = (ctx: Context<Extract<Directive, { verb: V }>>) => void;
 export type Handlers = { readonly [V in Verb]?: Handler<V> };
 
@@ -35,6 +45,8 @@ export interface StepRules {
   /** What happens by itself when the step ends, also when its heading was left out. */
   leave?(view: View): void;
   readonly handlers: Handlers;
+  /** Whether a module has a verb in this step; absent: all that have a handler. */
+  knows?(module: ModuleData, verb: Verb): boolean;
 }
 
 /** What is asked for and not yet discharged. */

@@ -7,6 +7,9 @@ import { recombining } from './forces/recombining';
 import { repair } from './forces/repair';
 import { shift } from './forces/shift';
 import { wounded } from './forces/wounded';
+import { fires } from './forces/fires';
+import { possession } from './forces/possession';
+import { prisoners } from './forces/prisoners';
 import { germanGroupNotes, germanGroups } from './groups';
 import { rulings } from './rulings';
 
@@ -380,6 +383,9 @@ export const pb: ModuleData = {
   wounded,
   recombining,
   shift,
+  possession,
+  prisoners,
+  fires,
   commencement: {
     rule: '9.62023',
     order: [

@@ -1,5 +1,6 @@
 /** Pegasus Bridge: the doubts of the text that matter at the roster and map depths. The first reading is the default. */
 import type { Ruling } from '../../module';
+import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
@@ -102,6 +103,7 @@ export const rulings: readonly Ruling[] = [
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),
+  ...equipmentRulings({ eliminations: '9.6095' }),
   {
     name: 'escape-night-vehicles',
     rule: '9.606',

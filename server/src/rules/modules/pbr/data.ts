@@ -7,6 +7,10 @@ import { recombining } from './forces/recombining';
 import { repair } from './forces/repair';
 import { shift } from './forces/shift';
 import { wounded } from './forces/wounded';
+import { fires } from './forces/fires';
+import { possession } from './forces/possession';
+import { prisoners } from './forces/prisoners';
+import { pullOut, withdrawalForces } from './forces/withdrawal';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
@@ -65,7 +69,10 @@ export const pbr: ModuleData = {
     step('encirclement', '3.604', 'Encirclement, Minefields, Bog, Shock, Fording, and Used OBA RGs'),
     step('setupAreas', '3.605', 'Setup Area Determination'),
     step('escape', '3.606', 'Escape'),
-    step('equipmentPossession', '3.607', 'Equipment Possession, Hidden Fortifications, and Unit Withdrawal'),
+    {
+      ...step('equipmentPossession', '3.607', 'Equipment Possession, Hidden Fortifications, and Unit Withdrawal'),
+      afterIdleOf: [pullOut.last.date],
+    },
     step('prisoners', '3.608', 'Prisoners'),
     step('flames', '3.609', 'Extinguishing Flames and Blazes'),
     step('wounded', '3.610', 'Wounded Leaders'),
@@ -102,6 +109,7 @@ export const pbr: ModuleData = {
       rule: '3.6212',
       pieces: { kinds: ['personnel', 'vehicle'], onMap: true },
     },
+    ...withdrawalForces,
   ],
   san: {
     rule: '3.6122',
@@ -114,6 +122,10 @@ export const pbr: ModuleData = {
   wounded,
   recombining,
   shift,
+  possession,
+  pullOut,
+  prisoners,
+  fires,
   setupAreas: {
     rules: {
       step: '3.605',

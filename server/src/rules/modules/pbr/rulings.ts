@@ -1,5 +1,6 @@
 /** Primosole Bridge: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
 import type { Ruling } from '../../module';
+import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
@@ -52,6 +53,16 @@ export const rulings: readonly Ruling[] = [
     readings: [
       { id: 'river', meaning: 'yes' },
       { id: 'not-river', meaning: 'no: only 3.6045 speaks of them' },
+    ],
+  },
+  ...equipmentRulings({ eliminations: '3.6095' }),
+  {
+    name: 'withdrawal-off-map',
+    rule: '3.60741',
+    question: 'Do British units that are off map withdraw as well?',
+    readings: [
+      { id: 'leave', meaning: 'yes: all Personnel leave' },
+      { id: 'stay', meaning: 'no: only those on the map leave' },
     ],
   },
 ];

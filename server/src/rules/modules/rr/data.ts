@@ -7,6 +7,9 @@ import { recombining } from './forces/recombining';
 import { repair } from './forces/repair';
 import { shift } from './forces/shift';
 import { wounded } from './forces/wounded';
+import { fires } from './forces/fires';
+import { possession } from './forces/possession';
+import { prisoners } from './forces/prisoners';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
@@ -118,6 +121,9 @@ export const rr: ModuleData = {
   wounded,
   recombining,
   shift,
+  possession,
+  prisoners,
+  fires,
   setupAreas: {
     rules: {
       step: '2.505',

@@ -1,5 +1,6 @@
 /** Riley's Road: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
 import type { Ruling } from '../../module';
+import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
@@ -68,4 +69,5 @@ export const rulings: readonly Ruling[] = [
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   capturedUnarmedVehicle('2.51422'),
   ...shiftRulings('2.513'),
+  ...equipmentRulings({ eliminations: '2.5095' }),
 ];

@@ -1,0 +1,45 @@
+/** Which Setup Area keeps a piece, and the Personnel Retained there who may possess, man, Eliminate and guard. */
+import type { SetupArea } from '../../../board/setupTypes';
+import { areaName, areasNow } from '../../areas';
+import { locationKey } from '../../state';
+import type { View } from '../../steps/step';
+import { isWreck } from '../mobility';
+import { has, isPersonnel, isVehicle, type Piece } from '../piece';
+import { whereText } from '../record';
+import { retention } from '../retention';
+
+/** The Setup Area in which a piece is Retained. */
+export function areaKeeping(view: View, piece: Piece): SetupArea | undefined {
+  const kept = retention(view, piece);
+  return kept.kind === 'area' ? kept.area : undefined;
+}
+
+/** A unit of its own: no prisoner, and no crew within a vehicle. */
+export function isFreeUnit({ state: { forces } }: View, piece: Piece): boolean {
+  if (!isPersonnel(piece) || piece.type.kind === 'armorLeader' || has(piece, 'prisoner')) return false;
+  const holder = forces.holder(piece);
+  return holder === undefined || (isVehicle(holder) && isWreck(holder));
+}
+
+export const personnelIn = (view: View, area: SetupArea): Piece[] =>
+  view.state.forces.inPlay(area.side).filter((p) => isFreeUnit(view, p) && areaKeeping(view, p) === area);
+
+/** Whether a piece is Isolated where it is kept; unknown where the map does not tell. */
+export function isIsolatedIn(view: View, piece: Piece): boolean | 'unknown' {
+  if (has(piece, 'isolated')) return true;
+  const kept = retention(view, piece);
+  if (kept.kind === 'area') return kept.isolated;
+  return kept.kind === 'unknown' ? 'unknown' : false;
+}
+
+/** `in British Area A (X22)`, `in No-Man’s Land (Y21)`. */
+export function keptText(view: View, piece: Piece): string {
+  const areas = areasNow(view);
+  if (piece.where.kind !== 'location' || !areas) return whereText(piece.where);
+  const { location } = piece.where;
+  const key = locationKey(location);
+  const area = areas.result.areaAt(key);
+  if (area) return `in ${areaName(areas, area)} (${key})`;
+  const status = areas.result.status(location.hex);
+  return `in ${status?.kind === 'no-mans-land' ? 'No-Man’s Land' : 'Uncontrolled Territory'} (${key})`;
+}

@@ -1,0 +1,251 @@
+/** Units that pull out with the enemy's withdrawal, wait off map and may return (3.60742). */
+import type { LostD, WithdrawD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import type { Context } from '../../context';
+import { count, list } from '../../names';
+import type { Choice, Objection, Obligation } from '../../obligation';
+import type { Doing, View } from '../../steps/step';
+import type { PullOutData } from '../equipmentData';
+import { piecesOf } from '../named';
+import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../piece';
+import { takeAll } from '../record';
+import { isIsolatedIn } from './keeping';
+import { forceObligation, keyOf } from './pullOut';
+
+type Partner = PullOutData['partner'];
+
+const waiting = 'withdrawn';
+
+/** Whether its RG is one of those; unknown where the log does not tell its RG. */
+function isElement({ state }: View, { groups, side }: Partner, piece: Piece): boolean | 'unknown' {
+  if (piece.side !== side) return false;
+  const rg = piece.rg === undefined ? undefined : state.rgs.get(piece.rg);
+  return rg ? groups.includes(rg.data.id) : 'unknown';
+}
+
+/** Those that still must leave. */
+const elements = (view: View, partner: Partner): Piece[] =>
+  view.state.forces
+    .inPlay(partner.side)
+    .filter(
+      (p) =>
+        isPersonnel(p) &&
+        isElement(view, partner, p) === true &&
+        !has(p, waiting) &&
+        !view.state.forces.isPrisoner(p) &&
+        isIsolatedIn(view, p) !== true,
+    );
+
+/** Of these RG some were received, but no piece is known to be of one. */
+const areUntold = (view: View, partner: Partner): boolean =>
+  [...view.state.rgs.values()].some((rg) => rg.side === partner.side && partner.groups.includes(rg.data.id)) &&
+  view.state.forces.inPlay(partner.side).every((p) => isElement(view, partner, p) !== true);
+
+interface Load {
+  readonly leaders: number;
+  readonly squads: number;
+  readonly weapons: number;
+}
+
+/** What counts against the limits: units, and the SW they have that are not captured. */
+function loadOf({ state: { forces } }: View, units: readonly Piece[]): Load {
+  const all = units.flatMap((p) => forces.withHoldings(p));
+  const halves = all.filter(isMmc).reduce((n, p) => n + (p.type.kind === 'squad' ? 2 : 1), 0);
+  return {
+    leaders: all.filter((p) => p.type.kind === 'leader').length,
+    squads: halves / 2,
+    weapons: all.filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p)).length,
+  };
+}
+
+function excess(load: Load, partner: Partner): string[] {
+  const { leaders, squadEquivalents, supportWeapons } = partner;
+  return [
+    load.leaders > leaders ? `${count(load.leaders, 'leader')}, at most ${leaders}` : '',
+    load.squads > squadEquivalents ? `${count(load.squads, 'squad-equivalent')} of MMC, at most ${squadEquivalents}` : '',
+    load.weapons > supportWeapons ? `${count(load.weapons, 'SW that is not captured', 'SW that are not captured')}, at most ${supportWeapons}` : '',
+  ].filter(Boolean);
+}
+
+const waitingNow = (view: View, { side }: Partner): Piece[] =>
+  view.state.forces.inPlay(side).filter((p) => has(p, waiting) && view.state.forces.holder(p) === undefined);
+
+/** Those that went in this RePh. */
+const goneNow = (view: View, partner: Partner): Piece[] =>
+  waitingNow(view, partner).filter((p) => view.state.acted.has(`withdrawn/${p.name}`));
+
+export function partnerObligations(view: View, data: PullOutData): Obligation[] {
+  const { partner } = data;
+  const out: Obligation[] = [];
+  const before = waitingNow(view, partner).filter((p) => !view.state.acted.has(`withdrawn/${p.name}`));
+  const { side, force } = partner.returns;
+  if (before.length && !view.state.retained.has(`${side}/${force}`))
+    out.push(forceObligation(view, side, force, partner.rule));
+  if (!view.state.done.has(keyOf(data))) return out;
+  const units = elements(view, partner);
+  if (units.length || view.state.done.has(`withdraw/${partner.side}`)) out.push(partnerObligation(view, partner, units));
+  else if (areUntold(view, partner)) out.push(untoldObligation(partner));
+  return out;
+}
+
+function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
+  const { side, rule } = partner;
+  const tooMany = excess(loadOf(view, units), partner);
+  const line = (pieces: readonly string[]) => `withdraw ${side}: ${pieces.map(printPieceName).join(' ')}`;
+  const judge = (unit: Piece): Objection[] =>
+    excess(loadOf(view, [...goneNow(view, partner), unit]), partner).map((message) => ({
+      code: 'withdrawal-max',
+      rule,
+      severity: 'error',
+      message,
+    }));
+  return {
+    key: `withdraw/${side}`,
+    step: 'equipmentPossession',
+    rule,
+    side,
+    due: tooMany.length ? 'decide' : 'must',
+    what: `${side} withdrawal of ${list([...partner.groups], 'and')}`,
+    why: { text: `what remains of ${list([...partner.groups], 'and')} leaves with the enemy, to wait off map`, rule },
+    choices: tooMany.length
+      ? {
+          many: true,
+          options: () =>
+            units.map(
+              (unit, rank): Choice => ({ id: unit.name, label: unit.name, detail: unit.type.type, objections: judge(unit), rank }),
+            ),
+        }
+      : undefined,
+    write: ({ choice }) => {
+      if (!tooMany.length) return line(units.map((p) => p.name));
+      return choice === undefined || choice === 'none' ? `withdraw ${side}: ?` : line([choice]);
+    },
+    missed: {
+      code: 'withdrawal-missing',
+      severity: 'error',
+      message: `What remains of ${list([...partner.groups], 'and')} must leave with the enemy: \`${line(units.slice(0, 3).map((p) => p.name))}\`${
+        tooMany.length ? `; of ${tooMany.join('; of ')} may wait off map` : ''
+      }.`,
+    },
+  };
+}
+
+const untoldObligation = ({ side, groups, rule }: Partner): Obligation => ({
+  key: `withdraw/${side}`,
+  step: 'equipmentPossession',
+  rule,
+  side,
+  due: 'need',
+  what: `what remains of ${list([...groups], 'and')}`,
+  why: { text: `what remains of ${list([...groups], 'and')} leaves with the enemy`, rule },
+  write: () => '',
+  missed: {
+    code: 'fact-unknown',
+    severity: 'information',
+    message: `Which units remain of ${list([...groups], 'and')}? They leave with the enemy: \`withdraw ${side}: PIECES\`.`,
+  },
+});
+
+/** `withdraw Axis: 467a[LMG1] 8-1`: to wait off map. */
+export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const { directive: d, state } = ctx;
+  const { partner } = data;
+  const { side, rule } = partner;
+  if (!state.done.has(keyOf(data))) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule,
+      severity: 'error',
+      message: `The ${side} side withdraws only when the ${data.side} side does: \`withdraw ${data.side}\` is not above.`,
+    });
+    return;
+  }
+  ctx.discharges(partnerObligation(ctx, partner, elements(ctx, partner)));
+  for (const node of d.pieces ?? []) {
+    if (node.name.value === '?') {
+      ctx.report({
+        code: 'choice-open',
+        rule,
+        severity: 'information',
+        message: `Still to be told: which of ${list([...partner.groups], 'and')} wait off map, and may return.`,
+      });
+      continue;
+    }
+    for (const piece of piecesOf(ctx, [node])) {
+      const refusal = refuses(ctx, partner, piece);
+      if (refusal) {
+        ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(node), message: refusal });
+        continue;
+      }
+      if (node.holds) takeAll(ctx, piece.name, node.holds.value);
+      sendOff(ctx, state.forces.get(piece.name) ?? piece);
+    }
+  }
+  for (const message of excess(loadOf(ctx, goneNow(ctx, partner)), partner))
+    ctx.report({
+      code: 'withdrawal-max',
+      rule,
+      severity: 'error',
+      message: `Too much waits off map: ${message}. What is too much leaves the campaign: \`lost NAME\`.`,
+    });
+}
+
+function sendOff(view: Doing, piece: Piece): void {
+  const { state, line } = view;
+  state.forces.move(piece.name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
+  for (const { name } of state.forces.withHoldings(piece)) {
+    state.forces.mark(name, waiting);
+    state.act(`withdrawn/${name}`, line);
+  }
+}
+
+function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
+  const { forces } = view.state;
+  const captured = forces.isCaptured(piece) && forces.sideOf(piece) === partner.side && (isVehicle(piece) || piece.type.kind === 'sw');
+  if (captured) return undefined;
+  if (isElement(view, partner, piece) === false)
+    return `${piece.name} is not of ${list([...partner.groups])}: it stays.`;
+  return isIsolatedIn(view, piece) === true ? `${piece.name} is Isolated, and so exempt: it stays.` : undefined;
+}
+
+/** `lost 467j`: more than may wait off map. */
+export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): void {
+  const { state } = ctx;
+  for (const piece of piecesOf(ctx, ctx.directive.pieces)) {
+    if (!data || !state.done.has(keyOf(data)) || refuses(ctx, data.partner, piece) !== undefined) {
+      ctx.report({
+        code: 'nothing-owed',
+        rule: data?.partner.rule ?? state.stepData?.number,
+        severity: 'error',
+        message: `${piece.name} is not lost here${isPersonnel(piece) ? '' : `: Equipment is Eliminated with \`destroy ${piece.name}\``}.`,
+      });
+      continue;
+    }
+    const why = `more of ${list([...data.partner.groups], 'and')} than may wait off map`;
+    state.forces.remove(piece.name, { kind: 'withdrawn', why, rule: data.partner.rule, line: ctx.line });
+  }
+}
+
+/** At the end of the step: what nobody sent off leaves the campaign or goes too, and those called back may enter. */
+export function settlePartner(view: Doing, data: PullOutData): void {
+  const { state } = view;
+  const { partner } = data;
+  const { side, force, least } = partner.returns;
+  if ((state.retained.get(`${side}/${force}`)?.value ?? 0) >= least)
+    for (const unit of waitingNow(view, partner))
+      if (!state.acted.has(`withdrawn/${unit.name}`))
+        for (const { name } of state.forces.withHoldings(unit)) state.forces.unmark(name, waiting);
+  if (!state.done.has(keyOf(data))) return;
+  const units = elements(view, partner);
+  const all = [...goneNow(view, partner), ...units];
+  if (excess(loadOf(view, all), partner).length === 0) for (const unit of units) sendOff(view, unit);
+  else if (goneNow(view, partner).length)
+    for (const unit of units)
+      for (const { name } of state.forces.withHoldings(unit))
+        state.forces.remove(name, {
+          kind: 'withdrawn',
+          why: `more of ${list([...partner.groups], 'and')} than may wait off map`,
+          rule: partner.rule,
+          line: view.line,
+        });
+}

@@ -1,0 +1,265 @@
+/** Equipment in a Setup Area that Personnel of that Area may possess, man or Eliminate (9.6071); outside it stays (9.6072). */
+import type { SetupArea } from '../../../board/setupTypes';
+import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import { areaName, areasNow } from '../../areas';
+import type { Context } from '../../context';
+import type { Choice, Obligation } from '../../obligation';
+import { isLegal } from '../../obligation';
+import type { View } from '../../steps/step';
+import type { PossessionData } from '../equipmentData';
+import { isAbandoned, isWreck } from '../mobility';
+import { onePiece, piecesOf } from '../named';
+import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
+import { applyStatuses, placing } from '../record';
+import { capture, captureObligation, judgeElimination, spoilOf } from './captured';
+import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
+
+/** Nobody has it, or nobody is in it. */
+export const isLeft = ({ state: { forces } }: View, piece: Piece): boolean =>
+  isEquipment(piece) &&
+  !isWreck(piece) &&
+  (isVehicle(piece) ? isAbandoned(piece) : forces.holder(piece) === undefined);
+
+/** The Setup Area in which a piece lies for its Personnel to take. */
+function areaOfLeft(view: View, piece: Piece): SetupArea | undefined {
+  return isLeft(view, piece) ? areaKeeping(view, piece) : undefined;
+}
+
+/** What Personnel may do with each piece that lies in their Setup Area. */
+export function possessObligations(view: View, data: PossessionData): Obligation[] {
+  const { state } = view;
+  const out: Obligation[] = [];
+  const units = new Map<SetupArea, Piece[]>();
+  for (const piece of state.forces.inPlay()) {
+    const area = areaOfLeft(view, piece);
+    if (!area || spoilOf(view, piece)) continue;
+    let there = units.get(area);
+    if (!there) units.set(area, (there = personnelIn(view, area)));
+    if (there.length) out.push(possessObligation(view, data, piece, area, there));
+  }
+  return out;
+}
+
+function possessObligation(
+  view: View,
+  { rule }: PossessionData,
+  piece: Piece,
+  area: SetupArea,
+  units: readonly Piece[],
+): Obligation {
+  const name = printPieceName(piece.name);
+  const areas = areasNow(view);
+  const verb = isVehicle(piece) ? 'man' : 'possess';
+  const options = (): Choice[] => [
+    { id: 'nobody', label: 'nobody', detail: 'it stays as it is', objections: [], rank: 0 },
+    ...(isVehicle(piece)
+      ? []
+      : [{ id: 'destroy', label: 'Eliminated', detail: 'by Personnel of the Area', objections: [], rank: 2 }]),
+    ...units.map((unit) => ({ id: unit.name, label: unit.name, detail: unit.type.type, objections: [], rank: 1 })),
+  ];
+  return {
+    key: `possess/${piece.name}`,
+    step: 'equipmentPossession',
+    rule,
+    side: area.side,
+    due: 'may',
+    what: isVehicle(piece) ? `crew for ${piece.name}` : `possession of ${piece.name}`,
+    why: { text: `${piece.name} lies in ${areas ? areaName(areas, area) : 'a Setup Area'}`, rule, line: piece.placed?.line },
+    choices: { many: false, options },
+    write: ({ choice }) => {
+      if (choice === undefined) return `${verb} ${name} -> ?`;
+      if (choice === 'nobody') return `keep ${name}`;
+      return choice === 'destroy' ? `destroy ${name}` : `${verb} ${name} with ${printPieceName(choice)}`;
+    },
+  };
+}
+
+/** `possess LMG1 with 648a`, `man Pz1 with Crew2`. */
+export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: PossessionData): void {
+  const { directive: d } = ctx;
+  const open = d.result?.value[0]?.value === '?';
+  for (const node of d.pieces)
+    for (const piece of piecesOf(ctx, [node])) {
+      if (open) {
+        leaveOpen(ctx, data, piece);
+        continue;
+      }
+      const unit = d.with ? onePiece(ctx, d.with.value) : undefined;
+      if (d.with && !unit) continue;
+      const refusal = unit ? refuses(ctx, data, piece, unit) : { message: `Who takes ${piece.name}? \`${d.verb} ${piece.name} with UNIT\`.` };
+      if (refusal || !unit) {
+        ctx.object([{ code: 'cannot-possess', rule: data.rule, severity: 'error', message: refusal?.message ?? '', ...refusal }]);
+        continue;
+      }
+      const spoil = spoilOf(ctx, piece);
+      if (spoil) {
+        ctx.discharges(captureObligation(ctx, data, spoil));
+        ctx.hint(ctx.whole.end, capture(ctx, spoil));
+      } else ctx.state.done.set(`possess/${piece.name}`, ctx.line);
+      if (isVehicle(piece)) {
+        ctx.state.forces.hold(piece.name, unit.name, placing(ctx));
+        ctx.state.forces.update(piece.name, { possessor: unit.side });
+        ctx.state.forces.unmark(piece.name, 'abandoned');
+      } else ctx.state.forces.hold(unit.name, piece.name, placing(ctx));
+      applyStatuses(ctx, piece.name, node);
+    }
+}
+
+function leaveOpen(ctx: Context<ActD<'possess' | 'man' | 'capture'>>, data: PossessionData, piece: Piece): void {
+  const area = areaOfLeft(ctx, piece);
+  const spoil = spoilOf(ctx, piece);
+  if (spoil) ctx.discharges(captureObligation(ctx, data, spoil));
+  else if (area) ctx.discharges(possessObligation(ctx, data, piece, area, personnelIn(ctx, area)));
+  ctx.report({
+    code: 'choice-open',
+    rule: data.rule,
+    severity: 'information',
+    at: ctx.part('result'),
+    message: spoil ? `Still to be told: whether ${piece.name} is Captured or Eliminated.` : `Still to be told: who takes ${piece.name}.`,
+  });
+}
+
+/** Why a unit cannot take a piece over, if it cannot. */
+function refuses(
+  ctx: Context<ActD<'possess' | 'man'>>,
+  data: PossessionData,
+  piece: Piece,
+  unit: Piece,
+): { readonly message: string; readonly rule?: string; readonly part?: string } | undefined {
+  const { forces } = ctx.state;
+  if (!isEquipment(piece)) return { message: `${piece.name} is no Equipment.`, part: 'pieces' };
+  if (isVehicle(piece) !== (ctx.directive.verb === 'man') && piece.type.kind !== 'gun')
+    return isVehicle(piece)
+      ? { message: `A vehicle is manned: \`man ${piece.name} with ${unit.name}\`.`, part: 'keyword' }
+      : { message: `${piece.name} is possessed: \`possess ${piece.name} with ${unit.name}\`.`, part: 'keyword' };
+  if (isWreck(piece)) return { message: `${piece.name} is a wreck.`, part: 'pieces' };
+  const spoil = spoilOf(ctx, piece);
+  const holder = forces.holder(piece);
+  if (!spoil && !isLeft(ctx, piece))
+    return {
+      message: holder ? `${holder.name} has ${piece.name} already.` : `${piece.name} is not abandoned.`,
+      part: 'pieces',
+    };
+  if (!isPersonnel(unit)) return { message: `${unit.name} is no Personnel unit.`, part: 'with' };
+  const area = spoil ? spoil.area : areaKeeping(ctx, piece);
+  if (!area && !spoil)
+    return {
+      message: `${piece.name} is ${keptText(ctx, piece)}: outside the Setup Areas it stays in its Location until a later scenario.`,
+      rule: data.outside,
+      part: 'pieces',
+    };
+  if (!isFreeUnit(ctx, unit)) {
+    const by = forces.holder(unit);
+    return {
+      message:
+        by && isVehicle(by) ? `${unit.name} mans ${by.name}.` : `${unit.name} is ${by || unit.statuses.has('prisoner') ? 'a prisoner' : 'no unit that could take it'}.`,
+      part: 'with',
+    };
+  }
+  const areas = areasNow(ctx);
+  if (area && areas && (unit.side !== area.side || areaKeeping(ctx, unit) !== area))
+    return {
+      message: `${piece.name} is in ${areaName(areas, area)}, and ${unit.name} is not Retained there.`,
+      part: 'with',
+    };
+  return undefined;
+}
+
+/** `capture Kfz1`, `capture Pz1 with 648a`: the unit guards its crew. */
+export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionData): void {
+  const { directive: d } = ctx;
+  for (const piece of piecesOf(ctx, d.pieces)) {
+    const spoil = spoilOf(ctx, piece);
+    const owed = spoil && captureObligation(ctx, data, spoil);
+    if (!spoil || !owed) {
+      ctx.report({
+        code: ctx.state.done.has(`capture/${piece.name}`) ? 'done-twice' : 'nothing-owed',
+        rule: data.rule,
+        severity: 'error',
+        message: ctx.state.done.has(`capture/${piece.name}`)
+          ? `What becomes of ${piece.name} was told before.`
+          : `${piece.name} is ${keptText(ctx, piece)}: the status chart does not give it to the enemy.`,
+      });
+      continue;
+    }
+    if (d.result?.value[0]?.value === '?') {
+      leaveOpen(ctx, data, piece);
+      continue;
+    }
+    const guard = d.with && onePiece(ctx, d.with.value);
+    if (d.with && !guard) continue;
+    if (guard && !(spoil.area && personnelIn(ctx, spoil.area).includes(guard))) {
+      ctx.report({
+        code: 'cannot-guard',
+        rule: data.rule,
+        severity: 'error',
+        at: ctx.part('with'),
+        message: `${guard.name} cannot guard the crew of ${piece.name}: it is no ${spoil.owner} unit Retained in its Area.`,
+      });
+      continue;
+    }
+    ctx.discharges(owed);
+    ctx.explain(owed.why);
+    ctx.hint(ctx.whole.end, capture(ctx, spoil, guard));
+  }
+}
+
+/** `destroy LMG3 with 648a`: Eliminated by Personnel Retained in its Area. */
+export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): void {
+  const { directive: d, state } = ctx;
+  const by = d.with && onePiece(ctx, d.with.value);
+  if (d.with && !by) return;
+  for (const piece of piecesOf(ctx, d.pieces)) {
+    const spoil = spoilOf(ctx, piece);
+    const area = spoil ? spoil.area : areaKeeping(ctx, piece);
+    const refuse = (code: 'cannot-eliminate' | 'nobody-there', message: string, part: string, rule = data.rule) =>
+      ctx.object([{ code, rule, severity: 'error', part, message }]);
+    if (!isEquipment(piece)) {
+      refuse('cannot-eliminate', `${piece.name} is no Equipment.`, 'pieces');
+      continue;
+    }
+    if (isVehicle(piece) && !spoil) {
+      refuse('cannot-eliminate', `${piece.name} is a vehicle: its owner may abandon, wreck or Scrounge it, not Eliminate it.`, 'pieces');
+      continue;
+    }
+    if (!area && !spoil) {
+      refuse('cannot-eliminate', `${piece.name} is ${keptText(ctx, piece)}: outside the Setup Areas it stays as it is.`, 'pieces', data.outside);
+      continue;
+    }
+    if (by && area && !personnelIn(ctx, area).includes(by)) {
+      refuse('nobody-there', `${by.name} is not Retained in the Area of ${piece.name}.`, 'with');
+      continue;
+    }
+    const objections = by ? [] : judgeElimination(ctx, data, piece, area);
+    ctx.object(objections);
+    if (!objections.every((o) => isLegal({ objections: [o] } as unknown as Choice))) continue;
+    if (spoil) ctx.discharges(captureObligation(ctx, data, spoil));
+    state.act(`captured/${piece.name}`, ctx.line);
+    state.done.set(`possess/${piece.name}`, ctx.line);
+    const why = `Eliminated in ${data.rule}${by ? ` by ${by.name}` : ''}`;
+    const crew = forcesAboard(ctx, piece);
+    state.forces.remove(piece.name, { kind: 'eliminated', why, rule: data.rule, line: ctx.line });
+    for (const { name } of crew)
+      state.forces.remove(name, { kind: 'eliminated', why: `Eliminated with ${piece.name}`, rule: data.rule, line: ctx.line });
+  }
+}
+
+const forcesAboard = ({ state: { forces } }: View, piece: Piece): Piece[] =>
+  isVehicle(piece) ? forces.held(piece).filter((p) => isPersonnel(p) && p.side === piece.side) : [];
+
+/** `keep LMG1`: left as it is. */
+export function leaveAsIs(ctx: Context<ActD<'keep'>>, data: PossessionData): void {
+  for (const piece of piecesOf(ctx, ctx.directive.pieces)) {
+    if (areaOfLeft(ctx, piece)) {
+      ctx.state.done.set(`possess/${piece.name}`, ctx.line);
+      continue;
+    }
+    ctx.report({
+      code: 'nothing-owed',
+      rule: data.rule,
+      severity: 'error',
+      message: `${piece.name} is not Equipment that lies unpossessed in a Setup Area.`,
+    });
+  }
+}

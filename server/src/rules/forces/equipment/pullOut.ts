@@ -1,0 +1,289 @@
+/** Units that leave the campaign after a scenario: when, which of them, and what follows for Control (3.60741). */
+import { splitLocation } from '../../../board/hex';
+import { buildingLocations } from '../../../board/map';
+import type { Line } from '../../../syntax/line';
+import type { ForceD, WithdrawD } from '../../../syntax/nodes';
+import type { Context } from '../../context';
+import type { SideId } from '../../module';
+import { list } from '../../names';
+import type { Obligation } from '../../obligation';
+import { locationKey } from '../../state';
+import type { Doing, View } from '../../steps/step';
+import { answered } from '../answers';
+import type { PullOutData } from '../equipmentData';
+import { piecesOf } from '../named';
+import { isPersonnel, isVehicle, type Piece } from '../piece';
+import { hasBurntDown } from '../terrainNow';
+import { isIsolatedIn } from './keeping';
+
+const step = 'equipmentPossession';
+
+/** Whether the side leaves in this RePh; `ask`: the numbers on which that hangs and that nobody has told. */
+export type Leaving =
+  | { readonly due: true; readonly early: boolean; readonly why: string }
+  | { readonly due: false; readonly why: string }
+  | { readonly due: 'unknown'; readonly ask: readonly { readonly side: SideId; readonly force: string }[] };
+
+const told = ({ state }: View, { side, force }: { readonly side: SideId; readonly force: string }): number | undefined =>
+  state.retained.get(`${side}/${force}`)?.value;
+
+export function leaving(view: View, data: PullOutData): Leaving {
+  const { dateName } = view.state;
+  if (dateName === data.last.date) return { due: true, early: false, why: `${dateName} is over` };
+  if (dateName !== data.early.date || view.state.afterIdle) return { due: false, why: '' };
+  const { strongpoints, near, present } = data.early;
+  const left = told(view, strongpoints);
+  const enemy = present.side;
+  if (left === 0) return { due: true, early: true, why: `the ${enemy} side Controls all stone buildings and pillboxes there` };
+  const hexes = told(view, near) ?? hexesNear(view, data);
+  const units = told(view, present);
+  const isNear = hexes === undefined ? undefined : hexes >= near.least;
+  const isPresent = units === undefined ? undefined : units >= present.least;
+  if (isNear && isPresent)
+    return {
+      due: true,
+      early: true,
+      why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and has ${units} Good Order units across the river(s)`,
+    };
+  if (left !== undefined && (isNear === false || isPresent === false))
+    return { due: false, why: `the ${enemy} side has not what it takes` };
+  const ask = [
+    ...(left === undefined ? [strongpoints] : []),
+    ...(isNear === undefined && isPresent !== false ? [near] : []),
+    ...(isPresent === undefined && isNear !== false ? [present] : []),
+  ];
+  return { due: 'unknown', ask };
+}
+
+/** Building/rubble hexes whose ground level the enemy Controls, by the map; unknown where it has none there. */
+function hexesNear({ state }: View, { early }: PullOutData): number | undefined {
+  const { board } = state;
+  const { hex, within, side } = early.near;
+  const center = board ? board.grid.index(hex) : -1;
+  if (!board || center < 0) return undefined;
+  const around = board.grid.within(center, within).map((i) => board.grid.name(i));
+  const built = around.filter((h) => (board.buildingAt.has(h) && !hasBurntDown(state, h)) || state.rubble.has(h));
+  return built.length ? built.filter((h) => state.control.get(h)?.side === side).length : undefined;
+}
+
+/** Personnel that leave, with what they possess, and those that surrender instead. */
+export function leavers(view: View, data: PullOutData): { readonly go: readonly Piece[]; readonly surrender: readonly Piece[] } {
+  const { forces } = view.state;
+  const offMapToo = view.ruling(data.offMapRuling) === 'leave';
+  const all = forces.inPlay(data.side).filter((p) => {
+    const holder = forces.holder(p);
+    if (!isPersonnel(p) || p.type.kind === 'armorLeader' || forces.isPrisoner(p) || (holder && isVehicle(holder))) return false;
+    return offMapToo || (p.where.kind !== 'entry' && p.where.kind !== 'offmap');
+  });
+  return {
+    go: all.filter((p) => isIsolatedIn(view, p) !== true),
+    surrender: all.filter((p) => isIsolatedIn(view, p) === true),
+  };
+}
+
+export const keyOf = (data: PullOutData): string => `withdraw/${data.side}`;
+
+export function pullOutObligations(view: View, data: PullOutData): Obligation[] {
+  const now = leaving(view, data);
+  if (now.due === 'unknown') return now.ask.map(({ side, force }) => forceObligation(view, side, force, data.rule));
+  if (!now.due) return [];
+  const out: Obligation[] = [];
+  const { go, surrender } = leavers(view, data);
+  if (go.length || surrender.length || view.state.done.has(keyOf(data))) out.push(withdrawObligation(view, data, now.why));
+  const owed = view.state.acted.get(`surrender/${data.side}`);
+  if (owed && view.state.side(data.side).cvp?.why.line === owed) out.push(cvpObligation(data));
+  return out;
+}
+
+/** A number that only the players know, asked for once. */
+export function forceObligation({ module }: View, side: SideId, force: string, rule: string): Obligation {
+  const what = module.retained?.find((f) => f.side === side && f.id === force)?.what ?? force;
+  return {
+    key: `force/${side}/${force}`,
+    step,
+    rule,
+    side,
+    due: 'need',
+    what: `number of ${what}`,
+    why: { text: `whether units leave hangs on the ${what}`, rule },
+    write: () => '',
+    missed: {
+      code: 'force-unknown',
+      severity: 'information',
+      message: `How many ${what} has the ${side} side? \`force ${side} ${force} 3\`.`,
+    },
+  };
+}
+
+function withdrawObligation(view: View, data: PullOutData, why: string): Obligation {
+  const { go, surrender } = leavers(view, data);
+  const text = [
+    go.length ? `${namesOf(go)} with what they possess` : '',
+    surrender.length ? `${namesOf(surrender)}, Isolated, by surrender` : '',
+  ].filter(Boolean);
+  return {
+    key: keyOf(data),
+    step,
+    rule: data.rule,
+    side: data.side,
+    due: 'must',
+    what: `${data.side} withdrawal`,
+    why: { text: `${why}: all ${data.side} Personnel leave`, rule: data.rule },
+    write: () => `withdraw ${data.side}`,
+    missed: {
+      code: 'withdrawal-missing',
+      severity: 'error',
+      message: `The ${data.side} side must withdraw, for ${why}: ${text.join('; ')}. \`withdraw ${data.side}\`.`,
+    },
+  };
+}
+
+const namesOf = (pieces: readonly Piece[]): string =>
+  list(
+    pieces.map((p) => p.name),
+    'and',
+  );
+
+const cvpObligation = (data: PullOutData): Obligation => ({
+  key: `surrender/${data.side}`,
+  step,
+  rule: data.rule,
+  side: data.side,
+  due: 'need',
+  what: `CVP lost by the ${data.side} side with those that surrendered`,
+  why: { text: 'Isolated units that surrender count as CVP', rule: data.rule },
+  write: () => '',
+  missed: {
+    code: 'cvp-unknown',
+    severity: 'information',
+    message: `The units that surrendered count as CVP lost: tell the new total, \`cvp ${data.side} 12\`.`,
+  },
+});
+
+/** `withdraw British`, with or without the pieces that leave. */
+export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const { directive: d } = ctx;
+  const now = leaving(ctx, data);
+  const owed = answered(ctx, now.due === true ? withdrawObligation(ctx, data, now.why) : undefined, {
+    rule: data.rule,
+    message:
+      now.due === 'unknown'
+        ? `Whether the ${data.side} side withdraws is not known yet: ${list(
+            now.ask.map((a) => `\`force ${a.side} ${a.force} 3\``),
+            'and',
+          )} must be told first.`
+        : `The ${data.side} side does not withdraw after ${ctx.state.dateName ?? 'this date'}${now.due === false && now.why ? `: ${now.why}` : ''}.`,
+  });
+  if (!owed || now.due !== true) return;
+  if (d.pieces) checkNamed(ctx, data);
+  ctx.discharges(owed);
+  ctx.explain(owed.why);
+  ctx.hint(ctx.whole.end, pullOut(ctx, data, now.early));
+}
+
+function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const { forces } = ctx.state;
+  const { go, surrender } = leavers(ctx, data);
+  const named = piecesOf(ctx, ctx.directive.pieces ?? []);
+  for (const piece of named) {
+    const holder = forces.holder(piece);
+    if (go.includes(piece) || (holder && go.includes(holder))) continue;
+    ctx.report({
+      code: 'withdraws-not',
+      rule: data.rule,
+      severity: 'error',
+      message: surrender.includes(piece)
+        ? `${piece.name} is Isolated: it surrenders instead.`
+        : `${piece.name} does not withdraw: only ${data.side} Personnel do, with the SW and Guns they possess.`,
+    });
+  }
+  const missing = go.filter((p) => !named.includes(p));
+  if (missing.length)
+    ctx.report({
+      code: 'withdrawal-missing',
+      rule: data.rule,
+      severity: 'error',
+      message: `All ${data.side} Personnel that are not Isolated leave: ${namesOf(missing)} too.`,
+    });
+}
+
+/** Carries the withdrawal out. Returns what became of whom, in players' words. */
+export function pullOut(view: Doing, data: PullOutData, early: boolean): string {
+  const { state, line } = view;
+  const { go, surrender } = leavers(view, data);
+  const { rule } = data;
+  for (const unit of go) {
+    for (const held of state.forces.held(unit)) {
+      if (held.side !== unit.side && isPersonnel(held)) state.forces.unmark(held.name, 'prisoner');
+      else state.forces.remove(held.name, { kind: 'withdrawn', why: `withdrawn with ${unit.name} in ${rule}`, rule, line });
+    }
+    state.forces.remove(unit.name, { kind: 'withdrawn', why: `withdrawn in ${rule}`, rule, line });
+  }
+  for (const unit of surrender)
+    state.forces.remove(unit.name, { kind: 'eliminated', why: `surrendered, Isolated, in ${rule}`, rule, line });
+  if (early) {
+    if (surrender.length) {
+      const lost = state.side(data.side).cvp;
+      if (lost) state.act(`surrender/${data.side}`, lost.why.line ?? line);
+    }
+    passControl(view, data);
+  }
+  return [
+    go.length ? `${go.length} withdrawn` : '',
+    surrender.length ? `${namesOf(surrender)} ${surrender.length > 1 ? 'surrender' : 'surrenders'}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** All Strategic Locations are the enemy's at once; Setup Areas stay as they were determined. */
+function passControl(view: Doing, data: PullOutData): void {
+  const { state, module, line } = view;
+  const enemy = module.sides.find(({ id }) => id !== data.side)?.id;
+  if (!enemy) return;
+  const keys = new Set([
+    ...(state.board ? buildingLocations(state.board).filter((key) => !hasBurntDown(state, key)) : []),
+    ...state.strategic.keys(),
+    ...state.control.keys(),
+  ]);
+  for (const key of keys) {
+    const location = state.control.get(key)?.location ?? splitLocation(key);
+    state.control.set(locationKey(location), { side: enemy, location, line });
+  }
+  if (state.date !== undefined) state.setupLimit = { date: state.date + 1, line };
+}
+
+/* The limits of the next set-up */
+
+const limitsNow = ({ state, module }: View): PullOutData['early']['setup'] =>
+  state.setupLimit !== undefined && state.setupLimit.date === state.date ? (module.pullOut?.early.setup ?? []) : [];
+
+/** How many the enemy sets up where he may set up no more than some, which no map tells. */
+export function setupLimitObligations(view: View): Obligation[] {
+  const data = view.module.pullOut;
+  if (!data || !view.state.keepsForces) return [];
+  const side = data.partner.side;
+  return limitsNow(view)
+    .filter(({ force }) => told(view, { side, force }) === undefined)
+    .map(({ force }) => ({ ...forceObligation(view, side, force, data.rule), step: 'unitSetup' as const }));
+}
+
+/** `force Axis south-mmc 7` where six are the most. */
+export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {
+  const data = ctx.module.pullOut;
+  const { directive: d, state } = ctx;
+  if (!data || d.side.value !== data.partner.side) return;
+  const limit = limitsNow(ctx).find(({ force }) => force === id);
+  if (!limit || d.count.value <= limit.most) return;
+  const what = ctx.module.retained?.find((f) => f.id === id && f.side === d.side.value)?.what;
+  ctx.report({
+    code: 'setup-max',
+    rule: data.rule,
+    severity: 'error',
+    at: ctx.at(d.count),
+    message: `After the ${data.side} withdrawal the ${d.side.value} side has at most ${limit.most} ${what} on ${state.dateName}, not ${d.count.value}.`,
+    related: state.setupLimit ? [{ at: lineRange(state.setupLimit.line), message: 'the withdrawal' }] : undefined,
+  });
+}
+
+const lineRange = (line: Line) => ({ line, start: 0, end: line.parsed.text.length });

@@ -1,0 +1,70 @@
+/** Equipment, withdrawals, prisoners and fires between scenarios as a module states them. */
+import type { DateId, RetainedId, RgId, RuleNumber, RulingName, SideId } from '../module';
+
+/** Equipment Possession and Hidden Fortifications. */
+export interface PossessionData {
+  /** Within a Setup Area. */
+  readonly rule: RuleNumber;
+  /** Outside the Setup Areas. */
+  readonly outside: RuleNumber;
+  readonly hidden: RuleNumber;
+  /** A hidden minefield that is placed shows that it is there, neither its strength nor its type. */
+  readonly minefieldsUntold?: true;
+}
+
+/** A number that a rule hangs on, by the id of its `ForceData`, and from where on it counts. */
+export interface Threshold {
+  readonly side: SideId;
+  readonly force: RetainedId;
+  readonly least: number;
+}
+
+/** Units that leave the campaign after certain scenarios, and those of the enemy that pull out with them. */
+export interface PullOutData {
+  readonly rule: RuleNumber;
+  readonly side: SideId;
+  /** After the scenario of this date, if the enemy holds all of one kind, or both of the other two conditions are met. */
+  readonly early: {
+    readonly date: DateId;
+    /** None of these may be left to the side. */
+    readonly strongpoints: { readonly side: SideId; readonly force: RetainedId };
+    /** So many building/rubble hexes near a hex are the enemy's. */
+    readonly near: Threshold & { readonly hex: string; readonly within: number };
+    readonly present: Threshold;
+    /** Isolated units that surrender count as CVP. */
+    readonly cvp: true;
+    /** Control of all Strategic Locations passes to the enemy, who on the next CG Date may set up no more than so many of these. */
+    readonly setup: readonly { readonly force: RetainedId; readonly most: number }[];
+  };
+  /** After the scenario of this date in any case, also where it is Idle. */
+  readonly last: { readonly date: DateId };
+  /** The ruling that tells whether units off map go as well. */
+  readonly offMapRuling: RulingName;
+  /** What of the enemy goes with them, to wait off map. */
+  readonly partner: {
+    readonly rule: RuleNumber;
+    readonly side: SideId;
+    readonly groups: readonly RgId[];
+    readonly leaders: number;
+    readonly squadEquivalents: number;
+    /** Captured ones do not count. */
+    readonly supportWeapons: number;
+    readonly returns: Threshold;
+  };
+}
+
+export interface PrisonersData {
+  readonly rule: RuleNumber;
+}
+
+/** Extinguishing Flames and Blazes, by what burns. */
+export interface FiresData {
+  readonly rule: RuleNumber;
+  readonly wreck: RuleNumber;
+  readonly wooden: RuleNumber;
+  readonly stone: RuleNumber;
+  readonly building: RuleNumber;
+  readonly eliminations: RuleNumber;
+  /** The ruling that tells whether Equipment in the hands of a unit that survives burns. */
+  readonly possessedRuling: RulingName;
+}

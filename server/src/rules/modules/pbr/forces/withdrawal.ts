@@ -1,0 +1,48 @@
+/** Primosole Bridge 3.6074: the British leave after July 14 PM or N, and the Axis Signal and Alert companies with them. */
+import type { PullOutData } from '../../../forces/equipmentData';
+import type { ForceData } from '../../../module';
+
+const british = '3.60741';
+const axis = '3.60742';
+
+/** Numbers that depend on which bank a hex is on, which no map tells. */
+export const withdrawalForces: readonly ForceData[] = [
+  {
+    id: 'strongpoints',
+    side: 'British',
+    what: 'stone buildings and pillboxes north of the river(s) that the Axis do not Control',
+    rule: british,
+  },
+  { id: 'q16', side: 'Axis', what: 'building/rubble hexes Controlled within two hexes of Q16', rule: british },
+  { id: 'south', side: 'Axis', what: 'Good Order units south of the river(s) in hexrows D to Y', rule: british },
+  { id: 'south-mmc', side: 'Axis', what: 'MMC set up south of the river(s)', rule: british },
+  { id: 'south-guns', side: 'Axis', what: 'Guns set up south of the river(s)', rule: british },
+  { id: 'north', side: 'British', what: 'hexes Controlled north of the river(s)', rule: axis },
+];
+
+export const pullOut: PullOutData = {
+  rule: british,
+  side: 'British',
+  early: {
+    date: 'July 14 PM',
+    strongpoints: { side: 'British', force: 'strongpoints' },
+    near: { side: 'Axis', force: 'q16', least: 3, hex: 'Q16', within: 2 },
+    present: { side: 'Axis', force: 'south', least: 1 },
+    cvp: true,
+    setup: [
+      { force: 'south-mmc', most: 6 },
+      { force: 'south-guns', most: 0 },
+    ],
+  },
+  last: { date: 'July 14 N' },
+  offMapRuling: 'withdrawal-off-map',
+  partner: {
+    rule: axis,
+    side: 'Axis',
+    groups: ['I4', 'I5'],
+    leaders: 3,
+    squadEquivalents: 9,
+    supportWeapons: 1,
+    returns: { side: 'British', force: 'north', least: 5 },
+  },
+};

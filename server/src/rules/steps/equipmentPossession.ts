@@ -1,0 +1,114 @@
+/** Equipment Possession and Hidden Fortifications (9.607), and the withdrawals that a module has here (3.6074). */
+import type { ActD, WithdrawD } from '../../syntax/nodes';
+import type { Context } from '../context';
+import { capture, captureObligation, spoilOf, spoils } from '../forces/equipment/captured';
+import { discovered, reveal, revealObligation } from '../forces/equipment/hidden';
+import { loseExcess, partnerObligations, settlePartner, withdrawPartner } from '../forces/equipment/partner';
+import {
+  eliminate,
+  leaveAsIs,
+  possessObligations,
+  recordCapture,
+  takeOver,
+} from '../forces/equipment/possess';
+import { keyOf, leaving, pullOut, pullOutObligations, withdraw } from '../forces/equipment/pullOut';
+import type { PossessionData } from '../forces/equipmentData';
+import { piecesOf } from '../forces/named';
+import { drop } from '../forces/portage';
+import type { RepairData } from '../forces/repairData';
+import { abandon, scrounge, wreck } from './repair/scrap';
+import { doingOf, type Handlers, type StepRules, type View } from './step';
+
+/** The module's data, at the depth that keeps pieces; not on an Idle Date, after which only withdrawals are made here. */
+const dataOf = ({ state, module }: View): PossessionData | undefined =>
+  state.keepsForces && !state.afterIdle ? module.possession : undefined;
+
+const on =
+  <C extends View>(act: (ctx: C, data: PossessionData) => void) =>
+  (ctx: C) => {
+    const data = dataOf(ctx);
+    if (data) act(ctx, data);
+  };
+
+/** What an owner may do with a vehicle by 9.61423; one that falls to him with that line is Captured first. */
+const scrap =
+  <V extends 'abandon' | 'wreck' | 'scrounge'>(
+    act: (ctx: Context<ActD<V>>, data: RepairData, inStep: boolean) => void,
+  ) =>
+  (ctx: Context<ActD<V>>) => {
+    const data = dataOf(ctx);
+    const { repair } = ctx.module;
+    if (!data || !repair) return;
+    for (const piece of piecesOf(ctx, ctx.directive.pieces)) {
+      const spoil = spoilOf(ctx, piece);
+      if (!spoil) continue;
+      ctx.discharges(captureObligation(ctx, data, spoil));
+      ctx.hint(ctx.whole.end, capture(ctx, spoil));
+    }
+    act(ctx, repair, false);
+  };
+
+const handlers: Handlers = {
+  capture: on(recordCapture),
+  possess: on(takeOver),
+  man: on(takeOver),
+  destroy: on(eliminate),
+  keep: on(leaveAsIs),
+  drop,
+  abandon: scrap(abandon),
+  wreck: scrap(wreck),
+  scrounge: scrap(scrounge),
+  mark: on(reveal),
+  withdraw: withdrawUnits,
+  lost: (ctx) => loseExcess(ctx, ctx.module.pullOut),
+};
+
+function withdrawUnits(ctx: Context<WithdrawD>): void {
+  const data = ctx.module.pullOut;
+  if (!ctx.state.keepsForces) return;
+  if (data?.side === ctx.directive.side.value) return withdraw(ctx, data);
+  if (data) return withdrawPartner(ctx, data);
+}
+
+export const equipmentPossession: StepRules = {
+  obligations(view) {
+    const { state, module } = view;
+    if (!state.keepsForces) return [];
+    const data = dataOf(view);
+    const { pullOut: leaves } = module;
+    return [
+      ...(data ? spoils(view).map((spoil) => captureObligation(view, data, spoil)) : []),
+      ...(data ? possessObligations(view, data) : []),
+      ...(data ? discovered(view).map((piece) => revealObligation(view, data, piece)) : []),
+      ...(leaves ? [...pullOutObligations(view, leaves), ...partnerObligations(view, leaves)] : []),
+    ];
+  },
+
+  idle: ({ state }) =>
+    state.keepsForces
+      ? 'no Equipment changes hands, and no hidden Fortification is in an enemy Setup Area'
+      : 'it concerns single units, which this depth does not keep',
+
+  /** What falls to the enemy and is not Eliminated is his, hidden Fortifications come to light, and units withdraw. */
+  leave(view) {
+    const { state, module } = view;
+    const doing = doingOf(view);
+    if (!state.keepsForces || !doing) return;
+    if (dataOf(view)) {
+      for (const spoil of spoils(view)) capture(doing, spoil);
+      for (const piece of discovered(view)) state.forces.unmark(piece.name, 'hidden');
+    }
+    const { pullOut: leaves } = module;
+    if (!leaves) return;
+    const now = leaving(view, leaves);
+    if (now.due === true && !state.done.has(keyOf(leaves))) {
+      pullOut(doing, leaves, now.early);
+      state.done.set(keyOf(leaves), doing.line);
+    }
+    settlePartner(doing, leaves);
+  },
+
+  handlers,
+
+  knows: (module, verb) => (verb !== 'withdraw' && verb !== 'lost') || module.pullOut !== undefined,
+};
