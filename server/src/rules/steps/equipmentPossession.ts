@@ -32,10 +32,10 @@ const on =
 
 /** What an owner may do with a vehicle by 9.61423; one that falls to him with that line is Captured first. */
 const scrap =
-  <V extends 'abandon' | 'wreck' | 'scrounge'>(
-    act: (ctx: Context<ActD<V>>, data: RepairData, inStep: boolean) => void,
+  <C extends Context<ActD<'abandon'> | ActD<'wreck'> | ActD<'scrounge'>>>(
+    act: (ctx: C, data: RepairData, inStep: boolean) => void,
   ) =>
-  (ctx: Context<ActD<V>>) => {
+  (ctx: C) => {
     const data = dataOf(ctx);
     const { repair } = ctx.module;
     if (!data || !repair) return;
