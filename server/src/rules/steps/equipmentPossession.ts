@@ -23,10 +23,23 @@ import { doingOf, type Handlers, type StepRules, type View } from './step';
 const dataOf = ({ state, module }: View): PossessionData | undefined =>
   state.keepsForces && !state.afterIdle ? module.possession : undefined;
 
+/** The data for a line of this step; told where an Idle Date leaves only withdrawals to be made. */
+function dataFor(ctx: Context): PossessionData | undefined {
+  const { state, module } = ctx;
+  if (state.keepsForces && state.afterIdle)
+    ctx.report({
+      code: 'step-not-idle',
+      rule: module.possession?.rule,
+      severity: 'error',
+      message: `After an Idle Date only withdrawals are made in ${state.stepData?.number}.`,
+    });
+  return dataOf(ctx);
+}
+
 const on =
-  <C extends View>(act: (ctx: C, data: PossessionData) => void) =>
+  <C extends Context>(act: (ctx: C, data: PossessionData) => void) =>
   (ctx: C) => {
-    const data = dataOf(ctx);
+    const data = dataFor(ctx);
     if (data) act(ctx, data);
   };
 
@@ -36,7 +49,7 @@ const scrap =
     act: (ctx: C, data: RepairData, inStep: boolean) => void,
   ) =>
   (ctx: C) => {
-    const data = dataOf(ctx);
+    const data = dataFor(ctx);
     const { repair } = ctx.module;
     if (!data || !repair) return;
     for (const piece of piecesOf(ctx, ctx.directive.pieces)) {
