@@ -204,7 +204,7 @@ export function force(ctx: Context<ForceD>): void {
     return;
   }
   const data = kinds.find((f) => f.id === id);
-  const counted = state.keepsForces && data ? forceOf(ctx, data) : undefined;
+  const counted = state.keepsForces && data?.pieces ? forceOf(ctx, data) : undefined;
   if (counted) return agrees(ctx, d.count, counted);
   const what = data?.what ?? id;
   judgeSetupLimit(ctx, id);

@@ -412,15 +412,15 @@ export interface FortificationData {
   readonly notes: readonly string[];
 }
 
-/** A number of Retained units on which a rule hangs and which only the players know. */
+/** A number, of Retained units for the most part, on which a rule hangs and which only the players know. */
 export interface ForceData {
   /** As a log writes it: `force British airborne 3`. */
   readonly id: string;
   readonly side: SideId;
   readonly what: string;
   readonly rule: RuleNumber;
-  /** The pieces that are counted at the forces depth: of these kinds, of a formation, on the map. */
-  readonly pieces: { readonly kinds: readonly PieceKind[]; readonly trait?: string; readonly onMap?: true };
+  /** The pieces that are counted at the forces depth: of these kinds, of a formation, on the map; absent: no pieces tell it. */
+  readonly pieces?: { readonly kinds: readonly PieceKind[]; readonly trait?: string; readonly onMap?: true };
 }
 
 /** The Location Victory Points that a side adds up over the CG. */

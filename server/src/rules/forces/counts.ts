@@ -19,7 +19,7 @@ export function squadsOf(view: View, side: SideId): Val | undefined {
 
 /** How many units of a kind that a rule asks for a side Retains. */
 export function forceOf(view: View, force: ForceData): Val | undefined {
-  if (!view.state.keepsForces) return view.state.retained.get(`${force.side}/${force.id}`);
+  if (!view.state.keepsForces || !force.pieces) return view.state.retained.get(`${force.side}/${force.id}`);
   const { kinds, trait, onMap } = force.pieces;
   const n = retained(view, force.side).filter(
     (piece) =>
