@@ -14,23 +14,39 @@ import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
 import type { Unknown } from './drm';
 import { type Due, dueOf, standingOf } from './due';
 
+/** Found once for the pieces as they stand: what is owed and each line of the step ask for them. */
+interface Found {
+  readonly groups: readonly Group[];
+  /** What else they depend on. */
+  readonly of: readonly unknown[];
+}
+const memo = new WeakMap<object, Found>();
+
 /** Units by what is due of them and where they are; each vehicle alone. */
-export function groupsOf(view: View, step: StepId, due = dueOf): Group[] {
+export function groupsOf(view: View, step: StepId): readonly Group[] {
+  const { state, module } = view;
+  const stacks = state.forces.stacks();
+  const of = [module, step, areasNow(view)?.result, state.acted, state.rulings, state.date];
+  const known = memo.get(stacks);
+  if (known?.of.every((part, i) => part === of[i])) return known.groups;
+  const groups = group(view, step);
+  memo.set(stacks, { groups, of });
+  return groups;
+}
+
+function group(view: View, step: StepId): readonly Group[] {
   const { state } = view;
-  const groups = new Map<
-    string,
-    { units: Piece[]; standing: NonNullable<ReturnType<typeof standingOf>>; due: Due; step: StepId }
-  >();
+  const groups = new Map<string, Group & { readonly units: Piece[] }>();
   for (const piece of state.forces.all()) {
     if (piece.where.kind !== 'location' || piece.fate || state.acted.has(`escape/${piece.name}`)) continue;
-    const found = due(view, piece);
+    const found = dueOf(view, piece);
     if (!found || found.kind === 'stays') continue;
     const standing = standingOf(view, piece);
     if (!standing) continue;
     const alone = isVehicle(piece) ? piece.name : '';
     const key = `${found.kind} ${standing.side} ${standing.at} ${alone}`;
-    const group = groups.get(key);
-    if (group) group.units.push(piece);
+    const together = groups.get(key);
+    if (together) together.units.push(piece);
     else groups.set(key, { units: [piece], standing, due: found, step });
   }
   return [...groups.values()];
