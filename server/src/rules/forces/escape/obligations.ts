@@ -12,7 +12,7 @@ import { isVehicle, type Piece } from '../piece';
 import { judgePortage, loadOf } from '../portage';
 import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
 import type { Unknown } from './drm';
-import { type Due, dueOf, standingOf } from './due';
+import { dueOf, standingOf } from './due';
 
 /** Found once for the pieces as they stand: what is owed and each line of the step ask for them. */
 interface Found {
