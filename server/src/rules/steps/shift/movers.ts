@@ -83,6 +83,6 @@ export function isNext(view: View, result: AreasInForce['result'], side: SideId,
   if (view.ruling('next-entry-area') === 'any') return true;
   const exits = result.exits(side);
   if (exits === 'unknown') return true;
-  const order = exits.filter((e) => e.kind === 'entry' && (isEligible(e) || e === from));
-  return Math.abs(order.findIndex((e) => e === from) - order.findIndex((e) => e === to)) === 1;
+  const order: readonly Area[] = exits.filter((e) => e.kind === 'entry' && (isEligible(e) || e === from));
+  return Math.abs(order.indexOf(from) - order.indexOf(to)) === 1;
 }
