@@ -106,8 +106,10 @@ function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.strayed = new Set();
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') state.doubtful = new Set();
-  state.doubtful = new Set();
-  if (!afterIdle) state.areas = undefined;
+  if (!afterIdle) {
+    state.areas = undefined;
+    state.newDates = 0;
+  }
   state.consequences = [];
   state.melees = [];
   state.acted = new Map();
@@ -169,7 +171,6 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   state.stepLine = undefined;
   state.scenarios++;
   state.afterIdle = false;
-  state.newDates = 0;
   state.retained = new Map();
   state.areaSquads = new Map();
   for (const { id } of module.sides)

@@ -1,5 +1,5 @@
 /** The Setup Areas in force, and the one judge of a place where something may be set up or enter (9.605, 9.6151, 9.6178). */
-import { parseHex } from '../board/hex';
+import { hexDistance, parseHex } from '../board/hex';
 import { type BoardMap, buildingLocations } from '../board/map';
 import { computeSetupAreas } from '../board/setupAreas';
 import type { Barrier, SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
@@ -235,11 +235,35 @@ function isActive(view: View, { side, openedBy, staysOpen }: EntryArea, date: nu
   return staysOpen !== undefined && view.reads(staysOpen) && (state.beganLate || state.bought(openedBy, side) > 0);
 }
 
-/** Whether a place is an Entry Area or a Setup Area, as far as that is known. */
-export function placeKind(view: View, side: SideId, { value }: Place): 'entry' | 'setup' | 'unknown' {
+/** The Entry Area that a place names by its arrow or, where an RG may come in at any of its hexes, by one of these. */
+function entryAt(view: View, side: SideId, text: string): EntryArea | undefined {
+  const own = entriesOf(view, side);
+  const named = own.find((e) => same(e.arrow, text));
+  const { entryHexes } = view.module.purchases;
+  if (named || !entryHexes) return named;
+  const holding = own.filter((e) => hasHex(view, e, text));
+  const today = view.state.date ?? -1;
+  return holding.find((e) => isActive(view, e, today)) ?? holding[0];
+}
+
+/** Whether a hex is one of an Entry Area: as the map draws it, or along the edge from its arrow. */
+function hasHex({ state: { board } }: View, { side, arrow, reach }: EntryArea, text: string): boolean {
+  const drawn = board?.entryAreas.find((e) => same(e.side, side) && same(e.arrow, arrow));
+  if (drawn) return drawn.hexes.some((hex) => same(hex, text));
+  const [from, hex] = [parseHex(arrow), parseHex(text)];
+  if (board || reach === undefined || !from || !hex) return false;
+  return from.column === hex.column && hexDistance(from, hex) <= reach;
+}
+
+/**
+ * Whether a place is an Entry Area or a Setup Area, as far as that is known. A hex that may be of either is one to set
+ * up in where on-map setup is written.
+ */
+export function placeKind(view: View, side: SideId, { value }: Place, onMap = false): 'entry' | 'setup' | 'unknown' {
   const text = value.kind === 'location' ? locationKey(value.location) : value.kind === 'area' ? value.id : '';
   if (entryAreas(view).some((e) => same(e.arrow, text))) return 'entry';
   if (value.kind === 'area') return 'setup';
+  if (!onMap && entryAt(view, side, text)) return 'entry';
   return entriesOf(view, side).length ? 'setup' : 'unknown';
 }
 
@@ -266,15 +290,15 @@ const no = (code: Code, rule: string | undefined, message: string): Objection =>
   message,
 });
 
-function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules): Objection[] {
+function judgeEntry(view: View, side: SideId, text: string, rules: PlaceRules): Objection[] {
   const own = entriesOf(view, side).filter((e) => !rules.entryNeedsCost || e.cost !== undefined);
-  const entry = own.find((e) => same(e.arrow, arrow));
-  if (!entry)
+  const entry = entryAt(view, side, text);
+  if (!entry || (rules.entryNeedsCost && entry.cost === undefined))
     return [
       no(
         'place-not-friendly',
-        rules.rule,
-        `${arrow} is no ${side} Entry Arrow; ${
+        view.module.purchases.entryHexes ?? rules.rule,
+        `${text} is no ${side} Entry Arrow; ${
           own.length
             ? `there ${own.length === 1 ? 'is' : 'are'} ${list(
                 own.map((e) => e.arrow),
@@ -284,6 +308,7 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
         }.`,
       ),
     ];
+  const { arrow } = entry;
   if (!isActive(view, entry, view.state.date ?? -1))
     return [
       no(
@@ -297,7 +322,12 @@ function judgeEntry(view: View, side: SideId, arrow: string, rules: PlaceRules):
   const exit = exits.find((e) => e.kind === 'entry' && same(e.id, arrow));
   if (!exit && entry.from && openEntries(view).closed.includes(entry.arrow))
     return [no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} opens only on ${entry.from}.`)];
-  if (!exit || exit.eligible.length > 0) return [];
+  if (!exit) return [];
+  const byArrow = same(text, arrow);
+  if (exit.eligible.some((hex) => byArrow || same(hex, text))) return [];
+  const barrier = exit.closed.find((b) => same(b.hex, text));
+  if (!byArrow && barrier)
+    return [no('place-not-eligible', entry.rule, `Nothing can come in at ${text}: ${barrierList([barrier])}.`)];
   return [
     no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} is not Eligible: ${barrierList(exit.closed)}.`),
   ];
@@ -341,10 +371,11 @@ function refuseSetupArea(
   if (!area) {
     if (place.value.kind === 'area') return unknownArea(areas, side, text, rules.rule);
     const hex = place.value.kind === 'location' ? place.value.location.hex : text;
+    const entryHexes = rules.setupOnly ? undefined : view.module.purchases.entryHexes;
     return no(
       'place-not-friendly',
-      rules.rule,
-      `${text} is not in a friendly Setup Area. ${hexText(areas, hex).text}.`,
+      entryHexes ?? rules.rule,
+      `${text} is not in a friendly Setup Area${entryHexes ? `, nor in a ${side} Entry Area` : ''}. ${hexText(areas, hex).text}.`,
     );
   }
   if (area.side !== side)

@@ -268,6 +268,15 @@ export interface RgData {
   /** strength DR owed; 'designated': said by the OB; 'none': not subject to it. */
   readonly strength: 'roll' | 'designated' | 'none';
   readonly strengthDrm?: readonly Drm[];
+  /** Vehicles come with it: what Infantry alone could Enter is not enough for them. */
+  readonly vehicles?: true;
+  /** How many may be used in one scenario: as many as there were new CG Dates since the end of the one before. */
+  readonly usedUp?: { readonly rule: RuleNumber; readonly what: string };
+  /** Other numbers where a doubt is read another way than by default. */
+  readonly otherwise?: Reading & {
+    readonly cgMax?: RgData['cgMax'];
+    readonly from?: DateId;
+  };
   /** A column of the leader tables. */
   readonly leaders: LeaderColumnId | 'none';
   /** How many Leader Allotment DR. */
@@ -286,6 +295,8 @@ export interface EntryArea {
   readonly rule: RuleNumber;
   /** CPP added per RG that enters here; absent where RG cannot pay to enter. */
   readonly cost?: number;
+  /** Where an RG may come in at any hex of it: how far from the arrow, along its map edge, where no map draws it. */
+  readonly reach?: number;
   /** The date whose reinforcements first use it; absent: open from the start. */
   readonly from?: DateId;
   /** Open only on a date on which this RG is bought. */
@@ -341,6 +352,13 @@ export interface PurchaseData {
   readonly limits?: readonly PurchaseLimit[];
   /** The calendar day of each CG Date, where a limit counts by it. */
   readonly days?: ByDate<string>;
+  /**
+   * What is set up on-map must be able to come from an Eligible Entry Area over friendly Setup Areas and Uncontrolled
+   * Territory without crossing a river but by a bridge; river hexes without a TC stop no RG of these kinds (`I`).
+   */
+  readonly setupPath?: { readonly rule: RuleNumber; readonly waders: string };
+  /** Where it is not only its arrow that names an Entry Area: the rule that lets an RG come in at any of its hexes. */
+  readonly entryHexes?: RuleNumber;
   /** Whether a bought RG may name a Setup Area, where the text gives no price for that. */
   readonly setupAreaRuling?: RulingName;
 }

@@ -43,6 +43,8 @@ export interface Rg {
   readonly settled?: Why;
   /** Of what it consists, where the log tells; empty when nothing is left of it. */
   readonly told?: readonly { readonly type: string; readonly count: number }[];
+  /** CG Date index of the scenario in which it was used up. */
+  readonly used?: number;
   readonly strength?: 'full' | 'depleted' | 'open';
   readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open' }[];
   /** How often all its SW dr were ignored, for too few were received. */
@@ -174,7 +176,7 @@ export class CampaignState {
   over = false;
   /** The RePh goes on after an Idle Date: only the steps that follow one are done. */
   afterIdle = false;
-  /** CG Dates begun since the latest scenario. */
+  /** CG Dates begun since the end of the latest scenario, or of the one before the one that is played. */
   newDates = 0;
   /** CPP that a side did without in this RePh. */
   forgone = 0;

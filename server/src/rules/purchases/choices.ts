@@ -42,7 +42,7 @@ function placesFor(view: View, rg: RgData, way: Option | undefined, all: readonl
 function* offers(view: View, side: SideId): Generator<Offer> {
   const { purchases } = view.module;
   // Where no price hangs on the place and no depth keeps it, there is nothing to choose.
-  const placed = purchases.rules.entryCost !== undefined || view.state.depth === 'map';
+  const placed = purchases.rules.entryCost !== undefined || view.state.keepsMap;
   const all = placed
     ? placeChoices(view, side)
         .filter((p) => p.buys)

@@ -5,9 +5,11 @@ import type { PurchaseLimit, RgData, SideId } from '../module';
 import { list, same } from '../names';
 import type { Objection } from '../obligation';
 import type { View } from '../steps/step';
+import { judgePath } from './path';
 import { price } from './price';
-import { bought, cgMaxOf } from './record';
+import { asRead, bought, cgMaxOf } from './record';
 import { findModel, modelsOf, optionKinds, optionsOf, setupWays, type Terms, wayOf } from './terms';
+import { judgeHeld } from './use';
 
 const objection = (
   severity: Severity,
@@ -26,7 +28,12 @@ export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[]
   if (barred) return [barred];
   const cpp = view.state.side(rg.side).cpp;
   const cost = price(view, rg, terms);
-  const out = [...uses(view, rg), ...judgeTerms(view, rg, terms), ...judgeArea(view, rg, terms)];
+  const out = [
+    ...uses(view, rg),
+    ...judgeHeld(view, rg),
+    ...judgeTerms(view, rg, terms),
+    ...judgeArea(view, rg, terms),
+  ];
   if (cpp && cost && cost.total > cpp.value)
     out.push(
       error(
@@ -76,8 +83,9 @@ function notNow(view: View, rg: RgData): Objection | undefined {
   const { rules, groups } = module.purchases;
   const index = (id: string | undefined) => module.dates.findIndex((d) => d.id === id);
   const today = state.date;
-  if (today !== undefined && ((rg.from && today < index(rg.from)) || (rg.until && today > index(rg.until)))) {
-    const dates = [rg.from && `from ${rg.from} on`, rg.until && `until ${rg.until}`].filter(Boolean).join(' and ');
+  const { from, until } = asRead(view, rg);
+  if (today !== undefined && ((from && today < index(from)) || (until && today > index(until)))) {
+    const dates = [from && `from ${from} on`, until && `until ${until}`].filter(Boolean).join(' and ');
     return error(
       'rg-not-on-date',
       rules.notes,
@@ -279,7 +287,7 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
       ];
   }
   if (!place) {
-    const demanded = rg.area === 'must' && (rules.entryCost !== undefined || state.depth === 'map');
+    const demanded = rg.area === 'must' && (rules.entryCost !== undefined || state.keepsMap);
     if (!demanded || (way && !way.setsUp)) return [];
     const where = onMap ? 'a friendly Setup Area' : waysText(view, rg);
     return [
@@ -292,13 +300,14 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
     ];
   }
   if (place.value.kind === 'open') return [];
-  const kind = placeKind(view, rg.side, place);
+  const kind = placeKind(view, rg.side, place, onMap);
   if (onMap && kind === 'entry')
     return [
       error('way-needs-setup-area', way.rule, 'place', `${way.name} is in a Setup Area, and this is an Entry Area.`),
     ];
   if (!way && kind === 'setup' && module.purchases.options?.some((o) => o.setsUp)) return [unsaidWay(view, rg)];
-  return judgePlace(view, rg.side, place, { rule: rules.record, entryNeedsCost: true, setupOnly: onMap });
+  const against = judgePlace(view, rg.side, place, { rule: rules.record, entryNeedsCost: true, setupOnly: onMap && terms.way !== undefined });
+  return against.length || kind !== 'setup' ? against : judgePath(view, rg, place);
 }
 
 /** A Setup Area without the way that leads there. */

@@ -8,8 +8,14 @@ import type { CampaignState, Rg } from '../state';
 import type { View } from '../steps/step';
 import { findModel, taken, termsOf } from './terms';
 
+/** An RG as the table reads its row of the chart. */
+export const asRead = (view: View, rg: RgData): RgData =>
+  rg.otherwise && view.reads(rg.otherwise) ? { ...rg, ...rg.otherwise } : rg;
+
 /** The CG Max of an RG in the CG that is played; undefined where it has none, or the log does not tell the CG. */
-export function cgMaxOf({ state }: View, { cgMax }: RgData): number | undefined {
+export function cgMaxOf(view: View, rg: RgData): number | undefined {
+  const { cgMax } = asRead(view, rg);
+  const { state } = view;
   return typeof cgMax === 'object' ? cgMax[state.cg?.id ?? ''] : cgMax;
 }
 

@@ -11,6 +11,7 @@ import { atNight, judgePurchase, modelWord, waysText } from '../purchases/judge'
 import { type Price, price } from '../purchases/price';
 import { bought, doubtRg, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
+import { usable } from '../purchases/use';
 import { val } from '../why';
 import { loseCpp } from './cppReplenishment';
 import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
@@ -161,6 +162,8 @@ function pay(ctx: Context<BuyD>, rg: RgData, cost: Price, objections: readonly O
   }
   const way = wayOf(ctx, rg, termsOf(d));
   if (way && !d.way) ctx.hint(d.rg.end, way.word);
+  const use = usable(ctx, rg);
+  if (use) ctx.explain(use);
   const record = bought(ctx, rg);
   if (record.remaining !== undefined)
     ctx.explain({ text: `${rg.id}: #P ${record.all}, #R ${record.remaining}`, rule: rules.record });

@@ -5,6 +5,7 @@ import { type Context, wholeDirective } from '../context';
 import type { RgData } from '../module';
 import { bare, find, list } from '../names';
 import type { Obligation } from '../obligation';
+import { isInUse, judgeUse } from '../purchases/use';
 import type { Rg } from '../state';
 import type { View } from '../steps/step';
 import { rgNamed } from './named';
@@ -113,6 +114,8 @@ export function units(ctx: Context<UnitsD>): void {
     return;
   }
   ctx.state.done.set(`units/${rg.name}`, ctx.line);
-  state.rgs.set(rg.name, { ...rg, told });
+  const used = rg.data.usedUp && told.length === 0 && isInUse(ctx) ? state.date : undefined;
+  if (used !== undefined) ctx.object(judgeUse(ctx, rg));
+  state.rgs.set(rg.name, { ...rg, told, used });
   ctx.explain({ text: told.length ? `${rg.name} has ${unitsText(told)}` : `nothing is left of ${rg.name}`, rule });
 }

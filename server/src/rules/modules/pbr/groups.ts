@@ -114,6 +114,7 @@ export const axisGroups: readonly RgData[] = [
     dateMax: 1,
     cgMax: inCgs(1, 1, 0),
     notes: ['b', 'c', 'l', 'm'],
+    otherwise: { ruling: 'signal-coy-maximum', reading: 'swapped', cgMax: inCgs(1, 0, 1) },
     leaderDrm: [{ value: -4, because: 'first leader of the 1st Signal Coy', first: true }, fallschirmjaeger],
     sw: sw({ LMG: 1 }),
   },
@@ -227,6 +228,7 @@ export const axisGroups: readonly RgData[] = [
     ...axisGuns,
     id: 'G4',
     name: 'AA Section',
+    vehicles: true,
     units: [{ type: '88L FlaK 18 AA', full: 2, depleted: 1 }],
     cost: 10,
     dateMax: 1,
@@ -238,6 +240,7 @@ export const axisGroups: readonly RgData[] = [
     ...afterJuly14Pm,
     id: 'G5',
     name: 'AT Section',
+    vehicles: true,
     units: [{ type: '40LL lePaK 41 AT', full: 2, depleted: 1 }],
     cost: 5,
     dateMax: 1,
@@ -437,6 +440,7 @@ export const britishGroups: readonly RgData[] = [
     ...britishVehicles,
     id: 'G1',
     name: 'Lgt Inf AT Pltn',
+    vehicles: true,
     units: [{ type: '57L OQF 6-Pounder AT', full: 3, depleted: 2 }],
     cost: 8,
     dateMax: 1,
@@ -505,6 +509,7 @@ export const britishGroups: readonly RgData[] = [
     cgMax: inCgs(6, 6, 0),
     // Printed “dlo”, which do not fit a Carrier Pltn: read as V4's.
     notes: ['c', 'm', 'p'],
+    otherwise: { ruling: 'carrier-pltn-notes', reading: 'as-printed', from: 'July 13 N' },
   },
   {
     ...britishVehicles,
@@ -575,6 +580,7 @@ export const britishGroups: readonly RgData[] = [
     cgMax: inCgs(8, 7, 0),
     notes: ['i', 'p'],
     prereg: { max: 1, each: 0, own: true },
+    usedUp: { rule: '3.6178', what: 'Bombardment' },
   },
   {
     ...points,

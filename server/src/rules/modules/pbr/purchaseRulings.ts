@@ -21,6 +21,24 @@ export const purchaseRulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'signal-coy-maximum',
+    rule: '3.6177',
+    question: 'I4 may be bought only before July 14 N and has a CG Max of 1, 1 and 0: in which CG is it for sale?',
+    readings: [
+      { id: 'as-printed', meaning: 'in I and II, as the chart has it' },
+      { id: 'swapped', meaning: 'in I and III, as I5 is: the columns of II and III are swapped' },
+    ],
+  },
+  {
+    name: 'carrier-pltn-notes',
+    rule: '3.6178',
+    question: 'V3 is printed with notes d, l and o, which do not fit it: which does it have?',
+    readings: [
+      { id: 'as-v4', meaning: 'those of V4, so that it is bought from July 14 N on' },
+      { id: 'as-printed', meaning: 'none that says when it may be bought' },
+    ],
+  },
+  {
     name: 'coy-leader-drs',
     rule: '3.6183',
     question: 'Must a coy make all three of its Leader Allotment DR?',

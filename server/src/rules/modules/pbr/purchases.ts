@@ -40,6 +40,7 @@ export const purchases: PurchaseData = {
     { side: 'British', groups: ['O4'], max: 1, per: 'at once', rule: '3.6178', what: 'O4 (note e)' },
   ],
   days,
+  setupPath: { rule: '3.6175', waders: 'I' },
 };
 
 export const strength: StrengthData = {

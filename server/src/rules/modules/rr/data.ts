@@ -207,12 +207,13 @@ export const rr: ModuleData = {
   entryAreas: [
     { side: 'Canadian', arrow: 'north', rule: '2.5187', cost: 0 },
     { side: 'German', arrow: 'south', rule: '2.5187', cost: 0 },
-    { side: 'German', arrow: 'TT19', rule: '2.5187', cost: 0 },
+    { side: 'German', arrow: 'TT19', rule: '2.5187', cost: 0, reach: 4 },
     {
       side: 'German',
       arrow: 'A20',
       rule: '2.5187',
       cost: 0,
+      reach: 4,
       openedBy: 'M4',
       staysOpen: { ruling: 'a20-activation', reading: 'campaign' },
     },

@@ -14,6 +14,7 @@ export const purchases: PurchaseData = {
     { word: 'onmap', kind: 'way', name: 'on-map setup', rule: '2.5184', setsUp: { exceptFor: [] } },
     { word: 'hq', kind: 'trait', name: 'Headquarters Pltn', rule: '2.5193', leaderDrm: -2 },
   ],
+  entryHexes: '2.5187',
   limits: [
     { side: 'German', groups: ['G2', 'G3'], max: 2, per: 'CG', rule: '2.5186', what: 'G2 and G3 together (note f)' },
   ],

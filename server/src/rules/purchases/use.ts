@@ -1,0 +1,72 @@
+/** RG that are used up: as many in a scenario as there were new CG Dates since the end of the one before (3.6178). */
+import type { RgData } from '../module';
+import { count, list } from '../names';
+import type { Objection } from '../obligation';
+import type { CampaignState, Rg } from '../state';
+import type { View } from '../steps/step';
+import type { Why } from '../why';
+
+/** The most that may be used for the coming or current scenario; undefined before the first, and where the log begins with one. */
+const most = ({ newDates }: CampaignState): number | undefined => newDates || undefined;
+
+const dates = (n: number): string => `${count(n, 'new CG Date', 'new CG Dates')} since the scenario before`;
+
+const own = ({ state }: View, { id, side }: RgData): Rg[] =>
+  [...state.rgs.values()].filter((rg) => rg.side === side && rg.data.id === id);
+
+/** Whether what becomes of an RG now is its use in a scenario: from the set-up on. */
+export function isInUse({ state, module }: View): boolean {
+  if (state.phase === 'scenario') return true;
+  const setup = module.steps.findIndex((s) => s.id === 'unitSetup');
+  return setup >= 0 && (state.step ?? -1) >= setup;
+}
+
+/** How many may be used in the coming scenario, for a line that buys one. */
+export function usable({ state }: View, { usedUp }: RgData): Why | undefined {
+  const n = most(state);
+  if (!usedUp || n === undefined) return undefined;
+  return { text: `${count(n, usedUp.what)} at most in the coming scenario: ${dates(n)}`, rule: usedUp.rule };
+}
+
+/** What is to be said of one that cannot be used in the coming scenario beside those that are held. */
+export function judgeHeld(view: View, rg: RgData): Objection[] {
+  const n = most(view.state);
+  if (!rg.usedUp || n === undefined) return [];
+  const held = own(view, rg).filter(({ told }) => told?.length !== 0);
+  if (held.length < n) return [];
+  const names = list(
+    held.map(({ name }) => name),
+    'and',
+  );
+  return [
+    {
+      code: 'used-up',
+      rule: rg.usedUp.rule,
+      severity: 'information',
+      part: 'rg',
+      message: `Only ${count(n, rg.usedUp.what)} may be conducted in the coming scenario (${dates(n)}), and ${names} ${held.length === 1 ? 'is' : 'are'} there already, as far as the log tells. One that was conducted: \`units ${held[0]?.name} none\` under its scenario.`,
+    },
+  ];
+}
+
+/** What is against using one more now. */
+export function judgeUse(view: View, rg: Rg): Objection[] {
+  const n = most(view.state);
+  const { usedUp } = rg.data;
+  if (!usedUp || n === undefined) return [];
+  const used = own(view, rg.data).filter(({ name, used: on }) => name !== rg.name && on === view.state.date);
+  if (used.length < n) return [];
+  const names = list(
+    used.map(({ name }) => name),
+    'and',
+  );
+  return [
+    {
+      code: 'used-up',
+      rule: usedUp.rule,
+      severity: 'error',
+      part: 'rg',
+      message: `Only ${count(n, usedUp.what)} may be conducted in this scenario (${dates(n)}), not ${used.length + 1}: ${names} ${used.length === 1 ? 'was' : 'were'} already.`,
+    },
+  ];
+}
