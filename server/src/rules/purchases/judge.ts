@@ -306,7 +306,11 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
       error('way-needs-setup-area', way.rule, 'place', `${way.name} is in a Setup Area, and this is an Entry Area.`),
     ];
   if (!way && kind === 'setup' && module.purchases.options?.some((o) => o.setsUp)) return [unsaidWay(view, rg)];
-  const against = judgePlace(view, rg.side, place, { rule: rules.record, entryNeedsCost: true, setupOnly: onMap && terms.way !== undefined });
+  const against = judgePlace(view, rg.side, place, {
+    rule: rules.record,
+    entryNeedsCost: true,
+    setupOnly: onMap && terms.way !== undefined,
+  });
   return against.length || kind !== 'setup' ? against : judgePath(view, rg, place);
 }
 

@@ -44,7 +44,7 @@ export function judgePath(view: View, rg: RgData, place: Place): Objection[] {
         ...about,
         code: 'setup-path-unknown',
         severity: 'information',
-        message: `Whether a path leads ${from} for ${rg.id} hangs on ${list(unsure, 'and')}: the map does not tell whether it can be Entered.`,
+        message: `Whether a path leads ${from} for ${rg.vehicles ? 'vehicles' : 'Infantry'} hangs on ${list(unsure, 'and')}: the map does not tell whether it can be Entered.`,
       },
     ];
   }

@@ -115,7 +115,13 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
   const objections = judgePurchase(ctx, rg, terms).filter(
     (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', cost?.total ?? 0),
   );
-  ctx.object(objections, (o) => fixesFor(ctx, side, rg, o));
+  const unsure = (o: Objection) => o.code === 'setup-path-unknown';
+  // What the map does not tell of an Area is the same for every RG of a kind.
+  for (const o of objections.filter(unsure)) ctx.reportOnce(o.message, { ...o, at: ctx.part(o.part) });
+  ctx.object(
+    objections.filter((o) => !unsure(o)),
+    (o) => fixesFor(ctx, side, rg, o),
+  );
   if (d.place?.value.kind === 'open')
     ctx.report({
       code: 'choice-open',
