@@ -274,7 +274,7 @@ export interface RgData {
   readonly usedUp?: { readonly rule: RuleNumber; readonly what: string };
   /** Other numbers where a doubt is read another way than by default. */
   readonly otherwise?: Reading & {
-    readonly cgMax?: RgData['cgMax'];
+    readonly cgMax?: number | ByCg<number>;
     readonly from?: DateId;
   };
   /** A column of the leader tables. */
