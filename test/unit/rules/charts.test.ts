@@ -116,7 +116,7 @@ describe('charts', () => {
 });
 
 describe("Riley's Road charts", () => {
-  it('2.518 every row of the German RG chart', () => {
+  it('2.5181, 2.5182, 2.5183, 2.5184, 2.5185, 2.5186 every row of the German RG chart', () => {
     const expected = columns(`
       I1|Para Inf Coy|10/7 5-4-8|28|2|4|deLo
       I2|PzGr Coy (Lehr)|10/7 4-6-8; 4/2 SPW 251/1|27|2|4|deL
@@ -143,7 +143,7 @@ describe("Riley's Road charts", () => {
     assert.deepEqual(chart(rr, 'German'), expected);
   });
 
-  it('2.518 every row of the Canadian RG chart', () => {
+  it('2.5181, 2.5182, 2.5183, 2.5184, 2.5185, 2.5186 every row of the Canadian RG chart', () => {
     const expected = columns(`
       I1|Inf Coy|5/? 4-5-8; 5/? 4-5-7|20|2|4|deLo
       I2|Inf Pltn (replacements)|3 4-5-7|5|1|2|
@@ -299,7 +299,7 @@ describe("Riley's Road charts", () => {
 });
 
 describe('Primosole Bridge charts', () => {
-  it('3.617 every row of the German/Italian RG chart', () => {
+  it('3.6171, 3.6172, 3.6173, 3.6174, 3.6175, 3.6176, 3.6177 every row of the German/Italian RG chart', () => {
     const expected = columns(`
       F1|FB42|2 FB42|1 (2)|1|1 1 0|a
       I1|Fallschirmjäger Pioneer Coy|12/9 4-6-8|21|1|3 2 0|bckm
@@ -328,7 +328,7 @@ describe('Primosole Bridge charts', () => {
     assert.deepEqual(chart(pbr, 'Axis'), expected);
   });
 
-  it('3.617 every row of the British RG chart', () => {
+  it('3.6171, 3.6172, 3.6173, 3.6174, 3.6175, 3.6176, 3.6177 every row of the British RG chart', () => {
     const expected = columns(`
       F1|FB42|2 FB42|1 (2)|1|1 0 1|ak
       I1|Lgt Inf Rifle Coy|4/3 4-5-8; 4/3 4-5-7; 4/3 4-4-7|18|2|12 12 0|bcpsl

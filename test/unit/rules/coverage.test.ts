@@ -6,8 +6,6 @@ import { ruleCoverage } from '../../../server/src/service/ruleCoverage';
 import { readExpectations } from '../../conformance/expectations';
 import { rulesOf } from './numbers';
 
-const rules = ruleCoverage('PB') ?? assert.fail('PB has no list');
-
 const mentions = (text: string, rule: string) =>
   new RegExp(`(^|[^\\d.])${rule.replaceAll('.', '\\.')}(?!\\d)`, 'm').test(text);
 
@@ -19,8 +17,8 @@ const textOf = (path: string): string =>
         .join('\n')
     : readFileSync(path, 'utf8');
 
-const logsOf = (rule: string) => {
-  const folder = `test/conformance/pb/${rule}`;
+const logsOf = (module: string, rule: string) => {
+  const folder = `test/conformance/${module}/${rule}`;
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.cglog'))
@@ -29,65 +27,74 @@ const logsOf = (rule: string) => {
 
 const breaks = (log: ReturnType<typeof readExpectations>) => log.findings.some((f) => f.severity !== 'information');
 
-describe('rule coverage of Pegasus Bridge', () => {
-  it('lists every number of the text, once, in its order, with a title', () => {
-    assert.deepEqual(
-      rules.map(({ rule }) => rule),
-      rulesOf.PB,
-    );
-    for (const { rule, title } of rules) assert.notEqual(title, '', rule);
-  });
+for (const [id, numbers] of Object.entries(rulesOf)) ofModule(id, numbers);
 
-  it('gives a reason where nothing is done, and a source file and a test where something is', () => {
-    for (const { rule, does, note, where, tests } of rules) {
-      if (does.includes('none')) assert.ok(does.length === 1 && note && where.length + tests.length === 0, rule);
-      else assert.ok(does.length > 0 && where.length > 0 && tests.length > 0, rule);
-    }
-  });
+function ofModule(id: string, numbers: readonly string[]) {
+  const folder = id.toLowerCase();
+  const rules = ruleCoverage(id) ?? assert.fail(`${id} has no list`);
 
-  it('names source files that are there and cite the number', () => {
-    for (const { rule, where } of rules) {
-      const texts = where.map((file) => textOf(`server/src/${file}`));
-      if (where.length > 0)
-        assert.ok(
-          texts.some((text) => mentions(text, rule)),
-          `${rule} in ${where.join(', ')}`,
-        );
-    }
-  });
+  describe(`rule coverage of ${id}`, () => {
+    it('lists every number of the text, once, in its order, with a title', () => {
+      assert.deepEqual(
+        rules.map(({ rule }) => rule),
+        numbers,
+      );
+      for (const { rule, title } of rules) assert.notEqual(title, '', rule);
+    });
 
-  it('names tests that are there and mention the number', () => {
-    for (const { rule, tests } of rules) {
-      for (const test of tests) {
-        assert.ok(existsSync(`test/${test}`), `${rule}: ${test}`);
-        assert.ok(mentions(textOf(`test/${test}`), rule), `${rule} in ${test}`);
+    it('gives a reason where nothing is done, and a source file and a test where something is', () => {
+      for (const { rule, does, note, where, tests } of rules) {
+        if (does.includes('none')) assert.ok(does.length === 1 && note && where.length + tests.length === 0, rule);
+        else assert.ok(does.length > 0 && where.length > 0 && tests.length > 0, rule);
       }
-    }
-  });
+    });
 
-  it('lists every folder of conformance logs at its number', () => {
-    for (const folder of readdirSync('test/conformance/pb')) {
-      if (!rulesOf.PB.includes(folder)) continue;
-      const tests = rules.find(({ rule }) => rule === folder)?.tests ?? [];
-      assert.ok(tests.includes(`conformance/pb/${folder}`), folder);
-    }
-  });
+    it('names source files that are there and cite the number', () => {
+      for (const { rule, where } of rules) {
+        const texts = where.map((file) => textOf(`server/src/${file}`));
+        if (where.length > 0)
+          assert.ok(
+            texts.some((text) => mentions(text, rule)),
+            `${rule} in ${where.join(', ')}`,
+          );
+      }
+    });
 
-  it('has logs that keep and logs that break each rule it enforces', () => {
-    for (const { rule, does } of rules) {
-      if (!does.includes('enforces')) continue;
-      const logs = logsOf(rule);
-      assert.ok(
-        logs.some((log) => breaks(log)),
-        `no log breaks ${rule}`,
-      );
-      assert.ok(
-        logs.some((log) => !breaks(log)),
-        `no log keeps ${rule}`,
-      );
-    }
-  });
+    it('names tests that are there and mention the number', () => {
+      for (const { rule, tests } of rules) {
+        for (const test of tests) {
+          assert.ok(existsSync(`test/${test}`), `${rule}: ${test}`);
+          assert.ok(mentions(textOf(`test/${test}`), rule), `${rule} in ${test}`);
+        }
+      }
+    });
 
+    it('lists every folder of conformance logs at its number', () => {
+      for (const number of readdirSync(`test/conformance/${folder}`)) {
+        if (!numbers.includes(number)) continue;
+        const tests = rules.find(({ rule }) => rule === number)?.tests ?? [];
+        assert.ok(tests.includes(`conformance/${folder}/${number}`), number);
+      }
+    });
+
+    it('has logs that keep and logs that break each rule it enforces', () => {
+      for (const { rule, does } of rules) {
+        if (!does.includes('enforces')) continue;
+        const logs = logsOf(folder, rule);
+        assert.ok(
+          logs.some((log) => breaks(log)),
+          `no log breaks ${rule}`,
+        );
+        assert.ok(
+          logs.some((log) => !breaks(log)),
+          `no log keeps ${rule}`,
+        );
+      }
+    });
+  });
+}
+
+describe('rule coverage', () => {
   it('knows no other module', () => {
     assert.equal(ruleCoverage('XX'), undefined);
   });

@@ -1,5 +1,7 @@
 /** What the referee does about each rule number of a module's text, where in the program, and what tests it. */
 import { pb } from './pb';
+import { pbr } from './pbr';
+import { rr } from './rr';
 
 export interface Covered {
   /** enforces: findings; resolves: Resolve rolls or chooses; records: a line of the log keeps it; explains: shown with its derivation. */
@@ -13,4 +15,8 @@ export interface Covered {
 }
 
 /** By module, then by rule number in the order of the text. */
-export const coverage: Readonly<Record<string, Readonly<Record<string, Covered>>>> = { PB: pb };
+export const coverage: Readonly<Record<string, Readonly<Record<string, Covered>>>> = {
+  PB: pb,
+  RR: rr,
+  PBr: pbr,
+};

@@ -1,0 +1,207 @@
+/** Riley’s Road 2.5: every rule number of the text, and what is done about it. */
+import type { Covered } from '.';
+import { done, none, ofUnits, step } from './telling';
+
+const data = 'rules/modules/rr/data.ts';
+const groups = 'rules/modules/rr/groups.ts';
+const purchases = 'rules/modules/rr/purchases.ts';
+const fortifications = 'rules/modules/rr/fortifications.ts';
+const repair = 'rules/modules/rr/forces/repair.ts';
+const refitTest = 'unit/rules/refitData.test.ts';
+const chartTest = 'unit/rules/charts.test.ts';
+const repairTest = 'unit/property/repair.test.ts';
+
+/** Its conformance logs, in the folder of its number. */
+const logs = (rule: string) => `conformance/rr/${rule}`;
+
+export const rr: Readonly<Record<string, Covered>> = {
+  '2.5': done('enforces', ['campaign/refit.ts', data], [logs('2.5'), refitTest]),
+  '2.501': ofUnits,
+  '2.5011': ofUnits,
+  '2.502': ofUnits,
+  '2.503': done(
+    'enforces records',
+    [step('lvp'), data],
+    [logs('2.503')],
+    'the step and its CG-LVP; units rally and unload by themselves',
+  ),
+  '2.5031': ofUnits,
+  '2.5032': none('final Control and Current-LVP stand in the log: the text has lost the rest'),
+  '2.5033': done('enforces resolves', [step('lvp'), data], [logs('2.5033')]),
+  '2.504': ofUnits,
+  '2.5041': ofUnits,
+  '2.5042': ofUnits,
+  '2.5043': ofUnits,
+  '2.5044': ofUnits,
+  '2.505': done(
+    'enforces resolves records explains',
+    [step('setupAreas'), 'rules/facts.ts', 'board/setupAreas.ts', data],
+    [logs('2.505')],
+  ),
+  '2.5051': done('enforces explains', ['board/setupAreas.ts', 'rules/areas.ts', data], [logs('2.5051')]),
+  '2.5052': done(
+    'enforces explains',
+    ['board/isolation.ts', 'rules/areas.ts', data],
+    [logs('2.5052')],
+    'Isolation of Setup Areas',
+  ),
+  '2.5053': done(
+    'enforces explains',
+    ['board/setupAreas.ts', 'rules/areas.ts', data],
+    [logs('2.5053')],
+    'what is Uncontrolled Territory',
+  ),
+  '2.5054': done(
+    'enforces explains',
+    ['board/setupAreas.ts', data],
+    [logs('2.5054')],
+    'a Strategic Location that nobody Controls counts as unoccupied',
+  ),
+  '2.5055': ofUnits,
+  '2.5056': ofUnits,
+  '2.506': ofUnits,
+  '2.5061': ofUnits,
+  '2.5062': ofUnits,
+  '2.507': ofUnits,
+  '2.5071': ofUnits,
+  '2.5072': ofUnits,
+  '2.5073': ofUnits,
+  '2.508': ofUnits,
+  '2.509': ofUnits,
+  '2.5091': ofUnits,
+  '2.5092': ofUnits,
+  '2.5093': ofUnits,
+  '2.5094': ofUnits,
+  '2.5095': ofUnits,
+  '2.510': ofUnits,
+  '2.511': ofUnits,
+  '2.5111': ofUnits,
+  '2.5112': ofUnits,
+  '2.5113': ofUnits,
+  '2.512': done('enforces resolves', [step('newCgDate'), data], [logs('2.512')]),
+  '2.5121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('2.5121')]),
+  '2.5122': done('enforces resolves explains', [step('newCgDate'), data], [logs('2.5122'), refitTest]),
+  '2.513': ofUnits,
+  '2.5131': ofUnits,
+  '2.514': done('resolves', [step('repair'), repair], [repairTest], 'at the forces depth'),
+  '2.5141': done(
+    'enforces resolves explains',
+    [step('repair/vehicles'), repair],
+    [logs('2.5141')],
+    'at the forces depth',
+  ),
+  '2.5142': done(
+    'enforces resolves explains',
+    [step('repair/weapons'), repair],
+    [logs('2.5142')],
+    'at the forces depth',
+  ),
+  '2.51421': done('enforces', [step('repair/exchange'), repair], [logs('2.51421')], 'at the forces depth'),
+  '2.51422': done('enforces resolves', [step('repair/captured'), repair], [logs('2.51422')], 'at the forces depth'),
+  '2.51423': done('enforces records', [step('repair/scrap'), repair], [logs('2.51423')], 'at the forces depth'),
+  '2.51424': done('enforces', [step('repair/ammunition'), repair], [logs('2.51424')], 'at the forces depth'),
+  '2.51425': done(
+    'records',
+    [step('repair/ammunition'), repair],
+    [logs('2.51425')],
+    'at the forces depth; markers come off by themselves',
+  ),
+  '2.51426': done(
+    'records',
+    [step('repair/ammunition'), repair],
+    [logs('2.51426')],
+    'at the forces depth; markers come off by themselves',
+  ),
+  '2.51427': none('the text has lost everything but the letters SW'),
+  '2.51428': done('enforces', [step('repair/night'), repair], [logs('2.51428')], 'at the forces depth'),
+  '2.515': done(
+    'enforces resolves explains',
+    [step('removal'), data],
+    [logs('2.515'), refitTest],
+    'the drm whose conditions the text has lost are left to the players',
+  ),
+  '2.516': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('2.516'), refitTest]),
+  '2.5161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('2.5161'), refitTest]),
+  '2.517': done(
+    'enforces explains',
+    [step('weather'), data],
+    [logs('2.517'), refitTest],
+    'what the weather does in play is left to the players',
+  ),
+  '2.518': done(
+    'enforces resolves explains',
+    [step('purchaseReinforcementGroups'), groups, purchases],
+    [logs('2.518'), chartTest],
+    'secrecy is left to the players',
+  ),
+  '2.5181': done('records', [groups], [chartTest], 'an ID that is not on the chart is told under 2.518'),
+  '2.5182': done('explains', [groups], [chartTest]),
+  '2.5183': done(
+    'explains',
+    [groups, 'rules/strength/units.ts'],
+    [logs('2.5183'), chartTest],
+    'a number that the text has lost is asked for',
+  ),
+  '2.5184': done(
+    'enforces explains',
+    ['rules/purchases/price.ts', 'rules/purchases/judge.ts', groups, purchases],
+    [logs('2.5184'), chartTest],
+  ),
+  '2.5185': done('enforces', ['rules/purchases/judge.ts', groups, purchases], [logs('2.5185'), chartTest]),
+  '2.5186': done('enforces explains', ['rules/purchases/judge.ts', groups, purchases], [logs('2.5186'), chartTest]),
+  '2.5187': done('enforces explains', ['rules/areas.ts', data, purchases], [logs('2.5187')]),
+  '2.5188': done(
+    'enforces records explains',
+    ['rules/purchases/record.ts', purchases],
+    [logs('2.5188')],
+    'the text has lost what follows “Setup Area/”: an own Setup Area that is not Isolated, or an Entry Area',
+  ),
+  '2.519': done('enforces resolves', [step('strengthWeaponsLeaders'), purchases, data], [logs('2.519')]),
+  '2.5191': done(
+    'enforces resolves explains',
+    ['rules/strength/strength.ts', purchases, groups],
+    [logs('2.5191'), chartTest],
+  ),
+  '2.5192': done(
+    'enforces resolves explains',
+    ['rules/strength/weapons.ts', purchases, groups],
+    [logs('2.5192'), chartTest],
+  ),
+  '2.5193': done(
+    'enforces resolves explains',
+    ['rules/strength/leaders.ts', purchases, groups],
+    [logs('2.5193'), chartTest],
+    'that leaders set up with their RG is left to the players',
+  ),
+  '2.520': done(
+    'enforces resolves explains',
+    [step('purchaseFortifications'), fortifications],
+    [logs('2.520'), refitTest],
+  ),
+  '2.521': done('enforces resolves explains', [step('reconnaissance'), data], [logs('2.521'), refitTest]),
+  '2.522': done('enforces resolves', [step('initiative'), data], [logs('2.522')]),
+  '2.5221': done('enforces explains', [step('initiative'), data], [logs('2.5221'), refitTest]),
+  '2.5222': done(
+    'enforces resolves explains',
+    [step('initiative'), 'campaign/refit.ts', data],
+    [logs('2.5222'), refitTest],
+  ),
+  '2.5223': none('the text has lost this heading; its scenario types are done under 2.5222'),
+  '2.523': done('records', [data], [logs('2.5')], 'the step; units are set up on the map'),
+  '2.5231': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
+  '2.52321': ofUnits,
+  '2.523211': none('happens in play, not in the Refit Phase'),
+  '2.52322': done(
+    'enforces',
+    [step('purchaseFortifications'), fortifications],
+    [logs('2.52322')],
+    'the places of new Fortifications',
+  ),
+  '2.524': done(
+    'enforces records',
+    [step('inspection'), data],
+    [logs('2.524'), refitTest],
+    'what is revealed is left to the players',
+  ),
+  '2.525': done('enforces resolves', [step('commencement'), step('initiative'), data], [logs('2.525'), refitTest]),
+};
