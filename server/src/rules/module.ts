@@ -268,8 +268,6 @@ export interface RgData {
   /** strength DR owed; 'designated': said by the OB; 'none': not subject to it. */
   readonly strength: 'roll' | 'designated' | 'none';
   readonly strengthDrm?: readonly Drm[];
-  /** Vehicles come with it: what Infantry alone could Enter is not enough for them. */
-  readonly vehicles?: true;
   /** How many may be used in one scenario: as many as there were new CG Dates since the end of the one before. */
   readonly usedUp?: { readonly rule: RuleNumber; readonly what: string };
   /** Other numbers where a doubt is read another way than by default. */

@@ -195,7 +195,7 @@ describe("Riley's Road charts", () => {
     );
   });
 
-  it('2.5184 what on-map setup costs: 3, for an Infantry company 8, nothing for G, O and Canadian I2; not Panzer Lehr, not V4', () => {
+  it('2.5184 what on-map setup costs: 3, for an Infantry company 8, nothing for G, O, M and Canadian I2; not Panzer Lehr, not V4', () => {
     const onMap = (side: string, plus: number | undefined) =>
       ids(rr, side, (g) =>
         g.options?.some(
@@ -204,10 +204,10 @@ describe("Riley's Road charts", () => {
       );
     assert.equal(onMap('German', 8), 'I1 I3');
     assert.equal(onMap('German', 3), 'I4 V2 V4 HW1');
-    assert.equal(onMap('German', undefined), 'G1 G2 G3 O1 O2 O3 O4');
+    assert.equal(onMap('German', undefined), 'G1 G2 G3 O1 O2 O3 O4 M1 M2 M3 M4');
     assert.equal(onMap('Canadian', 8), 'I1');
     assert.equal(onMap('Canadian', 3), 'I3 V1 V2 V3 HW1');
-    assert.equal(onMap('Canadian', undefined), 'I2 G1 G2 O1 O2 O3');
+    assert.equal(onMap('Canadian', undefined), 'I2 G1 G2 O1 O2 O3 M1 M2 M3');
     const never = (side: string) =>
       ids(rr, side, (g) => g.area === 'must' && !g.options?.some((o) => o.word === 'onmap' && !o.under));
     assert.equal(never('German'), 'I2 V1 V3 V5 V6');

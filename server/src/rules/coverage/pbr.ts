@@ -7,6 +7,8 @@ const groups = 'rules/modules/pbr/groups.ts';
 const purchases = 'rules/modules/pbr/purchases.ts';
 const fortifications = 'rules/modules/pbr/fortifications.ts';
 const repair = 'rules/modules/pbr/forces/repair.ts';
+const melee = 'rules/modules/pbr/forces/melee.ts';
+const muster = 'rules/modules/pbr/forces/muster.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
 const chartTest = 'unit/rules/charts.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
@@ -16,16 +18,61 @@ const logs = (rule: string) => `conformance/pbr/${rule}`;
 
 export const pbr: Readonly<Record<string, Covered>> = {
   '3.6': done('enforces', ['campaign/refit.ts', data], [logs('3.6'), refitTest]),
-  '3.601': ofUnits,
-  '3.602': ofUnits,
-  '3.603': ofUnits,
-  '3.604': ofUnits,
-  '3.6041': ofUnits,
-  '3.6042': ofUnits,
-  '3.6043': ofUnits,
-  '3.6044': ofUnits,
-  '3.6045': ofUnits,
-  '3.6046': ofUnits,
+  '3.601': done(
+    'enforces resolves records explains',
+    [step('conclusionOfMelee'), 'rules/steps/melee/fight.ts', melee],
+    [logs('3.601')],
+    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded',
+  ),
+  '3.602': done(
+    'explains',
+    [step('markerRemoval'), 'rules/forces/statuses.ts', melee],
+    [logs('3.602')],
+    'at the forces depth',
+  ),
+  '3.603': done('enforces explains', [step('rally'), melee], [logs('3.603')], 'at the forces depth'),
+  '3.604': done(
+    'resolves',
+    [step('encirclement'), data],
+    [logs('3.6041')],
+    'at the forces depth; see 3.6041 to 3.6046',
+  ),
+  '3.6041': done(
+    'enforces resolves explains',
+    ['rules/steps/aftermath/encirclement.ts', melee],
+    [logs('3.6041')],
+    'at the forces depth',
+  ),
+  '3.6042': done(
+    'enforces resolves records explains',
+    ['rules/steps/aftermath/minefields.ts', melee],
+    [logs('3.6042')],
+    'at the forces depth; what a mine attack does to a vehicle, and who could leave without one, is recorded',
+  ),
+  '3.6043': done(
+    'enforces resolves records',
+    ['rules/steps/aftermath/vehicles.ts', melee],
+    [logs('3.6043')],
+    'at the forces depth; how an attempt ends is recorded',
+  ),
+  '3.6044': done(
+    'enforces resolves records',
+    ['rules/steps/aftermath/vehicles.ts', melee],
+    [logs('3.6044')],
+    'at the forces depth; how an attempt ends is recorded',
+  ),
+  '3.6045': done(
+    'enforces resolves explains',
+    ['rules/steps/aftermath/fording.ts', melee],
+    [logs('3.6045')],
+    'at the forces depth; the TC of PBr SSR 14.2 is recorded',
+  ),
+  '3.6046': done(
+    'records',
+    ['rules/steps/aftermath/fording.ts', melee],
+    [logs('3.6046')],
+    'at the forces depth; a used radio goes by itself',
+  ),
   '3.605': done(
     'enforces resolves records explains',
     [step('setupAreas'), 'rules/facts.ts', 'board/setupAreas.ts', data],
@@ -193,12 +240,12 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.6213': done('enforces resolves explains', [step('initiative'), data], [logs('3.6213'), refitTest]),
   '3.6214': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
   '3.622': done('records', [data], [logs('3.6178')], 'the step; units are set up on the map'),
-  '3.6221': ofUnits,
+  '3.6221': done('enforces records', ['rules/forces/unitSetup.ts', muster], [logs('3.6221')], 'at the forces depth'),
   '3.6222': done(
     'enforces',
-    [step('purchaseFortifications'), fortifications],
+    [step('purchaseFortifications'), fortifications, muster],
     [logs('3.6222')],
-    'the places of new Fortifications',
+    'the places of new Fortifications; those of units at the forces depth',
   ),
   '3.6223': done(
     'enforces records',

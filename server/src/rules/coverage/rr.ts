@@ -7,6 +7,8 @@ const groups = 'rules/modules/rr/groups.ts';
 const purchases = 'rules/modules/rr/purchases.ts';
 const fortifications = 'rules/modules/rr/fortifications.ts';
 const repair = 'rules/modules/rr/forces/repair.ts';
+const melee = 'rules/modules/rr/forces/melee.ts';
+const muster = 'rules/modules/rr/forces/muster.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
 const chartTest = 'unit/rules/charts.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
@@ -16,23 +18,63 @@ const logs = (rule: string) => `conformance/rr/${rule}`;
 
 export const rr: Readonly<Record<string, Covered>> = {
   '2.5': done('enforces', ['campaign/refit.ts', data], [logs('2.5'), refitTest]),
-  '2.501': ofUnits,
-  '2.5011': ofUnits,
-  '2.502': ofUnits,
+  '2.501': done(
+    'enforces resolves records explains',
+    [step('conclusionOfMelee'), 'rules/steps/melee/fight.ts', melee],
+    [logs('2.501')],
+    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded',
+  ),
+  '2.5011': done(
+    'enforces resolves explains',
+    ['rules/steps/melee/fight.ts', melee],
+    [logs('2.5011')],
+    'at the forces depth',
+  ),
+  '2.502': done(
+    'explains',
+    [step('markerRemoval'), 'rules/forces/statuses.ts', melee],
+    [logs('2.502')],
+    'at the forces depth',
+  ),
   '2.503': done(
     'enforces records',
     [step('lvp'), data],
     [logs('2.503')],
     'the step and its CG-LVP; units rally and unload by themselves',
   ),
-  '2.5031': ofUnits,
+  '2.5031': done('explains', [step('rally'), melee], [logs('2.5031')], 'at the forces depth'),
   '2.5032': none('final Control and Current-LVP stand in the log: the text has lost the rest'),
   '2.5033': done('enforces resolves', [step('lvp'), data], [logs('2.5033')]),
-  '2.504': ofUnits,
-  '2.5041': ofUnits,
-  '2.5042': ofUnits,
-  '2.5043': ofUnits,
-  '2.5044': ofUnits,
+  '2.504': done(
+    'enforces',
+    [step('encirclement'), 'rules/steps/aftermath/parts.ts', data],
+    [logs('2.504')],
+    'at the forces depth',
+  ),
+  '2.5041': done(
+    'enforces resolves explains',
+    ['rules/steps/aftermath/encirclement.ts', melee],
+    [logs('2.5041')],
+    'at the forces depth',
+  ),
+  '2.5042': done(
+    'enforces resolves records explains',
+    ['rules/steps/aftermath/minefields.ts', melee],
+    [logs('2.5042')],
+    'at the forces depth; what a mine attack does to a vehicle, and who could leave without one, is recorded',
+  ),
+  '2.5043': done(
+    'enforces resolves records',
+    ['rules/steps/aftermath/vehicles.ts', melee],
+    [logs('2.5043')],
+    'at the forces depth; how an attempt ends is recorded',
+  ),
+  '2.5044': done(
+    'enforces resolves records',
+    ['rules/steps/aftermath/vehicles.ts', melee],
+    [logs('2.5044')],
+    'at the forces depth; how an attempt ends is recorded',
+  ),
   '2.505': done(
     'enforces resolves records explains',
     [step('setupAreas'), 'rules/facts.ts', 'board/setupAreas.ts', data],
@@ -189,13 +231,13 @@ export const rr: Readonly<Record<string, Covered>> = {
   '2.5223': none('the text has lost this heading; its scenario types are done under 2.5222'),
   '2.523': done('records', [data], [logs('2.5')], 'the step; units are set up on the map'),
   '2.5231': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
-  '2.52321': ofUnits,
+  '2.52321': done('enforces records', ['rules/forces/unitSetup.ts', muster], [logs('2.52321')], 'at the forces depth'),
   '2.523211': none('happens in play, not in the Refit Phase'),
   '2.52322': done(
     'enforces',
-    [step('purchaseFortifications'), fortifications],
+    [step('purchaseFortifications'), fortifications, muster],
     [logs('2.52322')],
-    'the places of new Fortifications',
+    'the places of new Fortifications; those of units at the forces depth',
   ),
   '2.524': done(
     'enforces records',

@@ -19,7 +19,9 @@ interface Offer {
 /** The terms on which an RG may be had: models, ways, uses, and the two costs of some. */
 function* termsFor(view: View, rg: RgData): Generator<Terms> {
   const options = optionsOf(view, rg);
-  const words = (kind: string) => [undefined, ...options.filter((o) => o.data.kind === kind).map((o) => o.word)];
+  // What comes in nowhere may say how it does, and gains nothing by it.
+  const taken = options.filter((o) => o.data.kind !== 'way' || rg.area !== 'none');
+  const words = (kind: string) => [undefined, ...taken.filter((o) => o.data.kind === kind).map((o) => o.word)];
   const models = modelsOf(rg);
   for (const model of models.length ? models : [undefined])
     for (const way of words('way'))

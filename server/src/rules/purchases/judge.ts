@@ -28,12 +28,10 @@ export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[]
   if (barred) return [barred];
   const cpp = view.state.side(rg.side).cpp;
   const cost = price(view, rg, terms);
-  const out = [
-    ...uses(view, rg),
-    ...judgeHeld(view, rg),
-    ...judgeTerms(view, rg, terms),
-    ...judgeArea(view, rg, terms),
-  ];
+  const against = judgeTerms(view, rg, terms);
+  // A way that it does not have leads nowhere.
+  const area = against.some((o) => o.part === 'way') ? [] : judgeArea(view, rg, terms);
+  const out = [...uses(view, rg), ...judgeHeld(view, rg), ...against, ...area];
   if (cpp && cost && cost.total > cpp.value)
     out.push(
       error(

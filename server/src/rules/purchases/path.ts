@@ -3,7 +3,8 @@ import { type SetupPathQuestion, setupPaths } from '../../board/setupPath';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Place } from '../../syntax/nodes';
 import { areaAt, areaName, areasNow } from '../areas';
-import type { RgData } from '../module';
+import { pieceType } from '../forces/types';
+import type { ModuleData, RgData } from '../module';
 import { list } from '../names';
 import type { Objection } from '../obligation';
 import type { View } from '../steps/step';
@@ -22,16 +23,23 @@ function pathsOf(areas: SetupAreas, question: SetupPathQuestion, riverBrush: 'ri
   return found;
 }
 
+/** Whether vehicles are in it or come with it: what Infantry alone could Enter is not enough for them. */
+function hasVehicles(module: ModuleData, { id, side, units }: RgData): boolean {
+  const brought = module.muster?.brings?.filter((b) => b.side === side && b.groups.includes(id)) ?? [];
+  return [...units, ...brought].some(({ type }) => pieceType(module, side, type).kind === 'vehicle');
+}
+
 /** What is against a Setup Area from which no path leads to an Eligible Entry Area but across a river. */
 export function judgePath(view: View, rg: RgData, place: Place): Objection[] {
   const { setupPath } = view.module.purchases;
   const areas = areasNow(view);
   const area = areas && areaAt(areas, rg.side, place);
   if (!setupPath || !area) return [];
+  const vehicles = hasVehicles(view.module, rg);
   const wading = rg.id.startsWith(setupPath.waders);
   const paths = pathsOf(
     areas.result,
-    { area, who: rg.vehicles ? 'both' : 'infantry', wading },
+    { area, who: vehicles ? 'both' : 'infantry', wading },
     view.reads({ ruling: 'river-brush', reading: 'not-river' }) ? 'not-river' : 'river',
   );
   if (paths === 'unknown' || paths.reachable === true) return [];
@@ -44,7 +52,7 @@ export function judgePath(view: View, rg: RgData, place: Place): Objection[] {
         ...about,
         code: 'setup-path-unknown',
         severity: 'information',
-        message: `Whether a path leads ${from} for ${rg.vehicles ? 'vehicles' : 'Infantry'} hangs on ${list(unsure, 'and')}: the map does not tell whether it can be Entered.`,
+        message: `Whether a path leads ${from} for ${vehicles ? 'vehicles' : 'Infantry'} hangs on ${list(unsure, 'and')}: the map does not tell whether it can be Entered.`,
       },
     ];
   }

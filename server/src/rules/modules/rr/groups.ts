@@ -26,6 +26,8 @@ const german = { side: 'German', area: 'must', strength: 'roll' } as const;
 /** German and Canadian OBA: the radio comes in; up to two Pre-Registered hexes. */
 const module = { area: 'must', ...fixed, units: [], options: [onMapFree], prereg: { max: 2, each: 1 } } as const;
 const points = { area: 'none', ...fixed, units: [] } as const;
+/** 2.5184 names “M” beside “G” and “O”. */
+const other = { ...points, options: [onMapFree] } as const;
 
 export const germanGroups: readonly RgData[] = [
   {
@@ -214,7 +216,7 @@ export const germanGroups: readonly RgData[] = [
   { ...module, side: 'German', id: 'O3', name: 'Medium Arty', cost: 7, dateMax: 1, cgMax: 3, notes: ['p'] },
   { ...module, side: 'German', id: 'O4', name: 'Heavy Arty', cost: 9, dateMax: 1, cgMax: 3, notes: ['p'] },
   {
-    ...points,
+    ...other,
     side: 'German',
     id: 'M1',
     name: 'Fortifications',
@@ -224,9 +226,9 @@ export const germanGroups: readonly RgData[] = [
     notes: [],
     fpp: 15,
   },
-  { ...points, side: 'German', id: 'M2', name: 'Sniper', cost: 2, dateMax: 1, cgMax: 8, notes: [], san: 1 },
+  { ...other, side: 'German', id: 'M2', name: 'Sniper', cost: 2, dateMax: 1, cgMax: 8, notes: [], san: 1 },
   {
-    ...points,
+    ...other,
     side: 'German',
     id: 'M3',
     name: 'Recon',
@@ -237,7 +239,7 @@ export const germanGroups: readonly RgData[] = [
     boughtUnder: '2.521',
   },
   {
-    ...points,
+    ...other,
     side: 'German',
     id: 'M4',
     name: 'Activate A20 Entry',
@@ -399,7 +401,7 @@ export const canadianGroups: readonly RgData[] = [
   { ...module, side: 'Canadian', id: 'O2', name: 'Hvy Mtr', cost: 6, dateMax: 1, cgMax: 5, notes: ['p'] },
   { ...module, side: 'Canadian', id: 'O3', name: 'Med Arty', cost: 5, dateMax: 1, cgMax: 5, notes: ['p'] },
   {
-    ...points,
+    ...other,
     side: 'Canadian',
     id: 'M1',
     name: 'Fortifications',
@@ -409,9 +411,9 @@ export const canadianGroups: readonly RgData[] = [
     notes: [],
     fpp: 15,
   },
-  { ...points, side: 'Canadian', id: 'M2', name: 'Sniper', cost: 2, dateMax: 1, cgMax: 8, notes: [], san: 1 },
+  { ...other, side: 'Canadian', id: 'M2', name: 'Sniper', cost: 2, dateMax: 1, cgMax: 8, notes: [], san: 1 },
   {
-    ...points,
+    ...other,
     side: 'Canadian',
     id: 'M3',
     name: 'Recon',
