@@ -287,7 +287,9 @@ function enter(ctx: Context, index: number): void {
     return;
   }
   const earlier = state.steps.get(index);
-  const last = Math.max(-1, ...state.steps.keys());
+  // What is not done in this RePh has no place among what is.
+  const done = [...state.steps.keys()].filter((i) => state.does(module.steps[i] as StepData));
+  const last = Math.max(-1, ...done);
   const passed: StepReport['passed'][number][] = [];
   if (state.phase === 'initial' && !data.initial)
     ctx.report({

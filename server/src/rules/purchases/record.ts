@@ -21,11 +21,13 @@ export function cgMaxOf(view: View, rg: RgData): number | undefined {
 
 /** Bought on this date and in the whole CG (#P), and what remains of the CG Max (#R). */
 export function bought(view: View, rg: RgData): { today: number; all: number; remaining: number | undefined } {
-  const { state } = view;
-  const all = state.bought(rg.id, rg.side);
+  const { state, module } = view;
+  // A Recon dr that is paid for in its own step counts as its RG.
+  const recons = module.recon?.limits[rg.side]?.rg === rg.id ? state.side(rg.side).reconsPaid : [];
+  const all = state.bought(rg.id, rg.side) + recons.length;
   const most = cgMaxOf(view, rg);
   return {
-    today: state.bought(rg.id, rg.side, state.date ?? -1),
+    today: state.bought(rg.id, rg.side, state.date ?? -1) + recons.filter((date) => date === state.date).length,
     all,
     remaining: most === undefined ? undefined : most - all,
   };

@@ -15,9 +15,10 @@ function lvpNow(view: View): LvpData | undefined {
 
 /** The CG-LVP Total before this date: none before the first date of the CG. */
 function before({ state, module }: View, lvp: LvpData): Val | undefined {
+  const known = state.side(lvp.side).lvp;
   const start = module.dates.findIndex((d) => d.id === state.cg?.start);
-  if (start >= 0 && state.date === start) return val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule });
-  return state.side(lvp.side).lvp;
+  if (!known && start >= 0 && state.date === start) return val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule });
+  return known;
 }
 
 function obligation(view: View, lvp: LvpData): Obligation {

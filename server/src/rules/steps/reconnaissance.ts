@@ -3,6 +3,7 @@ import type { ReconD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import type { ReconData, SideId } from '../module';
 import { type Choice, isLegal, type Objection, type Obligation, type RollSpec, rollText } from '../obligation';
+import { bought } from '../purchases/record';
 import { checkRoll } from '../rolls';
 import type { Modifier, Row } from '../table';
 import { checkCost, checkLeft, enoughBySlip, slipped, spend } from './ledger';
@@ -38,28 +39,35 @@ function spec(view: View, recon: ReconData, side: SideId, price: Price, believed
 
 /** What is against buying a Recon dr now at a price; the money is told last. */
 function judge(view: View, recon: ReconData, side: SideId, price: Price): Objection[] {
-  const { state } = view;
-  const error = (code: Objection['code'], message: string): Objection => ({
+  const { state, module } = view;
+  const { rules, groups } = module.purchases;
+  const error = (code: Objection['code'], message: string, rule = recon.rule): Objection => ({
     code,
-    rule: recon.rule,
+    rule,
     severity: 'error',
     message,
   });
   const limit = recon.limits[side];
   if (!limit) return [error('recon-barred', `The ${side} side has no Reconnaissance.`)];
-  const paid = state.side(side).reconsPaid;
-  const today = paid.filter((d) => d === state.date).length + state.bought(limit.rg, side, state.date ?? -1);
-  const all = paid.length + state.bought(limit.rg, side);
+  const rg = groups.find((g) => g.side === side && g.id === limit.rg);
+  const { today, all } = rg ? bought(view, rg) : { today: 0, all: 0 };
   const cgMax = limit.cgMax[state.cg?.id ?? ''];
   if (cgMax !== undefined && all >= cgMax)
     return [
       error(
         'cg-max',
         `${limit.rg} Recon: ${cgMax ? `all ${cgMax} of the CG Max have been bought` : `none in CG ${state.cg?.id}`}.`,
+        rules.cgMax,
       ),
     ];
   if (today >= limit.dateMax)
-    return [error('cg-date-max', `${limit.rg} Recon: only ${limit.dateMax} may be bought per CG Date.`)];
+    return [
+      error(
+        'cg-date-max',
+        `${limit.rg} Recon: only ${limit.dateMax} may be bought per CG Date, and ${today === 1 ? 'one is' : `${today} are`} already bought on ${state.dateName ?? 'this date'}.`,
+        rules.dateMax,
+      ),
+    ];
   const { cpp } = state.side(side);
   return cpp && price.cpp > cpp.value
     ? [error('cpp-overspent', `${price.cpp} CPP for Reconnaissance and only ${cpp.value} left.`)]

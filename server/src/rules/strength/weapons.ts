@@ -51,6 +51,12 @@ export const automaticSw = ({ strength, data }: Rg): { weapon: string; number: n
     ? data.sw.filter((s) => !s.chance).map(({ weapon, number }) => ({ weapon, number }))
     : [];
 
+/** Units that only a Depleted RG rolls for. */
+const automaticUnits = ({ strength, data }: Rg): { weapon: string; number: number }[] =>
+  strength === 'full'
+    ? data.units.filter((u) => u.depleted === 'rolled').map(({ type, full }) => ({ weapon: type, number: full }))
+    : [];
+
 function swObligation({ module }: View, rg: Rg, sw: SwRoll): Rolling {
   const { rule } = module.strength.sw;
   const rows = [
@@ -84,7 +90,7 @@ export function sw(ctx: Context<SwD>): void {
   const weapon = knownWeapon(ctx, rg);
   if (!weapon || !strengthKnown(ctx, rg)) return;
   const { rule } = module.strength.sw;
-  const automatic = automaticSw(rg).find((s) => s.weapon === weapon);
+  const automatic = [...automaticSw(rg), ...automaticUnits(rg)].find((s) => s.weapon === weapon);
   if (automatic) return receivedAnyway(ctx, rg, automatic);
   const all = swRolls(ctx, rg)
     .filter((s) => s.weapon === weapon)
