@@ -7,11 +7,12 @@ import { val, type Why } from '../why';
 export type Points = 'cpp' | 'fpp';
 const slipOf = { cpp: 'cppSlip', fpp: 'fppSlip' } as const;
 
-/** Takes points off and leaves the sum that led there. */
+/** Takes points off and leaves the sum that led there; points that only the log's own count has are no points. */
 export function spend(ctx: Context, side: SideId, points: Points, amount: number, why: Why): void {
   const before = ctx.state.side(side)[points];
   if (!before) return;
-  const left = before.value - amount;
+  const left = Math.max(0, before.value - amount);
+  slipped(ctx, side, points, before.value - amount - left);
   ctx.state.update(side, {
     [points]: val(left, {
       text: `${left} ${points.toUpperCase()} left`,
