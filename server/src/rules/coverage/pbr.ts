@@ -9,6 +9,10 @@ const fortifications = 'rules/modules/pbr/fortifications.ts';
 const repair = 'rules/modules/pbr/forces/repair.ts';
 const melee = 'rules/modules/pbr/forces/melee.ts';
 const muster = 'rules/modules/pbr/forces/muster.ts';
+const escape = 'rules/modules/pbr/forces/escape.ts';
+const wounded = 'rules/modules/pbr/forces/wounded.ts';
+const recombining = 'rules/modules/pbr/forces/recombining.ts';
+const shift = 'rules/modules/pbr/forces/shift.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
 const chartTest = 'unit/rules/charts.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
@@ -97,11 +101,26 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [logs('3.6054')],
     'a Strategic Location that nobody Controls counts as unoccupied',
   ),
-  '3.6055': ofUnits,
-  '3.6056': ofUnits,
-  '3.606': ofUnits,
-  '3.6061': ofUnits,
-  '3.6062': ofUnits,
+  '3.6055': done('enforces explains', ['rules/forces/chart.ts', escape], [logs('3.6055')], 'at the forces depth'),
+  '3.6056': done(
+    'explains',
+    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escape],
+    [logs('3.6056')],
+    'at the forces depth; what becomes of Equipment is carried out in 3.607',
+  ),
+  '3.606': done(
+    'enforces resolves records explains',
+    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escape],
+    [logs('3.606')],
+    'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
+  ),
+  '3.6061': done(
+    'enforces resolves records explains',
+    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', escape],
+    [logs('3.6061')],
+    'at the forces depth',
+  ),
+  '3.6062': done('enforces', [step('escape'), escape], [logs('3.6062')], 'at the forces depth'),
   '3.607': ofUnits,
   '3.6071': ofUnits,
   '3.6072': ofUnits,
@@ -116,16 +135,51 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.6093': ofUnits,
   '3.6094': ofUnits,
   '3.6095': ofUnits,
-  '3.610': ofUnits,
-  '3.611': ofUnits,
-  '3.6111': ofUnits,
-  '3.6112': ofUnits,
-  '3.6113': ofUnits,
+  '3.610': done(
+    'enforces resolves explains',
+    ['rules/steps/wounded/leaders.ts', wounded],
+    [logs('3.610')],
+    'at the forces depth',
+  ),
+  '3.611': done(
+    'records',
+    [step('recombining'), data],
+    [logs('3.6112')],
+    'at the forces depth; through 3.6111 to 3.6113, in their order',
+  ),
+  '3.6111': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/halfSquads.ts', recombining],
+    [logs('3.6111')],
+    'at the forces depth',
+  ),
+  '3.6112': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/hardening.ts', recombining],
+    [logs('3.6112')],
+    'at the forces depth',
+  ),
+  '3.6113': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/hardening.ts', recombining],
+    [logs('3.6113')],
+    'at the forces depth',
+  ),
   '3.612': done('enforces resolves', [step('newCgDate'), data], [logs('3.612')]),
   '3.6121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('3.6121')]),
   '3.6122': done('enforces resolves explains', [step('newCgDate'), data], [logs('3.6122'), refitTest]),
-  '3.613': ofUnits,
-  '3.6131': ofUnits,
+  '3.613': done(
+    'enforces resolves explains',
+    [step('shift'), 'rules/steps/shift', shift],
+    [logs('3.613')],
+    'at the forces depth',
+  ),
+  '3.6131': done(
+    'records',
+    ['rules/facts.ts', shift],
+    [logs('3.6131')],
+    'Control stays as the log last gave it until another line changes it',
+  ),
   '3.614': done('resolves', [step('repair'), repair], [repairTest], 'at the forces depth'),
   '3.6141': done(
     'enforces resolves explains',

@@ -9,6 +9,10 @@ const fortifications = 'rules/modules/rr/fortifications.ts';
 const repair = 'rules/modules/rr/forces/repair.ts';
 const melee = 'rules/modules/rr/forces/melee.ts';
 const muster = 'rules/modules/rr/forces/muster.ts';
+const escape = 'rules/modules/rr/forces/escape.ts';
+const wounded = 'rules/modules/rr/forces/wounded.ts';
+const recombining = 'rules/modules/rr/forces/recombining.ts';
+const shift = 'rules/modules/rr/forces/shift.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
 const chartTest = 'unit/rules/charts.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
@@ -99,11 +103,26 @@ export const rr: Readonly<Record<string, Covered>> = {
     [logs('2.5054')],
     'a Strategic Location that nobody Controls counts as unoccupied',
   ),
-  '2.5055': ofUnits,
-  '2.5056': ofUnits,
-  '2.506': ofUnits,
-  '2.5061': ofUnits,
-  '2.5062': ofUnits,
+  '2.5055': done('enforces explains', ['rules/forces/chart.ts', escape], [logs('2.5055')], 'at the forces depth'),
+  '2.5056': done(
+    'explains',
+    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escape],
+    [logs('2.5056')],
+    'at the forces depth; what becomes of Equipment is carried out in 2.507',
+  ),
+  '2.506': done(
+    'enforces resolves records explains',
+    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escape],
+    [logs('2.506')],
+    'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
+  ),
+  '2.5061': done(
+    'enforces resolves records explains',
+    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', escape],
+    [logs('2.5061')],
+    'at the forces depth',
+  ),
+  '2.5062': done('enforces', [step('escape'), escape], [logs('2.5062')], 'at the forces depth'),
   '2.507': ofUnits,
   '2.5071': ofUnits,
   '2.5072': ofUnits,
@@ -115,16 +134,51 @@ export const rr: Readonly<Record<string, Covered>> = {
   '2.5093': ofUnits,
   '2.5094': ofUnits,
   '2.5095': ofUnits,
-  '2.510': ofUnits,
-  '2.511': ofUnits,
-  '2.5111': ofUnits,
-  '2.5112': ofUnits,
-  '2.5113': ofUnits,
+  '2.510': done(
+    'enforces resolves explains',
+    ['rules/steps/wounded/leaders.ts', wounded],
+    [logs('2.510')],
+    'at the forces depth',
+  ),
+  '2.511': done(
+    'records',
+    [step('recombining'), data],
+    [logs('2.5112')],
+    'at the forces depth; through 2.5111 to 2.5113, in their order',
+  ),
+  '2.5111': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/halfSquads.ts', recombining],
+    [logs('2.5111')],
+    'at the forces depth',
+  ),
+  '2.5112': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/hardening.ts', recombining],
+    [logs('2.5112')],
+    'at the forces depth',
+  ),
+  '2.5113': done(
+    'enforces resolves explains',
+    ['rules/steps/recombining/hardening.ts', recombining],
+    [logs('2.5113')],
+    'at the forces depth',
+  ),
   '2.512': done('enforces resolves', [step('newCgDate'), data], [logs('2.512')]),
   '2.5121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('2.5121')]),
   '2.5122': done('enforces resolves explains', [step('newCgDate'), data], [logs('2.5122'), refitTest]),
-  '2.513': ofUnits,
-  '2.5131': ofUnits,
+  '2.513': done(
+    'enforces resolves explains',
+    [step('shift'), 'rules/steps/shift', shift],
+    [logs('2.513')],
+    'at the forces depth',
+  ),
+  '2.5131': done(
+    'records',
+    ['rules/facts.ts', shift],
+    [logs('2.5131')],
+    'Control stays as the log last gave it until another line changes it',
+  ),
   '2.514': done('resolves', [step('repair'), repair], [repairTest], 'at the forces depth'),
   '2.5141': done(
     'enforces resolves explains',

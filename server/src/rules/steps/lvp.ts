@@ -17,7 +17,8 @@ function lvpNow(view: View): LvpData | undefined {
 function before({ state, module }: View, lvp: LvpData): Val | undefined {
   const known = state.side(lvp.side).lvp;
   const start = module.dates.findIndex((d) => d.id === state.cg?.start);
-  if (!known && start >= 0 && state.date === start) return val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule });
+  if (!known && start >= 0 && state.date === start)
+    return val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule });
   return known;
 }
 
