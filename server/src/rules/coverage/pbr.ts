@@ -9,7 +9,7 @@ const fortifications = 'rules/modules/pbr/fortifications.ts';
 const repair = 'rules/modules/pbr/forces/repair.ts';
 const melee = 'rules/modules/pbr/forces/melee.ts';
 const muster = 'rules/modules/pbr/forces/muster.ts';
-const escape = 'rules/modules/pbr/forces/escape.ts';
+const escapeData = 'rules/modules/pbr/forces/escape.ts';
 const wounded = 'rules/modules/pbr/forces/wounded.ts';
 const recombining = 'rules/modules/pbr/forces/recombining.ts';
 const shift = 'rules/modules/pbr/forces/shift.ts';
@@ -101,26 +101,26 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [logs('3.6054')],
     'a Strategic Location that nobody Controls counts as unoccupied',
   ),
-  '3.6055': done('enforces explains', ['rules/forces/chart.ts', escape], [logs('3.6055')], 'at the forces depth'),
+  '3.6055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('3.6055')], 'at the forces depth'),
   '3.6056': done(
     'explains',
-    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escape],
+    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
     [logs('3.6056')],
     'at the forces depth; what becomes of Equipment is carried out in 3.607',
   ),
   '3.606': done(
     'enforces resolves records explains',
-    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escape],
+    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('3.606')],
     'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
   ),
   '3.6061': done(
     'enforces resolves records explains',
-    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', escape],
+    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', escapeData],
     [logs('3.6061')],
     'at the forces depth',
   ),
-  '3.6062': done('enforces', [step('escape'), escape], [logs('3.6062')], 'at the forces depth'),
+  '3.6062': done('enforces', [step('escape'), escapeData], [logs('3.6062')], 'at the forces depth'),
   '3.607': ofUnits,
   '3.6071': ofUnits,
   '3.6072': ofUnits,

@@ -9,7 +9,7 @@ const fortifications = 'rules/modules/rr/fortifications.ts';
 const repair = 'rules/modules/rr/forces/repair.ts';
 const melee = 'rules/modules/rr/forces/melee.ts';
 const muster = 'rules/modules/rr/forces/muster.ts';
-const escape = 'rules/modules/rr/forces/escape.ts';
+const escapeData = 'rules/modules/rr/forces/escape.ts';
 const wounded = 'rules/modules/rr/forces/wounded.ts';
 const recombining = 'rules/modules/rr/forces/recombining.ts';
 const shift = 'rules/modules/rr/forces/shift.ts';
@@ -103,26 +103,26 @@ export const rr: Readonly<Record<string, Covered>> = {
     [logs('2.5054')],
     'a Strategic Location that nobody Controls counts as unoccupied',
   ),
-  '2.5055': done('enforces explains', ['rules/forces/chart.ts', escape], [logs('2.5055')], 'at the forces depth'),
+  '2.5055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('2.5055')], 'at the forces depth'),
   '2.5056': done(
     'explains',
-    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escape],
+    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
     [logs('2.5056')],
     'at the forces depth; what becomes of Equipment is carried out in 2.507',
   ),
   '2.506': done(
     'enforces resolves records explains',
-    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escape],
+    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('2.506')],
     'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
   ),
   '2.5061': done(
     'enforces resolves records explains',
-    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', escape],
+    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', escapeData],
     [logs('2.5061')],
     'at the forces depth',
   ),
-  '2.5062': done('enforces', [step('escape'), escape], [logs('2.5062')], 'at the forces depth'),
+  '2.5062': done('enforces', [step('escape'), escapeData], [logs('2.5062')], 'at the forces depth'),
   '2.507': ofUnits,
   '2.5071': ofUnits,
   '2.5072': ofUnits,
