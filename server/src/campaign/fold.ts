@@ -229,7 +229,10 @@ function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
   let homes = homesByModule.get(module);
   if (!homes) {
     homes = new Map(
-      [...stepsOf].map(([v, ids]) => [v, module.steps.filter((s) => ids.includes(s.id) && rulesFor(s).knows?.(module, v) !== false)]),
+      [...stepsOf].map(([v, ids]) => [
+        v,
+        module.steps.filter((s) => ids.includes(s.id) && rulesFor(s).knows?.(module, v) !== false),
+      ]),
     );
     homesByModule.set(module, homes);
   }

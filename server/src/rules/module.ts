@@ -4,9 +4,9 @@
  */
 import type { DiceKind } from '../syntax/nodes';
 import type { DrmRow, PieceKind, When } from './conditions';
+import type { FiresData, PossessionData, PrisonersData, PullOutData } from './forces/equipmentData';
 import type { ChartData, EscapeData } from './forces/escapeData';
 import type { RepairData } from './forces/repairData';
-import type { FiresData, PossessionData, PrisonersData, PullOutData } from './forces/equipmentData';
 import type { Row } from './table';
 
 /** A side of the module. */

@@ -195,7 +195,10 @@ export class Documents {
     const base = URI.parse(from);
     // A log never saved lies nowhere, unless the editor has given it the folder that it will be saved to.
     if (file === '' || (base.scheme === 'untitled' && !base.path.startsWith('/'))) return undefined;
-    return Utils.resolvePath(Utils.dirname(base), file.replaceAll('\\', '/').replace(/[\ud800-\udfff]/gu, '\ufffd')).toString();
+    return Utils.resolvePath(
+      Utils.dirname(base),
+      file.replaceAll('\\', '/').replace(/[\ud800-\udfff]/gu, '\ufffd'),
+    ).toString();
   }
 
   /** The address of a file that a log names, where an editor can open it: nothing lies beside a log never saved. */

@@ -3,13 +3,6 @@ import type { Covered } from '.';
 
 type Does = Covered['does'][number];
 
-/** Rules about single units and their equipment. */
-const ofUnits: Covered = {
-  does: ['none'],
-  note: 'units are not kept at the roster and map depths',
-  where: [],
-  tests: [],
-};
 const none = (note: string): Covered => ({ does: ['none'], note, where: [], tests: [] });
 
 const data = 'rules/modules/pb/data.ts';
@@ -125,17 +118,26 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.6061'), 'unit/board/escape.test.ts'],
   ),
   '9.6062': done('enforces', [step('escape'), escapeData], [logs('9.6062')]),
-  '9.607': ofUnits,
-  '9.6071': ofUnits,
-  '9.6072': ofUnits,
-  '9.6073': ofUnits,
-  '9.608': ofUnits,
-  '9.609': ofUnits,
-  '9.6091': ofUnits,
-  '9.6092': ofUnits,
-  '9.6093': ofUnits,
-  '9.6094': ofUnits,
-  '9.6095': ofUnits,
+  '9.607': done('records', [step('equipmentPossession')], [logs('9.6071'), logs('9.6073')], 'through 9.6071 to 9.6073'),
+  '9.6071': done(
+    'enforces resolves records explains',
+    ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
+    [logs('9.6071')],
+    'CA is not kept',
+  ),
+  '9.6072': done('enforces', ['rules/forces/equipment/possess.ts', forces('possession')], [logs('9.6072')]),
+  '9.6073': done(
+    'enforces resolves explains',
+    ['rules/forces/equipment/hidden.ts', forces('possession')],
+    [logs('9.6073')],
+  ),
+  '9.608': done('enforces resolves records', [step('prisoners'), forces('prisoners')], [logs('9.608')]),
+  '9.609': done('enforces resolves', [step('flames'), forces('fires')], [logs('9.609')]),
+  '9.6091': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6091')]),
+  '9.6092': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6092')]),
+  '9.6093': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6093')]),
+  '9.6094': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6094')]),
+  '9.6095': done('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6095')]),
   '9.610': done('records', [step('wounded'), data], [logs('9.6101'), logs('9.6102')], 'through 9.6101 and 9.6102'),
   '9.6101': done('enforces resolves explains', ['rules/steps/wounded/leaders.ts', forces('wounded')], [logs('9.6101')]),
   '9.6102': done(

@@ -1,6 +1,6 @@
 /** Primosole Bridge 3.6: every rule number of the text, and what is done about it. */
 import type { Covered } from '.';
-import { done, none, ofUnits, step } from './telling';
+import { done, none, step } from './telling';
 
 const data = 'rules/modules/pbr/data.ts';
 const groups = 'rules/modules/pbr/groups.ts';
@@ -16,6 +16,8 @@ const shift = 'rules/modules/pbr/forces/shift.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
 const chartTest = 'unit/rules/charts.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
+
+const forces = (name: string) => `rules/modules/pbr/forces/${name}.ts`;
 
 /** Its conformance logs, in the folder of its number. */
 const logs = (rule: string) => `conformance/pbr/${rule}`;
@@ -121,20 +123,75 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '3.6062': done('enforces', [step('escape'), escapeData], [logs('3.6062')], 'at the forces depth'),
-  '3.607': ofUnits,
-  '3.6071': ofUnits,
-  '3.6072': ofUnits,
-  '3.6073': ofUnits,
-  '3.6074': ofUnits,
-  '3.60741': ofUnits,
-  '3.60742': ofUnits,
-  '3.608': ofUnits,
-  '3.609': ofUnits,
-  '3.6091': ofUnits,
-  '3.6092': ofUnits,
-  '3.6093': ofUnits,
-  '3.6094': ofUnits,
-  '3.6095': ofUnits,
+  '3.607': done(
+    'records',
+    [step('equipmentPossession'), data],
+    [logs('3.6071'), logs('3.6073')],
+    'through 3.6071 to 3.6073 and the withdrawals',
+  ),
+  '3.6071': done(
+    'enforces resolves records explains',
+    ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
+    [logs('3.6071')],
+    'at the forces depth; CA is not kept',
+  ),
+  '3.6072': done(
+    'enforces',
+    ['rules/forces/equipment/possess.ts', forces('possession')],
+    [logs('3.6072')],
+    'at the forces depth',
+  ),
+  '3.6073': done(
+    'enforces resolves explains',
+    ['rules/forces/equipment/hidden.ts', forces('possession')],
+    [logs('3.6073')],
+    'at the forces depth',
+  ),
+  '3.6074': none('a heading: see 3.60741 and 3.60742'),
+  '3.60741': done(
+    'enforces resolves records explains',
+    ['rules/forces/equipment/pullOut.ts', forces('withdrawal')],
+    [logs('3.60741')],
+    'at the forces depth; on which bank a hex is, the players tell',
+  ),
+  '3.60742': done(
+    'enforces resolves records',
+    ['rules/forces/equipment/partner.ts', forces('withdrawal')],
+    [logs('3.60742')],
+    'at the forces depth',
+  ),
+  '3.608': done(
+    'enforces resolves records',
+    [step('prisoners'), forces('prisoners')],
+    [logs('3.608')],
+    'at the forces depth',
+  ),
+  '3.609': done('enforces resolves', [step('flames'), forces('fires')], [logs('3.609')], 'at the forces depth'),
+  '3.6091': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('3.6091')],
+    'at the forces depth',
+  ),
+  '3.6092': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('3.6092')],
+    'at the forces depth',
+  ),
+  '3.6093': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('3.6093')],
+    'at the forces depth',
+  ),
+  '3.6094': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('3.6094')],
+    'at the forces depth',
+  ),
+  '3.6095': done('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('3.6095')], 'at the forces depth'),
   '3.610': done(
     'enforces resolves explains',
     ['rules/steps/wounded/leaders.ts', wounded],

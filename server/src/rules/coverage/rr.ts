@@ -1,6 +1,6 @@
 /** Riley’s Road 2.5: every rule number of the text, and what is done about it. */
 import type { Covered } from '.';
-import { done, none, ofUnits, step } from './telling';
+import { done, none, step } from './telling';
 
 const data = 'rules/modules/rr/data.ts';
 const groups = 'rules/modules/rr/groups.ts';
@@ -16,6 +16,8 @@ const shift = 'rules/modules/rr/forces/shift.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
 const chartTest = 'unit/rules/charts.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
+
+const forces = (name: string) => `rules/modules/rr/forces/${name}.ts`;
 
 /** Its conformance logs, in the folder of its number. */
 const logs = (rule: string) => `conformance/rr/${rule}`;
@@ -123,17 +125,62 @@ export const rr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '2.5062': done('enforces', [step('escape'), escapeData], [logs('2.5062')], 'at the forces depth'),
-  '2.507': ofUnits,
-  '2.5071': ofUnits,
-  '2.5072': ofUnits,
-  '2.5073': ofUnits,
-  '2.508': ofUnits,
-  '2.509': ofUnits,
-  '2.5091': ofUnits,
-  '2.5092': ofUnits,
-  '2.5093': ofUnits,
-  '2.5094': ofUnits,
-  '2.5095': ofUnits,
+  '2.507': done(
+    'records',
+    [step('equipmentPossession'), data],
+    [logs('2.5071'), logs('2.5073')],
+    'through 2.5071 to 2.5073',
+  ),
+  '2.5071': done(
+    'enforces resolves records explains',
+    ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
+    [logs('2.5071')],
+    'at the forces depth; CA is not kept',
+  ),
+  '2.5072': done(
+    'enforces',
+    ['rules/forces/equipment/possess.ts', forces('possession')],
+    [logs('2.5072')],
+    'at the forces depth',
+  ),
+  '2.5073': done(
+    'enforces resolves explains',
+    ['rules/forces/equipment/hidden.ts', forces('possession')],
+    [logs('2.5073')],
+    'at the forces depth',
+  ),
+  '2.508': done(
+    'enforces resolves records',
+    [step('prisoners'), forces('prisoners')],
+    [logs('2.508')],
+    'at the forces depth',
+  ),
+  '2.509': done('enforces resolves', [step('flames'), forces('fires')], [logs('2.509')], 'at the forces depth'),
+  '2.5091': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('2.5091')],
+    'at the forces depth',
+  ),
+  '2.5092': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('2.5092')],
+    'at the forces depth',
+  ),
+  '2.5093': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('2.5093')],
+    'at the forces depth',
+  ),
+  '2.5094': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('2.5094')],
+    'at the forces depth',
+  ),
+  '2.5095': done('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('2.5095')], 'at the forces depth'),
   '2.510': done(
     'enforces resolves explains',
     ['rules/steps/wounded/leaders.ts', wounded],

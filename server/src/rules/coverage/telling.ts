@@ -10,7 +10,4 @@ export const done = (does: string, where: readonly string[], tests: readonly str
 
 export const none = (note: string): Covered => ({ does: ['none'], note, where: [], tests: [] });
 
-/** Rules about single units and their equipment. */
-export const ofUnits = none('not yet: single units are left to the players here');
-
 export const step = (name: string): string => `rules/steps/${name}.ts`;

@@ -69,7 +69,11 @@ export function retainTo(areas: AreasInForce, unit: Standing): Destinations {
 /** 9.608: where a freed prisoner is Retained; `unknown` where its own Location is not told. */
 export function freedTo(areas: AreasInForce, prisoner: Omit<Standing, 'who'>, known?: 'unknown'): Destinations {
   const unit: Standing = { ...prisoner, who: 'infantry' };
-  const found = routes(areas.result, `free ${keyOf(unit)} ${known}`, () => known ?? freedPrisoner(areas.result, prisoner));
+  const found = routes(
+    areas.result,
+    `free ${keyOf(unit)} ${known}`,
+    () => known ?? freedPrisoner(areas.result, prisoner),
+  );
   return destinations(areas, unit, found);
 }
 

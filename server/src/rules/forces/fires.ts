@@ -1,5 +1,5 @@
 /** What burns when a scenario ends, what each fire leaves, and what it destroys (9.609). */
-import { type LocationKey, locationKey as keyAt, splitLocation } from '../../board/hex';
+import { locationKey as keyAt, type LocationKey, splitLocation } from '../../board/hex';
 import { areasNow } from '../areas';
 import { count, list } from '../names';
 import type { Choice, Obligation } from '../obligation';
@@ -66,7 +66,9 @@ export function burning(view: View): Burning[] {
   }
   for (const [hex, pieces] of alone)
     out.push({ hex, what: 'wreck', hexes: [hex], fires: [], wrecks: pieces, leaves: ['burnt-out'] });
-  return out.map((b) => (b.what === 'wreck' ? b : { ...b, wrecks: wrecks.filter((w) => b.hexes.includes(splitLocation(atOf(w) ?? '').hex)) }));
+  return out.map((b) =>
+    b.what === 'wreck' ? b : { ...b, wrecks: wrecks.filter((w) => b.hexes.includes(splitLocation(atOf(w) ?? '').hex)) },
+  );
 }
 
 function ofTerrain({ state }: View, hex: string, fires: readonly LocationKey[]): Burning {
@@ -130,7 +132,8 @@ export function fireObligation(data: FiresData, fire: Burning): Obligation {
     choices: others.length
       ? {
           many: false,
-          options: () => leaves.map((id, rank): Choice => ({ id, label: id, detail: meaning(id), objections: [], rank })),
+          options: () =>
+            leaves.map((id, rank): Choice => ({ id, label: id, detail: meaning(id), objections: [], rank })),
         }
       : undefined,
     write: ({ choice }) => `extinguish ${hex} -> ${choice ?? (others.length ? '?' : only)}`,
@@ -186,7 +189,8 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
       const inside = at !== undefined && places.has(at) && !has(piece, 'bypass');
       if (isVehicle(piece)) {
         const falls = isFallen && inside;
-        const burns = left === 'shellholes' || (fire.what === 'stone rubble' && inside) || (has(piece, 'burning') && !falls);
+        const burns =
+          left === 'shellholes' || (fire.what === 'stone rubble' && inside) || (has(piece, 'burning') && !falls);
         if (falls) eliminate(piece, `in the building that burnt down in ${hex}`);
         else if (burns) burnOut(view, piece);
       } else if (inside && (isEquipment(piece) || piece.type.kind === 'fortification') && burns(view, data, piece))
@@ -195,7 +199,8 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
   }
   changeTerrain(view, fire, left, isFallen);
   for (const key of places) state.act(`burnt/${key}`, line);
-  for (const piece of confined(view)) eliminate(piece, 'Isolated where nothing but a burnt-out Location was left to it');
+  for (const piece of confined(view))
+    eliminate(piece, 'Isolated where nothing but a burnt-out Location was left to it');
   resettle(view, fire);
   return lost.length ? `${count(lost.length, 'piece')} Eliminated: ${list(lost, 'and')}` : '';
 }
@@ -263,6 +268,10 @@ function resettle(view: Doing, fire: Burning): void {
       if (at === undefined || level === 0 || piece.holder !== undefined || !hasBurntDown(state, at)) continue;
       const kept = retention(view, piece);
       if (kept.kind === 'area')
-        state.forces.move(piece.name, { kind: 'area', area: kept.area }, { line, during: state.stepLine ?? state.phaseLine });
+        state.forces.move(
+          piece.name,
+          { kind: 'area', area: kept.area },
+          { line, during: state.stepLine ?? state.phaseLine },
+        );
     }
 }

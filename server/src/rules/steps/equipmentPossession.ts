@@ -4,13 +4,7 @@ import type { Context } from '../context';
 import { capture, captureObligation, spoilOf, spoils } from '../forces/equipment/captured';
 import { discovered, reveal, revealObligation } from '../forces/equipment/hidden';
 import { loseExcess, partnerObligations, settlePartner, withdrawPartner } from '../forces/equipment/partner';
-import {
-  eliminate,
-  leaveAsIs,
-  possessObligations,
-  recordCapture,
-  takeOver,
-} from '../forces/equipment/possess';
+import { eliminate, leaveAsIs, possessObligations, recordCapture, takeOver } from '../forces/equipment/possess';
 import { keyOf, leaving, pullOut, pullOutObligations, withdraw } from '../forces/equipment/pullOut';
 import type { PossessionData } from '../forces/equipmentData';
 import { piecesOf } from '../forces/named';

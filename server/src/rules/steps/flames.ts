@@ -5,7 +5,16 @@ import type { Context } from '../context';
 import { onMap } from '../facts';
 import { answered } from '../forces/answers';
 import type { FiresData } from '../forces/equipmentData';
-import { type Burning, burning, burningText, extinguish as putOut, fireObligation, type Left, leftText, ruleOf } from '../forces/fires';
+import {
+  type Burning,
+  burning,
+  burningText,
+  fireObligation,
+  type Left,
+  leftText,
+  extinguish as putOut,
+  ruleOf,
+} from '../forces/fires';
 import { list } from '../names';
 import { locationKey } from '../state';
 import { doingOf, type StepRules, type View } from './step';
@@ -18,7 +27,8 @@ export const flames: StepRules = {
     return data ? burning(view).map((fire) => fireObligation(data, fire)) : [];
   },
 
-  idle: ({ state }) => (state.keepsForces ? 'nothing burns' : 'it concerns single units, which this depth does not keep'),
+  idle: ({ state }) =>
+    state.keepsForces ? 'nothing burns' : 'it concerns single units, which this depth does not keep',
 
   /** Fires go out whether or not the log says so, where it is known what they leave. */
   leave(view) {
@@ -48,10 +58,18 @@ function extinguish(ctx: Context<SiteD<'extinguish'>>, data: FiresData): void {
   const fire = burning(ctx).find((b) => b.fires.includes(at)) ?? burning(ctx).find((b) => b.hexes.includes(hex));
   const before = state.acted.get(`extinguished/${hex}`);
   if (!fire && before) {
-    ctx.report({ code: 'done-twice', rule: data.rule, severity: 'error', message: `The fire in ${hex} was extinguished before.` });
+    ctx.report({
+      code: 'done-twice',
+      rule: data.rule,
+      severity: 'error',
+      message: `The fire in ${hex} was extinguished before.`,
+    });
     return;
   }
-  const owed = answered(ctx, fire && fireObligation(data, fire), { rule: data.rule, message: `Nothing burns in ${at}.` });
+  const owed = answered(ctx, fire && fireObligation(data, fire), {
+    rule: data.rule,
+    message: `Nothing burns in ${at}.`,
+  });
   if (!owed || !fire) return;
   const left = leftBy(ctx, data, fire);
   ctx.discharges(owed);

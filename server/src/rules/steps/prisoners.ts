@@ -1,16 +1,17 @@
 /** Prisoners (9.608): those of Guards that are not Isolated are Eliminated; the others are kept, passed on or freed. */
+
+import type { ActD } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
 import { anchorOf, areasNow } from '../areas';
-import { areaKeeping, isFreeUnit, isIsolatedIn, personnelIn } from '../forces/equipment/keeping';
-import type { PrisonersData } from '../forces/equipmentData';
+import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations, owe } from '../forces/consequences';
 import { areaNamed, type Destinations, destinationList, destinationText, freedTo } from '../forces/destinations';
+import { areaKeeping, isFreeUnit, isIsolatedIn, personnelIn } from '../forces/equipment/keeping';
+import type { PrisonersData } from '../forces/equipmentData';
 import { onePiece, piecesOf } from '../forces/named';
 import { has, isMmc, isPersonnel, type Piece } from '../forces/piece';
 import { placing, whereOf } from '../forces/record';
 import { pieceType } from '../forces/types';
-import type { Context } from '../context';
-import type { ActD } from '../../syntax/nodes';
-import { printPieceName } from '../../syntax/print';
 import type { SideId } from '../module';
 import { list } from '../names';
 import type { Choice, Obligation } from '../obligation';
@@ -94,7 +95,13 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
       objections: [],
       rank: 1,
     })),
-    { id: 'free', label: 'freed', detail: endsOf(view, captive)?.ends.map(destinationText).join(' or '), objections: [], rank: 2 },
+    {
+      id: 'free',
+      label: 'freed',
+      detail: endsOf(view, captive)?.ends.map(destinationText).join(' or '),
+      objections: [],
+      rank: 2,
+    },
   ];
   return {
     key,
@@ -104,7 +111,9 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
     due: guard ? 'may' : 'decide',
     what: guard ? `prisoner ${piece.name} of ${guard.name}` : `Guard of ${piece.name}`,
     why: {
-      text: guard ? `${guard.name} is Isolated: it may keep, pass on or free its prisoner` : `nobody guards ${piece.name}`,
+      text: guard
+        ? `${guard.name} is Isolated: it may keep, pass on or free its prisoner`
+        : `nobody guards ${piece.name}`,
       rule,
       line: piece.heldSince?.line ?? piece.placed?.line,
     },
@@ -128,7 +137,11 @@ const freedWord = (ends: Destinations | undefined): string =>
   chooses(ends) ? ' to ?' : ends?.ends[0] ? ` to ${ends.ends[0].id}` : '';
 
 /** A freed prisoner of which it is still to be told where it is Retained. */
-function captiveOf(ctx: Context<ActD<'guard' | 'free' | 'keep'>>, data: PrisonersData, piece: Piece): Captive | undefined {
+function captiveOf(
+  ctx: Context<ActD<'guard' | 'free' | 'keep'>>,
+  data: PrisonersData,
+  piece: Piece,
+): Captive | undefined {
   const found = captives(ctx).find((c) => c.piece === piece);
   if (found) return found;
   ctx.report({
@@ -140,7 +153,8 @@ function captiveOf(ctx: Context<ActD<'guard' | 'free' | 'keep'>>, data: Prisoner
   return undefined;
 }
 
-const dataOf = ({ state, module }: View): PrisonersData | undefined => (state.keepsForces ? module.prisoners : undefined);
+const dataOf = ({ state, module }: View): PrisonersData | undefined =>
+  state.keepsForces ? module.prisoners : undefined;
 
 const handlers: Handlers = {
   ...consequenceHandlers,
@@ -268,7 +282,11 @@ function free(ctx: Context<ActD<'free'>>): void {
 }
 
 /** Where a freed prisoner goes; undefined, with a finding, where the rules do not have it there. */
-function goesTo(ctx: Context<ActD<'free'>>, { rule }: PrisonersData, captive: Captive): Piece['where'] | 'open' | undefined {
+function goesTo(
+  ctx: Context<ActD<'free'>>,
+  { rule }: PrisonersData,
+  captive: Captive,
+): Piece['where'] | 'open' | undefined {
   const { to } = ctx.directive;
   const { piece } = captive;
   const areas = areasNow(ctx);
@@ -316,5 +334,13 @@ function rearm(ctx: Context, { rule }: PrisonersData, piece: Piece): void {
     ctx.hint(ctx.whole.end, `${piece.name} is now a ${freed}`);
     return;
   }
-  owe(ctx, { kind: 'counter', key: `counter/${piece.name}/freed`, step, rule, line: ctx.line, piece: piece.name, effect: 'replaced' });
+  owe(ctx, {
+    kind: 'counter',
+    key: `counter/${piece.name}/freed`,
+    step,
+    rule,
+    line: ctx.line,
+    piece: piece.name,
+    effect: 'replaced',
+  });
 }

@@ -241,7 +241,10 @@ const byVerb: { readonly [V in Verb]?: Names } = {
   ),
   san: sidesFirst((m) => m.san.sides.map((s) => s.side)),
   receive: sidesFirst((m) => [...new Set(m.obGiven?.rows.map((r) => r.side))]),
-  withdraw: sidesFirst((m) => [...new Set(m.obGiven?.withdrawals.map((w) => w.side))]),
+  withdraw: sidesFirst((m) => [
+    ...new Set(m.obGiven?.withdrawals.map((w) => w.side)),
+    ...(m.pullOut ? [m.pullOut.side, m.pullOut.partner.side] : []),
+  ]),
   cpp: sidesFirst((m) => m.cpp.sides),
   given: sidesFirst(
     (m) => m.purchases.sides,

@@ -22,7 +22,10 @@ const rules: { readonly [V in Verb]?: Rules<V> } = {
   ww: (m) => [m.walkingWounded?.rule],
   san: (m, d) => [m.san.rule, m.san.sides.find((s) => s.side === d.side.value)?.rule],
   receive: (m) => [m.obGiven?.entryRule],
-  withdraw: (m) => m.obGiven?.withdrawals.map((w) => w.rule) ?? [],
+  withdraw: (m, d) => [
+    ...(m.obGiven?.withdrawals.map((w) => w.rule) ?? []),
+    m.pullOut?.side === d.side.value ? m.pullOut.rule : m.pullOut?.partner.rule,
+  ],
   cpp: (m, d) => (d.given ? [m.cpp.rule] : [m.cpp.rule, d.loss && m.cpp.loss?.rule, d.roll && m.cpp.lessDr?.rule]),
   given: (m) => [m.purchases.rules.record],
   buy: (m) => [m.purchases.rule, m.purchases.rules.record],

@@ -99,7 +99,6 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
   };
 }
 
-
 /** Gives a piece to the enemy; the crew of a vehicle is Captured with it. Returns what became of it, in players' words. */
 export function capture(view: Doing, { piece, owner, area }: Spoil, guard?: Piece): string {
   const { state } = view;
@@ -113,7 +112,10 @@ export function capture(view: Doing, { piece, owner, area }: Spoil, guard?: Piec
       forces.mark(name, 'prisoner');
       if (by) forces.hold(by.name, name, { line: view.line, during: state.stepLine ?? state.phaseLine });
     }
-    if (crew.length) told.push(`${list(crew, 'and')} ${crew.length > 1 ? 'are prisoners' : 'is a prisoner'}${by ? ` of ${by.name}` : ''}`);
+    if (crew.length)
+      told.push(
+        `${list(crew, 'and')} ${crew.length > 1 ? 'are prisoners' : 'is a prisoner'}${by ? ` of ${by.name}` : ''}`,
+      );
   }
   forces.release(piece.name);
   const own = owner === piece.side;

@@ -62,8 +62,12 @@ function excess(load: Load, partner: Partner): string[] {
   const { leaders, squadEquivalents, supportWeapons } = partner;
   return [
     load.leaders > leaders ? `${count(load.leaders, 'leader')}, at most ${leaders}` : '',
-    load.squads > squadEquivalents ? `${count(load.squads, 'squad-equivalent')} of MMC, at most ${squadEquivalents}` : '',
-    load.weapons > supportWeapons ? `${count(load.weapons, 'SW that is not captured', 'SW that are not captured')}, at most ${supportWeapons}` : '',
+    load.squads > squadEquivalents
+      ? `${count(load.squads, 'squad-equivalent')} of MMC, at most ${squadEquivalents}`
+      : '',
+    load.weapons > supportWeapons
+      ? `${count(load.weapons, 'SW that is not captured', 'SW that are not captured')}, at most ${supportWeapons}`
+      : '',
   ].filter(Boolean);
 }
 
@@ -83,7 +87,8 @@ export function partnerObligations(view: View, data: PullOutData): Obligation[] 
     out.push(forceObligation(view, side, force, partner.rule));
   if (!view.state.done.has(keyOf(data))) return out;
   const units = elements(view, partner);
-  if (units.length || view.state.done.has(`withdraw/${partner.side}`)) out.push(partnerObligation(view, partner, units));
+  if (units.length || view.state.done.has(`withdraw/${partner.side}`))
+    out.push(partnerObligation(view, partner, units));
   else if (areUntold(view, partner)) out.push(untoldObligation(partner));
   return out;
 }
@@ -112,7 +117,13 @@ function partnerObligation(view: View, partner: Partner, units: readonly Piece[]
           many: true,
           options: () =>
             units.map(
-              (unit, rank): Choice => ({ id: unit.name, label: unit.name, detail: unit.type.type, objections: judge(unit), rank }),
+              (unit, rank): Choice => ({
+                id: unit.name,
+                label: unit.name,
+                detail: unit.type.type,
+                objections: judge(unit),
+                rank,
+              }),
             ),
         }
       : undefined,
@@ -178,16 +189,21 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         continue;
       }
       if (node.holds) takeAll(ctx, piece.name, node.holds.value);
-      sendOff(ctx, state.forces.get(piece.name) ?? piece);
+      const now = state.forces.get(piece.name) ?? piece;
+      const tooMuch = excess(loadOf(ctx, [...goneNow(ctx, partner), now]), partner);
+      if (tooMuch.length) {
+        ctx.report({
+          code: 'withdrawal-max',
+          rule,
+          severity: 'error',
+          at: ctx.at(node),
+          message: `${piece.name} is more than may wait off map: ${list(tooMuch, 'and')}. It leaves the campaign: \`lost ${printPieceName(piece.name)}\`.`,
+        });
+        continue;
+      }
+      sendOff(ctx, now);
     }
   }
-  for (const message of excess(loadOf(ctx, goneNow(ctx, partner)), partner))
-    ctx.report({
-      code: 'withdrawal-max',
-      rule,
-      severity: 'error',
-      message: `Too much waits off map: ${message}. What is too much leaves the campaign: \`lost NAME\`.`,
-    });
 }
 
 function sendOff(view: Doing, piece: Piece): void {
@@ -201,7 +217,8 @@ function sendOff(view: Doing, piece: Piece): void {
 
 function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
   const { forces } = view.state;
-  const captured = forces.isCaptured(piece) && forces.sideOf(piece) === partner.side && (isVehicle(piece) || piece.type.kind === 'sw');
+  const captured =
+    forces.isCaptured(piece) && forces.sideOf(piece) === partner.side && (isVehicle(piece) || piece.type.kind === 'sw');
   if (captured) return undefined;
   if (isElement(view, partner, piece) === false)
     return `${piece.name} is not of ${list([...partner.groups])}: it stays.`;

@@ -17,9 +17,7 @@ import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
 
 /** Nobody has it, or nobody is in it. */
 export const isLeft = ({ state: { forces } }: View, piece: Piece): boolean =>
-  isEquipment(piece) &&
-  !isWreck(piece) &&
-  (isVehicle(piece) ? isAbandoned(piece) : forces.holder(piece) === undefined);
+  isEquipment(piece) && !isWreck(piece) && (isVehicle(piece) ? isAbandoned(piece) : forces.holder(piece) === undefined);
 
 /** The Setup Area in which a piece lies for its Personnel to take. */
 function areaOfLeft(view: View, piece: Piece): SetupArea | undefined {
@@ -34,8 +32,8 @@ export function possessObligations(view: View, data: PossessionData): Obligation
   for (const piece of state.forces.inPlay()) {
     const area = areaOfLeft(view, piece);
     if (!area || spoilOf(view, piece)) continue;
-    let there = units.get(area);
-    if (!there) units.set(area, (there = personnelIn(view, area)));
+    const there = units.get(area) ?? personnelIn(view, area);
+    units.set(area, there);
     if (there.length) out.push(possessObligation(view, data, piece, area, there));
   }
   return out;
@@ -65,7 +63,11 @@ function possessObligation(
     side: area.side,
     due: 'may',
     what: isVehicle(piece) ? `crew for ${piece.name}` : `possession of ${piece.name}`,
-    why: { text: `${piece.name} lies in ${areas ? areaName(areas, area) : 'a Setup Area'}`, rule, line: piece.placed?.line },
+    why: {
+      text: `${piece.name} lies in ${areas ? areaName(areas, area) : 'a Setup Area'}`,
+      rule,
+      line: piece.placed?.line,
+    },
     choices: { many: false, options },
     write: ({ choice }) => {
       if (choice === undefined) return `${verb} ${name} -> ?`;
@@ -87,9 +89,13 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
       }
       const unit = d.with ? onePiece(ctx, d.with.value) : undefined;
       if (d.with && !unit) continue;
-      const refusal = unit ? refuses(ctx, data, piece, unit) : { message: `Who takes ${piece.name}? \`${d.verb} ${piece.name} with UNIT\`.` };
+      const refusal = unit
+        ? refuses(ctx, data, piece, unit)
+        : { message: `Who takes ${piece.name}? \`${d.verb} ${piece.name} with UNIT\`.` };
       if (refusal || !unit) {
-        ctx.object([{ code: 'cannot-possess', rule: data.rule, severity: 'error', message: refusal?.message ?? '', ...refusal }]);
+        ctx.object([
+          { code: 'cannot-possess', rule: data.rule, severity: 'error', message: refusal?.message ?? '', ...refusal },
+        ]);
         continue;
       }
       const spoil = spoilOf(ctx, piece);
@@ -116,7 +122,9 @@ function leaveOpen(ctx: Context<ActD<'possess' | 'man' | 'capture'>>, data: Poss
     rule: data.rule,
     severity: 'information',
     at: ctx.part('result'),
-    message: spoil ? `Still to be told: whether ${piece.name} is Captured or Eliminated.` : `Still to be told: who takes ${piece.name}.`,
+    message: spoil
+      ? `Still to be told: whether ${piece.name} is Captured or Eliminated.`
+      : `Still to be told: who takes ${piece.name}.`,
   });
 }
 
@@ -153,7 +161,9 @@ function refuses(
     const by = forces.holder(unit);
     return {
       message:
-        by && isVehicle(by) ? `${unit.name} mans ${by.name}.` : `${unit.name} is ${by || unit.statuses.has('prisoner') ? 'a prisoner' : 'no unit that could take it'}.`,
+        by && isVehicle(by)
+          ? `${unit.name} mans ${by.name}.`
+          : `${unit.name} is ${by || unit.statuses.has('prisoner') ? 'a prisoner' : 'no unit that could take it'}.`,
       part: 'with',
     };
   }
@@ -220,11 +230,20 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
       continue;
     }
     if (isVehicle(piece) && !spoil) {
-      refuse('cannot-eliminate', `${piece.name} is a vehicle: its owner may abandon, wreck or Scrounge it, not Eliminate it.`, 'pieces');
+      refuse(
+        'cannot-eliminate',
+        `${piece.name} is a vehicle: its owner may abandon, wreck or Scrounge it, not Eliminate it.`,
+        'pieces',
+      );
       continue;
     }
     if (!area && !spoil) {
-      refuse('cannot-eliminate', `${piece.name} is ${keptText(ctx, piece)}: outside the Setup Areas it stays as it is.`, 'pieces', data.outside);
+      refuse(
+        'cannot-eliminate',
+        `${piece.name} is ${keptText(ctx, piece)}: outside the Setup Areas it stays as it is.`,
+        'pieces',
+        data.outside,
+      );
       continue;
     }
     if (by && area && !personnelIn(ctx, area).includes(by)) {
@@ -241,7 +260,12 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
     const crew = forcesAboard(ctx, piece);
     state.forces.remove(piece.name, { kind: 'eliminated', why, rule: data.rule, line: ctx.line });
     for (const { name } of crew)
-      state.forces.remove(name, { kind: 'eliminated', why: `Eliminated with ${piece.name}`, rule: data.rule, line: ctx.line });
+      state.forces.remove(name, {
+        kind: 'eliminated',
+        why: `Eliminated with ${piece.name}`,
+        rule: data.rule,
+        line: ctx.line,
+      });
   }
 }
 

@@ -24,8 +24,10 @@ export type Leaving =
   | { readonly due: false; readonly why: string }
   | { readonly due: 'unknown'; readonly ask: readonly { readonly side: SideId; readonly force: string }[] };
 
-const told = ({ state }: View, { side, force }: { readonly side: SideId; readonly force: string }): number | undefined =>
-  state.retained.get(`${side}/${force}`)?.value;
+const told = (
+  { state }: View,
+  { side, force }: { readonly side: SideId; readonly force: string },
+): number | undefined => state.retained.get(`${side}/${force}`)?.value;
 
 export function leaving(view: View, data: PullOutData): Leaving {
   const { dateName } = view.state;
@@ -34,7 +36,8 @@ export function leaving(view: View, data: PullOutData): Leaving {
   const { strongpoints, near, present } = data.early;
   const left = told(view, strongpoints);
   const enemy = present.side;
-  if (left === 0) return { due: true, early: true, why: `the ${enemy} side Controls all stone buildings and pillboxes there` };
+  if (left === 0)
+    return { due: true, early: true, why: `the ${enemy} side Controls all stone buildings and pillboxes there` };
   const hexes = told(view, near) ?? hexesNear(view, data);
   const units = told(view, present);
   const isNear = hexes === undefined ? undefined : hexes >= near.least;
@@ -67,12 +70,16 @@ function hexesNear({ state }: View, { early }: PullOutData): number | undefined 
 }
 
 /** Personnel that leave, with what they possess, and those that surrender instead. */
-export function leavers(view: View, data: PullOutData): { readonly go: readonly Piece[]; readonly surrender: readonly Piece[] } {
+export function leavers(
+  view: View,
+  data: PullOutData,
+): { readonly go: readonly Piece[]; readonly surrender: readonly Piece[] } {
   const { forces } = view.state;
   const offMapToo = view.ruling(data.offMapRuling) === 'leave';
   const all = forces.inPlay(data.side).filter((p) => {
     const holder = forces.holder(p);
-    if (!isPersonnel(p) || p.type.kind === 'armorLeader' || forces.isPrisoner(p) || (holder && isVehicle(holder))) return false;
+    if (!isPersonnel(p) || p.type.kind === 'armorLeader' || forces.isPrisoner(p) || (holder && isVehicle(holder)))
+      return false;
     return offMapToo || (p.where.kind !== 'entry' && p.where.kind !== 'offmap');
   });
   return {
@@ -89,7 +96,8 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
   if (!now.due) return [];
   const out: Obligation[] = [];
   const { go, surrender } = leavers(view, data);
-  if (go.length || surrender.length || view.state.done.has(keyOf(data))) out.push(withdrawObligation(view, data, now.why));
+  if (go.length || surrender.length || view.state.done.has(keyOf(data)))
+    out.push(withdrawObligation(view, data, now.why));
   const owed = view.state.acted.get(`surrender/${data.side}`);
   if (owed && view.state.side(data.side).cvp?.why.line === owed) out.push(cvpObligation(data));
   return out;
@@ -215,7 +223,13 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
   for (const unit of go) {
     for (const held of state.forces.held(unit)) {
       if (held.side !== unit.side && isPersonnel(held)) state.forces.unmark(held.name, 'prisoner');
-      else state.forces.remove(held.name, { kind: 'withdrawn', why: `withdrawn with ${unit.name} in ${rule}`, rule, line });
+      else
+        state.forces.remove(held.name, {
+          kind: 'withdrawn',
+          why: `withdrawn with ${unit.name} in ${rule}`,
+          rule,
+          line,
+        });
     }
     state.forces.remove(unit.name, { kind: 'withdrawn', why: `withdrawn in ${rule}`, rule, line });
   }

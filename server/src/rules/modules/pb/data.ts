@@ -1,15 +1,15 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
 import type { ModuleData } from '../../module';
 import { chart, escapeTable } from './forces/escape';
+import { fires } from './forces/fires';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { airborne, oxAndBucks, unitSetup } from './forces/muster';
+import { possession } from './forces/possession';
+import { prisoners } from './forces/prisoners';
 import { recombining } from './forces/recombining';
 import { repair } from './forces/repair';
 import { shift } from './forces/shift';
 import { wounded } from './forces/wounded';
-import { fires } from './forces/fires';
-import { possession } from './forces/possession';
-import { prisoners } from './forces/prisoners';
 import { germanGroupNotes, germanGroups } from './groups';
 import { rulings } from './rulings';
 

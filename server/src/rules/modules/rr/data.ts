@@ -1,15 +1,15 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
 import type { ModuleData, StepData, StepId } from '../../module';
 import { chart, escapeTable } from './forces/escape';
+import { fires } from './forces/fires';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
 import { muster, unitSetup } from './forces/muster';
+import { possession } from './forces/possession';
+import { prisoners } from './forces/prisoners';
 import { recombining } from './forces/recombining';
 import { repair } from './forces/repair';
 import { shift } from './forces/shift';
 import { wounded } from './forces/wounded';
-import { fires } from './forces/fires';
-import { possession } from './forces/possession';
-import { prisoners } from './forces/prisoners';
 import { fortifications } from './fortifications';
 import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
