@@ -1,4 +1,4 @@
-/** Pegasus Bridge 9.6: every rule number of the text, and what is done about it at the roster and map depths. */
+/** Pegasus Bridge 9.6: every rule number of the text, and what is done about it. */
 import type { Covered } from '.';
 
 type Does = Covered['does'][number];

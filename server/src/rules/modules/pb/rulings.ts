@@ -1,4 +1,4 @@
-/** Pegasus Bridge: the doubts of the text that matter at the roster and map depths. The first reading is the default. */
+/** Pegasus Bridge: the doubts of the text. The first reading is the default. */
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';

@@ -1,4 +1,4 @@
-/** Riley's Road: the doubts of the text that matter at the roster and map depths, RG apart. The first reading is the default. */
+/** Riley's Road: the doubts of the text apart from those of RG. The first reading is the default. */
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
