@@ -313,6 +313,7 @@ describe('cglog', () => {
       const { code, out } = cglog(['rules', 'PB']);
       assert.equal(code, 0);
       assert.match(out, /^9\.617 /m);
+      assert.match(out, /ruling map-edge-pockets: .*\n +open: .* \(default\)\n +closed: /);
       const listed = JSON.parse(cglog(['rules', 'PB', '--json']).out) as { rule: string }[];
       assert.ok(listed.some(({ rule }) => rule === '9.617'));
     });

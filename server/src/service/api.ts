@@ -3,6 +3,7 @@
  * `server/` and `cli/` only wire it. Positions and results are LSP types. Every method answers for any URI and any
  * position, also ones it never saw: with the feature's empty answer.
  */
+
 import type {
   CodeAction,
   CodeLens,
@@ -24,6 +25,7 @@ import type {
   WorkspaceEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
+import type { Ruling } from '../rules/module';
 import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
 
 /** The JSON Schema of module files. */
@@ -110,6 +112,8 @@ export interface RuleCoverage {
   readonly where: readonly string[];
   /** Test files, relative to test/. */
   readonly tests: readonly string[];
+  /** The doubts of the rule, each with its readings; the first is the default. */
+  readonly rulings: readonly Ruling[];
 }
 
 export const semanticTokenTypes = [

@@ -12,5 +12,6 @@ export function ruleCoverage(id: string): readonly RuleCoverage[] | undefined {
     rule,
     title: ruleText(module, rule)?.title ?? '',
     ...covered,
+    rulings: module.rulings.filter((ruling) => ruling.rule === rule),
   }));
 }
