@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { bailOut } from '../forces/crew';
-import { dueOf } from '../forces/escape/due';
+import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
 import { recordRetain } from '../forces/escape/retain';
@@ -22,10 +22,10 @@ const handlers: Handlers = {
   ...portageHandlers,
   escape(ctx) {
     const data = ctx.module.escape;
-    if (data) recordEscape(ctx, data, groupOf);
+    if (data) recordEscape(ctx, data, escapeDuty);
   },
   retain(ctx) {
-    recordRetain(ctx, groupsOf(ctx, step));
+    recordRetain(ctx, groupsOf(ctx, escapeDuty));
   },
   abandon,
   wreck,
@@ -43,7 +43,7 @@ export const escapeStep: StepRules = {
     return [
       ...consequenceObligations(view, step),
       ...aftermathObligations(view, step),
-      ...escapeObligations(view, data, step),
+      ...escapeObligations(view, data, escapeDuty),
     ];
   },
 
@@ -57,7 +57,7 @@ export const escapeStep: StepRules = {
     const { state, module } = view;
     if (!state.keepsForces || !module.escape) return;
     const line = state.stepLine ?? state.phaseLine;
-    for (const { units, due } of groupsOf(view, step)) {
+    for (const { units, due } of groupsOf(view, escapeDuty)) {
       const { retained } = due;
       const [only, ...others] = retained?.ends ?? [];
       if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;
@@ -73,7 +73,7 @@ export const escapeStep: StepRules = {
 
 /** The group that a unit makes its attempt from. */
 function groupOf(ctx: Context, unit: Piece) {
-  return groupsOf(ctx, step).find(({ units }) => units.includes(unit));
+  return groupsOf(ctx, escapeDuty).find(({ units }) => units.includes(unit));
 }
 
 /** `abandon Pz1`: its crew is a unit from now on, which is Retained or must Escape (9.6051, 9.6053). */
@@ -102,7 +102,7 @@ function wreck(ctx: Context<ActD<'wreck'>>): void {
   const { directive: d, state, module } = ctx;
   const vehicle = onePiece(ctx, d.pieces);
   if (!vehicle) return;
-  const left = state.done.has(`abandon/${vehicle.name}`) || state.acted.has(`escape/${vehicle.name}`);
+  const left = state.done.has(`abandon/${vehicle.name}`) || state.acted.has(escapeDuty.acted(vehicle));
   if (!isVehicle(vehicle) || !isAbandoned(vehicle) || !left) {
     ctx.report({
       code: 'nothing-owed',

@@ -11,7 +11,7 @@ import { loseMalfunctioned, salvage, salvageObligations, wreckUnarmed } from './
 import { partOf } from './repair/drm';
 import { exchange, exchangeObligations } from './repair/exchange';
 import { Inventory } from './repair/inventory';
-import { nightObligations, retain } from './repair/night';
+import { escapeTonight, nightObligations, retain } from './repair/night';
 import { abandon, scrounge, wreck } from './repair/scrap';
 import { keep, usedUpObligations } from './repair/usedUp';
 import {
@@ -140,6 +140,9 @@ export const repair: StepRules = {
     scrounge: on(scrounge),
     restock: on(restock),
     retain: on(retain),
+    escape: on(escapeTonight),
     keep: on(keep),
   },
+
+  knows: (module, verb) => verb !== 'escape' || module.repair?.nightTanks !== undefined,
 };

@@ -1,7 +1,6 @@
 /** One Escape attempt as an obligation: its DR, its DRM, its Area of Retention, and the line that records it. */
 import type { Standing } from '../../../board/areaMap';
 import { printPieceName } from '../../../syntax/print';
-import type { StepId } from '../../module';
 import { list } from '../../names';
 import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
@@ -12,17 +11,15 @@ import { hasCrew } from '../mobility';
 import { isMmc, isSmc, isVehicle, type Piece } from '../piece';
 import { judgePortage } from '../portage';
 import { type Attempt, type Drm, escapeDrm, type Unknown } from './drm';
-import type { Due } from './due';
+import type { Due, Duty } from './due';
 
 /** The units of one side in one Location that the same thing is due of: Personnel together, each vehicle alone. */
 export interface Group {
   readonly units: readonly Piece[];
   readonly standing: Standing;
   readonly due: Due;
-  readonly step: StepId;
+  readonly duty: Duty;
 }
-
-export const groupKey = ({ units }: Group): string => `escape/${units.map((p) => p.name).join('+')}`;
 
 export const namesOf = (units: readonly Piece[]): string =>
   list(
@@ -108,7 +105,7 @@ export function unknownOf(
 }
 
 export function attemptObligation(view: View, data: EscapeData, areas: AreasInForce, group: Group): Obligation {
-  const { units, standing, due, step } = group;
+  const { units, standing, due, duty } = group;
   const destinations = escapeTo(view, areas, standing);
   const options = optionsOf(group, destinations);
   const [first] = options;
@@ -129,8 +126,8 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
   const choosing = options.length > 1 || !must;
   const what = `Escape DR of ${namesOf(units)}`;
   return {
-    key: groupKey(group),
-    step,
+    key: duty.key(standing.side, units),
+    step: duty.step,
     rule: data.rule,
     side: standing.side,
     due: must ? 'must' : 'may',

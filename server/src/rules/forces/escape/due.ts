@@ -2,6 +2,7 @@
 import type { Standing } from '../../../board/areaMap';
 import { splitLocation } from '../../../board/hex';
 import { areaName, areasNow } from '../../areas';
+import type { SideId, StepId } from '../../module';
 import { type AreasInForce, locationKey } from '../../state';
 import type { View } from '../../steps/step';
 import { type ChartRow, chartRow } from '../chart';
@@ -19,6 +20,17 @@ export interface Due {
   readonly why: string;
   readonly row?: ChartRow;
   readonly retained?: Destinations;
+}
+
+/** A step in which units attempt Escape: 9.606 itself, and those that have some attempt it later. */
+export interface Duty {
+  readonly step: StepId;
+  /** What the step has for a piece; undefined for what is no matter of it. */
+  due(view: View, piece: Piece): Due | undefined;
+  /** The obligation of an attempt. */
+  key(side: SideId, units: readonly Piece[]): string;
+  /** That a unit has made its attempt of this step. */
+  acted(unit: Piece): string;
 }
 
 /** A unit, as the board asks about it. */
@@ -66,6 +78,13 @@ export function dueOf(view: View, piece: Piece): Due | undefined {
       return due('stays', staysText(areas, piece, row));
   }
 }
+
+export const escapeDuty: Duty = {
+  step: 'escape',
+  due: dueOf,
+  key: (_, units) => `escape/${units.map((p) => p.name).join('+')}`,
+  acted: ({ name }) => `escape/${name}`,
+};
 
 function retained(
   view: View,

@@ -1,7 +1,7 @@
 /** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
 import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
-import type { ModuleData, StepId } from '../../module';
+import type { ModuleData, SideId, StepId } from '../../module';
 import type { Choice, Obligation } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
@@ -12,7 +12,7 @@ import { isVehicle, type Piece } from '../piece';
 import { judgePortage, loadOf } from '../portage';
 import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
 import type { Unknown } from './drm';
-import { dueOf, standingOf } from './due';
+import { type Duty, standingOf } from './due';
 
 /** Found once for the pieces as they stand: what is owed and each line of the step ask for them. */
 interface Found {
@@ -23,23 +23,23 @@ interface Found {
 const memo = new WeakMap<object, Found>();
 
 /** Units by what is due of them and where they are; each vehicle alone. */
-export function groupsOf(view: View, step: StepId): readonly Group[] {
+export function groupsOf(view: View, duty: Duty): readonly Group[] {
   const { state, module } = view;
   const stacks = state.forces.stacks();
-  const of = [module, step, areasNow(view)?.result, state.acted, state.rulings, state.date];
+  const of = [module, duty, areasNow(view)?.result, state.acted, state.rulings, state.date];
   const known = memo.get(stacks);
   if (known?.of.every((part, i) => part === of[i])) return known.groups;
-  const groups = group(view, step);
+  const groups = group(view, duty);
   memo.set(stacks, { groups, of });
   return groups;
 }
 
-function group(view: View, step: StepId): readonly Group[] {
+function group(view: View, duty: Duty): readonly Group[] {
   const { state } = view;
   const groups = new Map<string, Group & { readonly units: Piece[] }>();
   for (const piece of state.forces.all()) {
-    if (piece.where.kind !== 'location' || piece.fate || state.acted.has(`escape/${piece.name}`)) continue;
-    const found = dueOf(view, piece);
+    if (piece.where.kind !== 'location' || piece.fate || state.acted.has(duty.acted(piece))) continue;
+    const found = duty.due(view, piece);
     if (!found || found.kind === 'stays') continue;
     const standing = standingOf(view, piece);
     if (!standing) continue;
@@ -47,17 +47,17 @@ function group(view: View, step: StepId): readonly Group[] {
     const key = `${found.kind} ${standing.side} ${standing.at} ${alone}`;
     const together = groups.get(key);
     if (together) together.units.push(piece);
-    else groups.set(key, { units: [piece], standing, due: found, step });
+    else groups.set(key, { units: [piece], standing, due: found, duty });
   }
   return [...groups.values()];
 }
 
-export function escapeObligations(view: View, data: EscapeData, step: StepId): Obligation[] {
+export function escapeObligations(view: View, data: EscapeData, duty: Duty): Obligation[] {
   const areas = areasNow(view);
   if (!areas) return [];
   const out: Obligation[] = [];
   const asked = new Set<string>();
-  for (const group of groupsOf(view, step)) {
+  for (const group of groupsOf(view, duty)) {
     const { kind } = group.due;
     if (kind === 'abandon') for (const unit of group.units) out.push(abandonObligation(view.module, group, unit));
     else if (kind === 'retain' || kind === 'either') out.push(retainObligation(group));
@@ -74,11 +74,11 @@ export function escapeObligations(view: View, data: EscapeData, step: StepId): O
 }
 
 /** A vehicle whose crew must leave it before the crew can be Retained or Escape (9.6051, 9.6053). */
-export function abandonObligation({ chart }: ModuleData, { due, step, standing }: Group, vehicle: Piece): Obligation {
+export function abandonObligation({ chart }: ModuleData, { due, duty, standing }: Group, vehicle: Piece): Obligation {
   const line = `abandon ${printPieceName(vehicle.name)}`;
   return {
     key: `abandon/${vehicle.name}`,
-    step,
+    step: duty.step,
     rule: due.rule,
     side: standing.side,
     due: 'must',
@@ -95,7 +95,7 @@ export function abandonObligation({ chart }: ModuleData, { due, step, standing }
 
 /** Where a unit has but one nearest Area it goes there of itself, and the line is only worth writing. */
 export function retainObligation(group: Group): Obligation {
-  const { units, due, standing, step } = group;
+  const { units, due, standing, duty } = group;
   const ends = due.retained?.ends ?? [];
   const certain = due.kind === 'retain' && due.retained?.certain === true;
   const [only] = ends;
@@ -104,7 +104,7 @@ export function retainObligation(group: Group): Obligation {
   const choosing = !certain || ends.length > 1;
   return {
     key: `retain/${units.map((p) => p.name).join('+')}`,
-    step,
+    step: duty.step,
     rule: due.rule,
     side: standing.side,
     due: certain ? (choosing ? 'must' : 'may') : 'need',
@@ -146,7 +146,7 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
   return [
     {
       key: `load/${unit.name}/${pieces.length}`,
-      step: group.step,
+      step: group.duty.step,
       rule: data.rule,
       side: group.standing.side,
       due: 'must',
@@ -166,7 +166,7 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
   ];
 }
 
-function openObligations({ due, step, standing }: Group, unit: Piece): Obligation[] {
+function openObligations({ due, duty, standing }: Group, unit: Piece): Obligation[] {
   if (!isOccupiedVehicle(unit) || isAbandoned(unit) || !isImmobile(unit) || hasFunctioningMa(unit) !== 'unknown')
     return [];
   const fact: Unknown = {
@@ -174,7 +174,7 @@ function openObligations({ due, step, standing }: Group, unit: Piece): Obligatio
     what: `whether ${unit.name} has a MA`,
     tell: `${unit.name}(ma)`,
   };
-  return [factObligation(fact, due.rule, step, standing.side, due.why)];
+  return [factObligation(fact, due.rule, duty.step, standing.side, due.why)];
 }
 
 function factObligations(
@@ -188,12 +188,18 @@ function factObligations(
     if (asked.has(fact.key)) return [];
     asked.add(fact.key);
     return [
-      factObligation(fact, data.rule, group.step, group.standing.side, `the Escape DRM of ${namesOf(group.units)}`),
+      factObligation(
+        fact,
+        data.rule,
+        group.duty.step,
+        group.standing.side,
+        `the Escape DRM of ${namesOf(group.units)}`,
+      ),
     ];
   });
 }
 
-const factObligation = (fact: Unknown, rule: string, step: StepId, side: string, because: string): Obligation => ({
+const factObligation = (fact: Unknown, rule: string, step: StepId, side: SideId, because: string): Obligation => ({
   key: `fact/${fact.key}`,
   step,
   rule,

@@ -25,7 +25,8 @@ import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
 import { sameWhere, whereText } from '../record';
 import { attemptObligation, type Group, namesOf, type Prepared, prepare } from './attempt';
 import type { Attempt } from './drm';
-import { type Due, dueOf, standingOf } from './due';
+import { type Due, type Duty, standingOf } from './due';
+import { groupsOf } from './obligations';
 import { carryOut } from './outcome';
 
 /** A unit that a line names, with its columns and what is written of it. */
@@ -34,10 +35,7 @@ interface Member {
   readonly node: PieceNode;
 }
 
-/** The group that a unit makes its attempt from, before the line. */
-export type GroupOf = (ctx: Context, unit: Piece) => Group | undefined;
-
-export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, groupOf: GroupOf): void {
+export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, duty: Duty): void {
   const { directive: d, state } = ctx;
   const members = readStack(ctx);
   const [first] = members;
@@ -45,9 +43,9 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, gro
   const { unit } = first;
   const standing = standingOf(ctx, unit);
   const areas = areasNow(ctx);
-  if (!isOneStack(ctx, data, members) || !mayAttempt(ctx, data, members)) return;
+  if (!isOneStack(ctx, data, members) || !mayAttempt(ctx, data, members, duty)) return;
   if (!standing || !areas) return;
-  const group = groupOf(ctx, unit);
+  const group = groupsOf(ctx, duty).find(({ units }) => units.includes(unit));
   checkFrom(ctx, unit);
   for (const { unit: member, node } of members) takeAlong(ctx, member, node);
   if (!isVehicle(unit)) leaveGuns(ctx, data, members);
@@ -67,12 +65,11 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, gro
     isolated: saidIsolated(members),
   });
   const due: Due = group?.due ?? { kind: 'must', rule: data.rule, why: '' };
-  const step = state.stepData?.id ?? 'escape';
-  const own: Group = { units: stack, standing, due, step };
+  const own: Group = { units: stack, standing, due, duty };
   const found = attemptObligation(ctx, data, areas, group ?? own);
   const obligation: Obligation & { readonly roll: RollSpec } = {
     key: found.key,
-    step,
+    step: duty.step,
     rule: data.rule,
     side: standing.side,
     due: 'must',
@@ -82,7 +79,7 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, gro
     write: found.write,
   };
   ctx.discharges(obligation);
-  for (const member of stack) state.act(`escape/${member.name}`, ctx.line);
+  for (const member of stack) state.act(duty.acted(member), ctx.line);
   const rolled = prepared.drm.unknown.length
     ? trusted(ctx, obligation, prepared)
     : checkRoll(ctx, obligation, d.roll, d.result);
@@ -146,10 +143,10 @@ function isOneStack(ctx: Context, data: EscapeData, members: readonly Member[]):
 }
 
 /** Whether each of them must attempt Escape or may, and has not yet. */
-function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[]): boolean {
+function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], duty: Duty): boolean {
   const { state } = ctx;
   for (const { unit, node } of members) {
-    const before = state.acted.get(`escape/${unit.name}`);
+    const before = state.acted.get(duty.acted(unit));
     if (before) {
       ctx.report({
         code: 'done-twice',
@@ -161,7 +158,7 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[]):
       });
       return false;
     }
-    const due = dueOf(ctx, unit);
+    const due = duty.due(ctx, unit);
     if (due && due.kind !== 'retain' && due.kind !== 'stays' && due.kind !== 'abandon') continue;
     const why = state.forces.isPrisoner(unit)
       ? `${unit.name} is a prisoner`

@@ -9,7 +9,7 @@ import { piecesOf } from '../named';
 import { has, type Piece, type Where } from '../piece';
 import { placing, whereOf, whereText } from '../record';
 import type { Group } from './attempt';
-import { type Due, dueOf } from './due';
+import { type Due, dueOf, escapeDuty } from './due';
 import { retainObligation } from './obligations';
 
 export function recordRetain(ctx: Context<ActD<'retain'>>, groups: readonly Group[]): void {
@@ -25,7 +25,7 @@ export function recordRetain(ctx: Context<ActD<'retain'>>, groups: readonly Grou
     if (!isWhereSaid(ctx, unit, due)) continue;
     const where = due && goesTo(ctx, areas, unit, due);
     if (!where) continue;
-    if (due.kind !== 'may' && due.kind !== 'must') state.act(`escape/${unit.name}`, ctx.line);
+    if (due.kind !== 'may' && due.kind !== 'must') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
     state.forces.move(unit.name, where, placing(ctx));
     state.forces.unmark(unit.name, 'overstacked');

@@ -2,13 +2,18 @@
 import type { ActD } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
+import type { Due, Duty } from '../../forces/escape/due';
+import { escapeObligations } from '../../forces/escape/obligations';
+import { recordEscape } from '../../forces/escape/record';
 import { piecesOf } from '../../forces/named';
-import type { Piece, Where } from '../../forces/piece';
+import { has, isVehicle, type Piece, type Where } from '../../forces/piece';
 import { placing, whereOf } from '../../forces/record';
 import type { RepairData, RepairRule } from '../../forces/repairData';
+import { retention } from '../../forces/retention';
 import type { SideId } from '../../module';
 import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
+import { locationKey } from '../../state';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf } from './dr';
 import { Inventory, isMobile, type Kept } from './inventory';
@@ -21,50 +26,85 @@ const atNight = ({ state, module }: View, { nightTanks }: RepairData): Night | u
 
 const isTank = ({ type }: Piece): boolean => type.kind === 'vehicle' && type.tank === true;
 
-/** Mobile tanks on the map. */
-const onMap = (inventory: Inventory, { side }: Night): Kept[] =>
-  inventory.all.filter(
-    (kept) => kept.side === side && kept.where.kind === 'area' && isTank(kept.piece) && isMobile(kept.piece),
-  );
+/** Why a piece stays where it is tonight; else what it does. */
+type Tonight = { readonly stays: string } | 'waits' | 'escapes' | 'unknown';
+
+function tonight(view: View, data: RepairData, piece: Piece): Tonight {
+  const night = atNight(view, data);
+  if (!night)
+    return {
+      stays: data.nightTanks ? 'the new CG Date is no Night' : `${view.module.name} lets no tanks leave at night`,
+    };
+  const kept = retention(view, piece);
+  if (kept.kind !== 'area') return { stays: 'it is in no Setup Area' };
+  if (view.state.forces.sideOf(piece) !== night.side) return { stays: `the rule is for the ${night.side} side` };
+  if (!isTank(piece)) return { stays: 'it is no tank' };
+  if (!isMobile(piece)) return { stays: 'it is not Mobile' };
+  const isolated = has(piece, 'isolated') || kept.isolated;
+  return isolated === 'unknown' ? 'unknown' : isolated ? 'escapes' : 'waits';
+}
+
+/** The Escape of this step, with the new CG Date and its Night. */
+const duty: Duty = {
+  step: 'repair',
+  due(view, piece): Due | undefined {
+    const data = view.module.repair;
+    if (!data || piece.fate || !isVehicle(piece)) return undefined;
+    const does = tonight(view, data, piece);
+    const rule = data.nightTanks?.rule ?? data.abandoned.rule;
+    if (does === 'escapes')
+      return { kind: 'must', rule, why: `${piece.name} is a Mobile tank, Isolated, and the new CG Date is a Night` };
+    if (does === 'unknown')
+      return { kind: 'open', rule, why: `the log does not tell whether ${piece.name} is Isolated` };
+    const why = does === 'waits' ? `${piece.name} is not Isolated: it waits in an Entry Area tonight` : does.stays;
+    return { kind: 'stays', rule, why };
+  },
+  key: (side, units) => `repair.night/${side}/${units.map((p) => p.name.toLowerCase()).join('+')}`,
+  acted: ({ name }) => `night/${name}`,
+};
 
 export function nightObligations(view: View, data: RepairData, inventory: Inventory): Obligation[] {
   const night = atNight(view, data);
   if (!night) return [];
-  const tanks = onMap(inventory, night);
-  const escapes = tanks.filter(({ isolated }) => isolated === true).map((kept) => escapeNeed(night, kept));
-  const waits = tanks
-    .filter(({ isolated }) => isolated === false)
-    .map((kept): Obligation => {
-      const entries = entriesOf(view, night.side);
-      const [only] = entries;
-      return {
-        key: keyOf('night', kept),
-        step: 'repair',
-        rule: night.rule,
-        side: kept.side,
-        due: 'must',
-        what: `Entry Area of ${kept.piece.name}`,
-        why: { text: `${kept.piece.name} is a Mobile tank, and the new CG Date is a Night`, rule: night.rule },
-        choices:
-          entries.length === 1
-            ? undefined
-            : {
-                many: false,
-                options: () =>
-                  entries.map((hex, rank) => ({ id: hex, label: `the Entry Area of ${hex}`, objections: [], rank })),
-              },
-        write: ({ choice }) => {
-          const hex = choice ?? (entries.length === 1 ? only : undefined);
-          return `retain ${nameOf(kept)} to ${hex ? `entry ${hex}` : '?'}`;
-        },
-        missed: {
-          code: 'tank-at-night',
-          severity: 'error',
-          message: `${kept.piece.name} must wait in an Entry Area tonight: \`retain ${nameOf(kept)} to entry HEX\`.`,
-        },
-      };
-    });
-  return [...waits, ...escapes];
+  const out: Obligation[] = [];
+  for (const kept of inventory.all) {
+    const does = tonight(view, data, kept.piece);
+    if (does === 'waits') out.push(waiting(view, night, kept));
+    else if (does === 'unknown') out.push(isolationNeed(night, kept));
+    else if (does === 'escapes' && kept.piece.where.kind !== 'location') out.push(locationNeed(night, kept));
+  }
+  return view.module.escape ? [...out, ...escapeObligations(view, view.module.escape, duty)] : out;
+}
+
+function waiting(view: View, night: Night, kept: Kept): Obligation {
+  const entries = entriesOf(view, night.side);
+  const [only] = entries;
+  return {
+    key: keyOf('night', kept),
+    step: 'repair',
+    rule: night.rule,
+    side: kept.side,
+    due: 'must',
+    what: `Entry Area of ${kept.piece.name}`,
+    why: { text: `${kept.piece.name} is a Mobile tank, and the new CG Date is a Night`, rule: night.rule },
+    choices:
+      entries.length === 1
+        ? undefined
+        : {
+            many: false,
+            options: () =>
+              entries.map((hex, rank) => ({ id: hex, label: `the Entry Area of ${hex}`, objections: [], rank })),
+          },
+    write: ({ choice }) => {
+      const hex = choice ?? (entries.length === 1 ? only : undefined);
+      return `retain ${nameOf(kept)} to ${hex ? `entry ${hex}` : '?'}`;
+    },
+    missed: {
+      code: 'tank-at-night',
+      severity: 'error',
+      message: `${kept.piece.name} must wait in an Entry Area tonight: \`retain ${nameOf(kept)} to entry HEX\`.`,
+    },
+  };
 }
 
 /** The arrows of a side, as its map tells them. */
@@ -74,22 +114,57 @@ function entriesOf(view: View, side: SideId): readonly string[] {
   return exits.filter((e) => e.kind === 'entry' && e.eligible.length > 0).map((e) => e.id);
 }
 
-/** A Mobile Isolated tank cannot wait there: it must Escape. */
-const escapeNeed = (night: Night, { piece, side }: Kept): Obligation => ({
-  key: `repair.escape/${side}/${piece.name.toLowerCase()}`,
+/** Whether a tank waits or Escapes, where the map does not tell. */
+const isolationNeed = (night: Night, kept: Kept): Obligation =>
+  need(night, kept, {
+    what: `Isolation of ${kept.piece.name}`,
+    why: `${kept.piece.name} waits in an Entry Area tonight unless it is Isolated`,
+    message: `Is ${kept.piece.name} Isolated? If not it waits in an Entry Area tonight: \`retain ${nameOf(kept)} to entry HEX\`; else it must Escape: \`escape ${nameOf(kept, 'isolated')} DR ?\`.`,
+  });
+
+/** Its path begins in a Location, which a tank that is only Retained in an Area does not tell. */
+const locationNeed = (night: Night, kept: Kept): Obligation =>
+  need(night, kept, {
+    what: `Location from which ${kept.piece.name} Escapes`,
+    why: `${kept.piece.name} is a Mobile tank, Isolated, and the new CG Date is a Night`,
+    message: `${kept.piece.name} is Isolated and must Escape tonight: where in its Area is it? \`escape ${nameOf(kept)} from HEX DR ?\`.`,
+  });
+
+const need = (
+  night: Night,
+  kept: Kept,
+  { what, why, message }: { readonly what: string; readonly why: string; readonly message: string },
+): Obligation => ({
+  key: keyOf('night', kept),
   step: 'repair',
   rule: night.rule,
-  side,
+  side: kept.side,
   due: 'need',
-  what: `Escape of ${piece.name}`,
-  why: { text: `${piece.name} is a Mobile tank, Isolated, and the new CG Date is a Night`, rule: night.rule },
+  what,
+  why: { text: why, rule: night.rule },
   write: () => '',
-  missed: {
-    code: 'tank-at-night',
-    severity: 'information',
-    message: `${piece.name} is Isolated: it must Escape tonight.`,
-  },
+  missed: { code: 'fact-unknown', severity: 'information', message },
 });
+
+/** `escape V1 from Z8 DR 3,4 +2 = 9 -> abandoned`. */
+export function escapeTonight(ctx: Context<ActD<'escape'>>, data: RepairData): void {
+  const { directive: d, state, module } = ctx;
+  for (const piece of piecesOf(ctx, d.pieces)) {
+    checkOrder(ctx, 'night', state.forces.sideOf(piece));
+    standAt(ctx, data, piece);
+  }
+  if (module.escape) recordEscape(ctx, module.escape, duty);
+}
+
+/** A tank of which only the Area was told is where its line says, within that Area. */
+function standAt(ctx: Context<ActD<'escape'>>, data: RepairData, { name, where }: Piece): void {
+  const from = ctx.directive.from?.value;
+  const piece = ctx.state.forces.get(name);
+  if (!piece || where.kind !== 'area' || from?.kind !== 'location') return;
+  if (typeof tonight(ctx, data, piece) === 'object') return;
+  if (areasNow(ctx)?.result.areaAt(locationKey(from.location)) === where.area)
+    ctx.state.forces.move(name, from, placing(ctx));
+}
 
 /** `retain V1 V2 to entry Z28`. */
 export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
@@ -98,7 +173,9 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
   const inventory = new Inventory(ctx);
   for (const piece of piecesOf(ctx, d.pieces)) {
     const kept = inventory.of(piece);
-    const bar = night ? whyStays(kept, piece, night) : noNight(ctx, data);
+    const does = tonight(ctx, data, piece);
+    const bar =
+      does === 'escapes' ? 'it is Isolated, and must Escape' : typeof does === 'object' ? does.stays : undefined;
     if (bar || !kept || !night) {
       ctx.report({
         code: 'nothing-owed',
@@ -113,18 +190,6 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
     const where = d.to && whereOf(ctx, d.to, piece);
     if (where) putThere(ctx, night, kept, where);
   }
-}
-
-function noNight({ module }: Context, { nightTanks }: RepairData): string {
-  return nightTanks ? 'the new CG Date is no Night' : `${module.name} lets no tanks leave at night`;
-}
-
-function whyStays(kept: Kept | undefined, piece: Piece, { side }: Night): string | undefined {
-  if (kept?.where.kind !== 'area') return 'it is in no Setup Area';
-  if (kept.side !== side) return `the rule is for the ${side} side`;
-  if (!isTank(piece)) return 'it is no tank';
-  if (!isMobile(piece)) return 'it is not Mobile';
-  return kept.isolated === true ? 'it is Isolated, and must Escape' : undefined;
 }
 
 function putThere(ctx: Context<ActD<'retain'>>, night: Night, { piece }: Kept, where: Where): void {
