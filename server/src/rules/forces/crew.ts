@@ -1,56 +1,65 @@
-/** The Inherent crew of a vehicle as a unit of its own, once it leaves it (D5.4). */
-import type { Context } from '../context';
+/** The crew of a vehicle as a unit of its own, once it leaves it (D5.4). */
+import type { Doing } from '../steps/step';
 import { facts } from './attributes';
 import { hasCrew } from './mobility';
 import { isPersonnel, type Piece, type Where } from './piece';
 import { placing } from './record';
-import { pieceType } from './types';
+import { pieceType, typeFromName } from './types';
 
-/** What an Inherent crew is called until the log gives it another name: `Pz1-crew`. */
-const crewName = ({ forces }: Context['state'], vehicle: string): string =>
-  forces.get(`${vehicle}-crew`) ? forces.freeName(`${vehicle}-crew`, false) : `${vehicle}-crew`;
+/** How a crew leaves. */
+export interface Leaving {
+  /** Where to; its vehicle's Location if absent. */
+  readonly where?: Where;
+  /** What the log calls it; `Pz1-crew` if absent. */
+  readonly named?: string;
+  /** Whether it has an Inherent crew; one that is not known to have none has, if absent. */
+  readonly crewed?: boolean;
+}
 
 /**
  * Leaves a vehicle Abandoned; its crew, with its leader, is a unit from now on. Where the log has Personnel in the vehicle,
  * they are its crew. Returns the units that left, in players' names.
  */
-export function bailOut(
-  ctx: Pick<Context, 'state' | 'module' | 'line'>,
-  vehicle: Piece,
-  where: Where,
-  crewed = hasCrew(vehicle) !== false,
-): string[] {
-  const { forces } = ctx.state;
+export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): string[] {
+  const { where = vehicle.where, named, crewed = hasCrew(vehicle) !== false } = leaving;
+  const { forces } = view.state;
   const side = forces.sideOf(vehicle);
   const aboard = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === side);
   const out = aboard.map((p) => p.name);
   for (const name of out) forces.release(name);
   if (crewed && !aboard.some((p) => p.type.kind !== 'armorLeader')) {
-    const name = crewName(ctx.state, vehicle.name);
+    const name = freeName(view, vehicle, named);
     const statement = { attribute: 'kind', value: 'crew' };
+    const type = pieceType(view.module, side, (named === undefined ? undefined : typeFromName(named)) ?? 'crew');
     forces.set({
       name,
       side,
-      type: facts(pieceType(ctx.module, side, 'crew'), [statement]),
+      type: facts(type, [statement]),
       stated: [statement],
-      line: ctx.line,
+      line: view.line,
       traits: vehicle.traits,
       statuses: new Map(),
       where: vehicle.where,
       holds: [],
       possessor: side,
+      rg: vehicle.rg,
     });
     out.unshift(name);
   }
-  for (const name of out) forces.move(name, where, placing(ctx));
+  for (const name of out) forces.move(name, where, placing(view));
   forces.mark(vehicle.name, 'abandoned');
   return out;
 }
 
+function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
+  if (named !== undefined && !forces.get(named)) return named;
+  const usual = `${vehicle.name}-crew`;
+  return forces.get(usual) ? forces.freeName(usual, false) : usual;
+}
+
 /** Takes a vehicle's crew out of the campaign with it, or without. */
-export function loseCrew(ctx: Context, vehicle: Piece, why: string, rule: string): void {
-  const { forces } = ctx.state;
+export function loseCrew({ state: { forces }, line }: Doing, vehicle: Piece, why: string, rule: string): void {
   for (const held of forces.held(vehicle))
     if (isPersonnel(held) && held.side === forces.sideOf(vehicle))
-      forces.remove(held.name, { kind: 'eliminated', why, rule, line: ctx.line });
+      forces.remove(held.name, { kind: 'eliminated', why, rule, line });
 }

@@ -7,11 +7,15 @@ export const isWreck = (piece: Piece): boolean =>
 
 export const isAbandoned = (piece: Piece): boolean => has(piece, 'abandoned');
 
-/** Until its immobilization is repaired (9.6141b). */
-export const isImmobile = (vehicle: Piece): boolean => has(vehicle, 'immobilized');
+/** Until its immobilization is repaired (9.6141b), or Bog Removal frees it (9.6043). */
+export const isImmobile = (vehicle: Piece): boolean =>
+  has(vehicle, 'immobilized') || has(vehicle, 'bogged') || has(vehicle, 'mired');
 
 /** Somebody is in it: a crew, or the driver of an unarmed vehicle. */
 export const isOccupiedVehicle = (piece: Piece): boolean => isVehicle(piece) && !isAbandoned(piece) && !isWreck(piece);
+
+/** A manned vehicle that can move. */
+export const isMobile = (piece: Piece): boolean => isOccupiedVehicle(piece) && !isImmobile(piece);
 
 /** A part that is out of action; a vehicle marked without naming one means its MA. */
 function isOut(piece: Piece, part: string): boolean {

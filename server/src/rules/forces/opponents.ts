@@ -4,7 +4,8 @@ import type { Location } from '../../syntax/nodes';
 import type { SideId } from '../module';
 import { list } from '../names';
 import { type CampaignState, locationKey } from '../state';
-import { has, isEmpty, isPersonnel, isVehicle, type Piece } from './piece';
+import { isOccupiedVehicle } from './mobility';
+import { has, isPersonnel, isVehicle, type Piece } from './piece';
 
 /** Opposing units that stand in one Location. */
 export interface Opposed {
@@ -16,7 +17,7 @@ export interface Opposed {
 /** Personnel of whom no enemy has charge, and manned vehicles; Dummies are neither. */
 export function isFighting({ forces }: CampaignState, piece: Piece): boolean {
   if (has(piece, 'dummy')) return false;
-  if (isVehicle(piece)) return !isEmpty(piece);
+  if (isVehicle(piece)) return isOccupiedVehicle(piece);
   return isPersonnel(piece) && !has(piece, 'prisoner') && !forces.isPrisoner(piece);
 }
 

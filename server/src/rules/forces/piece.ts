@@ -76,10 +76,3 @@ export const isVehicle = ({ type }: Piece): boolean => type.kind === 'vehicle';
 /** SW, Guns and vehicles. */
 export const isEquipment = ({ type }: Piece): boolean =>
   type.kind === 'sw' || type.kind === 'radio' || type.kind === 'gun' || type.kind === 'vehicle';
-
-/** A vehicle that is no unit any more: nobody mans it, or it is a wreck. */
-export const isEmpty = (piece: Piece): boolean =>
-  has(piece, 'abandoned') || has(piece, 'wreck') || has(piece, 'burnt-out') || has(piece, 'burning');
-/** A manned vehicle that can move: not immobilized, bogged or Mired. */
-export const isMobile = (piece: Piece): boolean =>
-  isVehicle(piece) && !isEmpty(piece) && !has(piece, 'immobilized') && !has(piece, 'bogged') && !has(piece, 'mired');

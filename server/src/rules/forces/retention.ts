@@ -5,6 +5,7 @@ import { areaName, areasNow } from '../areas';
 import type { SideId } from '../module';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
+import { isOccupiedVehicle } from './mobility';
 import { isEquipment, type Piece } from './piece';
 
 export type Retention =
@@ -35,7 +36,7 @@ export function retention(view: View, piece: Piece): Retention {
   const { location } = where;
   const area = areas.result.areaAt(locationKey(location));
   const holder = forces.holder(piece);
-  const unpossessed = isEquipment(piece) && !holder && !isManned(view, piece);
+  const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
   const side = holder ? forces.sideOf(holder) : forces.sideOf(piece);
   if (area && (unpossessed || area.side === side)) {
     const isolated = areas.result.isolated(locationKey(location));
@@ -48,12 +49,6 @@ export function retention(view: View, piece: Piece): Retention {
 }
 
 const inArea = (area: SetupArea): Retention => ({ kind: 'area', area, isolated: area.isolated });
-
-/** A vehicle with its Inherent crew, or a Gun with a crew: not abandoned, not a wreck. */
-function isManned({ state: { forces } }: View, piece: Piece): boolean {
-  if (piece.statuses.has('abandoned') || piece.statuses.has('wreck') || piece.statuses.has('burnt-out')) return false;
-  return piece.type.kind === 'vehicle' || forces.holder(piece) !== undefined;
-}
 
 export const isIsolatedPiece = (view: View, piece: Piece): boolean | 'unknown' => {
   const kept = retention(view, piece);

@@ -8,7 +8,7 @@ import type { ModuleData, SideId } from '../module';
 import type { CampaignState } from '../state';
 import type { ChartData } from './escapeData';
 import type { Forces } from './forces';
-import { hasCrew, hasFunctioningMa, isFunctioningGun, isImmobile, isOccupiedVehicle } from './mobility';
+import { hasCrew, hasFunctioningMa, isFunctioningGun, isOccupiedVehicle } from './mobility';
 import { has, isMmc, isOf, isPersonnel, isVehicle, type Piece } from './piece';
 
 export interface Strategic {
@@ -77,7 +77,8 @@ function makes(chart: ChartData, piece: Piece, units: readonly Piece[]): string 
   if (isFunctioningGun(piece)) return `functioning Gun ${piece.name}`;
   if (isVehicle(piece)) {
     const barred = chart.neverStrategic && isOf(piece, chart.neverStrategic.trait);
-    const holds = isImmobile(piece) && hasCrew(piece) === true && hasFunctioningMa(piece) === true;
+    // One still bogged is a slip of 9.6043, already told: it is to be freed or immobilized there.
+    const holds = has(piece, 'immobilized') && hasCrew(piece) === true && hasFunctioningMa(piece) === true;
     return holds && !barred ? `manned Immobile ${piece.name} with functioning MA` : undefined;
   }
   if (piece.type.kind !== 'fortification' || has(piece, 'hidden')) return undefined;

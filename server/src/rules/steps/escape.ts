@@ -92,7 +92,7 @@ function abandon(ctx: Context<ActD<'abandon'>>): void {
       continue;
     }
     ctx.discharges(abandonObligation(module, group, vehicle));
-    const [crew] = bailOut(ctx, vehicle, vehicle.where);
+    const [crew] = bailOut(ctx, vehicle);
     if (crew) ctx.hint(ctx.whole.end, `${crew} leaves it`);
   }
 }

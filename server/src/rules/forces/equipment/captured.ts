@@ -10,8 +10,8 @@ import type { Doing, View } from '../../steps/step';
 import { chartRow } from '../chart';
 import { bailOut } from '../crew';
 import type { PossessionData } from '../equipmentData';
-import { isAbandoned, isOccupiedVehicle } from '../mobility';
-import { isEquipment, isGone, isVehicle, type Piece } from '../piece';
+import { isOccupiedVehicle } from '../mobility';
+import { isEquipment, isGone, type Piece } from '../piece';
 import { personnelIn } from './keeping';
 
 /** A piece that the chart gives to the enemy. */
@@ -105,8 +105,8 @@ export function capture(view: Doing, { piece, owner, area }: Spoil, guard?: Piec
   const { forces } = state;
   state.act(`captured/${piece.name}`, view.line);
   const told: string[] = [`${piece.name} is now ${owner}`];
-  if (isVehicle(piece) && isOccupiedVehicle(piece) && !isAbandoned(piece)) {
-    const crew = bailOut(view, piece, piece.where);
+  if (isOccupiedVehicle(piece)) {
+    const crew = bailOut(view, piece);
     const by = guard ?? guardFor(view, area);
     for (const name of crew) {
       forces.mark(name, 'prisoner');

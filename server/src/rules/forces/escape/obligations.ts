@@ -7,7 +7,7 @@ import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
 import { destinationText } from '../destinations';
 import type { EscapeData } from '../escapeData';
-import { hasFunctioningMa, isAbandoned, isImmobile, isOccupiedVehicle } from '../mobility';
+import { hasFunctioningMa, isImmobile, isOccupiedVehicle } from '../mobility';
 import { isVehicle, type Piece } from '../piece';
 import { judgePortage, loadOf } from '../portage';
 import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
@@ -167,8 +167,7 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
 }
 
 function openObligations({ due, duty, standing }: Group, unit: Piece): Obligation[] {
-  if (!isOccupiedVehicle(unit) || isAbandoned(unit) || !isImmobile(unit) || hasFunctioningMa(unit) !== 'unknown')
-    return [];
+  if (!isOccupiedVehicle(unit) || !isImmobile(unit) || hasFunctioningMa(unit) !== 'unknown') return [];
   const fact: Unknown = {
     key: `ma/${unit.name}`,
     what: `whether ${unit.name} has a MA`,

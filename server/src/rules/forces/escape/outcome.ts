@@ -4,7 +4,6 @@ import { afflict, afflictStack, type Cause, type Effect, type LeftBehind } from 
 import { bailOut, loseCrew } from '../crew';
 import type { Destination } from '../destinations';
 import type { EscapeData } from '../escapeData';
-import { hasCrew } from '../mobility';
 import type { Piece, Where } from '../piece';
 import { carriedBy } from '../portage';
 import { placing, whereText } from '../record';
@@ -67,7 +66,7 @@ function ofVehicle(ctx: Context, data: EscapeData, vehicle: Piece, where: Where,
   if (result === 'escapes') return forces.move(vehicle.name, where, placing(ctx));
   const fate = { kind: 'eliminated', why, rule: data.rule, line: ctx.line } as const;
   if (result.includes('crew escapes')) {
-    const crew = bailOut(ctx, vehicle, where, hasCrew(vehicle) !== false);
+    const crew = bailOut(ctx, vehicle, { where });
     const [first] = crew;
     if (first) ctx.hint(ctx.whole.end, `${first} ${destinationHint(where)}`);
   } else loseCrew(ctx, vehicle, why, data.rule);

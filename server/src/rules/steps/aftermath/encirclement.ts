@@ -3,7 +3,8 @@ import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { eliminateGuard } from '../../forces/guards';
-import { has, isEmpty, isMobile, isOf, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { isMobile, isOccupiedVehicle } from '../../forces/mobility';
+import { has, isOf, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { alone, checkSpec, helperOf, leaderChoices, leadersOf, moraleOf } from '../../forces/taskChecks';
 import type { Obligation, RollSpec } from '../../obligation';
 import { rollText } from '../../obligation';
@@ -22,7 +23,9 @@ export const encircled = (view: View): Obligation[] =>
 /** Prisoners are not, and nobody is in an abandoned vehicle; a unit that passed stays so until 9.6062. */
 const isEncircled = ({ forces }: CampaignState, piece: Piece): boolean =>
   has(piece, 'encircled') &&
-  (isVehicle(piece) ? !isEmpty(piece) : isPersonnel(piece) && !has(piece, 'prisoner') && !forces.isPrisoner(piece));
+  (isVehicle(piece)
+    ? isOccupiedVehicle(piece)
+    : isPersonnel(piece) && !has(piece, 'prisoner') && !forces.isPrisoner(piece));
 
 function spec(view: View, unit: Piece, leader?: Piece): RollSpec | undefined {
   const morale = moraleOf(view, unit);

@@ -3,8 +3,9 @@ import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
-import { crewOf } from '../../forces/crews';
-import { has, isMobile, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { bailOut } from '../../forces/crew';
+import { isMobile } from '../../forces/mobility';
+import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { alone, checkSpec, helperOf, leaderChoices, moraleOf } from '../../forces/taskChecks';
 import { find, list } from '../../names';
 import type { Choice, Obligation, RollSpec } from '../../obligation';
@@ -236,9 +237,11 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     case 'stunned':
       return state.forces.mark(vehicle.name, word);
     case 'unloaded': {
-      const crew = crewOf(ctx, vehicle);
-      state.forces.mark(vehicle.name, 'abandoned');
-      return ctx.hint(ctx.whole.end, `${crew} in Good Order, ${vehicle.name} abandoned`);
+      const crew = bailOut(ctx, vehicle);
+      return ctx.hint(
+        ctx.whole.end,
+        `${crew.length ? `${list(crew, 'and')} in Good Order, ` : ''}${vehicle.name} abandoned`,
+      );
     }
     case 'wreck':
     case 'eliminated':

@@ -2,8 +2,9 @@
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { isOccupiedVehicle } from '../../forces/mobility';
 import { pieceOf, readNames } from '../../forces/named';
-import { has, isEmpty, isMmc, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { has, isMmc, isPersonnel, type Piece } from '../../forces/piece';
 import { find, list } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { CampaignState } from '../../state';
@@ -58,7 +59,7 @@ const troubled = (view: View, trouble: Trouble): Obligation[] =>
     .map((piece) => attempts(view, trouble, piece));
 
 const isIn = ({ statuses }: Trouble, piece: Piece): boolean =>
-  isVehicle(piece) && !isEmpty(piece) && statuses.some((s) => has(piece, s));
+  isOccupiedVehicle(piece) && statuses.some((s) => has(piece, s));
 
 function attempts(
   view: View,

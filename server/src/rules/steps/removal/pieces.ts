@@ -3,10 +3,11 @@ import type { SetupArea } from '../../../board/setupTypes';
 import type { Location } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { afflict, owe } from '../../forces/consequences';
+import { isImmobile, isWreck } from '../../forces/mobility';
 import { has, isMmc, isOf, isVehicle, type Piece } from '../../forces/piece';
 import type { RemovalData } from '../../module';
 import { locationKey } from '../../state';
-import { Inventory, isImmobile, isWreck, type Kept } from '../repair/inventory';
+import { Inventory, type Kept } from '../repair/inventory';
 import type { View } from '../step';
 
 type Item = RemovalData['items'][number];

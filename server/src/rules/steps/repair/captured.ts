@@ -2,6 +2,7 @@
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/named';
 import { isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
@@ -10,7 +11,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
 import { partOf } from './drm';
-import { Inventory, isWreck, type Kept } from './inventory';
+import { Inventory, type Kept } from './inventory';
 import { lineOf } from './removal';
 import { vehicleFacts } from './vehicles';
 import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith } from './weapons';

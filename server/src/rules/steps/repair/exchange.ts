@@ -2,6 +2,7 @@
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
+import { isWreck } from '../../forces/mobility';
 import { piecesOf } from '../../forces/named';
 import { isVehicle } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
@@ -10,7 +11,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { keyOf, nameOf, openChoice } from './dr';
 import { partOf } from './drm';
-import { Inventory, isWreck, type Kept } from './inventory';
+import { Inventory, type Kept } from './inventory';
 import { recallNow } from './vehicles';
 
 const isLmg = ({ piece, captured }: Kept): boolean =>

@@ -79,16 +79,5 @@ const isCrewOf = (forces: Forces, piece: Piece): boolean => {
   return holder !== undefined && isVehicle(holder);
 };
 
-export const isWreck = (piece: Piece): boolean =>
-  has(piece, 'wreck') || has(piece, 'burnt-out') || has(piece, 'burning');
-
-/** Somebody drives it. */
-export const isManned = (piece: Piece): boolean => !isWreck(piece) && !has(piece, 'abandoned');
-
-export const isImmobile = (piece: Piece): boolean =>
-  has(piece, 'immobilized') || has(piece, 'bogged') || has(piece, 'mired');
-
-export const isMobile = (piece: Piece): boolean => isManned(piece) && !isImmobile(piece);
-
 /** Under Recall, be it from a stun. */
 export const isRecalled = (piece: Piece): boolean => has(piece, 'recalled') || has(piece, 'stun-recall');

@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import type { Due, Duty } from '../../forces/escape/due';
 import { escapeObligations } from '../../forces/escape/obligations';
 import { recordEscape } from '../../forces/escape/record';
+import { isMobile } from '../../forces/mobility';
 import { piecesOf } from '../../forces/named';
 import { has, isVehicle, type Piece, type Where } from '../../forces/piece';
 import { placing, whereOf } from '../../forces/record';
@@ -16,7 +17,7 @@ import type { Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf } from './dr';
-import { Inventory, isMobile, type Kept } from './inventory';
+import { Inventory, type Kept } from './inventory';
 
 type Night = RepairRule & { readonly side: SideId };
 

@@ -1,17 +1,18 @@
 /** Abandoning, Scrounging and Removal of vehicles (9.61423, 2.51423, 3.61423), also where Equipment is possessed (9.6071). */
 import type { ActD, ResultNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
+import { bailOut } from '../../forces/crew';
+import { hasCrew, isOccupiedVehicle, isWreck } from '../../forces/mobility';
 import { onePiece, piecesOf } from '../../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
 import { pieceType, typeFromName } from '../../forces/types';
-import { same } from '../../names';
+import { list, same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';
-import { dismount } from './dismount';
 import { checkOrder, keyOf } from './dr';
-import { Inventory, isManned, isRecalled, isWreck, type Kept } from './inventory';
+import { Inventory, isRecalled, type Kept } from './inventory';
 
 type Deed = 'abandon' | 'wreck' | 'scrounge';
 
@@ -38,14 +39,12 @@ function bars(
   if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
     return `${by.name} is not Retained in the same Setup Area as ${name}`;
   // A crew that abandons its vehicle is the Personnel that is asked for.
-  if (helpers.length || (deed !== 'scrounge' && hasCrew(view, piece))) return undefined;
+  if (helpers.length || (deed !== 'scrounge' && isCrewed(view, piece))) return undefined;
   return `no Personnel unit is Retained in the Setup Area of ${name}`;
 }
 
-function hasCrew({ state: { forces } }: View, piece: Piece): boolean {
-  if (!isManned(piece)) return false;
-  return forces.held(piece).some(isPersonnel) || (piece.type.kind === 'vehicle' && piece.type.crew === true);
-}
+const isCrewed = ({ state: { forces } }: View, piece: Piece): boolean =>
+  isOccupiedVehicle(piece) && (forces.held(piece).some(isPersonnel) || hasCrew(piece) === true);
 
 /** The vehicle of a line that may be dealt with so; told where it may not. */
 function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): readonly Kept[] {
@@ -73,13 +72,14 @@ const words = (result: ResultNode | undefined): string | undefined => result?.va
 export function abandon(ctx: Context<ActD<'abandon'>>, data: RepairData, inStep = true): void {
   for (const { piece } of dealable(ctx, data, inStep)) {
     leave(ctx, piece, words(ctx.directive.result));
-    ctx.state.forces.mark(piece.name, 'abandoned');
   }
 }
 
 function leave(ctx: Context, vehicle: Piece, named: string | undefined): void {
-  const crew = dismount(ctx, vehicle, named);
-  if (crew) ctx.hint(ctx.whole.end, `crew ${crew.name}`);
+  // Whether it has more than a driver is not guessed; who names its crew says so.
+  const crewed = hasCrew(vehicle) === true || (named !== undefined && hasCrew(vehicle) === 'unknown');
+  const crew = bailOut(ctx, vehicle, { named, crewed });
+  if (crew.length) ctx.hint(ctx.whole.end, `crew ${list(crew, 'and')}`);
 }
 
 /** `wreck Pz1`, `wreck Pz1 -> burnt-out`. */
@@ -106,7 +106,7 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
     return;
   }
   for (const { piece } of dealable(ctx, data, inStep)) {
-    if (isManned(piece)) leave(ctx, piece, undefined);
+    if (isOccupiedVehicle(piece)) leave(ctx, piece, undefined);
     state.forces.unmark(piece.name, 'abandoned', 'wreck');
     state.forces.mark(piece.name, status);
   }

@@ -3,6 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { isMobile, isOccupiedVehicle, isWreck } from '../../forces/mobility';
 import { onePiece, piecesOf } from '../../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { placing } from '../../forces/record';
@@ -11,7 +12,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, openChoice, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, type Facts } from './drm';
-import { Inventory, isManned, isMobile, isRecalled, isWreck, type Kept } from './inventory';
+import { Inventory, isRecalled, type Kept } from './inventory';
 import { lineOf, removeVehicle } from './removal';
 
 export const vehicleFacts = (kept: Kept, claims: Claims = {}): Facts => ({
@@ -101,7 +102,7 @@ function barsImmobilization(data: RepairData, kept: Kept): string | undefined {
   const { piece, captured } = kept;
   if (!has(piece, 'immobilized')) return `${piece.name} is not immobilized`;
   if (captured) return `${piece.name} is captured`;
-  if (!isManned(piece)) return `${piece.name} is ${isWreck(piece) ? 'a wreck' : 'abandoned'}`;
+  if (!isOccupiedVehicle(piece)) return `${piece.name} is ${isWreck(piece) ? 'a wreck' : 'abandoned'}`;
   const { offMap } = data.immobilization;
   if (isOffMap(kept) && !(offMap && piece.traits.has(offMap))) return `${piece.name} is off map`;
   return undefined;
@@ -216,7 +217,7 @@ function stun(view: View, data: RepairData, kept: Kept, claims?: Claims): Obliga
   });
 }
 
-const owesStun = (kept: Kept): boolean => isStunned(kept.piece) && isManned(kept.piece) && !isOffMap(kept);
+const owesStun = (kept: Kept): boolean => isStunned(kept.piece) && isOccupiedVehicle(kept.piece) && !isOffMap(kept);
 
 export const stunObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
   areVehicles(inventory)

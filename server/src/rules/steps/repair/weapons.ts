@@ -2,6 +2,7 @@
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { isOccupiedVehicle, isWreck } from '../../forces/mobility';
 import { isOf, isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
@@ -10,7 +11,7 @@ import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, drmFor, type Facts } from './drm';
 import { canExchange } from './exchange';
-import { Inventory, isManned, isWreck, type Kept } from './inventory';
+import { Inventory, type Kept } from './inventory';
 import { isLeaving, recallNow } from './vehicles';
 
 /** A Weapon: a SW or Gun, or one of a vehicle's by its name. */
@@ -63,7 +64,7 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
   if (kept.place === undefined) return `${piece.name} is in no Setup or Entry Area`;
   if (of === undefined)
     return inventory.personnelWith(kept).length ? undefined : `no Personnel is in the Area of ${piece.name}`;
-  if (!isManned(piece)) return `${piece.name} has no crew`;
+  if (!isOccupiedVehicle(piece)) return `${piece.name} has no crew`;
   return piece.type.kind === 'vehicle' && piece.type.crew === false && piece.holds.length === 0
     ? `${piece.name} has no Inherent crew`
     : undefined;

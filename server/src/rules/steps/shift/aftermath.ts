@@ -107,7 +107,7 @@ export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void 
   if (!rolled || rolled === 'open' || rolled.result === 'unharmed') return;
   const cause = { rule: data.rule, why: 'lost in a Shift with casualties' };
   if (rolled.result === 'reduced') return ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['reduced'], cause));
-  const [crew, ...others] = bailOut(ctx, piece, piece.where);
+  const [crew, ...others] = bailOut(ctx, piece);
   state.forces.remove(piece.name, { kind: 'eliminated', ...cause, line: ctx.line });
   if (crew === undefined) return;
   oweRoll(ctx, { kind: 'survival', key: `survival/${crew}`, piece: crew, others, line: ctx.line });

@@ -30,7 +30,7 @@ export function bar(view: View, piece: Piece): string | undefined {
   if (isVehicle(piece)) {
     if (isWreck(piece)) return `${name} is a wreck`;
     if (isAbandoned(piece)) return `${name} is abandoned`;
-    if (isImmobile(piece) || has(piece, 'bogged') || has(piece, 'mired')) return `${name} is not Mobile`;
+    if (isImmobile(piece)) return `${name} is not Mobile`;
   }
   return isNoMove(view, piece) ? `${name} is on a No Move counter` : undefined;
 }
