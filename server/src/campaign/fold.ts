@@ -3,7 +3,7 @@
 import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
 import type { Finding, Fix } from '../rules/finding';
-import { replace } from '../rules/forces/consequences';
+import { changed } from '../rules/forces/changed';
 import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
 import type { ModuleData, StepData } from '../rules/module';
@@ -187,7 +187,9 @@ const books: { readonly [V in Verb]?: unknown } = {
   at: record.place,
   mark: record.mark,
   lost: record.lost,
-  replace: replace,
+  replace: changed,
+  deploy: changed,
+  recombine: changed,
   complete: record.complete,
   fire: record.fire,
   rubble: record.rubble,

@@ -12,6 +12,7 @@ import { checkRoll } from '../rolls';
 import type { Handlers, View } from '../steps/step';
 import type { Row } from '../table';
 import { answered } from './answers';
+import { isTaken } from './changed';
 import { piecesOf, readNames } from './named';
 import { has, isEquipment, isSmc, type Piece, type Where } from './piece';
 import { pieceType, typeFromName } from './types';
@@ -123,9 +124,11 @@ export interface Cause {
 /** Carries out effects on one unit. Returns what became of it, in players' words. */
 export function afflict(ctx: Context, name: string, effects: readonly Effect[], cause: Cause): string {
   const done: string[] = [];
-  for (const effect of effects) {
+  for (const [i, effect] of effects.entries()) {
     const piece = ctx.state.forces.get(name);
     if (!piece || piece.fate) break;
+    // A HS that is reduced anyway is Eliminated, whichever counter it would be by then.
+    if (piece.type.kind === 'halfSquad' && effect === 'replaced' && effects.includes('reduced', i)) continue;
     done.push(effectsOf[effect](ctx, piece, cause));
   }
   return list(done, 'and then');
@@ -393,7 +396,8 @@ export function replace(ctx: Context<ChangeD<'replace'>>): void {
   const { directive: d, state } = ctx;
   const [piece] = piecesOf(ctx, d.pieces);
   const [node] = d.into;
-  if (!piece || !node) return;
+  const [named] = node ? readNames(ctx, node) : [];
+  if (!piece || !node || !named || isTaken(ctx, named, [piece])) return;
   const written = node.type?.value ?? typeFromName(node.name.value);
   const type = written === undefined ? piece.type : pieceType(ctx.module, piece.side, written);
   state.forces.rename(piece.name, node.name.value, { type, line: ctx.line });

@@ -299,11 +299,16 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   const piece = forces.get(name);
   if (!holder || !piece) return;
   const misfit = cannotHold(holder, piece);
+  const now = placing(ctx);
   if (misfit) {
     ctx.report({ code: 'cannot-hold', severity: 'error', at: ctx.at(at), message: misfit });
+    // Where it is has been said all the same.
+    if (holder !== piece && piece.placed?.during !== now.during) {
+      forces.release(piece.name);
+      forces.move(piece.name, holder.where, now);
+    }
     return;
   }
-  const now = placing(ctx);
   const other = forces.holder(piece);
   const since = piece.heldSince;
   if (other && other !== holder && since && since.during === now.during) {
@@ -340,7 +345,10 @@ function cannotHold(holder: Piece, piece: Piece): string | undefined {
     return undefined;
   }
   if (isVehicle(holder)) return isVehicle(piece) ? `${holder.name} cannot carry ${piece.name}.` : undefined;
-  return holder.type.kind === 'unknown' ? undefined : `${holder.name} cannot possess ${piece.name}.`;
+  if (holder.type.kind === 'unknown') return undefined;
+  return isPersonnel(piece)
+    ? `${holder.name} cannot possess ${piece.name}, but may be possessed by it: \`${piece.name}[${holder.name}]\`.`
+    : `${holder.name} cannot possess ${piece.name}.`;
 }
 
 /** `mark 648b(broken) Pz1(not bogged)`. */
