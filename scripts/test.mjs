@@ -3,7 +3,14 @@
 import { spawn } from 'node:child_process';
 
 const npm = (script) => ['npm', 'run', '--silent', script];
-const mocha = (...args) => ['node_modules/.bin/mocha', '--enable-source-maps', '--fail-zero', '--timeout', '30000', ...args];
+const mocha = (...args) => [
+  'node_modules/.bin/mocha',
+  '--enable-source-maps',
+  '--fail-zero',
+  '--timeout',
+  '30000',
+  ...args,
+];
 const vscode = (...args) => ['node', 'scripts/real-vscode.mjs', ...args];
 const workspace = ['--folder', 'test/vscode/workspace'];
 const user = ['--vsix', 'cglog.vsix', '--folder', 'examples', '--script', 'test/vscode/ui/user.mjs'];
