@@ -2,10 +2,7 @@
  * Valid campaign logs of any length: the referee itself resolves each Refit Phase, and CG Scenarios with many facts,
  * stories and comments fill the lines between.
  */
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { seededRoller } from '../../server/src/cli/seededDice';
-import type { Service } from '../../server/src/service/api';
-import { createService } from '../../server/src/service/service';
+import { Script } from './script';
 
 export interface GeneratedLog {
   readonly text: string;
@@ -13,20 +10,10 @@ export interface GeneratedLog {
   readonly facts: { readonly start: number; readonly middle: number; readonly end: number };
 }
 
-const uri = 'bench:log.cglog';
-const mapUri = 'bench:pegasus.cgmap';
-
 /** @param lines how many the log gets, exactly; @param map the text of a map file */
 export async function generateLog(lines: number, map: string): Promise<GeneratedLog> {
-  const service = createService({
-    readFile: async (asked) => (asked === mapUri ? map : undefined),
-    roll: seededRoller('bench'),
-    changed: () => {},
-  });
   const hexes = [...map.matchAll(/^building ([A-Z]+\d+)/gm)].map(([, hex]) => hex as string);
-  const script = new Script(service);
-
-  script.write([
+  const script = await Script.begun(map, [
     'campaign PB "Ham and Jam" cg I',
     'depth map',
     'player British "Ann"',
@@ -36,7 +23,6 @@ export async function generateLog(lines: number, map: string): Promise<Generated
     '',
     'refit initial',
   ]);
-  await service.settled();
   for (let i = 1; i <= scenarios; i++) {
     const before = script.length;
     script.resolve('all');
@@ -49,7 +35,7 @@ export async function generateLog(lines: number, map: string): Promise<Generated
     const turns = Array.from({ length: Math.ceil(missing / 10) }, (_, n) => turn(script.length + 10 * n, hexes));
     script.write(turns.flat().slice(0, missing));
   }
-  return { text: script.text, facts: script.facts() };
+  return { text: script.text, facts: script.facts('control') };
 }
 
 /** PB has eight CG Dates (9.62023). */
@@ -73,53 +59,6 @@ function turn(seed: number, hexes: readonly string[]): string[] {
     `  control German ${hex(1)}`,
     '> Night falls on the canal.',
   ];
-}
-
-/** A log that grows at its end, as players write one. */
-class Script {
-  private version = 1;
-  private readonly written: string[] = [];
-
-  constructor(private readonly service: Service) {
-    service.open(uri, this.version, '');
-  }
-
-  get length(): number {
-    return this.written.length;
-  }
-
-  get text(): string {
-    return `${this.written.join('\n')}\n`;
-  }
-
-  write(lines: readonly string[]): void {
-    this.written.push(...lines);
-    this.tell();
-  }
-
-  /** Has the referee write; where the rules leave a choice, the player takes the first thing there is. */
-  resolve(what: 'next' | 'all'): void {
-    const answers: Record<string, string> = {};
-    let result = this.service.resolve({ uri, what, dice: 'roll', answers });
-    while (result.asks.length > 0) {
-      for (const { key, many, options } of result.asks) answers[key] = options[0]?.id ?? (many ? '' : '?');
-      result = this.service.resolve({ uri, what, dice: 'roll', answers });
-    }
-    const document = TextDocument.create(uri, 'cglog', 1, this.text);
-    const resolved = TextDocument.applyEdits(document, [...result.edits]);
-    this.written.splice(0, this.written.length, ...resolved.replace(/\n$/, '').split('\n'));
-    this.tell();
-  }
-
-  facts(): GeneratedLog['facts'] {
-    const facts = this.written.flatMap((line, i) => (line.startsWith('  control') ? [i] : []));
-    const at = (part: number) => facts[Math.min(facts.length - 1, Math.floor(facts.length * part))] as number;
-    return { start: at(0), middle: at(0.5), end: at(1) };
-  }
-
-  private tell(): void {
-    this.service.change(uri, ++this.version, [{ text: this.text }]);
-  }
 }
 
 /** A JSON file of as many lines, saying much the same. */

@@ -30,6 +30,7 @@ export class Grid {
   /** 1 where a hex lies on the map edge. */
   readonly onEdge: Uint8Array;
   private readonly hexes: readonly Hex[];
+  private readonly byName: ReadonlyMap<HexId, number>;
   private readonly columns: { readonly first: number; readonly last: number; readonly start: number }[] = [];
 
   /**
@@ -50,6 +51,7 @@ export class Grid {
     }
     this.hexes = hexes;
     this.names = hexes.map(formatHex);
+    this.byName = new Map(this.names.map((name, i) => [name, i]));
     this.adjacent = new Int32Array(hexes.length * 6).fill(NONE);
     this.onEdge = new Uint8Array(hexes.length);
     for (const [i, { column, number }] of hexes.entries()) {
@@ -96,6 +98,8 @@ export class Grid {
 
   /** The index of a hex name, `NONE` when it is not on this map. */
   index(name: HexId): number {
+    const known = this.byName.get(name);
+    if (known !== undefined) return known;
     const hex = parseHex(name);
     return hex ? this.at(hex) : NONE;
   }

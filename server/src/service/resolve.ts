@@ -42,8 +42,10 @@ class Writer {
   readonly #leftOut: string[] = [];
   readonly #tried = new Set<string>();
 
+  #next?: Next | 'none';
+
   constructor(
-    readonly state: CampaignState,
+    public state: CampaignState,
     readonly uri: string,
     readonly hand: Hand,
   ) {}
@@ -54,7 +56,23 @@ class Writer {
 
   write(text: string): void {
     this.lines.push(text);
+    this.#next = undefined;
     fold(this.state, text, this.uri);
+  }
+
+  /** The next step that has something to do, looked for once for the lines written so far. */
+  get next(): StepData | undefined {
+    this.#next ??= findNext(this.state, this.uri) ?? 'none';
+    return this.#next === 'none' ? undefined : this.#next.step;
+  }
+
+  /** Heads that step. */
+  enter(): void {
+    if (!this.next || this.#next === 'none' || !this.#next) return;
+    const { step, state } = this.#next;
+    this.lines.push(heading(step));
+    this.#next = undefined;
+    this.state = state;
   }
 
   /** All that the current step asks for, in its order, until nothing more comes. Returns how many lines that made. */
@@ -159,8 +177,16 @@ function fold(state: CampaignState, text: string, uri: string): void {
 
 export const heading = (data: StepData): string => `${data.number} ${data.title}`;
 
+interface Next {
+  readonly step: StepData;
+  /** As it is behind the heading of the step. */
+  readonly state: CampaignState;
+}
+
 /** The next step that has something to do, if any is left in this RePh. */
-export function nextStep(state: CampaignState, uri: string): StepData | undefined {
+export const nextStep = (state: CampaignState, uri: string): StepData | undefined => findNext(state, uri)?.step;
+
+function findNext(state: CampaignState, uri: string): Next | undefined {
   const { module } = state;
   if (!module) return undefined;
   const last = Math.max(-1, ...state.steps.keys());
@@ -169,7 +195,7 @@ export function nextStep(state: CampaignState, uri: string): StepData | undefine
     const probe = state.copy();
     fold(probe, heading(data), uri);
     const asked = outstanding(rulesFor(data), new View(probe, module));
-    if (asked.some((o) => o.due !== 'need' && !isOption(o))) return data;
+    if (asked.some((o) => o.due !== 'need' && !isOption(o))) return { step: data, state: probe };
   }
   return undefined;
 }
@@ -200,12 +226,12 @@ function writeNext(writer: Writer): Written {
     writer.write('');
     writer.write(state.phase === 'header' ? 'refit initial' : 'refit');
   }
-  let next = nextStep(state, writer.uri);
+  let { next } = writer;
   if (!next && state.isIdleDate) {
     if (isLast) return writer.written(over);
     writer.write('');
     writer.write('refit idle');
-    next = nextStep(state, writer.uri);
+    next = writer.next;
   }
   if (!next && state.phase === 'refit' && initiativeOpen(state))
     return writer.written(`${told}Whether ${state.dateName} is played hangs on the Initiative: decide that first.`);
@@ -214,7 +240,7 @@ function writeNext(writer: Writer): Written {
     writer.write(`scenario ${state.dateName}`);
     return writer.written(`${told}The RePh is complete: ${state.dateName} can be played.`);
   }
-  writer.write(heading(next));
+  writer.enter();
   writer.completeStep(() => true);
   return writer.written(`${told}${heading(next)} written.`);
 }
@@ -227,8 +253,7 @@ const initiativeOpen = ({ module, sides }: CampaignState): boolean =>
 function writeAll(writer: Writer): Written {
   for (;;) {
     const before = writer.lines.length;
-    const complete =
-      inRefit(writer.state) && !nextStep(writer.state, writer.uri) && writer.completeStep(mustStand) === 0;
+    const complete = inRefit(writer.state) && !writer.next && writer.completeStep(mustStand) === 0;
     if (complete) {
       return writer.written(
         before

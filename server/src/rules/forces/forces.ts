@@ -10,13 +10,20 @@ export class Forces {
   /** Another copy reads the same map. */
   #shared = false;
   #stacks?: Map<LocationKey, Piece[]>;
+  #version: object = {};
 
   copy(): Forces {
     const copy = new Forces();
     copy.#pieces = this.#pieces;
     copy.#stacks = this.#stacks;
+    copy.#version = this.#version;
     copy.#shared = this.#shared = true;
     return copy;
+  }
+
+  /** Another one whenever a piece changes: what follows from the pieces alone can be kept by it. */
+  get version(): object {
+    return this.#version;
   }
 
   get size(): number {
@@ -100,6 +107,7 @@ export class Forces {
       this.#shared = false;
     }
     this.#stacks = undefined;
+    this.#version = {};
   }
 
   update(name: string, change: Partial<Piece>): void {

@@ -4,6 +4,7 @@ import type { Location } from '../../syntax/nodes';
 import type { SideId } from '../module';
 import { list } from '../names';
 import { type CampaignState, locationKey } from '../state';
+import { keptFor } from './memo';
 import { isOccupiedVehicle } from './mobility';
 import { has, isPersonnel, isVehicle, type Piece } from './piece';
 
@@ -22,7 +23,10 @@ export function isFighting({ forces }: CampaignState, piece: Piece): boolean {
 }
 
 /** The Locations in which a CC attack can be made, in alphanumeric order, ground level first. */
-export function opposed(state: CampaignState): readonly Opposed[] {
+export const opposed = (state: CampaignState): readonly Opposed[] =>
+  keptFor(state.forces, 'opposed', [], () => findOpposed(state));
+
+function findOpposed(state: CampaignState): readonly Opposed[] {
   const out: Opposed[] = [];
   for (const [key, stack] of state.forces.stacks()) {
     const where = stack[0]?.where;

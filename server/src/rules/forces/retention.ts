@@ -5,6 +5,7 @@ import { areaName, areasNow } from '../areas';
 import type { SideId } from '../module';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
+import { keptForPiece } from './memo';
 import { isOccupiedVehicle } from './mobility';
 import { isEquipment, type Piece } from './piece';
 
@@ -26,16 +27,27 @@ export type Retention =
  * in whose Setup Area it lies (9.6071); a prisoner is where its Guard is.
  */
 export function retention(view: View, piece: Piece): Retention {
-  const { forces } = view.state;
   const { where } = piece;
   if (where.kind === 'entry' || where.kind === 'offmap') return where;
   if (where.kind === 'area') return inArea(where.area);
   if (where.kind === 'unplaced') return { kind: 'unknown' };
   const areas = areasNow(view);
   if (!areas) return { kind: 'unknown' };
-  const { location } = where;
+  const holder = view.state.forces.holder(piece);
+  return keptForPiece(piece, 'retention', [areas.result, holder], () =>
+    onMap(view, areas, piece, where.location, holder),
+  );
+}
+
+function onMap(
+  view: View,
+  areas: AreasInForce,
+  piece: Piece,
+  location: Location,
+  holder: Piece | undefined,
+): Retention {
+  const { forces } = view.state;
   const area = areas.result.areaAt(locationKey(location));
-  const holder = forces.holder(piece);
   const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
   const side = holder ? forces.sideOf(holder) : forces.sideOf(piece);
   if (area && (unpossessed || area.side === side)) {

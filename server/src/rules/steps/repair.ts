@@ -10,7 +10,7 @@ import { replenish, restock, restockObligations } from './repair/ammunition';
 import { loseMalfunctioned, salvage, salvageObligations, wreckUnarmed } from './repair/captured';
 import { partOf } from './repair/drm';
 import { exchange, exchangeObligations } from './repair/exchange';
-import { Inventory } from './repair/inventory';
+import { type Inventory, inventoryOf } from './repair/inventory';
 import { escapeTonight, nightObligations, retain } from './repair/night';
 import { abandon, scrounge, wreck } from './repair/scrap';
 import { keep, usedUpObligations } from './repair/usedUp';
@@ -34,7 +34,7 @@ const dataOf = ({ state, module }: View): RepairData | undefined => (state.keeps
 function obligations(view: View): Obligation[] {
   const data = dataOf(view);
   if (!data) return [];
-  const inventory = new Inventory(view);
+  const inventory = inventoryOf(view);
   return [
     ...whereabouts(data, inventory),
     ...manObligations(data, inventory),
@@ -91,7 +91,7 @@ function mend(ctx: Context<ActD<'repair'>>, data: RepairData): void {
   const piece = onePiece(ctx, ctx.directive.pieces);
   const [node] = ctx.directive.pieces;
   if (!piece || !node) return;
-  const kept = new Inventory(ctx).of(piece);
+  const kept = inventoryOf(ctx).of(piece);
   if (!kept) {
     ctx.report({
       code: 'nothing-owed',

@@ -3,6 +3,7 @@ import type { SetupArea } from '../../../board/setupTypes';
 import { areaName, areasNow } from '../../areas';
 import { locationKey } from '../../state';
 import type { View } from '../../steps/step';
+import { keptFor } from '../memo';
 import { isWreck } from '../mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../piece';
 import { whereText } from '../record';
@@ -21,8 +22,21 @@ export function isFreeUnit({ state: { forces } }: View, piece: Piece): boolean {
   return holder === undefined || (isVehicle(holder) && isWreck(holder));
 }
 
-export const personnelIn = (view: View, area: SetupArea): Piece[] =>
-  view.state.forces.inPlay(area.side).filter((p) => isFreeUnit(view, p) && areaKeeping(view, p) === area);
+export const personnelIn = (view: View, area: SetupArea): readonly Piece[] => personnel(view).get(area) ?? [];
+
+/** The free units of each Setup Area, of its own side. */
+const personnel = (view: View): ReadonlyMap<SetupArea, readonly Piece[]> =>
+  keptFor(view.state.forces, 'personnel', [areasNow(view)?.result], () => {
+    const units = new Map<SetupArea, Piece[]>();
+    for (const piece of view.state.forces.inPlay()) {
+      const area = isFreeUnit(view, piece) ? areaKeeping(view, piece) : undefined;
+      if (!area || area.side !== piece.side) continue;
+      const there = units.get(area);
+      if (there) there.push(piece);
+      else units.set(area, [piece]);
+    }
+    return units;
+  });
 
 /** Whether a piece is Isolated where it is kept; unknown where the map does not tell. */
 export function isIsolatedIn(view: View, piece: Piece): boolean | 'unknown' {

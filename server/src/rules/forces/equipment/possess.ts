@@ -28,12 +28,10 @@ function areaOfLeft(view: View, piece: Piece): SetupArea | undefined {
 export function possessObligations(view: View, data: PossessionData): Obligation[] {
   const { state } = view;
   const out: Obligation[] = [];
-  const units = new Map<SetupArea, Piece[]>();
   for (const piece of state.forces.inPlay()) {
     const area = areaOfLeft(view, piece);
     if (!area || spoilOf(view, piece)) continue;
-    const there = units.get(area) ?? personnelIn(view, area);
-    units.set(area, there);
+    const there = personnelIn(view, area);
     if (there.length) out.push(possessObligation(view, data, piece, area, there));
   }
   return out;

@@ -7,6 +7,7 @@ import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
 import { destinationText } from '../destinations';
 import type { EscapeData } from '../escapeData';
+import { keptFor } from '../memo';
 import { hasFunctioningMa, isImmobile, isOccupiedVehicle } from '../mobility';
 import { isVehicle, type Piece } from '../piece';
 import { judgePortage, loadOf } from '../portage';
@@ -14,24 +15,11 @@ import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
 import type { Unknown } from './drm';
 import { type Duty, standingOf } from './due';
 
-/** Found once for the pieces as they stand: what is owed and each line of the step ask for them. */
-interface Found {
-  readonly groups: readonly Group[];
-  /** What else they depend on. */
-  readonly of: readonly unknown[];
-}
-const memo = new WeakMap<object, Found>();
-
 /** Units by what is due of them and where they are; each vehicle alone. */
 export function groupsOf(view: View, duty: Duty): readonly Group[] {
   const { state, module } = view;
-  const stacks = state.forces.stacks();
   const of = [module, duty, areasNow(view)?.result, state.acted, state.rulings, state.date];
-  const known = memo.get(stacks);
-  if (known?.of.every((part, i) => part === of[i])) return known.groups;
-  const groups = group(view, duty);
-  memo.set(stacks, { groups, of });
-  return groups;
+  return keptFor(state.forces, 'escape groups', of, () => group(view, duty));
 }
 
 function group(view: View, duty: Duty): readonly Group[] {

@@ -7,14 +7,14 @@ import { isImmobile, isWreck } from '../../forces/mobility';
 import { has, isMmc, isOf, isVehicle, type Piece } from '../../forces/piece';
 import type { RemovalData } from '../../module';
 import { locationKey } from '../../state';
-import { Inventory, type Kept } from '../repair/inventory';
+import { inventoryOf, type Kept } from '../repair/inventory';
 import type { View } from '../step';
 
 type Item = RemovalData['items'][number];
 
 /** The units that a side Retains in an Area. */
 export const unitsIn = (view: View, area: SetupArea): readonly Kept[] =>
-  new Inventory(view).all.filter(({ piece, where }) => isMmc(piece) && where.kind === 'area' && where.area === area);
+  inventoryOf(view).all.filter(({ piece, where }) => isMmc(piece) && where.kind === 'area' && where.area === area);
 
 /** A squad is two HS-equivalents, a HS or crew one. */
 const halfSquads = (units: readonly Kept[]): number =>

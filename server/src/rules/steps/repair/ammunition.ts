@@ -11,7 +11,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
 import { partOf } from './drm';
-import { Inventory, type Kept } from './inventory';
+import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { isLeaving, vehicleFacts } from './vehicles';
 
 /** A date before which a side has nothing restored. */
@@ -72,7 +72,7 @@ export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
   const piece = onePiece(ctx, d.pieces);
   const [node] = d.pieces;
   if (!piece || !node) return;
-  const kept = new Inventory(ctx).of(piece);
+  const kept = inventoryOf(ctx).of(piece);
   const used = piece.statuses.get('depleted') ?? [];
   const asked = partOf(node)?.name ?? (used.length === 1 ? used[0] : undefined);
   const of = used.find((part) => same(part, asked ?? ''));
@@ -106,7 +106,7 @@ const notUsed = (name: string, asked: string | undefined, used: readonly string[
 /** What is replenished by itself as the step begins. */
 export function replenish(view: View, data: RepairData): void {
   const { forces } = view.state;
-  for (const { piece, side, captured, isolated, where } of new Inventory(view).all) {
+  for (const { piece, side, captured, isolated, where } of inventoryOf(view).all) {
     if (captured || isolated !== false) continue;
     const { lowAmmo } = data;
     if (isEquipment(piece) && !data.specialAmmo.roll) forces.unmark(piece.name, 'depleted');

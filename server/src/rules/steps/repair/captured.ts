@@ -11,7 +11,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
 import { partOf } from './drm';
-import { Inventory, type Kept } from './inventory';
+import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { lineOf } from './removal';
 import { vehicleFacts } from './vehicles';
 import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith } from './weapons';
@@ -147,7 +147,7 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
   const piece = onePiece(ctx, d.pieces);
   const [node] = d.pieces;
   if (!piece || !node) return;
-  const inventory = new Inventory(ctx);
+  const inventory = inventoryOf(ctx);
   const kept = inventory.of(piece);
   const { rule } = data.captured;
   if (!kept) {
@@ -186,7 +186,7 @@ function lose(view: View, data: RepairData, { kept: { piece }, of }: Weapon, why
 
 /** Malfunctioned captured Weapons are lost without a dr; `last`: also those that their captors might have repaired. */
 export function loseMalfunctioned(view: View, data: RepairData, last: boolean): void {
-  for (const kept of new Inventory(view).all) {
+  for (const kept of inventoryOf(view).all) {
     if (!kept.captured || (!last && mayRepairCaptured(view, data, kept))) continue;
     for (const weapon of weaponsWith(kept, 'malfunctioned'))
       if (weapon.of !== '') lose(view, data, weapon, 'captured, it was malfunctioned');
@@ -195,7 +195,7 @@ export function loseMalfunctioned(view: View, data: RepairData, last: boolean): 
 
 /** A captured vehicle without a functioning Weapon of which nobody said more. */
 export function wreckUnarmed(view: View, data: RepairData): void {
-  for (const kept of new Inventory(view).all)
+  for (const kept of inventoryOf(view).all)
     if (
       kept.captured &&
       isVehicle(kept.piece) &&

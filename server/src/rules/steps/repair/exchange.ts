@@ -11,7 +11,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { keyOf, nameOf, openChoice } from './dr';
 import { partOf } from './drm';
-import { Inventory, type Kept } from './inventory';
+import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { recallNow } from './vehicles';
 
 const isLmg = ({ piece, captured }: Kept): boolean =>
@@ -70,7 +70,7 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   if (vehicle && !d.with) return openChoice(ctx, 'which LMG it is exchanged for');
   const [lmg] = piecesOf(ctx, d.with?.value ?? []);
   if (!vehicle || !lmg || !node) return;
-  const inventory = new Inventory(ctx);
+  const inventory = inventoryOf(ctx);
   const kept = inventory.of(vehicle);
   const given = inventory.of(lmg);
   const refuse = (message: string) => ctx.report({ code: 'cannot-exchange', rule, severity: 'error', message });

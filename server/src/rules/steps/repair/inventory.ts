@@ -1,5 +1,7 @@
 /** What each side keeps where when Equipment is repaired: asked once for all the parts of the step. */
+import { areasNow } from '../../areas';
 import type { Forces } from '../../forces/forces';
+import { keptFor } from '../../forces/memo';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { type Retention, retention, retentionKey } from '../../forces/retention';
 import type { SideId } from '../../module';
@@ -16,6 +18,10 @@ export interface Kept {
   readonly place?: string;
   readonly isolated: boolean | 'unknown';
 }
+
+/** The inventory of this moment. */
+export const inventoryOf = (view: View): Inventory =>
+  keptFor(view.state.forces, 'inventory', [areasNow(view)?.result], () => new Inventory(view));
 
 export class Inventory {
   readonly all: readonly Kept[];

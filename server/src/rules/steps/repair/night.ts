@@ -17,7 +17,7 @@ import type { Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf } from './dr';
-import { Inventory, type Kept } from './inventory';
+import { type Inventory, inventoryOf, type Kept } from './inventory';
 
 type Night = RepairRule & { readonly side: SideId };
 
@@ -171,7 +171,7 @@ function standAt(ctx: Context<ActD<'escape'>>, data: RepairData, { name, where }
 export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
   const { directive: d, state } = ctx;
   const night = atNight(ctx, data);
-  const inventory = new Inventory(ctx);
+  const inventory = inventoryOf(ctx);
   for (const piece of piecesOf(ctx, d.pieces)) {
     const kept = inventory.of(piece);
     const does = tonight(ctx, data, piece);

@@ -12,7 +12,7 @@ import { list, same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';
 import { checkOrder, keyOf } from './dr';
-import { Inventory, isRecalled, type Kept } from './inventory';
+import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 
 type Deed = 'abandon' | 'wreck' | 'scrounge';
 
@@ -49,7 +49,7 @@ const isCrewed = ({ state: { forces } }: View, piece: Piece): boolean =>
 /** The vehicle of a line that may be dealt with so; told where it may not. */
 function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): readonly Kept[] {
   const { directive: d } = ctx;
-  const inventory = new Inventory(ctx);
+  const inventory = inventoryOf(ctx);
   const [by] = piecesOf(ctx, d.with?.value ?? []);
   return piecesOf(ctx, d.pieces).flatMap((piece) => {
     const bar = bars(ctx, data, inventory, piece, d.verb, by);

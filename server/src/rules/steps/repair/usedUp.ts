@@ -15,7 +15,7 @@ import { rollText } from '../../obligation';
 import { checkRoll } from '../../rolls';
 import type { View } from '../step';
 import { checkOrder, nameOf } from './dr';
-import { Inventory } from './inventory';
+import { inventoryOf } from './inventory';
 
 type UsedUp = NonNullable<RepairData['usedUp']>;
 type Limit = UsedUp['weapons'][number];
@@ -141,7 +141,7 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
         : undefined;
   const place = kept && `${piece.side} ${retentionKey(kept)}`;
   if (!kept || !place) return false;
-  const inventory = new Inventory(ctx);
+  const inventory = inventoryOf(ctx);
   const there = inventory.all.filter((other) => other.place === place);
   const elite = there.filter(({ piece: { type } }) => type.kind === 'squad' && type.class === 'elite').length;
   const already = there.filter(

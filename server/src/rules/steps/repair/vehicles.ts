@@ -12,7 +12,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, openChoice, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, type Facts } from './drm';
-import { Inventory, isRecalled, type Kept } from './inventory';
+import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 import { lineOf, removeVehicle } from './removal';
 
 export const vehicleFacts = (kept: Kept, claims: Claims = {}): Facts => ({
@@ -65,7 +65,7 @@ export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
   const [crew] = piecesOf(ctx, d.with?.value ?? []);
   if (!vehicle || !crew) return;
   const { rule } = data.abandoned;
-  const inventory = new Inventory(ctx);
+  const inventory = inventoryOf(ctx);
   const kept = inventory.of(vehicle);
   const refuse = (message: string) => ctx.report({ code: 'cannot-man', rule, severity: 'error', message });
   if (!isVehicle(vehicle) || !has(vehicle, 'abandoned')) return refuse(`${vehicle.name} is no abandoned vehicle.`);
@@ -166,7 +166,7 @@ const awaitsFt = (data: RepairData, { type, statuses }: Piece): boolean =>
 
 /** All Recalls that are due; `last`: also those that waited for an exchange or a repair dr. */
 export function settleRecalls(view: View, data: RepairData, last: boolean): void {
-  for (const kept of areVehicles(new Inventory(view)))
+  for (const kept of areVehicles(inventoryOf(view)))
     if (last || !awaitsFt(data, kept.piece)) recallNow(view, data, kept);
 }
 
@@ -230,7 +230,7 @@ export function recuperate(ctx: Context<ActD<'recuperate'>>, data: RepairData): 
   const piece = onePiece(ctx, d.pieces);
   const [node] = d.pieces;
   if (!piece || !node) return;
-  const kept = new Inventory(ctx).of(piece);
+  const kept = inventoryOf(ctx).of(piece);
   const before = kept && state.done.has(keyOf('stun', kept));
   const owed = answered(ctx, kept && (before || owesStun(kept)) ? stun(ctx, data, kept, claimsOf(node)) : undefined, {
     rule: data.stun.rule,

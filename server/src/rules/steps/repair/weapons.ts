@@ -11,7 +11,7 @@ import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, drmFor, type Facts } from './drm';
 import { canExchange } from './exchange';
-import { Inventory, type Kept } from './inventory';
+import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { isLeaving, recallNow } from './vehicles';
 
 /** A Weapon: a SW or Gun, or one of a vehicle's by its name. */
@@ -133,7 +133,7 @@ export function repairWeapon(ctx: Context<ActD<'repair'>>, data: RepairData, kep
   const [node] = d.pieces;
   if (!node) return;
   const { piece } = kept;
-  const inventory = new Inventory(ctx);
+  const inventory = inventoryOf(ctx);
   const broken = brokenWeapons(data, kept);
   const asked = isVehicle(piece) ? (of ?? (broken.length === 1 ? broken[0]?.of : undefined)) : undefined;
   // What the log does not name is the Weapon that this line names.

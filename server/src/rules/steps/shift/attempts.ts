@@ -2,7 +2,7 @@
 import type { Area } from '../../../board/areaMap';
 import { printPieceName } from '../../../syntax/print';
 import { destination } from '../../forces/destinations';
-import type { Piece } from '../../forces/piece';
+import { isVehicle, type Piece } from '../../forces/piece';
 import { judgePortage } from '../../forces/portage';
 import type { ShiftData, SideId } from '../../module';
 import { count } from '../../names';
@@ -40,7 +40,10 @@ export function shiftObligations(view: View, data: ShiftData, areas: AreasInForc
       (to) => !view.state.acted.has(groupKey(movers.side, movers.from, to)),
     );
     const reached = open.filter((to) =>
-      movers.units.some((unit) => way(view, data, areas, movers, [unit], to).possible),
+      // Infantry and vehicles each ask once, however many they are.
+      [movers.units.find(isVehicle), movers.units.find((unit) => !isVehicle(unit))].some(
+        (unit) => unit && way(view, data, areas, movers, [unit], to).possible,
+      ),
     );
     return reached.length ? [attempt(view, data, areas, movers, reached)] : [];
   });
