@@ -6,6 +6,7 @@ import type { Finding, Fix } from '../rules/finding';
 import { changed } from '../rules/forces/changed';
 import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
+import { replace } from '../rules/forces/replace';
 import type { ModuleData, StepData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import { given } from '../rules/purchases/given';
@@ -195,6 +196,9 @@ const books: { readonly [V in Verb]?: unknown } = {
   rubble: record.rubble,
 };
 
+/** Lines that stand anywhere in a RePh as well. */
+const anyTime: { readonly [V in Verb]?: unknown } = { replace };
+
 function ofForces(ctx: Context, verb: Verb): void {
   const { state } = ctx;
   if (!state.keepsForces) {
@@ -205,9 +209,9 @@ function ofForces(ctx: Context, verb: Verb): void {
     });
     return;
   }
-  const handler = books[verb] as ((ctx: Context) => void) | undefined;
   const here = state.stepData && rulesFor(state.stepData).handlers[verb];
-  if (handler && state.phase !== 'refit' && !here) return handler(ctx);
+  const handler = (state.phase === 'refit' ? anyTime : books)[verb] as ((ctx: Context) => void) | undefined;
+  if (handler && !here) return handler(ctx);
   inStep(ctx, verb);
 }
 

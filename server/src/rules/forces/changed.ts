@@ -1,4 +1,4 @@
-/** Counters that play turned into others before the RePh: renamed, Replaced, Deployed or recombined. */
+/** Counters that play turned into others, in a scenario or a Melee: renamed, Replaced, Deployed or recombined. */
 import type { ChangeD, PieceNode } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import { type Named, piecesOf, readNames } from './named';
@@ -35,13 +35,13 @@ export function changed(ctx: Context<ChangeD<'replace' | 'deploy' | 'recombine'>
   applyStatuses(ctx, first.named.name, first.node);
 }
 
-interface Into {
+export interface Into {
   readonly named: Named;
   readonly node: PieceNode;
 }
 
 /** What the counter is by its name; where that does not tell, what it was, with all that was stated of it. */
-function counter(ctx: Context, was: Piece, { named, node }: Into): Pick<Piece, 'type' | 'stated'> {
+export function counter(ctx: Context, was: Piece, { named, node }: Into): Pick<Piece, 'type' | 'stated'> {
   const written = node.type?.value ?? typeFromName(named.name);
   if (written === undefined) return was;
   const type = pieceType(ctx.module, was.side, written);

@@ -3,7 +3,8 @@
  * Random Selection where a stack is hit (A.9). What cannot be settled at once is kept in the state and owed as a line.
  */
 import type { Line } from '../../syntax/line';
-import type { ActD, ChangeD } from '../../syntax/nodes';
+import type { ActD } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import type { StepId } from '../module';
 import { list, same } from '../names';
@@ -12,10 +13,10 @@ import { checkRoll } from '../rolls';
 import type { Handlers, View } from '../steps/step';
 import type { Row } from '../table';
 import { answered } from './answers';
-import { isTaken } from './changed';
-import { piecesOf, readNames } from './named';
+import { readNames } from './named';
 import { has, isEquipment, isSmc, type Piece, type Where } from './piece';
-import { pieceType, typeFromName } from './types';
+import { replace } from './replace';
+import { pieceType } from './types';
 import type { Known } from './types/known';
 
 /** In the order in which they are carried out. */
@@ -311,11 +312,11 @@ function counter(state: View['state'], c: Extract<Consequence, { kind: 'counter'
       rule: c.rule,
       line: c.line,
     },
-    write: () => `replace ${c.piece} -> ?`,
+    write: () => `replace ${printPieceName(c.piece)} -> ?`,
     missed: {
       code: 'counter-unknown',
       severity: 'information',
-      message: `${c.piece} (${type}) is ${effectWords[c.effect]}: which counter is it now? \`replace ${c.piece} -> NAME\`.`,
+      message: `${c.piece} (${type}) is ${effectWords[c.effect]}: which counter is it now? \`replace ${printPieceName(c.piece)} -> NAME\`.`,
     },
   };
 }
@@ -390,17 +391,3 @@ const inOrder = (of: readonly string[], names: readonly string[]): readonly stri
 
 const sameNames = (of: readonly string[], names: readonly string[]): boolean =>
   of.length === names.length && of.every((name) => names.includes(name.toLowerCase()));
-
-/** `replace 467a -> 447b`: another counter, or only another name for it. */
-export function replace(ctx: Context<ChangeD<'replace'>>): void {
-  const { directive: d, state } = ctx;
-  const [piece] = piecesOf(ctx, d.pieces);
-  const [node] = d.into;
-  const [named] = node ? readNames(ctx, node) : [];
-  if (!piece || !node || !named || isTaken(ctx, named, [piece])) return;
-  const written = node.type?.value ?? typeFromName(node.name.value);
-  const type = written === undefined ? piece.type : pieceType(ctx.module, piece.side, written);
-  state.forces.rename(piece.name, node.name.value, { type, line: ctx.line });
-  const settled = state.consequences.find((c) => c.kind === 'counter' && c.piece === piece.name);
-  if (settled) state.done.set(settled.key, ctx.line);
-}

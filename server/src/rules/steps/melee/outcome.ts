@@ -1,10 +1,11 @@
 /** What came of a Melee, told below its line: who is lost, Captured, Withdraws or is marked. */
-import type { ActD, AtD, LostD, MarkD, PieceNode } from '../../../syntax/nodes';
+import type { ActD, AtD, ChangeD, LostD, MarkD, PieceNode } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../context';
-import { replace as replacePiece } from '../../forces/consequences';
+import { changed } from '../../forces/changed';
 import { type Named, pieceOf, readNames } from '../../forces/named';
 import type { Piece } from '../../forces/piece';
 import * as record from '../../forces/record';
+import { isRenaming, replace as rename } from '../../forces/replace';
 import { same } from '../../names';
 import { locationKey } from '../../state';
 import { climbers, placeClimbers } from './climbers';
@@ -59,10 +60,11 @@ export function lost(ctx: Context<LostD>): void {
   for (const piece of pieces) eliminate(ctx, melee, piece, locationKey(state.melee.location), d.because?.value);
 }
 
-export function replace(ctx: Parameters<typeof replacePiece>[0]): void {
+export function replace(ctx: Context<ChangeD<'replace'>>): void {
   const { state, directive: d } = ctx;
+  if (isRenaming(ctx)) return rename(ctx);
   if (!ofMelee(ctx, d.pieces) || !state.melee) return;
-  replacePiece(ctx);
+  changed(ctx);
   const names = d.into.map((node) => node.name.value.toLowerCase());
   state.melee = { ...state.melee, pieces: new Set([...state.melee.pieces, ...names]) };
 }
