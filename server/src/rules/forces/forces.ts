@@ -80,10 +80,10 @@ export class Forces {
     return [piece, ...this.held(piece).flatMap((held) => this.withHoldings(held))];
   }
 
-  /** Guarded by an enemy. */
+  /** Guarded by an enemy, or in a vehicle that serves him. */
   isPrisoner(piece: Piece): boolean {
     const holder = this.holder(piece);
-    return isPersonnel(piece) && holder !== undefined && holder.side !== piece.side;
+    return isPersonnel(piece) && holder !== undefined && this.sideOf(holder) !== piece.side;
   }
 
   /** The side that a piece serves now: Equipment its possessor's, all else its own. */
@@ -150,7 +150,10 @@ export class Forces {
     for (const held of piece.holds) this.move(held, where, placed);
   }
 
-  /** Gives a piece to another to possess, man, tow, carry or guard; it goes where its holder is. */
+  /**
+   * Gives a piece to another to possess, man, tow, carry or guard; it goes where its holder is. What a prisoner had is
+   * his no more.
+   */
   hold(holderName: string, name: string, since: Placed): void {
     this.release(name);
     const holder = this.get(holderName);
@@ -160,6 +163,8 @@ export class Forces {
     const possessor = isEquipment(piece) ? this.sideOf(holder) : piece.possessor;
     this.set({ ...piece, holder: holder.name, heldSince: since, possessor });
     this.move(name, holder.where, holder.placed);
+    const now = this.get(name);
+    if (now && this.isPrisoner(now)) for (const lost of now.holds) this.release(lost);
   }
 
   /** Takes a piece from its holder: it stays in place, unpossessed. */

@@ -298,7 +298,9 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   const holder = forces.get(holderName);
   const piece = forces.get(name);
   if (!holder || !piece) return;
-  const misfit = cannotHold(holder, piece);
+  const misfit = forces.isPrisoner(holder)
+    ? `${holder.name} is a prisoner of ${holder.holder}, and possesses nothing.`
+    : cannotHold(holder, piece);
   const now = placing(ctx);
   if (misfit) {
     ctx.report({ code: 'cannot-hold', severity: 'error', at: ctx.at(at), message: misfit });

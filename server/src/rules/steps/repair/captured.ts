@@ -101,7 +101,7 @@ const whichWeapons = (data: RepairData, kept: Kept): Obligation => ({
   missed: {
     code: 'fact-unknown',
     severity: 'information',
-    message: `Which Weapons has the captured ${kept.piece.name}? \`${nameOf(kept, 'weapons="MA CMG"')}\` in its \`ob\` line.`,
+    message: `Which Weapons has the captured ${kept.piece.name}? \`${nameOf(kept, 'weapons="MA CMG"')}\` in its \`ob\` line or an \`at\` line of the scenario.`,
   },
 });
 
