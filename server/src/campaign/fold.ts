@@ -20,6 +20,7 @@ import { units } from '../rules/strength/units';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
+import { namesOfRun } from '../syntax/pieceRun';
 import { vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
 import * as header from './header';
@@ -38,6 +39,7 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     });
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
+    if (state.keepsForces && state.phase === 'scenario') state.unsure = withPiecesOf(state, line);
     return;
   }
   if (!directive) return;
@@ -49,6 +51,17 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     out.findings.length = told;
     out.findings.push(internalFault(line, error));
   }
+}
+
+/** What a line that cannot be read seems to tell of: every word of it that is the name of a piece. */
+function withPiecesOf({ forces, unsure }: CampaignState, line: Line): ReadonlySet<string> {
+  const names = new Set(unsure);
+  for (const word of line.parsed.text.split(/[\s,:()[\]"]+/)) {
+    const [first = '', last] = word.split('..');
+    for (const name of last ? (namesOfRun(first, last) ?? []) : [word])
+      if (forces.get(name)) names.add(name.toLowerCase());
+  }
+  return names;
 }
 
 /** A mark that is missing is put behind what stands there; a word takes the place of the one that cannot be read. */

@@ -166,6 +166,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   state.phaseLine = ctx.line;
   state.scenarioLine = ctx.line;
   state.unclear = false;
+  state.unsure = new Set();
   state.told = new Set();
   state.step = undefined;
   state.stepLine = undefined;

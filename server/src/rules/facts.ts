@@ -98,8 +98,9 @@ export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>
   state.unproven = new Map();
 }
 
-/** Those of them that no piece makes Strategic either. */
+/** Those of them that no piece makes Strategic either; none where the reason may stand in a line that cannot be read. */
 export function unproven(state: CampaignState): Finding[] {
+  if (state.unclear) return [];
   const { module } = state;
   return [...state.unproven].flatMap(([key, finding]) => {
     const { hex, level } = splitLocation(key);

@@ -215,6 +215,8 @@ export class CampaignState {
   rgs = new Map<string, Rg>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
   doubtful: ReadonlySet<string> = new Set();
+  /** Names, in lower case, of pieces that the last scenario leaves open: told by a line that cannot be read, or by none. The RePh judges nothing of them. */
+  unsure: ReadonlySet<string> = new Set();
   control = new Map<string, ControlEntry>();
   strategic: ReadonlyMap<string, { because: string; line: Line }> = new Map();
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */

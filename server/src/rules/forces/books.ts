@@ -34,6 +34,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
   const missing = unaccounted(state);
+  for (const { name } of missing) state.unsure = new Set(state.unsure).add(name.toLowerCase());
   if (missing.length)
     ctx.report({
       code: 'piece-unaccounted',

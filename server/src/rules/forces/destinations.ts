@@ -8,7 +8,7 @@ import type { Post } from '../../syntax/nodes';
 import { areaAt, areaId, areaName } from '../areas';
 import type { SideId } from '../module';
 import { list, same } from '../names';
-import type { AreasInForce } from '../state';
+import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
 import type { Where } from './piece';
 
@@ -122,6 +122,20 @@ export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area |
       return entryNamed(areas, side, value.hex);
     case 'offmap':
       return undefined;
+  }
+}
+
+/** A place as a line names it: told wrong on many lines, it is told once. */
+export function postKey({ value }: Post): string {
+  switch (value.kind) {
+    case 'area':
+      return value.id.toLowerCase();
+    case 'location':
+      return locationKey(value.location);
+    case 'entry':
+      return `entry ${value.hex}`;
+    default:
+      return value.kind;
   }
 }
 

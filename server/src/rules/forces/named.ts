@@ -2,7 +2,7 @@
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../context';
-import { nearest } from '../names';
+import { nearest, same } from '../names';
 import type { Forces } from './forces';
 import { isGone, type Piece } from './piece';
 
@@ -37,7 +37,8 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
  * Eliminated. `gone`: also a piece that is no more.
  */
 export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
-  const { forces, doubtful } = ctx.state;
+  const { forces, doubtful, unsure, phase } = ctx.state;
+  if (phase === 'refit' && unsure.has(name.toLowerCase())) return undefined;
   const piece = forces.get(name);
   if (!piece) {
     if (!doubtful.has(name.toLowerCase())) tellUnknown(ctx, forces, name, at);
@@ -57,6 +58,19 @@ export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'to
 }
 
 function tellUnknown(ctx: Context, forces: Forces, name: string, at: Span): void {
+  const rg = [...ctx.state.rgs.values()].find(
+    (r) => same(r.name, name.slice(0, r.name.length)) && name[r.name.length] === '.',
+  );
+  // Of what an RG consists is not known yet, which its own step tells; of a whole one a single name is.
+  if (rg && rg.data.strength !== 'none' && (rg.strength ?? 'open') === 'open') {
+    ctx.reportOnce(`${rg.name}.`.toLowerCase(), {
+      code: 'unknown-piece',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `No piece is called ${name}: what ${rg.name} brings is not known before its strength is.`,
+    });
+    return;
+  }
   const known = [...forces.all()].filter((p) => !isGone(p)).map((p) => p.name);
   const near = nearest(known, name);
   ctx.reportOnce(name.toLowerCase(), {

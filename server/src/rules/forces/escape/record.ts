@@ -16,6 +16,7 @@ import {
   destination,
   destinationList,
   escapeTo,
+  postKey,
 } from '../destinations';
 import type { EscapeData } from '../escapeData';
 import { hasCrew } from '../mobility';
@@ -257,7 +258,8 @@ function readDestination(
   const found = area && ends.find((e) => e.area === area);
   if (found) return found;
   if (area && !certain) return destination(areas, area);
-  ctx.report({
+  const tell = area ? ctx.report.bind(ctx) : ctx.reportOnce.bind(ctx, `${side} ${postKey(to)}`);
+  tell({
     code: 'wrong-destination',
     rule: data.resultsRule,
     severity: 'error',
