@@ -9,6 +9,7 @@ import { type Context, wholeDirective } from '../context';
 import type { Objection } from '../obligation';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
+import { isNoMove } from './escape/due';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
 import { placeNode, sameWhere, whereText } from './record';
@@ -107,6 +108,13 @@ export function fixed(
   if (isVehicle(piece) && still) return { because: `an Immobile vehicle (${still})`, rule, severity: 'error' };
   const wreck = ['wreck', 'burnt-out', 'burning'].find((status) => has(piece, status));
   if (isVehicle(piece) && wreck) return { because: 'a wreck', rule, severity: 'error' };
+  const { noMove } = view.module.chart ?? {};
+  if (noMove && isNoMove(view, piece))
+    return {
+      because: `on a No Move counter it begins ${noMove.before} where it is`,
+      rule: noMove.rule,
+      severity: 'error',
+    };
   if (kept.kind === 'outside')
     return { because: `it is in ${retentionText(areasNow(view), kept)}, in no Setup Area`, rule, severity: 'error' };
   if (piece.type.kind === 'gun' && rules.gunRule && !has(piece, 'dismantled') && !has(piece, 'hooked'))
