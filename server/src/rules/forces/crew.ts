@@ -1,5 +1,5 @@
 /** The crew of a vehicle as a unit of its own, once it leaves it (D5.4). */
-import type { Doing } from '../steps/step';
+import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { hasCrew } from './mobility';
 import { isPersonnel, type Piece, type Where } from './piece';
@@ -46,10 +46,20 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
     });
     out.unshift(name);
   }
-  for (const name of out) forces.move(name, where, placing(view));
+  for (const name of out) {
+    forces.move(name, where, placing(view));
+    view.state.act(leftKey(vehicle, name), view.line);
+  }
   forces.mark(vehicle.name, 'abandoned');
   return out;
 }
+
+/** That a unit left a vehicle in this RePh. */
+const leftKey = (vehicle: Piece, name: string): string => `left ${vehicle.name}/${name}`;
+
+/** Those in the campaign who left a vehicle in this RePh. */
+export const whoLeft = ({ state: { forces, acted } }: View, vehicle: Piece): Piece[] =>
+  forces.inPlay(forces.sideOf(vehicle)).filter((p) => acted.has(leftKey(vehicle, p.name)));
 
 function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
   if (named !== undefined && !forces.get(named)) return named;

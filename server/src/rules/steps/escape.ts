@@ -3,16 +3,17 @@ import type { ActD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
-import { bailOut } from '../forces/crew';
+import { bailOut, whoLeft } from '../forces/crew';
 import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
 import { recordRetain } from '../forces/escape/retain';
 import { isAbandoned } from '../forces/mobility';
-import { onePiece, piecesOf } from '../forces/named';
+import { onePiece, pieceOf, piecesOf, readNames } from '../forces/named';
 import { has, isVehicle, type Piece } from '../forces/piece';
 import { drop, portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
+import { yields } from './repair/scrap';
 import type { Handlers, StepRules } from './step';
 
 const step = 'escape';
@@ -29,6 +30,7 @@ const handlers: Handlers = {
   },
   abandon,
   wreck,
+  scrounge,
   heat,
   drop(ctx) {
     if (!settleEquipment(ctx)) drop(ctx);
@@ -114,4 +116,32 @@ function wreck(ctx: Context<ActD<'wreck'>>): void {
   }
   const burnt = d.result?.value.some((w) => /burn/i.test(w.value));
   state.forces.mark(vehicle.name, burnt ? 'burnt-out' : 'wreck');
+}
+
+/** `scrounge Pz1 with Pz1-crew dr 3 -> LMG5`: by the crew that left it as it failed to Escape, be it Eliminated or not. */
+function scrounge(ctx: Context<ActD<'scrounge'>>): void {
+  const { directive: d, state, module } = ctx;
+  const [named] = d.pieces.flatMap((node) => readNames(ctx, node));
+  const vehicle = named && pieceOf(ctx, named, 'allowed');
+  const { repair } = module;
+  if (!vehicle || !repair) return;
+  const crew = state.acted.has(escapeDuty.acted(vehicle)) ? whoLeft(ctx, vehicle) : [];
+  const [told] = piecesOf(ctx, d.with?.value ?? []);
+  const by = told ? crew.find((p) => p === told) : crew[0];
+  const bar = by
+    ? has(vehicle, 'scrounged')
+      ? `${vehicle.name} was Scrounged before`
+      : has(vehicle, 'burnt-out')
+        ? `${vehicle.name} is a Burnt-Out wreck`
+        : undefined
+    : crew.length && told
+      ? `${told.name} did not leave it`
+      : `only a crew that survived the failed Escape of its vehicle may Scrounge it in this step`;
+  if (bar === undefined && by) return yields(ctx, repair, { vehicle, side: by.side, where: by.where, by });
+  ctx.report({
+    code: 'cannot-scrap',
+    rule: module.escape?.rule,
+    severity: 'error',
+    message: `${vehicle.name} is not Scrounged: ${bar}.`,
+  });
 }

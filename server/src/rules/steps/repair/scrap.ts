@@ -1,13 +1,15 @@
 /** Abandoning, Scrounging and Removal of vehicles (9.61423, 2.51423, 3.61423), also where Equipment is possessed (9.6071). */
 import type { ActD, ResultNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
+import { isTaken } from '../../forces/changed';
 import { bailOut } from '../../forces/crew';
 import { hasCrew, isOccupiedVehicle, isWreck } from '../../forces/mobility';
 import { onePiece, piecesOf } from '../../forces/named';
-import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { has, isPersonnel, isVehicle, type Piece, type Where } from '../../forces/piece';
 import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
 import { pieceType, typeFromName } from '../../forces/types';
+import type { SideId } from '../../module';
 import { list, same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';
@@ -114,26 +116,37 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
 
 /** `scrounge Pz1 with 467a dr 3 -> LMG5`: the dr and what it yields are D10.5, which the players look up. */
 export function scrounge(ctx: Context<ActD<'scrounge'>>, data: RepairData, inStep = true): void {
-  const { directive: d, state } = ctx;
-  const { forces } = state;
+  const { directive: d } = ctx;
   const vehicle = onePiece(ctx, d.pieces);
   const [kept] = vehicle ? dealable(ctx, data, inStep) : [];
+  const [by] = piecesOf(ctx, d.with?.value ?? []);
+  if (kept) yields(ctx, data, { vehicle: kept.piece, side: kept.side, where: kept.piece.where, by });
+}
+
+interface Scrounging {
+  readonly vehicle: Piece;
+  readonly side: SideId;
+  /** Where the Weapons are from then on. */
+  readonly where: Where;
+  /** Who has them. */
+  readonly by?: Piece;
+}
+
+/** Makes pieces of the Weapons that stand behind the arrow. */
+export function yields(
+  ctx: Context<ActD<'scrounge'>>,
+  data: RepairData,
+  { vehicle, side, where, by }: Scrounging,
+): void {
+  const { directive: d, state } = ctx;
+  const { forces } = state;
   const word = words(d.result);
-  if (!kept || !d.result || word === undefined || isNothing(word) || word === '?') return;
-  forces.mark(kept.piece.name, 'scrounged');
+  if (!d.result || word === undefined || isNothing(word) || word === '?') return;
+  forces.mark(vehicle.name, 'scrounged');
   const { french } = data.scrap;
-  const makes = kept.piece.type.kind === 'vehicle' && kept.piece.type.french && french;
-  const by = piecesOf(ctx, d.with?.value ?? [])[0];
+  const makes = vehicle.type.kind === 'vehicle' && vehicle.type.french && french;
   for (const { value: name, start, end } of d.result.value) {
-    if (forces.get(name)) {
-      ctx.report({
-        code: 'piece-name-taken',
-        severity: 'error',
-        at: ctx.at({ start, end }),
-        message: `There is already a piece called ${name}.`,
-      });
-      continue;
-    }
+    if (isTaken(ctx, { name, at: { start, end } }, [])) continue;
     const written = typeFromName(name) ?? 'LMG';
     if (makes && !same(written, 'LMG')) {
       ctx.report({
@@ -141,22 +154,22 @@ export function scrounge(ctx: Context<ActD<'scrounge'>>, data: RepairData, inSte
         rule: data.scrap.rule,
         severity: 'error',
         at: ctx.at({ start, end }),
-        message: `${kept.piece.name} is of French make and yields a ${french}, not a ${written}.`,
+        message: `${vehicle.name} is of French make and yields a ${french}, not a ${written}.`,
       });
       continue;
     }
     forces.set({
       name,
-      side: kept.side,
-      type: pieceType(ctx.module, kept.side, makes || written),
+      side,
+      type: pieceType(ctx.module, side, makes || written),
       stated: [],
       line: ctx.line,
       traits: new Set(),
       statuses: new Map(),
-      where: kept.piece.where,
+      where,
       placed: placing(ctx),
       holds: [],
-      possessor: kept.side,
+      possessor: side,
     });
     if (by) forces.hold(by.name, name, placing(ctx));
   }
