@@ -158,9 +158,8 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
     write({ dice, choice }) {
       if (choice === undefined && choosing) {
         if (!must) return '';
-        // Who goes together and where to is still to be said.
-        const alone = options.find((o) => o.stack.length === 1) ?? first;
-        return lineOf(at(alone), destinations.ends.length > 1 ? '?' : alone?.destination?.id, undefined);
+        // Who goes together and where to is still to be said: all stay open together, or the last would be rolled for alone.
+        return lineOf(firstly(), destinations.ends.length > 1 ? '?' : first?.destination?.id, undefined);
       }
       if (choice === 'stay') return '';
       const option = options.find((o) => optionId(o) === choice) ?? first;

@@ -312,6 +312,16 @@ function trusted(
     'and',
   )}: \`${drm.unknown[0]?.tell}\``;
   const values = roll?.values.map((v) => v.value) ?? [];
+  if (roll && values.every((v) => v === null)) {
+    ctx.report({
+      code: 'roll-open',
+      rule: obligation.rule,
+      severity: 'information',
+      at: ctx.at(roll),
+      message: `Still to be rolled: the ${obligation.what}. ${tell} where the piece is declared or placed.`,
+    });
+    return 'open';
+  }
   if (!roll || values.length !== 2 || values.some((v) => v === null || v < 1 || v > 6)) {
     // The dice themselves are told as ever; the table is not looked at.
     checkRoll(ctx, obligation, roll, undefined);

@@ -168,7 +168,7 @@ function askPortage(ctx: Line, data: ShiftData, members: readonly Member[]): voi
         code: 'fact-unknown',
         rule: data.rule,
         severity: 'information',
-        message: `May ${unit.name} take ${piece.name} along? Its PP are not in the log: \`mark ${piece.name}(pp=NUMBER)\`.`,
+        message: `May ${unit.name} take ${piece.name} along? Its PP are not in the log: \`${piece.name}(pp=5)\` where it is declared or placed.`,
       });
   }
 }
