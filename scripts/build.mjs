@@ -81,7 +81,14 @@ const builds = [
     banner: { js: '#!/usr/bin/env node' },
   }),
   build({ ...web, entryPoints: { client: 'client/src/browser.ts' }, outdir: 'dist/web' }),
-  build({ ...web, format: 'iife', entryPoints: { server: 'server/src/server/browser.ts' }, outdir: 'dist/web' }),
+  build({
+    ...web,
+    // The schema checker makes a URL of the worker's address as it loads, and the editor's worker has one that is none.
+    define: { ...web.define, 'self.location': 'undefined' },
+    format: 'iife',
+    entryPoints: { server: 'server/src/server/browser.ts' },
+    outdir: 'dist/web',
+  }),
 ];
 if (!production) {
   builds.push(

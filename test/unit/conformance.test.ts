@@ -333,11 +333,12 @@ describe('conformance logs', () => {
         );
   });
 
-  it('every line of every log can be read', () => {
+  it('every line of every log can be read, or is expected not to be', () => {
     for (const name of logs) {
       readFileSync(`${folder}/${name}`, 'utf8')
         .split('\n')
-        .forEach((line, i) => {
+        .forEach((line, i, all) => {
+          if (/^#.* error unreadable /.test(all[i + 1] ?? '')) return;
           assert.equal(parseLine(line).fault, undefined, `${name}:${i + 1}`);
         });
     }
