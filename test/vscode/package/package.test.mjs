@@ -18,7 +18,7 @@ describe('cglog.vsix', () => {
 
   it('holds only what runs, is read or is shown', () => {
     const wanted =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|\.vsixmanifest|dist\/(node|web)\/(client|server)\.js|syntaxes\/[\w.-]+\.json|client\/media\/[\w/.-]+\.(svg|png)|examples\/[\w.-]+\.cg(log|map))$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|\.vsixmanifest|dist\/(node|web)\/(client|server)\.js|dist\/cgmodule\.schema\.json|syntaxes\/[\w.-]+\.json|client\/media\/[\w/.-]+\.(svg|png)|examples\/[\w.-]+\.cg(log|map|module\.json))$/;
     assert.deepEqual(
       files.filter((f) => !wanted.test(f)),
       [],
