@@ -1,4 +1,4 @@
-/** A heading in the middle of a log while it is typed: the rest of the log stays as it is. */
+/** A line in the middle of a log while it is typed: the rest of the log stays as it is. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createService } from '../../../server/src/service/service';
@@ -29,4 +29,34 @@ describe('a heading half typed', () => {
           assert.deepEqual(elsewhere, [], `after ${JSON.stringify(typed)}`);
         }
       });
+});
+
+describe('a stack half typed', () => {
+  const service = createService({ readFile: async () => undefined, roll: () => 1, changed() {} });
+  const text = (line: string) => `campaign PB "Half typed" cg II
+depth forces
+date Dawn
+ob German: 467a 9-1a 9-1b
+scenario Dawn
+  ${line}
+  control German Z8
+  at Z8: 467a
+  at Z8: 9-1a..9-1b(wounded
+refit
+9.605 Setup Area Determination
+  area German A Z8
+9.610 Wounded Leaders and Walking Wounded MMC
+  wounded 9-1a dr 2 -> wounded
+  wounded 9-1b dr 6 -> eliminated
+`;
+
+  it('is one finding: neither its pieces nor what a line may make Strategic is judged', () => {
+    service.open('file:///half.cglog', 1, text('strategic Z8'));
+    const [mine] = service.diagnostics();
+    const found = (mine?.diagnostics ?? []).filter((d) => d.severity === 1 || d.severity === 2);
+    assert.deepEqual(
+      found.map((d) => `${d.range.start.line + 1} ${d.code}`),
+      ['6 unreadable', '9 unreadable'],
+    );
+  });
 });
