@@ -27,8 +27,18 @@ export function checkKnown(
   roll: RollNode | undefined,
   result: ResultNode | undefined,
   ask: string | undefined,
-): { readonly result: string } | 'open' | undefined {
+): { readonly result: string; readonly final?: number } | 'open' | undefined {
   if (ask === undefined) return checkRoll(ctx, o, roll, result);
+  if (roll?.values.every(({ value }) => value === null)) {
+    ctx.report({
+      code: 'roll-open',
+      rule: o.rule,
+      severity: 'information',
+      at: ctx.at(roll),
+      message: `Still to be rolled: the ${o.what}. ${ask}`,
+    });
+    return 'open';
+  }
   const written = writtenModifiers(roll, o.rule);
   if (written || !isRolled(roll, o.roll))
     return checkRoll(ctx, written ? { ...o, roll: { ...o.roll, modifiers: written } } : o, roll, result);

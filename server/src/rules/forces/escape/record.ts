@@ -5,10 +5,8 @@ import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { wholeDirective } from '../../context';
 import { count, list } from '../../names';
-import { drmOf, type Objection, type Obligation, type RollSpec } from '../../obligation';
-import { checkRoll } from '../../rolls';
+import { type Objection, type Obligation, type RollSpec } from '../../obligation';
 import { type AreasInForce, locationKey } from '../../state';
-import { look } from '../../table';
 import {
   areaNamed,
   type Destination,
@@ -24,6 +22,7 @@ import { pieceOf, readNames } from '../named';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
 import { sameWhere, whereText } from '../record';
+import { checkKnown } from '../trusted';
 import { attemptObligation, type Group, namesOf, type Prepared, prepare } from './attempt';
 import type { Attempt } from './drm';
 import { type Due, type Duty, standingOf } from './due';
@@ -81,9 +80,7 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
   };
   ctx.discharges(obligation);
   for (const member of stack) state.act(duty.acted(member), ctx.line);
-  const rolled = prepared.drm.unknown.length
-    ? trusted(ctx, obligation, prepared)
-    : checkRoll(ctx, obligation, d.roll, d.result);
+  const rolled = checkKnown(ctx, obligation, d.roll, d.result, ask(prepared));
   if (!rolled || rolled === 'open') return;
   if (to === undefined && somebodyGoes(prepared.attempt, rolled.result)) askDestination(ctx, data, destinations);
   carryOut(ctx, data, prepared.attempt, to === 'open' ? undefined : to, rolled.result, rolled.final);
@@ -297,48 +294,12 @@ function askDestination(ctx: Context, data: EscapeData, { ends, certain }: Desti
 const nameOf = (areas: AreasInForce, area: Area): string =>
   'eligible' in area ? `the Entry Area of ${area.id}` : areaName(areas, area);
 
-/**
- * A roll whose DRM depends on a fact that the log does not tell: what the line itself says of it is taken. The facts are
- * asked for in the step.
- */
-function trusted(
-  ctx: Context<ActD<'escape'>>,
-  obligation: Obligation & { readonly roll: RollSpec },
-  { drm, roll: spec }: Prepared,
-): { readonly result: string; readonly final: number | undefined } | 'open' | undefined {
-  const { roll, result } = ctx.directive;
-  const tell = `The DRM depends on ${list(
-    drm.unknown.map((u) => u.what),
+/** What to say where the DRM depends on facts that the log does not tell, in the step as in this line. */
+function ask({ drm: { unknown } }: Prepared): string | undefined {
+  const [first] = unknown;
+  const what = list(
+    unknown.map((u) => u.what),
     'and',
-  )}: \`${drm.unknown[0]?.tell}\``;
-  const values = roll?.values.map((v) => v.value) ?? [];
-  if (roll && values.every((v) => v === null)) {
-    ctx.report({
-      code: 'roll-open',
-      rule: obligation.rule,
-      severity: 'information',
-      at: ctx.at(roll),
-      message: `Still to be rolled: the ${obligation.what}. ${tell} where the piece is declared or placed.`,
-    });
-    return 'open';
-  }
-  if (!roll || values.length !== 2 || values.some((v) => v === null || v < 1 || v > 6)) {
-    // The dice themselves are told as ever; the table is not looked at.
-    checkRoll(ctx, obligation, roll, undefined);
-    return 'open';
-  }
-  const original = values.reduce<number>((sum, v) => sum + Number(v), 0);
-  const written = roll.modifiers.length ? roll.modifiers.reduce((sum, m) => sum + m.value, 0) : undefined;
-  const final = written === undefined ? roll.final?.value : original + written;
-  const heat = spec.originals?.find((o) => o.value === original)?.result;
-  const row = heat ?? (final === undefined ? undefined : look(spec.table, final)?.result);
-  const said = result?.value.map((w) => w.value.toLowerCase()).join(' ');
-  const outcome = row ?? (spec.table.rows.some((r) => r.result === said) ? said : undefined);
-  ctx.report({
-    code: 'fact-unknown',
-    rule: obligation.rule,
-    severity: 'information',
-    message: `${tell}.${outcome ? ` What the line says is taken: ${original} and ${written ?? `a DRM of ${(final ?? original) - original}`}.` : ` Or write it with the DRM: \`DR ${values.join(',')} +1\` (known so far: ${drmOf(spec)}).`}`,
-  });
-  return outcome ? { result: outcome, final } : 'open';
+  );
+  return first && `The DRM depends on ${what}: \`${first.tell}\`. Or write the DR with its DRM: \`+1\`.`;
 }
