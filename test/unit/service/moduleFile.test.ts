@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MarkupContent } from 'vscode-languageserver-types';
+import { pb } from '../../../server/src/rules/modules/pb/data';
 import { type Desk, desk, folder, main, objections, withCursor } from './logs';
 
 const ridge = readFileSync('examples/ranville-ridge.cgmodule.json', 'utf8');
@@ -19,13 +20,54 @@ refit initial
 7.06 Purchasing Reinforcement Groups
   buy British V1 at A5 for 12
 `;
-const open = (text = log, module = ridge) => desk(text, { files: { 'ridge.cgmodule.json': module } });
+const open = (text = log, module = ridge) =>
+  desk(text, {
+    files: { 'ridge.cgmodule.json': module, 'field.cgmap': readFileSync('test/conformance/pb/field.cgmap', 'utf8') },
+  });
+/** Whether a datum of the module names a ruling. */
+const inData = (name: string) => JSON.stringify({ ...pb, rulings: [] }).includes(`"${name}"`);
+const units = `campaign "ridge.cgmodule.json" "Own" cg II
+depth forces
+map "field.cgmap"
+date Dawn
+san British 2 given
+san German 2 given
+ob British: 648a 648b 9-1a
+ob German: 467a
+scenario Dawn
+  strategic Z8 Z14 entrenchment
+  control British Z8
+  control German Z14
+  at Z8: 648b
+  at Z14: 467a
+  at Z13: 648a 9-1a(wounded)
+refit
+9.605 Setup Area Determination
+  area British A Z8
+  area German A Z14
+9.606 Escape
+  escape 648a 9-1a from Z13 to A DR 3,3
+9.613 Shift
+  shift 648b from A to entry Z28 DR ?
+`;
 const edited = (from: string, to: string) => {
   assert.ok(ridge.includes(from), from);
   return ridge.replace(from, to);
 };
 
 describe('a log that names a module file', () => {
+  it('is refereed at the forces depth, also where the module has none of the doubts of the shared steps', async () => {
+    const doubts = ['escape-', 'wounded-leader-drm', 'shift-', 'next-entry-area'];
+    const rulings = pb.rulings.filter(({ name }) => !doubts.some((d) => name.startsWith(d)) || inData(name));
+    const own = JSON.stringify({ ...pb, id: 'OWN', name: 'Own', rulings });
+    const log = await open(units, own);
+    assert.deepEqual(objections(log.findings(`${folder}ridge.cgmodule.json`)), []);
+    assert.deepEqual(
+      log.findings().filter((f) => f.code === 'internal-fault'),
+      [],
+    );
+  });
+
   it('is played by its rules', async () => {
     const { findings } = await open(log.replace('for 12', 'for 11'));
     assert.deepEqual(objections(findings()), ['wrong-cost: This costs 12 CPP, not 11: V1 12 + 0 at A5.']);

@@ -53,7 +53,9 @@ const keyOf = ({ side, at, who }: Standing): string => `${side} ${at} ${who}`;
 
 /** 9.6061: where a unit that Escapes is Retained. */
 export function escapeTo(view: View, areas: AreasInForce, unit: Standing): Destinations {
-  const noMansLandInPath = view.ruling('escape-through-no-mans-land') as 'crossable' | 'start-only';
+  const noMansLandInPath = view.reads({ ruling: 'escape-through-no-mans-land', reading: 'start-only' })
+    ? 'start-only'
+    : 'crossable';
   const found = routes(areas.result, `escape ${keyOf(unit)} ${noMansLandInPath}`, () =>
     escapeRoutes(areas.result, unit, { noMansLandInPath }),
   );

@@ -71,7 +71,7 @@ const one = ({ drm, data }: Question, because: string, times = 1): Modifier[] =>
 
 /** Whether those with something are enough for the DRM: one of them, or all of the stack. */
 function enough({ view, attempt: { stack } }: Question, such: readonly Piece[]): boolean {
-  const all = view.ruling('escape-wounded-in-stack') === 'all';
+  const all = view.reads({ ruling: 'escape-wounded-in-stack', reading: 'all' });
   return such.length > 0 && (!all || such.length === stack.length);
 }
 
@@ -201,14 +201,14 @@ function leaders(q: Question): Found {
     because: `${p.name} (${p.type.type})`,
     rule: q.data.rule,
   }));
-  if (q.view.ruling('escape-leaders') === 'each') return drms;
+  if (q.view.reads({ ruling: 'escape-leaders', reading: 'each' })) return drms;
   return drms.sort((a, b) => a.value - b.value).slice(0, 1);
 }
 
 function ownDrm(view: View, piece: Piece): number {
   const drm = 'drm' in piece.type ? piece.type.drm : 0;
   const heroic = has(piece, 'heroic') ? Math.min(drm, -1) : drm;
-  if (!has(piece, 'wounded') || view.ruling('wounded-leader-drm') === 'printed') return heroic;
+  if (!has(piece, 'wounded') || view.reads({ ruling: 'wounded-leader-drm', reading: 'printed' })) return heroic;
   return piece.type.kind === 'hero' ? 0 : drm + 1;
 }
 
@@ -237,8 +237,8 @@ function isIsolated({ view, areas, attempt }: Question): boolean | 'unknown' {
   if (attempt.stack.some((p) => has(p, 'isolated'))) return true;
   const { standing } = attempt;
   const area = areas.result.areaAt(standing.at);
-  const reading = view.ruling('escape-isolated');
-  if (reading === 'friendly-area' && area?.side !== standing.side) return false;
-  if (reading === 'not-in-enemy-area' && area && area.side !== standing.side) return false;
+  const reads = (reading: string) => view.reads({ ruling: 'escape-isolated', reading });
+  if (reads('friendly-area') && area?.side !== standing.side) return false;
+  if (!reads('anywhere') && area && area.side !== standing.side) return false;
   return isolatedUnit(areas.result, standing);
 }

@@ -80,7 +80,7 @@ export function destinationsFrom(view: View, { result }: AreasInForce, side: Sid
 
 /** Whether an Entry Area is the next one: for players to say, or by the order of the map. */
 export function isNext(view: View, result: AreasInForce['result'], side: SideId, from: Area, to: Area): boolean {
-  if (view.ruling('next-entry-area') === 'any') return true;
+  if (!view.reads({ ruling: 'next-entry-area', reading: 'map-order' })) return true;
   const exits = result.exits(side);
   if (exits === 'unknown') return true;
   const order: readonly Area[] = exits.filter((e) => e.kind === 'entry' && (isEligible(e) || e === from));

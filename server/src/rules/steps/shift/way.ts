@@ -59,7 +59,7 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
   // A Shift from one Entry Area to another has neither path nor DRM.
   if (isEntryArea(from) && isEntryArea(to)) return free;
   const found = pathsOf(result, question, rulingsOf(view, data));
-  const untraced = isEntryArea(from) && view.ruling('shift-from-entry-area') === 'no-path';
+  const untraced = isEntryArea(from) && view.reads({ ruling: 'shift-from-entry-area', reading: 'no-path' });
   if (found === 'unknown')
     return untraced
       ? free
@@ -76,7 +76,7 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
 
 function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
   return {
-    shiftFrom: view.ruling('shift-start') as ShiftRulings['shiftFrom'],
+    shiftFrom: view.reads({ ruling: 'shift-start', reading: 'any-hex' }) ? 'any-hex' : 'strategic-locations',
     riverBrush: rivers ? (view.ruling(rivers.ruling) as ShiftRulings['riverBrush']) : 'river',
   };
 }
