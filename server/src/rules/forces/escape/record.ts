@@ -5,7 +5,7 @@ import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { wholeDirective } from '../../context';
 import { count, list } from '../../names';
-import { type Objection, type Obligation, type RollSpec } from '../../obligation';
+import type { Objection, Obligation, RollSpec } from '../../obligation';
 import { type AreasInForce, locationKey } from '../../state';
 import {
   areaNamed,
