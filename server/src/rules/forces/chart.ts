@@ -8,7 +8,7 @@ import { areasNow } from '../areas';
 import type { SideId } from '../module';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
-import { hasFunctioningMa, isAbandoned, isFunctioningGun, isImmobile, isWreck } from './mobility';
+import { hasFunctioningMa, isAbandoned, isBogged, isFunctioningGun, isImmobile, isWreck } from './mobility';
 import { isEquipment, isGone, isPersonnel, isVehicle, type Piece } from './piece';
 import { isBarred } from './strategic';
 
@@ -45,7 +45,8 @@ export interface ChartRow {
 
 /**
  * A piece's place on the chart. Undefined for what is not on it: a piece off the map or held by another, a prisoner, a
- * wreck, a Fortification. Unknown while no Setup Areas are, or what a vehicle's MA is.
+ * wreck, a Fortification. Unknown while no Setup Areas are, how its Bog
+ * Removal ends, or what a vehicle's MA is.
  */
 export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undefined {
   const { state, module } = view;
@@ -70,6 +71,7 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
     outcome,
     rule,
   });
+  if (isVehicle(piece) && !unpossessed && isBogged(piece)) return 'unknown';
   const ma = isVehicle(piece) && isImmobile(piece) && !unpossessed ? hasFunctioningMa(piece) : false;
   if (ma === 'unknown') return 'unknown';
   if (ma || isFunctioningGun(piece)) {

@@ -7,9 +7,11 @@ export const isWreck = (piece: Piece): boolean =>
 
 export const isAbandoned = (piece: Piece): boolean => has(piece, 'abandoned');
 
+/** Bog Removal frees or immobilizes it (9.6043). */
+export const isBogged = (vehicle: Piece): boolean => has(vehicle, 'bogged') || has(vehicle, 'mired');
+
 /** Until its immobilization is repaired (9.6141b), or Bog Removal frees it (9.6043). */
-export const isImmobile = (vehicle: Piece): boolean =>
-  has(vehicle, 'immobilized') || has(vehicle, 'bogged') || has(vehicle, 'mired');
+export const isImmobile = (vehicle: Piece): boolean => has(vehicle, 'immobilized') || isBogged(vehicle);
 
 /** Somebody is in it: a crew, or the driver of an unarmed vehicle. */
 export const isOccupiedVehicle = (piece: Piece): boolean => isVehicle(piece) && !isAbandoned(piece) && !isWreck(piece);
