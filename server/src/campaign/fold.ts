@@ -24,7 +24,10 @@ import { namesOfRun } from '../syntax/pieceRun';
 import { vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
 import * as header from './header';
-import * as refit from './refit';
+import { step, unreadHeading } from './headings';
+import { refit } from './refit';
+import { scenario } from './scenario';
+import { inRefit, reportOf, reportSkipped } from './steps';
 
 /** Changes `state` by one line and adds what there is to say to `out`. */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
@@ -149,11 +152,11 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     case 'ruling':
       return header.ruling(ctx, d);
     case 'refit':
-      return refit.refit(ctx, d);
+      return refit(ctx, d);
     case 'scenario':
-      return refit.scenario(ctx, d);
+      return scenario(ctx, d);
     case 'step':
-      return refit.step(ctx, d);
+      return step(ctx, d);
     case 'control':
       return facts.control(of(ctx, d));
     case 'strategic':
@@ -262,7 +265,7 @@ function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
 function inStep(ctx: Context, verb: Verb): void {
   const { state, module } = ctx;
   const homes = homesOf(module, verb);
-  if (state.unclear) refit.unreadHeading(ctx, homes);
+  if (state.unclear) unreadHeading(ctx, homes);
   const here = state.stepData;
   // After the last date nothing is left that it could mean; its heading was told.
   if (!here && state.over) return;
@@ -278,7 +281,7 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void
   const { stepData: here } = state;
   const home = list(homes.map((s) => `${s.number} ${s.title}`));
   const last = Math.max(-1, ...state.steps.keys());
-  const ahead = refit.inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
+  const ahead = inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
   state.strayed = new Set([...state.strayed, ...homes]);
   const { directive: d } = ctx;
   if (d.verb === 'buy' || d.verb === 'given') doubtRg(state, d);
@@ -365,8 +368,8 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
         edits: [{ kind: 'insert', line: state.campaignLine as Line, where: 'below', text: [`depth ${d}`] }],
       })),
     });
-  if (!refit.inRefit(state)) return;
-  refit.reportSkipped(state, module, out);
+  if (!inRefit(state)) return;
+  reportSkipped(state, module, out);
   const data = state.stepData;
   const line = state.stepLine;
   if (!data || !line) return;
@@ -386,5 +389,5 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
     });
   for (const o of open)
     if (o.due === 'need' && o.missed) out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
-  out.steps.push(refit.reportOf(view, line, data, true));
+  out.steps.push(reportOf(view, line, data, true));
 }

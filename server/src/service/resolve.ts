@@ -7,7 +7,7 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import { noFiles } from '../campaign/environment';
 import { foldLine } from '../campaign/fold';
 import { sample } from '../campaign/header';
-import { inRefit } from '../campaign/refit';
+import { inRefit } from '../campaign/steps';
 import { Output } from '../rules/context';
 import { unaccounted, unaccountedText } from '../rules/forces/books';
 import type { StepData } from '../rules/module';

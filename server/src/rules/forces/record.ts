@@ -12,9 +12,10 @@ import type {
   RubbleD,
   StatusNode,
 } from '../../syntax/nodes';
-import { areaAt, areasNow, unknownArea } from '../areas';
+import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import { onMap } from '../facts';
+import { unknownArea } from '../judgePlace';
 import type { SideId } from '../module';
 import { list, nearest } from '../names';
 import { locationKey } from '../state';

@@ -4,7 +4,8 @@
  */
 import { parseHex } from '../../board/hex';
 import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
-import { areaAt, areaName, areasNow, hexText } from '../areas';
+import { areaAt, areaName, areasNow } from '../areas';
+import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import type { Objection } from '../obligation';
 import { locationKey } from '../state';

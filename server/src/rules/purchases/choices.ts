@@ -1,6 +1,6 @@
 /** Every purchase a side could make now, as options of a choice: what Resolve asks and completion offers. */
 import type { Place } from '../../syntax/nodes';
-import { placeChoices, placeKind } from '../areas';
+import { placeChoices, placeKind } from '../judgePlace';
 import type { RgData, SideId } from '../module';
 import type { Choice } from '../obligation';
 import { placeText } from '../places';

@@ -1,8 +1,8 @@
 /** RG that cost nothing: what an OB gives a side. */
 import type { GivenD } from '../../syntax/nodes';
-import { offMap } from '../areas';
 import type { Context } from '../context';
 import type { Fix } from '../finding';
+import { offMap } from '../judgePlace';
 import type { RgData } from '../module';
 import type { Rg } from '../state';
 import { gain } from '../steps/ledger';

@@ -1,6 +1,8 @@
 /** The one judge of a purchase: findings, completion, Resolve and hovers all ask it. */
-import { areasNow, entriesOf, judgePlace, placeKind } from '../areas';
+import { areasNow } from '../areas';
+import { entriesOf } from '../entryAreas';
 import type { Code, Severity } from '../finding';
+import { judgePlace, placeKind } from '../judgePlace';
 import type { PurchaseLimit, RgData, SideId } from '../module';
 import { list, same } from '../names';
 import type { Objection } from '../obligation';

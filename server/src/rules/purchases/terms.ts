@@ -1,6 +1,6 @@
 /** The terms of a purchase: what its line says besides the RG, and what that means for this RG. */
 import type { BuyD, GivenD, Place } from '../../syntax/nodes';
-import { placeKind } from '../areas';
+import { placeKind } from '../judgePlace';
 import type { OptionData, RgData, RgOption } from '../module';
 import { bare, same } from '../names';
 import type { View } from '../steps/step';

@@ -1,11 +1,12 @@
 /** OB Given Reinforcements (9.615): units and FPP that come by date, and the withdrawal. */
 import { parseHex } from '../../board/hex';
 import type { ReceiveD, WithdrawD } from '../../syntax/nodes';
-import { areaAt, areasNow, judgePlace, type PlaceChoice, placeChoices } from '../areas';
+import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { musterRow, runText } from '../forces/muster';
 import { withdrawn, withdrawPieces } from '../forces/withdrawal';
+import { judgePlace, type PlaceChoice, placeChoices } from '../judgePlace';
 import type { ObGivenRow, Withdrawal } from '../module';
 import { list } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';

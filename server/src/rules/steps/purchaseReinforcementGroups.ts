@@ -1,8 +1,8 @@
 /** Purchasing Reinforcement Groups (9.617): what each side decides to buy, and what a purchase does to its books. */
 import type { BuyD, CppD } from '../../syntax/nodes';
-import { type PlaceChoice, placeChoices } from '../areas';
 import type { Context } from '../context';
 import type { Fix, LineEdit } from '../finding';
+import { type PlaceChoice, placeChoices } from '../judgePlace';
 import type { RgData, SideId } from '../module';
 import { isLegal, type Objection, type Obligation } from '../obligation';
 import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';

@@ -1,9 +1,11 @@
 /** Fortification, Wreck and Immobile-Vehicle Removal (2.515): attempts, with the facts that a log enters itself. */
 import type { SetupArea } from '../../board/setupTypes';
 import type { Place, RemoveD } from '../../syntax/nodes';
-import { areaAt, areaId, areaName, areasNow, hexText, offMap } from '../areas';
+import { areaAt, areaId, areaName, areasNow } from '../areas';
+import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { offMap } from '../judgePlace';
 import type { RemovalData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
 import type { Objection, Obligation, RollSpec } from '../obligation';

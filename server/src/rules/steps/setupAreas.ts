@@ -2,7 +2,8 @@
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { AreaD, LocationNode, Span } from '../../syntax/nodes';
-import { anchorOf, areaName, areasNow, hexText, isolationText } from '../areas';
+import { anchorOf, areaName, areasNow } from '../areas';
+import { hexText, isolationText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { count, list, same } from '../names';

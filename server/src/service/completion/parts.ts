@@ -1,14 +1,14 @@
 /** Within a log's directive: names that may stand next, by the words before the cursor. */
 import { buildingLocations } from '../../board/map';
-import { placeChoices } from '../../rules/areas';
 import { codes, isCode } from '../../rules/codes';
+import { itemText } from '../../rules/fortifications/order';
+import { placeChoices } from '../../rules/judgePlace';
 import type { ModuleData, SideId } from '../../rules/module';
 import { modules } from '../../rules/modules';
 import { same } from '../../rules/names';
 import { isLegal } from '../../rules/obligation';
 import { modelWord } from '../../rules/purchases/judge';
 import { modelsOf } from '../../rules/purchases/terms';
-import { itemText } from '../../rules/steps/purchaseFortifications';
 import type { View } from '../../rules/steps/step';
 import { isForcesVerb, type Verb } from '../../syntax/nodes';
 import { isVerb } from '../../syntax/vocabulary';

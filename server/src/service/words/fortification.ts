@@ -1,6 +1,7 @@
 /** A row of the Fortification Purchase Table. */
+
+import { findItem } from '../../rules/fortifications/order';
 import type { FortificationData } from '../../rules/module';
-import { findItem } from '../../rules/steps/purchaseFortifications';
 import type { View } from '../../rules/steps/step';
 import { blocks, bullet, lines, plain } from './markdown';
 

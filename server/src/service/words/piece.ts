@@ -1,5 +1,6 @@
 /** A single piece: what it is, where it is and is kept, who has it, how it is marked, and the lines that tell of it. */
-import { areaName, areasNow, isolationText } from '../../rules/areas';
+import { areaName, areasNow } from '../../rules/areas';
+import { isolationText } from '../../rules/areaTexts';
 import { findAttribute, kindName } from '../../rules/forces/attributes';
 import { runText } from '../../rules/forces/muster';
 import type { Piece } from '../../rules/forces/piece';

@@ -2,7 +2,9 @@
 
 import type { BoardMap } from '../../board/map';
 import type { SetupArea } from '../../board/setupTypes';
-import { areaName, areasNow, determineAreas, hexText, isolationText, judgePlace } from '../../rules/areas';
+import { areaName, areasNow, determineAreas } from '../../rules/areas';
+import { hexText, isolationText } from '../../rules/areaTexts';
+import { judgePlace } from '../../rules/judgePlace';
 import type { SideId } from '../../rules/module';
 import { count, list, same } from '../../rules/names';
 import type { AreasInForce } from '../../rules/state';

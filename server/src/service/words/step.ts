@@ -1,5 +1,5 @@
 /** A step heading: what the step is, what is done and owed in it, and why the steps before it were passed over. */
-import { reportOf } from '../../campaign/refit';
+import { reportOf } from '../../campaign/steps';
 import type { StepReport } from '../../rules/context';
 import { list } from '../../rules/names';
 import type { Obligation, RollSpec } from '../../rules/obligation';

@@ -1,6 +1,7 @@
 /** Primosole Bridge: purchasing RG (3.617) and what they turn out to be (3.618). */
 import type { PurchaseData, StrengthData } from '../../module';
-import { axisGroups, axisNotes, britishGroups, britishNotes } from './groups';
+import { axisGroups, axisNotes } from './axisGroups';
+import { britishGroups, britishNotes } from './britishGroups';
 
 /** Night dates count to the calendar day that they are named for. */
 const onDay = (day: string, times: readonly string[]) => times.map((time) => [`${day} ${time}`, day]);

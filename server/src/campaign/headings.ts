@@ -1,0 +1,89 @@
+/** The step headings of a RePh, those that cannot be read too. */
+import type { Context } from '../rules/context';
+import type { StepData } from '../rules/module';
+import { bare } from '../rules/names';
+import type { StepD } from '../syntax/nodes';
+import { begin } from './refit';
+import { enter, inRefit } from './steps';
+
+/** A step heading: the step before it ends, those between are passed over. */
+export function step(ctx: Context, d: StepD): void {
+  const { state, module } = ctx;
+  const number = d.number.value;
+  const index = module.steps.findIndex((s) => s.number === number);
+  if (index < 0) return unknownStep(ctx, d);
+  const data = module.steps[index] as StepData;
+  if (!inRefit(state)) {
+    if (!state.unclear)
+      ctx.report({
+        code: 'step-outside-refit',
+        rule: number,
+        severity: 'error',
+        message: `Step ${number} belongs to a RePh: write \`refit\` above it.`,
+      });
+    if (!beginUnread(ctx, data)) return;
+  }
+  const other = d.title && module.steps.find((s) => s !== data && bare(s.title) === bare(d.title?.value ?? ''));
+  if (other)
+    ctx.report({
+      code: 'step-title',
+      rule: number,
+      severity: 'warning',
+      at: ctx.at(d.title),
+      message: `${number} is ${data.title}; ${other.title} is ${other.number}.`,
+    });
+  enter(ctx, index);
+}
+
+/** Opens the RePh that a step must stand in, where its own line is missing or not readable; false where none can be. */
+function beginUnread(ctx: Context, data: StepData): boolean {
+  const { phase } = ctx.state;
+  if (phase === 'header' && !data.initial) return false;
+  begin(ctx, phase === 'header' ? 'initial' : 'refit');
+  return true;
+}
+
+/**
+ * The line before, which could not be read, may have been the heading of a step in which this directive can stand: it is
+ * then read as if it had been, so that one line half typed does not put all that follows it in the wrong step.
+ */
+export function unreadHeading(ctx: Context, homes: readonly StepData[]): void {
+  const { state, module } = ctx;
+  const here = state.stepData;
+  if (here && homes.includes(here)) return;
+  const last = inRefit(state) ? Math.max(-1, ...state.steps.keys()) : -1;
+  const data = homes.find((home) => module.steps.indexOf(home) > last);
+  if (!data || !(inRefit(state) || beginUnread(ctx, data))) return;
+  enter(ctx, module.steps.indexOf(data));
+  state.unclear = true; // it may have been the heading of a step further on
+}
+
+function unknownStep(ctx: Context, d: StepD): void {
+  const { module } = ctx;
+  const number = d.number.value;
+  const parent = module.steps.find((s) => number.startsWith(s.number));
+  ctx.report({
+    code: parent ? 'sub-step-heading' : 'unknown-step',
+    rule: module.section,
+    severity: 'error',
+    at: ctx.at(d.number),
+    message: parent
+      ? `${number} is part of step ${parent.number} ${parent.title}: head it with ${parent.number}.`
+      : `${module.name} has no step ${number}; its RePh runs from ${module.steps[0]?.number} to ${module.steps.at(-1)?.number}.`,
+    fixes: parent
+      ? [
+          {
+            title: `Write ${parent.number}`,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(d.number), text: parent.number }],
+          },
+        ]
+      : undefined,
+  });
+  if (!parent || !inRefit(ctx.state) || ctx.state.stepData === parent) return;
+  // It heads its lines as its step would, whose own heading may still come.
+  const index = module.steps.indexOf(parent);
+  enter(ctx, index);
+  ctx.state.steps.set(index, 'skipped');
+  ctx.state.unclear = true;
+}

@@ -1,0 +1,83 @@
+/** The directive that begins a scenario. */
+import { type Context, wholeDirective } from '../rules/context';
+import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
+import type { Phase } from '../rules/state';
+import type { ScenarioD } from '../syntax/nodes';
+import { endRefit } from './steps';
+
+export function scenario(ctx: Context, d: ScenarioD): void {
+  const { state, module } = ctx;
+  const before = state.phase;
+  const refitUnread = before === 'scenario' && state.unclear;
+  if (state.isIdleDate)
+    ctx.report({
+      code: 'date-idle',
+      rule: module.initiative?.matrixRule,
+      severity: 'error',
+      message: `Both sides stand Idle on ${state.dateName}: no scenario is played. The RePh goes on with the next CG Date under \`refit idle\`.`,
+      fixes: [
+        {
+          title: 'Write “refit idle”',
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.whole, text: 'refit idle' }],
+        },
+      ],
+    });
+  endRefit(ctx);
+  const index = dateIndex(ctx, d.date);
+  if (index >= 0 && refitUnread) state.date = index;
+  else if (index >= 0) playedOn(ctx, d, index, before);
+  state.phase = 'scenario';
+  state.complete = new Set();
+  state.phaseLine = ctx.line;
+  state.scenarioLine = ctx.line;
+  state.unclear = false;
+  state.unsure = new Set();
+  state.told = new Set();
+  state.step = undefined;
+  state.stepLine = undefined;
+  state.scenarios++;
+  state.afterIdle = false;
+  state.retained = new Map();
+  state.areaSquads = new Map();
+  for (const { id } of module.sides)
+    state.update(id, {
+      cvp: undefined,
+      squads: undefined,
+      recon: 0,
+      inspected: 0,
+      reconsDue: 0,
+      // Without a RePh before it, nobody knows who attacks in it.
+      stance: before === 'refit' || before === 'initial' ? state.side(id).stance : undefined,
+    });
+}
+
+/** The date on which a scenario says it is played, against the date that the log has come to. */
+function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): void {
+  const { state, module } = ctx;
+  // A log may begin in the middle of its campaign, but not before it.
+  const begins = before === 'header' && state.scenarios === 0;
+  if (begins) beganLate(ctx, index);
+  if (begins && state.date === undefined) checkStart(ctx, d.date, index);
+  if (state.date === undefined || (begins && index > state.date)) state.date = index;
+  else if (before === 'scenario') {
+    ctx.report({
+      code: 'refit-missing',
+      rule: module.section,
+      severity: 'error',
+      message: 'Between two scenarios stands a RePh: `refit` is missing above.',
+      related: state.phaseLine ? [{ at: wholeDirective(state.phaseLine), message: 'the scenario before' }] : undefined,
+    });
+    state.date = index;
+  } else if (index !== state.date) {
+    ctx.report({
+      code: 'date-out-of-order',
+      rule: module.newDateRule,
+      severity: 'error',
+      at: ctx.at(d.date),
+      message: `The CG Date is ${state.dateName}, not ${module.dates[index]?.id}.`,
+      fixes: state.dateName ? [writeDate(ctx, d.date, state.dateName)] : undefined,
+    });
+    if (index > state.date) state.date = index; // a log that skips a date goes on from there
+  }
+}

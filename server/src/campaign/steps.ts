@@ -1,0 +1,208 @@
+/** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
+import { type Context, type Output, type StepReport, wholeDirective } from '../rules/context';
+import type { ModuleData, StepData } from '../rules/module';
+import { list } from '../rules/names';
+import type { Obligation } from '../rules/obligation';
+import type { CampaignState, Skipped } from '../rules/state';
+import { rulesFor } from '../rules/steps';
+import { outstanding, type View } from '../rules/steps/step';
+import type { Line } from '../syntax/line';
+
+export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
+
+export function enter(ctx: Context, index: number): void {
+  const { state, module } = ctx;
+  const data = module.steps[index] as StepData;
+  const { number } = data;
+  leaveStep(ctx);
+  if (state.over && !data.scenarioEnd) {
+    ctx.reportOnce('', {
+      code: 'campaign-over',
+      rule: module.section,
+      severity: 'error',
+      message: `${state.dateName} is the last CG Date: only ${list(
+        module.steps.filter((s) => s.scenarioEnd).map((s) => s.number),
+        'and',
+      )} are done after its scenario.`,
+    });
+    return;
+  }
+  const earlier = state.steps.get(index);
+  // What is not done in this RePh has no place among what is.
+  const done = [...state.steps.keys()].filter((i) => state.does(module.steps[i] as StepData));
+  const last = Math.max(-1, ...done);
+  const passed: StepReport['passed'][number][] = [];
+  if (state.phase === 'initial' && !data.initial)
+    ctx.report({
+      code: 'step-not-initial',
+      rule: module.section,
+      severity: 'error',
+      message: `${number} ${data.title} is not done before an Initial Scenario; only ${list(
+        module.steps.filter((s) => s.initial).map((s) => s.number),
+        'and',
+      )} are.`,
+    });
+  else if (state.isIdleDate && !state.does(data))
+    ctx.reportOnce('', {
+      code: 'date-idle',
+      rule: module.initiative?.matrixRule,
+      severity: 'error',
+      message: `Both sides stand Idle on ${state.dateName}: no scenario is set up. The RePh goes on with the next CG Date under \`refit idle\`.`,
+    });
+  else if (state.afterIdle && !state.does(data))
+    ctx.reportOnce('', {
+      code: 'step-not-idle',
+      rule: module.section,
+      severity: 'error',
+      message: `${number} ${data.title} is not done again after an Idle Date; only ${list(
+        module.steps.filter((s) => s.afterIdle).map((s) => s.number),
+        'and',
+      )} are.`,
+    });
+  if (earlier && earlier !== 'skipped')
+    ctx.report({
+      code: 'step-repeated',
+      rule: number,
+      severity: 'error',
+      message: `${number} ${data.title} already stands in this RePh.`,
+      related: [{ at: wholeDirective(earlier), message: 'here' }],
+    });
+  else if (index < last)
+    ctx.report({
+      code: 'step-out-of-order',
+      rule: module.section,
+      severity: 'error',
+      message: `${number} ${data.title} comes before ${module.steps[last]?.number} ${module.steps[last]?.title}.`,
+    });
+  else for (let i = last + 1; i < index; i++) passed.push(...passOver(ctx, i));
+  const entered = state.steps.has(index);
+  state.happened = [];
+  state.steps.set(index, ctx.line);
+  state.step = index;
+  state.stepLine = ctx.line;
+  state.doneBefore = state.done.size;
+  state.unclear = false;
+  state.passed = passed;
+  if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
+}
+
+const mustStand = (due: string): boolean => due === 'must' || due === 'decide';
+
+/** A step without a heading: what it does by itself still happens; what it would have asked for is remembered. */
+function passOver(ctx: Context, index: number): StepReport['passed'] {
+  const { state, module } = ctx;
+  const data = module.steps[index] as StepData;
+  if (!state.does(data)) return [];
+  const rules = rulesFor(data);
+  state.happened = [];
+  rules.enter?.(ctx);
+  const owed = outstanding(rules, ctx).filter((o) => mustStand(o.due));
+  if (owed.length && !state.unclear && !state.strayed.has(data))
+    state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
+  const why = owed.length
+    ? `it applies: ${owed.map((o) => o.what).join(', ')}`
+    : state.happened.join('; ') || rules.idle(ctx);
+  rules.leave?.(ctx);
+  state.steps.set(index, 'skipped');
+  return [{ number: data.number, title: data.title, why }];
+}
+
+/** Ends the current step: what it still owes is an error at its heading. */
+function leaveStep(ctx: Context): void {
+  const { state } = ctx;
+  const data = state.stepData;
+  const line = state.stepLine;
+  if (!data || !line) return;
+  const rules = rulesFor(data);
+  const all = rules.obligations(ctx);
+  if (!state.unclear && state.does(data))
+    reportMissed(
+      ctx,
+      all.filter((o) => !state.done.has(o.key)),
+      line,
+    );
+  ctx.out.steps.push(reportOf(ctx, line, data, false, all));
+  rules.leave?.(ctx);
+  state.step = undefined;
+  state.stepLine = undefined;
+}
+
+/** One finding for each kind of omission at each place, however many it counts. */
+function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
+  const groups = new Map<string, [Obligation, ...Obligation[]]>();
+  for (const o of open) {
+    if (!o.missed) continue;
+    const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
+    const group = groups.get(key);
+    if (group) group.push(o);
+    else groups.set(key, [o]);
+  }
+  for (const [first, ...more] of groups.values()) {
+    if (!first.missed) continue;
+    const { code, severity, message, at } = first.missed;
+    const others = more.length
+      ? ` Missing too: ${list(
+          more.map((o) => o.what),
+          'and',
+        )}.`
+      : '';
+    ctx.report({ code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading) });
+  }
+}
+
+/** What became of the current step so far. */
+export function reportOf(
+  view: View | Context,
+  line: Line,
+  data: StepData,
+  current: boolean,
+  all = rulesFor(data).obligations(view),
+): StepReport {
+  const { state } = view;
+  const open = all.filter((o) => !state.done.has(o.key));
+  return {
+    line,
+    number: data.number,
+    done: state.done.size - state.doneBefore,
+    owed: open.filter((o) => o.due === 'must' || o.due === 'need').map((o) => o.what),
+    decide: open.filter((o) => o.due === 'decide').map((o) => o.what),
+    may: open.filter((o) => o.due === 'may').map((o) => o.what),
+    happened: state.happened,
+    idle: all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
+    passed: state.passed,
+    current,
+  };
+}
+
+/** Ends a RePh: the rest of its steps are passed over, and those that should not have been are told. */
+export function endRefit(ctx: Context): void {
+  const { state, module } = ctx;
+  if (!inRefit(state)) return;
+  leaveStep(ctx);
+  const last = Math.max(-1, ...state.steps.keys());
+  for (let i = last + 1; i < module.steps.length; i++) passOver(ctx, i);
+  reportSkipped(state, module, ctx.out);
+}
+
+/** Steps that applied and were passed over, unless their heading came later (then their order was told). */
+export function reportSkipped(state: CampaignState, module: ModuleData, out: Pick<Output, 'findings'>): void {
+  for (const skipped of state.skipped) {
+    const index = module.steps.indexOf(skipped.step);
+    if (state.steps.get(index) !== 'skipped') continue;
+    out.findings.push(missing(skipped));
+  }
+}
+
+export const missing = ({ step, owed, at }: Skipped) => ({
+  code: 'step-missing' as const,
+  rule: step.number,
+  severity: 'error' as const,
+  at: wholeDirective(at),
+  message: `Step ${step.number} ${step.title} is missing above: it owes the ${list(owed, 'and')}.`,
+  fixes: [
+    {
+      title: `Add step ${step.number} above`,
+      edits: [{ kind: 'insert' as const, line: at, where: 'above' as const, text: [`${step.number} ${step.title}`] }],
+    },
+  ],
+});

@@ -1,0 +1,62 @@
+/** The Entry Areas of a side: those the text names and those the map draws, and when each is open. */
+import { hexDistance, parseHex } from '../board/hex';
+import type { EntryArea, SideId } from './module';
+import { same } from './names';
+import type { View } from './steps/step';
+
+/** The module's Entry Areas, and those that the map draws for a side of which the text names none or not all. */
+export function entryAreas({ state, module }: View): readonly EntryArea[] {
+  const named = module.entryAreas;
+  if (!module.entryAreasOnMap || !state.board) return named;
+  const drawn = state.board.entryAreas
+    .filter((e) => !named.some((n) => same(n.arrow, e.arrow)))
+    .flatMap((e) => {
+      const side = module.sides.find((s) => same(s.id, e.side))?.id;
+      return side ? [{ side, arrow: e.arrow, rule: module.entryAreasOnMap ?? module.section, cost: 0 }] : [];
+    });
+  return [...named, ...drawn];
+}
+
+/** Entry Areas that the upcoming scenario's date does not open yet. */
+export function openEntries(view: View): { readonly closed: readonly string[] } {
+  const { state, module } = view;
+  if (state.date === undefined || view.reads({ ruling: 'later-entry-areas', reading: 'always' })) return { closed: [] };
+  const dateStep = module.steps.findIndex((s) => s.id === 'newCgDate');
+  const upcoming = state.phase === 'refit' && !state.steps.has(dateStep) ? state.date + 1 : state.date;
+  const late = entryAreas(view).filter(
+    (e) => (e.from && module.dates.findIndex((d) => d.id === e.from) > upcoming) || !isActive(view, e, upcoming),
+  );
+  return { closed: late.map((e) => e.arrow) };
+}
+
+/** A side's Entry Areas. */
+export const entriesOf = (view: View, side: SideId): readonly EntryArea[] =>
+  entryAreas(view).filter((e) => e.side === side);
+
+/** Whether an Entry Area that an RG must activate is active on a date; any other is. */
+export function isActive(view: View, { side, openedBy, staysOpen }: EntryArea, date: number): boolean {
+  const { state } = view;
+  if (!openedBy || state.bought(openedBy, side, date) > 0) return true;
+  // What was bought before the log begins may have activated it.
+  return staysOpen !== undefined && view.reads(staysOpen) && (state.beganLate || state.bought(openedBy, side) > 0);
+}
+
+/** The Entry Area that a place names by its arrow or, where an RG may come in at any of its hexes, by one of these. */
+export function entryAt(view: View, side: SideId, text: string): EntryArea | undefined {
+  const own = entriesOf(view, side);
+  const named = own.find((e) => same(e.arrow, text));
+  const { entryHexes } = view.module.purchases;
+  if (named || !entryHexes) return named;
+  const holding = own.filter((e) => hasHex(view, e, text));
+  const today = view.state.date ?? -1;
+  return holding.find((e) => isActive(view, e, today)) ?? holding[0];
+}
+
+/** Whether a hex is one of an Entry Area: as the map draws it, or along the edge from its arrow. */
+function hasHex({ state: { board } }: View, { side, arrow, reach }: EntryArea, text: string): boolean {
+  const drawn = board?.entryAreas.find((e) => same(e.side, side) && same(e.arrow, arrow));
+  if (drawn) return drawn.hexes.some((hex) => same(hex, text));
+  const [from, hex] = [parseHex(arrow), parseHex(text)];
+  if (board || reach === undefined || !from || !hex) return false;
+  return from.column === hex.column && hexDistance(from, hex) <= reach;
+}

@@ -1,0 +1,52 @@
+/** What a bought Fortification does: it stands, as a piece too, and some raise the SAN or count against a maximum. */
+import type { Context } from '../context';
+import { musterFortification } from '../forces/muster';
+import { pieceType } from '../forces/types';
+import type { SideId } from '../module';
+import { locationKey } from '../state';
+import { val } from '../why';
+import type { Order } from './order';
+
+/** The counters: mines of one line are one minefield. */
+export function muster(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
+  const known = item.factors ? `${item.type} ${count}` : variant ? `${item.type} ${variant}` : item.type;
+  const isKnown = pieceType(ctx.module, side, known).kind === 'fortification';
+  const written = isKnown ? known : item.name;
+  if (item.inPlaceOf && place?.value.kind === 'location')
+    takeAway(ctx, item.inPlaceOf, locationKey(place.value.location));
+  musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
+}
+
+/** What a new Fortification takes the place of. */
+function takeAway({ state, line }: Context, former: string, at: string): void {
+  const old = state.forces.at(at).find(({ type }) => type.kind === 'fortification' && type.sort === former);
+  if (old) state.forces.remove(old.name, { kind: 'eliminated', why: 'another Fortification took its place', line });
+}
+
+export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
+  const { state } = ctx;
+  const key = `${side}/${item.type}`;
+  state.fortified = new Map(state.fortified).set(key, (state.fortified.get(key) ?? 0) + count);
+  if (place?.value.kind === 'location') {
+    const at = `${key}/${locationKey(place.value.location)}`;
+    if (!state.fortifiedAt.has(at)) state.fortifiedAt = new Map(state.fortifiedAt).set(at, state.date ?? -1);
+  }
+  const own = state.side(side);
+  if (item.effect === 'san') {
+    const by = ctx.reads({ ruling: 'san-increase-amount', reading: 'two' }) ? 2 : 1;
+    state.update(side, { sanIncreases: own.sanIncreases + count });
+    if (own.san) {
+      const now = own.san.value + by * count;
+      state.update(side, {
+        san: val(now, {
+          text: `${side} SAN ${now} after a SAN Increase`,
+          rule: ctx.module.fortifications.rule,
+          line: ctx.line,
+          of: [own.san.why],
+        }),
+      });
+      ctx.explain(state.side(side).san?.why ?? own.san.why);
+    }
+  }
+  if (item.effect === 'hip' && variant === 'squad') state.update(side, { hipSquads: own.hipSquads + count });
+}

@@ -1,0 +1,219 @@
+/** The one judge of a Fortification (9.619): everything the rules have against it. */
+import type { Place } from '../../syntax/nodes';
+import { areaAt, areasNow, isIsolated } from '../areas';
+import { hexText } from '../areaTexts';
+import type { Code } from '../finding';
+import { forceOf, squadsOf } from '../forces/counts';
+import { offMap, unknownArea } from '../judgePlace';
+import type { FortificationData, SideId } from '../module';
+import { bare, list } from '../names';
+import type { Objection } from '../obligation';
+import { placeText } from '../places';
+import { locationKey } from '../state';
+import type { View } from '../steps/step';
+import { cost, type Order, plural } from './order';
+
+/** Everything the rules have against an order; the money is told last. */
+export function judgeFortification(view: View, side: SideId, order: Order): Objection[] {
+  const { state, module } = view;
+  const { item, count } = order;
+  const { rule } = module.fortifications;
+  const date = module.dates[state.date ?? -1];
+  const error = (code: Code, part: string | undefined, message: string, by = rule): Objection => ({
+    code,
+    rule: by,
+    severity: 'error',
+    part,
+    message,
+  });
+  if (item.onlySide && item.onlySide !== side)
+    return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${plural(item)}.`)];
+  if (item.onlyInitial && state.phase !== 'initial')
+    return [error('fort-initial-only', 'item', `${plural(item)} are bought only before the CG Initial Scenario.`)];
+  const barred = item.notOn?.find((n) => n.side === side && n.date === date?.id);
+  if (barred)
+    return [
+      error(
+        'hip-not-allowed',
+        'item',
+        `No ${side} unit may buy or use ${item.name} in the ${barred.date} CG scenario.`,
+      ),
+    ];
+  const out: Objection[] = [];
+  const own = state.side(side);
+  if (item.cgMax?.side === side) {
+    const had = state.fortified.get(`${side}/${item.type}`) ?? 0;
+    if (had + count > item.cgMax.count)
+      return [
+        error(
+          'fort-cg-max',
+          'item',
+          `The ${side} side may buy ${item.cgMax.count} ${plural(item)} in the whole CG${had ? `, and ${had} ${had === 1 ? 'is' : 'are'} bought` : ''}.`,
+        ),
+      ];
+  }
+  const need = judgeNeed(view, item);
+  if (need?.severity === 'error') return [need];
+  if (need) out.push(need);
+  if (item.perRePh && item.effect === 'san') {
+    if (own.sanIncreases + count > item.perRePh)
+      return [error('fort-max', 'item', `Only ${item.perRePh} ${item.name} per RePh.`)];
+    const { maximum } = module.san;
+    if (own.san && own.san.value >= maximum.value)
+      out.push({
+        code: 'san-above-maximum',
+        rule: maximum.rule,
+        severity: 'warning',
+        part: 'item',
+        message: `The ${side} SAN is already ${own.san.value}, the most there is in ordinary play.`,
+      });
+  }
+  if (item.usefulTo && item.usefulTo !== side)
+    out.push({
+      code: 'fort-useless',
+      rule,
+      severity: 'warning',
+      part: 'item',
+      message: `A ${item.name} helps only ${item.usefulTo} leaders.`,
+    });
+  if (item.factors && !item.factors.includes(count))
+    out.push({
+      code: 'mine-strength',
+      rule: item.factorsRule,
+      severity: 'warning',
+      part: 'count',
+      message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
+    });
+  if (item.inPlaceOf) out.push(...judgeFormer(view, side, item, item.inPlaceOf, order.place));
+  if (order.place) out.push(...judgeSite(view, side, item, order.place));
+  if (item.effect === 'hip') out.push(...judgeHip(view, side, order));
+  const price = cost(order);
+  if (price !== undefined && own.fpp && price > own.fpp.value) {
+    const lost = own.forfeited;
+    out.push(
+      error(
+        'fpp-overspent',
+        undefined,
+        `${price} FPP and only ${own.fpp.value} left.${lost ? ` The ${lost.amount} left over from ${lost.date} are forfeit: unspent FPP do not carry over.` : ''}`,
+      ),
+    );
+  }
+  return out;
+}
+
+/** Whether the units are there without which nobody may buy it. */
+function judgeNeed(view: View, item: FortificationData): Objection | undefined {
+  const force = item.needs && view.module.retained?.find((f) => f.id === item.needs);
+  if (!force) return undefined;
+  const number = forceOf(view, force);
+  if (number && number.value > 0) return undefined;
+  return {
+    code: number ? 'fort-needs' : 'force-unknown',
+    rule: force.rule,
+    severity: number ? 'error' : 'information',
+    part: 'item',
+    message: number
+      ? `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}; it has none.`
+      : `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} 3\`.`,
+  };
+}
+
+/** A Fortification that takes the place of another, which stood there on the date before. */
+function judgeFormer(view: View, side: SideId, item: FortificationData, former: string, place?: Place): Objection[] {
+  const { state, module } = view;
+  const { rule, items } = module.fortifications;
+  const name = items.find((i) => i.type === former)?.name ?? former;
+  const needs = `A ${item.name} may only be placed where a ${name} stood on the CG Date before`;
+  if (place?.value.kind !== 'location') {
+    if (!state.keepsMap || place?.value.kind === 'open') return [];
+    return [{ code: 'place-missing', rule, severity: 'information', message: `${needs}: add \`at\` and its hex.` }];
+  }
+  const at = locationKey(place.value.location);
+  const since = state.fortifiedAt.get(`${side}/${former}/${at}`);
+  if (since !== undefined && since < (state.date ?? -1)) return [];
+  if (since === undefined && bare(state.strategic.get(at)?.because ?? '') === bare(former)) return [];
+  return [
+    since === undefined
+      ? {
+          code: 'former-unknown',
+          rule,
+          severity: 'information',
+          part: 'place',
+          message: `${needs}: the log shows none in ${at}. If there was one, say so after the scenario: \`strategic ${at} ${former}\`.`,
+        }
+      : {
+          code: 'former-missing',
+          rule,
+          severity: 'error',
+          part: 'place',
+          message: `${needs}: the one in ${at} is bought on this CG Date.`,
+        },
+  ];
+}
+
+/** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
+function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
+  const { rule } = view.module.fortifications;
+  const nowhere = offMap(view, place);
+  if (nowhere) return [nowhere];
+  const areas = areasNow(view);
+  if (!areas || place.value.kind === 'open') return [];
+  if (item.notIsolated && isIsolated(view, side, place))
+    return [
+      {
+        code: 'fort-isolated',
+        rule,
+        severity: 'error',
+        part: 'place',
+        message: `${placeText(place)} is Isolated: ${item.name}s may not be set up there.`,
+      },
+    ];
+  if (place.value.kind === 'area') {
+    const { siteRule } = view.module.fortifications;
+    const unknown = areaAt(areas, side, place) ? undefined : unknownArea(areas, side, place.value.id, siteRule);
+    return unknown ? [unknown] : [];
+  }
+  const area = areas.result.areaAt(locationKey(place.value.location));
+  if (area?.side === side) return [];
+  return [
+    {
+      code: 'fort-not-friendly',
+      rule: view.module.fortifications.siteRule,
+      severity: 'error',
+      part: 'place',
+      message: `${placeText(place)} is not in a ${side} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
+    },
+  ];
+}
+
+/** At most a share of the Retained squads, rounded up, by day (9.619 note c). */
+function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Objection[] {
+  const { state, module } = view;
+  const date = module.dates[state.date ?? -1];
+  if (variant !== 'squad' || item.daySquadShare === undefined || !date || date.night) return [];
+  const own = state.side(side);
+  const rule = module.fortifications.rule;
+  const share = Math.round(item.daySquadShare * 100);
+  const squads = squadsOf(view, side);
+  if (!squads)
+    return [
+      {
+        code: 'squads-unknown',
+        rule,
+        severity: 'information',
+        part: 'variant',
+        message: `How many Infantry squads does the ${side} side Retain? No more than ${share}% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} 34\`.`,
+      },
+    ];
+  const most = Math.ceil((squads.value * share) / 100);
+  if (own.hipSquads + count <= most) return [];
+  return [
+    {
+      code: 'hip-max',
+      rule,
+      severity: 'error',
+      part: 'count',
+      message: `${own.hipSquads + count} squads under HIP: at most ${most} may (${share}% of ${squads.value} Retained squads, FRU) by day.`,
+    },
+  ];
+}

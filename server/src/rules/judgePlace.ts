@@ -1,0 +1,227 @@
+/** The one judge of a place where something may be set up or enter (9.605, 9.6151, 9.6178). */
+import { parseHex } from '../board/hex';
+import type { Place } from '../syntax/nodes';
+import { areaAt, areaId, areaName, areasNow } from './areas';
+import { barrierList, hexText, isolationText } from './areaTexts';
+import { entriesOf, entryAreas, entryAt, isActive, openEntries } from './entryAreas';
+import type { Code } from './finding';
+import type { SideId } from './module';
+import { list, same } from './names';
+import type { Choice, Objection } from './obligation';
+import { placeText } from './places';
+import { type AreasInForce, locationKey } from './state';
+import type { View } from './steps/step';
+
+export interface PlaceRules {
+  /** The rule that asks for the place. */
+  readonly rule: string;
+  /** Only Setup Areas, no Entry Area. */
+  readonly setupOnly?: boolean;
+  /** An Entry Arrow must have a CPP price. */
+  readonly entryNeedsCost?: boolean;
+}
+
+/**
+ * Whether a place is an Entry Area or a Setup Area, as far as that is known. A hex that may be of either is one to set
+ * up in where on-map setup is written.
+ */
+export function placeKind(view: View, side: SideId, { value }: Place, onMap = false): 'entry' | 'setup' | 'unknown' {
+  const text = value.kind === 'location' ? locationKey(value.location) : value.kind === 'area' ? value.id : '';
+  if (entryAreas(view).some((e) => same(e.arrow, text))) return 'entry';
+  if (value.kind === 'area') return 'setup';
+  if (!onMap && entryAt(view, side, text)) return 'entry';
+  return entriesOf(view, side).length ? 'setup' : 'unknown';
+}
+
+/** What speaks against a place for new units of a side. `?` is nothing to object to. */
+export function judgePlace(view: View, side: SideId, place: Place, rules: PlaceRules): Objection[] {
+  if (place.value.kind === 'open') return [];
+  const text = placeText(place);
+  const entry = placeKind(view, side, place) === 'entry';
+  if (entry && !rules.setupOnly) return judgeEntry(view, side, text, rules);
+  return judgeSetupArea(view, side, place, text, rules);
+}
+
+/** A place in a hex that the map does not have; nothing where no map is known. */
+export function offMap({ state: { board } }: View, { value }: Place): Objection | undefined {
+  if (value.kind !== 'location' || !board || board.grid.index(value.location.hex) >= 0) return undefined;
+  return no('hex-off-map', undefined, `${value.location.hex} is not on the map.`);
+}
+
+export const no = (code: Code, rule: string | undefined, message: string): Objection => ({
+  code,
+  rule,
+  severity: 'error',
+  part: 'place',
+  message,
+});
+
+function judgeEntry(view: View, side: SideId, text: string, rules: PlaceRules): Objection[] {
+  const own = entriesOf(view, side).filter((e) => !rules.entryNeedsCost || e.cost !== undefined);
+  const entry = entryAt(view, side, text);
+  if (!entry || (rules.entryNeedsCost && entry.cost === undefined))
+    return [
+      no(
+        'place-not-friendly',
+        view.module.purchases.entryHexes ?? rules.rule,
+        `${text} is no ${side} Entry Arrow; ${
+          own.length
+            ? `there ${own.length === 1 ? 'is' : 'are'} ${list(
+                own.map((e) => e.arrow),
+                'and',
+              )}`
+            : 'there is none'
+        }.`,
+      ),
+    ];
+  const { arrow } = entry;
+  if (!isActive(view, entry, view.state.date ?? -1))
+    return [
+      no(
+        'place-not-eligible',
+        entry.rule,
+        `The Entry Area of ${arrow} is not activated: no ${entry.openedBy} is bought above.`,
+      ),
+    ];
+  const exits = areasNow(view)?.result.exits(side);
+  if (!exits || exits === 'unknown') return [];
+  const exit = exits.find((e) => e.kind === 'entry' && same(e.id, arrow));
+  if (!exit && entry.from && openEntries(view).closed.includes(entry.arrow))
+    return [no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} opens only on ${entry.from}.`)];
+  if (!exit) return [];
+  const byArrow = same(text, arrow);
+  if (exit.eligible.some((hex) => byArrow || same(hex, text))) return [];
+  const barrier = exit.closed.find((b) => same(b.hex, text));
+  if (!byArrow && barrier)
+    return [no('place-not-eligible', entry.rule, `Nothing can come in at ${text}: ${barrierList([barrier])}.`)];
+  return [
+    no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} is not Eligible: ${barrierList(exit.closed)}.`),
+  ];
+}
+
+function judgeSetupArea(view: View, side: SideId, place: Place, text: string, rules: PlaceRules): Objection[] {
+  const { setupAreaRuling } = view.module.purchases;
+  if (rules.entryNeedsCost && setupAreaRuling && view.ruling(setupAreaRuling) === 'forbidden')
+    return [
+      no(
+        'place-not-entry',
+        rules.rule,
+        `${text} is no Entry Arrow, and the ruling in force lets a bought RG use only those.`,
+      ),
+    ];
+  const refusal = refuseSetupArea(view, side, place, text, rules);
+  if (refusal || !rules.entryNeedsCost || !setupAreaRuling) return refusal ? [refusal] : [];
+  return [
+    {
+      code: 'setup-area-price',
+      rule: rules.rule,
+      severity: 'warning',
+      part: 'place',
+      message: `${text} is a Setup Area, not an Entry Arrow: the text gives no price for that, so none is added (ruling ${setupAreaRuling}).`,
+    },
+  ];
+}
+
+function refuseSetupArea(
+  view: View,
+  side: SideId,
+  place: Place,
+  text: string,
+  rules: PlaceRules,
+): Objection | undefined {
+  const nowhere = offMap(view, place);
+  if (nowhere) return nowhere;
+  const areas = areasNow(view);
+  if (!areas) return undefined;
+  const area = areaAt(areas, side, place);
+  if (!area) {
+    if (place.value.kind === 'area') return unknownArea(areas, side, text, rules.rule);
+    const hex = place.value.kind === 'location' ? place.value.location.hex : text;
+    const entryHexes = rules.setupOnly ? undefined : view.module.purchases.entryHexes;
+    return no(
+      'place-not-friendly',
+      entryHexes ?? rules.rule,
+      `${text} is not in a friendly Setup Area${entryHexes ? `, nor in a ${side} Entry Area` : ''}. ${hexText(areas, hex).text}.`,
+    );
+  }
+  if (area.side !== side)
+    return no(
+      'place-not-friendly',
+      rules.rule,
+      `${text} is in ${areaName(areas, area)}, not in one of the ${side} side.`,
+    );
+  if (area.isolated === true)
+    return {
+      code: 'place-isolated',
+      rule: rules.rule,
+      severity: 'error',
+      part: 'place',
+      // A search over the map, made only for those who read it.
+      get message() {
+        return `${isolationText(areas, area)}.`;
+      },
+    };
+  return undefined;
+}
+
+/** An id that the side gave to none of its Areas; while one has no id, it may be meant, and that one is told. */
+export function unknownArea(areas: AreasInForce, side: SideId, id: string, rule: string): Objection | undefined {
+  const own = areas.result.areas.filter((area) => area.side === side);
+  if (own.some((area) => !areas.names.has(area))) return undefined;
+  const known = own.map((area) => areaId(areas, area));
+  const has = known.length ? `; it has ${list(known, 'and')}` : '';
+  return no('place-unknown', rule, `The ${side} side has no Setup Area ${id}${has}.`);
+}
+
+export interface PlaceChoice extends Choice {
+  readonly place: Place;
+  readonly setupArea: boolean;
+  /** A bought RG may use it. */
+  readonly buys: boolean;
+}
+
+const node = (text: string, kind: 'hex' | 'area'): Place => ({
+  start: 0,
+  end: 0,
+  value:
+    kind === 'area'
+      ? { kind: 'area', id: text }
+      : { kind: 'location', location: { hex: text.split('/')[0] ?? text, level: Number(text.split('/')[1] ?? 0) } },
+});
+
+/** Every place a side's new units could name, legal ones first. */
+export function placeChoices(view: View, side: SideId): PlaceChoice[] {
+  const rule = view.module.purchases.rules.record;
+  const out: PlaceChoice[] = entriesOf(view, side).map((e) => {
+    const objections = judgeEntry(view, side, e.arrow, { rule });
+    return {
+      id: e.arrow,
+      label: e.arrow,
+      detail: e.cost === undefined || !view.module.purchases.rules.entryCost ? undefined : `+${e.cost} CPP`,
+      objections,
+      rank: (e.cost ?? 0) + (objections.length ? 100 : 0),
+      place: node(e.arrow, parseHex(e.arrow) ? 'hex' : 'area'),
+      setupArea: false,
+      buys: e.cost !== undefined,
+    };
+  });
+  const { setupAreaRuling } = view.module.purchases;
+  const areas = areasNow(view);
+  for (const area of areas?.result.areas ?? []) {
+    if (!areas || area.side !== side) continue;
+    const id = areaId(areas, area);
+    const place = node(id, areas.names.has(area) ? 'area' : 'hex');
+    const objections = judgePlace(view, side, place, { rule, setupOnly: true });
+    out.push({
+      id,
+      label: `Setup Area ${id}`,
+      detail: area.isolated === true ? 'Isolated' : undefined,
+      objections,
+      rank: 50 + (objections.length ? 100 : 0),
+      place,
+      setupArea: true,
+      buys: !setupAreaRuling || view.ruling(setupAreaRuling) !== 'forbidden',
+    });
+  }
+  return out.sort((a, b) => a.rank - b.rank);
+}

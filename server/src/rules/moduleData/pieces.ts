@@ -1,0 +1,120 @@
+/** What the steps do with single pieces, and what RG are as pieces. */
+import type { PieceKind } from '../conditions';
+import type { Row } from '../table';
+import type { DateId, RgId, RuleNumber, RulingName, SideId } from './names';
+
+/** A number, of Retained units for the most part, on which a rule hangs and which only the players know. */
+export interface ForceData {
+  /** As a log writes it: `force British airborne 3`. */
+  readonly id: string;
+  readonly side: SideId;
+  readonly what: string;
+  readonly rule: RuleNumber;
+  /** The pieces that are counted at the forces depth: of these kinds, of a formation, on the map; absent: no pieces tell it. */
+  readonly pieces?: { readonly kinds: readonly PieceKind[]; readonly trait?: string; readonly onMap?: true };
+}
+
+/** Conclusion of Melee (9.601, 2.501, 3.601). */
+export interface MeleeData {
+  readonly rule: RuleNumber;
+  readonly orderRule: RuleNumber;
+  /** Units on a Climb marker are placed first. */
+  readonly climb: boolean;
+  /** A Melee marked Hand-to-Hand stays so. */
+  readonly handToHand: boolean;
+}
+
+/** Marker Removal (9.602, 2.502, 3.602). */
+export interface MarkerRemovalData {
+  readonly rule: RuleNumber;
+  /** No Move counters go before this CG Date is played; absent: there are none. */
+  readonly noMove?: { readonly before: DateId };
+}
+
+/** Rally and unloading (9.603, 2.5031, 3.603). */
+export interface RallyData {
+  readonly rule: RuleNumber;
+  /** A Gun may stay hooked up. */
+  readonly gunsStayHooked: boolean;
+}
+
+export type AftermathPart = 'encirclement' | 'minefields' | 'bog' | 'shock' | 'fording' | 'usedOba';
+
+/** Encirclement, minefields, bog, Shock and, in PBr, fording and used OBA (9.604, 2.504, 3.604). */
+export interface AftermathData {
+  /** In the order of the text. */
+  readonly parts: readonly { readonly part: AftermathPart; readonly rule: RuleNumber; readonly name: string }[];
+  /** Who is Eliminated in an Immobile vehicle that fails its 1TC. */
+  readonly prc: string;
+  /** Units that do not come back as Walking Wounded when they fail it. */
+  readonly notWalkingWounded?: string;
+}
+
+/** What RG are as pieces beyond what their rows say, at the forces depth. */
+export interface MusterData {
+  /** The formation of all that comes with these RG, as far as it can be said of a piece. */
+  readonly formations?: readonly {
+    readonly side: SideId;
+    readonly groups: readonly RgId[];
+    readonly trait: string;
+  }[];
+  /** What comes with each Gun or SW of these RG, or once with the RG. */
+  readonly brings?: readonly {
+    readonly side: SideId;
+    readonly groups: readonly RgId[];
+    readonly with: 'gun' | 'sw' | 'rg';
+    readonly type: string;
+  }[];
+}
+
+/** Where Retained pieces may be set up. */
+export interface UnitSetupData {
+  /** Of the Isolated ones, and of the others. */
+  readonly isolatedRule: RuleNumber;
+  readonly rule: RuleNumber;
+  readonly entryRule: RuleNumber;
+  readonly gunRule?: RuleNumber;
+  /** Ammunition Shortage of the Isolated lasts for the scenario, or until it is removed in a RePh. */
+  readonly shortage: 'scenario' | 'removed';
+}
+
+/** The dr for each wounded leader (9.6101, 2.510, 3.610). */
+export interface WoundedData {
+  readonly rule: RuleNumber;
+  readonly table: readonly Row[];
+  readonly isolated: number;
+  readonly heroic: number;
+  /** Of one side, or only of its units of a formation. */
+  readonly favoured?: {
+    readonly side: SideId;
+    readonly trait?: string;
+    readonly value: number;
+    readonly because: string;
+  };
+}
+
+/** Recombining and Battle Hardening (9.611, 2.511, 3.611). */
+export interface RecombiningData {
+  readonly rule: RuleNumber;
+  readonly heroesRule: RuleNumber;
+  readonly leadersRule: RuleNumber;
+  /** Walking Wounded recombine with such only. */
+  readonly walkingWounded?: boolean;
+  /** The SW for each of which a HS may be kept, and the ruling that says which. */
+  readonly keptFor?: { readonly weapons: readonly string[]; readonly ruling: RulingName };
+}
+
+/** Shift (9.613, 2.513, 3.613). */
+export interface ShiftData {
+  readonly rule: RuleNumber;
+  readonly isolatedRule: RuleNumber;
+  readonly vacatedRule: RuleNumber;
+  readonly table: readonly Row[];
+  readonly road: number;
+  readonly uncontrolled: { readonly per: number; readonly value: number };
+  readonly casualties: { readonly personnel: readonly Row[]; readonly vehicles: readonly Row[] };
+  /** The side that later enters without more CPP where it Shifted to an Entry Area. */
+  readonly entersFree?: { readonly side: SideId; readonly rule: RuleNumber };
+  /** Which TC units take in river hexes, whose rule is not in the text; and the ruling that says which hexes those are. */
+  readonly rivers?: { readonly checks: string; readonly ruling: RulingName };
+}

@@ -1,0 +1,107 @@
+/** What is counted from date to date: SAN, OB-given reinforcements and withdrawals, CPP, LVP, and the weather. */
+import type { PieceKind } from '../conditions';
+import type { Row } from '../table';
+import type { ByDate, BySide, CgId, DateId, Notes, RuleNumber, SideId } from './names';
+import type { Reading } from './refit';
+
+export interface SanData {
+  readonly rule: RuleNumber;
+  /** A lower SAN is raised to this. */
+  readonly minimum: number;
+  /** The ordinary ceiling, from A14.1. */
+  readonly maximum: { readonly value: number; readonly rule: string };
+  readonly sides: readonly {
+    readonly side: SideId;
+    readonly rule: RuleNumber;
+    /** A dr is owed from this SAN on, with a drm of SAN minus `less`. */
+    readonly from: number;
+    readonly less: number;
+    readonly table: readonly Row[];
+    readonly reduction: number;
+    /** From when a dr is owed and what it does under a reading other than the default. */
+    readonly otherwise?: Reading & { readonly from: number; readonly table: readonly Row[] };
+    /** No dr while the side Controls the building in this hex. */
+    readonly exemptWhileControlling?: string;
+  }[];
+}
+
+/** Reinforcements given by the OB on a CG Date. */
+export interface ObGivenRow {
+  readonly date: DateId;
+  readonly side: SideId;
+  readonly rule: RuleNumber;
+  readonly units: readonly { readonly type: string; readonly count: number }[];
+  readonly fpp: number;
+  /** Entry Area hex, or 'setup' for any non-Isolated friendly Setup Area; absent where only FPP come. */
+  readonly area?: string;
+  /** The Entry hex that opens when `area` is 'setup' and no such Setup Area exists. */
+  readonly fallback?: string;
+  /** Guns need a hex of this number or more. */
+  readonly gunsFromNumber?: number;
+  /** Formations that its units of these kinds are of, at the forces depth. */
+  readonly formations?: readonly { readonly trait: string; readonly kinds: readonly PieceKind[] }[];
+  readonly notInCg?: readonly CgId[];
+  readonly notes: readonly string[];
+}
+
+export interface Withdrawal {
+  readonly date: DateId;
+  readonly side: SideId;
+  readonly rule: RuleNumber;
+  readonly what: string;
+  /** Pieces of this formation stay, at the forces depth. */
+  readonly keeps: string;
+}
+
+export interface CppData {
+  readonly rule: RuleNumber;
+  readonly baseRule: string;
+  readonly sides: readonly SideId[];
+  /** CPP Base Number by date and side; 0 where the table says None. */
+  readonly base: ByDate<BySide<number>>;
+  /** Dates whose base is printed as None. */
+  readonly none: readonly DateId[];
+  /** CG Scenario Loss Points; absent: there are none. */
+  readonly loss?: {
+    readonly rule: RuleNumber;
+    /** The first date with them; absent: every date. */
+    readonly from?: DateId;
+    readonly times: number;
+    readonly more: number;
+  };
+  /** A Secret DR comes off the base on every date but these. */
+  readonly lessDr?: { readonly rule: RuleNumber; readonly notOn: readonly DateId[] };
+  /** On one date a side may do without some of its CPP, which are taken off the other side's base. */
+  readonly forgo?: {
+    readonly rule: RuleNumber;
+    readonly cg: CgId;
+    readonly date: DateId;
+    readonly side: SideId;
+    readonly from: SideId;
+  };
+  /** CPP left after the purchases of this date are lost. */
+  readonly lostAfter?: { readonly rule: RuleNumber; readonly date: DateId };
+}
+
+/** The Location Victory Points that a side adds up over the CG. */
+export interface LvpData {
+  readonly rule: RuleNumber;
+  readonly side: SideId;
+  /** Not added on an Idle Date under this reading. */
+  readonly notIdle?: Reading;
+}
+
+export interface WeatherRow {
+  readonly date: DateId;
+  readonly ec: string;
+  readonly sky: readonly string[];
+  /** What the text has lost of the row. */
+  readonly lost?: string;
+}
+
+export interface WeatherData {
+  readonly rule: RuleNumber;
+  readonly rows: readonly WeatherRow[];
+  /** By word of `sky`. */
+  readonly notes: Notes;
+}

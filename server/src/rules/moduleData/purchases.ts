@@ -1,0 +1,175 @@
+/** Reinforcement Groups: the charts, where RG come in, and what limits them. */
+import type {
+  ByCg,
+  ByDate,
+  BySide,
+  DateId,
+  LeaderColumnId,
+  Notes,
+  OptionWord,
+  RgId,
+  RuleNumber,
+  RulingName,
+  SideId,
+} from './names';
+import type { Reading } from './refit';
+
+/** A DRM with its reason in players' words. */
+export interface Drm {
+  readonly value: number;
+  readonly because: string;
+}
+
+/** What a purchase option does to the printed cost: so many CPP more, or so many per cent of it. */
+export type Surcharge =
+  | { readonly plus: number }
+  | {
+      readonly percent: number;
+      readonly round: 'up' | 'down';
+      /** The percentage is rounded, not the price. */
+      readonly part?: true;
+    };
+
+/** A word that an RG's line may add: `onmap`, `barrage`, `hq`. */
+export interface RgOption {
+  readonly word: OptionWord;
+  /** Absent: it costs nothing. */
+  readonly price?: Surcharge;
+  /** Only under this reading. */
+  readonly under?: Reading;
+}
+
+export interface RgData {
+  readonly id: string;
+  readonly side: SideId;
+  readonly name: string;
+  readonly units: readonly {
+    readonly type: string;
+    /** Its player chooses one of these for the whole RG. */
+    readonly models?: readonly string[];
+    readonly full: number;
+    /** Absent: as many as Full. 'unknown': lost from the text, the log tells; 'rolled': each is received on a dr. */
+    readonly depleted?: number | 'unknown' | 'rolled';
+  }[];
+  /** Absent: N/A. */
+  readonly cost?: number;
+  /** The cost in parentheses: paid by choice, for something more. */
+  readonly dearer?: { readonly cost: number; readonly gets: string };
+  /** 0: N/A. */
+  readonly dateMax?: number;
+  /** By CG where they differ. */
+  readonly cgMax?: number | ByCg<number>;
+  readonly notes: readonly string[];
+  /** First and last CG Date on which it may be bought. */
+  readonly from?: DateId;
+  readonly until?: DateId;
+  /** Not before all RG of this type have been bought. */
+  readonly afterAll?: RgId;
+  /** It is bought under this rule, not with the other RG. */
+  readonly boughtUnder?: string;
+  /** Of no use unless the side has received one of these. */
+  readonly serves?: readonly RgId[];
+  /** FPP this RG brings. */
+  readonly fpp?: number;
+  /** What it raises its side's SAN by. */
+  readonly san?: number;
+  /** Pre-Registered hexes: how many, and the CPP for each. `own`: it always has one. */
+  readonly prereg?: { readonly max: number; readonly each: number; readonly own?: true };
+  /** Whether a Setup/Entry Area is recorded for it. */
+  readonly area: 'must' | 'may' | 'none';
+  readonly options?: readonly RgOption[];
+  /** strength DR owed; 'designated': said by the OB; 'none': not subject to it. */
+  readonly strength: 'roll' | 'designated' | 'none';
+  readonly strengthDrm?: readonly Drm[];
+  /** How many may be used in one scenario: as many as there were new CG Dates since the end of the one before. */
+  readonly usedUp?: { readonly rule: RuleNumber; readonly what: string };
+  /** Other numbers where a doubt is read another way than by default. */
+  readonly otherwise?: Reading & {
+    readonly cgMax?: number | ByCg<number>;
+    readonly from?: DateId;
+  };
+  /** A column of the leader tables. */
+  readonly leaders: LeaderColumnId | 'none';
+  /** How many Leader Allotment DR. */
+  readonly leaderRolls: number;
+  /** `first`: on the first of its rolls only. */
+  readonly leaderDrm?: readonly (Drm & { readonly first?: true })[];
+  /** Support Weapons of the Infantry-Type SW Chart; `chance`: the number stands in parentheses. */
+  readonly sw: readonly { readonly weapon: string; readonly number: number; readonly chance: boolean }[];
+  /** Where its SW dr are not the usual ones: each is received on so much or less, and never fewer than `atLeast` in all. */
+  readonly swRolls?: { readonly full?: number; readonly depleted?: number; readonly atLeast?: number };
+}
+
+export interface EntryArea {
+  readonly side: SideId;
+  readonly arrow: string;
+  readonly rule: RuleNumber;
+  /** CPP added per RG that enters here; absent where RG cannot pay to enter. */
+  readonly cost?: number;
+  /** Where an RG may come in at any hex of it: how far from the arrow, along its map edge, where no map draws it. */
+  readonly reach?: number;
+  /** The date whose reinforcements first use it; absent: open from the start. */
+  readonly from?: DateId;
+  /** Open only on a date on which this RG is bought. */
+  readonly openedBy?: RgId;
+  /** Under this reading it stays open from then on. */
+  readonly staysOpen?: Reading;
+}
+
+/** What a word on an RG's line means: one of each kind may stand there. */
+export interface OptionData {
+  readonly word: string;
+  /** way: how it comes in; use: what it is used for; trait: what it is besides. */
+  readonly kind: 'way' | 'use' | 'trait';
+  /** In players' words: `Standard On-Map Setup`. */
+  readonly name: string;
+  readonly rule: RuleNumber;
+  /** A way that only a Setup Area will do for, but for these sides. */
+  readonly setsUp?: { readonly exceptFor: readonly SideId[] };
+  /** An RG that comes so is always at Full Strength. */
+  readonly undepleted?: true;
+  readonly leaderDrm?: number;
+}
+
+/** A limit on several types of RG together. */
+export interface PurchaseLimit {
+  readonly side: SideId;
+  readonly groups: readonly RgId[];
+  readonly max: number;
+  /** 'at once': in the OB at any time. */
+  readonly per: 'CG' | 'CG Date' | 'calendar day' | 'at once';
+  readonly rule: RuleNumber;
+  /** In players' words: `coy type RG`. */
+  readonly what: string;
+}
+
+export interface PurchaseData {
+  readonly rule: RuleNumber;
+  readonly sides: readonly SideId[];
+  readonly notAtNight: boolean;
+  readonly rules: {
+    readonly cost: string;
+    /** Absent where no way to enter has a price. */
+    readonly entryCost?: string;
+    readonly dateMax: string;
+    readonly cgMax: string;
+    readonly notes: string;
+    readonly record: string;
+  };
+  /** By chart. */
+  readonly notes: BySide<Notes>;
+  readonly groups: readonly RgData[];
+  readonly options?: readonly OptionData[];
+  readonly limits?: readonly PurchaseLimit[];
+  /** The calendar day of each CG Date, where a limit counts by it. */
+  readonly days?: ByDate<string>;
+  /**
+   * What is set up on-map must be able to come from an Eligible Entry Area over friendly Setup Areas and Uncontrolled
+   * Territory without crossing a river but by a bridge; river hexes without a TC stop no RG of these kinds (`I`).
+   */
+  readonly setupPath?: { readonly rule: RuleNumber; readonly waders: string };
+  /** Where it is not only its arrow that names an Entry Area: the rule that lets an RG come in at any of its hexes. */
+  readonly entryHexes?: RuleNumber;
+  /** Whether a bought RG may name a Setup Area, where the text gives no price for that. */
+  readonly setupAreaRuling?: RulingName;
+}

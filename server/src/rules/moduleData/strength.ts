@@ -1,0 +1,36 @@
+/** What dice decide of a bought RG: its strength, SW and leaders. */
+import type { Row } from '../table';
+import type { RuleNumber, RulingName } from './names';
+
+export interface LeaderColumn {
+  readonly name: string;
+  /** It gives armor leaders. */
+  readonly armor?: true;
+  /** The rows, or those of each reading of a ruling. */
+  readonly rows:
+    | readonly Row[]
+    | { readonly ruling: RulingName; readonly readings: Readonly<Record<string, readonly Row[]>> };
+  readonly depletedDrm: number;
+}
+
+export interface StrengthData {
+  readonly strength: {
+    readonly rule: RuleNumber;
+    readonly table: readonly Row[];
+    /** An OB may say the strength of any RG that it gives; what it does not say is rolled. */
+    readonly givenMayTell?: true;
+  };
+  /** A Depleted RG receives an unparenthesised SW on this dr or less. */
+  readonly sw: {
+    readonly rule: RuleNumber;
+    readonly depletedMax: number;
+    /** Other names of the chart's weapons. */
+    readonly alsoCalled: Readonly<Record<string, string>>;
+  };
+  readonly leaders: {
+    readonly rule: RuleNumber;
+    readonly columns: Readonly<Record<string, LeaderColumn>>;
+    /** Whether the DR after the first must be made; absent: they must. */
+    readonly furtherRuling?: RulingName;
+  };
+}
