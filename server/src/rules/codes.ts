@@ -253,6 +253,7 @@ export const codes = {
   'wrong-lvp': 'A CG-LVP Total that does not add up.',
   'wrong-weather': 'Weather other than the chart’s.',
   'mines-first': 'An attempt against a wreck or vehicle in a Location that still holds mines.',
+  'target-unnamed': 'An attempt to remove one of several things without saying which.',
   'removal-max': 'More removal attempts than a Setup Area allows.',
   'recon-barred': 'Reconnaissance where there is none.',
   'recon-missing': 'A Recon dr that was not made.',

@@ -163,7 +163,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   remove: {
     file: 'log',
     signature: 'remove SIDE ITEM [at PLACE] [dr DIE DRM = FINAL] [-> eliminated|none]',
-    meaning: 'Records an attempt to remove a minefield, a wreck or an Immobile vehicle.',
+    meaning: 'Records an attempt to remove a minefield, a wreck or an Immobile vehicle, by its kind or its name.',
     example: 'remove German minefield at X22 dr 4 -1 = 3 -> eliminated',
   },
   weather: {

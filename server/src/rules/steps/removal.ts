@@ -3,17 +3,17 @@ import type { SetupArea } from '../../board/setupTypes';
 import type { Place, RemoveD } from '../../syntax/nodes';
 import { areaAt, areaId, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
-import { type Context, wholeDirective } from '../context';
+import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { offMap } from '../judgePlace';
 import type { RemovalData, SideId } from '../module';
-import { bare, list, nearest } from '../names';
+import { list } from '../names';
 import type { Objection, Obligation, RollSpec } from '../obligation';
 import { placeText } from '../places';
 import { checkRoll } from '../rolls';
-import { locationKey } from '../state';
 import type { Modifier } from '../table';
-import { engineersOf, itemsAt, knownMinesAt, reduceOne, squadEquivalents, unitsIn } from './removal/pieces';
+import { engineersOf, reduceOne, squadEquivalents, unitsIn } from './removal/pieces';
+import { knownMinesAt, type Target, targetOf } from './removal/target';
 import type { StepRules, View } from './step';
 
 type Item = RemovalData['items'][number];
@@ -34,7 +34,7 @@ function areaOf(view: View, side: SideId, place: Place): string | undefined {
   return areas && area ? areaId(areas, area) : undefined;
 }
 
-function judge(view: View, data: RemovalData, side: SideId, item: Item, place: Place): Objection[] {
+function judge(view: View, data: RemovalData, side: SideId, { item, place }: Target): Objection[] {
   const { state } = view;
   const { rule } = data;
   const nowhere = offMap(view, place);
@@ -47,9 +47,7 @@ function judge(view: View, data: RemovalData, side: SideId, item: Item, place: P
     part,
     message,
   });
-  const location = place.value.kind === 'location' ? place.value.location : undefined;
-  const known = location && state.keepsForces && knownMinesAt(view, location);
-  if (item.afterMines && (known || state.mines.has(at.toUpperCase())))
+  if (item.afterMines && (knownMinesAt(view, at) || state.mines.has(at.toUpperCase())))
     return [error('mines-first', 'item', `${at} holds mines still: they must be removed before a ${item.name}.`)];
   const areas = areasNow(view);
   const area = areas && areaAt(areas, side, place);
@@ -67,13 +65,6 @@ function judge(view: View, data: RemovalData, side: SideId, item: Item, place: P
     return [
       error('place-isolated', 'place', `${areaName(areas, area)} is Isolated: no ${item.name} is removed there.`),
     ];
-  if (location && state.keepsForces) {
-    const there = itemsAt(view, item, location);
-    if (there.length === 0 && !item.limited)
-      return [error('nothing-there', 'item', `There is no ${item.name} at ${at}.`)];
-    if (there.length > 0 && item.limited && !known)
-      return [error('nothing-there', 'item', `The ${item.name} at ${at} is not Known.`)];
-  }
   if (!item.limited) return [];
   const id = areaOf(view, side, place);
   if (id === undefined) return [];
@@ -136,56 +127,24 @@ function remove(ctx: Context<RemoveD>): void {
   if (!data) return;
   const { rule } = data;
   const side = d.side.value;
-  const names = data.items.flatMap((i) => [i.id, ...i.aliases]);
-  const item = data.items.find((i) => [i.id, i.name, ...i.aliases].some((n) => bare(n) === bare(d.item.value)));
-  if (!item) {
-    const near = nearest(names, d.item.value);
-    ctx.report({
-      code: 'unknown-word',
-      rule,
-      severity: 'error',
-      at: ctx.at(d.item),
-      message: `Attempts remove a ${list(data.items.map((i) => `${i.name} (\`${i.id}\`)`))}, not “${d.item.value}”.`,
-      fixes: near
-        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.item), text: near }] }]
-        : undefined,
-    });
-    return;
-  }
-  if (!d.place || d.place.value.kind === 'open') {
-    ctx.report({
-      code: 'place-missing',
-      rule,
-      severity: 'information',
-      message: `Where is the ${item.name}? Add \`at\` and its hex or Setup Area.`,
-    });
-    return;
-  }
-  const at = placeText(d.place);
-  const key = `remove/${side}/${item.id}/${at.toUpperCase()}`;
-  // In a hex stands one minefield; an Area may hold several, of which a log may name none.
-  const before = d.place.value.kind === 'location' ? state.done.get(key) : undefined;
-  if (before) {
-    ctx.report({
-      code: 'done-twice',
-      rule,
-      severity: 'error',
-      message: `Only one attempt in a RePh is made against the ${item.name} in ${at}.`,
-      related: [{ at: wholeDirective(before), message: 'here' }],
-    });
-    return;
-  }
-  const objections = judge(ctx, data, side, item, d.place);
+  const target = targetOf(ctx, data);
+  if (!target) return;
+  const { item, place, key } = target;
+  const at = placeText(place);
+  const objections = judge(ctx, data, side, target);
   ctx.object(objections, () => [{ title: 'Remove this attempt', edits: [{ kind: 'remove', line: ctx.line }] }]);
   if (item.limited) {
-    const id = areaOf(ctx, side, d.place)?.toLowerCase();
+    const id = areaOf(ctx, side, place)?.toLowerCase();
     const made = state.removals.get(`${side}/${id}`) ?? 0;
     if (id !== undefined) state.removals = new Map(state.removals).set(`${side}/${id}`, made + 1);
   }
   const areas = areasNow(ctx);
-  const area = areas && areaAt(areas, side, d.place);
+  const area = areas && areaAt(areas, side, place);
   const modifiers = drm(ctx, data, item, area);
-  if (ctx.faulty) return void state.done.set(key, ctx.line);
+  if (ctx.faulty) {
+    if (key !== undefined) state.done.set(key, ctx.line);
+    return;
+  }
   const { casualty } = data;
   const narrow = ctx.reads(casualty.only);
   const roll: RollSpec = {
@@ -198,7 +157,7 @@ function remove(ctx: Context<RemoveD>): void {
     },
   };
   const owed: Obligation & { roll: RollSpec } = {
-    key,
+    key: key ?? `remove/${side}/${item.id}/${at}`,
     step: 'removal',
     rule,
     side,
@@ -211,29 +170,26 @@ function remove(ctx: Context<RemoveD>): void {
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
   if (!rolled || rolled === 'open') return;
-  if (state.keepsForces) carryOut(ctx, data, item, d.place, area, rolled.result);
+  if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;
   const mines = new Map(state.mines);
-  const where = d.place.value.kind === 'location' ? locationKey(d.place.value.location).toUpperCase() : undefined;
+  const where = place.value.kind === 'location' ? at.toUpperCase() : undefined;
   if (!where) return;
   if (rolled.result.startsWith('eliminated')) mines.delete(where);
   else mines.set(where, ctx.line);
   state.mines = mines;
 }
 
-/** What becomes of the pieces: all mines of the Location, or one wreck or vehicle, and the unit that an Original 6 costs. */
+/** What becomes of the pieces: what was there goes, and a unit that an Original 6 costs is reduced. */
 function carryOut(
   ctx: Context<RemoveD>,
   data: RemovalData,
-  item: Item,
-  place: Place,
+  { pieces }: Target,
   area: SetupArea | undefined,
   result: string,
 ): void {
-  const { forces } = ctx.state;
-  const there = place.value.kind === 'location' ? itemsAt(ctx, item, place.value.location) : [];
-  const gone = result.startsWith('eliminated') ? (item.limited ? there : there.slice(0, 1)) : [];
-  for (const { name } of gone)
-    forces.remove(name, { kind: 'eliminated', why: 'it was removed', rule: data.rule, line: ctx.line });
+  if (result.startsWith('eliminated'))
+    for (const { name } of pieces)
+      ctx.state.forces.remove(name, { kind: 'eliminated', why: 'it was removed', rule: data.rule, line: ctx.line });
   if (result.endsWith('reduced') && area) reduceOne(ctx, area, data.rule);
 }

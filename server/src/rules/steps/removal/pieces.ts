@@ -1,16 +1,10 @@
-/** What attempts to remove things (2.515) depend on where the log keeps every piece: who is in the Area, and what is there. */
+/** What attempts to remove things (2.515) depend on where the log keeps every piece: who is in the Area. */
 import type { SetupArea } from '../../../board/setupTypes';
-import type { Location } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { afflict, owe } from '../../forces/consequences';
-import { isImmobile, isWreck } from '../../forces/mobility';
-import { has, isMmc, isOf, isVehicle, type Piece } from '../../forces/piece';
-import type { RemovalData } from '../../module';
-import { locationKey } from '../../state';
+import { isMmc, isOf, type Piece } from '../../forces/piece';
 import { inventoryOf, type Kept } from '../repair/inventory';
 import type { View } from '../step';
-
-type Item = RemovalData['items'][number];
 
 /** The units that a side Retains in an Area. */
 export const unitsIn = (view: View, area: SetupArea): readonly Kept[] =>
@@ -24,19 +18,6 @@ export const squadEquivalents = (units: readonly Kept[]): number => halfSquads(u
 
 export const engineersOf = (units: readonly Kept[]): number =>
   halfSquads(units.filter(({ piece }) => isOf(piece, 'assault-engineer')));
-
-const isMine = ({ type }: Piece): boolean => type.kind === 'fortification' && type.sort === 'minefield';
-
-/** What an attempt is made against in a Location. */
-export function itemsAt(view: View, item: Item, location: Location): Piece[] {
-  const there = view.state.forces.at(locationKey(location));
-  if (item.limited) return there.filter((piece) => isMine(piece));
-  return there.filter((p) => isVehicle(p) && (item.notIsolated ? !isWreck(p) && isImmobile(p) : isWreck(p)));
-}
-
-/** Mines that the side knows of. */
-export const knownMinesAt = ({ state }: View, location: Location): boolean =>
-  state.forces.at(locationKey(location)).some((piece) => isMine(piece) && !has(piece, 'hidden'));
 
 const classes = ['elite', 'first line', 'second line', 'green', 'conscript'];
 

@@ -1,0 +1,175 @@
+/** What an attempt of 2.515 is made against: a thing of some kind in a place; where the log keeps every piece, which. */
+import type { SetupArea } from '../../../board/setupTypes';
+import type { Line } from '../../../syntax/line';
+import type { Place, RemoveD } from '../../../syntax/nodes';
+import { areaAt, areasNow } from '../../areas';
+import { type Context, wholeDirective } from '../../context';
+import { isMobile, isWreck } from '../../forces/mobility';
+import { has, isVehicle, type Piece } from '../../forces/piece';
+import type { RemovalData, SideId } from '../../module';
+import { bare, list, nearest, same } from '../../names';
+import { placeText } from '../../places';
+import { locationKey } from '../../state';
+import type { View } from '../step';
+
+type Item = RemovalData['items'][number];
+
+export interface Target {
+  readonly item: Item;
+  readonly place: Place;
+  /** What goes if it is Eliminated: all mines of the Location, or one wreck or vehicle. None where no pieces are kept. */
+  readonly pieces: readonly Piece[];
+  /** Under which its one attempt is kept; absent where nobody can tell it from others of its kind. */
+  readonly key?: string;
+}
+
+export const isMine = ({ type }: Piece): boolean => type.kind === 'fortification' && type.sort === 'minefield';
+
+/** Known mines; a wreck; a vehicle that is neither a wreck nor Mobile. */
+function isTarget(item: Item, piece: Piece): boolean {
+  if (item.limited) return isMine(piece) && !has(piece, 'hidden');
+  return isVehicle(piece) && isWreck(piece) === !item.notIsolated && !isMobile(piece);
+}
+
+/** What a line is made against; undefined, with a finding, where it does not tell. */
+export function targetOf(ctx: Context<RemoveD>, data: RemovalData): Target | undefined {
+  const { directive: d, state } = ctx;
+  const piece = state.keepsForces ? state.forces.get(d.item.value) : undefined;
+  const named = (i: Item) => [i.id, i.name, ...i.aliases].some((n) => bare(n) === bare(d.item.value));
+  const item = data.items.find((i) => (piece ? isTarget(i, piece) : named(i)));
+  if (!item) return void unknownItem(ctx, data, piece);
+  const place = d.place ?? (piece && placeOf(piece));
+  if (!place || place.value.kind === 'open') {
+    ctx.report({
+      code: 'place-missing',
+      rule: data.rule,
+      severity: 'information',
+      message: `Where is the ${item.name}? Add \`at\` and its hex or Setup Area.`,
+    });
+    return undefined;
+  }
+  return state.keepsForces ? pick(ctx, data, item, place, piece) : untold(ctx, data, item, place);
+}
+
+function unknownItem(ctx: Context<RemoveD>, data: RemovalData, piece: Piece | undefined): void {
+  const { item } = ctx.directive;
+  const near = nearest(
+    data.items.flatMap((i) => [i.id, ...i.aliases]),
+    item.value,
+  );
+  ctx.report({
+    code: piece ? 'nothing-there' : 'unknown-word',
+    rule: data.rule,
+    severity: 'error',
+    at: ctx.at(item),
+    message: piece
+      ? `${piece.name} is no ${list(data.items.map((i) => i.name))}.`
+      : `Attempts remove a ${list(data.items.map((i) => `${i.name} (\`${i.id}\`)`))}, not “${item.value}”.`,
+    fixes:
+      near && !piece
+        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(item), text: near }] }]
+        : undefined,
+  });
+}
+
+/** In a hex lies one minefield; how many wrecks stand there nobody tells, nor how many minefields an Area holds. */
+function untold(ctx: Context<RemoveD>, data: RemovalData, item: Item, place: Place): Target | undefined {
+  const one = item.limited && place.value.kind === 'location';
+  const key = one ? `remove/${ctx.directive.side.value}/${placeText(place).toUpperCase()}` : undefined;
+  const before = key === undefined ? undefined : ctx.state.done.get(key);
+  if (before) return void triedTwice(ctx, data, `the ${item.name} in ${placeText(place)}`, before);
+  return { item, place, pieces: [], key };
+}
+
+/** One of those that stand there, which the line names where there are several. */
+function pick(
+  ctx: Context<RemoveD>,
+  data: RemovalData,
+  item: Item,
+  place: Place,
+  named: Piece | undefined,
+): Target | undefined {
+  const { state, directive: d } = ctx;
+  const side = d.side.value;
+  const all = targetsAt(ctx, side, item, place);
+  const meant = named ? all.filter(({ pieces }) => pieces.includes(named)) : all;
+  const fresh = meant.filter(({ key }) => !state.done.has(key));
+  const [first] = fresh;
+  if (first && fresh.length === 1) return first;
+  const what = named?.name ?? `${item.name} at ${placeText(place)}`;
+  if (!first) {
+    const before = meant[0] && state.done.get(meant[0].key);
+    if (before)
+      return void triedTwice(ctx, data, named?.name ?? `${meant.length > 1 ? 'each' : 'the'} ${what}`, before);
+    ctx.report({
+      code: 'nothing-there',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.at(d.item),
+      message: named ? `${what} is not at ${placeText(place)}.` : `There is no ${what}.`,
+    });
+    return undefined;
+  }
+  const names = fresh.map((t) => t.pieces[0]?.name ?? '');
+  ctx.report({
+    code: 'target-unnamed',
+    rule: data.rule,
+    severity: 'error',
+    at: ctx.at(d.item),
+    message: `Which ${what} is it rolled for: ${list(names)}? Each has an attempt of its own, and is announced before it.`,
+    fixes: names.map((name) => ({
+      title: `Write ${name}`,
+      edits: [{ kind: 'replace', at: ctx.at(d.item), text: name }],
+    })),
+  });
+  return undefined;
+}
+
+function triedTwice(ctx: Context, data: RemovalData, what: string, before: Line): void {
+  ctx.report({
+    code: 'done-twice',
+    rule: data.rule,
+    severity: 'error',
+    message: `Only one attempt in a RePh is made against ${what}.`,
+    related: [{ at: wholeDirective(before), message: 'here' }],
+  });
+}
+
+/** The things of a kind in a Location or Setup Area; the mines of a Location are one. */
+function targetsAt(view: View, side: SideId, item: Item, place: Place): (Target & { readonly key: string })[] {
+  const area = place.value.kind === 'area' ? areaOf(view, side, place) : undefined;
+  const out = new Map<string, Piece[]>();
+  for (const piece of view.state.forces.inPlay()) {
+    if (!isTarget(item, piece) || !isThere(view, side, piece, place, area)) continue;
+    const at = piece.where.kind === 'location' ? locationKey(piece.where.location) : '';
+    const key = `remove/${side}/${item.limited ? at.toUpperCase() : piece.name.toLowerCase()}`;
+    out.set(key, [...(out.get(key) ?? []), piece]);
+  }
+  return [...out].map(([key, pieces]) => ({
+    item,
+    key,
+    pieces,
+    place: (pieces[0] && placeOf(pieces[0], place)) ?? place,
+  }));
+}
+
+function isThere(view: View, side: SideId, piece: Piece, { value }: Place, area: SetupArea | undefined): boolean {
+  const { where } = piece;
+  if (value.kind === 'location')
+    return where.kind === 'location' && same(locationKey(where.location), locationKey(value.location));
+  if (!area) return false;
+  return where.kind === 'area' ? where.area === area : areaOf(view, side, placeOf(piece)) === area;
+}
+
+const areaOf = (view: View, side: SideId, place: Place | undefined): SetupArea | undefined => {
+  const areas = areasNow(view);
+  return areas && place && areaAt(areas, side, place);
+};
+
+/** The Location of a piece, underlined where a line has its place. */
+const placeOf = ({ where }: Piece, written?: Place): Place | undefined =>
+  where.kind === 'location' ? { start: written?.start ?? 0, end: written?.end ?? 0, value: where } : undefined;
+
+/** Mines that the side knows of, in a Location. */
+export const knownMinesAt = ({ state }: View, location: string): boolean =>
+  state.forces.at(location).some((piece) => isMine(piece) && !has(piece, 'hidden'));
