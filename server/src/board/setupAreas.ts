@@ -45,11 +45,12 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   const sources = held.locations.filter(({ hex, side }) => rulings.bothSidesInHex === 'literal' || owner[hex] === side);
   const strategic = strategicHexes(input, grid, owner);
   const status = statusByReach(grid, sources, owner, strategic);
-  const enclosed = takeSurroundedHexes(input, grid, status, strategic, rulings);
+  const enclosed = takeSurroundedHexes(input, grid, { status, strategic, owner, rulings });
   const isolation = new Isolation(input, grid, status, rulings);
-  const traces = traceUpperLevels(input, grid, held.locations, (hex) => isolation.isolatedHex(hex));
+  const kept = held.locations.filter(({ hex, level }) => level > 0 || !enclosed.has(hex));
+  const traces = traceUpperLevels(input, grid, kept, (hex) => isolation.isolatedHex(hex));
   const { areas, ofHex, ofLocation } = listAreas(input, grid, {
-    held: held.locations,
+    held: kept,
     owner,
     status,
     isolation,
@@ -158,6 +159,7 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
       if (ofLocation.has(location)) continue;
       const connected = traces.get(location)?.connected ?? [location];
       const locations = connected.filter((other) => !ofLocation.has(other));
+      if (isTaken(input, grid, status, side, locations)) continue;
       add({ hexes: [], locations, upper: true, isolated: true, ways: [] });
     }
   });
@@ -212,38 +214,64 @@ function statusByReach(grid: Grid, sources: readonly Held[], owner: Int8Array, s
   return status;
 }
 
+interface Surrounds {
+  readonly status: Int8Array;
+  readonly strategic: Uint8Array;
+  readonly owner: Int8Array;
+  readonly rulings: BoardRulings;
+}
+
 /**
- * 9.6054: a group of Uncontrolled hexes whose on-map surroundings are all one side's Setup Area becomes that side's.
- * Changes `status` and returns the hexes taken; No-Man's Land is not looked at again.
+ * 9.6054: a group of Uncontrolled hexes, or of a side's own Strategic Locations that stand empty, whose on-map
+ * surroundings are all one side's Setup Area becomes that side's. Changes `status` and returns the hexes taken; No-Man's
+ * Land is not looked at again.
  */
 function takeSurroundedHexes(
   input: SetupInput,
   grid: Grid,
-  status: Int8Array,
-  strategic: Uint8Array,
-  rulings: BoardRulings,
+  { status, strategic, owner, rulings }: Surrounds,
 ): ReadonlySet<number> {
   const taken = new Set<number>();
   const edgeEncloses = input.map !== undefined && rulings.mapEdgePockets === 'closed';
-  for (const pocket of contiguousGroups(grid, status, UNCONTROLLED)) {
+  const units = input.occupied && new Set([...input.occupied].map((at) => grid.index(splitLocation(at).hex)));
+  const isEmpty = (i: number) => strategic[i] === 1 && owner[i] === status[i] && units?.has(i) === false;
+  const pockets = [UNCONTROLLED, ...input.sides.keys()].flatMap((kind) =>
+    contiguousGroups(grid, status, kind).filter((pocket) => kind === UNCONTROLLED || pocket.every(isEmpty)),
+  );
+  for (const pocket of pockets) {
     if (!edgeEncloses && pocket.some((i) => grid.onEdge[i] === 1)) continue;
+    const inside = new Set(pocket);
     const around = new Set<number>();
     for (const i of pocket) {
       for (let slot = i * 6; slot < i * 6 + 6; slot++) {
         const j = grid.adjacent[slot] as number;
-        if (j !== NONE && status[j] !== UNCONTROLLED) around.add(status[j] as number);
+        if (j !== NONE && !inside.has(j)) around.add(status[j] as number);
       }
     }
     const [side] = around;
-    if (around.size !== 1 || side === undefined || side === NO_MANS_LAND) continue;
+    if (around.size !== 1 || side === undefined || side < 0) continue;
     for (const i of pocket) {
-      if (strategic[i] === 1 && input.occupied?.has(grid.name(i))) continue;
+      if (strategic[i] === 1 && units?.has(i)) continue;
       status[i] = side;
       taken.add(i);
     }
   }
   return taken;
 }
+
+/** 9.6054: empty Locations above ground, each in a hex of the enemy's Setup Area, that no way leads down from are his. */
+const isTaken = (
+  { occupied }: SetupInput,
+  grid: Grid,
+  status: Int8Array,
+  side: number,
+  locations: readonly LocationKey[],
+): boolean =>
+  occupied !== undefined &&
+  locations.every((at) => {
+    const is = status[grid.index(splitLocation(at).hex)] as number;
+    return !occupied.has(at) && is >= 0 && is !== side;
+  });
 
 /** The groups of touching hexes of one status, by their first hex. */
 function contiguousGroups(grid: Grid, status: Int8Array, kind: number): number[][] {

@@ -33,8 +33,10 @@ export interface SetupInput {
   readonly control: ReadonlyMap<LocationKey, string>;
   /** All Strategic Locations (building Locations of the map and those the log declares); unknown when absent: each Controlled Location then counts as one. */
   readonly strategic?: ReadonlySet<LocationKey>;
-  /** Hexes known to hold a unit: such a Strategic Location cannot be taken by 9.6054. */
-  readonly occupied?: ReadonlySet<HexId>;
+  /** Locations that hold a unit, which 9.6054 takes from nobody; absent where nobody can tell which are empty. */
+  readonly occupied?: ReadonlySet<LocationKey>;
+  /** Locations in which a Blaze burns: nobody enters them on the way down from an upper level (9.6057). */
+  readonly blazing?: ReadonlySet<LocationKey>;
   /** Landed gliders by the side that may trace to them. */
   readonly gliders?: ReadonlyMap<string, readonly Glider[]>;
   /** The Entry Areas a side may use on this date. A side that is absent here has unknown ones. */

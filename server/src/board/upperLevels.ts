@@ -6,7 +6,8 @@ import type { Held, SetupInput, UpperTrace } from './setupTypes';
 
 /**
  * The trace of each Controlled upper-level Location. Steps lead one level up or down in a hex, or across on one level
- * between touching hexes of one building; map files do not record stairwells, so every hex of a building has one.
+ * between touching hexes of one building, never into a Blaze; map files do not record stairwells, so every hex of a building
+ * has one.
  * `isolatedHex` tells whether the ground level of a Setup Area's hex is Isolated.
  */
 export function traceUpperLevels(
@@ -35,7 +36,7 @@ export function traceUpperLevels(
     for (let head = 0; head < connected.length; head++) {
       for (const key of steps(connected[head] as Held)) {
         const next = byKey.get(key);
-        if (!next || next.side !== start.side || seen.has(key)) continue;
+        if (!next || next.side !== start.side || seen.has(key) || input.blazing?.has(key)) continue;
         seen.add(key);
         connected.push(next);
       }

@@ -43,6 +43,7 @@ export function determineAreas(view: View): SetupAreas {
       ? ('reachable' as const)
       : ('unreachable' as const),
   };
+  const blazing = [...state.fires].flatMap(([key, { kind }]) => (kind === 'blaze' ? [key] : []));
   const gliders = [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked }));
   const open = openEntries(view);
   const key = JSON.stringify([
@@ -53,9 +54,10 @@ export function determineAreas(view: View): SetupAreas {
     [...control],
     [...state.strategic.keys()],
     [...pieces.locations.keys()],
-    [...pieces.occupied],
+    pieces.occupied ? [...pieces.occupied] : 'unknown',
     [...state.rubble.keys()],
     [...state.shellholes.keys()],
+    blazing,
     gliders,
     rulings,
   ]);
@@ -72,6 +74,7 @@ export function determineAreas(view: View): SetupAreas {
       ...control.keys(),
     ]),
     occupied: pieces.occupied,
+    blazing: new Set(blazing),
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board
       ? new Map(

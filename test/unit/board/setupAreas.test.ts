@@ -113,6 +113,16 @@ describe('9.6054 Surrounded Hexes', () => {
     assert.equal(statusText(vacant, 'J7'), 'area German A');
   });
 
+  it('9.6054 an empty Strategic Location of the enemy too, where it is known to be empty', () => {
+    const around = open.grid.names.filter((hex) => distance(hex, 'J7') === 1);
+    const control = `German: ${around.join(' ')}; British: J7`;
+    assert.equal(statusText(areasOf(control, on()), 'J7'), 'area British A');
+    assert.equal(statusText(areasOf(control, on({ occupied: new Set(['J7']) })), 'J7'), 'area British A');
+    const vacant = areasOf(control, on({ occupied: new Set() }));
+    assert.equal(statusText(vacant, 'J7'), 'area German A');
+    assert.ok(vacant.areas.every((area) => area.side === 'German'));
+  });
+
   it('9.6054 not where both sides have part of the ring', () => {
     const control = `German: ${ring.slice(1).join(' ')}; British: ${ring[0]}`;
     assert.equal(statusText(areasOf(control, on()), 'J7'), 'uncontrolled');

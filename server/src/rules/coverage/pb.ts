@@ -90,7 +90,7 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces explains',
     ['board/setupAreas.ts', data],
     [logs('9.6054'), boardTest],
-    'a Strategic Location that nobody Controls counts as unoccupied',
+    'which Locations are unoccupied only the forces depth tells; elsewhere those are that nobody Controls',
   ),
   '9.6055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('9.6055')]),
   '9.6056': done(

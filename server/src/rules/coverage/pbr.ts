@@ -101,7 +101,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces explains',
     ['board/setupAreas.ts', data],
     [logs('3.6054')],
-    'a Strategic Location that nobody Controls counts as unoccupied',
+    'which Locations are unoccupied only the forces depth tells; elsewhere those are that nobody Controls',
   ),
   '3.6055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('3.6055')], 'at the forces depth'),
   '3.6056': done(

@@ -103,7 +103,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces explains',
     ['board/setupAreas.ts', data],
     [logs('2.5054')],
-    'a Strategic Location that nobody Controls counts as unoccupied',
+    'which Locations are unoccupied only the forces depth tells; elsewhere those are that nobody Controls',
   ),
   '2.5055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('2.5055')], 'at the forces depth'),
   '2.5056': done(

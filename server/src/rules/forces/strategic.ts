@@ -20,11 +20,11 @@ export interface Strategic {
 
 export interface StrategicPieces {
   readonly locations: ReadonlyMap<LocationKey, Strategic>;
-  /** Hexes that hold a unit (9.6054). */
-  readonly occupied: ReadonlySet<string>;
+  /** Locations that hold a unit (9.6054); absent while the log does not tell where each unit is. */
+  readonly occupied?: ReadonlySet<LocationKey>;
 }
 
-const none: StrategicPieces = { locations: new Map(), occupied: new Set() };
+const none: StrategicPieces = { locations: new Map() };
 
 /** What each set of stacks makes, Control aside: asked for whenever Setup Areas are. */
 const memo = new WeakMap<object, Candidates>();
@@ -32,7 +32,7 @@ const memo = new WeakMap<object, Candidates>();
 interface Candidates {
   readonly chart: ChartData;
   readonly pieces: readonly (Strategic & { readonly at: LocationKey; readonly piece: Piece })[];
-  readonly occupied: ReadonlySet<string>;
+  readonly occupied?: ReadonlySet<LocationKey>;
 }
 
 export function strategicPieces(state: CampaignState, module: ModuleData): StrategicPieces {
@@ -57,16 +57,19 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
 
 function candidates(forces: Forces, chart: ChartData): Candidates {
   const pieces: (Strategic & { at: LocationKey; piece: Piece })[] = [];
-  const occupied = new Set<string>();
+  const occupied = new Set<LocationKey>();
   for (const [at, stack] of forces.stacks()) {
     const units = stack.filter((p) => isUnit(forces, p));
-    if (units.length) occupied.add(splitLocation(at).hex);
+    if (units.length) occupied.add(at);
     for (const piece of stack) {
       const because = makes(chart, piece, units);
       if (because) pieces.push({ at, piece, because, side: sideOf(forces, piece, units) });
     }
   }
-  return { chart, pieces, occupied };
+  const untold = forces
+    .inPlay()
+    .some((p) => (p.where.kind === 'area' || p.where.kind === 'unplaced') && isUnit(forces, p));
+  return { chart, pieces, occupied: untold ? undefined : occupied };
 }
 
 const isUnit = (forces: Forces, piece: Piece): boolean =>
