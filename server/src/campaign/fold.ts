@@ -4,6 +4,7 @@ import { Context, type Output, Reporter, wholeDirective } from '../rules/context
 import * as facts from '../rules/facts';
 import type { Finding, Fix } from '../rules/finding';
 import { changed } from '../rules/forces/changed';
+import { contest } from '../rules/forces/contested';
 import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
@@ -132,6 +133,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
   dispatch(ctx, directive, env);
   if (rgs) musterGroups(ctx, rgs);
+  if (state.phase === 'refit' && 'pieces' in directive && ctx.unsettled) contest(state, line);
   ctx.close();
 }
 

@@ -131,7 +131,7 @@ function leaveStep(ctx: Context): void {
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
   const groups = new Map<string, [Obligation, ...Obligation[]]>();
   for (const o of open) {
-    if (!o.missed) continue;
+    if (!o.missed || (o.missed.at && ctx.state.contested.has(o.missed.at))) continue;
     const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
     const group = groups.get(key);
     if (group) group.push(o);

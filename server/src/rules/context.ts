@@ -86,6 +86,8 @@ export class Context<D extends Directive = Directive> extends Reporter {
   private hints: { column: number; label: string }[] = [];
   private whys: Why[] = [];
   private obligation?: Obligation;
+  /** What the line tells is wrong, or open: what comes of it is not known. */
+  unsettled = false;
 
   constructor(
     state: CampaignState,
@@ -95,6 +97,13 @@ export class Context<D extends Directive = Directive> extends Reporter {
     out: Output,
   ) {
     super(state, line, out);
+  }
+
+  override report(finding: Parameters<Reporter['report']>[0]): void {
+    const { code, severity } = finding;
+    const isSurplus = code === 'nothing-owed' || code === 'done-twice';
+    if (code === 'roll-open' || code === 'choice-open' || (severity === 'error' && !isSurplus)) this.unsettled = true;
+    super.report(finding);
   }
 
   /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */

@@ -106,7 +106,7 @@ export function checkRoll(
       severity: 'error',
       at: ctx.at(roll.final),
       message: `The Final ${table.dice} is ${out.final}, not ${asserted}: ${sum} (${reasons(spec.modifiers)}).`,
-      fixes: [reckonAgain(ctx, spec, rolled, roll, result)],
+      fixes: [reckonAgain(ctx, spec, rolled, roll, result), diceAgain(ctx, roll)],
     });
   if (result) {
     const said = result.value.map((w) => w.value).join(' ');
@@ -126,6 +126,7 @@ export function checkRoll(
             preferred: true,
             edits: [{ kind: 'replace', at: ctx.at(result), text: wordFor(spec, out.result) }],
           },
+          diceAgain(ctx, roll),
         ],
       });
   }
@@ -149,6 +150,16 @@ function reckonAgain(
   const text = rollText(spec, dice);
   const at = ctx.at({ start: roll.start, end: result?.end ?? roll.end });
   return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at, text }] };
+}
+
+/** What they came to is right, and the dice are to be told again. */
+function diceAgain(ctx: Context, { dice, values }: RollNode): Fix {
+  const start = values[0]?.start ?? dice.end;
+  const end = values.at(-1)?.end ?? start;
+  return {
+    title: `Leave the dice open: “${dice.value} ?”`,
+    edits: [{ kind: 'replace', at: ctx.at({ start, end }), text: '?' }],
+  };
 }
 
 const resultAt = (spec: RollSpec, final: number): string => {

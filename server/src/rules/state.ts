@@ -232,6 +232,8 @@ export class CampaignState {
   melees: readonly Pick<MeleeFought, 'location' | 'line'>[] = [];
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
+  /** Lines about pieces that were told wrong or stand open in a RePh, each with the heading of its step. */
+  contested: ReadonlyMap<Line, Line | undefined> = new Map();
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
   acted: ReadonlyMap<string, Line> = new Map();
   /** What units that Shifted have still to roll for in this RePh. */

@@ -2,6 +2,7 @@
 import { parseHex } from '../board/hex';
 import { same } from '../rules/names';
 import type { Directive, HexRange, LocationNode, Name, PieceNode, Place, Post, Span } from '../syntax/nodes';
+import { pieceNodesOf } from '../syntax/pieceNodes';
 import { namesOfRun } from '../syntax/pieceRun';
 
 export type MentionKind =
@@ -60,7 +61,7 @@ export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Me
   if ('hexes' in d) d.hexes.forEach(range);
   if ('file' in d) nameOf('file', d.file);
   if ('as' in d && d.as) nameOf('rg', d.as, { declares: true });
-  for (const node of piecesOf(d)) piece(node, isDeclared(d, node));
+  for (const node of pieceNodesOf(d)) piece(node, isDeclared(d, node));
   if (('pieces' in d || 'location' in d) && 'result' in d)
     for (const word of d.result?.value ?? []) nameOf('piece', word, { perhaps: true });
   switch (d.verb) {
@@ -144,17 +145,6 @@ export function meansHex(mention: Mention, name: string): boolean {
   const [hex, from, to] = [name, mention.name, mention.to].map(parseHex);
   if (!hex || !from || !to || name === mention.name || name === mention.to) return false;
   return isBetween(hex.column, from.column, to.column) && isBetween(hex.number, from.number, to.number);
-}
-
-/** Every piece that a directive writes, those that others hold after their holder. */
-export function piecesOf(d: Directive): PieceNode[] {
-  const all = (pieces: readonly PieceNode[] = []): PieceNode[] =>
-    pieces.flatMap((piece) => [piece, ...all(piece.holds?.value)]);
-  return [
-    ...('pieces' in d ? all(d.pieces) : []),
-    ...('with' in d ? all(d.with?.value) : []),
-    ...('into' in d ? all(d.into) : []),
-  ];
 }
 
 /** Whether a piece is given here, not used: on an `ob` line, or by what others become. */

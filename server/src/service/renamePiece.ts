@@ -2,9 +2,10 @@
 import { typeFromName } from '../rules/forces/types';
 import { same } from '../rules/names';
 import type { ParsedLine, PieceNode, Span } from '../syntax/nodes';
+import { pieceNodesOf } from '../syntax/pieceNodes';
 import { namesOfRun } from '../syntax/pieceRun';
 import { printPiece, printPieceName } from '../syntax/print';
-import { isDeclared, meansPiece, mentionsOf, piecesOf } from './mentions';
+import { isDeclared, meansPiece, mentionsOf } from './mentions';
 
 interface Change extends Span {
   readonly text: string;
@@ -15,7 +16,7 @@ export function renamePiece({ text, directive }: ParsedLine, before: string, aft
   if (!directive) return [];
   const type = typeFromName(before);
   const told = type === undefined || typeFromName(after) === type ? undefined : type;
-  const changes = piecesOf(directive).flatMap((piece): Change[] => {
+  const changes = pieceNodesOf(directive).flatMap((piece): Change[] => {
     const declares = told !== undefined && !piece.type && isDeclared(directive, piece);
     const written = printPiece({ name: { value: after }, type: declares ? { value: told } : undefined });
     const run = splitRun(text, piece, before, written);

@@ -78,7 +78,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
     result(d.result),
   ],
   receive: (d) => [side(d.side), place(d.place), word('fpp', number(d.fpp))],
-  withdraw: (d) => (d.pieces ? [`${owner(d.side)}:`, pieces(d.pieces)] : [owner(d.side)]),
+  withdraw: (d) => (d.pieces ? [`${owner(d.side)}:`, pieces(d.pieces) || '?'] : [owner(d.side)]),
   cpp: (d) => [
     side(d.side),
     number(d.amount),

@@ -150,7 +150,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   withdraw: {
     file: 'log',
-    signature: 'withdraw SIDE[: PIECE...]',
+    signature: 'withdraw SIDE[: PIECE...|: ?]',
     meaning: "Records that a side's units leave the campaign: all that must, or these.",
     example: 'withdraw British',
   },

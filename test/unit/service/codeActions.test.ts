@@ -45,6 +45,14 @@ describe('Quick fixes', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('mend a result that its dice contradict either way', async () => {
+    const line = '  san British 5 dr 4 +1 = 5 -> 5';
+    const log = await desk(`${start}scenario Night I\nrefit\n9.612 x\n${line}\n`);
+    log.apply(edits(named(actions(log, '-> 5'), 'Leave the dice open: “dr ?”')));
+    assert.match(log.text, /\n {2}san British 5 dr \? \+1 = 5 -> 5\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
   it('put a missing mark behind what stands there', async () => {
     for (const [line, title, fixed] of [
       ['at X22  648a', 'Add “:”', 'at X22:  648a'],

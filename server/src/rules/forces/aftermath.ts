@@ -62,6 +62,7 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   const owed = answered(ctx, found && heatObligation(found), {
     rule: state.stepData?.number ?? '',
     message: `${piece.name} is not in Heat of Battle: no Escape DR of it was an Original 2.`,
+    follows: true,
   });
   if (!owed || !found) return;
   ctx.discharges(owed);
@@ -160,6 +161,7 @@ export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
   const owed = answered(ctx, found && equipmentObligation(found), {
     rule: state.stepData?.number ?? '',
     message: `No dr is owed for ${list(names, 'and')}: nobody who took it along was Eliminated.`,
+    follows: true,
   });
   if (!owed || !found) return true;
   const rolled = checkRoll(ctx, owed, d.roll, d.result);

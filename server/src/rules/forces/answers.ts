@@ -1,14 +1,20 @@
 /** What the lines about pieces have in common: the obligation a line answers, and what is said where there is none. */
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { type Context, wholeDirective } from '../context';
 import type { Obligation } from '../obligation';
+import { isContested } from './contested';
 
-/** The obligation a line answers, if it is still open; else a finding: nothing asks for it, or it was done. */
+/**
+ * The obligation a line answers, if it is still open; else a finding: nothing asks for it, or it was done.
+ * `follows`: what would ask for it is another line, which told no such thing if it is wrong or open itself.
+ */
 export function answered<O extends Obligation>(
   ctx: Context,
   obligation: O | undefined,
-  none: { readonly rule: string; readonly message: string },
+  none: { readonly rule: string; readonly message: string; readonly follows?: true },
 ): O | undefined {
   if (!obligation) {
+    if (none.follows && comesOfContested(ctx)) return undefined;
     ctx.report({ code: 'nothing-owed', rule: none.rule, severity: 'error', message: none.message });
     return undefined;
   }
@@ -22,4 +28,13 @@ export function answered<O extends Obligation>(
     related: [{ at: wholeDirective(before), message: 'here' }],
   });
   return undefined;
+}
+
+/** Whether a contested line names what this one does, or who has it. */
+function comesOfContested({ state, directive }: Context): boolean {
+  const holderOf = (name: string) => state.forces.get(name)?.holder?.toLowerCase() ?? name;
+  return isContested(
+    state,
+    pieceNamesOn(directive).flatMap((name) => [name, holderOf(name)]),
+  );
 }

@@ -4,6 +4,7 @@ import type { Line } from '../../syntax/line';
 import { type Context, wholeDirective } from '../context';
 import { list } from '../names';
 import type { CampaignState } from '../state';
+import { contestedNames } from './contested';
 import { has, type Piece } from './piece';
 
 /** Where the end of a scenario leaves a piece open: in play, held by nobody, its Location not told. */
@@ -33,8 +34,10 @@ export function checkBooks(ctx: Context): void {
 function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
-  const missing = unaccounted(state);
-  for (const { name } of missing) state.unsure = new Set(state.unsure).add(name.toLowerCase());
+  const open = unaccounted(state);
+  for (const { name } of open) state.unsure = new Set(state.unsure).add(name.toLowerCase());
+  const contested = contestedNames(state);
+  const missing = open.filter(({ name }) => !contested.has(name.toLowerCase()));
   if (missing.length)
     ctx.report({
       code: 'piece-unaccounted',

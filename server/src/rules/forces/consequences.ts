@@ -340,6 +340,7 @@ function select(ctx: Context<ActD<'select'>>): void {
           'and among',
         )}.`
       : 'No Random Selection is owed here.',
+    follows: true,
   });
   if (!owed || found?.kind !== 'select') return;
   const rolled = checkRoll(ctx, owed, d.roll, d.result);

@@ -2,7 +2,7 @@
 import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { hasCrew } from './mobility';
-import { isPersonnel, type Piece, type Where } from './piece';
+import { crewSuffix, isPersonnel, type Piece, type Where } from './piece';
 import { placing } from './record';
 import { pieceType, typeFromName } from './types';
 
@@ -63,7 +63,7 @@ export const whoLeft = ({ state: { forces, acted } }: View, vehicle: Piece): Pie
 
 function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
   if (named !== undefined && !forces.get(named)) return named;
-  const usual = `${vehicle.name}-crew`;
+  const usual = `${vehicle.name}${crewSuffix}`;
   return forces.get(usual) ? forces.freeName(usual, false) : usual;
 }
 

@@ -3,8 +3,9 @@ import type { PieceNode, Span } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../context';
 import { nearest, same } from '../names';
+import { isContested } from './contested';
 import type { Forces } from './forces';
-import { isGone, type Piece } from './piece';
+import { isGone, type Piece, vehicleOfCrew } from './piece';
 
 /** One name that a piece node stands for, with the columns to underline. */
 export interface Named {
@@ -41,11 +42,14 @@ export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'to
   if (phase === 'refit' && unsure.has(name.toLowerCase())) return undefined;
   const piece = forces.get(name);
   if (!piece) {
-    if (!doubtful.has(name.toLowerCase())) tellUnknown(ctx, forces, name, at);
+    const vehicle = vehicleOfCrew(name.toLowerCase());
+    const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
+    if (!doubtful.has(name.toLowerCase()) && !follows) tellUnknown(ctx, forces, name, at);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
   const { fate } = piece;
+  if (fate && ctx.state.contested.has(fate.line)) return undefined;
   ctx.report({
     code: 'piece-gone',
     rule: fate?.rule,

@@ -76,3 +76,10 @@ export const isVehicle = ({ type }: Piece): boolean => type.kind === 'vehicle';
 /** SW, Guns and vehicles. */
 export const isEquipment = ({ type }: Piece): boolean =>
   type.kind === 'sw' || type.kind === 'radio' || type.kind === 'gun' || type.kind === 'vehicle';
+
+/** Ends the name of a crew that left its vehicle, unless the log names it otherwise. */
+export const crewSuffix = '-crew';
+
+/** The vehicle whose crew has such a name. */
+export const vehicleOfCrew = (name: string): string | undefined =>
+  name.endsWith(crewSuffix) ? name.slice(0, -crewSuffix.length) : undefined;

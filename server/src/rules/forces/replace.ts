@@ -6,6 +6,7 @@ import { same } from '../names';
 import type { CampaignState } from '../state';
 import { counter, type Into, isTaken } from './changed';
 import type { Consequence } from './consequences';
+import { isContested } from './contested';
 import { pieceOf, piecesOf, readNames } from './named';
 import type { Piece } from './piece';
 import { applyStatuses } from './record';
@@ -65,7 +66,8 @@ function become(ctx: Context, piece: Piece, as: Into): void {
   const { type, stated } = counter(ctx, piece, as);
   const owed = counterOwed(state, piece);
   const another = type !== piece.type;
-  if (another && state.phase === 'refit' && !owed && isKnown(piece.type)) {
+  const follows = owed !== undefined || isContested(state, [piece.name.toLowerCase()]);
+  if (another && state.phase === 'refit' && !follows && isKnown(piece.type)) {
     ctx.report({
       code: 'nothing-owed',
       rule: state.stepData?.number,

@@ -32,7 +32,7 @@ export interface ReceiveD extends Base<'receive'> {
   readonly place?: Place;
   readonly fpp?: Num;
 }
-/** `withdraw British`; `withdraw Axis: 548a LMG2` where the pieces are kept. */
+/** `withdraw British`; `withdraw Axis: 548a LMG2` where the pieces are kept; no pieces while the choice is open. */
 export interface WithdrawD extends Base<'withdraw'> {
   readonly side: Name;
   readonly pieces?: readonly PieceNode[];

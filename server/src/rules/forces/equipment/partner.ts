@@ -172,16 +172,14 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
     return;
   }
   ctx.discharges(partnerObligation(ctx, partner, elements(ctx, partner)));
+  if (d.pieces?.length === 0)
+    ctx.report({
+      code: 'choice-open',
+      rule,
+      severity: 'information',
+      message: `Still to be told: which of ${list([...partner.groups], 'and')} wait off map, and may return.`,
+    });
   for (const node of d.pieces ?? []) {
-    if (node.name.value === '?') {
-      ctx.report({
-        code: 'choice-open',
-        rule,
-        severity: 'information',
-        message: `Still to be told: which of ${list([...partner.groups], 'and')} wait off map, and may return.`,
-      });
-      continue;
-    }
     for (const piece of piecesOf(ctx, [node])) {
       const refusal = refuses(ctx, partner, piece);
       if (refusal) {

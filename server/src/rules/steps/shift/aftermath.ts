@@ -100,6 +100,7 @@ export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void 
   const owed = answered(ctx, pending && casualtyOf(data, pending, piece), {
     rule: data.rule,
     message: `No casualty dr is owed for ${piece.name}: it did not Shift with casualties.`,
+    follows: true,
   });
   if (!owed) return;
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
@@ -152,6 +153,7 @@ function told(
   const owed = answered(ctx, pending && toldOf(data, pending, piece), {
     rule: data.rule,
     message: `No TC is owed for ${piece.name}: its Shift led through no river hex without a bridge.`,
+    follows: true,
   });
   if (!owed) return undefined;
   ctx.discharges(owed);
