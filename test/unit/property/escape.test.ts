@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { seededRoller } from '../../../server/src/cli/seededDice';
 import type { ResolveParams } from '../../../server/src/service/protocol';
 import { type Desk, desk } from '../service/logs';
-import { errors, press } from './press';
+import { byDice, errors, press } from './press';
 
 interface Side {
   readonly name: string;
@@ -153,7 +153,7 @@ describe('Escape, resolved', function () {
               const log = await desk(scenario(play, units, control), { roll, files: { 'field.cgmap': map(play) } });
               assert.deepEqual(errors(log), [], log.text);
               for (let presses = 0; presses < 12 && !past(log, play); presses++)
-                if (!press(log, 'next' as ResolveParams['what'], dice, roll)) break;
+                if (!press(log, 'next' as ResolveParams['what'], dice, byDice(roll))) break;
               assert.deepEqual(
                 errors(log).map((e) => `${e.range.start.line + 1}: ${e.code}: ${e.message}`),
                 [],

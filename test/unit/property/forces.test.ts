@@ -6,7 +6,7 @@ import type { Roller } from '../../../server/src/service/api';
 import type { CampaignData, PieceData } from '../../../server/src/service/stateData';
 import { printPieceName } from '../../../server/src/syntax/print';
 import { type Desk, desk, main } from '../service/logs';
-import { append, errors, press } from './press';
+import { append, byDice, errors, press } from './press';
 
 const map = [
   'board PB "Sheet"',
@@ -73,7 +73,7 @@ describe('Resolve where pieces are kept', function () {
     assert.deepEqual(errors(log), [], log.text);
     for (let presses = 0; presses < 12; presses++) {
       const scenarios = log.text.match(/^scenario /gm)?.length ?? 0;
-      const wrote = press(log, 'all', dice, roll) || press(log, 'next', dice, roll);
+      const wrote = press(log, 'all', dice, byDice(roll)) || press(log, 'next', dice, byDice(roll));
       if ((log.text.match(/^scenario /gm)?.length ?? 0) > scenarios) playScenario(log, roll);
       assert.deepEqual(errors(log), [], log.text);
       if (!wrote) break;

@@ -6,7 +6,7 @@ import { findModule } from '../../../server/src/rules/modules';
 import type { Roller } from '../../../server/src/service/api';
 import type { ResolveParams } from '../../../server/src/service/protocol';
 import { type Desk, desk } from '../service/logs';
-import { append, errors, press } from './press';
+import { append, byDice, errors, press } from './press';
 
 interface Start {
   readonly module: string;
@@ -75,9 +75,9 @@ const campaign = async (facts: Start, seed: string, dice: ResolveParams['dice'],
   const log = await desk(header(facts), { roll });
   for (let presses = 0; presses < 60; presses++) {
     const scenarios = log.text.match(/^scenario /gm)?.length ?? 0;
-    const wrote = press(log, what, dice, roll);
+    const wrote = press(log, what, dice, byDice(roll));
     assert.deepEqual(errors(log), [], log.text);
-    if (!wrote && (what !== 'all' || !press(log, 'next', dice, roll))) break;
+    if (!wrote && (what !== 'all' || !press(log, 'next', dice, byDice(roll)))) break;
     if ((log.text.match(/^scenario /gm)?.length ?? 0) > scenarios) playScenario(log, roll, facts.module);
     assert.deepEqual(errors(log), [], log.text);
   }

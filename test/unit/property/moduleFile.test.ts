@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { seededRoller } from '../../../server/src/cli/seededDice';
 import { desk } from '../service/logs';
-import { append, errors, press } from './press';
+import { append, byDice, errors, press } from './press';
 
 const files = { 'ridge.cgmodule.json': readFileSync('examples/ranville-ridge.cgmodule.json', 'utf8') };
 
@@ -35,10 +35,10 @@ describe('Resolve on an invented campaign', function () {
           );
           for (let date = 0; date < 5; date++) {
             for (let pressed = 0; pressed < 30 && !/\nscenario [^\n]*\n*$/.test(log.text); pressed++)
-              if (!press(log, 'next', dice, roll)) break;
+              if (!press(log, 'next', dice, byDice(roll))) break;
             assert.deepEqual(errors(log), [], log.text);
             append(log, [`  cvp British ${roll() * roll()} German ${roll() * roll()}`, `  control British M10`]);
-            if (!press(log, 'next', dice, roll)) break;
+            if (!press(log, 'next', dice, byDice(roll))) break;
             assert.deepEqual(errors(log), [], log.text);
           }
         }),

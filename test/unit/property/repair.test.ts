@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { seededRoller } from '../../../server/src/cli/seededDice';
 import type { ResolveParams } from '../../../server/src/service/protocol';
 import { desk, objections } from '../service/logs';
-import { errors, press } from './press';
+import { byDice, errors, press } from './press';
 
 interface Theatre {
   readonly module: string;
@@ -132,7 +132,7 @@ const repaired = async (start: Start, seed: string, dice: ResolveParams['dice'])
   const log = await desk(logOf(start), { roll, files: { 'sheet.cgmap': mapOf(start.theatre) } });
   const before = objections(log.findings()).filter((o) => !o.startsWith('step-missing'));
   assert.deepEqual(before, [], log.text);
-  press(log, 'step', dice, roll, log.text.trimEnd().split('\n').length - 1);
+  press(log, 'step', dice, byDice(roll), log.text.trimEnd().split('\n').length - 1);
   return log;
 };
 

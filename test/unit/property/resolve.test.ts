@@ -5,7 +5,7 @@ import { seededRoller } from '../../../server/src/cli/seededDice';
 import type { Roller } from '../../../server/src/service/api';
 import type { ResolveParams } from '../../../server/src/service/protocol';
 import { type Desk, desk } from '../service/logs';
-import { append, errors, press } from './press';
+import { append, byDice, errors, press } from './press';
 
 const map = [
   'board PB "Sheet"',
@@ -83,10 +83,10 @@ describe('Resolve, pressed again and again', function () {
     assert.deepEqual(errors(log), [], log.text);
     for (let presses = 0; presses < 40; presses++) {
       const scenarios = log.text.match(/^scenario /gm)?.length ?? 0;
-      const wrote = press(log, what, dice, roll);
+      const wrote = press(log, what, dice, byDice(roll));
       assert.deepEqual(errors(log), [], log.text);
       if (!wrote && what === 'all') {
-        if (!press(log, 'next', dice, roll)) break;
+        if (!press(log, 'next', dice, byDice(roll))) break;
         assert.deepEqual(errors(log), [], log.text);
       } else if (!wrote) break;
       if ((log.text.match(/^scenario /gm)?.length ?? 0) > scenarios) playScenario(log, roll, facts.depth);
