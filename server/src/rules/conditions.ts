@@ -2,7 +2,7 @@
  * DRM as data: each row has its value, reason and rule, and when it applies in a closed vocabulary. What a condition
  * means stands beside it and goes from here into the JSON Schema; whoever rolls says which conditions hold (`Facts`).
  */
-import type { ByRuling, ByTable, CgId, DateId, RgId, RuleNumber, SideId } from './module';
+import type { ByRuling, ByTable, CgId, DateId, RuleNumber, SideId, StatusName } from './module';
 import type { Modifier } from './table';
 
 /** All that is named here must hold; an empty one always does. */
@@ -29,40 +29,40 @@ export interface When {
   readonly side?: readonly SideId[];
   /** That side Controls all of these Locations. */
   readonly controls?: readonly string[];
-  /** That side was, or was not, attacked in the scenario before. */
+  /** That side attacked, or did not attack, in the scenario before. */
   readonly attacked?: boolean;
 
-  /** The RG is of one of these types. */
-  readonly group?: readonly RgId[];
-  /** The RG is, or is not, Depleted. */
-  readonly depleted?: boolean;
-
-  /** What is rolled for is of one of these kinds. */
+  /** It is of one of these kinds. */
   readonly kind?: readonly PieceKind[];
   /** It is of one of these types, as counters name them: `FT`, `LMG`. */
   readonly type?: readonly string[];
+  /** It is a counter of one of these sides, whoever has it. */
+  readonly counterOf?: readonly SideId[];
   /** It belongs to one of these formations: `airborne`, `panzer-lehr`. */
   readonly formation?: readonly string[];
+  /** It is marked with one of these, as a log writes them: `wounded`, `encircled`, `cx`. */
+  readonly status?: readonly StatusName[];
   /** No other unit uses the same dice, or one does. */
   readonly alone?: boolean;
-  /** It is, or is not, wounded. */
-  readonly wounded?: boolean;
-  /** It is, or is not, Walking Wounded. */
-  readonly walkingWounded?: boolean;
-  /** It is, or is not, heroic. */
-  readonly heroic?: boolean;
-  /** It is, or is not, unarmed. */
+  /** It is, or is not, unarmed; of a vehicle: without an Inherent crew. */
   readonly unarmed?: boolean;
-  /** It is, or is not, Encircled. */
-  readonly encircled?: boolean;
   /** It is, or is not, Isolated. */
   readonly isolated?: boolean;
   /** It is, or is not, used by the side that captured it. */
   readonly captured?: boolean;
-  /** It is, or is not, stunned. */
-  readonly stunned?: boolean;
   /** It is, or is not, an AFV with a closed top. */
   readonly closedTopped?: boolean;
+
+  /** It is in an enemy Setup Area or must trace its path through one, or neither. */
+  readonly throughEnemyArea?: boolean;
+  /** It is, or is not, in a Setup Area of its side above ground level. */
+  readonly upperLevel?: boolean;
+  /** The nearest friendly Setup Area that counts is so many hexes away, 1 or 2. */
+  readonly hexesToFriendlyArea?: readonly number[];
+
+  /** Its whole path can, or cannot, be traced on road hexes. */
+  readonly roadPath?: boolean;
+
   /** It is, or is not, a Weapon mounted on a vehicle. */
   readonly vehicular?: boolean;
   /** It is, or is not, main armament. */
@@ -71,14 +71,6 @@ export interface When {
   readonly nonQualified?: boolean;
   /** It is, or is not, in a Front-Line hex. */
   readonly frontLine?: boolean;
-  /** It is in an enemy Setup Area or must trace its path through one, or neither. */
-  readonly throughEnemyArea?: boolean;
-  /** The nearest friendly Setup Area that counts is so many hexes away. */
-  readonly hexesToFriendlyArea?: readonly number[];
-  /** Its whole path can, or cannot, be traced on road hexes. */
-  readonly roadPath?: boolean;
-  /** It goes from one Entry Area to another, or it does not. */
-  readonly betweenEntryAreas?: boolean;
 }
 
 export type PieceKind =
@@ -108,16 +100,6 @@ export type Per =
   | 'fiveUncontrolledHexes'
   | 'assaultEngineers';
 
-/** What each of them is. */
-export const counted: Readonly<Record<Per, string>> = {
-  hsEquivalentsBeyondOne: 'HS-equivalent beyond one HS that uses the same dice',
-  excessPp: 'PP carried beyond the IPC, of the unit with the most',
-  leadership: 'point of the leadership DRM of a Leader, Armor Leader or Hero, with its sign',
-  repairNumber: 'point of the Weapon’s Repair Number',
-  fiveUncontrolledHexes: 'full five Uncontrolled-Territory hexes along the path',
-  assaultEngineers: 'Assault Engineer HS-equivalent Retained in the Area',
-};
-
 export interface DrmRow {
   readonly value: number;
   /** In players' words: `Depleted RG`. */
@@ -125,14 +107,14 @@ export interface DrmRow {
   readonly rule: RuleNumber;
   /** Absent: always. */
   readonly when?: When;
-  /** Absent: once. */
+  /** What it is counted by; absent: once. */
   readonly per?: Per;
 }
 
 export type Condition = Exclude<keyof When, 'any' | 'not'>;
 
 /** What a condition is about: a roll for nobody in particular can ask only about the campaign. */
-export type Subject = 'campaign' | 'side' | 'group' | 'piece';
+export type Subject = 'campaign' | 'side' | 'piece' | 'escape' | 'shift' | 'repair' | 'removal';
 
 export const subjects: Readonly<Record<Condition, Subject>> = {
   date: 'campaign',
@@ -144,38 +126,74 @@ export const subjects: Readonly<Record<Condition, Subject>> = {
   side: 'side',
   controls: 'side',
   attacked: 'side',
-  group: 'group',
-  depleted: 'group',
   kind: 'piece',
   type: 'piece',
+  counterOf: 'piece',
   formation: 'piece',
+  status: 'piece',
   alone: 'piece',
-  wounded: 'piece',
-  walkingWounded: 'piece',
-  heroic: 'piece',
   unarmed: 'piece',
-  encircled: 'piece',
   isolated: 'piece',
   captured: 'piece',
-  stunned: 'piece',
   closedTopped: 'piece',
-  vehicular: 'piece',
-  mainArmament: 'piece',
-  nonQualified: 'piece',
-  frontLine: 'piece',
-  throughEnemyArea: 'piece',
-  hexesToFriendlyArea: 'piece',
-  roadPath: 'piece',
-  betweenEntryAreas: 'piece',
+  throughEnemyArea: 'escape',
+  upperLevel: 'escape',
+  hexesToFriendlyArea: 'escape',
+  roadPath: 'shift',
+  vehicular: 'repair',
+  mainArmament: 'repair',
+  nonQualified: 'repair',
+  frontLine: 'repair',
+};
+
+/** What a DRM can be counted by: in which rolls, and for each of what its value applies once. */
+export const counted: Readonly<Record<Per, { readonly in: Subject; readonly each: string }>> = {
+  hsEquivalentsBeyondOne: { in: 'escape', each: 'HS-equivalent beyond one HS that uses the same dice' },
+  excessPp: { in: 'escape', each: 'PP carried beyond the IPC, of the unit with the most' },
+  leadership: {
+    in: 'escape',
+    each: 'point of the leadership DRM of a Leader, Armor Leader or Hero, with its sign',
+  },
+  fiveUncontrolledHexes: { in: 'shift', each: 'full five Uncontrolled-Territory hexes along the path' },
+  repairNumber: { in: 'repair', each: 'point of the Weapon’s Repair Number' },
+  assaultEngineers: { in: 'removal', each: 'Assault Engineer HS-equivalent Retained in the Area' },
+};
+
+export const subjectNames: Readonly<Record<Subject, string>> = {
+  campaign: 'the campaign',
+  side: 'a side',
+  piece: 'a unit or Weapon',
+  escape: 'an attempt to Escape',
+  shift: 'an attempt to Shift',
+  repair: 'a repair',
+  removal: 'an attempt of removal',
+};
+
+/** What the DRM of each part of a module can ask about; those of its own tables: the campaign and, where sides roll, theirs. */
+export const askedIn: Readonly<Record<'recon' | 'removal' | 'wounded' | 'escape' | 'shift' | 'repair', Subject[]>> = {
+  recon: ['campaign', 'side'],
+  removal: ['campaign', 'side', 'removal'],
+  wounded: ['campaign', 'side', 'piece'],
+  escape: ['campaign', 'side', 'piece', 'escape'],
+  shift: ['campaign', 'side', 'piece', 'shift'],
+  repair: ['campaign', 'side', 'piece', 'repair'],
 };
 
 /** Yes, no, or what the log does not tell. */
 export type Answer = boolean | 'unknown';
 type Value<C extends Condition> = NonNullable<When[C]>;
 
+/** How often a DRM counts, and for whom or for what: `648a`, `3`. */
+export interface Share {
+  readonly times: number;
+  readonly of: string;
+}
+
 /** Who rolls answers for each condition that it knows of, and counts what a DRM is counted by. */
 export type Facts = { readonly [C in Condition]?: (asked: Value<C>) => Answer } & {
-  readonly count?: (per: Per) => number | 'unknown';
+  readonly count?: (per: Per) => readonly Share[] | 'unknown';
+  /** Who it is that the answers are of, where several use the same dice. */
+  readonly name?: string;
 };
 
 /** Whether all that is named holds; no beats unknown. A condition nobody answers for is unknown. */
@@ -186,11 +204,11 @@ export function holds(when: When, facts: Facts): Answer {
   );
   if (any) answers.push(either(any.map((one) => holds(one, facts))));
   if (not) answers.push(negated(holds(not, facts)));
-  if (answers.includes(false)) return false;
-  return answers.includes('unknown') ? 'unknown' : true;
+  return every(answers);
 }
 
-const either = (answers: readonly Answer[]): Answer =>
+const every = (answers: readonly Answer[]): Answer => negated(either(answers.map(negated)));
+export const either = (answers: readonly Answer[]): Answer =>
   answers.includes(true) ? true : answers.includes('unknown') ? 'unknown' : false;
 const negated = (answer: Answer): Answer => (answer === 'unknown' ? answer : !answer);
 
@@ -200,24 +218,50 @@ export const is =
   (asked: boolean): Answer =>
     fact === 'unknown' ? fact : fact === asked;
 
-/** The modifiers that apply, and the rows of which that is not known. */
-export function modifiers(
-  rows: readonly DrmRow[],
-  facts: Facts,
-): { readonly apply: readonly Modifier[]; readonly unknown: readonly DrmRow[] } {
-  const apply: Modifier[] = [];
-  const unknown: DrmRow[] = [];
-  for (const row of rows) {
-    const answer = row.when ? holds(row.when, facts) : true;
-    const times = row.per ? (facts.count?.(row.per) ?? 'unknown') : 1;
-    if (answer === false || times === 0) continue;
-    if (answer === 'unknown' || times === 'unknown') unknown.push(row);
-    else apply.push({ value: row.value * times, because: row.because, rule: row.rule });
-  }
-  return { apply, unknown };
+export interface Drm {
+  readonly apply: readonly Modifier[];
+  /** The rows of which it is not known whether, or how often, they apply. */
+  readonly unknown: readonly DrmRow[];
+  /** What must be known for that. */
+  readonly asks: readonly (Condition | Per)[];
 }
 
-/** What a condition asks about, through `any` and `not`. */
-export function conditionsOf({ any = [], not, ...named }: When): Condition[] {
-  return [...(Object.keys(named) as Condition[]), ...any.flatMap(conditionsOf), ...(not ? conditionsOf(not) : [])];
+/**
+ * The DRM of one roll. `units`: the facts of each unit that uses the dice; a row applies if one of them meets its
+ * conditions or, where `all` is said, each of them does.
+ */
+export function modifiers(rows: readonly DrmRow[], units: readonly Facts[], all = false): Drm {
+  const apply: Modifier[] = [];
+  const unknown: DrmRow[] = [];
+  const asks = new Set<Condition | Per>();
+  for (const row of rows) {
+    const { when = {}, per, value, because, rule } = row;
+    const answers = units.map((facts) => holds(when, facts));
+    const answer = all ? every(answers) : either(answers);
+    if (answer === false) continue;
+    const shares = per ? (units[0]?.count?.(per) ?? 'unknown') : [{ times: 1, of: whose(units, answers) }];
+    if (answer === 'unknown' || shares === 'unknown') {
+      unknown.push(row);
+      if (per && shares === 'unknown') asks.add(per);
+      for (const facts of units) for (const condition of unanswered(when, facts)) asks.add(condition);
+    } else
+      for (const { times, of } of shares)
+        if (times * value !== 0)
+          apply.push({ value: times * value, because: of ? `${because} (${of})` : because, rule });
+  }
+  return { apply, unknown, asks: [...asks] };
+}
+
+/** Those that meet what others of the same dice do not. */
+const whose = (units: readonly Facts[], answers: readonly Answer[]): string =>
+  answers.every((answer) => answer === true)
+    ? ''
+    : units.flatMap(({ name }, i) => (answers[i] === true && name ? [name] : [])).join(', ');
+
+/** The conditions without an answer that keep it open whether all that is named holds. */
+function unanswered(when: When, facts: Facts): Condition[] {
+  if (holds(when, facts) !== 'unknown') return [];
+  const { any = [], not, ...named } = when;
+  const own = (Object.keys(named) as Condition[]).filter((name) => holds({ [name]: when[name] }, facts) === 'unknown');
+  return [...own, ...[...any, ...(not ? [not] : [])].flatMap((inner) => unanswered(inner, facts))];
 }

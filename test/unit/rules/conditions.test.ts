@@ -1,7 +1,7 @@
 /** The vocabulary of DRM: what it says, what holds when the log does not tell, and the page that documents it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { counted, holds, is, modifiers, subjects } from '../../../server/src/rules/conditions';
+import { counted, holds, is, modifiers, subjectNames, subjects } from '../../../server/src/rules/conditions';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
 import { definition } from '../../../server/src/rules/moduleFile/schema';
 
@@ -33,34 +33,57 @@ describe('conditions', () => {
       { value: 1, because: 'PP over the IPC', rule: '3', per: 'excessPp' },
       { value: 1, because: 'engineers', rule: '4', per: 'assaultEngineers' },
     ] as const;
-    const count = (per: string) => (per === 'excessPp' ? 3 : 0);
-    const { apply, unknown } = modifiers(rows, { ...facts, count });
+    const count = (per: string) => (per === 'excessPp' ? [{ times: 3, of: '648a' }] : []);
+    const { apply, unknown, asks } = modifiers(rows, [{ ...facts, count }]);
     assert.deepEqual(
       apply.map((m) => [m.value, m.because]),
       [
         [-1, 'Night'],
-        [3, 'PP over the IPC'],
+        [3, 'PP over the IPC (648a)'],
       ],
     );
     assert.deepEqual(unknown, [rows[1]]);
+    assert.deepEqual(asks, ['isolated']);
+  });
+});
+
+describe('DRM of several units that use the same dice', () => {
+  const rows = [
+    { value: 1, because: 'wounded', rule: '1', when: { status: ['wounded'] } },
+    { value: 2, because: 'Night', rule: '1', when: { night: true } },
+  ];
+  const unit = (name: string, wounded: boolean) => ({ name, night: is(true), status: () => wounded });
+  const told = (units: Parameters<typeof modifiers>[1], all = false) =>
+    modifiers(rows, units, all).apply.map((m) => m.because);
+
+  it('apply if one of them meets the condition, and say which if others do not', () => {
+    assert.deepEqual(told([unit('648a', false), unit('Howard', true)]), ['wounded (Howard)', 'Night']);
+    assert.deepEqual(told([unit('648a', true), unit('Howard', true)]), ['wounded', 'Night']);
+    assert.deepEqual(told([unit('648a', false)]), ['Night']);
+  });
+
+  it('apply, where that is the reading, only if all of them do', () => {
+    assert.deepEqual(told([unit('648a', false), unit('Howard', true)], true), ['Night']);
+    assert.deepEqual(told([unit('648a', true), unit('Howard', true)], true), ['wounded', 'Night']);
   });
 });
 
 describe('the page on modules', () => {
   it('lists the conditions as the schema has them', () => {
-    const names = { campaign: 'the campaign', side: 'a side', group: 'an RG', piece: 'a unit or Weapon' };
     const told = Object.entries(definition('When').properties ?? {})
       .filter(([name]) => name !== 'any' && name !== 'not')
       .map(([name, said]) => {
         const subject = subjects[name as keyof typeof subjects];
-        return `| \`${name}\` | ${names[subject]} | ${typeof said === 'object' && said.description} |`;
+        return `| \`${name}\` | ${subjectNames[subject]} | ${typeof said === 'object' && said.description} |`;
       });
-    assert.deepEqual(page.match(/^\| `\w+` \| .* \| .* \|$/gm), told);
+    const table = page.slice(page.indexOf('| condition |'), page.indexOf('| counted by'));
+    assert.deepEqual(table.match(/^\| `\w+` \| .* \| .* \|$/gm), told);
   });
 
   it('lists what a DRM can be counted by', () => {
-    for (const [per, what] of Object.entries(counted)) assert.ok(page.includes(`| \`${per}\` | ${what} |`), per);
-    assert.deepEqual(Object.keys(counted), definition('Per').enum);
+    for (const [per, { in: roll, each }] of Object.entries(counted))
+      assert.ok(page.includes(`| \`${per}\` | ${subjectNames[roll]} | ${each} |`), per);
+    assert.deepEqual(Object.keys(counted).sort(), [...(definition('Per').enum ?? [])].sort());
   });
 
   it('shows examples that are read without a fault', () => {

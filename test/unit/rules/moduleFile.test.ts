@@ -250,14 +250,27 @@ describe('a mistake in a module file', () => {
       withTable({ drm: [{ value: 1, because: 'x', rule: '1.1', when: condition, ...more }] });
     assert.deepEqual(when({ night: true }), []);
     assert.deepEqual(when({ any: [{ date: ['Dawn'] }, { not: { cg: ['I'] } }] }), []);
-    assert.deepEqual(when({ wounded: true }), [
-      'module-condition: "when": A roll on the Weather Table is about no unit: “wounded” has no meaning for it.',
+    assert.deepEqual(when({ isolated: true }), [
+      'module-condition: "isolated": “isolated” asks about a unit or Weapon: here only the campaign can be asked about.',
     ]);
     assert.deepEqual(when({ controls: ['X22'] }), [
-      'module-condition: "when": A roll on the Weather Table is about no side: “controls” has no meaning for it.',
+      'module-condition: "controls": “controls” asks about a side: here only the campaign can be asked about.',
     ]);
     assert.deepEqual(when({ night: true }, { per: 'excessPp' }), [
-      'module-condition: "excessPp": A roll on the Weather Table counts by no PP carried beyond the IPC, of the unit with the most.',
+      'module-condition: "excessPp": “excessPp” is counted in an attempt to Escape, not here.',
+    ]);
+    const among = (part: string, condition: Written, more: Written = {}) =>
+      said({ add: `${part}/drm`, value: { value: 1, because: 'x', rule: '1.1', when: condition, ...more } });
+    assert.deepEqual(among('escape', { isolated: true, status: ['cx'] }, { per: 'leadership' }), []);
+    assert.deepEqual(among('shift', { throughEnemyArea: true }), [
+      'module-condition: "throughEnemyArea": “throughEnemyArea” asks about an attempt to Escape: here only the campaign, a side, a unit or Weapon and an attempt to Shift can be asked about.',
+    ]);
+    assert.deepEqual(among('repair/weapons', { roadPath: true }, { per: 'fiveUncontrolledHexes' }), [
+      'module-condition: "fiveUncontrolledHexes": “fiveUncontrolledHexes” is counted in an attempt to Shift, not here.',
+      'module-condition: "roadPath": “roadPath” asks about an attempt to Shift: here only the campaign, a side, a unit or Weapon and a repair can be asked about.',
+    ]);
+    assert.deepEqual(among('wounded', { status: ['wouned'] }), [
+      'module-reference: "wouned": The module has no status “wouned”: “wounded” is meant?',
     ]);
     assert.deepEqual(
       when({ dark: true }).map((f) => f.slice(0, 48)),

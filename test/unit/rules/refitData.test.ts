@@ -178,8 +178,11 @@ describe('RR data', () => {
       { cpp: 5, drm: 2 },
       { cpp: 6, drm: 3 },
     ]);
-    assert.equal(rr.recon?.attackedDrm, -1);
-    for (const limit of Object.values(rr.recon?.limits ?? {})) assert.deepEqual([limit.dateMax, limit.cgMax.I], [1, 8]);
+    assert.deepEqual(
+      rr.recon?.drm.map((row) => [row.value, row.when]),
+      [[-1, { attacked: true }]],
+    );
+    assert.deepEqual(rr.recon?.groups, { German: 'M3', Canadian: 'M3' });
     assert.deepEqual(rr.initiative?.limits, { Canadian: 2, German: 6 });
     assert.deepEqual(answers(rr.initiative?.dual.setup ?? [], [3, 4]), ['Canadian', 'German']);
     assert.deepEqual(answers(rr.initiative?.dual.move.rows ?? [], [3, 4]), ['German', 'Canadian']);
@@ -288,10 +291,7 @@ describe('Primosole Bridge data', () => {
       { cpp: 1, drm: 0 },
       { cpp: 2, drm: 5 },
     ]);
-    assert.deepEqual(pbr.recon?.limits, {
-      Axis: { rg: 'M2', dateMax: 2, cgMax: { I: 6, II: 4, III: 2 } },
-      British: { rg: 'M2', dateMax: 2, cgMax: { I: 6, II: 6, III: 0 } },
-    });
+    assert.deepEqual([pbr.recon?.drm, pbr.recon?.groups], [[], { Axis: 'M2', British: 'M2' }]);
     assert.deepEqual(answers(pbr.initiative?.dual.setup ?? [], [3, 4]), ['British', 'Axis']);
     assert.deepEqual(answers(pbr.initiative?.dual.move.rows ?? [], [3, 4]), ['British', 'Axis']);
   });

@@ -27,7 +27,7 @@ const done = (does: string, where: readonly string[], tests: readonly string[], 
 const logs = (rule: string) => `conformance/pb/${rule}`;
 
 export const pb: Readonly<Record<string, Covered>> = {
-  '9.6': done('enforces', ['campaign/refit.ts', data], [logs('9.6'), dataTest]),
+  '9.6': done('enforces', ['campaign/refit.ts', 'campaign/steps.ts', data], [logs('9.6'), dataTest]),
   '9.601': done(
     'enforces resolves records explains',
     [
@@ -73,17 +73,17 @@ export const pb: Readonly<Record<string, Covered>> = {
   ),
   '9.6051': done(
     'enforces explains',
-    ['board/setupAreas.ts', 'rules/areas.ts', data],
+    ['board/setupAreas.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('9.6051'), boardTest, exampleTest],
   ),
   '9.6052': done(
     'enforces explains',
-    ['board/isolation.ts', 'rules/areas.ts', data],
+    ['board/isolation.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('9.6052'), boardTest, exampleTest],
   ),
   '9.6053': done(
     'enforces explains',
-    ['board/setupAreas.ts', 'rules/areas.ts', data],
+    ['board/setupAreas.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('9.6053'), boardTest, exampleTest],
   ),
   '9.6054': done(
@@ -163,7 +163,7 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.6113')],
   ),
   '9.612': done('enforces resolves', [step('newCgDate'), data], [logs('9.612')]),
-  '9.6121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('9.6121')]),
+  '9.6121': done('enforces records', [step('newCgDate'), 'campaign/scenario.ts', data], [logs('9.6121')]),
   '9.6122': done('enforces explains', [step('newCgDate'), data], [logs('9.6122'), dataTest]),
   '9.61221': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61221'), dataTest]),
   '9.61222': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61222'), dataTest, exampleTest]),
@@ -262,7 +262,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6177': done('enforces explains', [step('purchaseReinforcementGroups'), groups, data], [logs('9.6177'), dataTest]),
   '9.6178': done(
     'enforces records explains',
-    [step('purchaseReinforcementGroups'), 'rules/areas.ts', data],
+    [step('purchaseReinforcementGroups'), 'rules/judgePlace.ts', data],
     [logs('9.6178')],
     'at the forces depth an RG becomes pieces',
   ),
@@ -281,7 +281,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   ),
   '9.619': done(
     'enforces resolves explains',
-    [step('purchaseFortifications'), data],
+    [step('purchaseFortifications'), 'rules/fortifications/judge.ts', data],
     [logs('9.619'), dataTest],
     'what the IPC of hidden units lets them carry is left to the players',
   ),
@@ -296,7 +296,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   ),
   '9.62022': done(
     'enforces',
-    [step('purchaseFortifications'), data, muster],
+    [step('purchaseFortifications'), 'rules/fortifications/judge.ts', data, muster],
     [logs('9.62022')],
     'the places of new Fortifications; those of units at the forces depth, without their VCA',
   ),

@@ -3,7 +3,7 @@ import type { Covered } from '.';
 import { done, none, step } from './telling';
 
 const data = 'rules/modules/pbr/data.ts';
-const groups = 'rules/modules/pbr/groups.ts';
+const groups = ['rules/modules/pbr/axisGroups.ts', 'rules/modules/pbr/britishGroups.ts'];
 const purchases = 'rules/modules/pbr/purchases.ts';
 const fortifications = 'rules/modules/pbr/fortifications.ts';
 const repair = 'rules/modules/pbr/forces/repair.ts';
@@ -23,7 +23,7 @@ const forces = (name: string) => `rules/modules/pbr/forces/${name}.ts`;
 const logs = (rule: string) => `conformance/pbr/${rule}`;
 
 export const pbr: Readonly<Record<string, Covered>> = {
-  '3.6': done('enforces', ['campaign/refit.ts', data], [logs('3.6'), refitTest]),
+  '3.6': done('enforces', ['campaign/refit.ts', 'campaign/steps.ts', data], [logs('3.6'), refitTest]),
   '3.601': done(
     'enforces resolves records explains',
     [step('conclusionOfMelee'), 'rules/steps/melee/fight.ts', melee],
@@ -84,16 +84,20 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [step('setupAreas'), 'rules/facts.ts', 'board/setupAreas.ts', data],
     [logs('3.605')],
   ),
-  '3.6051': done('enforces explains', ['board/setupAreas.ts', 'rules/areas.ts', data], [logs('3.6051')]),
+  '3.6051': done(
+    'enforces explains',
+    ['board/setupAreas.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
+    [logs('3.6051')],
+  ),
   '3.6052': done(
     'enforces explains',
-    ['board/isolation.ts', 'rules/areas.ts', data],
+    ['board/isolation.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('3.6052')],
     'Isolation of Setup Areas',
   ),
   '3.6053': done(
     'enforces explains',
-    ['board/setupAreas.ts', 'rules/areas.ts', data],
+    ['board/setupAreas.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('3.6053')],
     'what is Uncontrolled Territory',
   ),
@@ -223,7 +227,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '3.612': done('enforces resolves', [step('newCgDate'), data], [logs('3.612')]),
-  '3.6121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('3.6121')]),
+  '3.6121': done('enforces records', [step('newCgDate'), 'campaign/scenario.ts', data], [logs('3.6121')]),
   '3.6122': done('enforces resolves explains', [step('newCgDate'), data], [logs('3.6122'), refitTest]),
   '3.613': done(
     'enforces resolves explains',
@@ -277,10 +281,10 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [logs('3.617'), chartTest],
     'secrecy is left to the players',
   ),
-  '3.6171': done('records', [groups], [chartTest], 'an ID that is not on the chart is told under 3.617'),
-  '3.6172': done('explains', [groups], [chartTest]),
-  '3.6173': done('explains', [groups, 'rules/strength/units.ts'], [logs('3.6173'), chartTest]),
-  '3.6174': done('explains', [groups], [chartTest]),
+  '3.6171': done('records', groups, [chartTest], 'an ID that is not on the chart is told under 3.617'),
+  '3.6172': done('explains', groups, [chartTest]),
+  '3.6173': done('explains', [...groups, 'rules/strength/units.ts'], [logs('3.6173'), chartTest]),
+  '3.6174': done('explains', groups, [chartTest]),
   '3.6175': done(
     'enforces explains',
     [
@@ -288,22 +292,22 @@ export const pbr: Readonly<Record<string, Covered>> = {
       'rules/purchases/judge.ts',
       'rules/purchases/path.ts',
       'board/setupPath.ts',
-      groups,
+      ...groups,
       purchases,
     ],
     [logs('3.6175'), chartTest, 'unit/board/river.test.ts'],
   ),
-  '3.6176': done('enforces', ['rules/purchases/judge.ts', groups, purchases], [logs('3.6176'), chartTest]),
-  '3.6177': done('enforces explains', ['rules/purchases/judge.ts', groups, purchases], [logs('3.6177'), chartTest]),
+  '3.6176': done('enforces', ['rules/purchases/judge.ts', ...groups, purchases], [logs('3.6176'), chartTest]),
+  '3.6177': done('enforces explains', ['rules/purchases/judge.ts', ...groups, purchases], [logs('3.6177'), chartTest]),
   '3.6178': done(
     'enforces records explains',
-    ['rules/purchases/judge.ts', 'rules/purchases/use.ts', groups, purchases],
+    ['rules/purchases/judge.ts', 'rules/purchases/use.ts', ...groups, purchases],
     [logs('3.6178'), chartTest],
     'how a Bombardment is resolved, and where aircraft, radios and observers serve, is left to the players',
   ),
   '3.6179': done(
     'enforces records explains',
-    ['rules/purchases/record.ts', 'rules/areas.ts', purchases],
+    ['rules/purchases/record.ts', 'rules/judgePlace.ts', purchases],
     [logs('3.6179')],
     'Objective Hexes are left to the players',
   ),
@@ -315,23 +319,23 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.6181': done(
     'enforces resolves explains',
-    ['rules/strength/strength.ts', purchases, groups],
+    ['rules/strength/strength.ts', purchases, ...groups],
     [logs('3.6181'), chartTest],
   ),
   '3.6182': done(
     'enforces resolves explains',
-    ['rules/strength/weapons.ts', purchases, groups],
+    ['rules/strength/weapons.ts', purchases, ...groups],
     [logs('3.6182'), chartTest],
   ),
   '3.6183': done(
     'enforces resolves explains',
-    ['rules/strength/leaders.ts', purchases, groups],
+    ['rules/strength/leaders.ts', purchases, ...groups],
     [logs('3.6183'), chartTest],
     'that leaders set up with their RG is left to the players',
   ),
   '3.619': done(
     'enforces resolves explains',
-    [step('purchaseFortifications'), fortifications],
+    [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications],
     [logs('3.619'), refitTest],
     'what the IPC of hidden units lets them carry is left to the players',
   ),
@@ -354,7 +358,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.6221': done('enforces records', ['rules/forces/unitSetup.ts', muster], [logs('3.6221')], 'at the forces depth'),
   '3.6222': done(
     'enforces',
-    [step('purchaseFortifications'), fortifications, muster],
+    [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications, muster],
     [logs('3.6222')],
     'the places of new Fortifications; those of units at the forces depth',
   ),

@@ -23,7 +23,7 @@ const forces = (name: string) => `rules/modules/rr/forces/${name}.ts`;
 const logs = (rule: string) => `conformance/rr/${rule}`;
 
 export const rr: Readonly<Record<string, Covered>> = {
-  '2.5': done('enforces', ['campaign/refit.ts', data], [logs('2.5'), refitTest]),
+  '2.5': done('enforces', ['campaign/refit.ts', 'campaign/steps.ts', data], [logs('2.5'), refitTest]),
   '2.501': done(
     'enforces resolves records explains',
     [step('conclusionOfMelee'), 'rules/steps/melee/fight.ts', melee],
@@ -86,16 +86,20 @@ export const rr: Readonly<Record<string, Covered>> = {
     [step('setupAreas'), 'rules/facts.ts', 'board/setupAreas.ts', data],
     [logs('2.505')],
   ),
-  '2.5051': done('enforces explains', ['board/setupAreas.ts', 'rules/areas.ts', data], [logs('2.5051')]),
+  '2.5051': done(
+    'enforces explains',
+    ['board/setupAreas.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
+    [logs('2.5051')],
+  ),
   '2.5052': done(
     'enforces explains',
-    ['board/isolation.ts', 'rules/areas.ts', data],
+    ['board/isolation.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('2.5052')],
     'Isolation of Setup Areas',
   ),
   '2.5053': done(
     'enforces explains',
-    ['board/setupAreas.ts', 'rules/areas.ts', data],
+    ['board/setupAreas.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('2.5053')],
     'what is Uncontrolled Territory',
   ),
@@ -212,7 +216,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '2.512': done('enforces resolves', [step('newCgDate'), data], [logs('2.512')]),
-  '2.5121': done('enforces records', [step('newCgDate'), 'campaign/refit.ts', data], [logs('2.5121')]),
+  '2.5121': done('enforces records', [step('newCgDate'), 'campaign/scenario.ts', data], [logs('2.5121')]),
   '2.5122': done('enforces resolves explains', [step('newCgDate'), data], [logs('2.5122'), refitTest]),
   '2.513': done(
     'enforces resolves explains',
@@ -292,7 +296,7 @@ export const rr: Readonly<Record<string, Covered>> = {
   ),
   '2.5185': done('enforces', ['rules/purchases/judge.ts', groups, purchases], [logs('2.5185'), chartTest]),
   '2.5186': done('enforces explains', ['rules/purchases/judge.ts', groups, purchases], [logs('2.5186'), chartTest]),
-  '2.5187': done('enforces explains', ['rules/areas.ts', data, purchases], [logs('2.5187')]),
+  '2.5187': done('enforces explains', ['rules/areas.ts', 'rules/areaTexts.ts', data, purchases], [logs('2.5187')]),
   '2.5188': done(
     'enforces records explains',
     ['rules/purchases/record.ts', purchases],
@@ -318,7 +322,7 @@ export const rr: Readonly<Record<string, Covered>> = {
   ),
   '2.520': done(
     'enforces resolves explains',
-    [step('purchaseFortifications'), fortifications],
+    [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications],
     [logs('2.520'), refitTest],
   ),
   '2.521': done('enforces resolves explains', [step('reconnaissance'), data], [logs('2.521'), refitTest]),
@@ -336,7 +340,7 @@ export const rr: Readonly<Record<string, Covered>> = {
   '2.523211': none('happens in play, not in the Refit Phase'),
   '2.52322': done(
     'enforces',
-    [step('purchaseFortifications'), fortifications, muster],
+    [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications, muster],
     [logs('2.52322')],
     'the places of new Fortifications; those of units at the forces depth',
   ),

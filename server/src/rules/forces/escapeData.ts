@@ -1,5 +1,6 @@
 /** What a module states about the status chart and Escape (9.605-9.606), at the forces depth. */
-import type { DateId, Reading, RuleNumber, RulingName, SideId } from '../module';
+import type { DrmRow } from '../conditions';
+import type { DateId, RuleNumber, RulingName, SideId } from '../module';
 import type { Row } from '../table';
 import type { FortificationSort } from './types/fortifications';
 
@@ -32,31 +33,6 @@ export interface ChartData {
   };
 }
 
-/** A DRM of the Escape Table, by what it is for. */
-export interface EscapeDrm {
-  readonly when:
-    | 'lone-unwounded-smc'
-    | 'closed-topped'
-    | 'night'
-    | 'area-adjacent'
-    | 'area-two-hexes'
-    | 'leader'
-    | 'enemy-area'
-    | 'hs-equivalents'
-    | 'excess-pp'
-    | 'unarmed-or-wounded'
-    | 'captured-vehicle'
-    | 'stunned'
-    | 'encircled'
-    | 'isolated';
-  /** For one; a leader's is his own. */
-  readonly value: number;
-  /** Whether it counts in a vehicle's attempt; a ruling where the text leaves that open. */
-  readonly vehicles: boolean | Reading;
-  /** A reading in which a unit of an upper-level Area, in a hex of the enemy, does not have it. */
-  readonly notFromUpperLevel?: Reading;
-}
-
 export interface EscapeData {
   readonly rule: RuleNumber;
   readonly resultsRule: RuleNumber;
@@ -66,7 +42,7 @@ export interface EscapeData {
   readonly vehicles: readonly Row[];
   /** The Original DR that brings Heat of Battle to Infantry. */
   readonly heatOfBattle: number;
-  readonly drm: readonly EscapeDrm[];
+  readonly drm: readonly DrmRow[];
   /** Which friendly Setup Areas count for the DRM of being near one. */
   readonly areasNear: 'non-isolated' | 'any-other';
   /** What becomes of the Equipment of a unit that the attempt Eliminates. */

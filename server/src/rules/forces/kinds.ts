@@ -1,8 +1,8 @@
 /** The words by which a module's data speaks of kinds of pieces. */
-import type { PieceKind as KindWord } from '../conditions';
+import { type Answer, either, type PieceKind as KindWord } from '../conditions';
 import type { PieceType } from './types';
 
-const words: { readonly [Word in KindWord]: (type: PieceType) => boolean } = {
+const words: { readonly [Word in KindWord]: (type: PieceType) => Answer } = {
   personnel: ({ kind }) => ['squad', 'halfSquad', 'crew', 'leader', 'hero', 'armorLeader'].includes(kind),
   mmc: ({ kind }) => ['squad', 'halfSquad', 'crew'].includes(kind),
   squad: ({ kind }) => kind === 'squad',
@@ -13,13 +13,16 @@ const words: { readonly [Word in KindWord]: (type: PieceType) => boolean } = {
   'armor-leader': ({ kind }) => kind === 'armorLeader',
   hero: ({ kind }) => kind === 'hero',
   vehicle: ({ kind }) => kind === 'vehicle',
-  afv: (type) => type.kind === 'vehicle' && type.afv === true,
-  tank: (type) => type.kind === 'vehicle' && type.tank === true,
+  afv: (type) => type.kind === 'vehicle' && type.afv,
+  tank: (type) => type.kind === 'vehicle' && type.tank,
   gun: ({ kind }) => kind === 'gun',
   sw: ({ kind }) => kind === 'sw',
   radio: ({ kind }) => kind === 'radio',
   minefield: (type) => type.kind === 'fortification' && type.sort === 'minefield',
 };
 
-export const isOfKind = (type: PieceType, kinds: readonly KindWord[]): boolean =>
-  kinds.some((word) => words[word](type));
+/** Unknown where the log does not tell what the piece is. */
+export const kindAmong = (type: PieceType, kinds: readonly KindWord[]): Answer =>
+  type.kind === 'unknown' ? 'unknown' : either(kinds.map((word) => words[word](type)));
+
+export const isOfKind = (type: PieceType, kinds: readonly KindWord[]): boolean => kindAmong(type, kinds) === true;

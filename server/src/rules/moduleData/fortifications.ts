@@ -1,4 +1,5 @@
 /** Fortifications, and what is taken off the map again. */
+import type { DrmRow } from '../conditions';
 import type { Row } from '../table';
 import type { DateId, RetainedId, RuleNumber, SideId } from './names';
 import type { Reading } from './refit';
@@ -47,8 +48,8 @@ export interface RemovalData {
     readonly aliases: readonly string[];
     /** Attempts are limited to the squad-equivalents Retained in the Area. */
     readonly limited?: boolean;
-    /** Each Assault Engineer HS-equivalent Retained in the Area gives a -1 drm. */
-    readonly engineers?: boolean;
+    /** Beside those that the text has lost. */
+    readonly drm?: readonly DrmRow[];
     /** Not in an Isolated Setup Area. */
     readonly notIsolated?: boolean;
     /** Not while mines are Known in its Location. */

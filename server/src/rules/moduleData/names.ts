@@ -24,6 +24,8 @@ export type LeaderColumnId = string;
 export type OptionWord = string;
 /** A number of Retained units that a log tells: one of `retained`. */
 export type RetainedId = string;
+/** What a log can mark a piece with. */
+export type StatusName = string;
 /** What the letters or numbers beside a row of a table say. */
 export type Notes = Readonly<Record<string, string>>;
 /** A table of the module's own. */

@@ -1,5 +1,5 @@
 /** What the steps do with single pieces, and what RG are as pieces. */
-import type { PieceKind } from '../conditions';
+import type { DrmRow, PieceKind } from '../conditions';
 import type { Row } from '../table';
 import type { DateId, RgId, RuleNumber, RulingName, SideId } from './names';
 
@@ -82,15 +82,7 @@ export interface UnitSetupData {
 export interface WoundedData {
   readonly rule: RuleNumber;
   readonly table: readonly Row[];
-  readonly isolated: number;
-  readonly heroic: number;
-  /** Of one side, or only of its units of a formation. */
-  readonly favoured?: {
-    readonly side: SideId;
-    readonly trait?: string;
-    readonly value: number;
-    readonly because: string;
-  };
+  readonly drm: readonly DrmRow[];
 }
 
 /** Recombining and Battle Hardening (9.611, 2.511, 3.611). */
@@ -110,8 +102,8 @@ export interface ShiftData {
   readonly isolatedRule: RuleNumber;
   readonly vacatedRule: RuleNumber;
   readonly table: readonly Row[];
-  readonly road: number;
-  readonly uncontrolled: { readonly per: number; readonly value: number };
+  /** A path with the best total is the one that counts. */
+  readonly drm: readonly DrmRow[];
   readonly casualties: { readonly personnel: readonly Row[]; readonly vehicles: readonly Row[] };
   /** The side that later enters without more CPP where it Shifted to an Entry Area. */
   readonly entersFree?: { readonly side: SideId; readonly rule: RuleNumber };

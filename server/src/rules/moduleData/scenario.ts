@@ -1,13 +1,8 @@
 /** What leads to the next scenario: Reconnaissance and the Initiative. */
+import type { DrmRow } from '../conditions';
 import type { Row } from '../table';
-import type { ByCg, BySide, RetainedId, RgId, RuleNumber, SideId } from './names';
+import type { BySide, RetainedId, RgId, RuleNumber, SideId } from './names';
 import type { Reading } from './refit';
-
-export interface ReconLimit {
-  readonly rg: RgId;
-  readonly dateMax: number;
-  readonly cgMax: ByCg<number>;
-}
 
 export interface ReconData {
   readonly rule: RuleNumber;
@@ -15,9 +10,10 @@ export interface ReconData {
   readonly sides: readonly SideId[];
   /** CPP for a Recon dr, and the drm that CPP beyond the first price buy. */
   readonly prices: readonly { readonly cpp: number; readonly drm: number }[];
-  readonly attackedDrm: number;
-  /** What may not be exceeded on a date and in a CG, by side; in a CG by its id where they differ. */
-  readonly limits: BySide<ReconLimit>;
+  /** Beside that of the price. */
+  readonly drm: readonly DrmRow[];
+  /** The RG as which it is bought, and whose maxima it has. */
+  readonly groups: BySide<RgId>;
   /** Locations of Idle Dates add up until the next scenario. */
   readonly cumulative: boolean;
   /** Who declares the first Location. */

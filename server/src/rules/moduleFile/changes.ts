@@ -3,7 +3,7 @@
  * not there, `replace` and `remove` what is. The base itself stays as it is.
  *
  * A place is named from the top by `/`: members by their name, items of a list by what tells them apart (a step by its
- * number or id, an RG by its ID, a row by its date), with the side before it where two sides have one of that name.
+ * number or id, an RG by its ID, a DRM by its reason, a row by its date or result), with the side before it where two sides have one of that name.
  */
 import type { Node } from 'jsonc-parser';
 import { list, nearest } from '../names';
@@ -85,14 +85,16 @@ function add(
 /** What names an item of a list, the most telling first. */
 function namesOf(item: unknown): string[] {
   if (!isMembers(item)) return [String(item)];
-  const own = ['number', 'id', 'name', 'type', 'word', 'arrow', 'date', 'weapon'].flatMap((key) => text(item[key]));
+  const own = ['number', 'id', 'name', 'type', 'word', 'arrow', 'date', 'weapon', 'because', 'result'].flatMap((key) =>
+    text(item[key]),
+  );
   return [...own, ...text(item.side).flatMap((side) => [side, ...own.map((name) => `${side} ${name}`)])];
 }
 
 /** What tells an item apart from all others of its list; undefined where nothing does. */
 export function fullName(item: unknown): string | undefined {
   if (!isMembers(item)) return JSON.stringify(item);
-  const key = ['number', 'id', 'name', 'word', 'arrow', 'date'].find((k) => typeof item[k] === 'string');
+  const key = ['number', 'id', 'name', 'word', 'arrow', 'date', 'because'].find((k) => typeof item[k] === 'string');
   if (!key) return undefined;
   return [...text(item.side), item[key]].join(' ');
 }

@@ -3,7 +3,17 @@
  * answer every roll once. Walks the data along the schema, whose definitions tell what a value names.
  */
 import { parseLine } from '../../syntax/parseLine';
-import { conditionsOf, counted, type DrmRow, subjects, type When } from '../conditions';
+import {
+  askedIn,
+  type Condition,
+  counted,
+  type DrmRow,
+  type Subject,
+  subjectNames,
+  subjects,
+  type When,
+} from '../conditions';
+import { statuses } from '../forces/statuses';
 import type { ModuleData, OwnTable } from '../module';
 import { list, nearest } from '../names';
 import { type Row, rowLabel, ways } from '../table';
@@ -50,6 +60,7 @@ export function namesIn(module: Partial<ModuleData>): NamesIn {
     OptionWord: { known: named(module.purchases?.options, 'word'), what: 'option' },
     RetainedId: { known: named(module.retained), what: 'number of Retained units' },
     TableId: { known: named(module.tables), what: 'table' },
+    StatusName: { known: statuses.map(({ name }) => name), what: 'status' },
   };
 }
 
@@ -67,6 +78,7 @@ class Walk {
     if (typeof value === 'string' && !declares) this.#named(ref, value, path, outer);
     if (typeof value !== 'object' || value === null) return;
     if (ref === 'When') this.#condition(value as When, path, outer);
+    if (ref === 'DrmRow') this.#counted(value as DrmRow, path);
     const keys = keyed(ref);
     if (keys) for (const name of Object.keys(value)) this.#named(keys, name, [...path, name], outer, true);
     if (Array.isArray(value)) return this.#items(resolved(schema), value, path, outer);
@@ -162,8 +174,22 @@ class Walk {
     }
   }
 
-  /** What its own names say of each other: a ruling and its reading, a table and its results. */
+  /** That the roll is about what is asked, and what its own names say of each other: a ruling and its reading, a table and its results. */
   #condition(when: When, path: Path, within: Within): void {
+    const { any: _any, not: _not, ...named } = when;
+    const askable = subjectsOf(this.module, path);
+    for (const name of Object.keys(named) as Condition[]) {
+      const subject = subjects[name];
+      if (subject === undefined || askable.includes(subject)) continue;
+      const about = askable.map((one) => subjectNames[one]);
+      this.#fault(
+        'module-condition',
+        `“${name}” asks about ${subjectNames[subject]}: here only ${list(about, 'and')} can be asked about.`,
+        [...path, name],
+        within,
+        true,
+      );
+    }
     for (const [name, reading] of Object.entries(when.ruling ?? {}))
       this.#reading(name, reading, [...path, 'ruling', name], within);
     for (const [id, results] of Object.entries(when.result ?? {})) {
@@ -173,9 +199,31 @@ class Walk {
     }
   }
 
-  #fault(code: 'module-doubled' | 'module-table', message: string, path: Path, { rule }: Within): void {
-    this.faults.push({ code, message, path, rule });
+  #counted({ per, rule }: DrmRow, path: Path): void {
+    if (!per || !counted[per] || subjectsOf(this.module, path).includes(counted[per].in)) return;
+    this.#fault(
+      'module-condition',
+      `“${per}” is counted in ${subjectNames[counted[per].in]}, not here.`,
+      [...path, 'per'],
+      { rule },
+    );
   }
+
+  #fault(
+    code: 'module-doubled' | 'module-table' | 'module-condition',
+    message: string,
+    path: Path,
+    { rule }: Within,
+    ofName?: true,
+  ): void {
+    this.faults.push({ code, message, path, rule, ofName });
+  }
+}
+
+/** What the rolls of a part of the module are about. */
+export function subjectsOf({ tables }: Partial<ModuleData>, [part, index]: Path): readonly Subject[] {
+  if (part === 'tables') return tables?.[Number(index)]?.sides ? ['campaign', 'side'] : ['campaign'];
+  return askedIn[part as keyof typeof askedIn] ?? [];
 }
 
 const span = (from: number, to: number): string => (from === to ? `${from}` : `${from} to ${to}`);
@@ -219,8 +267,7 @@ function steps(module: ModuleData): DataFault[] {
 function tables(module: ModuleData): DataFault[] {
   return (module.tables ?? []).flatMap((table, i) => {
     const path: Path = ['tables', i];
-    const said = (table.drm ?? []).flatMap((row, n) => conditions(table, row.when, [...path, 'drm', n, 'when'], row));
-    return [...reach(table, path), ...words(table, path), ...said, ...conditions(table, table.when, [...path, 'when'])];
+    return [...reach(table, path), ...words(table, path)];
   });
 }
 
@@ -260,25 +307,5 @@ function words(table: OwnTable, path: Path): DataFault[] {
         message: 'Nobody gains this: the table does not say which “sides” roll on it.',
       });
   }
-  return faults;
-}
-
-/** A roll that is about no side, RG or piece cannot depend on one. */
-function conditions(table: OwnTable, when: When | undefined, path: Path, row?: DrmRow): DataFault[] {
-  const known = table.sides ? ['campaign', 'side'] : ['campaign'];
-  const strange = when ? conditionsOf(when).filter((c) => !known.includes(subjects[c]) || c === 'attacked') : [];
-  const faults: DataFault[] = strange.map((condition) => ({
-    code: 'module-condition',
-    rule: table.rule,
-    path,
-    message: `A roll on the ${table.name} is about no ${subjects[condition] === 'piece' ? 'unit' : subjects[condition] === 'group' ? 'RG' : 'side'}: “${condition}” has no meaning for it.`,
-  }));
-  if (row?.per)
-    faults.push({
-      code: 'module-condition',
-      rule: row.rule,
-      path: [...path.slice(0, -1), 'per'],
-      message: `A roll on the ${table.name} counts by no ${counted[row.per]}.`,
-    });
   return faults;
 }

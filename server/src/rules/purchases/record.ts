@@ -23,7 +23,7 @@ export function cgMaxOf(view: View, rg: RgData): number | undefined {
 export function bought(view: View, rg: RgData): { today: number; all: number; remaining: number | undefined } {
   const { state, module } = view;
   // A Recon dr that is paid for in its own step counts as its RG.
-  const recons = module.recon?.limits[rg.side]?.rg === rg.id ? state.side(rg.side).reconsPaid : [];
+  const recons = module.recon?.groups[rg.side] === rg.id ? state.side(rg.side).reconsPaid : [];
   const all = state.bought(rg.id, rg.side) + recons.length;
   const most = cgMaxOf(view, rg);
   return {

@@ -1,9 +1,13 @@
 /** Purchasing Reconnaissance (2.521, 3.620): CPP for a dr, whose Final is the number of Locations to be inspected. */
 import type { ReconD } from '../../syntax/nodes';
+import { signed } from '../../syntax/print';
+import { campaignFacts } from '../campaignFacts';
+import { type Drm, type DrmRow, modifiers } from '../conditions';
 import { type Context, wholeDirective } from '../context';
-import type { ReconData, SideId } from '../module';
+import type { ReconData, RgData, SideId } from '../module';
+import { list } from '../names';
 import { type Choice, isLegal, type Objection, type Obligation, type RollSpec, rollText } from '../obligation';
-import { bought } from '../purchases/record';
+import { asRead, bought, cgMaxOf } from '../purchases/record';
 import { checkRoll } from '../rolls';
 import type { Modifier, Row } from '../table';
 import { checkCost, checkLeft, enoughBySlip, slipped, spend } from './ledger';
@@ -16,55 +20,60 @@ const rows: readonly Row[] = [
   ...Array.from({ length: 12 }, (_, n) => ({ min: n + 1, max: n + 1, result: `${n + 1}` })),
 ];
 
+/** The RG as which a side buys Recon; undefined where it may not. */
+const rgOf = ({ module }: View, recon: ReconData, side: SideId): RgData | undefined =>
+  module.purchases.groups.find((g) => g.side === side && g.id === recon.groups[side]);
+
 /** RG bought for this date before its step, whose dr is still to be made. */
-function prepaid({ state }: View, recon: ReconData, side: SideId): number {
-  const rg = recon.limits[side]?.rg ?? '';
-  return state.bought(rg, side, state.date ?? -1) - state.side(side).reconsDue;
+function prepaid(view: View, recon: ReconData, side: SideId): number {
+  const { state } = view;
+  const rg = rgOf(view, recon, side);
+  return rg ? state.bought(rg.id, side, state.date ?? -1) - state.side(side).reconsDue : 0;
 }
 
-/** Whether the side attacked in the latest scenario; undefined where the log does not tell. */
-const attacked = ({ state }: View, side: SideId): boolean | undefined => {
-  const { stanceBefore } = state.side(side);
-  return stanceBefore && stanceBefore.value === 'attack';
-};
+const drmOf = (view: View, recon: ReconData, side: SideId): Drm => modifiers(recon.drm, [campaignFacts(view, side)]);
 
-/** `believed`: whether the line has the drm for an attack of which the log does not tell. */
+/** `believed`: whether the line has the drm of which the log does not tell whether they apply. */
 function spec(view: View, recon: ReconData, side: SideId, price: Price, believed = false): RollSpec {
-  const modifiers: Modifier[] = [];
-  if (price.drm) modifiers.push({ value: price.drm, because: `for ${price.cpp} CPP`, rule: recon.rule });
-  if (recon.attackedDrm && (attacked(view, side) ?? believed))
-    modifiers.push({ value: recon.attackedDrm, because: 'attacked in the scenario before', rule: recon.rule });
-  return { table: { name: 'Recon', rule: recon.rule, dice: 'dr', rows }, modifiers, tellsAll: true };
+  const { apply, unknown } = drmOf(view, recon, side);
+  const paid: Modifier = { value: price.drm, because: `for ${price.cpp} CPP`, rule: recon.rule };
+  return {
+    table: { name: 'Recon', rule: recon.rule, dice: 'dr', rows },
+    modifiers: [...(price.drm ? [paid] : []), ...apply, ...(believed ? unknown : [])],
+    tellsAll: true,
+  };
 }
+
+const rowText = ({ because, value }: DrmRow): string => `${because} (${signed(value)} drm)`;
 
 /** What is against buying a Recon dr now at a price; the money is told last. */
 function judge(view: View, recon: ReconData, side: SideId, price: Price): Objection[] {
   const { state, module } = view;
-  const { rules, groups } = module.purchases;
+  const { rules } = module.purchases;
   const error = (code: Objection['code'], message: string, rule = recon.rule): Objection => ({
     code,
     rule,
     severity: 'error',
     message,
   });
-  const limit = recon.limits[side];
-  if (!limit) return [error('recon-barred', `The ${side} side has no Reconnaissance.`)];
-  const rg = groups.find((g) => g.side === side && g.id === limit.rg);
-  const { today, all } = rg ? bought(view, rg) : { today: 0, all: 0 };
-  const cgMax = limit.cgMax[state.cg?.id ?? ''];
+  const rg = rgOf(view, recon, side);
+  if (!rg) return [error('recon-barred', `The ${side} side has no Reconnaissance.`)];
+  const { today, all } = bought(view, rg);
+  const cgMax = cgMaxOf(view, rg);
   if (cgMax !== undefined && all >= cgMax)
     return [
       error(
         'cg-max',
-        `${limit.rg} Recon: ${cgMax ? `all ${cgMax} of the CG Max have been bought` : `none in CG ${state.cg?.id}`}.`,
+        `${rg.id} Recon: ${cgMax ? `all ${cgMax} of the CG Max have been bought` : `none in CG ${state.cg?.id}`}.`,
         rules.cgMax,
       ),
     ];
-  if (today >= limit.dateMax)
+  const { dateMax } = asRead(view, rg);
+  if (dateMax !== undefined && today >= dateMax)
     return [
       error(
         'cg-date-max',
-        `${limit.rg} Recon: only ${limit.dateMax} may be bought per CG Date, and ${today === 1 ? 'one is' : `${today} are`} already bought on ${state.dateName ?? 'this date'}.`,
+        `${rg.id} Recon: only ${dateMax} may be bought per CG Date, and ${today === 1 ? 'one is' : `${today} are`} already bought on ${state.dateName ?? 'this date'}.`,
         rules.dateMax,
       ),
     ];
@@ -90,7 +99,7 @@ function options(view: View, recon: ReconData, side: SideId): Choice[] {
 }
 
 function obligation(view: View, recon: ReconData, side: SideId): Obligation {
-  const unknown = recon.attackedDrm !== 0 && attacked(view, side) === undefined;
+  const unknown = drmOf(view, recon, side).unknown.length > 0;
   const base = recon.prices[0] as Price;
   return {
     key: `recon/${side}`,
@@ -102,7 +111,7 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
     why: {
       text: `${view.state.side(side).cpp?.value ?? '?'} CPP left for a Recon dr`,
       rule: recon.rule,
-      of: unknown ? [{ text: `whether the ${side} side attacked in the scenario before is not in the log` }] : [],
+      of: drmOf(view, recon, side).unknown.map((row) => ({ text: `the log does not tell: ${rowText(row)}` })),
     },
     roll: spec(view, recon, side, base),
     choices: { many: false, options: () => options(view, recon, side) },
@@ -224,12 +233,13 @@ function reconnoiter(ctx: Context<ReconD>): void {
     });
     state.update(side, { reconsPaid: [...state.side(side).reconsPaid, state.date ?? -1] });
   }
-  if (recon.attackedDrm && attacked(ctx, side) === undefined)
+  const { unknown, asks } = drmOf(ctx, recon, side);
+  if (unknown.length)
     ctx.reportOnce(side, {
       code: 'attack-unknown',
       rule,
       severity: 'information',
-      message: `Whether the ${side} side attacked in the scenario before (${recon.attackedDrm} drm) is not in the log. Tell it under that scenario: \`initiative ${side} attack\` or \`idle\`.`,
+      message: `The log does not tell of the ${side} side: ${list(unknown.map(rowText), 'and')}.${asks.includes('attacked') ? ` Tell it under that scenario: \`initiative ${side} attack\` or \`idle\`.` : ''}`,
     });
   const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
   const roll = spec(ctx, recon, side, price, sum < price.drm);

@@ -1,8 +1,11 @@
 /** Fortification, Wreck and Immobile-Vehicle Removal (2.515): attempts, with the facts that a log enters itself. */
 import type { SetupArea } from '../../board/setupTypes';
 import type { Place, RemoveD } from '../../syntax/nodes';
+import { signed } from '../../syntax/print';
 import { areaAt, areaId, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
+import { campaignFacts } from '../campaignFacts';
+import { modifiers } from '../conditions';
 import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { offMap } from '../judgePlace';
@@ -94,32 +97,46 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place }: Tar
       ];
 }
 
-/** The drm as the line has them: the text has lost when +2 and +1 apply, and engineers are not kept. */
-function drm(ctx: Context<RemoveD>, data: RemovalData, item: Item, area: SetupArea | undefined): Modifier[] {
-  const out: Modifier[] = [];
-  const counted = ctx.state.keepsForces && area && item.engineers ? engineersOf(unitsIn(ctx, area)) : undefined;
-  if (counted) out.push({ value: -counted, because: engineers(counted), rule: data.rule });
-  for (const m of ctx.directive.roll?.modifiers ?? []) {
-    if (m.value > 0 && data.lostDrm.includes(m.value))
-      out.push({ value: m.value, because: 'as the players have it: the text has lost its condition', rule: data.rule });
-    else if (m.value < 0 && item.engineers) {
-      if (counted === undefined) out.push({ value: m.value, because: engineers(-m.value), rule: data.rule });
-    } else if (m.value !== 0)
+/** The drm as the line has them where the text has lost their condition, or the log keeps no pieces to count. */
+function drm(
+  ctx: Context<RemoveD>,
+  data: RemovalData,
+  side: SideId,
+  item: Item,
+  area: SetupArea | undefined,
+): Modifier[] {
+  const { state } = ctx;
+  const counted = state.keepsForces && area ? engineersOf(unitsIn(ctx, area)) : undefined;
+  const { apply, unknown } = modifiers(item.drm ?? [], [
+    {
+      ...campaignFacts(ctx, side),
+      count: (per) =>
+        per !== 'assaultEngineers' || counted === undefined ? 'unknown' : [{ times: counted, of: `${counted}` }],
+    },
+  ]);
+  const out = [...apply];
+  for (const { value, ...at } of ctx.directive.roll?.modifiers ?? []) {
+    const open = unknown.find((row) => Math.sign(row.value) === Math.sign(value));
+    if (value > 0 && data.lostDrm.includes(value))
+      out.push({ value, because: 'as the players have it: the text has lost its condition', rule: data.rule });
+    else if (open) out.push({ value, because: open.because, rule: open.rule });
+    else if (value !== 0 && !(item.drm ?? []).some((row) => Math.sign(row.value) === Math.sign(value)))
       ctx.report({
         code: 'wrong-drm',
         rule: data.rule,
         severity: 'error',
-        at: ctx.at(m),
-        message:
-          m.value < 0
-            ? 'Assault Engineers help only against minefields.'
-            : `The drm are ${list(data.lostDrm.map((n) => `+${n}`))}, not +${m.value}.`,
+        at: ctx.at(at),
+        message: `The drm against a ${item.name} are ${list(
+          [
+            ...data.lostDrm.map((n) => `+${n}`),
+            ...(item.drm ?? []).map((row) => `${signed(row.value)} ${row.because}`),
+          ],
+          'and',
+        )}: none is ${signed(value)}.`,
       });
   }
   return out;
 }
-
-const engineers = (n: number): string => `for ${n} Assault Engineer HS-equivalents in the Area`;
 
 function remove(ctx: Context<RemoveD>): void {
   const { directive: d, state, module } = ctx;
@@ -140,7 +157,7 @@ function remove(ctx: Context<RemoveD>): void {
   }
   const areas = areasNow(ctx);
   const area = areas && areaAt(areas, side, place);
-  const modifiers = drm(ctx, data, item, area);
+  const applied = drm(ctx, data, side, item, area);
   if (ctx.faulty) {
     if (key !== undefined) state.done.set(key, ctx.line);
     return;
@@ -149,7 +166,7 @@ function remove(ctx: Context<RemoveD>): void {
   const narrow = ctx.reads(casualty.only);
   const roll: RollSpec = {
     table: { name: 'Removal table', rule, dice: 'dr', rows: data.table },
-    modifiers,
+    modifiers: applied,
     onOriginal: {
       value: casualty.original,
       adds: 'reduced',

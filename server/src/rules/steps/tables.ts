@@ -1,8 +1,9 @@
 /** Steps of kind `tables`: rolls on tables that only the module has, as its data states them. */
 import type { RollD } from '../../syntax/nodes';
 import { print } from '../../syntax/print';
-import { type Facts, holds, is, modifiers } from '../conditions';
-import { type Context, rulingInForce, wholeDirective } from '../context';
+import { campaignFacts } from '../campaignFacts';
+import { holds, modifiers } from '../conditions';
+import { type Context, wholeDirective } from '../context';
 import type { OwnTable, SideId, StepData } from '../module';
 import { find, list, nearest, same } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
@@ -29,36 +30,6 @@ const tablesOf = ({ module }: View, data: Pick<StepData, 'tables'>): OwnTable[] 
 /** Undefined: it is rolled once, for all. */
 const sidesOf = (table: OwnTable): readonly (SideId | undefined)[] => table.sides ?? [undefined];
 
-/** What the log tells of the conditions that a roll of a side, or of nobody in particular, can hang on. */
-export function campaignFacts({ state, module }: Pick<View, 'state' | 'module'>, side?: SideId): Facts {
-  const date = state.date === undefined ? undefined : module.dates[state.date];
-  // Where every scenario since the start of the CG is in the log, so is every roll.
-  const start = module.dates.findIndex((d) => d.id === state.cg?.start);
-  const fromStart = start >= 0 && state.date !== undefined && state.scenarios >= state.date - start;
-  return {
-    date: (dates) => (date ? dates.includes(date.id) : 'unknown'),
-    night: is(date ? date.night : 'unknown'),
-    cg: (ids) => (state.cg ? ids.includes(state.cg.id) : 'unknown'),
-    initial: is(state.phase === 'initial'),
-    ruling: (asked) => Object.entries(asked).every(([name, reading]) => rulingInForce(state, module, name) === reading),
-    result: (asked) => {
-      const answers = Object.entries(asked).map(([table, results]) => {
-        const known = state.results.get(resultKey(table, side)) ?? state.results.get(resultKey(table));
-        return known ? results.includes(known.result) : fromStart ? false : 'unknown';
-      });
-      return answers.includes(false) ? false : answers.includes('unknown') ? 'unknown' : true;
-    },
-    ...(side && {
-      side: (sides) => sides.includes(side),
-      controls: (locations) => {
-        const held = locations.map((at) => state.control.get(at)?.side);
-        if (held.some((by) => by !== undefined && by !== side)) return false;
-        return held.includes(undefined) ? 'unknown' : true;
-      },
-    }),
-  };
-}
-
 type Owed = Obligation & { readonly roll: RollSpec };
 
 /** The roll that a table asks for; undefined where it does not apply. */
@@ -67,7 +38,7 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
   const facts = campaignFacts(view, side);
   const due = table.when ? holds(table.when, facts) : true;
   if (due === false) return undefined;
-  const { apply, unknown } = modifiers(table.drm ?? [], facts);
+  const { apply, unknown } = modifiers(table.drm ?? [], [facts]);
   const roll: RollSpec = { table: { name, rule, dice, rows }, modifiers: apply };
   const what = `${name} ${dice}${side ? ` of the ${side} side` : ''}`;
   const open = [...(due === 'unknown' ? ['whether it is due'] : []), ...unknown.map((row) => `“${row.because}”`)];

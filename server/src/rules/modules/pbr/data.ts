@@ -173,11 +173,8 @@ export const pbr: ModuleData = {
       { cpp: 1, drm: 0 },
       { cpp: 2, drm: 5 },
     ],
-    attackedDrm: 0,
-    limits: {
-      Axis: { rg: 'M2', dateMax: 2, cgMax: { I: 6, II: 4, III: 2 } },
-      British: { rg: 'M2', dateMax: 2, cgMax: { I: 6, II: 6, III: 0 } },
-    },
+    drm: [],
+    groups: { Axis: 'M2', British: 'M2' },
     cumulative: true,
     declaresFirst: 'British',
     range: 6,

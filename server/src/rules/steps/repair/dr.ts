@@ -1,15 +1,15 @@
 /** The dr of this step: one way to owe them, or to ask for what they depend on, and the order in which they come. */
 import { printPieceName } from '../../../syntax/print';
+import type { Condition, DrmRow, Per } from '../../conditions';
 import type { Context } from '../../context';
 import { wholeDirective } from '../../context';
-import type { RepairDrm, RepairWhen } from '../../forces/repairData';
 import { list } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
 import { checkRoll, type Rolled } from '../../rolls';
 import type { Row } from '../../table';
 import type { Why } from '../../why';
 import type { View } from '../step';
-import { drmFor, type Facts } from './drm';
+import { drmFor, type Repairing } from './drm';
 import type { Kept } from './inventory';
 
 /** The parts of the step in their order (9.6141a to the last number of 9.614). */
@@ -76,8 +76,8 @@ export interface Dr {
   readonly why: Why;
   readonly rule: string;
   readonly table: { readonly name: string; readonly rows: readonly Row[] };
-  readonly drm: readonly RepairDrm[];
-  readonly facts: Facts;
+  readonly drm: readonly DrmRow[];
+  readonly facts: Repairing;
   word?(result: string): string;
 }
 
@@ -87,7 +87,7 @@ export type Rolling = Obligation & { readonly roll: RollSpec };
 export function owedDr(view: View, dr: Dr): Obligation {
   const { kept } = dr.facts;
   const name = nameOf(kept, dr.of);
-  const { modifiers, unknown } = drmFor(view, dr.drm, dr.facts);
+  const { apply, asks } = drmFor(view, dr.drm, dr.facts);
   const common = {
     key: keyOf(dr.part, kept, dr.of),
     step: 'repair' as const,
@@ -96,10 +96,10 @@ export function owedDr(view: View, dr: Dr): Obligation {
     what: dr.what,
     why: dr.why,
   };
-  if (unknown.length) return { ...common, ...need(dr, name, unknown) };
+  if (asks.length) return { ...common, ...need(dr, name, asks) };
   const roll: RollSpec = {
     table: { name: dr.table.name, rule: dr.rule, dice: 'dr', rows: dr.table.rows },
-    modifiers,
+    modifiers: apply,
     word: dr.word,
   };
   return {
@@ -114,7 +114,7 @@ export function owedDr(view: View, dr: Dr): Obligation {
   };
 }
 
-const questions: Readonly<Record<string, (name: string) => string>> = {
+const questions: { readonly [Asked in Condition | Per]?: (name: string) => string } = {
   isolated: (name) =>
     `whether ${name} is Isolated: \`${claim(name, 'isolated')}\` or \`${claim(name, 'not isolated')}\``,
   frontLine: (name) =>
@@ -131,12 +131,8 @@ const bareName = (name: string): string => name.replace(/\(.*\)$/, '');
 const claim = (name: string, word: string): string =>
   name.endsWith(')') ? `${name.slice(0, -1)}, ${word})` : `${name}(${word})`;
 
-function need(
-  dr: Dr,
-  name: string,
-  unknown: readonly (keyof RepairWhen | 'repairNumber')[],
-): Pick<Obligation, 'due' | 'write' | 'missed'> {
-  const asked = unknown.map((fact) => questions[fact]?.(name) ?? fact);
+function need(dr: Dr, name: string, asks: readonly (Condition | Per)[]): Pick<Obligation, 'due' | 'write' | 'missed'> {
+  const asked = asks.map((fact) => questions[fact]?.(name) ?? `what “${fact}” asks of ${name}`);
   return {
     due: 'need',
     write: () => `${dr.verb} ${name} dr ?`,

@@ -2,24 +2,22 @@
 import { frontLine } from '../../../board/standing';
 import type { PieceNode, Span, StatusNode } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
+import { type Answer, type Drm, type DrmRow, type Facts, is, modifiers } from '../../conditions';
 import type { Context } from '../../context';
 import { has } from '../../forces/piece';
-import type { RepairDrm, RepairWhen } from '../../forces/repairData';
+import { pieceFacts } from '../../forces/pieceFacts';
 import { same } from '../../names';
 import { locationKey } from '../../state';
-import type { Modifier } from '../../table';
 import type { View } from '../step';
 import type { Kept } from './inventory';
 
-type Fact = boolean | 'unknown';
-
 /** What a roll depends on. */
-export interface Facts {
+export interface Repairing {
   readonly kept: Kept;
   readonly vehicular: boolean;
   readonly mainArmament: boolean;
   /** It is a FT. */
-  readonly ft: Fact;
+  readonly ft: Answer;
   readonly repair: number | 'unknown';
   readonly claims: Claims;
 }
@@ -74,7 +72,7 @@ export function checkClaims(ctx: Context, node: PieceNode, kept: Kept): void {
 }
 
 /** Whether it stands in a Front-Line hex; unknown where its hex is. */
-function frontLineOf(view: View, { piece, where }: Kept): Fact {
+function frontLineOf(view: View, { piece, where }: Kept): Answer {
   if (has(piece, 'front-line')) return true;
   if (where.kind !== 'area') return false;
   const areas = areasNow(view);
@@ -82,52 +80,25 @@ function frontLineOf(view: View, { piece, where }: Kept): Fact {
   return frontLine(areas.result, locationKey(piece.where.location));
 }
 
-const conditions: {
-  readonly [K in keyof RepairWhen]-?: (view: View, facts: Facts, value: NonNullable<RepairWhen[K]>) => Fact;
-} = {
-  isolated: (_, { kept, claims }, value) => is(known(kept.isolated, claims.isolated), value),
-  // Nobody but the players can tell: what is not said does not hold.
-  nonQualified: (_, { kept, claims }, value) => is(claims['non-qualified'] ?? has(kept.piece, 'non-qualified'), value),
-  frontLine: (view, { kept, claims }, value) => is(known(frontLineOf(view, kept), claims['front-line']), value),
-  vehicular: (_, facts, value) => facts.vehicular === value,
-  mainArmament: (_, facts, value) => facts.mainArmament === value,
-  type: (_, { ft }, types) => (types.includes('FT') ? ft : false),
-  captured: (_, { kept }, value) => kept.captured === value,
-  side: (_, { kept }, sides) => sides.includes(kept.side),
-  counterOf: (_, { kept }, sides) => sides.includes(kept.piece.side),
-  night: ({ state, module }, _, value) =>
-    state.date === undefined ? 'unknown' : module.dates[state.date]?.night === value,
-  ruling: (view, _, rulings) => Object.entries(rulings).every(([name, reading]) => view.ruling(name) === reading),
-};
+const known = (fact: Answer, claim: boolean | undefined): Answer => (fact === 'unknown' ? (claim ?? 'unknown') : fact);
 
-const known = (fact: Fact, claim: boolean | undefined): Fact => (fact === 'unknown' ? (claim ?? 'unknown') : fact);
-const is = (fact: Fact, value: boolean): Fact => (fact === 'unknown' ? fact : fact === value);
-
-const applies = (view: View, facts: Facts, when: RepairWhen = {}): Fact => {
-  const keys = Object.keys(when) as (keyof RepairWhen)[];
-  const all = keys.map((key) => (conditions[key] as (v: View, f: Facts, x: unknown) => Fact)(view, facts, when[key]));
-  if (all.includes(false)) return false;
-  return all.includes('unknown') ? 'unknown' : true;
-};
+function factsOf(view: View, { kept, claims, vehicular, mainArmament, ft, repair }: Repairing): Facts {
+  const { piece, side, captured } = kept;
+  const isolated = known(kept.isolated, claims.isolated);
+  const own = pieceFacts(view, piece, { side, isolated, alone: true });
+  return {
+    ...own,
+    type: (types) => (vehicular ? types.includes('FT') && ft : (own.type?.(types) ?? 'unknown')),
+    captured: is(captured),
+    vehicular: is(vehicular),
+    mainArmament: is(mainArmament),
+    // Nobody but the players can tell: what is not said does not hold.
+    nonQualified: is(claims['non-qualified'] ?? has(piece, 'non-qualified')),
+    frontLine: (asked) => is(known(frontLineOf(view, kept), claims['front-line']))(asked),
+    count: (per) => (per !== 'repairNumber' || repair === 'unknown' ? 'unknown' : [{ times: repair, of: `${repair}` }]),
+  };
+}
 
 /** The drm that apply, or the facts that must be known first. */
-export function drmFor(
-  view: View,
-  rows: readonly RepairDrm[],
-  facts: Facts,
-): { readonly modifiers: readonly Modifier[]; readonly unknown: readonly (keyof RepairWhen | 'repairNumber')[] } {
-  const modifiers: Modifier[] = [];
-  const unknown = new Set<keyof RepairWhen | 'repairNumber'>();
-  for (const { value, because, rule, when, per } of rows) {
-    const applied = applies(view, facts, when);
-    if (applied === 'unknown')
-      for (const key of Object.keys(when ?? {}) as (keyof RepairWhen)[])
-        if (applies(view, facts, { [key]: when?.[key] }) === 'unknown') unknown.add(key);
-    if (applied !== true) continue;
-    if (per === undefined) modifiers.push({ value, because, rule });
-    else if (facts.repair === 'unknown') unknown.add('repairNumber');
-    else if (facts.repair !== 0)
-      modifiers.push({ value: value * facts.repair, because: `${because} ${facts.repair}`, rule });
-  }
-  return { modifiers, unknown: [...unknown] };
-}
+export const drmFor = (view: View, rows: readonly DrmRow[], repairing: Repairing): Drm =>
+  modifiers(rows, [factsOf(view, repairing)]);

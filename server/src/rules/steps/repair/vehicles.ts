@@ -11,11 +11,11 @@ import type { RepairData } from '../../forces/repairData';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, openChoice, owedDr, rollFor } from './dr';
-import { type Claims, checkClaims, claimsOf, type Facts } from './drm';
+import { type Claims, checkClaims, claimsOf, type Repairing } from './drm';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 import { lineOf, removeVehicle } from './removal';
 
-export const vehicleFacts = (kept: Kept, claims: Claims = {}): Facts => ({
+export const vehicleFacts = (kept: Kept, claims: Claims = {}): Repairing => ({
   kept,
   vehicular: true,
   mainArmament: false,

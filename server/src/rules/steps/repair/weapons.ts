@@ -9,7 +9,7 @@ import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
-import { type Claims, checkClaims, claimsOf, drmFor, type Facts } from './drm';
+import { type Claims, checkClaims, claimsOf, drmFor, type Repairing } from './drm';
 import { canExchange } from './exchange';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { isLeaving, recallNow } from './vehicles';
@@ -70,7 +70,7 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
     : undefined;
 }
 
-function factsOf({ kept, of }: Weapon, claims: Claims): Facts {
+function factsOf({ kept, of }: Weapon, claims: Claims): Repairing {
   const { type } = kept.piece;
   const repair = 'repair' in type ? type.repair : 'unknown';
   return {
@@ -84,7 +84,7 @@ function factsOf({ kept, of }: Weapon, claims: Claims): Facts {
   };
 }
 
-function repairDr(view: View, data: RepairData, weapon: Weapon, facts: Facts): Obligation {
+function repairDr(view: View, data: RepairData, weapon: Weapon, facts: Repairing): Obligation {
   const { rule, table, drm } = data.weapons;
   const { kept, of } = weapon;
   if (of === '') return whichWeapon(data, kept);
@@ -163,10 +163,10 @@ function notBroken({ kept: { piece }, of }: Weapon): string {
 }
 
 /** A Repair Number that only the drm of the line tell. */
-function withRepairNumber(ctx: Context<ActD<'repair'>>, data: RepairData, facts: Facts): Facts {
+function withRepairNumber(ctx: Context<ActD<'repair'>>, data: RepairData, facts: Repairing): Repairing {
   const written = ctx.directive.roll?.modifiers ?? [];
   if (facts.repair !== 'unknown' || written.length === 0) return facts;
-  const others = drmFor(ctx, data.weapons.drm, { ...facts, repair: 0 }).modifiers;
+  const others = drmFor(ctx, data.weapons.drm, { ...facts, repair: 0 }).apply;
   const rest = [...written, ...others.map((m) => ({ value: -m.value }))].reduce((sum, m) => sum + m.value, 0);
   return rest > 0 ? facts : { ...facts, repair: -rest };
 }

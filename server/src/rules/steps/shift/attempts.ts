@@ -9,7 +9,7 @@ import { count } from '../../names';
 import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import type { View } from '../step';
-import { destinationsFrom, type Movers, moversOf, whoOf } from './movers';
+import { destinationsFrom, type Movers, moversOf } from './movers';
 import { areaKey, pathText, type Way, wayOf } from './way';
 
 /** All that Shift from one Area to another on a date do so as a group: one attempt for each such pair. */
@@ -56,7 +56,7 @@ const way = (
   { side, from }: Movers,
   units: readonly Piece[],
   to: Area,
-) => wayOf(view, data, areas, { side, from, to, who: whoOf(units) });
+) => wayOf(view, data, areas, { side, from, to, units });
 
 function attempt(
   view: View,

@@ -1,6 +1,5 @@
 /** Who may attempt to Shift, from which Area, and to which others (9.613). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
-import type { Who } from '../../../board/enterability';
 import { isNoMove } from '../../forces/escape/due';
 import { isAbandoned, isImmobile, isWreck } from '../../forces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
@@ -64,11 +63,6 @@ export function areaOf({ result }: AreasInForce, side: SideId, kept: Retention):
 }
 
 export const isEligible = (area: Area): boolean => !isEntryArea(area) || area.eligible.length > 0;
-
-export const whoOf = (units: readonly Piece[]): Who => {
-  const vehicles = units.filter(isVehicle).length;
-  return vehicles === 0 ? 'infantry' : vehicles === units.length ? 'vehicles' : 'both';
-};
 
 /** The Areas of a side that its units in one Area can be meant to Shift to. */
 export function destinationsFrom(view: View, { result }: AreasInForce, side: SideId, from: Area): readonly Area[] {

@@ -17,8 +17,8 @@ import { type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import { oweRoll } from './aftermath';
 import { groupKey, obligationKey, rollOf } from './attempts';
-import { areaOf, attemptKey, bar, destinationsFrom, isEligible, isNext, whoOf } from './movers';
-import { areaKey, pathText, type Way, wayOf } from './way';
+import { areaOf, attemptKey, bar, destinationsFrom, isEligible, isNext } from './movers';
+import { areaKey, pathText, type Way, wayOf, whoOf } from './way';
 
 type Line = Context<ActD<'shift'>>;
 
@@ -237,7 +237,7 @@ interface Group {
 function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group): void {
   const { directive: d, state } = ctx;
   const { side, from, to, units } = group;
-  const way = wayOf(ctx, data, areas, { side, from, to: to.area, who: whoOf(units) });
+  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units });
   if (way.possible === false) {
     ctx.report({
       code: 'shift-no-path',

@@ -3,8 +3,11 @@ import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { Who } from '../../../board/enterability';
 import type { SetupAreas } from '../../../board/setupTypes';
 import { type ShiftPath, type ShiftPaths, type ShiftRulings, shiftPaths } from '../../../board/shift';
+import { type Facts, is, modifiers } from '../../conditions';
+import { isVehicle, type Piece } from '../../forces/piece';
+import { pieceFacts } from '../../forces/pieceFacts';
 import type { ShiftData, SideId } from '../../module';
-import { count } from '../../names';
+import { count, list } from '../../names';
 import type { AreasInForce } from '../../state';
 import type { Modifier } from '../../table';
 import type { View } from '../step';
@@ -13,8 +16,13 @@ export interface Question {
   readonly side: SideId;
   readonly from: Area;
   readonly to: Area;
-  readonly who: Who;
+  readonly units: readonly Piece[];
 }
+
+export const whoOf = (units: readonly Piece[]): Who => {
+  const vehicles = units.filter(isVehicle).length;
+  return vehicles === 0 ? 'infantry' : vehicles === units.length ? 'vehicles' : 'both';
+};
 
 export interface Way {
   readonly possible: boolean | 'unknown';
@@ -38,11 +46,12 @@ function pathsOf(result: SetupAreas, question: Question, rulings: ShiftRulings):
     known = new Map();
     memo.set(result, known);
   }
-  const { side, from, to, who } = question;
+  const { side, from, to, units } = question;
+  const who = whoOf(units);
   const key = [side, areaKey(from), areaKey(to), who, rulings.shiftFrom, rulings.riverBrush].join('|');
   let found = known.get(key);
   if (!found) {
-    found = shiftPaths(result, question, rulings);
+    found = shiftPaths(result, { side, from, to, who }, rulings);
     known.set(key, found);
   }
   return found;
@@ -71,7 +80,7 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
   if (found.possible === false) return untraced ? free : { ...free, possible: false };
   const { possible, automatic } = found;
   if (automatic) return { ...free, possible, automatic };
-  return { possible, automatic, ...best(data, found.paths) };
+  return { possible, automatic, ...best(view, data, found.paths, question) };
 }
 
 function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
@@ -82,38 +91,51 @@ function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
 }
 
 /** The path with the best DRM, of those that a bridge leads over rivers where there are such; then the one with fewest TC. */
-function best(data: ShiftData, all: readonly ShiftPath[]): Pick<Way, 'modifiers' | 'ask' | 'path' | 'checks'> {
+function best(
+  view: View,
+  data: ShiftData,
+  all: readonly ShiftPath[],
+  question: Question,
+): Pick<Way, 'modifiers' | 'ask' | 'path' | 'checks'> {
   const bridged = data.rivers ? all.filter(({ rivers, unsure }) => rivers.length === 0 && unsure.length === 0) : [];
-  const paths = bridged.length ? bridged : all;
-  const worth = (path: ShiftPath) => total(data, path) * 1000 + (data.rivers ? path.checks.length : 0);
-  const sorted = [...paths].sort((a, b) => worth(a) - worth(b));
-  const certain = sorted.find(({ unsure }) => unsure.length === 0);
-  const [first] = sorted;
-  const path = certain ?? first;
-  if (!path || !first) return { modifiers: [], checks: [] };
-  const modifiers = modifiersOf(data, path);
-  const checks = data.rivers ? path.checks : [];
-  const sure = certain && total(data, certain) <= total(data, first);
-  if (sure) return { modifiers, path, checks };
-  const ask = `The map does not tell whether ${first.unsure.join(', ')} can be Entered, over which the best path leads.`;
-  return { modifiers, path, checks, ask };
+  const units = unitFacts(view, question);
+  const ways = (bridged.length ? bridged : all).map((path) => {
+    const drm = modifiers(data.drm, factsOf(units, path));
+    const checks = data.rivers ? path.checks : [];
+    return { path, drm, checks, total: drm.apply.reduce((sum, { value }) => sum + value, 0) };
+  });
+  ways.sort((a, b) => a.total - b.total || a.checks.length - b.checks.length);
+  const certain = ways.find(({ path }) => path.unsure.length === 0);
+  const [first] = ways;
+  const way = certain ?? first;
+  if (!way || !first) return { modifiers: [], checks: [] };
+  const found = { modifiers: way.drm.apply, path: way.path, checks: way.checks };
+  if (!certain || certain.total > first.total)
+    return {
+      ...found,
+      ask: `The map does not tell whether ${first.path.unsure.join(', ')} can be Entered, over which the best path leads.`,
+    };
+  const open = way.drm.unknown.map((row) => `“${row.because}”`);
+  return open.length ? { ...found, ask: `The log does not tell whether ${list(open, 'or')} applies.` } : found;
 }
 
-const total = (data: ShiftData, path: ShiftPath): number =>
-  modifiersOf(data, path).reduce((sum, { value }) => sum + value, 0);
+/** What is known of each unit that Shifts, whatever its path. */
+const unitFacts = (view: View, { side, from, units }: Question): Facts[] =>
+  units.map((unit) =>
+    pieceFacts(view, unit, {
+      side,
+      isolated: isEntryArea(from) ? false : from.isolated,
+      alone: units.length === 1,
+    }),
+  );
 
-function modifiersOf({ rule, road, uncontrolled }: ShiftData, path: ShiftPath): Modifier[] {
-  const out: Modifier[] = [];
-  if (path.road) out.push({ value: road, because: 'entire path on road hexes', rule });
-  const times = Math.floor(path.uncontrolled / uncontrolled.per);
-  if (times > 0)
-    out.push({
-      value: times * uncontrolled.value,
-      because: count(path.uncontrolled, 'Uncontrolled-Territory hex', 'Uncontrolled-Territory hexes'),
-      rule,
-    });
-  return out;
-}
+const factsOf = (units: readonly Facts[], { road, uncontrolled }: ShiftPath): Facts[] =>
+  units.map((unit) => ({
+    ...unit,
+    roadPath: is(road),
+    count: (per) =>
+      per === 'fiveUncontrolledHexes' ? [{ times: Math.floor(uncontrolled / 5), of: `${uncontrolled}` }] : 'unknown',
+  }));
 
 /** `path X22-X23-Y23: 2 Uncontrolled hexes, all road`. */
 export function pathText({ path, uncontrolled, road }: ShiftPath): string {

@@ -1,10 +1,12 @@
 /** The dr for each wounded leader that is Retained (9.6101, 2.510, 3.610). */
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
+import { type Answer, modifiers } from '../../conditions';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { onePiece } from '../../forces/named';
-import { has, isOf, type Piece } from '../../forces/piece';
+import { has, type Piece } from '../../forces/piece';
+import { pieceFacts } from '../../forces/pieceFacts';
 import { whereText } from '../../forces/record';
 import { isolationOf, retainedAt } from '../../forces/retained';
 import type { Retention } from '../../forces/retention';
@@ -12,14 +14,13 @@ import { checkKnown } from '../../forces/trusted';
 import type { WoundedData } from '../../module';
 import { same } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
-import type { Modifier } from '../../table';
 import type { View } from '../step';
 
 export const woundedLeaders = (view: View, data: WoundedData): Obligation[] =>
   view.state.forces.inPlay().flatMap((piece) => {
     if (!isWoundedLeader(piece)) return [];
     const kept = retainedAt(view, piece);
-    return kept ? [obligationOf(data, piece, isolationOf(piece, kept))] : [];
+    return kept ? [obligationOf(view, data, piece, isolationOf(piece, kept))] : [];
   });
 
 const isWoundedLeader = (piece: Piece): boolean => piece.type.kind === 'leader' && has(piece, 'wounded');
@@ -28,20 +29,20 @@ const keyOf = ({ name }: Piece): string => `wounded/${name.toLowerCase()}`;
 
 type Rolled = Obligation & { readonly roll: RollSpec };
 
-function rollOf(data: WoundedData, piece: Piece, isolated: boolean | 'unknown'): RollSpec {
-  const modifiers: Modifier[] = [];
-  const add = (value: number, because: string) => modifiers.push({ value, because, rule: data.rule });
-  if (isolated === true) add(data.isolated, 'Isolated');
-  if (has(piece, 'heroic')) add(data.heroic, 'Heroic');
-  const { favoured } = data;
-  if (favoured && piece.side === favoured.side && (favoured.trait === undefined || isOf(piece, favoured.trait)))
-    add(favoured.value, favoured.because);
-  return { table: { name: 'Wounded Leader Table', rule: data.rule, dice: 'dr', rows: data.table }, modifiers };
+/** Whether he is Isolated is the one thing that a log may leave open. */
+function rollOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): RollSpec & { readonly open: boolean } {
+  const facts = pieceFacts(view, piece, { side: piece.side, isolated, alone: true });
+  const { apply, unknown } = modifiers(data.drm, [facts]);
+  return {
+    table: { name: 'Wounded Leader Table', rule: data.rule, dice: 'dr', rows: data.table },
+    modifiers: apply,
+    open: unknown.length > 0,
+  };
 }
 
-function obligationOf(data: WoundedData, piece: Piece, isolated: boolean | 'unknown'): Obligation {
-  if (isolated === 'unknown') return asked(data, piece);
-  return owed(data, piece, rollOf(data, piece, isolated));
+function obligationOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): Obligation {
+  const roll = rollOf(view, data, piece, isolated);
+  return roll.open ? asked(data, piece) : owed(data, piece, roll);
 }
 
 function owed(data: WoundedData, piece: Piece, roll: RollSpec): Rolled {
@@ -104,14 +105,15 @@ export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData):
   const before = state.done.has(keyOf(piece));
   const due = kept && (isWoundedLeader(piece) || before);
   const isolated = kept ? isolationNow(ctx, piece, node, kept) : false;
-  const o = answered(ctx, due ? owed(data, piece, rollOf(data, piece, isolated)) : undefined, {
+  const roll = rollOf(ctx, data, piece, isolated);
+  const o = answered(ctx, due ? owed(data, piece, roll) : undefined, {
     rule: data.rule,
     message: `No dr is owed for ${piece.name}: ${whyNone(piece)}.`,
   });
   if (!o) return;
   const name = printPieceName(piece.name);
   const ask = `Is ${piece.name} Isolated? The drm depends on it: \`${name}(isolated)\`, or \`${name}(not isolated)\`.`;
-  const rolled = checkKnown(ctx, o, d.roll, d.result, isolated === 'unknown' ? ask : undefined);
+  const rolled = checkKnown(ctx, o, d.roll, d.result, roll.open ? ask : undefined);
   ctx.discharges(o);
   if (rolled === 'open' || !rolled) return;
   if (rolled.result === 'unwounded') state.forces.unmark(piece.name, 'wounded');
@@ -126,7 +128,7 @@ function whyNone(piece: Piece): string {
 }
 
 /** Isolated by the map, else by what the line says; a line that says otherwise than the map is told. */
-function isolationNow(ctx: Context, piece: Piece, node: PieceNode, kept: Retention): boolean | 'unknown' {
+function isolationNow(ctx: Context, piece: Piece, node: PieceNode, kept: Retention): Answer {
   const known = isolationOf(piece, kept);
   const said = node.statuses?.value.find((s) => same(s.name.value, 'isolated'));
   if (!said) return known;

@@ -1,27 +1,8 @@
 /** Pegasus Bridge 9.613: Shift, at the forces depth. */
 import type { ShiftData } from '../../../module';
+import { shiftOf } from '../../shiftTable';
 
 export const shift: ShiftData = {
-  rule: '9.613',
-  isolatedRule: '9.605',
-  vacatedRule: '9.6131',
-  table: [
-    { max: 8, result: 'shifted' },
-    { min: 9, max: 10, result: 'no shift' },
-    { min: 11, max: 11, result: 'casualties' },
-    { min: 12, result: 'eliminated' },
-  ],
-  road: -1,
-  uncontrolled: { per: 5, value: 1 },
-  casualties: {
-    personnel: [
-      { max: 3, result: 'unharmed' },
-      { min: 4, result: 'reduced' },
-    ],
-    vehicles: [
-      { max: 3, result: 'unharmed' },
-      { min: 4, result: 'eliminated' },
-    ],
-  },
+  ...shiftOf({ rule: '9.613', isolatedRule: '9.605', vacatedRule: '9.6131' }),
   entersFree: { side: 'German', rule: '9.61741' },
 };

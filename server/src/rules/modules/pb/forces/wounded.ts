@@ -1,14 +1,6 @@
 /** Pegasus Bridge 9.610: wounded leaders, at the forces depth. */
-import type { WoundedData } from '../../../module';
+import { woundedOf } from '../../woundedTable';
 
-export const wounded: WoundedData = {
-  rule: '9.6101',
-  table: [
-    { max: 1, result: 'unwounded' },
-    { min: 2, max: 4, result: 'wounded' },
-    { min: 5, result: 'eliminated' },
-  ],
-  isolated: 1,
-  heroic: -1,
-  favoured: { side: 'British', value: -1, because: 'British' },
-};
+export const wounded = woundedOf('9.6101', [
+  { value: -1, because: 'British', rule: '9.6101', when: { side: ['British'] } },
+]);

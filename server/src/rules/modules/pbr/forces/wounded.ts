@@ -1,14 +1,11 @@
 /** Primosole Bridge 3.610: wounded leaders, at the forces depth. */
-import type { WoundedData } from '../../../module';
+import { woundedOf } from '../../woundedTable';
 
-export const wounded: WoundedData = {
-  rule: '3.610',
-  table: [
-    { max: 1, result: 'unwounded' },
-    { min: 2, max: 4, result: 'wounded' },
-    { min: 5, result: 'eliminated' },
-  ],
-  isolated: 1,
-  heroic: -1,
-  favoured: { side: 'British', trait: 'airborne', value: -1, because: 'part of a British Airborne RG' },
-};
+export const wounded = woundedOf('3.610', [
+  {
+    value: -1,
+    because: 'part of a British Airborne RG',
+    rule: '3.610',
+    when: { side: ['British'], formation: ['airborne'] },
+  },
+]);
