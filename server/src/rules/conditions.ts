@@ -169,8 +169,9 @@ export const subjectNames: Readonly<Record<Subject, string>> = {
   removal: 'an attempt of removal',
 };
 
-/** What the DRM of each part of a module can ask about; those of its own tables: the campaign and, where sides roll, theirs. */
-export const askedIn: Readonly<Record<'recon' | 'removal' | 'wounded' | 'escape' | 'shift' | 'repair', Subject[]>> = {
+/** What the DRM of each part of a module can ask about; of its own tables only those on which sides roll about a side. */
+const askedIn: Readonly<Record<string, readonly Subject[]>> = {
+  tables: ['campaign', 'side'],
   recon: ['campaign', 'side'],
   removal: ['campaign', 'side', 'removal'],
   wounded: ['campaign', 'side', 'piece'],
@@ -178,6 +179,8 @@ export const askedIn: Readonly<Record<'recon' | 'removal' | 'wounded' | 'escape'
   shift: ['campaign', 'side', 'piece', 'shift'],
   repair: ['campaign', 'side', 'piece', 'repair'],
 };
+
+export const subjectsOf = (part: unknown): readonly Subject[] => askedIn[String(part)] ?? [];
 
 /** Yes, no, or what the log does not tell. */
 export type Answer = boolean | 'unknown';

@@ -270,6 +270,18 @@ describe('an editor of a module file', () => {
     assert.deepEqual((await at(change('"replace": "dates/Dawn/night", "value": |'))).labels, ['true', 'false']);
   });
 
+  it('is offered the conditions and counts that mean something for the roll', async () => {
+    const row = (place: string, inner: string) => at(change(`"add": "${place}", "value": { ${inner} }`));
+    const escape = (await row('escape/drm', '"when": { | }')).labels;
+    for (const name of ['night', 'side', 'status', 'throughEnemyArea', 'any']) assert.ok(escape.includes(name), name);
+    for (const name of ['roadPath', 'vehicular']) assert.ok(!escape.includes(name), name);
+    const weather = (await row('tables', '"drm": [{ "when": { "not": { | } } }]')).labels;
+    assert.ok(weather.includes('controls') && !weather.includes('status'));
+    assert.deepEqual((await row('shift/drm', '"per": "|"')).labels, ['fiveUncontrolledHexes']);
+    assert.ok((await row('wounded/drm', '"when": { "status": ["|"] }')).labels.includes('heroic'));
+    assert.match((await row('shift/drm', '"when": { "road|Path": true }')).hover, /whole path can, or cannot/);
+  });
+
   it('is offered the places that a change can name', async () => {
     assert.ok((await at(change('"replace": "|"'))).labels.includes('purchases'));
     assert.ok((await at(change('"remove": "purchases/groups/|"'))).labels.includes('purchases/groups/I4'));

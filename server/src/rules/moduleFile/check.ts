@@ -4,13 +4,13 @@
  */
 import { parseLine } from '../../syntax/parseLine';
 import {
-  askedIn,
   type Condition,
   counted,
   type DrmRow,
   type Subject,
   subjectNames,
   subjects,
+  subjectsOf,
   type When,
 } from '../conditions';
 import { statuses } from '../forces/statuses';
@@ -177,7 +177,7 @@ class Walk {
   /** That the roll is about what is asked, and what its own names say of each other: a ruling and its reading, a table and its results. */
   #condition(when: When, path: Path, within: Within): void {
     const { any: _any, not: _not, ...named } = when;
-    const askable = subjectsOf(this.module, path);
+    const askable = subjectsAt(this.module, path);
     for (const name of Object.keys(named) as Condition[]) {
       const subject = subjects[name];
       if (subject === undefined || askable.includes(subject)) continue;
@@ -200,7 +200,7 @@ class Walk {
   }
 
   #counted({ per, rule }: DrmRow, path: Path): void {
-    if (!per || !counted[per] || subjectsOf(this.module, path).includes(counted[per].in)) return;
+    if (!per || !counted[per] || subjectsAt(this.module, path).includes(counted[per].in)) return;
     this.#fault(
       'module-condition',
       `“${per}” is counted in ${subjectNames[counted[per].in]}, not here.`,
@@ -221,10 +221,8 @@ class Walk {
 }
 
 /** What the rolls of a part of the module are about. */
-export function subjectsOf({ tables }: Partial<ModuleData>, [part, index]: Path): readonly Subject[] {
-  if (part === 'tables') return tables?.[Number(index)]?.sides ? ['campaign', 'side'] : ['campaign'];
-  return askedIn[part as keyof typeof askedIn] ?? [];
-}
+const subjectsAt = ({ tables }: ModuleData, [part, index]: Path): readonly Subject[] =>
+  part === 'tables' && !tables?.[Number(index)]?.sides ? ['campaign'] : subjectsOf(part);
 
 const span = (from: number, to: number): string => (from === to ? `${from}` : `${from} to ${to}`);
 

@@ -6,8 +6,9 @@ import {
   InsertTextFormat,
   type Position,
 } from 'vscode-languageserver-types';
+import { type Condition, counted, type Per, subjects, subjectsOf } from '../../rules/conditions';
 import type { ModuleData } from '../../rules/module';
-import { placesIn } from '../../rules/moduleFile/changes';
+import { placesIn, wordOf } from '../../rules/moduleFile/changes';
 import { namesIn } from '../../rules/moduleFile/check';
 import {
   alternatives,
@@ -87,7 +88,7 @@ function names(place: FilePlace): Proposal[] {
   const all = [...membersOf(ownerSchema, owner)].sort((a, b) => Number(required.has(b)) - Number(required.has(a)));
   const keyed = keysOf(place, ownerSchema);
   return [...all, ...keyed]
-    .filter((name) => !Object.hasOwn(owner, name))
+    .filter((name) => !Object.hasOwn(owner, name) && isAskable(place, name))
     .map((name) => {
       const said = memberSchema(ownerSchema, owner, name);
       return {
@@ -98,6 +99,18 @@ function names(place: FilePlace): Proposal[] {
         kind: CompletionItemKind.Property,
       };
     });
+}
+
+/** Whether a condition can be asked where it would stand; any other member can stand there. */
+function isAskable(place: FilePlace, name: string): boolean {
+  const subject = refName(place.ownerSchema ?? {}) === 'When' ? subjects[name as Condition] : undefined;
+  return subject === undefined || subjectsOf(partOf(place)).includes(subject);
+}
+
+/** The part of the module that a place belongs to. */
+function partOf({ path, change }: FilePlace): unknown {
+  const word = change && wordOf(change);
+  return word ? String(change[word]).split('/')[0] : path[0];
 }
 
 /** How a value begins, with the cursor in it. */
@@ -139,7 +152,10 @@ function values(place: FilePlace): Proposal[] {
   }
   const { schema } = place;
   if (!schema) return [];
-  const words = wordsOf(schema).map((value) => ({
+  const isPer = refName(schema) === 'Per';
+  const about = subjectsOf(partOf(place));
+  const written = wordsOf(schema).filter((value) => !isPer || about.includes(counted[value as Per].in));
+  const words = written.map((value) => ({
     label: String(value),
     value: JSON.stringify(value),
     kind: CompletionItemKind.EnumMember,
