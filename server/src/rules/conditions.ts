@@ -2,7 +2,7 @@
  * DRM as data: each row has its value, reason and rule, and when it applies in a closed vocabulary. What a condition
  * means stands beside it and goes from here into the JSON Schema; whoever rolls says which conditions hold (`Facts`).
  */
-import type { ByRuling, ByTable, CgId, DateId, RuleNumber, SideId, StatusName } from './module';
+import type { ByRuling, ByTable, CgId, DateId, FormationName, RuleNumber, SideId, StatusName } from './module';
 import type { Modifier } from './table';
 
 /** All that is named here must hold; an empty one always does. */
@@ -39,7 +39,7 @@ export interface When {
   /** It is a counter of one of these sides, whoever has it. */
   readonly counterOf?: readonly SideId[];
   /** It belongs to one of these formations: `airborne`, `panzer-lehr`. */
-  readonly formation?: readonly string[];
+  readonly formation?: readonly FormationName[];
   /** It is marked with one of these, as a log writes them: `wounded`, `encircled`, `cx`. */
   readonly status?: readonly StatusName[];
   /** No other unit uses the same dice, or one does. */

@@ -6,10 +6,11 @@ import type { FiresData, PossessionData, PrisonersData, PullOutData } from './fo
 import type { ChartData, EscapeData } from './forces/escapeData';
 import type { RepairData } from './forces/repairData';
 import type { FortificationData, RemovalData } from './moduleData/fortifications';
-import type { DateId, Notes, RuleNumber, SideId } from './moduleData/names';
+import type { DateId, FormationName, Notes, RuleNumber, SideId } from './moduleData/names';
 import type {
   AftermathData,
   ForceData,
+  FormationData,
   MarkerRemovalData,
   MeleeData,
   MusterData,
@@ -74,10 +75,12 @@ export interface ModuleData {
     readonly rule: RuleNumber;
     readonly cvp: Readonly<Record<string, number>>;
     /** The formation they belong to. */
-    readonly trait: string;
+    readonly trait: FormationName;
   };
   /** Equipment Repair and Replenishment, at the forces depth. */
   readonly repair?: RepairData;
+  /** Formations beside those that the three texts speak of. */
+  readonly formations?: readonly FormationData[];
   readonly muster?: MusterData;
   readonly unitSetup?: UnitSetupData;
   readonly retained?: readonly ForceData[];

@@ -245,6 +245,21 @@ describe('a mistake in a module file', () => {
     );
   });
 
+  it('of a formation that is none, or whose name means something else', () => {
+    const own = { add: 'formations', value: { name: 'commando', meaning: 'A Commando.' } };
+    const wounded = (formation: string) => ({
+      add: 'wounded/drm',
+      value: { value: -1, because: 'x', rule: '1.1', when: { formation: [formation] } },
+    });
+    assert.deepEqual(said(own, wounded('commando')), []);
+    assert.deepEqual(said(own, wounded('comando')), [
+      'module-reference: "comando": The module has no formation “comando”: “commando” is meant?',
+    ]);
+    assert.deepEqual(said({ add: 'formations', value: { name: 'Broken', meaning: 'x' } }), [
+      'module-doubled: "Broken": “Broken” means something already: It is broken.',
+    ]);
+  });
+
   it('of a DRM that its roll cannot depend on', () => {
     const when = (condition: Written, more: Written = {}) =>
       withTable({ drm: [{ value: 1, because: 'x', rule: '1.1', when: condition, ...more }] });

@@ -272,9 +272,9 @@ describe('an editor of a module file', () => {
 
   it('is offered the conditions and counts that mean something for the roll', async () => {
     const row = (place: string, inner: string) => at(change(`"add": "${place}", "value": { ${inner} }`));
-    const escape = (await row('escape/drm', '"when": { | }')).labels;
-    for (const name of ['night', 'side', 'status', 'throughEnemyArea', 'any']) assert.ok(escape.includes(name), name);
-    for (const name of ['roadPath', 'vehicular']) assert.ok(!escape.includes(name), name);
+    const escaping = (await row('escape/drm', '"when": { | }')).labels;
+    for (const name of ['night', 'side', 'status', 'throughEnemyArea', 'any']) assert.ok(escaping.includes(name), name);
+    for (const name of ['roadPath', 'vehicular']) assert.ok(!escaping.includes(name), name);
     const weather = (await row('tables', '"drm": [{ "when": { "not": { | } } }]')).labels;
     assert.ok(weather.includes('controls') && !weather.includes('status'));
     assert.deepEqual((await row('shift/drm', '"per": "|"')).labels, ['fiveUncontrolledHexes']);

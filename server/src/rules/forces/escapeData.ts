@@ -1,6 +1,6 @@
 /** What a module states about the status chart and Escape (9.605-9.606), at the forces depth. */
 import type { DrmRow } from '../conditions';
-import type { DateId, RuleNumber, RulingName, SideId } from '../module';
+import type { DateId, FormationName, RuleNumber, RulingName, SideId } from '../module';
 import type { Row } from '../table';
 import type { FortificationSort } from './types/fortifications';
 
@@ -18,7 +18,7 @@ export interface ChartData {
   /** Where the enemy gets a functioning Gun or a crewed Immobile vehicle with functioning MA: by his Control of a Location it bypasses, or of any in its hex. */
   readonly lostIn: 'bypass' | 'hex';
   /** Vehicles of this formation make no Strategic Location. */
-  readonly neverStrategic?: { readonly trait: string; readonly rule: RuleNumber };
+  readonly neverStrategic?: { readonly trait: FormationName; readonly rule: RuleNumber };
   /** Fortifications that make a Location Strategic; `manned`: only with Personnel in it. */
   readonly fortifications: readonly { readonly sort: FortificationSort; readonly manned: boolean }[];
   /** Units that must begin the next scenario where they are. */

@@ -84,7 +84,7 @@ function add(ctx: Context, { side, of, rg, lots, where, traits }: NewPieces): vo
         type,
         stated: [],
         line: ctx.line,
-        traits: new Set(traits(type).filter((t) => findTrait(t)?.kinds.includes(type.kind))),
+        traits: new Set(traits(type).filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind))),
         statuses: new Map(),
         where: where(type.kind),
         placed: placing(ctx),

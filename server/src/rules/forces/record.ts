@@ -16,7 +16,7 @@ import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import { onMap } from '../facts';
 import { unknownArea } from '../judgePlace';
-import type { SideId } from '../module';
+import type { ModuleData, SideId } from '../module';
 import { list, nearest } from '../names';
 import { locationKey } from '../state';
 import { attributes, facts, findAttribute, kindName, readAttribute } from './attributes';
@@ -68,7 +68,7 @@ export function declareNode(
       type,
       stated: [],
       line: ctx.line,
-      traits: new Set([...traits].filter((t) => findTrait(t)?.kinds.includes(type.kind))),
+      traits: new Set([...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind))),
       statuses: new Map(),
       where: { kind: 'unplaced' },
       holds: [],
@@ -95,13 +95,13 @@ export function declareNode(
 function readTraits(ctx: Context, nodes: readonly StatusNode[]): Set<string> {
   const out = new Set<string>();
   for (const node of nodes) {
-    const known = findTrait(node.name.value);
+    const known = findTrait(ctx.module, node.name.value);
     if (known) out.add(known.name);
     else
       tellUnknownWord(
         ctx,
         node,
-        traits.map((t) => t.name),
+        traits(ctx.module).map((t) => t.name),
       );
   }
   return out;
@@ -120,7 +120,8 @@ function tellUnknownWord(ctx: Context, node: StatusNode, known: readonly string[
   });
 }
 
-const words = [...statuses, ...traits, ...attributes].map((word) => word.name);
+const words = (module: ModuleData): string[] =>
+  [...statuses, ...traits(module), ...attributes].map((word) => word.name);
 
 /** `(broken, repair=3, airborne, not wounded)`: statuses are put on or taken off, traits and attributes stated. */
 export function applyStatuses(ctx: Context, name: string, { statuses: written }: PieceNode): void {
@@ -130,9 +131,9 @@ export function applyStatuses(ctx: Context, name: string, { statuses: written }:
     const word = node.name.value;
     const status = findStatus(word, piece.type.kind);
     if (status) putStatus(ctx, piece, status.name, node);
-    else if (findTrait(word) || findAttribute(word)) state(ctx, piece, node);
+    else if (findTrait(ctx.module, word) || findAttribute(word)) state(ctx, piece, node);
     else if (anyStatus(word)) misfit(ctx, piece, node, anyStatus(word)?.kinds ?? []);
-    else tellUnknownWord(ctx, node, words);
+    else tellUnknownWord(ctx, node, words(ctx.module));
   }
 }
 
@@ -154,7 +155,7 @@ function changeHands({ state: { forces }, module }: Context, piece: Piece, captu
 /** A formation, or a fact of its type that the referee does not know. */
 function state(ctx: Context, piece: Piece, node: StatusNode): void {
   const { forces } = ctx.state;
-  const trait = findTrait(node.name.value);
+  const trait = findTrait(ctx.module, node.name.value);
   if (trait) {
     if (!trait.kinds.includes(piece.type.kind)) return misfit(ctx, piece, node, trait.kinds);
     const traits = new Set(piece.traits);

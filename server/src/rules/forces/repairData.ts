@@ -1,6 +1,6 @@
 /** Equipment Repair and Replenishment as a module states it: tables, drm and who is excepted from what. */
 import type { DrmRow } from '../conditions';
-import type { DateId, Reading, SideId } from '../module';
+import type { DateId, FormationName, Reading, SideId } from '../module';
 import type { Row } from '../table';
 
 export interface RepairTable {
@@ -17,16 +17,16 @@ export interface RepairRule {
 export interface RepairData {
   readonly abandoned: RepairRule;
   /** `offMap`: the formation whose vehicles roll also while they wait off map. */
-  readonly immobilization: RepairTable & { readonly offMap?: string };
+  readonly immobilization: RepairTable & { readonly offMap?: FormationName };
   /** `keptForFt`: an AFV whose disabled FT MA still has its dr is not Recalled before it. */
   readonly recall: RepairRule & { readonly keptForFt?: boolean };
   readonly stun: RepairTable;
   /** `disabledFt`: a disabled FT MA rolls as well; `capturedBy`: a formation whose captured SW may. */
-  readonly weapons: RepairTable & { readonly disabledFt?: boolean; readonly capturedBy?: string };
+  readonly weapons: RepairTable & { readonly disabledFt?: boolean; readonly capturedBy?: FormationName };
   /** `beforeRecall`: whether MA may be exchanged before its loss Recalls the AFV. */
   readonly exchange: RepairRule & { readonly beforeRecall?: boolean | Reading };
   /** `notOf`: what this formation possessed at the end of the scenario needs no dr; `unarmed`: a vehicle without Weapons stays. */
-  readonly captured: RepairTable & { readonly notOf?: string; readonly unarmedStays?: Reading };
+  readonly captured: RepairTable & { readonly notOf?: FormationName; readonly unarmedStays?: Reading };
   /** `wrecks`: a wreck may be burnt out; `french`: what vehicles of French make yield. */
   readonly scrap: RepairRule & { readonly wrecks?: boolean; readonly french?: string };
   /** Without a table it is replenished by itself. */

@@ -1,7 +1,8 @@
 /**
  * What formation a unit belongs to, where a rule of the three texts asks. Which RG and OB rows give which trait is the
- * module's to say; a log states it where nothing else tells.
+ * module's to say, which may have formations of its own; a log states it where nothing else tells.
  */
+import type { ModuleData } from '../module';
 import { same } from '../names';
 import type { PieceKind } from './types';
 
@@ -16,7 +17,7 @@ export interface Trait {
 const personnel = ['squad', 'halfSquad', 'crew', 'leader', 'hero'] as const;
 const equipment = ['sw', 'gun', 'radio', 'vehicle'] as const;
 
-export const traits: readonly Trait[] = [
+const ofTheTexts: readonly Trait[] = [
   {
     name: 'airborne',
     aliases: ['para', 'paratroop'],
@@ -56,5 +57,10 @@ export const traits: readonly Trait[] = [
   },
 ];
 
-export const findTrait = (word: string): Trait | undefined =>
-  traits.find((t) => [t.name, ...t.aliases].some((n) => same(n, word)));
+export const traits = ({ formations = [] }: Pick<Partial<ModuleData>, 'formations'>): readonly Trait[] => [
+  ...ofTheTexts,
+  ...formations.map((own) => ({ ...own, aliases: [], kinds: [...personnel, ...equipment, 'armorLeader' as const] })),
+];
+
+export const findTrait = (module: ModuleData, word: string): Trait | undefined =>
+  traits(module).find((t) => [t.name, ...t.aliases].some((n) => same(n, word)));

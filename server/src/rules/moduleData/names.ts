@@ -24,6 +24,8 @@ export type LeaderColumnId = string;
 export type OptionWord = string;
 /** A number of Retained units that a log tells: one of `retained`. */
 export type RetainedId = string;
+/** What formation a piece can belong to: one that the texts speak of, or one of `formations`. */
+export type FormationName = string;
 /** What a log can mark a piece with. */
 export type StatusName = string;
 /** What the letters or numbers beside a row of a table say. */

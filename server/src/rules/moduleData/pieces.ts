@@ -1,7 +1,7 @@
 /** What the steps do with single pieces, and what RG are as pieces. */
 import type { DrmRow, PieceKind } from '../conditions';
 import type { Row } from '../table';
-import type { DateId, RgId, RuleNumber, RulingName, SideId } from './names';
+import type { DateId, FormationName, RgId, RuleNumber, RulingName, SideId } from './names';
 
 /** A number, of Retained units for the most part, on which a rule hangs and which only the players know. */
 export interface ForceData {
@@ -11,7 +11,7 @@ export interface ForceData {
   readonly what: string;
   readonly rule: RuleNumber;
   /** The pieces that are counted at the forces depth: of these kinds, of a formation, on the map; absent: no pieces tell it. */
-  readonly pieces?: { readonly kinds: readonly PieceKind[]; readonly trait?: string; readonly onMap?: true };
+  readonly pieces?: { readonly kinds: readonly PieceKind[]; readonly trait?: FormationName; readonly onMap?: true };
 }
 
 /** Conclusion of Melee (9.601, 2.501, 3.601). */
@@ -50,13 +50,21 @@ export interface AftermathData {
   readonly notWalkingWounded?: string;
 }
 
+/** A formation that only this module speaks of. */
+export interface FormationData {
+  /** As a log writes it: `ob British commando: 648a`. */
+  readonly name: string;
+  /** One sentence. */
+  readonly meaning: string;
+}
+
 /** What RG are as pieces beyond what their rows say, at the forces depth. */
 export interface MusterData {
   /** The formation of all that comes with these RG, as far as it can be said of a piece. */
   readonly formations?: readonly {
     readonly side: SideId;
     readonly groups: readonly RgId[];
-    readonly trait: string;
+    readonly trait: FormationName;
   }[];
   /** What comes with each Gun or SW of these RG, or once with the RG. */
   readonly brings?: readonly {

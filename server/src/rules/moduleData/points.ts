@@ -1,7 +1,7 @@
 /** What is counted from date to date: SAN, OB-given reinforcements and withdrawals, CPP, LVP, and the weather. */
 import type { PieceKind } from '../conditions';
 import type { Row } from '../table';
-import type { ByDate, BySide, CgId, DateId, Notes, RuleNumber, SideId } from './names';
+import type { ByDate, BySide, CgId, DateId, FormationName, Notes, RuleNumber, SideId } from './names';
 import type { Reading } from './refit';
 
 export interface SanData {
@@ -39,7 +39,7 @@ export interface ObGivenRow {
   /** Guns need a hex of this number or more. */
   readonly gunsFromNumber?: number;
   /** Formations that its units of these kinds are of, at the forces depth. */
-  readonly formations?: readonly { readonly trait: string; readonly kinds: readonly PieceKind[] }[];
+  readonly formations?: readonly { readonly trait: FormationName; readonly kinds: readonly PieceKind[] }[];
   readonly notInCg?: readonly CgId[];
   readonly notes: readonly string[];
 }

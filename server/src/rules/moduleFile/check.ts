@@ -13,9 +13,11 @@ import {
   subjectsOf,
   type When,
 } from '../conditions';
+import { attributes } from '../forces/attributes';
 import { statuses } from '../forces/statuses';
+import { traits } from '../forces/traits';
 import type { ModuleData, OwnTable } from '../module';
-import { list, nearest } from '../names';
+import { list, nearest, same } from '../names';
 import { type Row, rowLabel, ways } from '../table';
 import { fullName } from './changes';
 import type { ModuleFault } from './fault';
@@ -32,7 +34,7 @@ export interface DataFault extends Pick<ModuleFault, 'code' | 'message' | 'rule'
 export function check(module: ModuleData): DataFault[] {
   const walk = new Walk(module);
   walk.visit(definition('WholeModule'), module, [], {});
-  return [...walk.faults, ...steps(module), ...tables(module)];
+  return [...walk.faults, ...steps(module), ...tables(module), ...formations(module)];
 }
 
 /** What is known on the way down: the notes that rows refer to by their letters. */
@@ -60,6 +62,7 @@ export function namesIn(module: Partial<ModuleData>): NamesIn {
     OptionWord: { known: named(module.purchases?.options, 'word'), what: 'option' },
     RetainedId: { known: named(module.retained), what: 'number of Retained units' },
     TableId: { known: named(module.tables), what: 'table' },
+    FormationName: { known: traits(module).map(({ name }) => name), what: 'formation' },
     StatusName: { known: statuses.map(({ name }) => name), what: 'status' },
   };
 }
@@ -266,6 +269,18 @@ function tables(module: ModuleData): DataFault[] {
   return (module.tables ?? []).flatMap((table, i) => {
     const path: Path = ['tables', i];
     return [...reach(table, path), ...words(table, path)];
+  });
+}
+
+/** A word in a piece's parentheses means one thing. */
+function formations({ formations: own = [] }: ModuleData): DataFault[] {
+  const taken = [...statuses, ...attributes, ...traits({})];
+  return own.flatMap(({ name }, i): DataFault[] => {
+    const other = taken.find((word) => [word.name, ...word.aliases].some((n) => same(n, name)));
+    const path: Path = ['formations', i, 'name'];
+    return other
+      ? [{ code: 'module-doubled', path, message: `“${name}” means something already: ${other.meaning}` }]
+      : [];
   });
 }
 

@@ -77,7 +77,7 @@ export function pieceProposals(scene: Scene, view: View): readonly Proposal[] {
     case 'side':
       return view.module.sides.map(({ id }) => ({ text: id, kind: kinds.side }));
     case 'traits':
-      return traits.map(({ name, meaning }) => ({ text: name, detail: meaning, kind: kinds.value }));
+      return traits(view.module).map(({ name, meaning }) => ({ text: name, detail: meaning, kind: kinds.value }));
     case 'site':
       return locations(scene);
     case 'post':
@@ -147,7 +147,9 @@ function marks(view: View, name: string | undefined, not: boolean): Proposal[] {
   return [
     ...known.filter(({ text }) => !has(text)),
     ...on.map(({ text, detail }) => ({ text: `not ${text}`, detail })),
-    ...traits.filter((t) => fits(t.kinds)).map((t) => ({ text: t.name, detail: t.meaning })),
+    ...traits(view.module)
+      .filter((t) => fits(t.kinds))
+      .map((t) => ({ text: t.name, detail: t.meaning })),
     ...attributes
       .filter((a) => fits(a.kinds))
       .map((a) => ({ text: a.value === 'flag' ? a.name : `${a.name}=`, detail: a.meaning })),

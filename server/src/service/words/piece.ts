@@ -92,6 +92,6 @@ function historyText(m: Moment, piece: Piece): string | undefined {
 export function markCard(view: View, name: string | undefined, word: string): string | undefined {
   const kind = name === undefined ? undefined : view.state.forces.get(name)?.type.kind;
   const status = (kind && findStatus(word, kind)) ?? anyStatus(word);
-  const known = status ?? findTrait(word) ?? findAttribute(word);
+  const known = status ?? findTrait(view.module, word) ?? findAttribute(word);
   return known && `**${plain(known.name)}**: ${plain(known.meaning)}`;
 }

@@ -106,9 +106,10 @@ describe('The reinforcements of the OB as pieces', () => {
       });
 
   it('are of formations that there are', () => {
-    for (const { muster, obGiven } of modules) {
+    for (const module of modules) {
+      const { muster, obGiven } = module;
       const rows = obGiven?.rows.flatMap((row) => row.formations ?? []) ?? [];
-      for (const { trait } of [...(muster?.formations ?? []), ...rows]) assert.ok(findTrait(trait));
+      for (const { trait } of [...(muster?.formations ?? []), ...rows]) assert.ok(findTrait(module, trait));
     }
   });
 });

@@ -4,6 +4,7 @@ import { attributes } from '../../../../server/src/rules/forces/attributes';
 import { anyStatus, endsWithMarkers, findStatus, statuses } from '../../../../server/src/rules/forces/statuses';
 import { findTrait, traits } from '../../../../server/src/rules/forces/traits';
 import type { PieceKind } from '../../../../server/src/rules/forces/types';
+import { pb } from '../../../../server/src/rules/modules/pb/data';
 import { typeOf } from './sides';
 
 const allKinds: readonly PieceKind[] = [
@@ -18,7 +19,7 @@ describe('statuses', () => {
   it('a word means one thing for a piece, be it status, attribute or trait', () => {
     for (const kind of allKinds) {
       const seen = new Map<string, string>();
-      for (const entry of [...statuses, ...attributes, ...traits].filter((e) => e.kinds.includes(kind)))
+      for (const entry of [...statuses, ...attributes, ...traits({})].filter((e) => e.kinds.includes(kind)))
         for (const word of [entry.name, ...entry.aliases]) {
           assert.equal(word, word.toLowerCase(), 'words are kept in lower case');
           assert.equal(seen.get(word), undefined, `${word} of a ${kind}: ${seen.get(word)} and ${entry.name}`);
@@ -29,7 +30,7 @@ describe('statuses', () => {
 
   it('names are unique, meanings sentences, values those of kinds it applies to', () => {
     assert.equal(new Set(statuses.map((s) => s.name)).size, statuses.length);
-    for (const { name, kinds, meaning } of [...statuses, ...traits]) {
+    for (const { name, kinds, meaning } of [...statuses, ...traits({})]) {
       assert.match(meaning, sentence, name);
       assert.ok(kinds.length > 0, name);
     }
@@ -94,8 +95,10 @@ describe('statuses', () => {
   });
 
   it('finds traits', () => {
-    assert.equal(findTrait('Lehr')?.name, 'panzer-lehr');
-    assert.equal(findTrait('Fallschirmjaeger')?.name, 'fallschirmjäger');
-    assert.equal(findTrait('marines'), undefined);
+    assert.equal(findTrait(pb, 'Lehr')?.name, 'panzer-lehr');
+    assert.equal(findTrait(pb, 'Fallschirmjaeger')?.name, 'fallschirmjäger');
+    assert.equal(findTrait(pb, 'marines'), undefined);
+    const own = { ...pb, formations: [{ name: 'marines', meaning: 'Marines.' }] };
+    assert.equal(findTrait(own, 'Marines')?.name, 'marines');
   });
 });
