@@ -53,7 +53,7 @@ export function checkRoll(
       rule: obligation.rule,
       severity: 'information',
       at: ctx.at(roll),
-      message: `Still to be rolled: the ${obligation.what}.`,
+      message: stillToRoll(obligation),
     });
     return 'open';
   }
@@ -138,6 +138,9 @@ export function checkRoll(
   if (shown.length) ctx.hint(roll.end, shown.join(' '));
   return { dice: rolled, original, final: out.final, result: out.result, why };
 }
+
+export const stillToRoll = ({ what, roll }: Obligation): string =>
+  `Still to be rolled: the ${what}.${roll?.meanwhile ? ` ${roll.meanwhile}` : ''}`;
 
 /** The same dice with all that follows from them put right. */
 function reckonAgain(

@@ -9,6 +9,7 @@ import { foldLine } from '../campaign/fold';
 import { sample } from '../campaign/header';
 import { inRefit } from '../campaign/steps';
 import { Output } from '../rules/context';
+import type { Finding } from '../rules/finding';
 import { unaccounted, unaccountedText } from '../rules/forces/books';
 import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
@@ -48,6 +49,8 @@ class Writer {
     public state: CampaignState,
     readonly uri: string,
     readonly hand: Hand,
+    /** Errors that stand in this RePh already: no line at its end mends them. */
+    readonly faults: readonly Finding[] = [],
   ) {}
 
   get view(): View | undefined {
@@ -144,6 +147,16 @@ class Writer {
     return { lines: this.lines, asks: this.asks, message: `${message}${out}` };
   }
 
+  /** Says that the RePh is complete, unless something above is wrong or left out. */
+  complete(message: string): Written {
+    const [first] = this.faults;
+    if (!first) return this.written(message);
+    const many = `${count(this.faults.length, 'error')} ${this.faults.length > 1 ? 'stand' : 'stands'}`;
+    return this.written(
+      `Nothing is left to write, but ${many} in this RePh. Line ${first.at.line.number + 1}: ${first.message}`,
+    );
+  }
+
   #dice(o: Obligation): Answer {
     if (!o.roll || this.hand.dice === 'placeholder') return {};
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
@@ -238,7 +251,7 @@ function writeNext(writer: Writer): Written {
   if (!next) {
     writer.write('');
     writer.write(`scenario ${state.dateName}`);
-    return writer.written(`${told}The RePh is complete: ${state.dateName} can be played.`);
+    return writer.complete(`${told}The RePh is complete: ${state.dateName} can be played.`);
   }
   writer.enter();
   writer.completeStep(() => true);
@@ -255,7 +268,7 @@ function writeAll(writer: Writer): Written {
     const before = writer.lines.length;
     const complete = inRefit(writer.state) && !writer.next && writer.completeStep(mustStand) === 0;
     if (complete) {
-      return writer.written(
+      return writer.complete(
         before
           ? `The RePh is written: ${count(writer.lines.filter(Boolean).length, 'line')}.`
           : 'The RePh is complete.',
@@ -275,6 +288,16 @@ function stateAfter(analysis: Analysis, text: LogText): CampaignState {
   return analysis.campaign.stateAt(analysis.campaign.indexOf(last), true);
 }
 
+/** The errors that stand in the current RePh. */
+function faultsOf({ campaign }: Analysis, state: CampaignState): Finding[] {
+  const begun = state.phaseLine;
+  if (!inRefit(state) || !begun) return [];
+  const from = campaign.indexOf(begun);
+  return campaign
+    .findings()
+    .findings.filter(({ severity, at }) => severity === 'error' && campaign.indexOf(at.line) >= from);
+}
+
 export function resolve(documents: Documents, params: ResolveParams, roll: Roller): ResolveResult {
   const text = documents.document(params.uri);
   const analysis = documents.analysisOf(params.uri);
@@ -291,7 +314,8 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   });
 
   if (params.what === 'next' || params.what === 'all') {
-    const writer = new Writer(stateAfter(analysis, text), text.uri, hand);
+    const state = stateAfter(analysis, text);
+    const writer = new Writer(state, text.uri, hand, faultsOf(analysis, state));
     const written = params.what === 'next' ? writeNext(writer) : writeAll(writer);
     return result(written, [insertAfter(text.lines, lastWritten(text.lines, text.lines.length), written.lines, eol)]);
   }

@@ -41,6 +41,12 @@ describe('Resolve next', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('calls no RePh complete in which an error stands', async () => {
+    const log = await desk(`${start}scenario Night I\n\nrefit\n9.615 x\n`, { roll: fallingAs() });
+    const { message } = log.service.resolve(ask('all', { dice: 'placeholder' }));
+    assert.match(message, /^Nothing is left to write, but 1 error stands in this RePh\. Line \d+: Step 9\.612 /);
+  });
+
   it('rolls with the drm that apply, in the order of the rules', async () => {
     const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4) });
     const first = log.service.resolve(ask('next'));

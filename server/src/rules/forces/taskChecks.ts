@@ -2,7 +2,7 @@
 
 import type { PieceNode } from '../../syntax/nodes';
 import type { Context } from '../context';
-import { same } from '../names';
+import { list, same } from '../names';
 import type { Choice, RollSpec } from '../obligation';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
@@ -22,6 +22,7 @@ const isWeakened = (view: View, piece: Piece): boolean =>
   isSmc(piece) && has(piece, 'wounded') && view.reads({ ruling: 'wounded-smc', reading: 'worse' });
 
 export interface Check {
+  readonly unit: Piece;
   readonly name: string;
   readonly rule: string;
   /** 0 for a NTC, 1 for a 1TC. */
@@ -31,7 +32,8 @@ export interface Check {
 }
 
 /** DR on the unit's Morale Level, with the DRM of the check and of the leader. */
-export function checkSpec(view: View, { name, rule, plus, morale, fails }: Check, leader: Piece | undefined): RollSpec {
+export function checkSpec(view: View, check: Check, leader: Piece | undefined): RollSpec {
+  const { unit, name, rule, plus, morale, fails } = check;
   const modifiers: Modifier[] = [];
   if (plus) modifiers.push({ value: plus, because: name, rule });
   if (leader && 'drm' in leader.type) {
@@ -42,8 +44,21 @@ export function checkSpec(view: View, { name, rule, plus, morale, fails }: Check
     { max: morale, result: 'passes' },
     { min: morale + 1, result: fails },
   ];
-  return { table: { name: `Task Check against Morale Level ${morale}`, rule, dice: 'DR', rows }, modifiers };
+  return {
+    table: { name: `Task Check against Morale Level ${morale}`, rule, dice: 'DR', rows },
+    modifiers,
+    meanwhile: leader ? undefined : offer(leadersOf(view, unit)),
+  };
 }
+
+/** What to say of leaders who could add their DRM and do not. */
+export const offer = (leaders: readonly Piece[]): string | undefined =>
+  leaders.length
+    ? `${list(
+        leaders.map((leader) => leader.name),
+        'or',
+      )} could help: \`with ${leaders[0]?.name}\`.`
+    : undefined;
 
 /** Why a leader's DRM does not apply to a unit, if it does not. */
 function cannotHelp({ state: { forces } }: View, unit: Piece, leader: Piece): string | undefined {

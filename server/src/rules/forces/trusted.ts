@@ -2,7 +2,7 @@
 import type { ResultNode, RollNode } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { diceOf, type Obligation, type RollSpec, wordFor } from '../obligation';
-import { checkRoll } from '../rolls';
+import { checkRoll, stillToRoll } from '../rolls';
 import type { Modifier } from '../table';
 
 /** The modifiers of a line where no others are known; undefined where it tells none. */
@@ -35,7 +35,7 @@ export function checkKnown(
       rule: o.rule,
       severity: 'information',
       at: ctx.at(roll),
-      message: `Still to be rolled: the ${o.what}. ${ask}`,
+      message: `${stillToRoll(o)} ${ask}`,
     });
     return 'open';
   }

@@ -13,7 +13,7 @@ import { onePiece, pieceOf, piecesOf, readNames } from '../forces/named';
 import { has, isVehicle, type Piece } from '../forces/piece';
 import { drop, portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
-import { yields } from './repair/scrap';
+import { scroungedBefore, yields } from './repair/scrap';
 import type { Handlers, StepRules } from './step';
 
 const step = 'escape';
@@ -129,11 +129,8 @@ function scrounge(ctx: Context<ActD<'scrounge'>>): void {
   const [told] = piecesOf(ctx, d.with?.value ?? []);
   const by = told ? crew.find((p) => p === told) : crew[0];
   const bar = by
-    ? has(vehicle, 'scrounged')
-      ? `${vehicle.name} was Scrounged before`
-      : has(vehicle, 'burnt-out')
-        ? `${vehicle.name} is a Burnt-Out wreck`
-        : undefined
+    ? (scroungedBefore(ctx, vehicle) ??
+      (has(vehicle, 'burnt-out') ? `${vehicle.name} is a Burnt-Out wreck` : undefined))
     : crew.length && told
       ? `${told.name} did not leave it`
       : `only a crew that survived the failed Escape of its vehicle may Scrounge it in this step`;

@@ -157,7 +157,7 @@ function leaders({ view, attempt: { vehicle, stack } }: Question): readonly Shar
   return shares.sort((a, b) => a.times - b.times).slice(0, 1);
 }
 
-function ownDrm(view: View, piece: Piece): number {
+export function ownDrm(view: View, piece: Piece): number {
   const drm = 'drm' in piece.type ? piece.type.drm : 0;
   const heroic = has(piece, 'heroic') ? Math.min(drm, -1) : drm;
   if (!has(piece, 'wounded') || view.reads({ ruling: 'wounded-leader-drm', reading: 'printed' })) return heroic;

@@ -19,12 +19,13 @@ import {
 import type { EscapeData } from '../escapeData';
 import { hasCrew } from '../mobility';
 import { pieceOf, readNames } from '../named';
-import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
+import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../piece';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
 import { sameWhere, whereText } from '../record';
+import { offer } from '../taskChecks';
 import { checkKnown } from '../trusted';
 import { attemptObligation, type Group, namesOf, type Prepared, prepare } from './attempt';
-import type { Attempt } from './drm';
+import { type Attempt, ownDrm } from './drm';
 import { type Due, type Duty, standingOf } from './due';
 import { groupsOf } from './obligations';
 import { carryOut } from './outcome';
@@ -75,7 +76,7 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
     due: 'must',
     what: `Escape DR of ${namesOf(stack)}`,
     why: found.why,
-    roll: prepared.roll,
+    roll: { ...prepared.roll, meanwhile: offer(couldJoin(ctx, stack, group?.units ?? [])) },
     write: found.write,
   };
   ctx.discharges(obligation);
@@ -85,6 +86,12 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
   if (to === undefined && somebodyGoes(prepared.attempt, rolled.result)) askDestination(ctx, data, destinations);
   carryOut(ctx, data, prepared.attempt, to === 'open' ? undefined : to, rolled.result, rolled.final);
 }
+
+/** Those who have not attempted Escape yet and would lower the DR of a stack that nobody leads. */
+const couldJoin = (ctx: Context, stack: readonly Piece[], there: readonly Piece[]): readonly Piece[] =>
+  stack.some((unit) => isVehicle(unit) || isSmc(unit))
+    ? []
+    : there.filter((unit) => isSmc(unit) && !stack.some(({ name }) => name === unit.name) && ownDrm(ctx, unit) < 0);
 
 /** While the dice are open, so is what a unit takes along. */
 const stillToSay = (o: Objection): Objection => ({ ...o, code: 'choice-open', severity: 'information' });

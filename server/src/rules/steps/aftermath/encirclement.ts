@@ -32,7 +32,7 @@ function spec(view: View, unit: Piece, leader?: Piece): RollSpec | undefined {
   if (morale === 'unknown') return undefined;
   const lowered = view.reads({ ruling: 'encircled-morale', reading: 'lowered' }) ? 1 : 0;
   const rule = ruleOf(view, 'encirclement');
-  return checkSpec(view, { name: '1TC', rule, plus: 1, morale: morale - lowered, fails: failure(unit) }, leader);
+  return checkSpec(view, { unit, name: '1TC', rule, plus: 1, morale: morale - lowered, fails: failure(unit) }, leader);
 }
 
 /** Of an Immobile vehicle only those in it are Eliminated. */

@@ -109,7 +109,7 @@ function spec(view: View, unit: Piece, leader?: Piece): RollSpec | undefined {
   const morale = moraleOf(view, unit);
   if (morale === 'unknown') return undefined;
   const rule = ruleOf(view, 'minefields');
-  return checkSpec(view, { name: 'NTC', rule, plus: 0, morale, fails: 'reduced' }, leader);
+  return checkSpec(view, { unit, name: 'NTC', rule, plus: 0, morale, fails: 'reduced' }, leader);
 }
 
 /** Undefined where only A-T mines lie. */

@@ -34,7 +34,8 @@ function bars(
   if (isWreck(piece) && deed !== 'scrounge' && !(deed === 'wreck' && data.scrap.wrecks))
     return `${name} is a wreck already`;
   if (deed === 'abandon' && has(piece, 'abandoned')) return `${name} is abandoned already`;
-  if (deed === 'scrounge' && has(piece, 'scrounged')) return `${name} was Scrounged before`;
+  const before = deed === 'scrounge' ? scroungedBefore(view, piece) : undefined;
+  if (before) return before;
   if (isRecalled(piece)) return `${name} is under Recall`;
   if (kept?.where.kind !== 'area') return `${name} is in no friendly Setup Area`;
   const helpers = inventory.personnelWith(kept);
@@ -44,6 +45,16 @@ function bars(
   if (helpers.length || (deed !== 'scrounge' && isCrewed(view, piece))) return undefined;
   return `no Personnel unit is Retained in the Setup Area of ${name}`;
 }
+
+/** Nothing is left to be got out of it, or who tried in this RePh has failed. */
+export function scroungedBefore({ state }: View, vehicle: Piece): string | undefined {
+  if (has(vehicle, 'scrounged')) return `${vehicle.name} was Scrounged before`;
+  return state.acted.has(scroungeKey(vehicle))
+    ? `an attempt to Scrounge ${vehicle.name} was made in this RePh`
+    : undefined;
+}
+
+const scroungeKey = ({ name }: Piece): string => `scrounge/${name}`;
 
 const isCrewed = ({ state: { forces } }: View, piece: Piece): boolean =>
   isOccupiedVehicle(piece) && (forces.held(piece).some(isPersonnel) || hasCrew(piece) === true);
@@ -141,7 +152,9 @@ export function yields(
   const { directive: d, state } = ctx;
   const { forces } = state;
   const word = words(d.result);
-  if (!d.result || word === undefined || isNothing(word) || word === '?') return;
+  if (!d.result || word === undefined || word === '?') return;
+  state.act(scroungeKey(vehicle), ctx.line);
+  if (isNothing(word)) return;
   forces.mark(vehicle.name, 'scrounged');
   const { french } = data.scrap;
   const makes = vehicle.type.kind === 'vehicle' && vehicle.type.french && french;
