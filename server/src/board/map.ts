@@ -2,7 +2,9 @@
 import type { ExtentD, HexRange, LocationNode, MapDirective, Span } from '../syntax/nodes';
 import { type Edge, Grid, NONE } from './grid';
 import { columnName, compareHexes, type Hex, type HexId, type LocationKey, locationKey, parseHex } from './hex';
+import { flood } from './paths';
 import {
+  banks,
   bridged,
   combine,
   type Enterable,
@@ -36,6 +38,8 @@ export interface BoardMap {
   readonly terrain: ReadonlyMap<HexId, readonly string[]>;
   readonly water: ReadonlyMap<HexId, string>;
   readonly bridges: ReadonlySet<HexId>;
+  /** The bank of the river(s) that a hex is on, where the file tells; river hexes are on none. */
+  readonly banks: ReadonlyMap<HexId, string>;
   readonly roadHexes: ReadonlySet<HexId>;
   /** Each `road` line's run of hexes, each touching the one before. */
   readonly roads: readonly (readonly HexId[])[];
@@ -46,6 +50,8 @@ export interface BoardMap {
 
 /** Stable names of what can be wrong with a map file. */
 export type MapFaultCode =
+  | 'map-bank-twice'
+  | 'map-bank-unknown'
   | 'map-board-twice'
   | 'map-building-twice'
   | 'map-bridge-dry'
@@ -118,6 +124,7 @@ class MapBuilder<T> {
   private readonly terrain = new Map<HexId, string[]>();
   private readonly water = new Map<HexId, string>();
   private readonly bridges = new Set<HexId>();
+  private readonly banks = new Map<HexId, string>();
   private readonly roads: HexId[][] = [];
   private readonly buildings: Building[] = [];
   private readonly buildingAt = new Map<HexId, Building>();
@@ -141,6 +148,7 @@ class MapBuilder<T> {
       terrain: this.terrain,
       water: this.water,
       bridges: this.bridges,
+      banks: this.banks,
       roadHexes: new Set(this.roads.flat()),
       roads: this.roads,
       buildings: this.buildings,
@@ -204,7 +212,8 @@ class MapBuilder<T> {
         return;
       case 'terrain': {
         const word = directive.type.value.toLowerCase();
-        if (!terrains.has(word)) this.unknownWord(ref, directive.type, 'map-terrain-unknown', 'terrain', terrains);
+        if (!terrains.has(word))
+          this.unknownWord(ref, directive.type, 'map-terrain-unknown', 'terrain', terrains.keys());
         for (const hex of this.expandAll(directive.hexes, ref)) {
           const words = this.terrain.get(hex);
           if (words) words.push(word);
@@ -214,8 +223,15 @@ class MapBuilder<T> {
       }
       case 'water': {
         const word = directive.type.value.toLowerCase();
-        if (!waters.has(word)) this.unknownWord(ref, directive.type, 'map-water-unknown', 'water', waters);
+        if (!waters.has(word)) this.unknownWord(ref, directive.type, 'map-water-unknown', 'water', waters.keys());
         for (const hex of this.expandAll(directive.hexes, ref)) this.water.set(hex, word);
+        return;
+      }
+      case 'bank': {
+        const bank = directive.type.value.toLowerCase();
+        if (!banks.includes(bank)) this.unknownWord(ref, directive.type, 'map-bank-unknown', 'bank', banks);
+        for (const range of directive.hexes)
+          for (const hex of this.expand(range, ref)) this.atEnd.push(() => this.readBank(bank, hex, range, ref));
         return;
       }
       case 'bridge':
@@ -260,6 +276,25 @@ class MapBuilder<T> {
         this.readEntry(directive.side.value, directive.arrow, directive.hexes, ref);
         return;
     }
+  }
+
+  /** A hex and all that no river parts from it; bridges have the river beneath them. */
+  private readBank(bank: string, hex: HexId, range: HexRange, ref: T) {
+    const grid = this.grid as Grid;
+    const isRiver = (at: number) => waters.get(this.water.get(grid.name(at)) ?? '')?.river !== undefined;
+    const start = grid.index(hex);
+    if (isRiver(start) || this.banks.get(hex) === bank) return;
+    const spread = flood(grid, [start], (at) => !isRiver(at));
+    const hexes = grid.names.filter((_, at) => spread.steps[at] !== NONE);
+    const other = hexes.find((name) => this.banks.has(name));
+    if (other)
+      this.fault(
+        ref,
+        range,
+        'map-bank-twice',
+        `${hex} is on the ${this.banks.get(other)} bank already: no river parts it from there`,
+      );
+    else for (const name of hexes) this.banks.set(name, bank);
   }
 
   private readRoad(ranges: readonly HexRange[], ref: T) {
@@ -385,9 +420,9 @@ class MapBuilder<T> {
     word: Span & { readonly value: string },
     code: MapFaultCode,
     what: string,
-    known: ReadonlyMap<string, Terrain>,
+    known: Iterable<string>,
   ) {
-    this.fault(ref, word, code, `"${word.value}" is no ${what} this referee knows: ${[...known.keys()].join(', ')}`);
+    this.fault(ref, word, code, `"${word.value}" is no ${what} this referee knows: ${[...known].join(', ')}`);
   }
 }
 

@@ -52,6 +52,9 @@ export const waters: ReadonlyMap<string, Water> = new Map<string, Water>([
   ['stream', someVehicles],
 ]);
 
+/** What `bank` may name; `between` is land that two rivers part from both others. */
+export const banks: readonly string[] = ['north', 'south', 'east', 'west', 'between'];
+
 export const openGround = anyone;
 export const bridged = anyone;
 /** A word that is in neither table. */

@@ -16,7 +16,7 @@ import type {
 } from '../syntax/nodes';
 import type { Context, Output } from './context';
 import type { Finding } from './finding';
-import { forceOf, squadsOf } from './forces/counts';
+import { countedForce, squadsOf } from './forces/counts';
 import { judgeSetupLimit } from './forces/equipment/pullOut';
 import { isStrategicByPiece } from './forces/strategic';
 import { hasBurntDown } from './forces/terrainNow';
@@ -205,7 +205,7 @@ export function force(ctx: Context<ForceD>): void {
     return;
   }
   const data = kinds.find((f) => f.id === id);
-  const counted = state.keepsForces && data?.pieces ? forceOf(ctx, data) : undefined;
+  const counted = data && countedForce(ctx, data);
   if (counted) return agrees(ctx, d.count, counted);
   const what = data?.what ?? id;
   judgeSetupLimit(ctx, id);

@@ -8,7 +8,7 @@
 
 import type { Span } from './nodes/common';
 import type { ForcesDirective } from './nodes/forces';
-import type { BoardD, BridgeD, BuildingD, EntryD, ExtentD, RoadD, TerrainD, WaterD } from './nodes/map';
+import type { BankD, BoardD, BridgeD, BuildingD, EntryD, ExtentD, RoadD, TerrainD, WaterD } from './nodes/map';
 import type {
   AreaD,
   BuyD,
@@ -103,7 +103,7 @@ export type LogDirective =
   | InspectD
   | RollD
   | OrderD;
-export type MapDirective = BoardD | ExtentD | TerrainD | RoadD | WaterD | BridgeD | BuildingD | EntryD;
+export type MapDirective = BoardD | ExtentD | TerrainD | RoadD | WaterD | BankD | BridgeD | BuildingD | EntryD;
 export type Directive = LogDirective | ForcesDirective | MapDirective;
 export type Verb = Directive['verb'];
 

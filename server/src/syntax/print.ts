@@ -155,6 +155,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   terrain: (d) => [bare(d.type), ...d.hexes.map(hexRange)],
   road: (d) => d.hexes.map(hexRange),
   water: (d) => [bare(d.type), ...d.hexes.map(hexRange)],
+  bank: (d) => [bare(d.type), ...d.hexes.map(hexRange)],
   bridge: (d) => d.hexes.map(hexRange),
   building: (d) => [...d.hexes.map(hexRange), hexless(d.material), word('levels', d.levels?.value.join(' '))],
   entry: (d) => [side(d.side), location(d.arrow), ...d.hexes.map(hexRange)],

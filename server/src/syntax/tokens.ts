@@ -146,7 +146,7 @@ const rgParts = (d: D<'buy' | 'given'>, add: Add) => {
 };
 const file = (d: { readonly file: Name }, add: Add) => add(d.file, 'string');
 const dated = (d: { readonly date: Name }, add: Add) => add(d.date, 'date');
-const surface = (d: D<'terrain' | 'water'>, add: Add) => {
+const surface = (d: D<'terrain' | 'water' | 'bank'>, add: Add) => {
   add(d.type, 'name');
   ranges(d.hexes, add);
 };
@@ -403,6 +403,7 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   terrain: surface,
   road: ground,
   water: surface,
+  bank: surface,
   bridge: ground,
   building: (d, add) => {
     ranges(d.hexes, add);

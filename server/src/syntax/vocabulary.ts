@@ -294,6 +294,12 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
     meaning: 'Says which hexes are water, and of what kind.',
     example: 'water canal W20..W28',
   },
+  bank: {
+    file: 'map',
+    signature: 'bank NAME HEX|HEX..HEX...',
+    meaning: 'Says which bank of the river(s) hexes are on, and with them all that no river parts from them.',
+    example: 'bank south Q20',
+  },
   bridge: {
     file: 'map',
     signature: 'bridge HEX|HEX..HEX...',

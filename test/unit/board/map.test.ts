@@ -92,6 +92,20 @@ describe('map lines', () => {
     assert.deepEqual(faultsOf('extent A1 J8\nterrain jungle C3'), ['map-terrain-unknown at jungle']);
     assert.deepEqual(faultsOf('extent A1 J8\nwater lava C3'), ['map-water-unknown at lava']);
     assert.deepEqual(faultsOf('extent A1 J8\nterrain Woods C3'), []);
+    assert.deepEqual(faultsOf('extent A1 J8\nbank left C3'), ['map-bank-unknown at left']);
+  });
+
+  it('name each bank of a river by one of its hexes', () => {
+    const river = 'extent A1 J8\nwater fordable E1..E4\nwater river-brush E5..E9\nbridge E4';
+    const { banks } = soundMap(`${river}\nbank north A1 B3\nbank south J8`);
+    assert.deepEqual(
+      ['D8', 'E4', 'E5', 'F1'].map((hex) => banks.get(hex)),
+      ['north', undefined, undefined, 'south'],
+    );
+    assert.deepEqual(faultsOf(`${river}\nbank north A1\nbank south D8`), ['map-bank-twice at D8']);
+    assert.deepEqual(faultsOf(`extent A1 J8\nwater stream E1..E8\nbank north A1\nbank south J8`), [
+      'map-bank-twice at J8',
+    ]);
   });
 
   it('describe each thing once', () => {

@@ -156,7 +156,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     ['rules/forces/equipment/pullOut.ts', forces('withdrawal')],
     [logs('3.60741')],
-    'at the forces depth; on which bank a hex is, the players tell',
+    'at the forces depth; on which bank a hex is, a `bank` line of the map tells or the players do',
   ),
   '3.60742': done(
     'enforces resolves records',

@@ -1,10 +1,12 @@
 /** Numbers of Retained pieces that other rules hang on: counted where pieces are kept, else as the log tells them. */
-import type { ForceData, SideId } from '../module';
+import { type HexId, parseHex } from '../../board/hex';
+import type { ForceData, ForcePieces, SideId } from '../module';
 import { count } from '../names';
 import type { View } from '../steps/step';
 import { type Val, val } from '../why';
 import { isOfKind } from './kinds';
-import { isOf, type Piece } from './piece';
+import { isOccupiedVehicle } from './mobility';
+import { isOf, isVehicle, type Piece, type Where } from './piece';
 
 /** The side's own, not in the enemy's hands, not left out of its Areas. */
 const retained = ({ state: { forces } }: View, side: SideId): Piece[] =>
@@ -17,15 +19,45 @@ export function squadsOf(view: View, side: SideId): Val | undefined {
   return val(n, { text: `${count(n, 'squad')} Retained, counted from the ${side} pieces` });
 }
 
-/** How many units of a kind that a rule asks for a side Retains. */
-export function forceOf(view: View, force: ForceData): Val | undefined {
-  if (!view.state.keepsForces || !force.pieces) return view.state.retained.get(`${force.side}/${force.id}`);
-  const { kinds, trait, onMap } = force.pieces;
-  const n = retained(view, force.side).filter(
+/** How many units of a kind that a rule asks for a side Retains: counted where that can be, else as told. */
+export const forceOf = (view: View, force: ForceData): Val | undefined =>
+  countedForce(view, force) ?? view.state.retained.get(`${force.side}/${force.id}`);
+
+export function countedForce(view: View, { side, pieces, what }: ForceData): Val | undefined {
+  const units = view.state.keepsForces && pieces ? unitsOf(view, side, pieces) : undefined;
+  return units && val(units.length, { text: `${units.length} ${what}, counted from the ${side} pieces` });
+}
+
+/** Those units; undefined where the map or the log does not tell of each whether it is one of them. */
+function unitsOf(view: View, side: SideId, pieces: ForcePieces): readonly Piece[] | undefined {
+  const { kinds, trait, onMap, bank } = pieces;
+  if (bank !== undefined && !tellsBank(view, bank)) return undefined;
+  const all = retained(view, side).filter(
     (piece) =>
       isOfKind(piece.type, kinds) &&
       (trait === undefined || isOf(piece, trait)) &&
+      !(isVehicle(piece) && !isOccupiedVehicle(piece)) &&
       (!onMap || piece.where.kind === 'location' || piece.where.kind === 'area'),
-  ).length;
-  return val(n, { text: `${n} ${force.what}, counted from the ${force.side} pieces` });
+  );
+  const placed = all.map((piece) => isThere(view, piece.where, pieces));
+  return placed.includes(undefined) ? undefined : all.filter((_, i) => placed[i]);
+}
+
+/** Whether the map says which hexes are on a bank. */
+const tellsBank = ({ state: { board } }: View, bank: string): boolean =>
+  [...(board?.banks.values() ?? [])].includes(bank);
+
+/** Whether a place is on the bank and in the hexrows that are asked for, if any are; undefined where nobody tells. */
+export function isThere({ state: { board } }: View, where: Where, { bank, hexrows }: ForcePieces): boolean | undefined {
+  if (bank === undefined && hexrows === undefined) return true;
+  if (where.kind === 'unplaced') return undefined;
+  if (where.kind !== 'location' && where.kind !== 'area') return false;
+  const [from, to] = (hexrows ?? []).map((row) => parseHex(`${row}1`)?.column);
+  const fits = (hex: HexId): boolean => {
+    const column = parseHex(hex)?.column ?? 0;
+    return (bank === undefined || board?.banks.get(hex) === bank) && column >= (from ?? 0) && column <= (to ?? column);
+  };
+  if (where.kind === 'location') return fits(where.location.hex);
+  const hexes = where.area.hexes.map(fits);
+  return hexes.every((is) => is === hexes[0]) ? hexes[0] : undefined;
 }

@@ -10,6 +10,7 @@ import { type Context, wholeDirective } from '../context';
 import type { Objection } from '../obligation';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
+import { overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
@@ -28,9 +29,10 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
 
 /** Tells what is wrong with a node; what its pieces hold is at fault only where they are not. */
 function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
-  const barred = ownPieces(ctx, node).filter(({ piece, at }) => {
+  const barred = ownPieces(ctx, node).filter(({ piece, at }, i, own) => {
     const where = meant(ctx, post, piece);
-    const objections = where ? judgeSetUp(ctx, piece, where) : [];
+    const others = own.slice(0, i).map((before) => before.piece);
+    const objections = where ? judgeSetUp(ctx, piece, where, others) : [];
     for (const o of objections) ctx.report({ ...o, at: ctx.at(at) });
     return ctx.barredBy(objections);
   });
@@ -69,8 +71,8 @@ function meant(view: View, { start, end, value }: Post, piece: Piece): Where | u
   }
 }
 
-/** Everything the rules have against setting a piece up there. */
-export function judgeSetUp(view: View, piece: Piece, where: Where): Objection[] {
+/** Everything the rules have against setting a piece up there, after others that the same words set up. */
+export function judgeSetUp(view: View, piece: Piece, where: Where, others: readonly Piece[] = []): Objection[] {
   const rules = view.module.unitSetup;
   const kept = retention(view, piece);
   if (!rules || view.state.phase !== 'refit' || kept.kind === 'unknown') return [];
@@ -78,8 +80,8 @@ export function judgeSetUp(view: View, piece: Piece, where: Where): Objection[] 
   if (stays) return [stays];
   const elsewhere = outOfArea(view, piece, where, kept);
   if (elsewhere) return [elsewhere];
-  const gun = gunSite(view, piece, where);
-  return gun ? [gun] : [];
+  const against = gunSite(view, piece, where) ?? overSetupLimit(view, piece, where, others);
+  return against ? [against] : [];
 }
 
 /** What cannot move, set up where it did not stand. */

@@ -3,6 +3,15 @@ import type { DrmRow, PieceKind } from '../conditions';
 import type { Row } from '../table';
 import type { DateId, FormationName, RgId, RuleNumber, RulingName, SideId } from './names';
 
+/** Pieces of some kinds: of a formation, on the map, on a bank of the river(s) that the map tells, in hexrows from one to another. */
+export interface ForcePieces {
+  readonly kinds: readonly PieceKind[];
+  readonly trait?: FormationName;
+  readonly onMap?: true;
+  readonly bank?: string;
+  readonly hexrows?: readonly [from: string, to: string];
+}
+
 /** A number, of Retained units for the most part, on which a rule hangs and which only the players know. */
 export interface ForceData {
   /** As a log writes it: `force British airborne 3`. */
@@ -10,8 +19,8 @@ export interface ForceData {
   readonly side: SideId;
   readonly what: string;
   readonly rule: RuleNumber;
-  /** The pieces that are counted at the forces depth: of these kinds, of a formation, on the map; absent: no pieces tell it. */
-  readonly pieces?: { readonly kinds: readonly PieceKind[]; readonly trait?: FormationName; readonly onMap?: true };
+  /** The pieces that are counted at the forces depth; absent: no pieces tell it. */
+  readonly pieces?: ForcePieces;
 }
 
 /** Conclusion of Melee (9.601, 2.501, 3.601). */

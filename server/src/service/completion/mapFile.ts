@@ -1,5 +1,5 @@
 /** Completion in map files: verbs, terrain words, and the Entry Arrows that the module knows. */
-import { terrains, waters } from '../../board/terrain';
+import { banks, terrains, waters } from '../../board/terrain';
 import { findModule, modules } from '../../rules/modules';
 import type { Verb } from '../../syntax/nodes';
 import { verbs, vocabulary } from '../../syntax/vocabulary';
@@ -21,6 +21,8 @@ export function mapProposals(documents: Documents, place: Place, typed: Typed): 
       return first ? [...terrains.keys()].map((t) => value(t)) : [];
     case 'water':
       return first ? [...waters.keys()].map((t) => value(t)) : [];
+    case 'bank':
+      return first ? banks.map((b) => value(b)) : [];
     case 'building':
       return first ? [] : ['stone', 'wooden'].map((t) => value(t));
     case 'entry': {

@@ -60,6 +60,7 @@ export function onBoard(board: BoardMap, hex: string): string {
     building &&
       `${building.material ? `${building.material} ` : ''}building, ${building.levels.length > 1 ? `levels ${list(building.levels.map(String), 'and')}` : 'ground level only'}`,
     water,
+    board.banks.has(hex) && `${board.banks.get(hex)} bank`,
     board.bridges.has(hex) && 'bridge',
     board.roadHexes.has(hex) && 'road',
   ].filter((part): part is string => typeof part === 'string');

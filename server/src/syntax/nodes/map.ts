@@ -23,6 +23,11 @@ export interface WaterD extends Base<'water'> {
   readonly type: Name;
   readonly hexes: readonly HexRange[];
 }
+/** `bank south Q20`: the bank of the river(s) that these hexes, and all that no river parts from them, are on. */
+export interface BankD extends Base<'bank'> {
+  readonly type: Name;
+  readonly hexes: readonly HexRange[];
+}
 export interface BridgeD extends Base<'bridge'> {
   readonly hexes: readonly HexRange[];
 }

@@ -4,15 +4,18 @@ import { buildingLocations } from '../../../board/map';
 import type { Line } from '../../../syntax/line';
 import type { ForceD, WithdrawD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import type { SideId } from '../../module';
-import { list } from '../../names';
-import type { Obligation } from '../../obligation';
+import type { ForcePieces, SideId } from '../../module';
+import { count, list } from '../../names';
+import type { Objection, Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { Doing, View } from '../../steps/step';
 import { answered } from '../answers';
+import { forceOf, isThere } from '../counts';
 import type { PullOutData } from '../equipmentData';
+import { isOfKind } from '../kinds';
 import { piecesOf } from '../named';
-import { isPersonnel, isVehicle, type Piece } from '../piece';
+import { isPersonnel, isVehicle, type Piece, type Where } from '../piece';
+import { whereText } from '../record';
 import { hasBurntDown } from '../terrainNow';
 import { isIsolatedIn } from './keeping';
 
@@ -24,10 +27,11 @@ export type Leaving =
   | { readonly due: false; readonly why: string }
   | { readonly due: 'unknown'; readonly ask: readonly { readonly side: SideId; readonly force: string }[] };
 
-const told = (
-  { state }: View,
-  { side, force }: { readonly side: SideId; readonly force: string },
-): number | undefined => state.retained.get(`${side}/${force}`)?.value;
+/** A number that the data names, counted or told. */
+function told(view: View, { side, force }: { readonly side: SideId; readonly force: string }): number | undefined {
+  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
+  return data && forceOf(view, data)?.value;
+}
 
 export function leaving(view: View, data: PullOutData): Leaving {
   const { dateName } = view.state;
@@ -46,7 +50,7 @@ export function leaving(view: View, data: PullOutData): Leaving {
     return {
       due: true,
       early: true,
-      why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and has ${units} Good Order units across the river(s)`,
+      why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and has ${count(units ?? 0, 'Good Order unit')} across the river(s)`,
     };
   if (left !== undefined && (isNear === false || isPresent === false))
     return { due: false, why: `the ${enemy} side has not what it takes` };
@@ -272,7 +276,7 @@ function passControl(view: Doing, data: PullOutData): void {
 const limitsNow = ({ state, module }: View): PullOutData['early']['setup'] =>
   state.setupLimit !== undefined && state.setupLimit.date === state.date ? (module.pullOut?.early.setup ?? []) : [];
 
-/** How many the enemy sets up where he may set up no more than some, which no map tells. */
+/** How many the enemy sets up where he may set up no more than some, if no map tells where that is. */
 export function setupLimitObligations(view: View): Obligation[] {
   const data = view.module.pullOut;
   if (!data || !view.state.keepsForces) return [];
@@ -281,6 +285,41 @@ export function setupLimitObligations(view: View): Obligation[] {
     .filter(({ force }) => told(view, { side, force }) === undefined)
     .map(({ force }) => ({ ...forceObligation(view, side, force, data.rule), step: 'unitSetup' as const }));
 }
+
+/** A piece of the enemy set up where, with those that this step has set up before, and those before it in its own line, there are more than may be. */
+export function overSetupLimit(
+  view: View,
+  piece: Piece,
+  where: Where,
+  others: readonly Piece[],
+): Objection | undefined {
+  const { state, module } = view;
+  const { pullOut: data, retained } = module;
+  if (!data || state.forces.sideOf(piece) !== data.partner.side) return undefined;
+  const counts = (p: Piece, at: Where, pieces: ForcePieces) =>
+    isOfKind(p.type, pieces.kinds) && isThere(view, at, pieces);
+  for (const { force, most } of limitsNow(view)) {
+    const { what, pieces } = retained?.find((f) => f.id === force && f.side === data.partner.side) ?? {};
+    if (!pieces || !counts(piece, where, pieces)) continue;
+    const before = [
+      ...state.forces
+        .inPlay(data.partner.side)
+        .filter((p) => p !== piece && p.placed?.during === state.stepLine && counts(p, p.where, pieces)),
+      ...others.filter((p) => counts(p, where, pieces)),
+    ];
+    if (before.length < most) continue;
+    return {
+      code: 'setup-max',
+      rule: data.rule,
+      severity: 'error',
+      message: `${piece.name} cannot be set up ${whereText(where)}: ${limitText(view, data, most, what)}${before.length ? `, and ${namesOf(before)} ${before.length > 1 ? 'are' : 'is'} there` : ''}.`,
+    };
+  }
+  return undefined;
+}
+
+const limitText = ({ state }: View, { side, partner }: PullOutData, most: number, what = ''): string =>
+  `after the ${side} withdrawal the ${partner.side} side has ${most === 0 ? 'no' : `at most ${most}`} ${what} on ${state.dateName}`;
 
 /** `force Axis south-mmc 7` where six are the most. */
 export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {
@@ -295,7 +334,7 @@ export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {
     rule: data.rule,
     severity: 'error',
     at: ctx.at(d.count),
-    message: `After the ${data.side} withdrawal the ${d.side.value} side has at most ${limit.most} ${what} on ${state.dateName}, not ${d.count.value}.`,
+    message: `Not ${d.count.value}: ${limitText(ctx, data, limit.most, what)}.`,
     related: state.setupLimit ? [{ at: lineRange(state.setupLimit.line), message: 'the withdrawal' }] : undefined,
   });
 }

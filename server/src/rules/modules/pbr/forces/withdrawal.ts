@@ -5,7 +5,7 @@ import type { ForceData } from '../../../module';
 const british = '3.60741';
 const axis = '3.60742';
 
-/** Numbers that depend on which bank a hex is on, which no map tells. */
+/** Numbers that depend on which bank a hex is on: counted where the map tells the banks and the log keeps the pieces. */
 export const withdrawalForces: readonly ForceData[] = [
   {
     id: 'strongpoints',
@@ -14,9 +14,27 @@ export const withdrawalForces: readonly ForceData[] = [
     rule: british,
   },
   { id: 'q16', side: 'Axis', what: 'building/rubble hexes Controlled within two hexes of Q16', rule: british },
-  { id: 'south', side: 'Axis', what: 'Good Order units south of the river(s) in hexrows D to Y', rule: british },
-  { id: 'south-mmc', side: 'Axis', what: 'MMC set up south of the river(s)', rule: british },
-  { id: 'south-guns', side: 'Axis', what: 'Guns set up south of the river(s)', rule: british },
+  {
+    id: 'south',
+    side: 'Axis',
+    what: 'Good Order units south of the river(s) in hexrows D to Y',
+    rule: british,
+    pieces: { kinds: ['personnel', 'vehicle'], bank: 'south', hexrows: ['D', 'Y'] },
+  },
+  {
+    id: 'south-mmc',
+    side: 'Axis',
+    what: 'MMC set up south of the river(s)',
+    rule: british,
+    pieces: { kinds: ['mmc'], bank: 'south' },
+  },
+  {
+    id: 'south-guns',
+    side: 'Axis',
+    what: 'Guns set up south of the river(s)',
+    rule: british,
+    pieces: { kinds: ['gun'], bank: 'south' },
+  },
   { id: 'north', side: 'British', what: 'hexes Controlled north of the river(s)', rule: axis },
 ];
 
