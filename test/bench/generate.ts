@@ -6,6 +6,8 @@ import { Script } from './script';
 
 export interface GeneratedLog {
   readonly text: string;
+  /** Of the facts. */
+  readonly verb: string;
   /** 0-based lines of facts near the start, middle and end. */
   readonly facts: { readonly start: number; readonly middle: number; readonly end: number };
 }
@@ -35,7 +37,7 @@ export async function generateLog(lines: number, map: string): Promise<Generated
     const turns = Array.from({ length: Math.ceil(missing / 10) }, (_, n) => turn(script.length + 10 * n, hexes));
     script.write(turns.flat().slice(0, missing));
   }
-  return { text: script.text, facts: script.facts('control') };
+  return { text: script.text, verb: 'control', facts: script.facts('control') };
 }
 
 /** PB has eight CG Dates (9.62023). */

@@ -9,9 +9,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { server } from '../protocol/client';
 import { measureAreas } from './areas';
-import { generateJson, generateLog } from './generate';
+import { forcesLog } from './forces';
+import { type GeneratedLog, generateJson, generateLog } from './generate';
 import { measure, type Subject } from './measure';
-import { areasReport, type Round, report } from './report';
+import { areasReport, type Round, report, resolveReport } from './report';
+import { measureResolve } from './resolve';
 
 const echoServer = resolve('dist/test/echo.js');
 const jsonServer = createRequire(__filename).resolve('vscode-langservers-extracted/bin/vscode-json-language-server');
@@ -23,27 +25,30 @@ async function run(sizes: readonly number[]): Promise<void> {
   try {
     writeFileSync(join(folder, 'pegasus.cgmap'), map);
     const uri = (name: string) => pathToFileURL(join(folder, name)).href;
-    for (const lines of sizes) {
-      const log = await logSubject(lines, map, uri('log.cglog'));
+    const round = async (lines: number, depth: Round['depth'], generate: typeof generateLog) => {
+      const log = logSubject(lines, await generate(lines, map), uri('log.cglog'));
       const json = jsonSubject(lines, uri('log.json'));
-      console.error(`measuring at ${lines} lines ...`);
+      console.error(`measuring ${lines} lines at the ${depth} depth ...`);
       rounds.push({
         lines,
+        depth,
         floor: await measure({ ...log, args: [echoServer, '--stdio'] }),
         json: await measure(json),
         ours: await measure(log),
       });
-    }
+    };
+    for (const lines of sizes) await round(lines, 'map', generateLog);
+    await round(10_000, 'forces', forcesLog);
   } finally {
     rmSync(folder, { recursive: true });
   }
   console.log('Milliseconds: median (95th percentile)\n');
   console.log(report(rounds));
+  console.log(`\n${resolveReport(await measureResolve(map))}`);
   console.log(`\n${areasReport(measureAreas())}`);
 }
 
-async function logSubject(lines: number, map: string, uri: string): Promise<Subject> {
-  const { text, facts } = await generateLog(lines, map);
+function logSubject(lines: number, { text, verb, facts }: GeneratedLog, uri: string): Subject {
   // The verb of `  control ...`.
   const at = (line: number) => ({ line, character: 2 });
   return {
@@ -52,6 +57,7 @@ async function logSubject(lines: number, map: string, uri: string): Promise<Subj
     uri,
     text,
     places: { start: at(facts.start), middle: at(facts.middle), end: at(facts.end) },
+    letter: verb.charAt(0),
     completeAt: { line: lines, character: 0 },
     pull: false,
   };
@@ -67,6 +73,7 @@ function jsonSubject(lines: number, uri: string): Subject {
     uri,
     text,
     places: { start: at(1), middle: at(Math.floor(lines / 2)), end: at(lines - 2) },
+    letter: 'c',
     completeAt: { line: lines - 2, character: 1 },
     pull: true,
   };

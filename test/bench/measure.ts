@@ -11,8 +11,9 @@ export interface Subject {
   readonly languageId: string;
   readonly uri: string;
   readonly text: string;
-  /** The letters to edit: each keystroke turns `c` there into `x` or back, so that what the line says comes or goes. */
+  /** Where to edit: each keystroke turns the letter there into `x` or back, so that what the line says comes or goes. */
   readonly places: Readonly<Record<Place, Position>>;
+  readonly letter: string;
   /** Where to ask for completion. */
   readonly completeAt: Position;
   /** Diagnostics are asked for after each edit, instead of awaited. */
@@ -165,13 +166,13 @@ class Session {
   }
 
   private type(place: Place): void {
-    const { uri, places } = this.subject;
+    const { uri, places, letter } = this.subject;
     const { line, character } = places[place];
     this.version++;
     this.typed[place] = !this.typed[place];
     this.client.change(uri, this.version, {
       range: { start: { line, character }, end: { line, character: character + 1 } },
-      text: this.typed[place] ? 'x' : 'c',
+      text: this.typed[place] ? 'x' : letter,
     });
   }
 

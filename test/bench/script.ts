@@ -55,13 +55,22 @@ export class Script {
     return this.service.resolve({ uri, what, dice: 'roll', answers });
   }
 
+  /** The log with what the referee writes. */
+  applied({ edits }: ResolveResult): string {
+    return TextDocument.applyEdits(TextDocument.create(uri, 'cglog', 1, this.text), [...edits]);
+  }
+
   /** Has the referee write. */
   resolve(what: ResolveParams['what']): void {
-    const { edits } = this.resolved(what, this.answers(what));
-    const document = TextDocument.create(uri, 'cglog', 1, this.text);
-    const resolved = TextDocument.applyEdits(document, [...edits]);
-    this.written.splice(0, this.written.length, ...resolved.replace(/\n$/, '').split('\n'));
+    const text = this.applied(this.resolved(what, this.answers(what)));
+    this.written.splice(0, this.written.length, ...text.replace(/\n$/, '').split('\n'));
     this.tell();
+  }
+
+  /** Has another text judged for a while. */
+  judge(text: string): void {
+    this.service.change(uri, ++this.version, [{ text }]);
+    this.service.diagnostics();
   }
 
   /** 0-based lines of what a verb tells near the start, middle and end. */
