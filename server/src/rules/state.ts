@@ -1,6 +1,6 @@
 /**
- * The campaign at one line of the log. Cheap to copy: a copy is kept at each step and every few dozen lines. What seldom
- * changes is replaced when it does (ReadonlyMap) and shared by the copies.
+ * The campaign at one line of the log. Cheap to copy: a copy is kept at each step and every few dozen lines. What a line
+ * changes is replaced when it does (ReadonlyMap), or copied by the first to change it (SharedMap).
  */
 
 import type { BoardMap } from '../board/map';
@@ -11,6 +11,7 @@ import type { Finding } from './finding';
 import type { Consequence } from './forces/consequences';
 import { Forces } from './forces/forces';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
+import { SharedMap } from './sharedMap';
 import type { Val, Why } from './why';
 
 /** The Setup Areas of a RePh, once determined. */
@@ -201,23 +202,23 @@ export class CampaignState {
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = new Set();
   /** Steps of this RePh by index: their heading, or 'skipped'. */
-  steps = new Map<number, Line | 'skipped'>();
+  steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = new Set();
   /** Steps left out just before the current one. */
   passed: readonly { readonly number: string; readonly title: string; readonly why: string }[] = [];
   /** Obligations discharged in this RePh: key -> line. */
-  done = new Map<string, Line>();
+  done = new SharedMap<string, Line>();
   /** How many of them before the current step. */
   doneBefore = 0;
-  sides = new Map<SideId, SideState>();
-  rgs = new Map<string, Rg>();
+  sides = new SharedMap<SideId, SideState>();
+  rgs = new SharedMap<string, Rg>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
   doubtful: ReadonlySet<string> = new Set();
   /** Names, in lower case, of pieces that the last scenario leaves open: told by a line that cannot be read, or by none. The RePh judges nothing of them. */
   unsure: ReadonlySet<string> = new Set();
-  control = new Map<string, ControlEntry>();
+  control = new SharedMap<string, ControlEntry>();
   strategic: ReadonlyMap<string, { because: string; line: Line }> = new Map();
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
   unproven: ReadonlyMap<string, Finding> = new Map();
@@ -262,11 +263,11 @@ export class CampaignState {
 
   copy(): CampaignState {
     const c = Object.assign(new CampaignState(), this);
-    c.steps = new Map(this.steps);
-    c.done = new Map(this.done);
-    c.sides = new Map(this.sides);
-    c.rgs = new Map(this.rgs);
-    c.control = new Map(this.control);
+    c.steps = this.steps.copy();
+    c.done = this.done.copy();
+    c.sides = this.sides.copy();
+    c.rgs = this.rgs.copy();
+    c.control = this.control.copy();
     c.forces = this.forces.copy();
     return c;
   }

@@ -175,7 +175,7 @@ export function campaignData(documents: Documents, uri: string, line?: number): 
     })),
     gliders: [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked })),
     areas: areasData(view),
-    pieces: [...state.forces.all()].map((piece) => pieceData(view, piece)),
+    pieces: state.forces.all().map((piece) => pieceData(view, piece)),
     owed: step
       ? outstanding(rulesFor(step), view).map(({ what, rule, side, due }) => ({ what, rule, side: side ?? null, due }))
       : [],

@@ -2,7 +2,7 @@
 import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { hasCrew } from './mobility';
-import { crewSuffix, isPersonnel, type Piece, type Where } from './piece';
+import { crewSuffix, isPersonnel, newPiece, type Piece, type Where } from './piece';
 import { placing } from './record';
 import { pieceType, typeFromName } from './types';
 
@@ -31,19 +31,9 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
     const name = freeName(view, vehicle, named);
     const statement = { attribute: 'kind', value: 'crew' };
     const type = pieceType(view.module, side, (named === undefined ? undefined : typeFromName(named)) ?? 'crew');
-    forces.set({
-      name,
-      side,
-      type: facts(type, [statement]),
-      stated: [statement],
-      line: view.line,
-      traits: vehicle.traits,
-      statuses: new Map(),
-      where: vehicle.where,
-      holds: [],
-      possessor: side,
-      rg: vehicle.rg,
-    });
+    const { traits, where: there, rg } = vehicle;
+    const crew = { name, side, type: facts(type, [statement]), stated: [statement], line: view.line };
+    forces.set(newPiece({ ...crew, traits, where: there, rg }));
     out.unshift(name);
   }
   for (const name of out) {

@@ -1,23 +1,28 @@
 /** The pieces of a campaign. Copies share the pieces until one of them changes any. */
 import { type LocationKey, locationKey } from '../../board/hex';
 import type { SideId } from '../module';
+import { SharedMap } from '../sharedMap';
+import { Pages } from './pages';
 import { type Fate, isEquipment, isGone, isPersonnel, type Piece, type Placed, type Where } from './piece';
 
 const keyOf = (name: string): string => name.toLowerCase();
 
 export class Forces {
-  #pieces: Map<string, Piece> = new Map();
-  /** Another copy reads the same map. */
-  #shared = false;
+  /** In the order of the log. */
+  #pieces = new Pages<Piece>();
+  /** Where each name, in lower case, stands among them. */
+  #places = new SharedMap<string, number>();
+  #all?: readonly Piece[];
   #stacks?: Map<LocationKey, Piece[]>;
   #version: object = {};
 
   copy(): Forces {
     const copy = new Forces();
-    copy.#pieces = this.#pieces;
+    copy.#pieces = this.#pieces.copy();
+    copy.#places = this.#places.copy();
+    copy.#all = this.#all;
     copy.#stacks = this.#stacks;
     copy.#version = this.#version;
-    copy.#shared = this.#shared = true;
     return copy;
   }
 
@@ -27,24 +32,23 @@ export class Forces {
   }
 
   get size(): number {
-    return this.#pieces.size;
+    return this.#places.size;
   }
 
   get(name: string): Piece | undefined {
-    return this.#pieces.get(keyOf(name));
+    const place = this.#places.get(keyOf(name));
+    return place === undefined ? undefined : this.#pieces.get(place);
   }
 
   /** Every piece ever declared, in the order of the log. */
-  all(): Iterable<Piece> {
-    return this.#pieces.values();
+  all(): readonly Piece[] {
+    this.#all ??= this.#pieces.all();
+    return this.#all;
   }
 
   /** The pieces still in the campaign, of one side or of both. */
   inPlay(side?: SideId): Piece[] {
-    const out: Piece[] = [];
-    for (const piece of this.#pieces.values())
-      if (!isGone(piece) && (side === undefined || piece.side === side)) out.push(piece);
-    return out;
+    return this.all().filter((piece) => !isGone(piece) && (side === undefined || piece.side === side));
   }
 
   /** The pieces in a Location, held ones among them. */
@@ -56,7 +60,7 @@ export class Forces {
   stacks(): ReadonlyMap<LocationKey, readonly Piece[]> {
     if (this.#stacks) return this.#stacks;
     const stacks = new Map<LocationKey, Piece[]>();
-    for (const piece of this.#pieces.values()) {
+    for (const piece of this.all()) {
       if (isGone(piece) || piece.where.kind !== 'location') continue;
       const key = locationKey(piece.where.location.hex, piece.where.location.level);
       const stack = stacks.get(key);
@@ -96,16 +100,23 @@ export class Forces {
   }
 
   set(piece: Piece): void {
-    this.#own();
-    this.#pieces.set(keyOf(piece.name), piece);
+    const key = keyOf(piece.name);
+    const place = this.#places.get(key) ?? this.#pieces.length;
+    if (place === this.#pieces.length) this.#places.set(key, place);
+    this.#put(place, piece);
   }
 
-  /** Before the pieces change. */
-  #own(): void {
-    if (this.#shared) {
-      this.#pieces = new Map(this.#pieces);
-      this.#shared = false;
-    }
+  #delete(name: string): void {
+    const key = keyOf(name);
+    const place = this.#places.get(key);
+    if (place === undefined) return;
+    this.#places.delete(key);
+    this.#put(place, undefined);
+  }
+
+  #put(place: number, piece: Piece | undefined): void {
+    this.#pieces.set(place, piece);
+    this.#all = undefined;
     this.#stacks = undefined;
     this.#version = {};
   }
@@ -191,18 +202,16 @@ export class Forces {
     if (!piece) return;
     this.release(name);
     for (const held of piece.holds) this.release(held);
-    this.#own();
-    this.#pieces.delete(keyOf(name));
+    this.#delete(name);
   }
 
   /** Gives a piece another name, which its holder and holdings then know it by. */
   rename(name: string, to: string, change: Partial<Piece> = {}): void {
     const piece = this.get(name);
     if (!piece) return;
-    this.#own();
     const holder = this.holder(piece);
     const held = this.held(piece);
-    this.#pieces.delete(keyOf(name));
+    this.#delete(name);
     this.set({ ...piece, ...change, name: to });
     if (holder) this.set({ ...holder, holds: holder.holds.map((h) => (keyOf(h) === keyOf(name) ? to : h)) });
     for (const h of held) this.set({ ...h, holder: to });
@@ -212,7 +221,7 @@ export class Forces {
   freeName(stem: string, letters: boolean): string {
     for (let n = 0; ; n++) {
       const name = `${stem}${letters ? letter(n) : n + 1}`;
-      if (!this.#pieces.has(keyOf(name))) return name;
+      if (!this.#places.has(keyOf(name))) return name;
     }
   }
 }

@@ -16,7 +16,7 @@ import type { Rg } from '../state';
 import { unitsOf } from '../strength/units';
 import { automaticSw } from '../strength/weapons';
 import { isOfKind } from './kinds';
-import type { Piece, Where } from './piece';
+import { newPiece, type Piece, type Where } from './piece';
 import { placing } from './record';
 import { findTrait } from './traits';
 import { type PieceKind, type PieceType, pieceType } from './types';
@@ -78,20 +78,19 @@ function add(ctx: Context, { side, of, rg, lots, where, traits }: NewPieces): vo
     if (fleeting.has(type.kind)) continue;
     for (let i = 0; i < count; i++) {
       const name = freeName(ctx, `${of === undefined ? '' : `${of}.`}${stem}`, type.kind);
-      forces.set({
-        name,
-        side,
-        type,
-        stated: [],
-        line: ctx.line,
-        traits: new Set(traits(type).filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind))),
-        statuses: new Map(),
-        where: where(type.kind),
-        placed: placing(ctx),
-        holds: [],
-        possessor: side,
-        rg,
-      });
+      const own = traits(type).filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
+      forces.set(
+        newPiece({
+          name,
+          side,
+          type,
+          line: ctx.line,
+          traits: new Set(own),
+          where: where(type.kind),
+          placed: placing(ctx),
+          rg,
+        }),
+      );
       names.push(name);
     }
   }
@@ -237,4 +236,4 @@ export function musterFortification(
 
 /** The pieces that came with an RG or a row of the OB, in the order in which they came. */
 export const piecesOfGroup = (ctx: Pick<Context, 'state'>, rg: string): Piece[] =>
-  [...ctx.state.forces.all()].filter((piece) => piece.rg === rg);
+  ctx.state.forces.all().filter((piece) => piece.rg === rg);

@@ -75,7 +75,10 @@ function tellUnknown(ctx: Context, forces: Forces, name: string, at: Span): void
     });
     return;
   }
-  const known = [...forces.all()].filter((p) => !isGone(p)).map((p) => p.name);
+  const known = forces
+    .all()
+    .filter((p) => !isGone(p))
+    .map((p) => p.name);
   const near = nearest(known, name);
   ctx.reportOnce(name.toLowerCase(), {
     code: 'unknown-piece',

@@ -21,7 +21,7 @@ import { list, nearest } from '../names';
 import { locationKey } from '../state';
 import { attributes, facts, findAttribute, kindName, readAttribute } from './attributes';
 import { type Named, pieceOf, readNames } from './named';
-import { has, isPersonnel, isVehicle, type Piece, type Placed, type Where } from './piece';
+import { has, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
 import { anyStatus, findStatus, statuses } from './statuses';
 import { findTrait, traits } from './traits';
 import { type PieceKind, pieceType, typeFromName } from './types';
@@ -62,18 +62,8 @@ export function declareNode(
         message: `What is ${name}? Its name does not tell: \`${name}=9-1\`, \`${name}="57L AT"\`.`,
       });
     const type = pieceType(ctx.module, side, written ?? name);
-    forces.set({
-      name,
-      side,
-      type,
-      stated: [],
-      line: ctx.line,
-      traits: new Set([...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind))),
-      statuses: new Map(),
-      where: { kind: 'unplaced' },
-      holds: [],
-      possessor: side,
-    });
+    const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
+    forces.set(newPiece({ name, side, type, line: ctx.line, traits: new Set(own) }));
     applyStatuses(ctx, name, node);
     // What a side has from the start it has captured, if it is marked so.
     forces.update(name, { possessor: side });

@@ -3,6 +3,7 @@ import type { ChangeD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import { same } from '../names';
+import { SharedMap } from '../sharedMap';
 import type { CampaignState } from '../state';
 import { counter, type Into, isTaken } from './changed';
 import type { Consequence } from './consequences';
@@ -96,7 +97,7 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
   const inKey = rename(name, to);
   const inName = (one: string): string => (same(one, name) ? to : one);
   const inNames = (many: readonly string[]): readonly string[] => many.map(inName);
-  state.done = new Map([...state.done].map(([key, line]) => [inKey(key), line]));
+  state.done = new SharedMap([...state.done].map(([key, line]) => [inKey(key), line]));
   state.acted = new Map([...state.acted].map(([key, line]) => [inKey(key), line]));
   state.consequences = state.consequences.map(
     (c) =>

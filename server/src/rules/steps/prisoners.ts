@@ -186,7 +186,7 @@ export const prisoners: StepRules = {
     const data = dataOf(view);
     if (!data) return 'it concerns single units, which this depth does not keep';
     const line = view.state.stepLine ?? view.state.phaseLine;
-    const gone = [...view.state.forces.all()].filter((p) => p.fate?.rule === data.rule && p.fate.line === line);
+    const gone = view.state.forces.all().filter((p) => p.fate?.rule === data.rule && p.fate.line === line);
     return gone.length
       ? `Eliminated with a Guard that is not Isolated: ${list(
           gone.map((p) => p.name),

@@ -7,6 +7,7 @@ import { hexText, isolationText } from '../../rules/areaTexts';
 import { judgePlace } from '../../rules/judgePlace';
 import type { SideId } from '../../rules/module';
 import { count, list, same } from '../../rules/names';
+import { SharedMap } from '../../rules/sharedMap';
 import type { AreasInForce } from '../../rules/state';
 import { locationKey } from '../../rules/state';
 import { View } from '../../rules/steps/step';
@@ -23,7 +24,7 @@ function areasAt(moment: Moment, view: View): AreasInForce | undefined {
   const state = moment.end.view.state.copy();
   if (state.control.size === 0) return undefined;
   state.phase = 'refit';
-  state.steps = new Map();
+  state.steps = new SharedMap();
   return { result: determineAreas(new View(state, view.module)), names: new Map() };
 }
 

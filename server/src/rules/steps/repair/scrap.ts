@@ -5,7 +5,7 @@ import { isTaken } from '../../forces/changed';
 import { bailOut } from '../../forces/crew';
 import { hasCrew, isOccupiedVehicle, isWreck } from '../../forces/mobility';
 import { onePiece, piecesOf } from '../../forces/named';
-import { has, isPersonnel, isVehicle, type Piece, type Where } from '../../forces/piece';
+import { has, isPersonnel, isVehicle, newPiece, type Piece, type Where } from '../../forces/piece';
 import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
 import { pieceType, typeFromName } from '../../forces/types';
@@ -171,19 +171,8 @@ export function yields(
       });
       continue;
     }
-    forces.set({
-      name,
-      side,
-      type: pieceType(ctx.module, side, makes || written),
-      stated: [],
-      line: ctx.line,
-      traits: new Set(),
-      statuses: new Map(),
-      where,
-      placed: placing(ctx),
-      holds: [],
-      possessor: side,
-    });
+    const type = pieceType(ctx.module, side, makes || written);
+    forces.set(newPiece({ name, side, type, line: ctx.line, where, placed: placing(ctx) }));
     if (by) forces.hold(by.name, name, placing(ctx));
   }
 }

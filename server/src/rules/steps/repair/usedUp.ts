@@ -61,7 +61,8 @@ function owedOf(usedUp: UsedUp, piece: Piece): Obligation & { readonly roll: Rol
 
 export function usedUpObligations(view: View, { usedUp }: RepairData): Obligation[] {
   if (!usedUp) return [];
-  return [...view.state.forces.all()]
+  return view.state.forces
+    .all()
     .filter((piece) => wasUsed(view, usedUp, piece))
     .map((piece) => owedOf(usedUp, piece));
 }
