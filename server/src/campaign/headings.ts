@@ -23,7 +23,8 @@ export function step(ctx: Context, d: StepD): void {
       });
     if (!beginUnread(ctx, data)) return;
   }
-  const other = d.title && module.steps.find((s) => s !== data && bare(s.title) === bare(d.title?.value ?? ''));
+  const title = d.title && d.title.value !== data.title ? bare(d.title.value) : undefined;
+  const other = title && module.steps.find((s) => s !== data && bare(s.title) === title);
   if (other)
     ctx.report({
       code: 'step-title',

@@ -2,6 +2,7 @@
 import type { Context } from '../rules/context';
 import { beganLate } from '../rules/dates';
 import { checkBooks } from '../rules/forces/books';
+import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
@@ -95,8 +96,8 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.stepLine = undefined;
   state.unclear = false;
   state.told = new Set();
-  state.steps = new Map();
-  state.done = new Map();
+  state.steps = new SharedMap();
+  state.done = new SharedMap();
   state.skipped = [];
   state.strayed = new Set();
   // What the head of the log gives is rolled for in the Initial RePh.

@@ -10,6 +10,17 @@ export const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0
 export const find = (names: readonly string[], name: string): string | undefined =>
   names.find((n) => same(n, name)) ?? names.find((n) => bare(n) === bare(name));
 
+/** What each word names, by the word in lower case: for tables that are asked at every line. */
+export function byWord<T extends { readonly name: string; readonly aliases: readonly string[] }>(
+  named: readonly T[],
+): (word: string) => readonly T[] {
+  const index = new Map<string, T[]>();
+  for (const one of named)
+    for (const word of [one.name, ...one.aliases].map((w) => w.toLowerCase()))
+      index.set(word, [...(index.get(word) ?? []), one]);
+  return (word) => index.get(word.toLowerCase()) ?? [];
+}
+
 /** The known name within two typing slips (or one, of a short name), if there is one. */
 export function nearest(names: readonly string[], name: string): string | undefined {
   let best: string | undefined;

@@ -2,7 +2,7 @@
  * What a player can state of a piece where its type does not tell (`Pz1(ct)`, `MMG2(repair=2)`), and the facts of a type
  * with what was stated. Formation and quality are traits of units, not facts of a type: `traits.ts`.
  */
-import { list, same } from '../names';
+import { byWord, list, same } from '../names';
 import { anyVehicle, type MmcType, type PieceKind, type PieceType } from './types';
 import { type MmcSize, nations } from './types/infantry';
 import { mmc } from './types/personnel';
@@ -111,8 +111,9 @@ export interface Misstated {
   readonly expected?: string;
 }
 
-export const findAttribute = (word: string): Attribute | undefined =>
-  attributes.find((a) => [a.name, ...a.aliases].some((n) => same(n, word)));
+const attributesCalled = byWord(attributes);
+
+export const findAttribute = (word: string): Attribute | undefined => attributesCalled(word)[0];
 
 /** Reads `ct`, `afv=no`, `repair=3` for a piece of this kind. */
 export function readAttribute(kind: PieceKind, word: string, value?: string): Stated | Misstated {

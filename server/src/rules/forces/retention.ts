@@ -5,6 +5,7 @@ import { areaName, areasNow } from '../areas';
 import type { SideId } from '../module';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
+import type { Forces } from './forces';
 import { keptForPiece } from './memo';
 import { isOccupiedVehicle } from './mobility';
 import { isEquipment, type Piece } from './piece';
@@ -26,27 +27,30 @@ export type Retention =
  * Where a piece is Retained as things stand, judged for the side that it serves. Unpossessed Equipment belongs to the side
  * in whose Setup Area it lies (9.6071); a prisoner is where its Guard is.
  */
-export function retention(view: View, piece: Piece): Retention {
+export const retention = (view: View, piece: Piece): Retention =>
+  retentionIn(view.state.forces, piece, () => areasNow(view));
+
+/** The same, of the pieces and Areas of some moment. */
+export function retentionIn(forces: Forces, piece: Piece, areasThen: () => AreasInForce | undefined): Retention {
   const { where } = piece;
   if (where.kind === 'entry' || where.kind === 'offmap') return where;
   if (where.kind === 'area') return inArea(where.area);
   if (where.kind === 'unplaced') return { kind: 'unknown' };
-  const areas = areasNow(view);
+  const areas = areasThen();
   if (!areas) return { kind: 'unknown' };
-  const holder = view.state.forces.holder(piece);
+  const holder = forces.holder(piece);
   return keptForPiece(piece, 'retention', [areas.result, holder], () =>
-    onMap(view, areas, piece, where.location, holder),
+    onMap(forces, areas, piece, where.location, holder),
   );
 }
 
 function onMap(
-  view: View,
+  forces: Forces,
   areas: AreasInForce,
   piece: Piece,
   location: Location,
   holder: Piece | undefined,
 ): Retention {
-  const { forces } = view.state;
   const area = areas.result.areaAt(locationKey(location));
   const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
   const side = holder ? forces.sideOf(holder) : forces.sideOf(piece);

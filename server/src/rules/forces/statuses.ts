@@ -3,7 +3,7 @@
  * Removal (9.602) or the rally of 9.603 ends it. Only `dm` means two things: Desperation Morale of Personnel, and
  * dismantled of a SW or Gun; the kind of piece tells which.
  */
-import { same } from '../names';
+import { byWord } from '../names';
 import type { PieceKind, PieceType } from './types';
 
 export interface Status {
@@ -127,15 +127,16 @@ export const statuses: readonly Status[] = [
   status('used', ['radio', 'oba'], 'The OBA module it belongs to has been used up.', { aliases: ['used-up'] }),
 ];
 
+const statusesCalled = byWord(statuses);
+
 /** The status that a word gives a piece; with a kind unknown, only where the word means one thing. */
 export function findStatus(word: string, kind: PieceKind): Status | undefined {
-  const named = statuses.filter((s) => [s.name, ...s.aliases].some((n) => same(n, word)));
+  const named = statusesCalled(word);
   return kind === 'unknown' && named.length === 1 ? named[0] : named.find((s) => s.kinds.includes(kind));
 }
 
 /** A status by a word, whatever the piece: what a message about a wrong kind names. */
-export const anyStatus = (word: string): Status | undefined =>
-  statuses.find((s) => [s.name, ...s.aliases].some((n) => same(n, word)));
+export const anyStatus = (word: string): Status | undefined => statusesCalled(word)[0];
 
 /** Whether Marker Removal ends it for this piece; No Move only before the date that item 8 names, which is not told here. */
 export function endsWithMarkers(status: Status, piece: PieceType): boolean {

@@ -3,7 +3,7 @@
  * module's to say, which may have formations of its own; a log states it where nothing else tells.
  */
 import type { ModuleData } from '../module';
-import { same } from '../names';
+import { byWord } from '../names';
 import type { PieceKind } from './types';
 
 export interface Trait {
@@ -62,5 +62,11 @@ export const traits = ({ formations = [] }: Pick<Partial<ModuleData>, 'formation
   ...formations.map((own) => ({ ...own, aliases: [], kinds: [...personnel, ...equipment, 'armorLeader' as const] })),
 ];
 
-export const findTrait = (module: ModuleData, word: string): Trait | undefined =>
-  traits(module).find((t) => [t.name, ...t.aliases].some((n) => same(n, word)));
+/** Asked of every piece that is declared. */
+const called = new WeakMap<ModuleData, (word: string) => readonly Trait[]>();
+
+export function findTrait(module: ModuleData, word: string): Trait | undefined {
+  const find = called.get(module) ?? byWord(traits(module));
+  called.set(module, find);
+  return find(word)[0];
+}

@@ -5,12 +5,12 @@ import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { bailOut, whoLeft } from '../forces/crew';
 import { dueOf, escapeDuty } from '../forces/escape/due';
-import { abandonObligation, escapeObligations, groupsOf } from '../forces/escape/obligations';
+import { abandonObligation, escapeObligations, groupOf, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
 import { recordRetain } from '../forces/escape/retain';
 import { isAbandoned } from '../forces/mobility';
 import { onePiece, pieceOf, piecesOf, readNames } from '../forces/named';
-import { has, isVehicle, type Piece } from '../forces/piece';
+import { has, isVehicle } from '../forces/piece';
 import { drop, portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
 import { scroungedBefore, yields } from './repair/scrap';
@@ -25,9 +25,7 @@ const handlers: Handlers = {
     const data = ctx.module.escape;
     if (data) recordEscape(ctx, data, escapeDuty);
   },
-  retain(ctx) {
-    recordRetain(ctx, groupsOf(ctx, escapeDuty));
-  },
+  retain: recordRetain,
   abandon,
   wreck,
   scrounge,
@@ -73,17 +71,12 @@ export const escapeStep: StepRules = {
   handlers,
 };
 
-/** The group that a unit makes its attempt from. */
-function groupOf(ctx: Context, unit: Piece) {
-  return groupsOf(ctx, escapeDuty).find(({ units }) => units.includes(unit));
-}
-
 /** `abandon Pz1`: its crew is a unit from now on, which is Retained or must Escape (9.6051, 9.6053). */
 function abandon(ctx: Context<ActD<'abandon'>>): void {
   const { directive: d, module } = ctx;
   for (const vehicle of piecesOf(ctx, d.pieces)) {
     const due = dueOf(ctx, vehicle);
-    const group = groupOf(ctx, vehicle);
+    const group = groupOf(ctx, escapeDuty, vehicle);
     if (due?.kind !== 'abandon' || !group) {
       ctx.report({
         code: 'nothing-owed',

@@ -1,4 +1,5 @@
 /** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
+import type { Location } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import type { ModuleData, SideId, StepId } from '../../module';
@@ -22,11 +23,21 @@ export function groupsOf(view: View, duty: Duty): readonly Group[] {
   return keptFor(state.forces, 'escape groups', of, () => group(view, duty));
 }
 
-function group(view: View, duty: Duty): readonly Group[] {
+/** The group that a unit is of: asked for line by line, in which the others do not matter. */
+export const groupOf = (view: View, duty: Duty, unit: Piece): Group | undefined =>
+  unit.where.kind === 'location'
+    ? group(view, duty, unit.where.location).find(({ units }) => units.includes(unit))
+    : undefined;
+
+/** @param at of this Location only */
+function group(view: View, duty: Duty, at?: Location): readonly Group[] {
   const { state } = view;
   const groups = new Map<string, Group & { readonly units: Piece[] }>();
   for (const piece of state.forces.all()) {
-    if (piece.where.kind !== 'location' || piece.fate || state.acted.has(duty.acted(piece))) continue;
+    if (piece.where.kind !== 'location' || piece.fate) continue;
+    const { location } = piece.where;
+    if (at && (location.hex !== at.hex || location.level !== at.level)) continue;
+    if (state.acted.has(duty.acted(piece))) continue;
     const found = duty.due(view, piece);
     if (!found || found.kind === 'stays') continue;
     const standing = standingOf(view, piece);

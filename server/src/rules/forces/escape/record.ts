@@ -27,7 +27,7 @@ import { checkKnown } from '../trusted';
 import { attemptObligation, type Group, namesOf, type Prepared, prepare } from './attempt';
 import { type Attempt, ownDrm } from './drm';
 import { type Due, type Duty, standingOf } from './due';
-import { groupsOf } from './obligations';
+import { groupOf } from './obligations';
 import { carryOut } from './outcome';
 
 /** A unit that a line names, with its columns and what is written of it. */
@@ -46,7 +46,7 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
   const areas = areasNow(ctx);
   if (!isOneStack(ctx, data, members) || !mayAttempt(ctx, data, members, duty)) return;
   if (!standing || !areas) return;
-  const group = groupsOf(ctx, duty).find(({ units }) => units.includes(unit));
+  const group = groupOf(ctx, duty, unit);
   checkFrom(ctx, unit);
   for (const { unit: member, node } of members) takeAlong(ctx, member, node);
   if (!isVehicle(unit)) leaveGuns(ctx, data, members);

@@ -8,18 +8,17 @@ import { areaNamed, destinationList, postKey } from '../destinations';
 import { piecesOf } from '../named';
 import { has, type Piece, type Where } from '../piece';
 import { placing, whereOf, whereText } from '../record';
-import type { Group } from './attempt';
 import { type Due, dueOf, escapeDuty } from './due';
-import { retainObligation } from './obligations';
+import { groupOf, retainObligation } from './obligations';
 
-export function recordRetain(ctx: Context<ActD<'retain'>>, groups: readonly Group[]): void {
+export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   const { directive: d, state } = ctx;
   const areas = areasNow(ctx);
   const units = piecesOf(ctx, d.pieces);
   const [first] = units;
   if (!areas || !first) return;
-  const group = groups.find((g) => g.due.retained && g.units.includes(first));
-  if (group) ctx.discharges(retainObligation(group));
+  const group = groupOf(ctx, escapeDuty, first);
+  if (group?.due.retained) ctx.discharges(retainObligation(group));
   for (const unit of units) {
     const due = dueOf(ctx, unit);
     if (!isWhereSaid(ctx, unit, due)) continue;

@@ -54,7 +54,7 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
   if (of !== undefined && isGone(piece, of)) return `${nameOf(kept, of)} does not function`;
   if (of === undefined && piece.statuses.has('malfunctioned')) return `${piece.name} does not function`;
   if (of === undefined && wasWith(view, piece, data.captured.notOf)) return `its possessor needs none to keep it`;
-  return inventory.personnelWith(kept).length || kept.piece.holds.length
+  return inventory.hasPersonnel(kept) || kept.piece.holds.length
     ? undefined
     : `no Personnel is in the Area of ${piece.name}`;
 }

@@ -53,8 +53,9 @@ export const nameOf = ({ piece }: Pick<Kept, 'piece'>, of = ''): string =>
 export function checkOrder(ctx: Context, part: Part, side: string): void {
   if (anyTime.has(part)) return;
   const later = parts.slice(parts.indexOf(part) + 1).filter((p) => !anyTime.has(p));
+  const begins = later.map((p) => `${prefix}${p}/${side}/`);
   for (const [key, line] of ctx.state.done) {
-    const after = later.find((p) => key.startsWith(`${prefix}${p}/${side}/`));
+    const after = later[begins.findIndex((begin) => key.startsWith(begin))];
     if (!after) continue;
     return ctx.reportOnce(side, {
       code: 'sub-step-order',

@@ -2,9 +2,10 @@
 import { areasNow } from '../../areas';
 import type { Forces } from '../../forces/forces';
 import { keptFor } from '../../forces/memo';
-import { has, isEquipment, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import { type Retention, retention, retentionKey } from '../../forces/retention';
+import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { type Retention, retentionIn, retentionKey } from '../../forces/retention';
 import type { SideId } from '../../module';
+import type { AreasInForce } from '../../state';
 import type { View } from '../step';
 
 /** A piece of Equipment, or a Personnel unit, that a side keeps. */
@@ -20,51 +21,77 @@ export interface Kept {
 }
 
 /** The inventory of this moment. */
-export const inventoryOf = (view: View): Inventory =>
-  keptFor(view.state.forces, 'inventory', [areasNow(view)?.result], () => new Inventory(view));
+export function inventoryOf(view: View): Inventory {
+  const areas = areasNow(view);
+  const { forces } = view.state;
+  return keptFor(forces, 'inventory', [areas?.result], () => new Inventory(forces.copy(), areas));
+}
 
+/** What is asked of a single piece, as each line does, is found without the others. */
 export class Inventory {
-  readonly all: readonly Kept[];
-  /** Pieces of which the log does not tell where they are kept. */
-  readonly lost: readonly Piece[];
-  readonly #byName: ReadonlyMap<string, Kept>;
-  readonly #personnel = new Map<string, Kept[]>();
+  #all?: readonly Kept[];
 
-  constructor(view: View) {
-    const { forces } = view.state;
-    const all: Kept[] = [];
-    const lost: Piece[] = [];
-    for (const piece of forces.inPlay()) {
-      if (!(isEquipment(piece) || isPersonnel(piece)) || forces.isPrisoner(piece)) continue;
-      const kept = keep(forces, piece, retention(view, piece));
-      if (kept) all.push(kept);
-      else if (isLost(view, piece)) lost.push(piece);
-    }
-    this.all = all;
-    this.lost = lost;
-    this.#byName = new Map(all.map((kept) => [kept.piece.name, kept]));
-    for (const kept of all) {
-      if (!kept.place || !isPersonnel(kept.piece) || isCrewOf(forces, kept.piece)) continue;
-      const there = this.#personnel.get(kept.place);
-      if (there) there.push(kept);
-      else this.#personnel.set(kept.place, [kept]);
-    }
+  /** @param forces as they were: the pieces of the log go on */
+  constructor(
+    private readonly forces: Forces,
+    private readonly areas: AreasInForce | undefined,
+  ) {}
+
+  get all(): readonly Kept[] {
+    this.#all ??= this.forces.inPlay().flatMap((piece) => this.#keep(piece) ?? []);
+    return this.#all;
   }
 
-  of(piece: Piece): Kept | undefined {
-    return this.#byName.get(piece.name);
+  /** Pieces of which the log does not tell where they are kept. */
+  get lost(): readonly Piece[] {
+    return this.forces
+      .inPlay()
+      .filter((piece) => isListed(this.forces, piece) && this.#where(piece).kind === 'unknown');
+  }
+
+  of({ name }: Piece): Kept | undefined {
+    const piece = this.forces.get(name);
+    return piece && !isGone(piece) ? this.#keep(piece) : undefined;
   }
 
   /** The Personnel units that are Retained in the same Area. */
-  personnelWith({ place }: Kept): readonly Kept[] {
-    return (place && this.#personnel.get(place)) || [];
+  personnelWith(kept: Kept): readonly Kept[] {
+    return this.besides(kept, ({ piece }) => this.#isPersonnel(piece));
+  }
+
+  /** Whether there are any. */
+  hasPersonnel({ place }: Kept): boolean {
+    return (
+      place !== undefined &&
+      this.forces
+        .all()
+        .some((piece) => this.#isPersonnel(piece) && !isGone(piece) && this.#keep(piece)?.place === place)
+    );
   }
 
   /** What is Retained in the same Area and passes a test. */
   besides(kept: Kept, test: (other: Kept) => boolean): Kept[] {
     return kept.place === undefined ? [] : this.all.filter((other) => other.place === kept.place && test(other));
   }
+
+  /** On foot: a unit within a vehicle mans it, for Passengers unloaded long before. */
+  #isPersonnel(piece: Piece): boolean {
+    const holder = this.forces.holder(piece);
+    return isPersonnel(piece) && !(holder && isVehicle(holder));
+  }
+
+  #keep(piece: Piece): Kept | undefined {
+    return isListed(this.forces, piece) ? keep(this.forces, piece, this.#where(piece)) : undefined;
+  }
+
+  #where(piece: Piece): Retention {
+    return retentionIn(this.forces, piece, () => this.areas);
+  }
 }
+
+/** Equipment and Personnel, but prisoners. */
+const isListed = (forces: Forces, piece: Piece): boolean =>
+  (isEquipment(piece) || isPersonnel(piece)) && !forces.isPrisoner(piece);
 
 function keep(forces: Forces, piece: Piece, where: Retention): Kept | undefined {
   if (where.kind === 'outside' || where.kind === 'unknown') return undefined;
@@ -74,16 +101,6 @@ function keep(forces: Forces, piece: Piece, where: Retention): Kept | undefined 
   const captured = isEquipment(piece) && (side !== piece.side || has(piece, 'captured'));
   return { piece, side, captured, where, place: place && `${side} ${place}`, isolated };
 }
-
-/** Placed nowhere, or somewhere that no Setup Areas are known for. */
-const isLost = (view: View, piece: Piece): boolean =>
-  piece.where.kind === 'unplaced' || retention(view, piece).kind === 'unknown';
-
-/** A unit within a vehicle, which mans it: Passengers unloaded long before. */
-const isCrewOf = (forces: Forces, piece: Piece): boolean => {
-  const holder = forces.holder(piece);
-  return holder !== undefined && isVehicle(holder);
-};
 
 /** Under Recall, be it from a stun. */
 export const isRecalled = (piece: Piece): boolean => has(piece, 'recalled') || has(piece, 'stun-recall');

@@ -35,7 +35,7 @@ const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
 /** Each vehicle that Personnel of its Area can man again. */
 export function manObligations(data: RepairData, inventory: Inventory): Obligation[] {
   return areVehicles(inventory)
-    .filter((kept) => has(kept.piece, 'abandoned') && inventory.personnelWith(kept).length > 0)
+    .filter((kept) => has(kept.piece, 'abandoned') && inventory.hasPersonnel(kept))
     .map((kept) => ({
       key: keyOf('man', kept),
       step: 'repair',

@@ -63,7 +63,7 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
   if (kept.captured && !mayRepairCaptured(view, data, kept)) return `${piece.name} is captured`;
   if (kept.place === undefined) return `${piece.name} is in no Setup or Entry Area`;
   if (of === undefined)
-    return inventory.personnelWith(kept).length ? undefined : `no Personnel is in the Area of ${piece.name}`;
+    return inventory.hasPersonnel(kept) ? undefined : `no Personnel is in the Area of ${piece.name}`;
   if (!isOccupiedVehicle(piece)) return `${piece.name} has no crew`;
   return piece.type.kind === 'vehicle' && piece.type.crew === false && piece.holds.length === 0
     ? `${piece.name} has no Inherent crew`
