@@ -6,7 +6,9 @@ import { seededRoller } from '../../../server/src/cli/seededDice';
 import { desk } from '../service/logs';
 import { append, byDice, errors, press } from './press';
 
-const files = { 'ridge.cgmodule.json': readFileSync('examples/ranville-ridge.cgmodule.json', 'utf8') };
+const example = (name: string) => readFileSync(`examples/${name}`, 'utf8');
+const rules = example('ranville-ridge.cgmodule.json');
+const files = { 'ridge.cgmodule.json': rules };
 
 describe('Resolve on an invented campaign', function () {
   this.timeout(60_000);
@@ -45,4 +47,22 @@ describe('Resolve on an invented campaign', function () {
         { numRuns: 15 },
       );
     });
+
+  it('always gives a RePh without errors where every piece is kept', async () => {
+    const log = example('ranville-pieces.cglog');
+    const named = { 'ranville-ridge.cgmodule.json': rules, 'ranville.cgmap': example('ranville.cgmap') };
+    const begun = [...log.matchAll(/^refit.*\n/gm)].map((found) => log.slice(0, found.index + found[0].length));
+    assert.equal(begun.length, 3);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...begun), fc.string({ minLength: 1 }), async (text, seed) => {
+        const roll = seededRoller(seed);
+        const own = await desk(text, { files: named, roll });
+        for (let pressed = 0; pressed < 60 && !/\nscenario [^\n]*\n*$/.test(own.text.slice(text.length)); pressed++)
+          if (!press(own, 'next', 'roll', roll)) break;
+        assert.match(own.text.slice(text.length), /7\.18 Scenario Commencement/);
+        assert.deepEqual(errors(own), [], own.text);
+      }),
+      { numRuns: 20 },
+    );
+  });
 });

@@ -15,9 +15,9 @@ san German 3 given
 cpp British 20 given
 cpp German 22 given
 refit initial
-7.04 Weather and Events
+7.12 Weather and Events
   roll weather DR 2,1 -> clear
-7.06 Purchasing Reinforcement Groups
+7.14 Purchasing Reinforcement Groups
   buy British V1 at A5 for 12
 `;
 const open = (text = log, module = ridge) =>
@@ -130,19 +130,19 @@ describe('a log that names a module file', () => {
 
 describe('tables of a module’s own', () => {
   const rePh = (weather: string, ...events: readonly string[]) => `${log}  buy German none
-7.07 RG Strength, Weapons and Leaders
+7.15 RG Strength, Weapons and Leaders
   strength V1.1 DR 3,4 -> full
   leader V1.1 DR 1,4 -> none
-7.09 Scenario Commencement
+7.18 Scenario Commencement
 scenario D+1 AM
   cvp British 2 German 1
   control British M10
 refit
-7.03 New CG Date
+7.09 New CG Date
   date D+1 PM
-7.04 Weather and Events
+7.12 Weather and Events
   roll weather ${weather}
-${events.map((e) => `  roll events ${e}\n`).join('')}7.05 CPP Replenishment
+${events.map((e) => `  roll events ${e}\n`).join('')}7.13 CPP Replenishment
 `;
   const found = async (text: string) => objections((await open(text)).findings());
   const british = 'British dr 1 +1 = 2 -> nothing';
@@ -216,7 +216,7 @@ ${events.map((e) => `  roll events ${e}\n`).join('')}7.05 CPP Replenishment
     const begun = log
       .slice(0, log.indexOf('refit initial'))
       .concat('scenario D+2 AM\n  cvp British 2 German 1\nrefit\n7.03 New CG Date\n  date D+2 PM\n')
-      .concat('7.04 Weather and Events\n  roll weather DR 3,4 +2 = 9 -> overcast\n');
+      .concat('7.12 Weather and Events\n  roll weather DR 3,4 +2 = 9 -> overcast\n');
     const { findings } = await open(begun);
     assert.deepEqual(objections(findings()), []);
     assert.ok(
@@ -226,13 +226,13 @@ ${events.map((e) => `  roll events ${e}\n`).join('')}7.05 CPP Replenishment
 
   it('are resolved', async () => {
     const { service, text, findings, apply } = await desk(
-      rePh('', '').slice(0, -'7.05 CPP Replenishment\n'.length).replace('  roll weather \n  roll events \n', ''),
+      rePh('', '').slice(0, -'7.13 CPP Replenishment\n'.length).replace('  roll weather \n  roll events \n', ''),
       {
         files: { 'ridge.cgmodule.json': ridge },
         roll: () => 3,
       },
     );
-    assert.ok(text.endsWith('7.04 Weather and Events\n'));
+    assert.ok(text.endsWith('7.12 Weather and Events\n'));
     const { edits } = service.resolve({ uri: main, what: 'owed', dice: 'roll' });
     apply(edits);
     assert.match(

@@ -353,9 +353,11 @@ function find<T>(list: readonly T[], text: string, names: (item: T) => readonly 
 /** What tells one `LMG` from another: `LMG1`, `LMG-a`, `648b`, `9-2c`. */
 const ordinal = /^(?:[-._]?(?:\d{1,2}|[a-z])|[a-z]\d{1,2})?$/i;
 
-/** The type that a piece's name tells, as a log would write it; undefined for `Howard`, `Pz1`. */
-export function typeFromName(name: string): string | undefined {
-  const text = name.trim();
+/** The type that a piece's name tells, as a log would write it, also of `I4.1.648a`; undefined for `Howard`, `Pz1`. */
+export const typeFromName = (name: string): string | undefined =>
+  typeOfName(name.trim()) ?? typeOfName(name.trim().replace(/^.*\./, ''));
+
+function typeOfName(text: string): string | undefined {
   if (vehicles.some((v) => bare(text).startsWith(bare(v.name.split(' ')[0] ?? '')))) return undefined;
   const leader = leaderLadder.find((l) => text.startsWith(l) && /^[a-z]?$/i.test(text.slice(l.length)));
   if (leader) return leader;
