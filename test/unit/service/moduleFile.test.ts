@@ -129,7 +129,8 @@ describe('a log that names a module file', () => {
 });
 
 describe('tables of a module’s own', () => {
-  const rePh = (weather: string, ...events: readonly string[]) => `${log}  buy German none
+  it('are resolved', async () => {
+    const begun = `${log}  buy German none
 7.15 RG Strength, Weapons and Leaders
   strength V1.1 DR 3,4 -> full
   leader V1.1 DR 1,4 -> none
@@ -141,98 +142,8 @@ refit
 7.09 New CG Date
   date D+1 PM
 7.12 Weather and Events
-  roll weather ${weather}
-${events.map((e) => `  roll events ${e}\n`).join('')}7.13 CPP Replenishment
 `;
-  const found = async (text: string) => objections((await open(text)).findings());
-  const british = 'British dr 1 +1 = 2 -> nothing';
-  const german = 'German dr 5 -> engineers';
-
-  it('are rolled on as the file says', async () => {
-    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, german)), []);
-    assert.deepEqual(await found(rePh('DR 3,5 -> overcast', british, german)), []);
-    assert.deepEqual(await found(rePh('DR 3,5 -> clear', british, german)), [
-      'wrong-result: 8 is “overcast”, not “clear”: Weather Table: ≤ 7 is clear, 8-9 is overcast, 10-11 is rain, ≥ 12 is heavy rain.',
-    ]);
-  });
-
-  it('have DRM with conditions: the date before, who rolls, what it Controls', async () => {
-    const rain = log.replace('DR 2,1 -> clear', 'DR 5,5 -> rain');
-    const followed = (weather: string) => rePh(weather, british, german).replace(log, rain);
-    assert.deepEqual(await found(followed('DR 3,4 +2 = 9 -> overcast')), []);
-    assert.deepEqual(await found(followed('DR 3,4 +1 = 8 -> overcast')), [
-      'wrong-drm: The DRM is +2, not +1: +2 rain on the date before. That makes `7 +2 = 9 -> overcast`.',
-    ]);
-    assert.deepEqual(await found(rePh('DR 6,6 -> heavy rain', 'British dr 1 +0 = 1 -> snipers caught', german)), []);
-    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, 'German dr 5 +1 = 6 -> truck convoy')), [
-      'wrong-drm: The drm is +0, not +1: no modifier applies. That makes `5 -> engineers`.',
-    ]);
-  });
-
-  it('are asked for, once for each side', async () => {
-    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british)), [
-      'table-missing: The Event Table dr of the German side is missing.',
-    ]);
-    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, german, german)), [
-      'done-twice: The Event Table dr of the German side was already made in this RePh.',
-    ]);
-    assert.deepEqual(await found(rePh('DR 3,4 -> clear', british, 'dr 5 -> engineers', german)), [
-      'wrong-roller: On the Event Table rolls the side British or German: say which.',
-    ]);
-    assert.deepEqual(await found(rePh('British DR 3,4 -> clear', british, german)), [
-      'wrong-roller: The Weather Table is rolled on once, for no side in particular.',
-      'table-missing: The Weather Table DR is missing.',
-    ]);
-  });
-
-  it('say when there is no such table, and when nothing is due', async () => {
-    const first = (line: string) => log.replace('  roll weather DR 2,1 -> clear', line);
-    assert.deepEqual(await found(`${first('  roll whether DR 2,1 -> clear')}`), [
-      'unknown-table: Ranville Ridge has no table “whether”; in this step it has weather and events.',
-    ]);
-    assert.deepEqual(await found(log.replace('clear\n', 'clear\n  roll events German dr 2 -> nothing\n')), [
-      'nothing-owed: No roll on the Event Table is due now.',
-    ]);
-  });
-
-  it('give the side that rolled what the row says', async () => {
-    const text = rePh('DR 3,4 -> clear', british, 'German dr 6 -> truck convoy');
-    const { service } = await open(text);
-    const sides = (service.state(main) as { sides: Record<string, { cpp: number; fpp: number; san: number }> }).sides;
-    assert.deepEqual(
-      Object.values(sides).map(({ cpp, fpp, san }) => [cpp, fpp, san]),
-      [
-        [20 - 12 + 14, null, 3],
-        [22 + 2 + 18, 5, 3],
-      ],
-    );
-    const caught = await open(rePh('DR 6,6 -> heavy rain', 'British dr 1 +0 = 1 -> snipers caught', german));
-    const { san } =
-      Object.values((caught.service.state(main) as { sides: Record<string, { san: number }> }).sides)[0] ?? {};
-    assert.equal(san, 2);
-  });
-
-  it('ask for what the log does not tell, and take the line at its word', async () => {
-    const begun = log
-      .slice(0, log.indexOf('refit initial'))
-      .concat('scenario D+2 AM\n  cvp British 2 German 1\nrefit\n7.03 New CG Date\n  date D+2 PM\n')
-      .concat('7.12 Weather and Events\n  roll weather DR 3,4 +2 = 9 -> overcast\n');
-    const { findings } = await open(begun);
-    assert.deepEqual(objections(findings()), []);
-    assert.ok(
-      findings().some((f) => f.code === 'condition-unknown' && /rain on the date before/.test(String(f.message))),
-    );
-  });
-
-  it('are resolved', async () => {
-    const { service, text, findings, apply } = await desk(
-      rePh('', '').slice(0, -'7.13 CPP Replenishment\n'.length).replace('  roll weather \n  roll events \n', ''),
-      {
-        files: { 'ridge.cgmodule.json': ridge },
-        roll: () => 3,
-      },
-    );
-    assert.ok(text.endsWith('7.12 Weather and Events\n'));
+    const { service, findings, apply } = await desk(begun, { files: { 'ridge.cgmodule.json': ridge }, roll: () => 3 });
     const { edits } = service.resolve({ uri: main, what: 'owed', dice: 'roll' });
     apply(edits);
     assert.match(
