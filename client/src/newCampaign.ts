@@ -2,14 +2,18 @@
 import { type QuickPickItem, Range, type TextDocument, type Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  type ModuleFileName,
   type ModuleInfo,
+  type ModulesParams,
   modulesRequest,
   type NewCampaignParams,
   newCampaignRequest,
 } from '../../server/src/service/protocol';
 
 export async function newCampaign(client: BaseLanguageClient): Promise<void> {
-  const params = await questions(await client.sendRequest<ModuleInfo[]>(modulesRequest));
+  const params = await questions(
+    await client.sendRequest<ModuleInfo[]>(modulesRequest, { files: await moduleFiles() } satisfies ModulesParams),
+  );
   if (!params) return;
   const text = await client.sendRequest<string>(newCampaignRequest, params);
   await window.showTextDocument(await unsaved(params.title, text));
@@ -44,7 +48,15 @@ async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignPar
     if (name === undefined) return;
     if (name.trim()) players[side] = name.trim();
   }
-  return { module: module.id, cg: cg.id, depth: depth.id, title: title.trim(), players, map: map || undefined };
+  return {
+    module: module.id,
+    uri: module.uri,
+    cg: cg.id,
+    depth: depth.id,
+    title: title.trim(),
+    players,
+    map: map || undefined,
+  };
 }
 
 /** One of `choices`; the only one without asking. */
@@ -52,6 +64,14 @@ async function choose<T>(title: string, choices: readonly T[], show: (choice: T)
   if (choices.length === 1) return choices[0];
   const items = choices.map((choice) => ({ ...show(choice), choice }));
   return (await window.showQuickPick(items, { title, ignoreFocusOut: true, matchOnDescription: true }))?.choice;
+}
+
+/** The module files of the open folder, by their way from it. */
+async function moduleFiles(): Promise<ModuleFileName[]> {
+  const files = await workspace.findFiles('**/*.cgmodule.json', '**/node_modules/**');
+  return files
+    .map((uri) => ({ uri: uri.toString(), name: workspace.asRelativePath(uri, false) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** A map file of the open folder, relative to it; empty for none. */

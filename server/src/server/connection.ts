@@ -10,6 +10,8 @@ import {
 } from 'vscode-languageserver';
 import type { Host } from '../service/api';
 import {
+  type ListFolderParams,
+  listFolderRequest,
   type ReadFileParams,
   readFileRequest,
   type StartOptions,
@@ -26,7 +28,11 @@ import { defaultSettings, pullSettings, readSettings } from './settings';
 
 export interface Platform {
   /** Reads what the process itself can reach; everything else is read through the editor. */
-  readonly readFile?: { readonly scheme: string; readonly read: Host['readFile'] };
+  readonly files?: {
+    readonly scheme: string;
+    readonly read: Host['readFile'];
+    readonly list: NonNullable<Host['listFolder']>;
+  };
   /** Runs a task in a later turn of the event loop, after input has been read. */
   readonly later: (task: () => void) => void;
   /** Edits received but not handled. */
@@ -45,6 +51,7 @@ export function serve(connection: Connection, platform: Platform): void {
 
   const service = createService({
     readFile,
+    listFolder,
     roll: cryptoRoller,
     changed: () => answersChanged(),
   });
@@ -53,8 +60,8 @@ export function serve(connection: Connection, platform: Platform): void {
   });
 
   async function readFile(uri: string): Promise<string | undefined> {
-    const { readFile: own } = platform;
-    if (own && uri.startsWith(`${own.scheme}:`)) return own.read(uri);
+    const { files } = platform;
+    if (files && uri.startsWith(`${files.scheme}:`)) return files.read(uri);
     try {
       const params: ReadFileParams = { uri };
       return (await connection.sendRequest<string | null>(readFileRequest, params)) ?? undefined;
@@ -62,6 +69,13 @@ export function serve(connection: Connection, platform: Platform): void {
       // Not our extension: an editor that does not know the request has nothing for us to read.
       return undefined;
     }
+  }
+
+  async function listFolder(uri: string): Promise<readonly string[]> {
+    const { files } = platform;
+    if (files && uri.startsWith(`${files.scheme}:`)) return files.list(uri);
+    const params: ListFolderParams = { uri };
+    return connection.sendRequest<string[]>(listFolderRequest, params);
   }
 
   /** Asks the editor for what it shows again, where an edit in the same log does not make it do so by itself. */

@@ -4,6 +4,8 @@ import type { Service } from '../service/api';
 import {
   type ExplainParams,
   explainRequest,
+  type ModuleInfo,
+  type ModulesParams,
   modulesRequest,
   type NewCampaignParams,
   newCampaignRequest,
@@ -120,7 +122,13 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   );
   connection.onRequest(
     newCampaignRequest,
-    on<NewCampaignParams, string>('New campaign', '', (params) => service.newCampaign(params)),
+    guard.later('New campaign', '', (params: NewCampaignParams) => service.newCampaign(params)),
   );
-  connection.onRequest(modulesRequest, () => guard.run('Modules', [], () => service.modules()));
+  connection.onRequest(
+    modulesRequest,
+    guard.later<ModulesParams | null, ModuleInfo[]>('Modules', [], async (params) => [
+      ...service.modules(),
+      ...(await service.modulesIn(params?.files ?? [])),
+    ]),
+  );
 }

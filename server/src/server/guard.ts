@@ -22,6 +22,15 @@ export class Guard {
     }
   }
 
+  /** A request that is answered later. */
+  later<P, R>(name: string, empty: R, answer: (params: P) => Promise<R>) {
+    return (params: P): Promise<R> =>
+      answer(params).catch((error: unknown) => {
+        this.report(name, error);
+        return empty;
+      });
+  }
+
   report(name: string, error: unknown): void {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.connection.console.error(`${name} failed: ${detail}`);

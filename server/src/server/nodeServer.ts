@@ -9,7 +9,7 @@ import {
 } from 'vscode-languageserver/node';
 import { countEdits } from './backlog';
 import { serve } from './connection';
-import { readFileUri } from './files';
+import { listFolderUri, readFileUri } from './files';
 
 /** Serves until the editor says exit, hangs up or dies. */
 export function serveNode(transport: 'stdio' | 'ipc'): void {
@@ -41,7 +41,7 @@ export function serveNode(transport: 'stdio' | 'ipc'): void {
   }
 
   serve(connection, {
-    readFile: { scheme: 'file', read: readFileUri },
+    files: { scheme: 'file', read: readFileUri, list: listFolderUri },
     later: setImmediate,
     editsWaiting: backlog.edits,
   });

@@ -26,7 +26,14 @@ import type {
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
 import type { Ruling } from '../rules/module';
-import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
+import type {
+  ModuleFileName,
+  ModuleInfo,
+  NewCampaignParams,
+  ResolveParams,
+  ResolveResult,
+  StatusResult,
+} from './protocol';
 
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
@@ -43,6 +50,8 @@ export type Roller = (what?: string) => number;
 export interface Host {
   /** Text of a file that is not open (include, map), `undefined` when there is none. Asked once; `fileChanged` asks again. */
   readFile(uri: string): Promise<string | undefined>;
+  /** Names of the files in a folder; absent: nobody can tell. Asked as `readFile` is. */
+  listFolder?(uri: string): Promise<readonly string[]>;
   readonly roll: Roller;
   /** A file read arrived and changed the answers: ask `diagnostics` again. */
   changed(): void;
@@ -91,7 +100,9 @@ export interface Service {
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];
-  newCampaign(params: NewCampaignParams): string;
+  /** Those of module files, open or not, that can be loaded. */
+  modulesIn(files: readonly ModuleFileName[]): Promise<ModuleInfo[]>;
+  newCampaign(params: NewCampaignParams): Promise<string>;
   /** The campaign at a line as plain data (`cglog state --json`). */
   state(uri: string, line?: number): unknown;
   /** A module's data as the engine uses it (`cglog module`), by its id or its file; undefined for an unknown module. */

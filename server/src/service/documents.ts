@@ -60,6 +60,8 @@ export class Documents {
   readonly #analyses = new Map<string, Analysis>();
   readonly #sheets = new WeakMap<LogText, { version: number; sheet: Sheet }>();
   readonly #moduleSheets = new WeakMap<LogText, { version: number; sheet: ModuleSheet }>();
+  /** The names of the files in the folders of logs. */
+  readonly #folders = new Map<string, readonly string[]>();
   /** Files that a document named when it was opened. */
   readonly #awaited = new Map<string, readonly string[]>();
 
@@ -72,6 +74,7 @@ export class Documents {
     this.#forget(key);
     this.#touch(key);
     this.#awaited.set(key, this.#namedFiles(opened));
+    if (this.isLog(key)) this.#namesBeside(key);
   }
 
   change(uri: string, version: number, changes: readonly TextChange[]): void {
@@ -94,6 +97,7 @@ export class Documents {
   fileChanged(uri: string): void {
     const key = this.#key(uri);
     this.#forget(key);
+    this.#folders.delete(this.resolve(key, '.') ?? '');
     if (!this.#open.has(key)) this.#touch(key);
   }
 
@@ -152,6 +156,50 @@ export class Documents {
     return 'loading';
   }
 
+  /** An open or stored file, once it has been read; undefined: there is none. */
+  async read(uri: string): Promise<LogText | undefined> {
+    const key = this.#key(uri);
+    this.text(key);
+    await this.#reads.get(key);
+    const text = this.text(key);
+    return typeof text === 'string' ? undefined : text;
+  }
+
+  /** The module files in a log's folder, as far as they have been listed. */
+  modulesBeside(key: string): readonly { readonly name: string; readonly sheet: ModuleSheet | undefined }[] {
+    return this.#namesBeside(key)
+      .filter(isModuleFile)
+      .map((name) => {
+        const uri = this.resolve(key, name);
+        const text = uri === undefined ? 'missing' : this.text(uri);
+        return { name, sheet: typeof text === 'string' ? undefined : this.moduleSheet(text) };
+      });
+  }
+
+  /** A module file that lies beside a log. */
+  #isListed(key: string): boolean {
+    return this.isModule(key) && this.#folders.has(this.resolve(key, '.') ?? '');
+  }
+
+  #namesBeside(key: string): readonly string[] {
+    const folder = this.resolve(key, '.');
+    if (folder === undefined) return [];
+    const known = this.#folders.get(folder);
+    if (!known && this.host.listFolder) {
+      this.#folders.set(folder, []);
+      const listing = this.host
+        .listFolder(folder)
+        .catch(() => [])
+        .then((names) => {
+          this.#folders.set(folder, names);
+          this.#reads.delete(folder);
+          this.modulesBeside(key);
+        });
+      this.#reads.set(folder, listing);
+    }
+    return known ?? [];
+  }
+
   #read(key: string): void {
     const reading: Promise<void> = this.host
       .readFile(this.spelling(key))
@@ -175,7 +223,7 @@ export class Documents {
   /** Files that no open document names any more, such as each name on the way to the one being typed. */
   #forgetUnnamed(): void {
     const named = new Set(this.opened().flatMap((key) => [...this.#namedFrom(key)]));
-    for (const key of this.#stored.keys()) if (!named.has(key)) this.#stored.delete(key);
+    for (const key of this.#stored.keys()) if (!named.has(key) && !this.#isListed(key)) this.#stored.delete(key);
   }
 
   /** The files that a document names, itself or through logs that it includes, as far as these have been read. */

@@ -14,6 +14,7 @@ export interface Place {
   readonly index: number;
   readonly character: number;
   readonly analysis?: Analysis;
+  readonly documents: Documents;
   readonly directive?: Directive;
 }
 
@@ -28,6 +29,7 @@ export function locate(documents: Documents, uri: string, position: Position): P
     index: analysis?.campaign.indexOf(line) ?? -1,
     character: position.character,
     analysis,
+    documents,
     directive: line.parsed.directive,
   };
 }

@@ -1,6 +1,5 @@
 /** New Campaign: what can be chosen, and a valid starting log that says what the players must still fill in. */
 import type { ModuleData } from '../rules/module';
-import { findModule } from '../rules/modules';
 import { list } from '../rules/names';
 import type { Depth } from '../rules/state';
 import { stepsOf } from '../rules/steps';
@@ -28,9 +27,8 @@ export const moduleInfo = (module: ModuleData): ModuleInfo => ({
   dates: module.dates.map((d) => d.id),
 });
 
-/** Empty for a module that is not known. */
-export function newCampaign(params: NewCampaignParams): string {
-  const module = findModule(params.module);
+/** Empty for a module that is not known or cannot be loaded. */
+export function newCampaign(params: NewCampaignParams, module: ModuleData | undefined): string {
   if (!module) return '';
   const lines = [...header(module, params), '', ...startingFacts(module, params), '', ...initialRefit(module)];
   return `${lines.join('\n')}\n`;
@@ -38,9 +36,17 @@ export function newCampaign(params: NewCampaignParams): string {
 
 const name = (value: string) => ({ value });
 
-function header(module: ModuleData, { title, cg, depth, players, map }: NewCampaignParams): string[] {
+function header(
+  module: ModuleData,
+  { module: named, uri, title, cg, depth, players, map }: NewCampaignParams,
+): string[] {
   const out = [
-    print({ verb: 'campaign', module: name(module.id), title: title ? name(title) : undefined, cg: name(cg) }),
+    print({
+      verb: 'campaign',
+      module: name(uri ? named : module.id),
+      title: title ? name(title) : undefined,
+      cg: name(cg),
+    }),
     print({ verb: 'depth', level: name(depth) }),
   ];
   for (const { id } of module.sides) {
@@ -76,14 +82,18 @@ function startingFacts(module: ModuleData, { cg, depth, map }: NewCampaignParams
   return out;
 }
 
-/** Opened at the first step that can hold what the Initial OB gives. */
+/** Opened at the first step that can hold what the Initial OB gives or, before it, that a table is rolled on in. */
 function initialRefit(module: ModuleData): string[] {
   const homes = stepsOf.get('given') ?? [];
-  const step = module.steps.find((s) => s.initial && homes.includes(s.id));
+  const initial = module.steps.filter((s) => s.initial);
+  const home = initial.find((s) => homes.includes(s.id));
+  const first = initial.find((s) => s === home || s.tables?.length);
   const out = ['refit initial'];
-  if (!step) return out;
-  out.push(`${step.number} ${step.title}`);
-  for (const side of module.purchases.sides)
-    out.push(`  # given ${side} ?         # one line for each RG that the Initial OB gives`);
+  if (!first) return out;
+  out.push(`${first.number} ${first.title}`);
+  const under = first === home ? '' : `under ${home?.number}, `;
+  if (home)
+    for (const side of module.purchases.sides)
+      out.push(`  # given ${side} ?         # ${under}one line for each RG that the Initial OB gives`);
   return out;
 }

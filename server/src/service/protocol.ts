@@ -60,10 +60,22 @@ export interface StatusResult {
 /** Server -> client: something changed, ask for the status again. */
 export const statusChangedNotification = 'cglog/statusChanged';
 
-/** Client -> server: the modules, for New Campaign. */
+/** A module file, and how a log to be written names it. */
+export interface ModuleFileName {
+  readonly uri: string;
+  readonly name: string;
+}
+
+/** Client -> server: the modules, for New Campaign: the built-in ones, and of these files those that can be loaded. */
 export const modulesRequest = 'cglog/modules';
+export interface ModulesParams {
+  readonly files?: readonly ModuleFileName[];
+}
 export interface ModuleInfo {
+  /** As a log names it: a file's name for a module file. */
   readonly id: string;
+  /** Where the module file is; absent for a built-in module. */
+  readonly uri?: string;
   readonly name: string;
   readonly sides: readonly string[];
   readonly campaigns: readonly { readonly id: string; readonly detail: string }[];
@@ -74,7 +86,9 @@ export interface ModuleInfo {
 /** Client -> server: the text of a valid starting log. */
 export const newCampaignRequest = 'cglog/newCampaign';
 export interface NewCampaignParams {
+  /** A `ModuleInfo`'s id, and its `uri`. */
   readonly module: string;
+  readonly uri?: string;
   readonly title: string;
   readonly cg: string;
   readonly depth: string;
@@ -93,6 +107,12 @@ export interface ExplainParams {
 /** Server (in a web worker) -> client: the text of a file that is not open; null when there is none. */
 export const readFileRequest = 'cglog/readFile';
 export interface ReadFileParams {
+  readonly uri: string;
+}
+
+/** Server (in a web worker) -> client: the names of the files in a folder. */
+export const listFolderRequest = 'cglog/listFolder';
+export interface ListFolderParams {
   readonly uri: string;
 }
 

@@ -30,6 +30,11 @@ export function createService(host: Host): Service {
     const text = documents.isModule(uri) ? documents.document(uri) : undefined;
     return text && documents.moduleSheet(text).module;
   };
+  /** The module of a file, be it open or not. */
+  const moduleAt = async (uri: string) => {
+    const text = await documents.read(uri);
+    return text && documents.moduleSheet(text).module;
+  };
   return {
     open: (uri, version, text) => documents.open(uri, version, text),
     change: (uri, version, changes) => documents.change(uri, version, changes),
@@ -62,7 +67,15 @@ export function createService(host: Host): Service {
     status: (uri, line) => status(documents, uri, line),
     explain: (uri, line, character) => explain(documents, uri, line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),
-    newCampaign,
+    modulesIn: async (files) => {
+      const infos = files.map(async ({ uri, name }): Promise<ModuleInfo[]> => {
+        const module = await moduleAt(uri);
+        return module ? [{ ...moduleInfo(module), id: name, uri }] : [];
+      });
+      return (await Promise.all(infos)).flat();
+    },
+    newCampaign: async (params) =>
+      newCampaign(params, params.uri === undefined ? findModule(params.module) : await moduleAt(params.uri)),
     state: (uri, line) => campaignData(documents, uri, line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
     moduleOfFile: (uri) => {

@@ -25,12 +25,16 @@ export interface Desk {
 /** A log open on a desk, with other files of its folder by name. */
 export async function desk(
   log: string,
-  options: { readonly files?: Readonly<Record<string, string>>; readonly roll?: Roller } = {},
+  options: { readonly files?: Readonly<Record<string, string>> | Map<string, string>; readonly roll?: Roller } = {},
 ): Promise<Desk> {
   const { roll = fallingAs() } = options;
-  const files = new Map(Object.entries(options.files ?? {}));
+  const files = options.files instanceof Map ? options.files : new Map(Object.entries(options.files ?? {}));
   const service = createService({
     readFile: async (uri) => files.get(uri.slice(folder.length)),
+    listFolder: async (uri) =>
+      [...files.keys()]
+        .map((name) => `${folder}${name}`)
+        .flatMap((file) => (file.startsWith(uri) ? [file.slice(uri.length).replace(/^\//, '')] : [])),
     roll,
     changed: () => {},
   });

@@ -128,6 +128,43 @@ describe('a log that names a module file', () => {
   });
 });
 
+describe('a log beside a module file', () => {
+  const labels = async (marked: string) => {
+    const { text, position } = withCursor(marked);
+    const { service } = await open(text);
+    return service.completion(main, position).items.map((i) => i.label);
+  };
+
+  it('is offered it, and its CGs', async () => {
+    assert.ok((await labels('campaign |')).includes('ridge.cgmodule.json'));
+    assert.ok((await labels('|')).includes('campaign ridge.cgmodule.json "Ranville Ridge" cg I'));
+    assert.deepEqual(await labels('campaign ridge.cgmodule.json "Ours" cg |'), ['I']);
+  });
+
+  it('is no longer offered it when it is gone', async () => {
+    const files = new Map([['ridge.cgmodule.json', ridge]]);
+    const { service } = await desk('campaign ', { files });
+    const offered = () => service.completion(main, { line: 0, character: 9 }).items.map((i) => i.label);
+    assert.ok(offered().includes('ridge.cgmodule.json'));
+    files.clear();
+    service.fileChanged(uri);
+    await service.settled();
+    offered();
+    await service.settled();
+    assert.deepEqual(offered(), ['PB', 'RR', 'PBr']);
+  });
+
+  it('is offered names for the pieces that its charts speak of, at the forces depth', async () => {
+    const begun = 'campaign ridge.cgmodule.json "Ours" cg I\ndepth forces\n';
+    const british = await labels(`${begun}ob British: 457a |`);
+    for (const name of ['457b', '648a', 'LMG1', 'PIAT1', 'Sherman-V1="Sherman V(a)"', '8-1a'])
+      assert.ok(british.includes(name), `${name}: ${british}`);
+    assert.ok(!british.includes('467a'));
+    const held = ['228a', 'LMG2', 'MMG1', 'HMG1', '50*-MTR1="50* MTR"', 'PSK1', ']'];
+    assert.deepEqual(await labels(`${begun}ob German: LMG1 467a[|`), held);
+  });
+});
+
 describe('tables of a module’s own', () => {
   it('are resolved', async () => {
     const begun = `${log}  buy German none

@@ -1,11 +1,15 @@
 /** New Campaign: every starting log it can write is valid, and says what is still to be told. */
 import assert from 'node:assert/strict';
-import { modules } from '../../../server/src/rules/modules';
-import { newCampaign } from '../../../server/src/service/newCampaign';
+import { readFileSync } from 'node:fs';
+import { findModule, modules } from '../../../server/src/rules/modules';
+import { newCampaign as written } from '../../../server/src/service/newCampaign';
+import type { NewCampaignParams } from '../../../server/src/service/protocol';
 import { parseLine } from '../../../server/src/syntax/parseLine';
-import { desk, main, objections } from './logs';
+import { desk, folder, main, objections } from './logs';
 
 const map = 'board PB "Small"\nextent A0 H9\nentry German A7\n';
+
+const newCampaign = (params: NewCampaignParams) => written(params, findModule(params.module));
 
 describe('New Campaign', () => {
   it('offers what the module states', async () => {
@@ -77,5 +81,26 @@ describe('New Campaign', () => {
 
   it('answers an unknown module with nothing', () => {
     assert.equal(newCampaign({ module: 'XX', title: 'T', cg: 'I', depth: 'roster', players: {} }), '');
+  });
+
+  it('offers the module files that can be loaded, and begins a campaign with one, in the words that the log will use', async () => {
+    const files = {
+      'rules/ridge.cgmodule.json': readFileSync('examples/ranville-ridge.cgmodule.json', 'utf8'),
+      'broken.cgmodule.json': '{',
+    };
+    const { service } = await desk('', { files });
+    const named = ['rules/ridge', 'broken', 'gone'].map((name) => ({
+      uri: `${folder}${name}.cgmodule.json`,
+      name: `${name}.cgmodule.json`,
+    }));
+    const [ridge, ...more] = await service.modulesIn(named);
+    assert.deepEqual(more, []);
+    assert.deepEqual([ridge?.id, ridge?.name, ridge?.uri], [named[0]?.name, 'Ranville Ridge', named[0]?.uri]);
+    const params = { title: 'Ours', cg: 'I', depth: 'roster', players: {} };
+    const log = await service.newCampaign({ ...params, module: ridge?.id ?? '', uri: ridge?.uri });
+    assert.match(log, /^campaign rules\/ridge\.cgmodule\.json "?Ours"? cg I\n/);
+    assert.match(log, /^7\.12 Weather and Events\n {2}# given British \? +# under 7\.14, one line/m);
+    assert.deepEqual(objections((await desk(log, { files })).findings()), []);
+    assert.equal(await service.newCampaign({ ...params, module: 'broken', uri: named[1]?.uri }), '');
   });
 });

@@ -30,7 +30,7 @@ interface Lot {
 }
 
 /** Counters of one event of a scenario, which no Area keeps. */
-const fleeting: ReadonlySet<PieceKind> = new Set(['aircraft', 'oba', 'observer', 'bombardment']);
+export const fleeting: ReadonlySet<PieceKind> = new Set(['aircraft', 'oba', 'observer', 'bombardment']);
 
 /** Where a place means for new pieces of a side. */
 function whereOf(ctx: Context, side: SideId, place: Place | undefined): Where {

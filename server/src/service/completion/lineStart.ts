@@ -29,7 +29,7 @@ export const verbProposal = (verb: Verb, detail?: string): Proposal => {
 
 export function lineStart(scene: Scene): Proposal[] {
   const { state } = scene;
-  if (!state.module) return [...campaigns(), verbProposal('include')];
+  if (!state.module) return [...campaigns(scene), verbProposal('include')];
   const owed = scene.typed.last ? owedLines(scene) : { must: [], rest: [] };
   return [
     ...owed.must,
@@ -41,12 +41,17 @@ export function lineStart(scene: Scene): Proposal[] {
   ];
 }
 
-const campaigns = (): Proposal[] =>
-  modules.flatMap((module) =>
+/** Those of the built-in modules, and of the module files beside the log. */
+function campaigns({ place: { documents, text } }: Scene): Proposal[] {
+  const beside = documents
+    .modulesBeside(text.uri)
+    .flatMap(({ name, sheet }) => (sheet?.module ? [{ name, module: sheet.module }] : []));
+  const all = [...modules.map((module) => ({ name: module.id, module })), ...beside];
+  return all.flatMap(({ name, module }) =>
     module.campaigns.map((cg) => ({
       text: print({
         verb: 'campaign',
-        module: { value: module.id },
+        module: { value: name },
         title: { value: module.name },
         cg: { value: cg.id },
       }),
@@ -55,6 +60,7 @@ const campaigns = (): Proposal[] =>
       kind: kinds.owed,
     })),
   );
+}
 
 /** Ready lines: what must be written, in the step's order, and what may. Of a choice of many only its beginning. */
 function owedLines(scene: Scene): { must: Proposal[]; rest: Proposal[] } {

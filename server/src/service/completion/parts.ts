@@ -4,13 +4,14 @@ import { codes, isCode } from '../../rules/codes';
 import { itemText } from '../../rules/fortifications/order';
 import { placeChoices } from '../../rules/judgePlace';
 import type { ModuleData, SideId } from '../../rules/module';
-import { modules } from '../../rules/modules';
+import { findModule, modules } from '../../rules/modules';
 import { same } from '../../rules/names';
 import { isLegal } from '../../rules/obligation';
 import { modelWord } from '../../rules/purchases/judge';
 import { modelsOf } from '../../rules/purchases/terms';
 import type { View } from '../../rules/steps/step';
 import { isForcesVerb, type Verb } from '../../syntax/nodes';
+import { printName } from '../../syntax/print';
 import { isVerb } from '../../syntax/vocabulary';
 import { depths } from '../newCampaign';
 import { dateCard } from '../words/date';
@@ -105,10 +106,18 @@ function places(scene: Scene, view: View): Proposal[] {
   }));
 }
 
+/** Built-in modules, and the files beside the log; then the CGs of the one that is named. */
 function campaignNames(scene: Scene): readonly Proposal[] {
-  const module = modules.find((m) => same(m.id, scene.word(1)));
-  if (scene.word(-1) === 'cg') return module?.campaigns.map((cg) => value(cg.id)) ?? [];
-  return isFirst(scene) ? modules.map((m) => value(m.id, m.name)) : [];
+  const { documents, text } = scene.place;
+  const beside = documents.modulesBeside(text.uri);
+  if (scene.word(-1) === 'cg') {
+    const named = scene.typed.words[1]?.text.replace(/^"|"$/g, '') ?? '';
+    const module = findModule(named) ?? beside.find(({ name }) => name === named)?.sheet?.module;
+    return module?.campaigns.map((cg) => value(cg.id)) ?? [];
+  }
+  if (!isFirst(scene)) return [];
+  const own = beside.map(({ name, sheet }) => value(printName(name), sheet?.module?.name ?? 'a module file'));
+  return [...modules.map((m) => value(m.id, m.name)), ...own];
 }
 
 /** The rest of a heading whose number stands. */

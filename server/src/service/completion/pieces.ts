@@ -2,6 +2,9 @@
 import { buildingLocations } from '../../board/map';
 import { areaId, areasNow } from '../../rules/areas';
 import { attributes, kindName } from '../../rules/forces/attributes';
+import { chartedTypes } from '../../rules/forces/charted';
+import { stemOf } from '../../rules/forces/muster';
+import { declared } from '../../rules/forces/naming';
 import { isEquipment, isPersonnel, type Piece } from '../../rules/forces/piece';
 import { whereText } from '../../rules/forces/record';
 import { retention, retentionKey } from '../../rules/forces/retention';
@@ -19,6 +22,7 @@ import type { Scene } from './scene';
 type Slot =
   | { readonly kind: 'side' | 'traits' | 'site' | 'entry' | 'none' }
   | { readonly kind: 'post' }
+  | { readonly kind: 'new'; readonly held: boolean }
   | { readonly kind: 'marks'; readonly piece: string | undefined; readonly not: boolean }
   | { readonly kind: 'pieces'; readonly holder?: string; readonly with: boolean };
 
@@ -43,6 +47,7 @@ function slotOf({ typed }: Scene): Slot {
     return last === '='
       ? { kind: 'none' }
       : { kind: 'marks', piece: inner.before && bareName(inner.before), not: last?.toLowerCase() === 'not' };
+  if (inner && verb.toLowerCase() === 'ob') return { kind: 'new', held: true };
   if (inner) return { kind: 'pieces', holder: inner.before && bareName(inner.before), with: false };
   if (last?.toLowerCase() === 'entry' && (part === 'from' || part === 'to' || verb.toLowerCase() === 'at'))
     return { kind: 'entry' };
@@ -57,7 +62,8 @@ function slotOfVerb(verb: string, words: number, colon: boolean, part: string | 
     case 'at':
       return colon ? { kind: 'pieces', with: false } : { kind: words === 0 ? 'post' : 'none' };
     case 'ob':
-      return words === 0 ? { kind: 'side' } : { kind: colon ? 'none' : 'traits' };
+      if (words === 0) return { kind: 'side' };
+      return colon ? { kind: 'new', held: false } : { kind: 'traits' };
     case 'complete':
       return { kind: words === 0 ? 'side' : 'none' };
     case 'withdraw':
@@ -88,9 +94,31 @@ export function pieceProposals(scene: Scene, view: View): readonly Proposal[] {
       return marks(view, slot.piece, slot.not);
     case 'pieces':
       return pieces(scene, view, slot);
+    case 'new':
+      return newPieces(scene, view, slot.held);
     case 'none':
       return [];
   }
+}
+
+/** A free name for each type that the module's charts and OB speak of; in brackets what can be held. */
+function newPieces(scene: Scene, view: View, held: boolean): Proposal[] {
+  const side = sideWritten(scene, view);
+  if (!side) return [];
+  const { module } = view;
+  const { typed } = scene;
+  const count = (bracket: string) => typed.words.filter(({ text }) => text === bracket).length;
+  const { forces } = scene.after(typed.before + ']'.repeat(Math.max(count('[') - count(']'), 0)));
+  return chartedTypes(module, side)
+    .filter(({ kind }) => !held || ['sw', 'gun', 'radio', 'crew'].includes(kind))
+    .map(({ type, kind }) => {
+      const stem = stemOf(type);
+      return {
+        text: declared(module, side, forces.freeName(stem, /\d$/.test(stem)), type),
+        detail: `${type} ${kindName(kind)}`,
+        kind: kinds.value,
+      };
+    });
 }
 
 /** Setup Areas, Entry Areas, and once a letter is typed Locations. */
