@@ -12,7 +12,7 @@ import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
 import { type Cause, type Consequence, owe } from './consequences';
 import { onePiece, pieceOf, readNames } from './named';
-import { has, isEquipment, isGone, isPersonnel, type Piece } from './piece';
+import { has, isEquipment, isGone, isGoodOrder, isPersonnel, type Piece } from './piece';
 
 type Claim = Extract<Consequence, { kind: 'claim' }>;
 type Rearmed = Extract<Consequence, { kind: 'rearmed' }>;
@@ -40,6 +40,12 @@ function leave(ctx: Context, prisoner: Piece, guard: Piece, equipment: readonly 
   return `${prisoner.name} must be claimed`;
 }
 
+/** Why a unit of its own is not capable of being a Guard (A20.5); how many prisoners one may have is not in the texts. */
+export function incapable(unit: Piece): string | undefined {
+  if (has(unit, 'unarmed')) return 'it is Unarmed';
+  return isGoodOrder(unit) ? undefined : 'it is not in Good Order';
+}
+
 /** Units of the Guard's side in the prisoner's Location. */
 function claimants({ forces }: CampaignState, { prisoner, guard }: Claim): Piece[] {
   const piece = forces.get(prisoner);
@@ -47,7 +53,7 @@ function claimants({ forces }: CampaignState, { prisoner, guard }: Claim): Piece
   if (!piece || isGone(piece) || piece.where.kind !== 'location') return [];
   return forces
     .at(locationKey(piece.where.location))
-    .filter((p) => p.side === side && isPersonnel(p) && !has(p, 'prisoner') && !forces.isPrisoner(p));
+    .filter((p) => p.side === side && isPersonnel(p) && !has(p, 'prisoner') && !forces.isPrisoner(p) && !incapable(p));
 }
 
 function rearm(ctx: Context, { prisoner, step, rule, line, equipment }: Claim): string {
@@ -164,7 +170,7 @@ function guard(ctx: Context<ActD<'guard'>>): void {
     rule: claim.rule,
     severity: 'error',
     at: ctx.at(node),
-    message: `${by.name} cannot claim ${prisoner.name}: only ${list(able.map((p) => p.name))} can, of the side of ${claim.guard} and in its Location.`,
+    message: `${by.name} cannot claim ${prisoner.name}: ${incapable(by) ?? `only ${list(able.map((p) => p.name))} can, of the side of ${claim.guard} and in its Location`}.`,
     fixes: able.slice(0, 3).map(({ name }) => ({
       title: `Write ${name}`,
       edits: [{ kind: 'replace', at: ctx.at(node), text: name }],

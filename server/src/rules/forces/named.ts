@@ -50,7 +50,7 @@ export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'to
   if (!isGone(piece) || gone === 'allowed') return piece;
   const { fate } = piece;
   if (fate && ctx.state.contested.has(fate.line)) return undefined;
-  ctx.report({
+  ctx.reportOnce(piece.name, {
     code: 'piece-gone',
     rule: fate?.rule,
     severity: 'error',

@@ -96,6 +96,9 @@ export const isVehicle = ({ type }: Piece): boolean => type.kind === 'vehicle';
 export const isEquipment = ({ type }: Piece): boolean =>
   type.kind === 'sw' || type.kind === 'radio' || type.kind === 'gun' || type.kind === 'vehicle';
 
+export const isGoodOrder = (piece: Piece): boolean =>
+  !['broken', 'disrupted', 'berserk'].some((status) => has(piece, status));
+
 /** Ends the name of a crew that left its vehicle, unless the log names it otherwise. */
 export const crewSuffix = '-crew';
 

@@ -8,7 +8,7 @@ import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import type { Modifier } from '../table';
 import { pieceOf, readNames } from './named';
-import { has, isSmc, type Piece } from './piece';
+import { has, isGoodOrder, isSmc, type Piece } from './piece';
 import type { Known } from './types/known';
 
 /** What a unit rolls against, as far as its type and what was stated of it tell. */
@@ -68,8 +68,7 @@ function cannotHelp({ state: { forces } }: View, unit: Piece, leader: Piece): st
   if (leader.where.kind !== 'location' || unit.where.kind !== 'location' || at(leader) !== at(unit))
     return `${leader.name} is not in the Location of ${unit.name}`;
   if (has(leader, 'prisoner') || forces.isPrisoner(leader)) return `${leader.name} is a prisoner`;
-  if (has(leader, 'broken') || has(leader, 'disrupted') || has(leader, 'berserk'))
-    return `${leader.name} is not in Good Order`;
+  if (!isGoodOrder(leader)) return `${leader.name} is not in Good Order`;
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import { consequenceHandlers, consequenceObligations, owe } from '../forces/cons
 import { areaNamed, type Destinations, destinationList, destinationText, freedTo } from '../forces/destinations';
 import { areaKeeping, isFreeUnit, isIsolatedIn, personnelIn } from '../forces/equipment/keeping';
 import type { PrisonersData } from '../forces/equipmentData';
+import { incapable } from '../forces/guards';
 import { onePiece, piecesOf } from '../forces/named';
 import { has, isMmc, isPersonnel, type Piece } from '../forces/piece';
 import { placing, whereOf } from '../forces/record';
@@ -46,12 +47,12 @@ function isolatedWhere(view: View, { where }: Piece): boolean | 'unknown' {
   return areas.result.isolated(locationKey(where.location)) ?? false;
 }
 
-/** Units that can take a prisoner over: those of the Guard's side in its Area. */
+/** Units that can take a prisoner over: those of the Guard's side in its Area that are capable of it. */
 function guardsFor(view: View, { piece, guard, captor }: Captive): Piece[] {
   const areas = areasNow(view);
   const at = piece.where.kind === 'location' ? locationKey(piece.where.location) : undefined;
   const area = guard ? areaKeeping(view, guard) : at === undefined ? undefined : areas?.result.areaAt(at);
-  return area?.side === captor ? personnelIn(view, area).filter((p) => p !== guard) : [];
+  return area?.side === captor ? personnelIn(view, area).filter((p) => p !== guard && !incapable(p)) : [];
 }
 
 /** Where a freed prisoner is Retained. */
@@ -259,7 +260,7 @@ function cannotGuard(view: View, { captor, guard: before }: Captive, unit: Piece
   if (!isPersonnel(unit)) return 'it is no Personnel unit';
   if (view.state.forces.sideOf(unit) !== captor) return `it is not of the ${captor} side`;
   if (!isFreeUnit(view, unit)) return 'it is no unit of its own';
-  return `it is not in the Isolated Area${before ? ` of ${before.name}` : ''}`;
+  return incapable(unit) ?? `it is not in the Isolated Area${before ? ` of ${before.name}` : ''}`;
 }
 
 /** `free 436d to A`. */
