@@ -367,3 +367,37 @@ function end(log: Desk) {
 function write(log: Desk, newText: string): void {
   log.apply([{ range: { start: end(log), end: end(log) }, newText }]);
 }
+
+describe('Completion of a tank at night (3.61426)', () => {
+  const field = 'board PBr "Field"\nextent U1 EE28\nentry Axis U1\nentry British V28\nentry British DD28\n';
+  const dusk = `campaign PBr "T" cg I
+depth forces
+map "field.cgmap"
+date July 14 PM
+ob British: V1="Sherman III(a)"
+scenario July 14 PM
+  strategic CC20 Z8 entrenchment
+  control British CC20
+  control Axis Z8
+  at CC20: V1
+refit
+3.605 Setup Area Determination
+  area British A CC20
+  area Axis A Z8
+3.612 New CG Date and SAN Adjustment
+  date July 14 N
+3.614 Equipment Repair and Replenishment
+  `;
+
+  it('offers the Entry Areas of its side, nearest in hexes first', async () => {
+    const { service } = await desk(dusk, { files: { 'field.cgmap': field } });
+    const { items } = service.completion(main, { line: dusk.split('\n').length - 1, character: 2 });
+    const waits = items
+      .filter((i) => i.label.startsWith('retain V1'))
+      .sort((a, b) => (a.sortText ?? '').localeCompare(b.sortText ?? ''));
+    assert.deepEqual(
+      waits.map((i) => i.label),
+      ['retain V1 to entry DD28', 'retain V1 to entry V28', 'retain V1 to ?'],
+    );
+  });
+});

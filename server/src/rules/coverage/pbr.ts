@@ -269,7 +269,12 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [logs('3.61425')],
     'at the forces depth; markers come off by themselves',
   ),
-  '3.61426': done('enforces', [step('repair/night'), repair], [logs('3.61426')], 'at the forces depth'),
+  '3.61426': done(
+    'enforces',
+    [step('repair/night'), repair],
+    [logs('3.61426')],
+    'at the forces depth; the Entry Areas are offered nearest in hexes first, which is closest in MP the players count',
+  ),
   '3.61427': done('enforces resolves', [step('repair/usedUp'), repair], [logs('3.61427')], 'at the forces depth'),
   '3.615': done('records', [data], [logs('3.6')], 'the step; CG18 stands outside the Refit Phase'),
   '3.616': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('3.616'), refitTest]),

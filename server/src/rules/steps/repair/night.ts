@@ -1,4 +1,5 @@
 /** Tanks at Night (2.51428, 3.61426): those that are Mobile and not Isolated wait in an Entry Area of their side. */
+import { entryAreasInReach } from '../../../board/retention';
 import type { ActD } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
@@ -12,7 +13,7 @@ import { placing, whereOf } from '../../forces/record';
 import type { RepairData, RepairRule } from '../../forces/repairData';
 import { retention } from '../../forces/retention';
 import type { SideId } from '../../module';
-import { list, same } from '../../names';
+import { count, list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { View } from '../step';
@@ -78,7 +79,7 @@ export function nightObligations(view: View, data: RepairData, inventory: Invent
 }
 
 function waiting(view: View, night: Night, kept: Kept): Obligation {
-  const entries = entriesOf(view, night.side);
+  const entries = nearestFirst(view, night.side, kept.piece);
   const [only] = entries;
   return {
     key: keyOf('night', kept),
@@ -94,10 +95,16 @@ function waiting(view: View, night: Night, kept: Kept): Obligation {
         : {
             many: false,
             options: () =>
-              entries.map((hex, rank) => ({ id: hex, label: `the Entry Area of ${hex}`, objections: [], rank })),
+              entries.map(({ hex, away }, rank) => ({
+                id: hex,
+                label: `the Entry Area of ${hex}`,
+                detail: away === undefined ? undefined : `${count(away, 'hex', 'hexes')} away`,
+                objections: [],
+                rank,
+              })),
           },
     write: ({ choice }) => {
-      const hex = choice ?? (entries.length === 1 ? only : undefined);
+      const hex = choice ?? (entries.length === 1 ? only?.hex : undefined);
       return `retain ${nameOf(kept)} to ${hex ? `entry ${hex}` : '?'}`;
     },
     missed: {
@@ -113,6 +120,24 @@ function entriesOf(view: View, side: SideId): readonly string[] {
   const exits = areasNow(view)?.result.exits(side);
   if (!exits || exits === 'unknown') return [];
   return exits.filter((e) => e.kind === 'entry' && e.eligible.length > 0).map((e) => e.id);
+}
+
+/**
+ * The nearest in hexes first: which is closest in MP (3.61426), where the costs of terrain and road count, no map file
+ * tells.
+ */
+function nearestFirst(
+  view: View,
+  side: SideId,
+  { where }: Piece,
+): readonly { readonly hex: string; readonly away?: number }[] {
+  const areas = areasNow(view)?.result;
+  const at = where.kind === 'location' ? locationKey(where.location) : undefined;
+  const found = areas && at ? entryAreasInReach(areas, { side, at, who: 'vehicles' }) : 'unknown';
+  const away = new Map(found === 'unknown' ? [] : found.ends.map(({ to, distance }) => [to.id, distance]));
+  return entriesOf(view, side)
+    .map((hex) => ({ hex, away: away.get(hex) }))
+    .sort((a, b) => (a.away ?? Number.POSITIVE_INFINITY) - (b.away ?? Number.POSITIVE_INFINITY));
 }
 
 /** Whether a tank waits or Escapes, where the map does not tell. */
