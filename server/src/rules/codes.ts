@@ -227,6 +227,7 @@ export const codes = {
   'withdrawn-wrongly': 'A piece withdrawn that stays.',
   'withdrawal-incomplete': 'A withdrawal that leaves out pieces.',
   'setup-elsewhere': 'A piece set up outside the Setup Area or Entry Area in which it is Retained.',
+  'setup-turned': 'A piece that cannot turn, set up with another CA.',
   'setup-moved': 'A piece set up elsewhere that must stay in its Location.',
   'setup-hex': 'A Gun set up in a hex that does not take it.',
   'setup-order': 'Pieces set up in another order than the rules’.',

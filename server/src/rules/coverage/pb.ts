@@ -123,7 +123,7 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
     [logs('9.6071')],
-    'CA is not kept',
+    'a CA that the log tells is kept',
   ),
   '9.6072': done('enforces', ['rules/forces/equipment/possess.ts', forces('possession')], [logs('9.6072')]),
   '9.6073': done(
@@ -292,13 +292,13 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces records',
     ['rules/forces/unitSetup.ts', muster],
     [logs('9.62021')],
-    'at the forces depth; the VCA is not recorded',
+    'at the forces depth; a VCA that the log tells is kept',
   ),
   '9.62022': done(
     'enforces',
     [step('purchaseFortifications'), 'rules/fortifications/judge.ts', data, muster],
     [logs('9.62022')],
-    'the places of new Fortifications; those of units at the forces depth, without their VCA',
+    'the places of new Fortifications; those of units at the forces depth; a VCA that the log tells is kept',
   ),
   '9.62023': done('enforces resolves', [step('commencement'), data], [logs('9.62023'), dataTest]),
 };

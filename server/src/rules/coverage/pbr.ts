@@ -137,7 +137,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
     [logs('3.6071')],
-    'at the forces depth; CA is not kept',
+    'at the forces depth; a CA that the log tells is kept',
   ),
   '3.6072': done(
     'enforces',

@@ -139,7 +139,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
     [logs('2.5071')],
-    'at the forces depth; CA is not kept',
+    'at the forces depth; a CA that the log tells is kept',
   ),
   '2.5072': done(
     'enforces',

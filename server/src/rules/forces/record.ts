@@ -22,7 +22,7 @@ import { locationKey } from '../state';
 import { attributes, facts, findAttribute, kindName, readAttribute } from './attributes';
 import { type Named, pieceOf, readNames } from './named';
 import { has, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
-import { anyStatus, findStatus, statuses } from './statuses';
+import { anyStatus, findStatus, type Status, statuses } from './statuses';
 import { findTrait, traits } from './traits';
 import { type PieceKind, pieceType, typeFromName } from './types';
 
@@ -120,15 +120,21 @@ export function applyStatuses(ctx: Context, name: string, { statuses: written }:
     if (!piece) return;
     const word = node.name.value;
     const status = findStatus(word, piece.type.kind);
-    if (status) putStatus(ctx, piece, status.name, node);
+    if (status) putStatus(ctx, piece, status, node);
     else if (findTrait(ctx.module, word) || findAttribute(word)) state(ctx, piece, node);
     else if (anyStatus(word)) misfit(ctx, piece, node, anyStatus(word)?.kinds ?? []);
     else tellUnknownWord(ctx, node, words(ctx.module));
   }
 }
 
-function putStatus(ctx: Context, piece: Piece, status: string, { not, value }: StatusNode): void {
+function putStatus(
+  ctx: Context,
+  piece: Piece,
+  { name: status, value: takes }: Status,
+  { not, value }: StatusNode,
+): void {
   const { forces } = ctx.state;
+  if (takes?.one && !not) forces.unmark(piece.name, status);
   if (status === 'captured') changeHands(ctx, piece, !not);
   if (!not) forces.mark(piece.name, status, value?.value);
   else if (value) forces.unmarkPart(piece.name, status, value.value);

@@ -12,9 +12,14 @@ export interface Status {
   readonly kinds: readonly PieceKind[];
   /**
    * What stands behind `=`, in free words, for the kinds that need it: the Weapon of a vehicle (`malfunctioned=CMG`), the
-   * kind of ammunition (`depleted=smoke`), the target (`acquired=X22`).
+   * kind of ammunition (`depleted=smoke`), the target (`acquired=X22`), the two hexes that a Covered Arc opens between
+   * (`ca=X21-Y21`). `one`: a new one takes the place of the one before.
    */
-  readonly value?: { readonly of: 'weapon' | 'ammunition' | 'target'; readonly kinds: readonly PieceKind[] };
+  readonly value?: {
+    readonly of: 'weapon' | 'ammunition' | 'target' | 'arc';
+    readonly kinds: readonly PieceKind[];
+    readonly one?: true;
+  };
   /** The item of 9.602 (the same in 3.602) that takes it off; what is hidden or cloaked is then placed on the map. */
   readonly removal?: number;
   /** Ends when all broken units rally (9.603, 2.5031, 3.603). */
@@ -78,6 +83,10 @@ export const statuses: readonly Status[] = [
     aliases: ['htoh', 'hand-to-hand', 'hth-melee'],
   }),
   status('bypass', [...personnel, ...vehicle], 'It is in Bypass.'),
+  status('ca', ['gun', 'vehicle'], 'Its Covered Arc, or VCA, by the two hexes that it opens between.', {
+    aliases: ['vca'],
+    value: { of: 'arc', kinds: ['gun', 'vehicle'], one: true },
+  }),
   status('fording', personnel, 'It is Fording a river.', { aliases: ['ford'] }),
   status('isolated', units, 'It is Isolated, where the map and the Control do not show it.'),
   status('withdrawn', units, 'It waits off map since the enemy withdrew.'),

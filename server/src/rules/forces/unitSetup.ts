@@ -7,15 +7,18 @@ import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
+import { same } from '../names';
 import type { Objection } from '../obligation';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import { overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
+import { isAbandoned, isImmobile } from './mobility';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
 import { placeNode, sameWhere, whereText } from './record';
 import { isIsolatedPiece, type Retention, retention, retentionText } from './retention';
+import { findStatus } from './statuses';
 
 /** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
 export function setUp(ctx: Context<AtD>, first: string | undefined): void {
@@ -32,7 +35,8 @@ function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
   const barred = ownPieces(ctx, node).filter(({ piece, at }, i, own) => {
     const where = meant(ctx, post, piece);
     const others = own.slice(0, i).map((before) => before.piece);
-    const objections = where ? judgeSetUp(ctx, piece, where, others) : [];
+    const elsewhere = where ? judgeSetUp(ctx, piece, where, others) : [];
+    const objections = elsewhere.length ? elsewhere : turned(ctx, piece, node);
     for (const o of objections) ctx.report({ ...o, at: ctx.at(at) });
     return ctx.barredBy(objections);
   });
@@ -94,6 +98,26 @@ function staying(view: View, piece: Piece, where: Where, kept: Retention): Objec
     severity: why.severity,
     message: `${piece.name} stays ${whereText(piece.where)}: ${why.because}.`,
   };
+}
+
+/** What must keep its CA, set up with another than it was last told to have. */
+function turned(view: View, piece: Piece, { statuses }: PieceNode): Objection[] {
+  const { unitSetup: rules, possession } = view.module;
+  const written = statuses?.value.find((s) => findStatus(s.name.value, piece.type.kind)?.value?.of === 'arc')?.value;
+  const [ca] = piece.statuses.get('ca') ?? [];
+  if (!rules || !written || ca === undefined || same(ca, written.value)) return [];
+  const no = (rule: string | undefined, why: string): Objection[] => [
+    {
+      code: 'setup-turned',
+      rule,
+      severity: 'error',
+      message: `${piece.name} keeps its CA ${ca}, not ${written.value}: ${why}.`,
+    },
+  ];
+  if (isVehicle(piece) && isImmobile(piece))
+    return no(isIsolatedPiece(view, piece) === true ? rules.isolatedRule : rules.rule, 'it is Immobile');
+  if (isVehicle(piece) ? !isAbandoned(piece) : piece.holder !== undefined) return [];
+  return no(possession?.rule, isVehicle(piece) ? 'it is Abandoned' : 'nobody possesses it');
 }
 
 /** Why a piece must stay in its Location, if it must. */
