@@ -244,6 +244,7 @@ export const codes = {
   'fire-missing': 'A fire that was not extinguished.',
   'impossible-count': 'A number of things that cannot be.',
   'fort-initial-only': 'A Fortification that is only bought before the CG Initial Scenario.',
+  'fort-no-building': 'A fortified building Location where no building stands.',
   'fort-cg-max': 'More of a Fortification than a CG allows.',
   'fort-needs': 'A Fortification without the units that it needs.',
   'former-unknown': 'A Fortification in place of another, which is not in the log.',

@@ -58,7 +58,7 @@ describe('Resolve on an invented campaign', function () {
         const roll = seededRoller(seed);
         const own = await desk(text, { files: named, roll });
         for (let pressed = 0; pressed < 60 && !/\nscenario [^\n]*\n*$/.test(own.text.slice(text.length)); pressed++)
-          if (!press(own, 'next', 'roll', roll)) break;
+          if (!press(own, 'next', 'roll', byDice(roll))) break;
         assert.match(own.text.slice(text.length), /7\.18 Scenario Commencement/);
         assert.deepEqual(errors(own), [], own.text);
       }),

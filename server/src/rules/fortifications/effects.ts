@@ -5,6 +5,7 @@ import { pieceType } from '../forces/types';
 import type { SideId } from '../module';
 import { locationKey } from '../state';
 import { val } from '../why';
+import { takeFormersPlace } from './former';
 import type { Order } from './order';
 
 /** The counters: mines of one line are one minefield. */
@@ -12,15 +13,7 @@ export function muster(ctx: Context, side: SideId, { item, variant, count, place
   const known = item.factors ? `${item.type} ${count}` : variant ? `${item.type} ${variant}` : item.type;
   const isKnown = pieceType(ctx.module, side, known).kind === 'fortification';
   const written = isKnown ? known : item.name;
-  if (item.inPlaceOf && place?.value.kind === 'location')
-    takeAway(ctx, item.inPlaceOf, locationKey(place.value.location));
   musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
-}
-
-/** What a new Fortification takes the place of. */
-function takeAway({ state, line }: Context, former: string, at: string): void {
-  const old = state.forces.at(at).find(({ type }) => type.kind === 'fortification' && type.sort === former);
-  if (old) state.forces.remove(old.name, { kind: 'eliminated', why: 'another Fortification took its place', line });
 }
 
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
@@ -28,6 +21,7 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
   const key = `${side}/${item.type}`;
   state.fortified = new Map(state.fortified).set(key, (state.fortified.get(key) ?? 0) + count);
   if (place?.value.kind === 'location') {
+    if (item.inPlaceOf) takeFormersPlace(ctx, side, item.inPlaceOf, locationKey(place.value.location));
     const at = `${key}/${locationKey(place.value.location)}`;
     if (!state.fortifiedAt.has(at)) state.fortifiedAt = new Map(state.fortifiedAt).set(at, state.date ?? -1);
   }

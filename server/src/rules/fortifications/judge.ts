@@ -1,16 +1,18 @@
 /** The one judge of a Fortification (9.619): everything the rules have against it. */
-import type { Place } from '../../syntax/nodes';
+import type { Location, Place } from '../../syntax/nodes';
 import { areaAt, areasNow, isIsolated } from '../areas';
 import { hexText } from '../areaTexts';
 import type { Code } from '../finding';
 import { forceOf, squadsOf } from '../forces/counts';
+import { hasBurntDown } from '../forces/terrainNow';
 import { offMap, unknownArea } from '../judgePlace';
 import type { FortificationData, SideId } from '../module';
-import { bare, list } from '../names';
+import { list } from '../names';
 import type { Objection } from '../obligation';
 import { placeText } from '../places';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
+import { judgeFormer } from './former';
 import { cost, type Order, plural } from './order';
 
 /** Everything the rules have against an order; the money is told last. */
@@ -84,7 +86,7 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
       part: 'count',
       message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
     });
-  if (item.inPlaceOf) out.push(...judgeFormer(view, side, item, item.inPlaceOf, order.place));
+  out.push(...judgeFormer(view, side, item, order.place));
   if (order.place) out.push(...judgeSite(view, side, item, order.place));
   if (item.effect === 'hip') out.push(...judgeHip(view, side, order));
   const price = cost(order);
@@ -118,44 +120,21 @@ function judgeNeed(view: View, item: FortificationData): Objection | undefined {
   };
 }
 
-/** A Fortification that takes the place of another, which stood there on the date before. */
-function judgeFormer(view: View, side: SideId, item: FortificationData, former: string, place?: Place): Objection[] {
-  const { state, module } = view;
-  const { rule, items } = module.fortifications;
-  const name = items.find((i) => i.type === former)?.name ?? former;
-  const needs = `A ${item.name} may only be placed where a ${name} stood on the CG Date before`;
-  if (place?.value.kind !== 'location') {
-    if (!state.keepsMap || place?.value.kind === 'open') return [];
-    return [{ code: 'place-missing', rule, severity: 'information', message: `${needs}: add \`at\` and its hex.` }];
-  }
-  const at = locationKey(place.value.location);
-  const since = state.fortifiedAt.get(`${side}/${former}/${at}`);
-  if (since !== undefined && since < (state.date ?? -1)) return [];
-  if (since === undefined && bare(state.strategic.get(at)?.because ?? '') === bare(former)) return [];
-  return [
-    since === undefined
-      ? {
-          code: 'former-unknown',
-          rule,
-          severity: 'information',
-          part: 'place',
-          message: `${needs}: the log shows none in ${at}. If there was one, say so after the scenario: \`strategic ${at} ${former}\`.`,
-        }
-      : {
-          code: 'former-missing',
-          rule,
-          severity: 'error',
-          part: 'place',
-          message: `${needs}: the one in ${at} is bought on this CG Date.`,
-        },
-  ];
-}
-
 /** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
 function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
   const { rule } = view.module.fortifications;
   const nowhere = offMap(view, place);
   if (nowhere) return [nowhere];
+  if (item.inBuilding && place.value.kind === 'location' && !isBuilding(view, place.value.location))
+    return [
+      {
+        code: 'fort-no-building',
+        rule,
+        severity: 'error',
+        part: 'place',
+        message: `The map has no building Location at ${placeText(place)}: no ${item.name}.`,
+      },
+    ];
   const areas = areasNow(view);
   if (!areas || place.value.kind === 'open') return [];
   if (item.notIsolated && isIsolated(view, side, place))
@@ -185,6 +164,13 @@ function judgeSite(view: View, side: SideId, item: FortificationData, place: Pla
     },
   ];
 }
+
+/** A building Location that still stands; without a map any may be one. */
+const isBuilding = ({ state }: View, location: Location): boolean =>
+  !state.board ||
+  (state.board.buildingAt.get(location.hex)?.levels.includes(location.level) === true &&
+    !state.rubble.has(location.hex) &&
+    !hasBurntDown(state, locationKey(location)));
 
 /** At most a share of the Retained squads, rounded up, by day (9.619 note c). */
 function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Objection[] {

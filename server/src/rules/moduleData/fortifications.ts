@@ -17,6 +17,8 @@ export interface FortificationData {
   readonly onlySide?: SideId;
   /** Not in an Isolated Location. */
   readonly notIsolated?: boolean;
+  /** Only in a building Location. */
+  readonly inBuilding?: boolean;
   readonly perRePh?: number;
   /** Legal numbers of factors in one hex, from Chapter B. */
   readonly factors?: readonly number[];

@@ -63,6 +63,7 @@ export const fortifications: ModuleData['fortifications'] = {
       name: 'Fortified Building Location',
       cost: 10,
       counted: true,
+      inBuilding: true,
       notes: [],
     },
     { type: '?', aliases: [], name: '“?”', cost: 1, counted: true, notes: [] },
