@@ -56,7 +56,7 @@ export function beganLate(ctx: Context, index: number): void {
   const { purchases } = module;
   if (start < 0 || index <= start) return;
   if (module.dates.slice(start, index + 1).every((d) => purchases.notAtNight && d.night)) return;
-  state.beganLate = true;
+  state.beganLate = index;
   ctx.report({
     code: 'purchases-unknown',
     rule: purchases.rules.record,

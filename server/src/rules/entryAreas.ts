@@ -38,7 +38,11 @@ export function isActive(view: View, { side, openedBy, staysOpen }: EntryArea, d
   const { state } = view;
   if (!openedBy || state.bought(openedBy, side, date) > 0) return true;
   // What was bought before the log begins may have activated it.
-  return staysOpen !== undefined && view.reads(staysOpen) && (state.beganLate || state.bought(openedBy, side) > 0);
+  return (
+    staysOpen !== undefined &&
+    view.reads(staysOpen) &&
+    (state.beganLate !== undefined || state.bought(openedBy, side) > 0)
+  );
 }
 
 /** The Entry Area that a place names by its arrow or, where an RG may come in at any of its hexes, by one of these. */

@@ -171,8 +171,8 @@ export class CampaignState {
   /** Index into the module's steps of the current step. */
   step?: number;
   stepLine?: Line;
-  /** The log begins in mid-campaign: what was bought before is not in it. */
-  beganLate = false;
+  /** The CG Date, by index, with which a log begins in mid-campaign: what was bought before is not in it. */
+  beganLate?: number;
   /** The RePh after the last CG Date: nothing follows that it could prepare. */
   over = false;
   /** The RePh goes on after an Idle Date: only the steps that follow one are done. */

@@ -95,13 +95,25 @@ function notNow(view: View, rg: RgData): Objection | undefined {
   }
   const first = groups.find((g) => g.side === rg.side && g.id === rg.afterAll);
   const before = first && bought(view, first);
-  if (!first || !before?.remaining || state.beganLate) return undefined;
+  if (!first || !before?.remaining || before.remaining <= mostBefore(view, first)) return undefined;
   return error(
     'rg-too-early',
     rules.notes,
     'rg',
     `${rg.id} ${rg.name} can be bought only once every ${first.id} has been: ${before.all} of ${before.all + before.remaining} are.`,
   );
+}
+
+/** How many may have been bought before what the log tells, which need not begin with the RePh of its first CG Date. */
+function mostBefore(view: View, rg: RgData): number {
+  const { state, module } = view;
+  if (state.beganLate === undefined) return 0;
+  if (rg.dateMax === undefined) return Number.POSITIVE_INFINITY;
+  const index = (id: string | undefined) => module.dates.findIndex((d) => d.id === id);
+  const { from, until } = asRead(view, rg);
+  const first = Math.max(index(state.cg?.start), index(from));
+  const last = Math.min(state.beganLate, until ? index(until) : module.dates.length);
+  return Math.max(0, last - first + 1) * rg.dateMax;
 }
 
 function tooMany(view: View, rg: RgData): Objection | undefined {
@@ -169,7 +181,7 @@ function reached({ state, module }: View, { side, groups, max, per, what }: Purc
 
 /** What it is for must be there. */
 function uses({ state, module }: View, { serves, side, id, name }: RgData): Objection[] {
-  if (!serves || state.beganLate) return [];
+  if (!serves || state.beganLate !== undefined) return [];
   if ([...state.rgs.values()].some((rg) => rg.side === side && serves.includes(rg.data.id) && rg.told?.length !== 0))
     return [];
   return [
@@ -193,7 +205,12 @@ export function judgeTerms(view: View, rg: RgData, terms: Terms): Objection[] {
     const data = purchases.options?.find((o) => same(o.word, word));
     const what = data ? `\`${word}\` (${data.name})` : `\`${word}\``;
     out.push(
-      error('option-not-allowed', data?.rule ?? purchases.rules.notes, kind, `${rg.id} ${rg.name} has no ${what}.`),
+      error(
+        'option-not-allowed',
+        data?.rule ?? purchases.rules.notes,
+        kind,
+        `${rg.id} ${rg.name} ${data?.setsUp && setupWays(view, rg).length === 0 ? `may not be set up on-map: no ${what}` : `has no ${what}`}.`,
+      ),
     );
   }
   return [...out, ...judgeModel(view, rg, terms), ...judgePrereg(view, rg, terms)];

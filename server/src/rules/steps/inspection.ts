@@ -54,7 +54,10 @@ function inspect(ctx: Context<InspectD>): void {
         rule,
         severity: 'error',
         at: ctx.at(at),
-        message: `The ${side} side may reconnoiter ${count(own.recon, 'Location')}, no more.`,
+        message:
+          own.recon > 0
+            ? `The ${side} side may reconnoiter ${count(own.recon, 'Location')}, no more.`
+            : `The ${side} side may reconnoiter no Location: no Recon dr gives it any.`,
       });
       return;
     }
