@@ -132,7 +132,7 @@ function judgeSite(view: View, side: SideId, item: FortificationData, place: Pla
         rule,
         severity: 'error',
         part: 'place',
-        message: `The map has no building Location at ${placeText(place)}: no ${item.name}.`,
+        message: `The map has no building Location at ${placeText(place)} that could become a ${item.name}.`,
       },
     ];
   const areas = areasNow(view);

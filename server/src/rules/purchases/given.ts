@@ -79,7 +79,7 @@ function told(ctx: Context<GivenD>, rg: Rg): void {
   const { rule, givenMayTell } = module.strength.strength;
   const strength = strengthOf(d);
   if (settled) {
-    if (strength === 'depleted') neverDepleted(ctx, rg, settled.rule, `is never Depleted here: ${settled.text}`);
+    if (strength === 'depleted') neverDepleted(ctx, rg, settled.rule, `is never Depleted here (${settled.text})`);
     return;
   }
   if (data.strength === 'roll' && givenMayTell) {

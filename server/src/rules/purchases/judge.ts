@@ -320,7 +320,12 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
   const kind = placeKind(view, rg.side, place, onMap);
   if (onMap && kind === 'entry')
     return [
-      error('way-needs-setup-area', way.rule, 'place', `${way.name} is in a Setup Area, and this is an Entry Area.`),
+      error(
+        'way-needs-setup-area',
+        way.rule,
+        'place',
+        `${rg.id} comes in at a Setup Area (${way.name}), and this is an Entry Area.`,
+      ),
     ];
   if (!way && kind === 'setup' && module.purchases.options?.some((o) => o.setsUp)) return [unsaidWay(view, rg)];
   const against = judgePlace(view, rg.side, place, {

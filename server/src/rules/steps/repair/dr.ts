@@ -61,7 +61,7 @@ export function checkOrder(ctx: Context, part: Part, side: string): void {
       code: 'sub-step-order',
       rule: ctx.state.stepData?.number,
       severity: 'warning',
-      message: `For the ${side} side ${partNames[part]} come before ${partNames[after]}.`,
+      message: `For the ${side} side ${partNames[part]} ${part === 'man' ? 'comes' : 'come'} before ${partNames[after]}.`,
       related: [{ at: wholeDirective(line), message: `${partNames[after]}: here` }],
     });
   }

@@ -154,7 +154,7 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
     code: 'too-many-kept',
     rule,
     severity: 'error',
-    message: `${retentionText(areasNow(ctx), kept)} has ${count(elite, 'elite squad')}: no more than ${most} ${weapon} can be Retained there, at one for ${count(squads, 'squad')}.`,
+    message: `${retentionText(areasNow(ctx), kept)} has ${count(elite, 'elite squad')}: ${most === 0 ? 'no' : `no more than ${most}`} ${weapon} can be Retained there, at one for ${squads === 1 ? 'each' : `every ${squads}`}.`,
   });
   return true;
 }
