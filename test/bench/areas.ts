@@ -57,7 +57,11 @@ function ask(map: BoardMap, areas: SetupAreas) {
     if (i % 4 === 0) retention(areas, unit);
     else if (i % 4 === 1) escapeRoutes(areas, unit);
     else if (i % 4 === 2) isolatedUnit(areas, unit);
-    else if (from && to) shiftPaths(areas, { side, from, to, who: unit.who });
+    else if (from && to) {
+      const found = shiftPaths(areas, { side, from, to, who: unit.who });
+      // The paths are worked out when they are read.
+      if (found !== 'unknown') found.paths.length;
+    }
   }
 }
 

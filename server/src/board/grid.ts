@@ -127,7 +127,7 @@ export class Grid {
   along(edge: Edge): number[] {
     const found: number[] = [];
     this.hexes.forEach((hex, i) => {
-      if (this.edgesOf(hex).includes(edge)) found.push(i);
+      if (this.onEdge[i] === 1 && this.edgesOf(hex).includes(edge)) found.push(i);
     });
     return found;
   }

@@ -6,7 +6,7 @@ import { type Area, type AreaMap, controlledHexes, hexesOf, isEntryArea, type Se
 import { entryOf, PERHAPS, roadsOf, type Who, YES } from './enterability';
 import { NONE } from './grid';
 import type { HexId } from './hex';
-import { type CheapestFlood, CLOSED, cheapestFlood, pathBack } from './paths';
+import { type CheapestFlood, CLOSED, cheapestFlood, flood, pathBack } from './paths';
 import { defaultRiverRulings, type RiverRulings, riversOf } from './river';
 import { type SetupAreas, UNCONTROLLED } from './setupTypes';
 
@@ -76,18 +76,14 @@ export function shiftPaths(
   const searched = areaMap.searched(question.side, question.who);
   if (!searched) return 'unknown';
   const search = new PathSearch(areaMap, searched, question, rulings);
-  const paths: ShiftPath[] = [];
-  for (const least of searched.entry.includes(PERHAPS) ? [YES, PERHAPS] : [YES]) {
-    for (const aim of search.aims()) {
-      const path = search.best(aim, least);
-      if (path && !paths.some((other) => betters(other, path))) paths.push(path);
-    }
-  }
-  const unbettered = paths.filter((path) => !paths.some((other) => other !== path && betters(other, path)));
-  const certain = paths.some(({ unsure }) => unsure.length === 0);
+  let paths: readonly ShiftPath[] | undefined;
   return {
-    possible: certain || (paths.length > 0 ? 'unknown' : false),
-    paths: unbettered,
+    possible: search.reaches(YES) || (search.reaches(PERHAPS) ? 'unknown' : false),
+    // Many ask whether an Area can be reached; which way is best only those who would go there.
+    get paths() {
+      paths ??= search.paths();
+      return paths;
+    },
     automatic: isAtHand(areaMap, question),
   };
 }
@@ -127,15 +123,38 @@ class PathSearch {
     this.roads = roadsOf(searched.map);
   }
 
+  /** Whether any path leads there over hexes that are at least so Enterable. */
+  reaches(least: number): boolean {
+    const { grid } = this.areaMap;
+    // Where the other aims lead, one of these two does.
+    return (['direct', 'road'] as const).some((aim) => {
+      const costs = this.costs(aim, least);
+      const { steps } = flood(grid, this.starts(costs), (hex) => costs[hex] !== CLOSED);
+      return hexesOf(this.question.to).some((name) => (steps[grid.index(name)] ?? NONE) !== NONE);
+    });
+  }
+
+  /** Those of `ShiftPaths`. */
+  paths(): ShiftPath[] {
+    const paths: ShiftPath[] = [];
+    for (const least of this.searched.entry.includes(PERHAPS) ? [YES, PERHAPS] : [YES]) {
+      for (const aim of this.aims()) {
+        const path = this.best(aim, least);
+        if (path && !paths.some((other) => betters(other, path))) paths.push(path);
+      }
+    }
+    return paths.filter((path) => !paths.some((other) => other !== path && betters(other, path)));
+  }
+
   /** Where there is no river, all paths are dry. */
-  aims(): readonly Aim[] {
+  private aims(): readonly Aim[] {
     return this.rivers.includes(1) ? ['direct', 'road', 'dry', 'dry-road', 'fewest-checks'] : ['direct', 'road'];
   }
 
   /** The best path for one aim over hexes that are at least so Enterable; undefined where none leads there. */
-  best(aim: Aim, least: number): ShiftPath | undefined {
+  private best(aim: Aim, least: number): ShiftPath | undefined {
     const { grid, status } = this.areaMap;
-    const flood = this.flood(aim, least);
+    const flood = this.cheapest(aim, least);
     let end: number = NONE;
     let cheapest: number = CLOSED;
     for (const name of hexesOf(this.question.to)) {
@@ -150,7 +169,7 @@ class PathSearch {
   }
 
   /** All paths from one Area share a flood: each other Area of the side may be asked about. */
-  private flood(aim: Aim, least: number): CheapestFlood {
+  private cheapest(aim: Aim, least: number): CheapestFlood {
     const { areaMap, question, rulings } = this;
     const floods = areaMap.floods.get(question.from) ?? new Map<string, CheapestFlood>();
     areaMap.floods.set(question.from, floods);
@@ -158,22 +177,20 @@ class PathSearch {
     let flood = floods.get(key);
     if (!flood) {
       const costs = this.costs(aim, least);
-      flood = cheapestFlood(
-        areaMap.grid,
-        this.starts().filter((hex) => costs[hex] !== CLOSED),
-        costs,
-      );
+      flood = cheapestFlood(areaMap.grid, this.starts(costs), costs);
       floods.set(key, flood);
     }
     return flood;
   }
 
-  private starts(): number[] {
+  private starts(costs: ArrayLike<number>): number[] {
     const { grid } = this.areaMap;
     const { from } = this.question;
-    return isEntryArea(from) || this.rulings.shiftFrom === 'any-hex'
-      ? hexesOf(from).map((name) => grid.index(name))
-      : controlledHexes(grid, from);
+    const all =
+      isEntryArea(from) || this.rulings.shiftFrom === 'any-hex'
+        ? hexesOf(from).map((name) => grid.index(name))
+        : controlledHexes(grid, from);
+    return all.filter((hex) => costs[hex] !== CLOSED);
   }
 
   /** What it costs to enter each hex. */

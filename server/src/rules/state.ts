@@ -313,10 +313,10 @@ export class CampaignState {
     if (this.phase === 'initial') return step.initial;
     if (this.over && !step.scenarioEnd) return false;
     // What comes after the Initiative is done for a scenario, which it may make after Idle Dates as well.
-    const setsUp = (this.module?.steps.indexOf(step) ?? 0) > this.initiativeStep;
-    if (this.isIdleDate && setsUp) return false;
+    const setsUp = () => (this.module?.steps.indexOf(step) ?? 0) > this.initiativeStep;
+    if (this.isIdleDate && setsUp()) return false;
     if (this.afterIdle && step.afterIdleOf?.includes(this.dateName ?? '')) return true;
-    return !this.afterIdle || step.afterIdle === true || setsUp;
+    return !this.afterIdle || step.afterIdle === true || setsUp();
   }
 
   private get initiativeStep(): number {

@@ -28,13 +28,20 @@ export const opposed = (state: CampaignState): readonly Opposed[] =>
 
 function findOpposed(state: CampaignState): readonly Opposed[] {
   const out: Opposed[] = [];
-  for (const [key, stack] of state.forces.stacks()) {
-    const where = stack[0]?.where;
-    if (where?.kind !== 'location' || stack.length < 2) continue;
-    const units = stack.filter((piece) => isFighting(state, piece));
-    if (canAttack(state, units)) out.push({ key, location: where.location, units });
+  for (const key of state.forces.stacks().keys()) {
+    const site = opposedAt(state, key);
+    if (site) out.push(site);
   }
   return out.sort((a, b) => compareLocations(a.location, b.location));
+}
+
+/** One of them; undefined where nobody can attack. */
+export function opposedAt(state: CampaignState, key: LocationKey): Opposed | undefined {
+  const stack = state.forces.at(key);
+  const where = stack[0]?.where;
+  if (where?.kind !== 'location' || stack.length < 2) return undefined;
+  const units = stack.filter((piece) => isFighting(state, piece));
+  return canAttack(state, units) ? { key, location: where.location, units } : undefined;
 }
 
 /** A vehicle neither attacks nor is attacked by another in CC (A11.6): somebody on foot must have an enemy. */

@@ -5,7 +5,9 @@ import generated from './generated/cgmodule.schema.json';
 import { isMembers, type Path } from './tree';
 
 export const fileSchema = generated as unknown as Schema;
-const lookup = dereference(fileSchema);
+
+/** Made for the first module file: most campaigns have none. */
+let lookup: ReturnType<typeof dereference> | undefined;
 
 export type { Schema };
 
@@ -96,6 +98,7 @@ const outer: ReadonlySet<string> = new Set([
 
 /** What a value has against a schema, each fault once, at its place. */
 export function faultsOf(value: unknown, schema: Schema): SchemaFault[] {
+  lookup ??= dereference(fileSchema);
   const { errors } = validate(value, schema, '7', lookup, false);
   const faults = new Map<string, SchemaFault>();
   for (const unit of errors)

@@ -5,7 +5,7 @@ import type { RgData, SideId } from '../module';
 import type { Choice } from '../obligation';
 import { placeText } from '../places';
 import type { View } from '../steps/step';
-import { judgePurchase, modelWord } from './judge';
+import { bar, judgePurchase, modelWord } from './judge';
 import { price } from './price';
 import { bought } from './record';
 import { findModel, modelsOf, type Option, optionsOf, type Terms } from './terms';
@@ -41,7 +41,10 @@ function placesFor(view: View, rg: RgData, way: Option | undefined, all: readonl
   });
 }
 
-function* offers(view: View, side: SideId): Generator<Offer> {
+const groupsOf = ({ module }: View, side: SideId): RgData[] => module.purchases.groups.filter((g) => g.side === side);
+
+function* offers(view: View, side: SideId, groups: readonly RgData[]): Generator<Offer> {
+  if (groups.length === 0) return;
   const { purchases } = view.module;
   // Where no price hangs on the place and no depth keeps it, there is nothing to choose.
   const placed = purchases.rules.entryCost !== undefined || view.state.keepsMap;
@@ -50,7 +53,7 @@ function* offers(view: View, side: SideId): Generator<Offer> {
         .filter((p) => p.buys)
         .map((p) => p.place)
     : [];
-  for (const rg of purchases.groups.filter((g) => g.side === side))
+  for (const rg of groups)
     for (const terms of termsFor(view, rg)) {
       const way = optionsOf(view, rg).find((o) => o.data.kind === 'way' && o.word === terms.way);
       const places = placesFor(view, rg, way, all);
@@ -60,7 +63,8 @@ function* offers(view: View, side: SideId): Generator<Offer> {
 
 /** Whether there is anything that a side could buy now. */
 export function canBuy(view: View, side: SideId): boolean {
-  for (const { rg, terms } of offers(view, side))
+  const open = groupsOf(view, side).filter((rg) => !bar(view, rg));
+  for (const { rg, terms } of offers(view, side, open))
     if (!judgePurchase(view, rg, terms).some((o) => o.severity === 'error')) return true;
   return false;
 }
@@ -69,7 +73,7 @@ export function canBuy(view: View, side: SideId): boolean {
 export function purchaseChoices(view: View, side: SideId): Choice[] {
   const out: Choice[] = [];
   const closed = new Set<RgData>();
-  for (const { rg, terms } of offers(view, side)) {
+  for (const { rg, terms } of offers(view, side, groupsOf(view, side))) {
     if (closed.has(rg)) continue;
     const objections = judgePurchase(view, rg, terms);
     const barred = objections.find((o) => o.severity === 'error');

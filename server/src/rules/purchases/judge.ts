@@ -26,7 +26,7 @@ const error = (code: Code, rule: string | undefined, part: string | undefined, m
 
 /** Everything the rules have against buying this RG now on these terms; money is told last. */
 export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[] {
-  const barred = notForSale(view, rg) ?? atNight(view) ?? notNow(view, rg) ?? tooMany(view, rg);
+  const barred = bar(view, rg);
   if (barred) return [barred];
   const cpp = view.state.side(rg.side).cpp;
   const cost = price(view, rg, terms);
@@ -45,6 +45,10 @@ export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[]
     );
   return out;
 }
+
+/** What forbids an RG on whatever terms. */
+export const bar = (view: View, rg: RgData): Objection | undefined =>
+  notForSale(view, rg) ?? atNight(view) ?? notNow(view, rg) ?? tooMany(view, rg);
 
 function notForSale({ module: { purchases } }: View, rg: RgData): Objection | undefined {
   if (rg.boughtUnder)

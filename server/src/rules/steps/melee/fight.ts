@@ -3,7 +3,7 @@ import type { Location, SiteD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
-import { compareLocations, type Opposed, opposed, whoText } from '../../forces/opponents';
+import { compareLocations, type Opposed, opposedAt, whoText } from '../../forces/opponents';
 import { has, type Piece } from '../../forces/piece';
 import type { MeleeData, SideId } from '../../module';
 import { list, same } from '../../names';
@@ -97,7 +97,7 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   if (!melee || !onMap(ctx, d.location)) return;
   const { value: location } = d.location;
   const key = locationKey(location);
-  const site = opposed(state).find((s) => s.key === key) ?? { key, location, units: [] };
+  const site = opposedAt(state, key) ?? { key, location, units: [] };
   const isOwed = site.units.length > 0 || state.done.has(`melee/${key}`);
   const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, {
     rule: melee.rule,

@@ -39,13 +39,11 @@ export function shiftObligations(view: View, data: ShiftData, areas: AreasInForc
     const open = destinationsFrom(view, areas, movers.side, movers.from).filter(
       (to) => !view.state.acted.has(groupKey(movers.side, movers.from, to)),
     );
-    const reached = open.filter((to) =>
-      // Infantry and vehicles each ask once, however many they are.
-      [movers.units.find(isVehicle), movers.units.find((unit) => !isVehicle(unit))].some(
-        (unit) => unit && way(view, data, areas, movers, [unit], to).possible,
-      ),
-    );
-    return reached.length ? [attempt(view, data, areas, movers, reached)] : [];
+    // Infantry and vehicles each ask once, however many they are.
+    const kinds = [movers.units.find(isVehicle), movers.units.find((unit) => !isVehicle(unit))];
+    const isReached = (to: Area) => kinds.some((unit) => unit && way(view, data, areas, movers, [unit], to).possible);
+    // One that is reached is enough to know of; the paths to the others are searched for those who would go there.
+    return open.some(isReached) ? [attempt(view, data, areas, movers, open)] : [];
   });
 }
 
@@ -58,13 +56,7 @@ const way = (
   to: Area,
 ) => wayOf(view, data, areas, { side, from, to, units });
 
-function attempt(
-  view: View,
-  data: ShiftData,
-  areas: AreasInForce,
-  movers: Movers,
-  reached: readonly Area[],
-): Obligation {
+function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Movers, open: readonly Area[]): Obligation {
   const { side, from, units } = movers;
   const { forces } = view.state;
   const at = destination(areas, from);
@@ -72,7 +64,7 @@ function attempt(
   const options = (): Option[] => {
     const able = units.filter((unit) => portage(unit).length === 0);
     const groups = [...(able.length > 1 ? [able] : []), ...units.map((unit) => [unit])];
-    return reached.flatMap((to) =>
+    return open.flatMap((to) =>
       groups
         .map((group): Option => ({ units: group, to, way: way(view, data, areas, movers, group, to) }))
         .filter((option) => option.way.possible),

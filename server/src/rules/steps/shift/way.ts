@@ -80,7 +80,27 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
   if (found.possible === false) return untraced ? free : { ...free, possible: false };
   const { possible, automatic } = found;
   if (automatic) return { ...free, possible, automatic };
-  return { possible, automatic, ...best(view, data, found.paths, question) };
+  let chosen: ReturnType<typeof best> | undefined;
+  const way = () => {
+    chosen ??= best(view, data, found.paths, question);
+    return chosen;
+  };
+  return {
+    possible,
+    automatic,
+    get modifiers() {
+      return way().modifiers;
+    },
+    get ask() {
+      return way().ask;
+    },
+    get path() {
+      return way().path;
+    },
+    get checks() {
+      return way().checks;
+    },
+  };
 }
 
 function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
