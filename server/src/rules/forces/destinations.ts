@@ -3,13 +3,13 @@ import { type Area, isEntryArea, type Standing } from '../../board/areaMap';
 import { escapeRoutes } from '../../board/escape';
 import type { Nearest, Trace } from '../../board/nearest';
 import { freedPrisoner, retention } from '../../board/retention';
-import type { SetupAreas } from '../../board/setupTypes';
 import type { Post } from '../../syntax/nodes';
 import { areaAt, areaId, areaName } from '../areas';
 import type { SideId } from '../module';
 import { list, same } from '../names';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
+import { keptByAreas } from './memo';
 import type { Where } from './piece';
 
 export interface Destination {
@@ -32,22 +32,8 @@ export interface Destinations {
 
 type Routes = Nearest<Area> | 'unknown';
 
-/** Floods by the Setup Areas they run over: every unit of a Location asks the same. */
-const memo = new WeakMap<SetupAreas, Map<string, Routes>>();
-
-function routes(result: SetupAreas, key: string, find: () => Routes): Routes {
-  let known = memo.get(result);
-  if (!known) {
-    known = new Map();
-    memo.set(result, known);
-  }
-  let found = known.get(key);
-  if (found === undefined) {
-    found = find();
-    known.set(key, found);
-  }
-  return found;
-}
+/** Floods, each found once. */
+const routes = keptByAreas<Routes>();
 
 const keyOf = ({ side, at, who }: Standing): string => `${side} ${at} ${who}`;
 

@@ -14,7 +14,7 @@ export class Forces {
   #places = new SharedMap<string, number>();
   #all?: readonly Piece[];
   #stacks?: Map<LocationKey, Piece[]>;
-  #version: object = {};
+  #version?: object;
 
   copy(): Forces {
     const copy = new Forces();
@@ -22,12 +22,13 @@ export class Forces {
     copy.#places = this.#places.copy();
     copy.#all = this.#all;
     copy.#stacks = this.#stacks;
-    copy.#version = this.#version;
+    copy.#version = this.version;
     return copy;
   }
 
   /** Another one whenever a piece changes: what follows from the pieces alone can be kept by it. */
   get version(): object {
+    this.#version ??= {};
     return this.#version;
   }
 
@@ -118,7 +119,7 @@ export class Forces {
     this.#pieces.set(place, piece);
     this.#all = undefined;
     this.#stacks = undefined;
-    this.#version = {};
+    this.#version = undefined;
   }
 
   update(name: string, change: Partial<Piece>): void {

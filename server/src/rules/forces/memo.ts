@@ -3,35 +3,37 @@
  * log, the same is asked again of some hundred pieces. Kept by what it depends on, so that nothing has to be told when
  * it changes; the property test of each answer is that it equals one found afresh.
  */
+import type { SetupAreas } from '../../board/setupTypes';
 import type { Forces } from './forces';
-import type { Piece } from './piece';
 
 interface Kept {
   readonly of: readonly unknown[];
   readonly value: unknown;
 }
 
-const sameOf = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every((part, i) => part === b[i]);
+const memo = new WeakMap<object, Map<string, Kept>>();
 
-function keeper<Subject extends object>() {
-  const memo = new WeakMap<Subject, Map<string, Kept>>();
-  return <T>(subject: Subject, question: string, of: readonly unknown[], answer: () => T): T => {
-    const kept = memo.get(subject) ?? new Map<string, Kept>();
-    if (kept.size === 0) memo.set(subject, kept);
+/** An answer that holds while no piece changes; `of`: what else it depends on, compared by identity. */
+export function keptFor<T>({ version }: Forces, question: string, of: readonly unknown[], answer: () => T): T {
+  const kept = memo.get(version) ?? new Map<string, Kept>();
+  if (kept.size === 0) memo.set(version, kept);
+  const known = kept.get(question);
+  if (known?.of.every((part, i) => part === of[i])) return known.value as T;
+  const value = answer();
+  kept.set(question, { of, value });
+  return value;
+}
+
+/** Answers that hold for Setup Areas as determined: all units of a Location ask the same. */
+export function keptByAreas<T>(): (areas: SetupAreas, question: string, answer: () => T) => T {
+  const memo = new WeakMap<SetupAreas, Map<string, T>>();
+  return (areas, question, answer) => {
+    const kept = memo.get(areas) ?? new Map<string, T>();
+    if (kept.size === 0) memo.set(areas, kept);
     const known = kept.get(question);
-    if (known && sameOf(of, known.of)) return known.value as T;
+    if (known !== undefined) return known;
     const value = answer();
-    kept.set(question, { of, value });
+    kept.set(question, value);
     return value;
   };
 }
-
-const byPieces = keeper<object>();
-
-/** An answer that holds while no piece changes; `of`: what else it depends on, compared by identity. */
-export const keptFor = <T>({ version }: Forces, question: string, of: readonly unknown[], answer: () => T): T =>
-  byPieces(version, question, of, answer);
-
-/** An answer about one piece that holds while it stays as it is. */
-export const keptForPiece: <T>(piece: Piece, question: string, of: readonly unknown[], answer: () => T) => T =
-  keeper<Piece>();

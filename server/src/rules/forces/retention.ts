@@ -1,12 +1,12 @@
 /** Where a piece is kept for the next scenario: the one answer that every step after Setup Area Determination asks for. */
-import type { SetupArea } from '../../board/setupTypes';
+import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Location } from '../../syntax/nodes';
 import { areaName, areasNow } from '../areas';
 import type { SideId } from '../module';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
 import type { Forces } from './forces';
-import { keptForPiece } from './memo';
+import { keptByAreas } from './memo';
 import { isOccupiedVehicle } from './mobility';
 import { isEquipment, type Piece } from './piece';
 
@@ -39,29 +39,35 @@ export function retentionIn(forces: Forces, piece: Piece, areasThen: () => Areas
   const areas = areasThen();
   if (!areas) return { kind: 'unknown' };
   const holder = forces.holder(piece);
-  return keptForPiece(piece, 'retention', [areas.result, holder], () =>
-    onMap(forces, areas, piece, where.location, holder),
-  );
+  const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
+  const { area, inside, outside } = placeOf(areas.result, where.location);
+  return area && (unpossessed || area.side === forces.sideOf(holder ?? piece)) ? inside : outside;
 }
 
-function onMap(
-  forces: Forces,
-  areas: AreasInForce,
-  piece: Piece,
-  location: Location,
-  holder: Piece | undefined,
-): Retention {
-  const area = areas.result.areaAt(locationKey(location));
-  const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
-  const side = holder ? forces.sideOf(holder) : forces.sideOf(piece);
-  if (area && (unpossessed || area.side === side)) {
-    const isolated = areas.result.isolated(locationKey(location));
-    return { kind: 'area', area, isolated: isolated ?? area.isolated };
+/** What a Location is to those whose Setup Area it is in, and to all others. */
+interface Place {
+  readonly area?: SetupArea;
+  readonly inside: Retention;
+  readonly outside: Retention;
+}
+
+/** Hundreds of pieces stand in a few dozen Locations. */
+const places = keptByAreas<Place>();
+
+const placeOf = (areas: SetupAreas, location: Location): Place =>
+  places(areas, locationKey(location), () => judgeLocation(areas, location));
+
+function judgeLocation(areas: SetupAreas, location: Location): Place {
+  const key = locationKey(location);
+  const area = areas.areaAt(key);
+  if (area) {
+    const inside: Retention = { kind: 'area', area, isolated: areas.isolated(key) ?? area.isolated };
+    return { area, inside, outside: { kind: 'outside', location, status: 'enemy-area' } };
   }
-  if (area) return { kind: 'outside', location, status: 'enemy-area' };
-  const status = areas.result.status(location.hex);
-  if (!status) return { kind: 'unknown' };
-  return { kind: 'outside', location, status: status.kind === 'no-mans-land' ? 'no-mans-land' : 'uncontrolled' };
+  const unknown: Retention = { kind: 'unknown' };
+  const kind = areas.status(location.hex)?.kind;
+  const status = kind === 'no-mans-land' ? kind : 'uncontrolled';
+  return { inside: unknown, outside: kind ? { kind: 'outside', location, status } : unknown };
 }
 
 const inArea = (area: SetupArea): Retention => ({ kind: 'area', area, isolated: area.isolated });

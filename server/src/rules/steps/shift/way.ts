@@ -4,6 +4,7 @@ import type { Who } from '../../../board/enterability';
 import type { SetupAreas } from '../../../board/setupTypes';
 import { type ShiftPath, type ShiftPaths, type ShiftRulings, shiftPaths } from '../../../board/shift';
 import { type Facts, is, modifiers } from '../../conditions';
+import { keptByAreas } from '../../forces/memo';
 import { isVehicle, type Piece } from '../../forces/piece';
 import { pieceFacts } from '../../forces/pieceFacts';
 import type { ShiftData, SideId } from '../../module';
@@ -37,24 +38,14 @@ export interface Way {
 }
 
 type Found = ShiftPaths | 'unknown';
-const memo = new WeakMap<SetupAreas, Map<string, Found>>();
+const paths = keptByAreas<Found>();
 
 /** Paths are searched for once: every unit of an Area asks the same. */
 function pathsOf(result: SetupAreas, question: Question, rulings: ShiftRulings): Found {
-  let known = memo.get(result);
-  if (!known) {
-    known = new Map();
-    memo.set(result, known);
-  }
   const { side, from, to, units } = question;
   const who = whoOf(units);
   const key = [side, areaKey(from), areaKey(to), who, rulings.shiftFrom, rulings.riverBrush].join('|');
-  let found = known.get(key);
-  if (!found) {
-    found = shiftPaths(result, { side, from, to, who }, rulings);
-    known.set(key, found);
-  }
-  return found;
+  return paths(result, key, () => shiftPaths(result, { side, from, to, who }, rulings));
 }
 
 /** One Area of a side, as `retentionKey` has it. */
