@@ -5,7 +5,7 @@
 import type { SetupArea } from '../../board/setupTypes';
 import type { Location } from '../../syntax/nodes';
 import { areasNow } from '../areas';
-import type { SideId } from '../module';
+import type { ModuleData, SideId } from '../module';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import { hasFunctioningMa, isAbandoned, isBogged, isFunctioningGun, isImmobile, isWreck } from './mobility';
@@ -71,7 +71,7 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
     outcome,
     rule,
   });
-  if (isVehicle(piece) && !unpossessed && isBogged(piece)) return 'unknown';
+  if (!unpossessed && isBogged(piece) && hasBogRemoval(module)) return 'unknown';
   const ma = isVehicle(piece) && isImmobile(piece) && !unpossessed ? hasFunctioningMa(piece) : false;
   if (ma === 'unknown') return 'unknown';
   if (ma || isFunctioningGun(piece)) {
@@ -102,6 +102,10 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
       return found('unit', 'must-escape', rules.escape);
   }
 }
+
+/** Where Bog Removal attempts go on to an end, that end decides. */
+const hasBogRemoval = ({ aftermath }: ModuleData): boolean =>
+  aftermath?.parts.some(({ part }) => part === 'bog') ?? false;
 
 /** What the chart has a row for: what others hold goes where they go. */
 function isCharted(piece: Piece): boolean {
