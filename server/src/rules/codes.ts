@@ -93,6 +93,7 @@ export const codes = {
   'place-not-eligible': 'An Entry Area that is not Eligible.',
   'place-not-entry': 'A Setup Area where only an Entry Area will do.',
   'place-isolated': 'A place that is Isolated.',
+  'never-walking-wounded': 'A MMC that does not come back as Walking Wounded.',
   'no-walking-wounded': 'Walking Wounded for a side that has none.',
   'wounded-missing': 'A dr for a wounded leader that was not made.',
   'recombine-missing': 'Half-Squads that must recombine and did not.',

@@ -76,6 +76,8 @@ export interface ModuleData {
     readonly cvp: Readonly<Record<string, number>>;
     /** The formation they belong to. */
     readonly trait: FormationName;
+    /** The rule by which none of those that it Eliminates comes back. */
+    readonly exceptBy: RuleNumber;
   };
   /** Equipment Repair and Replenishment, at the forces depth. */
   readonly repair?: RepairData;

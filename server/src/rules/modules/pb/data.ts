@@ -104,7 +104,13 @@ export const pb: ModuleData = {
     gliders: ['British'],
   },
   repair,
-  walkingWounded: { side: 'British', rule: '9.6102', cvp: { squad: 2, hs: 1 }, trait: 'airborne' },
+  walkingWounded: {
+    side: 'British',
+    rule: '9.6102',
+    cvp: { squad: 2, hs: 1 },
+    trait: 'airborne',
+    exceptBy: '9.6041',
+  },
   obGiven: {
     rule: '9.615',
     entryRule: '9.6151',

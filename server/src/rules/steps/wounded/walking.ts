@@ -2,7 +2,7 @@
 import type { PieceNode, WwD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { type Named, pieceOf, readNames } from '../../forces/named';
-import { isGone, isMmc } from '../../forces/piece';
+import { isGone, isMmc, isOf, type Piece } from '../../forces/piece';
 import { applyStatuses, declareNode, placing, whereOf } from '../../forces/record';
 import { retention } from '../../forces/retention';
 import type { ModuleData } from '../../module';
@@ -121,7 +121,8 @@ function recoverPieces(ctx: Context<WwD>, nodes: readonly PieceNode[], rules: Wa
 }
 
 /** Puts the pieces of a node into the campaign: those that were lost come back, the others are declared. */
-function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], { side, trait }: WalkingWounded): void {
+function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], rules: WalkingWounded): void {
+  const { side, trait } = rules;
   const { forces } = ctx.state;
   const traits = new Set([trait]);
   for (const { name, at } of names) {
@@ -134,10 +135,31 @@ function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], { sid
       tellTaken(ctx, { name, at }, isGone(before));
       continue;
     }
+    const never = staysLost(before, rules);
+    if (never) {
+      ctx.report({
+        code: 'never-walking-wounded',
+        rule: never.rule,
+        severity: 'error',
+        at: ctx.at(at),
+        message: `${before.name} does not come back as Walking Wounded: ${never.why}.`,
+      });
+      continue;
+    }
     const back = { line: ctx.line, fate: undefined, statuses: new Map(), where: { kind: 'unplaced' } } as const;
     forces.set({ ...before, ...back, holds: [], traits: new Set([...before.traits, trait]) });
     applyStatuses(ctx, name, node);
   }
+}
+
+/** Why a MMC of the side that was lost cannot be among them. */
+function staysLost(
+  piece: Piece,
+  { rule, trait, exceptBy }: WalkingWounded,
+): { readonly rule: string; readonly why: string } | undefined {
+  if (piece.fate?.rule === exceptBy) return { rule: exceptBy, why: 'it failed its 1TC while Encircled' };
+  if (piece.fate?.kind === 'withdrawn') return { rule, why: `it was ${piece.fate.why}` };
+  return isOf(piece, trait) ? undefined : { rule, why: `it is not ${trait}` };
 }
 
 function tellTaken(ctx: Context, named: Named, gone: boolean): void {
