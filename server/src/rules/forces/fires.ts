@@ -5,11 +5,10 @@ import { count, list } from '../names';
 import type { Choice, Obligation } from '../obligation';
 import { locationKey } from '../state';
 import type { Doing, View } from '../steps/step';
-import { isIsolatedIn } from './equipment/keeping';
 import type { FiresData } from './equipmentData';
 import { isWreck } from './mobility';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece } from './piece';
-import { retention } from './retention';
+import { isIsolatedPiece, retention } from './retention';
 import { hasBurntDown } from './terrainNow';
 
 export type Left = 'shellholes' | 'stone rubble' | 'wooden rubble' | 'burnt-out' | 'out';
@@ -254,7 +253,7 @@ function confined(view: View): Piece[] {
   return state.forces.inPlay().filter((piece) => {
     if (!(isPersonnel(piece) || isEquipment(piece)) || isWreck(piece)) return false;
     const kept = retention(view, piece);
-    return kept.kind === 'area' && gone.includes(kept.area) && isIsolatedIn(view, piece) === true;
+    return kept.kind === 'area' && gone.includes(kept.area) && isIsolatedPiece(view, piece) === true;
   });
 }
 

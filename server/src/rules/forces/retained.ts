@@ -14,13 +14,6 @@ export function retainedAt(view: View, piece: Piece): Retention | undefined {
   return kept.kind === 'outside' ? undefined : kept;
 }
 
-/** Isolated, by the map or by what the log states of it. */
-export function isolationOf(piece: Piece, kept: Retention): boolean | 'unknown' {
-  if (has(piece, 'isolated')) return true;
-  if (kept.kind === 'area') return kept.isolated;
-  return kept.kind === 'unknown' ? 'unknown' : false;
-}
-
 /** In which Areas pieces are, asked for once for all of a step. */
 export function whereabouts(step: StepId, rule: string, pieces: readonly Piece[]): Obligation[] {
   if (pieces.length === 0) return [];

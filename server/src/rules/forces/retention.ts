@@ -8,7 +8,7 @@ import type { View } from '../steps/step';
 import type { Forces } from './forces';
 import { keptByAreas } from './memo';
 import { isOccupiedVehicle } from './mobility';
-import { isEquipment, type Piece } from './piece';
+import { has, isEquipment, type Piece } from './piece';
 
 export type Retention =
   | { readonly kind: 'area'; readonly area: SetupArea; readonly isolated: boolean | 'unknown' }
@@ -72,11 +72,15 @@ function judgeLocation(areas: SetupAreas, location: Location): Place {
 
 const inArea = (area: SetupArea): Retention => ({ kind: 'area', area, isolated: area.isolated });
 
-export const isIsolatedPiece = (view: View, piece: Piece): boolean | 'unknown' => {
-  const kept = retention(view, piece);
+/** Isolated, by what the log states of it or by the map; unknown where neither tells. */
+export function isolationOf(piece: Piece, kept: Retention): boolean | 'unknown' {
+  if (has(piece, 'isolated')) return true;
   if (kept.kind === 'area') return kept.isolated;
   return kept.kind === 'unknown' ? 'unknown' : false;
-};
+}
+
+export const isIsolatedPiece = (view: View, piece: Piece): boolean | 'unknown' =>
+  isolationOf(piece, retention(view, piece));
 
 /** One Area, Entry Area or place off the map, to compare two pieces by. */
 export function retentionKey(kept: Retention): string | undefined {

@@ -17,7 +17,7 @@ import { isAbandoned, isImmobile } from './mobility';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
 import { placeNode, sameWhere, whereText } from './record';
-import { isIsolatedPiece, type Retention, retention, retentionText } from './retention';
+import { isIsolatedPiece, isolationOf, type Retention, retention, retentionText } from './retention';
 import { findStatus } from './statuses';
 
 /** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
@@ -172,7 +172,8 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   }
   const areas = areasNow(view);
   if (kept.kind !== 'area' || !areas) return undefined;
-  const rule = kept.isolated === true ? rules.isolatedRule : rules.rule;
+  const isolated = isolationOf(piece, kept) === true;
+  const rule = isolated ? rules.isolatedRule : rules.rule;
   const name = areaName(areas, kept.area);
   if (isHeld) return no(rule, `${piece.name} is Retained in ${name}, not off the map.`);
   if (where.kind === 'area') {
@@ -184,7 +185,7 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   if (areas.result.areaAt(at) === kept.area) return undefined;
   return no(
     rule,
-    `${piece.name} is ${kept.isolated === true ? 'Isolated and ' : ''}Retained in ${name}, and ${at} is not part of it. ${hexText(areas, where.location.hex).text}.`,
+    `${piece.name} is ${isolated ? 'Isolated and ' : ''}Retained in ${name}, and ${at} is not part of it. ${hexText(areas, where.location.hex).text}.`,
   );
 }
 

@@ -6,12 +6,13 @@ import { anchorOf, areasNow } from '../areas';
 import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations, owe } from '../forces/consequences';
 import { areaNamed, type Destinations, destinationList, destinationText, freedTo } from '../forces/destinations';
-import { areaKeeping, isFreeUnit, isIsolatedIn, personnelIn } from '../forces/equipment/keeping';
+import { areaKeeping, isFreeUnit, personnelIn } from '../forces/equipment/keeping';
 import type { PrisonersData } from '../forces/equipmentData';
 import { incapable } from '../forces/guards';
 import { onePiece, piecesOf } from '../forces/named';
 import { has, isMmc, isPersonnel, type Piece } from '../forces/piece';
 import { placing, whereOf } from '../forces/record';
+import { isIsolatedPiece } from '../forces/retention';
 import { pieceType } from '../forces/types';
 import type { SideId } from '../module';
 import { list } from '../names';
@@ -37,7 +38,7 @@ function captives(view: View): Captive[] {
     if (!guard && !has(piece, 'prisoner')) return [];
     const captor = guard ? state.forces.sideOf(guard) : module.sides.find(({ id }) => id !== piece.side)?.id;
     if (!captor) return [];
-    return [{ piece, guard, captor, isolated: guard ? isIsolatedIn(view, guard) : isolatedWhere(view, piece) }];
+    return [{ piece, guard, captor, isolated: guard ? isIsolatedPiece(view, guard) : isolatedWhere(view, piece) }];
   });
 }
 

@@ -38,14 +38,6 @@ const personnel = (view: View): ReadonlyMap<SetupArea, readonly Piece[]> =>
     return units;
   });
 
-/** Whether a piece is Isolated where it is kept; unknown where the map does not tell. */
-export function isIsolatedIn(view: View, piece: Piece): boolean | 'unknown' {
-  if (has(piece, 'isolated')) return true;
-  const kept = retention(view, piece);
-  if (kept.kind === 'area') return kept.isolated;
-  return kept.kind === 'unknown' ? 'unknown' : false;
-}
-
 /** `in British Area A (X22)`, `in No-Man’s Land (Y21)`. */
 export function keptText(view: View, piece: Piece): string {
   const areas = areasNow(view);

@@ -9,7 +9,7 @@ import type { PullOutData } from '../equipmentData';
 import { piecesOf } from '../named';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../piece';
 import { takeAll } from '../record';
-import { isIsolatedIn } from './keeping';
+import { isIsolatedPiece } from '../retention';
 import { forceObligation, keyOf } from './pullOut';
 
 type Partner = PullOutData['partner'];
@@ -33,7 +33,7 @@ const elements = (view: View, partner: Partner): Piece[] =>
         isElement(view, partner, p) === true &&
         !has(p, waiting) &&
         !view.state.forces.isPrisoner(p) &&
-        isIsolatedIn(view, p) !== true,
+        isIsolatedPiece(view, p) !== true,
     );
 
 /** Of these RG some were received, but no piece is known to be of one. */
@@ -220,7 +220,7 @@ function refuses(view: View, partner: Partner, piece: Piece): string | undefined
   if (captured) return undefined;
   if (isElement(view, partner, piece) === false)
     return `${piece.name} is not of ${list([...partner.groups])}: it stays.`;
-  return isIsolatedIn(view, piece) === true ? `${piece.name} is Isolated, and so exempt: it stays.` : undefined;
+  return isIsolatedPiece(view, piece) === true ? `${piece.name} is Isolated, and so exempt: it stays.` : undefined;
 }
 
 /** `lost 467j`: more than may wait off map. */

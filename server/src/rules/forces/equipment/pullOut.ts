@@ -16,8 +16,8 @@ import { isOfKind } from '../kinds';
 import { piecesOf } from '../named';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../piece';
 import { whereText } from '../record';
+import { isIsolatedPiece } from '../retention';
 import { hasBurntDown } from '../terrainNow';
-import { isIsolatedIn } from './keeping';
 
 const step = 'equipmentPossession';
 
@@ -87,8 +87,8 @@ export function leavers(
     return offMapToo || (p.where.kind !== 'entry' && p.where.kind !== 'offmap');
   });
   return {
-    go: all.filter((p) => isIsolatedIn(view, p) !== true),
-    surrender: all.filter((p) => isIsolatedIn(view, p) === true),
+    go: all.filter((p) => isIsolatedPiece(view, p) !== true),
+    surrender: all.filter((p) => isIsolatedPiece(view, p) === true),
   };
 }
 

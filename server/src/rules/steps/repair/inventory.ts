@@ -3,7 +3,7 @@ import { areasNow } from '../../areas';
 import type { Forces } from '../../forces/forces';
 import { keptFor } from '../../forces/memo';
 import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import { type Retention, retentionIn, retentionKey } from '../../forces/retention';
+import { isolationOf, type Retention, retentionIn, retentionKey } from '../../forces/retention';
 import type { SideId } from '../../module';
 import type { AreasInForce } from '../../state';
 import type { View } from '../step';
@@ -96,7 +96,7 @@ const isListed = (forces: Forces, piece: Piece): boolean =>
 function keep(forces: Forces, piece: Piece, where: Retention): Kept | undefined {
   if (where.kind === 'outside' || where.kind === 'unknown') return undefined;
   const side = where.kind === 'area' ? where.area.side : forces.sideOf(piece);
-  const isolated = has(piece, 'isolated') || (where.kind === 'area' ? where.isolated : false);
+  const isolated = isolationOf(piece, where);
   const place = retentionKey(where);
   const captured = isEquipment(piece) && (side !== piece.side || has(piece, 'captured'));
   return { piece, side, captured, where, place: place && `${side} ${place}`, isolated };

@@ -8,10 +8,10 @@ import { escapeObligations } from '../../forces/escape/obligations';
 import { recordEscape } from '../../forces/escape/record';
 import { isMobile } from '../../forces/mobility';
 import { piecesOf } from '../../forces/named';
-import { has, isVehicle, type Piece, type Where } from '../../forces/piece';
+import { isVehicle, type Piece, type Where } from '../../forces/piece';
 import { placing, whereOf } from '../../forces/record';
 import type { RepairData, RepairRule } from '../../forces/repairData';
-import { retention } from '../../forces/retention';
+import { isolationOf, retention } from '../../forces/retention';
 import type { SideId } from '../../module';
 import { count, list, same } from '../../names';
 import type { Obligation } from '../../obligation';
@@ -42,7 +42,7 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   if (view.state.forces.sideOf(piece) !== night.side) return { stays: `the rule is for the ${night.side} side` };
   if (!isTank(piece)) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };
-  const isolated = has(piece, 'isolated') || kept.isolated;
+  const isolated = isolationOf(piece, kept);
   return isolated === 'unknown' ? 'unknown' : isolated ? 'escapes' : 'waits';
 }
 
