@@ -57,6 +57,7 @@ export const attributes: readonly Attribute[] = [
   flag('tank', 'tank', 'It is a tank.'),
   flag('ma', 'mainArmament', 'It has a main armament, be it only a MG.'),
   flag('ft', 'flamethrower', 'Its main armament is a flamethrower.'),
+  flag('mg-ma', 'mgArmament', 'Its main armament is a MG.'),
   flag('inherent-crew', 'crew', 'It has an Inherent crew.', { kinds: ['vehicle'], aliases: ['crewed'] }),
   flag('passengers', 'passengers', 'It can carry Passengers.', { kinds: ['vehicle'], aliases: ['transport'] }),
   flag('can-dm', 'dismantles', 'It can be dismantled.', { kinds: ['sw', 'gun'], aliases: ['dismantles'] }),

@@ -28,6 +28,8 @@ export interface VehicleFacts {
   readonly mainArmament: Known<boolean>;
   /** Its MA is a FT. */
   readonly flamethrower: Known<boolean>;
+  /** Its MA is a MG. */
+  readonly mgArmament: Known<boolean>;
   /** An Inherent crew, or for a Carrier an Inherent HS; an unarmed vehicle has a driver only. */
   readonly crew: Known<boolean>;
   readonly passengers: Known<boolean>;
@@ -38,8 +40,15 @@ export interface VehicleData extends VehicleFacts {
   readonly aliases: readonly string[];
 }
 
-const armed = { mainArmament: true, flamethrower: false, crew: true, tank: false } as const;
-const unarmed = { mainArmament: false, flamethrower: false, crew: false, tank: false, passengers: true } as const;
+const armed = { mainArmament: true, flamethrower: false, mgArmament: false, crew: true, tank: false } as const;
+const unarmed = {
+  mainArmament: false,
+  flamethrower: false,
+  mgArmament: false,
+  crew: false,
+  tank: false,
+  passengers: true,
+} as const;
 
 const bySort: Readonly<Record<VehicleSort, Omit<VehicleFacts, 'sort'>>> = {
   tank: { ...armed, afv: true, top: 'closed', tank: true, passengers: false },
@@ -48,9 +57,9 @@ const bySort: Readonly<Record<VehicleSort, Omit<VehicleFacts, 'sort'>>> = {
   'SP artillery': { ...armed, afv: true, top: 'open', passengers: false },
   'SP AA': { ...armed, afv: true, top: 'open', passengers: false },
   'armored car': { ...armed, afv: true, top: 'closed', passengers: false },
-  halftrack: { ...armed, afv: true, top: 'open', passengers: true },
-  carrier: { ...armed, afv: true, top: 'open', passengers: 'unknown' },
-  APC: { ...armed, afv: true, top: 'open', passengers: true, mainArmament: 'unknown' },
+  halftrack: { ...armed, afv: true, top: 'open', passengers: true, mgArmament: 'unknown' },
+  carrier: { ...armed, afv: true, top: 'open', passengers: 'unknown', mgArmament: 'unknown' },
+  APC: { ...armed, afv: true, top: 'open', passengers: true, mainArmament: 'unknown', mgArmament: 'unknown' },
   'AA truck': { ...armed, afv: false, top: 'none', passengers: 'unknown' },
   truck: { ...unarmed, afv: false, top: 'none' },
   'prime mover': { ...unarmed, afv: false, top: 'none' },
@@ -66,7 +75,7 @@ const v = (
 export const vehicles: readonly VehicleData[] = [
   // Pegasus Bridge, German (9.617)
   v('tank', 'FT-17 730(f)'),
-  v('tank', 'FT-17 730m(f)'),
+  v('tank', 'FT-17 730m(f)', [], { mgArmament: true }),
   v('tank', '38H 735(f)'),
   v('tank', '35-S 739(f)'),
   v('tank', 'PzKpfw IVH', ['Pz IVH', 'PzIV H', 'Panzer IVH']),
@@ -84,11 +93,11 @@ export const vehicles: readonly VehicleData[] = [
   v('tank', 'Churchill VII'),
   v('tank', 'Stuart V(a)', ['Stuart V']),
   v('carrier', 'Carrier C'),
-  v('carrier', 'Carrier 3 in.', ['Carrier 3" MTR', 'Carrier 3-in. MTR', 'Carrier 3 inch MTR']),
+  v('carrier', 'Carrier 3 in.', ['Carrier 3" MTR', 'Carrier 3-in. MTR', 'Carrier 3 inch MTR'], { mgArmament: false }),
   // A gun tractor: unarmed, and its armor is not certain.
   v('prime mover', 'Lloyd Carrier', ['Loyd Carrier'], { afv: 'unknown', top: 'open' }),
   // Riley's Road, German (2.518)
-  v('halftrack', 'SPW 251/1', ['SPW 251']),
+  v('halftrack', 'SPW 251/1', ['SPW 251'], { mgArmament: true }),
   v('tank', 'PzKpfw IVJ', ['Pz IVJ', 'PzIV J', 'Panzer IVJ']),
   v('tank', 'PzKpfw VG', ['Pz VG', 'PzV G', 'Panther', 'Panzer VG']),
   v('tank destroyer', 'JgdPz V', ['Jagdpanther', 'JagdPz V'], { top: 'closed' }),
@@ -98,7 +107,7 @@ export const vehicles: readonly VehicleData[] = [
   v('tank', 'Sherman III(a)', ['Sherman III']),
   v('tank', 'Sherman VC(a)', ['Sherman VC']),
   v('tank', 'Sherman V(a)', ['Sherman V']),
-  v('carrier', 'Wasp', [], { flamethrower: true }),
+  v('carrier', 'Wasp', [], { flamethrower: true, mgArmament: false }),
   v('carrier', 'Carrier A'),
   v('APC', 'Ram Kangaroo', ['Ram Kangaroo(a)', 'Kangaroo']),
   // Primosole Bridge, Axis (3.617)
@@ -107,7 +116,7 @@ export const vehicles: readonly VehicleData[] = [
   v('prime mover', 'SdKfz 2', [], { passengers: 'unknown' }),
   // Primosole Bridge, British (3.617)
   v('carrier', 'Carrier B'),
-  v('carrier', 'Carrier 2" MTR', ['Carrier 2 in.', 'Carrier 2-in. MTR', 'Carrier 2 inch MTR']),
+  v('carrier', 'Carrier 2" MTR', ['Carrier 2 in.', 'Carrier 2-in. MTR', 'Carrier 2 inch MTR'], { mgArmament: false }),
   v('armored car', 'Daimler AC'),
   v('armored car', 'AEC I'),
   v('truck', 'Jeep (a)', ['Jeep', '¼-Ton Jeep(a)', '1/4-Ton Jeep(a)']),
@@ -121,6 +130,7 @@ export const unknownVehicle: VehicleFacts = {
   tank: 'unknown',
   mainArmament: 'unknown',
   flamethrower: 'unknown',
+  mgArmament: 'unknown',
   crew: 'unknown',
   passengers: 'unknown',
 };

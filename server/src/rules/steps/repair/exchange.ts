@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { isWreck } from '../../forces/mobility';
 import { piecesOf } from '../../forces/named';
-import { isVehicle } from '../../forces/piece';
+import { isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
@@ -17,10 +17,13 @@ import { recallNow } from './vehicles';
 const isLmg = ({ piece, captured }: Kept): boolean =>
   piece.type.kind === 'sw' && piece.type.weapon === 'LMG' && !captured;
 
-/** A MG by its name; MA only if the players say so by exchanging it. */
-const isMg = (of: string): boolean => /MG$/i.test(of) || same(of, 'MA');
+/** A MG by its name; MA where it is one, or may be, for all that is known of the type. */
+const isMg = ({ type }: Piece, of: string): boolean =>
+  /MG$/i.test(of) ||
+  (same(of, 'MA') && type.kind === 'vehicle' && type.mgArmament !== false && type.flamethrower !== true);
 
-const disabledMgs = ({ piece }: Kept): readonly string[] => (piece.statuses.get('disabled') ?? []).filter(isMg);
+const disabledMgs = ({ piece }: Kept): readonly string[] =>
+  (piece.statuses.get('disabled') ?? []).filter((of) => isMg(piece, of));
 
 const lmgsFor = (inventory: Inventory, kept: Kept): Kept[] => inventory.besides(kept, isLmg);
 
@@ -37,8 +40,7 @@ export function canExchange(
     typeof beforeRecall === 'object'
       ? view.ruling(beforeRecall.ruling) === beforeRecall.reading
       : beforeRecall === true;
-  const ft = kept.piece.type.kind === 'vehicle' && kept.piece.type.flamethrower === true;
-  return allowed && isMg(of) && !ft && lmgsFor(inventory, kept).length > 0;
+  return allowed && isMg(kept.piece, of) && lmgsFor(inventory, kept).length > 0;
 }
 
 export const exchangeObligations = ({ exchange }: RepairData, inventory: Inventory): Obligation[] =>
@@ -79,7 +81,7 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   const of = partOf(node)?.name ?? (mgs.length === 1 ? mgs[0] : undefined);
   if (of === undefined)
     return refuse(`Which MG of ${vehicle.name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${lmg.name}\`.`);
-  if (!isMg(of)) return refuse(`${of} is no MG.`);
+  if (!isMg(vehicle, of)) return refuse(`The ${of} of ${vehicle.name} is no MG.`);
   if (!mgs.some((mg) => same(mg, of))) return refuse(`${nameOf({ piece: vehicle }, of)} is not disabled.`);
   if (kept?.captured) return refuse(`${vehicle.name} is captured.`);
   if (!given || !isLmg(given)) return refuse(`${lmg.name} is no friendly SW LMG.`);
