@@ -102,10 +102,12 @@ export class Campaign {
 
   /** All findings in the order of the fold, without those that a waiver silences. */
   findings(): { readonly findings: readonly Finding[]; readonly waived: readonly Finding[] } {
-    const all = [
+    const told = [
       ...this.#segments.flatMap((s) => (s.out.findings.length ? s.out.findings : [])),
       ...this.#tail.findings,
     ];
+    const retracted = new Set(this.#segments.flatMap((s) => (s.out.retracted.length ? s.out.retracted : [])));
+    const all = retracted.size ? told.filter((finding) => !retracted.has(finding)) : told;
     const { waivers, pendingWaivers } = this.#end;
     if (waivers.size === 0 && pendingWaivers.length === 0) return { findings: all, waived: [] };
     const findings: Finding[] = [];

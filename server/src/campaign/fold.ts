@@ -8,12 +8,11 @@ import { contest } from '../rules/forces/contested';
 import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
-import type { ModuleData, StepData } from '../rules/module';
+import type { ModuleData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import { given } from '../rules/purchases/given';
-import { doubtRg } from '../rules/purchases/record';
 import type { CampaignState } from '../rules/state';
-import { handlerOf, rulesFor, stepsOf } from '../rules/steps';
+import { rulesFor } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
@@ -25,7 +24,8 @@ import { namesOfRun } from '../syntax/pieceRun';
 import { vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
 import * as header from './header';
-import { step, unreadHeading } from './headings';
+import { step } from './headings';
+import { inStep } from './inStep';
 import { refit } from './refit';
 import { scenario } from './scenario';
 import { inRefit, reportOf, reportSkipped } from './steps';
@@ -244,63 +244,6 @@ function whileOpen(ctx: Context, phases: readonly CampaignState['phase'][], reco
     ? 'in the header, the Initial RePh or a scenario'
     : 'in the header or the Initial RePh';
   ctx.report({ code: 'wrong-step', severity: 'error', message: `What is \`given\` stands ${where}.` });
-}
-
-const homesByModule = new WeakMap<ModuleData, Map<Verb, readonly StepData[]>>();
-
-/** The steps of a module in which a directive may stand. */
-function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
-  let homes = homesByModule.get(module);
-  if (!homes) {
-    homes = new Map(
-      [...stepsOf].map(([v, ids]) => [
-        v,
-        module.steps.filter((s) => ids.includes(s.id) && rulesFor(s).knows?.(module, v) !== false),
-      ]),
-    );
-    homesByModule.set(module, homes);
-  }
-  return homes.get(verb) ?? [];
-}
-
-/** Runs a directive of a step in that step, or says where it belongs. */
-function inStep(ctx: Context, verb: Verb): void {
-  const { state, module } = ctx;
-  const homes = homesOf(module, verb);
-  if (state.unclear) unreadHeading(ctx, homes);
-  const here = state.stepData;
-  // After the last date nothing is left that it could mean; its heading was told.
-  if (!here && state.over) return;
-  if (!here || !homes.includes(here)) return reportStray(ctx, verb, homes);
-  const own = rulesFor(here).handlers[verb];
-  const handlers = [own, ...(stepsOf.get(verb) ?? []).map((id) => handlerOf(id, verb))];
-  (handlers.find((handler) => handler) as ((ctx: Context) => void) | undefined)?.(ctx);
-}
-
-/** A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands. */
-function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void {
-  const { state, module } = ctx;
-  const { stepData: here } = state;
-  const home = list(homes.map((s) => `${s.number} ${s.title}`));
-  const last = Math.max(-1, ...state.steps.keys());
-  const ahead = inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
-  state.strayed = new Set([...state.strayed, ...homes]);
-  const { directive: d } = ctx;
-  if (d.verb === 'buy' || d.verb === 'given') doubtRg(state, d);
-  ctx.reportOnce(`${home || verb} in ${here?.number}`, {
-    code: 'wrong-step',
-    rule: homes[0]?.number,
-    severity: 'error',
-    message: home
-      ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.`
-      : `${module.name} has no step for \`${verb}\`.`,
-    fixes: ahead && [
-      {
-        title: `Add the heading ${ahead.number} ${ahead.title} above`,
-        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`${ahead.number} ${ahead.title}`] }],
-      },
-    ],
-  });
 }
 
 /** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */

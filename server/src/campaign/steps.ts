@@ -146,8 +146,24 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
           'and',
         )}.`
       : '';
-    ctx.report({ code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading) });
+    ctx.reportMissing(
+      { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading) },
+      [first, ...more].map((o) => o.key),
+    );
   }
+}
+
+/** Takes back what a step was told to miss and stands further down: it was done there, or is what the line names. */
+export function findMissed({ state, out, line }: Context, home: StepData): void {
+  const words = line.parsed.text.toLowerCase().split(/[\s,:()[\]"]+/);
+  const isNamed = (key: string) =>
+    key
+      .toLowerCase()
+      .split(/[/+]/)
+      .slice(1)
+      .every((part) => words.includes(part));
+  for (const [finding, { step, keys }] of state.missed)
+    if (keys.every((key) => state.done.has(key) || (step === home && isNamed(key)))) out.retracted.push(finding);
 }
 
 /** What became of the current step so far. */
@@ -188,7 +204,7 @@ export function endRefit(ctx: Context): void {
 export function reportSkipped(state: CampaignState, module: ModuleData, out: Pick<Output, 'findings'>): void {
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
-    if (state.steps.get(index) !== 'skipped') continue;
+    if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
     out.findings.push(missing(skipped));
   }
 }

@@ -37,6 +37,8 @@ export interface StepReport {
 
 export class Output {
   readonly findings: Finding[] = [];
+  /** Those of lines above that do not hold any more. */
+  readonly retracted: Finding[] = [];
   readonly notes: LineNote[] = [];
   readonly steps: StepReport[] = [];
 }
@@ -45,6 +47,8 @@ export class Output {
 export class Reporter {
   /** The current line already carries an error: what follows from it is not said again. */
   faulty = false;
+  /** Nothing is said meanwhile. */
+  muted = false;
 
   constructor(
     readonly state: CampaignState,
@@ -64,11 +68,13 @@ export class Reporter {
   report(finding: Omit<Finding, 'at'> & { at?: LineRange }): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
+    if (this.muted) return;
     if (finding.code.startsWith('unknown-')) this.state.unclear = true;
     this.out.findings.push({ ...finding, at, fixes: finding.fixes ?? usualFixes(finding.code, at) });
   }
   /** Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. */
   reportOnce(about: string, finding: Parameters<Reporter['report']>[0]): void {
+    if (this.muted) return;
     const key = `${finding.code} ${about}`;
     if (this.state.told.has(key)) return;
     this.state.told = new Set(this.state.told).add(key);
@@ -106,8 +112,20 @@ export class Context<D extends Directive = Directive> extends Reporter {
     super.report(finding);
   }
 
+  /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */
+  reportMissing(finding: Parameters<Reporter['report']>[0], keys: readonly string[]): void {
+    const { state, out } = this;
+    const step = state.stepData;
+    if (step && state.strayed.has(step)) return;
+    const told = out.findings.length;
+    this.report(finding);
+    const reported = out.findings[told];
+    if (reported && step) state.missed = new Map(state.missed).set(reported, { step, keys });
+  }
+
   /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */
   barredBy(objections: readonly Objection[]): boolean {
+    if (this.muted) return false;
     const waived = this.state.waivers.get(this.line) ?? [];
     return objections.some((o) => o.severity === 'error' && !waived.some((w) => w.code === o.code));
   }

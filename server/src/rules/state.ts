@@ -204,6 +204,8 @@ export class CampaignState {
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
+  /** What the steps of this RePh were told to miss: the keys of its obligations. */
+  missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = new Map();
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = new Set();
   /** Steps left out just before the current one. */
@@ -216,6 +218,8 @@ export class CampaignState {
   rgs = new SharedMap<string, Rg>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
   doubtful: ReadonlySet<string> = new Set();
+  /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. */
+  everDoubtful: ReadonlySet<string> = new Set();
   /** Names, in lower case, of pieces that the last scenario leaves open: told by a line that cannot be read, or by none. The RePh judges nothing of them. */
   unsure: ReadonlySet<string> = new Set();
   control = new SharedMap<string, ControlEntry>();
@@ -333,6 +337,12 @@ export class CampaignState {
   /** Says of an RG that its own line was told wrong. */
   doubt(name: string): void {
     this.doubtful = new Set(this.doubtful).add(name.toLowerCase());
+    this.doubtPieces(name);
+  }
+
+  /** Says of an RG that what it brings is not sure. */
+  doubtPieces(name: string): void {
+    this.everDoubtful = new Set(this.everDoubtful).add(name.toLowerCase());
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */

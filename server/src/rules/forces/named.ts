@@ -38,13 +38,13 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
  * Eliminated. `gone`: also a piece that is no more.
  */
 export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
-  const { forces, doubtful, unsure, phase } = ctx.state;
+  const { forces, everDoubtful, unsure, phase } = ctx.state;
   if (phase === 'refit' && unsure.has(name.toLowerCase())) return undefined;
   const piece = forces.get(name);
   if (!piece) {
     const vehicle = vehicleOfCrew(name.toLowerCase());
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
-    if (!doubtful.has(name.toLowerCase()) && !follows) tellUnknown(ctx, forces, name, at);
+    if (!isOfDoubtful(everDoubtful, name) && !follows) tellUnknown(ctx, forces, name, at);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
@@ -60,6 +60,10 @@ export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'to
   });
   return undefined;
 }
+
+/** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`. */
+const isOfDoubtful = (doubtful: ReadonlySet<string>, name: string): boolean =>
+  [...name.toLowerCase().matchAll(/\.|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
 
 function tellUnknown(ctx: Context, forces: Forces, name: string, at: Span): void {
   const rg = [...ctx.state.rgs.values()].find(

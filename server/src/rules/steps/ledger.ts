@@ -51,20 +51,23 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
   const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0;
   if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
-    ctx.report({
-      code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
-      rule,
-      severity: 'error',
-      at: ctx.at(left),
-      message: `${balance.value} ${points.toUpperCase()} are left here, not ${left.value}.`,
-      fixes: [
-        {
-          title: `Write ${balance.value}`,
-          preferred: true,
-          edits: [{ kind: 'replace', at: ctx.at(left), text: `${balance.value}` }],
-        },
-      ],
-    });
+    ctx.reportMissing(
+      {
+        code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
+        rule,
+        severity: 'error',
+        at: ctx.at(left),
+        message: `${balance.value} ${points.toUpperCase()} are left here, not ${left.value}.`,
+        fixes: [
+          {
+            title: `Write ${balance.value}`,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(left), text: `${balance.value}` }],
+          },
+        ],
+      },
+      [`left/${side}`],
+    );
   if (slip !== known) ctx.state.update(side, { [slipOf[points]]: slip });
 }
 

@@ -75,19 +75,24 @@ export function strengthKnown(ctx: Context, rg: Rg): boolean {
   if (strengthIsKnown(rg)) return true;
   // An OB that does not say it was told at the `given` line.
   if (rg.strength === 'open' || rg.data.strength === 'designated') return false;
+  if (ctx.state.doubtful.has(rg.name.toLowerCase())) return false;
   ctx.state.doubt(rg.name);
-  ctx.report({
-    code: 'strength-first',
-    rule: ctx.module.strength.strength.rule,
-    severity: 'error',
-    message: `The strength DR of ${rg.name} comes first: what it receives depends on it.`,
-    fixes: [
-      {
-        title: `Add \`strength ${rg.name} DR ?\` above`,
-        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [strengthObligation(ctx, rg).write({})] }],
-      },
-    ],
-  });
+  const owed = strengthObligation(ctx, rg);
+  ctx.reportMissing(
+    {
+      code: 'strength-first',
+      rule: ctx.module.strength.strength.rule,
+      severity: 'error',
+      message: `The strength DR of ${rg.name} comes first: what it receives depends on it.`,
+      fixes: [
+        {
+          title: `Add \`strength ${rg.name} DR ?\` above`,
+          edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [owed.write({})] }],
+        },
+      ],
+    },
+    [owed.key],
+  );
   return false;
 }
 

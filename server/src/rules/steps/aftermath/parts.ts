@@ -61,7 +61,7 @@ export function checkOrder(ctx: Context, part: AftermathPart): void {
     const index = parts.findIndex((p) => key.startsWith(`${p.part}/`));
     const later = parts[index];
     const here = parts[own];
-    if (!later || !here || index <= own) continue;
+    if (!later || !here || index <= own || state.contested.has(line)) continue;
     ctx.report({
       code: 'sub-step-order',
       rule: state.stepData?.number,

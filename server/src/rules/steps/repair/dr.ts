@@ -56,7 +56,7 @@ export function checkOrder(ctx: Context, part: Part, side: string): void {
   const begins = later.map((p) => `${prefix}${p}/${side}/`);
   for (const [key, line] of ctx.state.done) {
     const after = later[begins.findIndex((begin) => key.startsWith(begin))];
-    if (!after) continue;
+    if (!after || ctx.state.contested.has(line)) continue;
     return ctx.reportOnce(side, {
       code: 'sub-step-order',
       rule: ctx.state.stepData?.number,

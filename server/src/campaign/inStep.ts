@@ -1,0 +1,108 @@
+/** A directive of a step, in that step or astray. */
+import type { Context } from '../rules/context';
+import type { ModuleData, StepData } from '../rules/module';
+import { list } from '../rules/names';
+import { doubtRg } from '../rules/purchases/record';
+import { handlerOf, rulesFor, stepsOf } from '../rules/steps';
+import type { Verb } from '../syntax/nodes';
+import { unreadHeading } from './headings';
+import { findMissed, inRefit } from './steps';
+
+const homesByModule = new WeakMap<ModuleData, Map<Verb, readonly StepData[]>>();
+
+/** The steps of a module in which a directive may stand. */
+function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
+  let homes = homesByModule.get(module);
+  if (!homes) {
+    homes = new Map(
+      [...stepsOf].map(([v, ids]) => [
+        v,
+        module.steps.filter((s) => ids.includes(s.id) && rulesFor(s).knows?.(module, v) !== false),
+      ]),
+    );
+    homesByModule.set(module, homes);
+  }
+  return homes.get(verb) ?? [];
+}
+
+/** Runs a directive of a step in that step, or says where it belongs. */
+export function inStep(ctx: Context, verb: Verb): void {
+  const { state, module } = ctx;
+  const homes = homesOf(module, verb);
+  if (state.unclear) unreadHeading(ctx, homes);
+  const here = state.stepData;
+  // After the last date nothing is left that it could mean; its heading was told.
+  if (!here && state.over) return;
+  if (here && homes.includes(here)) return run(ctx, verb, here);
+  const home = homeOfStray(ctx, homes);
+  if (home) runAstray(ctx, verb, home);
+  const { directive: d } = ctx;
+  if (d.verb === 'strength' || d.verb === 'sw' || d.verb === 'leader') state.doubtPieces(d.rg.value);
+  const isReceived = () => [...state.rgs.values()].some((rg) => rg.line === ctx.line);
+  if ((d.verb === 'buy' || d.verb === 'given') && !isReceived()) doubtRg(state, d);
+  reportStray(ctx, verb, homes);
+}
+
+function run(ctx: Context, verb: Verb, here: StepData): void {
+  const own = rulesFor(here).handlers[verb];
+  const handlers = [own, ...(stepsOf.get(verb) ?? []).map((id) => handlerOf(id, verb))];
+  (handlers.find((handler) => handler) as ((ctx: Context) => void) | undefined)?.(ctx);
+}
+
+/** The step that was told to miss such a line; else the next, or the last, in which one can stand. */
+function homeOfStray({ state, module }: Context, homes: readonly StepData[]): StepData | undefined {
+  if (!inRefit(state)) return undefined;
+  const done = homes.filter((home) => state.does(home));
+  const last = Math.max(-1, ...state.steps.keys());
+  return (
+    done.find((home) => [...state.missed.values()].some(({ step }) => step === home)) ??
+    done.find((home) => module.steps.indexOf(home) > last) ??
+    done.at(-1)
+  );
+}
+
+/**
+ * What a line in the wrong step records is taken, so that nothing need be said of what follows from it; what there is to
+ * say of the line itself waits until it stands where it belongs. What its own step was told to miss is found.
+ */
+function runAstray(ctx: Context, verb: Verb, home: StepData): void {
+  const { state, module } = ctx;
+  const { step } = state;
+  const index = module.steps.indexOf(home);
+  state.strayed = new Set(state.strayed).add(home);
+  // The date moves on with its own step.
+  if (verb === 'date' && !state.steps.has(index)) return;
+  state.step = index;
+  ctx.muted = true;
+  try {
+    run(ctx, verb, home);
+  } finally {
+    ctx.muted = false;
+    ctx.faulty = false;
+    state.step = step;
+  }
+  findMissed(ctx, home);
+}
+
+/** A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands. */
+function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void {
+  const { state, module } = ctx;
+  const { stepData: here } = state;
+  const home = list(homes.map((s) => `${s.number} ${s.title}`));
+  const last = Math.max(-1, ...state.steps.keys());
+  const ahead = inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
+  ctx.reportOnce(`${home || verb} in ${here?.number}`, {
+    code: 'wrong-step',
+    rule: homes[0]?.number,
+    severity: 'error',
+    message: home
+      ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.`
+      : `${module.name} has no step for \`${verb}\`.`,
+    fixes: ahead && [
+      {
+        title: `Add the heading ${ahead.number} ${ahead.title} above`,
+        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`${ahead.number} ${ahead.title}`] }],
+      },
+    ],
+  });
+}
