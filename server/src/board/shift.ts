@@ -102,8 +102,11 @@ function betters(path: ShiftPath, other: ShiftPath): boolean {
 /** 9.613: an Eligible Entry Area that is part of a Setup Area, or adjacent to it. */
 function isAtHand({ grid }: AreaMap, { from, to }: ShiftQuestion): boolean {
   if (isEntryArea(from) || !isEntryArea(to)) return false;
-  const members = new Set(from.hexes);
-  return to.eligible.some((name) => grid.within(grid.index(name), 1).some((hex) => members.has(grid.name(hex))));
+  const members = new Set(from.hexes.map((name) => grid.index(name)));
+  return to.eligible.some((name) => {
+    const hex = grid.index(name);
+    return members.has(hex) || grid.adjacent.subarray(hex * 6, hex * 6 + 6).some((next) => members.has(next));
+  });
 }
 
 class PathSearch {

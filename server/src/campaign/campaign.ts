@@ -8,7 +8,7 @@ import type { Finding } from '../rules/finding';
 import type { Obligation } from '../rules/obligation';
 import { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
-import { View } from '../rules/steps/step';
+import { obligationOf, View } from '../rules/steps/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { Environment } from './environment';
 import { foldLine, tail } from './fold';
@@ -148,11 +148,10 @@ export class Campaign {
   obligationAt(index: number): Obligation | undefined {
     const line = this.#lines[index];
     const key = this.notes(index, index + 1).find((note) => note.line === line)?.obligation?.key;
-    const state = key === undefined ? undefined : this.stateAt(index);
-    if (!state?.module || !state.stepData) return undefined;
-    return rulesFor(state.stepData)
-      .obligations(new View(state, state.module))
-      .find((o) => o.key === key);
+    if (key === undefined) return undefined;
+    const state = this.stateAt(index);
+    if (!state.module || !state.stepData) return undefined;
+    return obligationOf(rulesFor(state.stepData), new View(state, state.module), key);
   }
 
   steps(): StepReport[] {

@@ -114,7 +114,7 @@ function leaveStep(ctx: Context): void {
   const line = state.stepLine;
   if (!data || !line) return;
   const rules = rulesFor(data);
-  const all = rules.obligations(ctx);
+  const all = [...rules.obligations(ctx)];
   if (!state.unclear && state.does(data))
     reportMissed(
       ctx,
@@ -172,7 +172,7 @@ export function reportOf(
   line: Line,
   data: StepData,
   current: boolean,
-  all = rulesFor(data).obligations(view),
+  all = [...rulesFor(data).obligations(view)],
 ): StepReport {
   const { state } = view;
   const open = all.filter((o) => !state.done.has(o.key));

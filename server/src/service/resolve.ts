@@ -16,7 +16,7 @@ import { count } from '../rules/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
 import type { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
-import { outstanding, View } from '../rules/steps/step';
+import { firstOutstanding, obligationOf, View } from '../rules/steps/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { parseLine } from '../syntax/parseLine';
@@ -85,9 +85,11 @@ class Writer {
       const data = this.state.stepData;
       const { view } = this;
       if (!data || !view) break;
-      const next = outstanding(rulesFor(data), view).find(
+      const next = firstOutstanding(
+        rulesFor(data),
+        view,
         (o) =>
-          (o.due !== 'need' || o.choices) &&
+          (o.due !== 'need' || o.choices !== undefined) &&
           (!isOption(o) || this.hand.answers[o.key] !== undefined) &&
           which(o) &&
           !this.#tried.has(o.key),
@@ -132,12 +134,7 @@ class Writer {
   /** What can still be had beside what was picked. */
   #askAgain(o: Obligation): void {
     const data = this.state.stepData;
-    const now =
-      data &&
-      this.view &&
-      rulesFor(data)
-        .obligations(this.view)
-        .find(({ key }) => key === o.key);
+    const now = data && this.view && obligationOf(rulesFor(data), this.view, o.key);
     const ask = now && askOf(now);
     if (ask?.options.length) this.asks.push(ask);
   }
@@ -207,8 +204,8 @@ function findNext(state: CampaignState, uri: string): Next | undefined {
     if (!state.does(data)) continue;
     const probe = state.copy();
     fold(probe, heading(data), uri);
-    const asked = outstanding(rulesFor(data), new View(probe, module));
-    if (asked.some((o) => o.due !== 'need' && !isOption(o))) return { step: data, state: probe };
+    const isAsked = (o: Obligation) => o.due !== 'need' && !isOption(o);
+    if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** The pieces of a campaign. Copies share the pieces until one of them changes any. */
-import { type LocationKey, locationKey } from '../../board/hex';
+import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
 import type { SideId } from '../module';
 import { SharedMap } from '../sharedMap';
 import { Pages } from './pages';
@@ -14,6 +14,7 @@ export class Forces {
   #places = new SharedMap<string, number>();
   #all?: readonly Piece[];
   #stacks?: Map<LocationKey, Piece[]>;
+  #asked = false;
   #version?: object;
 
   copy(): Forces {
@@ -54,7 +55,17 @@ export class Forces {
 
   /** The pieces in a Location, held ones among them. */
   at(location: LocationKey): readonly Piece[] {
-    return this.stacks().get(location) ?? [];
+    // A line asks for one Location between two changes; who asks for another asks for many.
+    if (this.#stacks || this.#asked) return this.stacks().get(location) ?? [];
+    this.#asked = true;
+    const { hex, level } = splitLocation(location);
+    return this.all().filter(
+      (piece) =>
+        piece.where.kind === 'location' &&
+        piece.where.location.hex === hex &&
+        piece.where.location.level === level &&
+        !isGone(piece),
+    );
   }
 
   /** All Locations that hold pieces, with them. */
@@ -119,6 +130,7 @@ export class Forces {
     this.#pieces.set(place, piece);
     this.#all = undefined;
     this.#stacks = undefined;
+    this.#asked = false;
     this.#version = undefined;
   }
 
@@ -131,8 +143,10 @@ export class Forces {
   mark(name: string, status: string, part?: string): void {
     const piece = this.get(name);
     if (!piece) return;
-    const parts = piece.statuses.get(status) ?? [];
+    const known = piece.statuses.get(status);
+    const parts = known ?? [];
     const now = part === undefined || parts.some((p) => keyOf(p) === keyOf(part)) ? parts : [...parts, part];
+    if (now === known) return;
     this.set({ ...piece, statuses: new Map(piece.statuses).set(status, now) });
   }
 
@@ -156,9 +170,10 @@ export class Forces {
 
   /** Puts a piece somewhere, with all that it holds. */
   move(name: string, where: Where, placed: Placed | undefined): void {
-    const piece = this.get(name);
-    if (!piece) return;
-    this.set({ ...piece, where, placed });
+    const place = this.#places.get(keyOf(name));
+    const piece = place === undefined ? undefined : this.#pieces.get(place);
+    if (place === undefined || !piece) return;
+    this.#put(place, { ...piece, where, placed });
     for (const held of piece.holds) this.move(held, where, placed);
   }
 

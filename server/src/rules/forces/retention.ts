@@ -28,16 +28,15 @@ export type Retention =
  * in whose Setup Area it lies (9.6071); a prisoner is where its Guard is.
  */
 export const retention = (view: View, piece: Piece): Retention =>
-  retentionIn(view.state.forces, piece, () => areasNow(view));
+  // Off the map no Areas are asked for, which may still have to be determined.
+  retentionIn(view.state.forces, piece, piece.where.kind === 'location' ? areasNow(view) : undefined);
 
 /** The same, of the pieces and Areas of some moment. */
-export function retentionIn(forces: Forces, piece: Piece, areasThen: () => AreasInForce | undefined): Retention {
+export function retentionIn(forces: Forces, piece: Piece, areas: AreasInForce | undefined): Retention {
   const { where } = piece;
   if (where.kind === 'entry' || where.kind === 'offmap') return where;
   if (where.kind === 'area') return inArea(where.area);
-  if (where.kind === 'unplaced') return { kind: 'unknown' };
-  const areas = areasThen();
-  if (!areas) return { kind: 'unknown' };
+  if (where.kind === 'unplaced' || !areas) return unknown;
   const holder = forces.holder(piece);
   const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
   const { area, inside, outside } = placeOf(areas.result, where.location);
@@ -64,11 +63,12 @@ function judgeLocation(areas: SetupAreas, location: Location): Place {
     const inside: Retention = { kind: 'area', area, isolated: areas.isolated(key) ?? area.isolated };
     return { area, inside, outside: { kind: 'outside', location, status: 'enemy-area' } };
   }
-  const unknown: Retention = { kind: 'unknown' };
   const kind = areas.status(location.hex)?.kind;
   const status = kind === 'no-mans-land' ? kind : 'uncontrolled';
   return { inside: unknown, outside: kind ? { kind: 'outside', location, status } : unknown };
 }
+
+const unknown: Retention = { kind: 'unknown' };
 
 const inArea = (area: SetupArea): Retention => ({ kind: 'area', area, isolated: area.isolated });
 

@@ -36,15 +36,13 @@ const handlers: Handlers = {
 };
 
 export const escapeStep: StepRules = {
-  obligations(view) {
+  *obligations(view) {
     const { state, module } = view;
     const data = module.escape;
-    if (!state.keepsForces || !data || state.forces.size === 0) return [];
-    return [
-      ...consequenceObligations(view, step),
-      ...aftermathObligations(view, step),
-      ...escapeObligations(view, data, escapeDuty),
-    ];
+    if (!state.keepsForces || !data || state.forces.size === 0) return;
+    yield* consequenceObligations(view, step);
+    yield* aftermathObligations(view, step);
+    yield* escapeObligations(view, data, escapeDuty);
   },
 
   idle: ({ state }) =>
@@ -57,7 +55,7 @@ export const escapeStep: StepRules = {
     const { state, module } = view;
     if (!state.keepsForces || !module.escape) return;
     const line = state.stepLine ?? state.phaseLine;
-    for (const { units, due } of groupsOf(view, escapeDuty)) {
+    for (const { units, due } of [...groupsOf(view, escapeDuty)]) {
       const { retained } = due;
       const [only, ...others] = retained?.ends ?? [];
       if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;

@@ -31,23 +31,21 @@ import type { StepRules, View } from './step';
 /** The module's data, at the depth that keeps pieces. */
 const dataOf = ({ state, module }: View): RepairData | undefined => (state.keepsForces ? module.repair : undefined);
 
-function obligations(view: View): Obligation[] {
+function* obligations(view: View): Generator<Obligation> {
   const data = dataOf(view);
-  if (!data) return [];
+  if (!data) return;
   const inventory = inventoryOf(view);
-  return [
-    ...whereabouts(data, inventory),
-    ...manObligations(data, inventory),
-    ...immobilizationObligations(view, data, inventory),
-    ...recallNeeds(data, inventory),
-    ...stunObligations(view, data, inventory),
-    ...weaponObligations(view, data, inventory),
-    ...exchangeObligations(data, inventory),
-    ...salvageObligations(view, data, inventory),
-    ...restockObligations(view, data, inventory),
-    ...nightObligations(view, data, inventory),
-    ...usedUpObligations(view, data),
-  ];
+  yield* whereabouts(data, inventory);
+  yield* manObligations(data, inventory);
+  yield* immobilizationObligations(view, data, inventory);
+  yield* recallNeeds(data, inventory);
+  yield* stunObligations(view, data, inventory);
+  yield* weaponObligations(view, data, inventory);
+  yield* exchangeObligations(data, inventory);
+  yield* salvageObligations(view, data, inventory);
+  yield* restockObligations(view, data, inventory);
+  yield* nightObligations(view, data, inventory);
+  yield* usedUpObligations(view, data);
 }
 
 /** Marked with something that this step mends, but nobody knows where. */

@@ -36,8 +36,8 @@ export type Handler<V extends Verb> = (ctx: Context<Extract<Directive, { verb: V
 export type Handlers = { readonly [V in Verb]?: Handler<V> };
 
 export interface StepRules {
-  /** All that the step asks for in this state, discharged or not. */
-  obligations(view: View): Obligation[];
+  /** All that the step asks for in this state, discharged or not, in its order; those behind may be found as they are read. */
+  obligations(view: View): Iterable<Obligation>;
   /** Why the step has nothing to ask for. */
   idle(view: View): string;
   /** What happens by itself when the step begins, also when its heading was left out. */
@@ -51,5 +51,21 @@ export interface StepRules {
 
 /** What is asked for and not yet discharged. */
 export function outstanding(rules: StepRules, view: View): Obligation[] {
-  return rules.obligations(view).filter((o) => !view.state.done.has(o.key));
+  return [...rules.obligations(view)].filter((o) => !view.state.done.has(o.key));
+}
+
+/** The first of these that passes a test. */
+export const firstOutstanding = (
+  rules: StepRules,
+  view: View,
+  test: (o: Obligation) => boolean,
+): Obligation | undefined => firstOf(rules, view, (o) => !view.state.done.has(o.key) && test(o));
+
+/** The obligation of a key, discharged or not. */
+export const obligationOf = (rules: StepRules, view: View, key: string): Obligation | undefined =>
+  firstOf(rules, view, (o) => o.key === key);
+
+function firstOf(rules: StepRules, view: View, test: (o: Obligation) => boolean): Obligation | undefined {
+  for (const o of rules.obligations(view)) if (test(o)) return o;
+  return undefined;
 }

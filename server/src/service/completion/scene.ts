@@ -26,9 +26,7 @@ export class Scene {
   get asked(): readonly Obligation[] {
     const step = this.state.stepData;
     return step && this.view
-      ? rulesFor(step)
-          .obligations(this.view)
-          .filter((o) => o.due !== 'need' || o.choices)
+      ? [...rulesFor(step).obligations(this.view)].filter((o) => o.due !== 'need' || o.choices)
       : [];
   }
 

@@ -1,5 +1,4 @@
 /** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
-import type { Location } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import type { ModuleData, SideId, StepId } from '../../module';
@@ -8,68 +7,63 @@ import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
 import { destinationText } from '../destinations';
 import type { EscapeData } from '../escapeData';
-import { keptFor } from '../memo';
 import { hasFunctioningMa, isImmobile, isOccupiedVehicle } from '../mobility';
-import { isVehicle, type Piece } from '../piece';
+import { isGone, isVehicle, type Piece } from '../piece';
 import { judgePortage, loadOf } from '../portage';
 import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
 import type { Unknown } from './drm';
-import { type Duty, standingOf } from './due';
+import { type Due, type Duty, standingOf } from './due';
 
-/** Units by what is due of them and where they are; each vehicle alone. */
-export function groupsOf(view: View, duty: Duty): readonly Group[] {
-  const { state, module } = view;
-  const of = [module, duty, areasNow(view)?.result, state.acted, state.rulings, state.date];
-  return keptFor(state.forces, 'escape groups', of, () => group(view, duty));
-}
-
-/** The group that a unit is of: asked for line by line, in which the others do not matter. */
-export const groupOf = (view: View, duty: Duty, unit: Piece): Group | undefined =>
-  unit.where.kind === 'location'
-    ? group(view, duty, unit.where.location).find(({ units }) => units.includes(unit))
-    : undefined;
-
-/** @param at of this Location only */
-function group(view: View, duty: Duty, at?: Location): readonly Group[] {
-  const { state } = view;
-  const groups = new Map<string, Group & { readonly units: Piece[] }>();
-  for (const piece of state.forces.all()) {
-    if (piece.where.kind !== 'location' || piece.fate) continue;
-    const { location } = piece.where;
-    if (at && (location.hex !== at.hex || location.level !== at.level)) continue;
-    if (state.acted.has(duty.acted(piece))) continue;
-    const found = duty.due(view, piece);
-    if (!found || found.kind === 'stays') continue;
-    const standing = standingOf(view, piece);
-    if (!standing) continue;
-    const alone = isVehicle(piece) ? piece.name : '';
-    const key = `${found.kind} ${standing.side} ${standing.at} ${alone}`;
-    const together = groups.get(key);
-    if (together) together.units.push(piece);
-    else groups.set(key, { units: [piece], standing, due: found, duty });
+/** Units by what is due of them and where they are; each vehicle alone. In the order of their first. */
+export function* groupsOf(view: View, duty: Duty): Generator<Group> {
+  const grouped = new Set<Piece>();
+  for (const piece of view.state.forces.all()) {
+    const group = grouped.has(piece) ? undefined : groupOf(view, duty, piece);
+    if (!group) continue;
+    for (const unit of group.units) grouped.add(unit);
+    yield group;
   }
-  return [...groups.values()];
 }
 
-export function escapeObligations(view: View, data: EscapeData, duty: Duty): Obligation[] {
+/** The group that a unit is of; undefined for one of which nothing is due. */
+export function groupOf(view: View, duty: Duty, unit: Piece): Group | undefined {
+  const standing = standingOf(view, unit);
+  const due = standing && dueNow(view, duty, unit);
+  if (!due) return undefined;
+  const isWith = (other: Piece) =>
+    other === unit ||
+    (!isVehicle(other) &&
+      view.state.forces.sideOf(other) === standing.side &&
+      dueNow(view, duty, other)?.kind === due.kind);
+  const units = isVehicle(unit) ? [unit] : view.state.forces.at(standing.at).filter(isWith);
+  const [first = unit] = units;
+  return { units, standing, due: dueNow(view, duty, first) ?? due, duty };
+}
+
+/** What is still due of a unit. */
+function dueNow(view: View, duty: Duty, unit: Piece): Due | undefined {
+  if (isGone(unit) || view.state.acted.has(duty.acted(unit))) return undefined;
+  const due = duty.due(view, unit);
+  return due?.kind === 'stays' ? undefined : due;
+}
+
+export function* escapeObligations(view: View, data: EscapeData, duty: Duty): Generator<Obligation> {
   const areas = areasNow(view);
-  if (!areas) return [];
-  const out: Obligation[] = [];
+  if (!areas) return;
   const asked = new Set<string>();
   for (const group of groupsOf(view, duty)) {
     const { kind } = group.due;
-    if (kind === 'abandon') for (const unit of group.units) out.push(abandonObligation(view.module, group, unit));
-    else if (kind === 'retain' || kind === 'either') out.push(retainObligation(group));
-    else if (kind === 'open') for (const unit of group.units) out.push(...openObligations(group, unit));
+    if (kind === 'abandon') for (const unit of group.units) yield abandonObligation(view.module, group, unit);
+    else if (kind === 'retain' || kind === 'either') yield retainObligation(group);
+    else if (kind === 'open') for (const unit of group.units) yield* openObligations(group, unit);
     else {
       if (kind === 'must') {
-        out.push(...factObligations(view, data, areas, group, asked));
-        for (const unit of group.units) out.push(...loadObligations(view, data, group, unit));
+        yield* factObligations(view, data, areas, group, asked);
+        for (const unit of group.units) yield* loadObligations(view, data, group, unit);
       }
-      out.push(attemptObligation(view, data, areas, group));
+      yield attemptObligation(view, data, areas, group);
     }
   }
-  return out;
 }
 
 /** A vehicle whose crew must leave it before the crew can be Retained or Escape (9.6051, 9.6053). */

@@ -118,9 +118,12 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
     missed: {
       code: 'recombine-missing',
       severity: 'error',
-      message: only
-        ? `${namesOf(first.pieces)} must recombine: they are all ${first.type.type} in ${where}${except}. \`${lineOf(view, first)}\`.`
-        : `HS must recombine until no more are alike in an Area than SW MTR are Retained${except}: ${groups.map((g) => namesOf(g.pieces)).join('; ')}.`,
+      // A name that is free is looked for only where this is told.
+      get message() {
+        return only
+          ? `${namesOf(first.pieces)} must recombine: they are all ${first.type.type} in ${where}${except}. \`${lineOf(view, first)}\`.`
+          : `HS must recombine until no more are alike in an Area than SW MTR are Retained${except}: ${groups.map((g) => namesOf(g.pieces)).join('; ')}.`;
+      },
     },
   };
 }

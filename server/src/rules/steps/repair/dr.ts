@@ -55,6 +55,7 @@ export function checkOrder(ctx: Context, part: Part, side: string): void {
   const later = parts.slice(parts.indexOf(part) + 1).filter((p) => !anyTime.has(p));
   const begins = later.map((p) => `${prefix}${p}/${side}/`);
   for (const [key, line] of ctx.state.done) {
+    if (!key.startsWith(prefix)) continue;
     const after = later[begins.findIndex((begin) => key.startsWith(begin))];
     if (!after || ctx.state.contested.has(line)) continue;
     return ctx.reportOnce(side, {

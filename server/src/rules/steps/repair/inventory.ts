@@ -85,7 +85,7 @@ export class Inventory {
   }
 
   #where(piece: Piece): Retention {
-    return retentionIn(this.forces, piece, () => this.areas);
+    return retentionIn(this.forces, piece, this.areas);
   }
 }
 

@@ -120,12 +120,13 @@ const whichWeapon = (data: RepairData, kept: Kept): Obligation => ({
   },
 });
 
-export const weaponObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
-  inventory.all
-    .filter((kept) => !isLeaving(kept))
-    .flatMap((kept) => brokenWeapons(data, kept))
-    .filter((weapon) => !bars(view, data, inventory, weapon))
-    .map((weapon) => repairDr(view, data, weapon, factsOf(weapon, {})));
+export function* weaponObligations(view: View, data: RepairData, inventory: Inventory): Generator<Obligation> {
+  for (const kept of inventory.all) {
+    if (isLeaving(kept)) continue;
+    for (const weapon of brokenWeapons(data, kept))
+      if (!bars(view, data, inventory, weapon)) yield repairDr(view, data, weapon, factsOf(weapon, {}));
+  }
+}
 
 /** `repair HMG1 dr 4 -3 = 1 -> repaired`, `repair Pz1(MA) dr 2`. */
 export function repairWeapon(ctx: Context<ActD<'repair'>>, data: RepairData, kept: Kept, of: string | undefined): void {
