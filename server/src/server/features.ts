@@ -17,6 +17,7 @@ import {
 import { toServerCommand } from './commands';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
+import { wireViews } from './views';
 
 export interface Session {
   readonly settings: Settings;
@@ -123,4 +124,5 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
     on<NewCampaignParams, string>('New campaign', '', (params) => service.newCampaign(params)),
   );
   connection.onRequest(modulesRequest, () => guard.run('Modules', [], () => service.modules()));
+  wireViews(connection, service, guard);
 }

@@ -22,6 +22,8 @@ import { semanticTokens } from './semanticTokens';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
+import { hexView } from './views/hex';
+import { mapView } from './views/map';
 
 export function createService(host: Host): Service {
   const documents = new Documents(host);
@@ -63,6 +65,8 @@ export function createService(host: Host): Service {
     explain: (uri, line, character) => explain(documents, uri, line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),
     newCampaign,
+    map: (params) => mapView(documents, params),
+    hex: (params) => hexView(documents, params),
     state: (uri, line) => campaignData(documents, uri, line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
     moduleOfFile: (uri) => {

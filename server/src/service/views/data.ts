@@ -2,7 +2,7 @@
  * What the views are drawn from: the requests and their answers, declared once for server, client, exports and command
  * line. All plain data, told for the moment just after one line of the log. Views draw it and compute no rules.
  * Texts are plain, never Markdown or HTML, and come from logs as they stand there: whoever draws them escapes them.
- * Lines are 0-based; `uri` is as the editor spells it.
+ * Lines are 0-based; `uri` is as the editor spells it. A request that fails by a fault of ours is answered by null.
  */
 
 /** The line that a fact comes from. */
@@ -21,7 +21,7 @@ export interface Reason {
 
 export interface ViewParams {
   readonly uri: string;
-  /** The moment just after this line; without one the end of the log. */
+  /** The moment just after this line, or after all of the head where it stands in that; without one the end of the log. */
   readonly line?: number;
 }
 
@@ -130,7 +130,7 @@ export interface MapLocation {
 }
 
 export interface MapArea {
-  /** Stable within the view: side and id. */
+  /** Stays the same when the Area is given its id. */
   readonly key: string;
   /** The players' id, else the Location that stands for it. */
   readonly id: string;
@@ -145,11 +145,12 @@ export interface MapArea {
   readonly source: Source | null;
 }
 
+/** What lies on the map without being a piece: Fortifications and wrecks are counters in their stacks. */
 export interface MapMarker {
-  readonly kind: 'glider' | 'wreckedGlider' | 'flame' | 'blaze' | 'rubble' | 'shellholes' | 'fortification' | 'wreck';
+  readonly kind: 'glider' | 'wreckedGlider' | 'flame' | 'blaze' | 'rubble' | 'shellholes';
   readonly hex: string;
   readonly location: string;
-  /** `wooden rubble`, `landed glider`, `Wire`. */
+  /** `wooden rubble`, `landed glider`. */
   readonly text: string;
   readonly source: Source | null;
 }
@@ -157,7 +158,7 @@ export interface MapMarker {
 export interface Stack {
   /** Of the hex it is drawn in; null where none is known (in an Area without hexes, off-map). */
   readonly hex: string | null;
-  /** `Z15/1`, `British Area B`, `Entry Area Z28`, `off-map`. */
+  /** `Z15/1`, `British Area B`, `Entry Area Z28`, `off map`, `place not told`. */
   readonly place: string;
   /** `MapArea.key` where only the Area is known. */
   readonly area: string | null;
@@ -183,7 +184,7 @@ export interface Counter {
   readonly holds: readonly string[];
   readonly captured: boolean;
   readonly prisoner: boolean;
-  /** `X22`, `British Area B`; `not told` ... */
+  /** `X22`, `British Area B`, as of a stack. */
   readonly place: string;
   /** Where the rules keep it for the next scenario; null while unknown. */
   readonly retained: string | null;
@@ -302,7 +303,7 @@ export interface ForcesView extends Head {
   readonly sides: readonly {
     readonly side: string;
     readonly areas: readonly {
-      /** `British Area B`, `Entry Area Z28`, `in no Setup Area`, `off-map`, `place not told`. */
+      /** `British Area B`, `Entry Area Z28`, `in no Setup Area`, `off map`, `place not told`. */
       readonly name: string;
       readonly isolated: boolean | null;
       readonly stacks: readonly { readonly place: string; readonly pieces: readonly string[] }[];

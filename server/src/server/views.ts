@@ -1,0 +1,12 @@
+/** The requests of the views, handed to the service; null where it fails. */
+import type { Connection } from 'vscode-languageserver';
+import type { Service } from '../service/api';
+import { type HexParams, hexRequest, type MapParams, mapRequest } from '../service/views/data';
+import type { Guard } from './guard';
+
+export function wireViews(connection: Connection, service: Service, guard: Guard): void {
+  const on = <P>(request: string, answer: (params: P) => unknown) =>
+    connection.onRequest(request, guard.request<P, unknown>(request, null, answer));
+  on<MapParams>(mapRequest, service.map);
+  on<HexParams>(hexRequest, service.hex);
+}
