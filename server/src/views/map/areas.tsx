@@ -1,22 +1,24 @@
 /** Setup Areas as MARKING THE MAP has them: boundaries dashed in the side's colour, No-Man's Land highlighted yellow. */
+
 import type { MapArea } from '../../service/views/data';
 import { visible } from '../visible';
 import { apothem, at, type Point } from './plan';
 import type { Scene } from './scene';
+import { Shape } from './shape';
 
 /** Clear of the hexsides, so that the boundaries of two Areas that touch are two lines. */
 const inset = 3.2;
 
 export function Uncontrolled({ scene: { view, plan, prefix } }: { scene: Scene }) {
-  return <path class="territory" fill={`url(#${prefix}uncontrolled)`} d={plan.hexagons(view.uncontrolled ?? [])} />;
+  return <Shape class="territory" fill={`url(#${prefix}uncontrolled)`} d={plan.hexagons(view.uncontrolled ?? [])} />;
 }
 
 export function NoMansLand({ scene: { view, plan } }: { scene: Scene }) {
   const hexes = view.noMansLand ?? [];
   return (
     <g class="no-mans-land-layer">
-      <path class="no-mans-land" d={plan.hexagons(hexes)} />
-      <path class="nml-edge" d={plan.outline(hexes, 1)} />
+      <Shape class="no-mans-land" d={plan.hexagons(hexes)} />
+      <Shape class="nml-edge" d={plan.outline(hexes, 1)} />
     </g>
   );
 }
@@ -30,8 +32,8 @@ export function Areas({ scene }: { scene: Scene }) {
           class={`area ${scene.sideClass(area.side)}${area.isolated ? ' isolated' : ''}`}
           data-area={area.key}
         >
-          {!area.upper && <path fill={scene.hatch(area.side)} d={scene.plan.hexagons(area.hexes)} />}
-          {!area.upper && <path class="boundary line" d={scene.plan.outline(area.hexes, inset)} />}
+          {!area.upper && <Shape fill={scene.hatch(area.side)} d={scene.plan.hexagons(area.hexes)} />}
+          {!area.upper && <Shape class="boundary line" d={scene.plan.outline(area.hexes, inset)} />}
         </g>
       ))}
     </g>
@@ -84,7 +86,7 @@ function Plate({ scene, area, at: { x, y } }: { scene: Scene; area: MapArea; at:
   return (
     <g class={`plate-of ${scene.sideClass(area.side)}`} data-area={area.key}>
       <title>{areaTitle(area)}</title>
-      <path class="plate mass" d={`M${at({ x: x - width / 2, y: y - 8 })}h${width}v16h${-width}Z`} />
+      <Shape class="plate mass" d={`M${at({ x: x - width / 2, y: y - 8 })}h${width}v16h${-width}Z`} />
       <text class="plate-text" x={x} y={y + 4}>
         {label}
       </text>

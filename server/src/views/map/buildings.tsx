@@ -1,6 +1,8 @@
 /** Buildings: a block in each hex, joined to the next where one building stands in several. */
+
 import type { Sheet } from '../../service/views/data';
 import { at, type Plan, type Point } from './plan';
+import { Shape } from './shape';
 
 const width = 26;
 const height = 20;
@@ -13,9 +15,9 @@ export function Buildings({ sheet, plan }: { sheet: Sheet; plan: Plan }) {
         const top = Math.max(0, ...levels);
         return (
           <g key={hexes[0]} class="building">
-            <path class="walls" d={shape(places)} />
-            <path class={material === 'wooden' ? 'wooden' : 'stone'} d={shape(places)} />
-            <path
+            <Shape class="walls" d={shape(places)} />
+            <Shape class={material === 'wooden' ? 'wooden' : 'stone'} d={shape(places)} />
+            <Shape
               class={material === 'wooden' ? 'grain-of-wood' : 'courses'}
               d={places.map(material === 'wooden' ? planks : courses).join('')}
             />
@@ -54,7 +56,7 @@ const courses = ({ x, y }: Point): string =>
 function Stair({ place: { x, y }, top }: { place: Point; top: number }) {
   return (
     <>
-      <path class="stair" d={`M${at({ x: x - 5, y: y - 4.5 })}h10v9h-10Z`} />
+      <Shape class="stair" d={`M${at({ x: x - 5, y: y - 4.5 })}h10v9h-10Z`} />
       <text class="storeys" x={x} y={y + 2.6}>
         {top}
       </text>

@@ -35,6 +35,8 @@ const marks: Readonly<Record<string, string>> = {
   abandoned: 'ABN',
   'burnt-out': 'B/O',
   scrounged: 'SCR',
+  wreck: 'WRK',
+  burning: 'BURN',
   malfunctioned: 'MALF',
   disabled: 'DSBL',
   dismantled: 'dm',

@@ -1,8 +1,10 @@
 /** Entry Areas: the map edge that belongs to them in the side's colour, an arrow at the hex that names them. */
+
 import type { Sheet } from '../../service/views/data';
 import { visible } from '../visible';
 import { apothem, at, side as hexside, type Plan, type Point } from './plan';
 import type { Scene } from './scene';
+import { Shape } from './shape';
 
 export function Entries({ scene }: { scene: Scene }) {
   return (
@@ -13,7 +15,7 @@ export function Entries({ scene }: { scene: Scene }) {
         return (
           <g key={`${entry.side} ${entry.arrow}`} class={`entry-area ${scene.sideClass(entry.side)}`}>
             <title>{`Entry Area ${visible(entry.arrow)} (${visible(entry.side)}): ${entry.hexes.join(' ')}`}</title>
-            <path class="entry-edge line" d={entry.hexes.map((hex) => outer(scene.plan, hex, edge)).join('')} />
+            <Shape class="entry-edge line" d={entry.hexes.map((hex) => outer(scene.plan, hex, edge)).join('')} />
             {arrow && <Arrow at={arrow} edge={edge} name={visible(entry.arrow)} />}
           </g>
         );

@@ -1,4 +1,4 @@
-/** Gliders, fires, rubble, shellholes, wrecks and Fortifications, along the foot of their hex. */
+/** Gliders, fires, rubble and shellholes, along the foot of their hex. */
 import type { MapMarker } from '../../service/views/data';
 import { visible } from '../visible';
 import { groupBy } from './groupBy';
@@ -32,7 +32,7 @@ export function Markers({ scene: { view, plan } }: { scene: Scene }) {
 
 const flame = 'M0 8q-7 -2 -6 -8q1 3 3 3q-2 -6 3 -11q-1 5 3 7q1 -1 1 -3q4 8 -4 12Z';
 
-function Marker({ marker: { kind, text } }: { marker: MapMarker }) {
+function Marker({ marker: { kind } }: { marker: MapMarker }) {
   switch (kind) {
     case 'flame':
       return <path class="flame" d={flame} />;
@@ -53,22 +53,6 @@ function Marker({ marker: { kind, text } }: { marker: MapMarker }) {
         <>
           <path class="marker" d="M-1.4 -8h2.8v4l9 2v2l-9 .6v4l3 1.6v1h-8.8v-1l3 -1.6v-4l-9 -.6v-2l9 -2Z" />
           {kind === 'wreckedGlider' && <path class="marker-ink" d="M-8 -8L8 8M8 -8L-8 8" />}
-        </>
-      );
-    case 'wreck':
-      return (
-        <>
-          <path class="marker" d="M-9 2h18l-2 5h-14ZM-5 -3h8l2 5h-12Z" />
-          <path class="marker-ink" d="M-8 -5L8 8M8 -5L-8 8" />
-        </>
-      );
-    case 'fortification':
-      return (
-        <>
-          <rect class="marker" x="-10" y="-6" width="20" height="12" rx="1.5" />
-          <text class="marker-text" x="0" y="2.4">
-            {visible(text).slice(0, 6)}
-          </text>
         </>
       );
   }

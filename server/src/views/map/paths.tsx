@@ -1,6 +1,8 @@
 /** The paths by which the rules Retain, let Escape, Shift or keep from Isolation. */
+
 import { visible } from '../visible';
 import type { Scene } from './scene';
+import { Shape } from './shape';
 
 export function Paths({ scene: { view, plan, sideClass } }: { scene: Scene }) {
   return (
@@ -10,9 +12,9 @@ export function Paths({ scene: { view, plan, sideClass } }: { scene: Scene }) {
         return (
           <g key={`${path.kind} ${path.text}`} class={`way ${sideClass(path.side)}`}>
             <title>{visible(path.text)}</title>
-            <path class="halo" d={d} />
-            <path class={`path line ${path.kind}`} d={d} />
-            <path
+            <Shape class="halo" d={d} />
+            <Shape class={`path line ${path.kind}`} d={d} />
+            <Shape
               class="head mass"
               d={head(plan.centre(path.hexes.at(-2) ?? ''), plan.centre(path.hexes.at(-1) ?? ''))}
             />

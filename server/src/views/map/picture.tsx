@@ -1,4 +1,5 @@
 /** The whole picture of a map, as the panel and the exports draw it. */
+
 import { AreaPlates, Areas, NoMansLand, Uncontrolled } from './areas';
 import { Entries } from './entries';
 import type { Layer } from './layers';
@@ -7,6 +8,7 @@ import { Markers } from './markers';
 import { Paths } from './paths';
 import { apothem, type Point } from './plan';
 import type { Scene } from './scene';
+import { Shape } from './shape';
 import { SheetLayer } from './sheet';
 import { Groups, Stacks } from './stacks';
 
@@ -38,7 +40,7 @@ export function MapPicture({ scene, layers, drawn }: Props) {
       {on('paths') && <Paths scene={scene} />}
       {on('control') && <Letters scene={scene} />}
       {on('areas') && <AreaPlates scene={scene} />}
-      <path class="touched" d={view.touched.hexes.map((hex) => ring(plan.centre(hex), plan)).join('')} />
+      <Shape class="touched" d={view.touched.hexes.map((hex) => ring(plan.centre(hex), plan)).join('')} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 /** The map sheet: terrain, water, roads, buildings and hex names. It does not change with the log and is drawn once. */
+
 import { Component, type ComponentChild } from 'preact';
 import type { Sheet } from '../../service/views/data';
 import { visible } from '../visible';
 import { Buildings } from './buildings';
 import { apothem, type Plan, planOf } from './plan';
+import { Shape } from './shape';
 import { Roads, Water } from './ways';
 
 /** Terrain that fills its hex, with whether a pattern of that name lies over the colour. */
@@ -29,10 +31,10 @@ export class SheetLayer extends Component<Props> {
     const plan = planOf(sheet);
     return (
       <g class="sheet" id={`${prefix}sheet`}>
-        <path class="open" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />
+        <Shape class="open" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />
         {terrain && <Terrain sheet={sheet} plan={plan} prefix={prefix} />}
-        <path class="grid" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />
-        <path class="dots" d={sheet.hexes.map((hex) => dot(plan, hex)).join('')} />
+        <Shape class="grid" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />
+        <Shape class="dots" d={sheet.hexes.map((hex) => dot(plan, hex)).join('')} />
         {terrain && <Buildings sheet={sheet} plan={plan} />}
         {names && <Names sheet={sheet} plan={plan} />}
       </g>
@@ -54,8 +56,8 @@ function Terrain({ sheet, plan, prefix }: { sheet: Sheet; plan: Plan; prefix: st
         return (
           d && (
             <g key={word} class={`terrain-${word}`}>
-              <path class={word} d={d} />
-              <path fill={`url(#${prefix}${word})`} d={d} />
+              <Shape class={word} d={d} />
+              <Shape fill={`url(#${prefix}${word})`} d={d} />
             </g>
           )
         );
@@ -63,7 +65,7 @@ function Terrain({ sheet, plan, prefix }: { sheet: Sheet; plan: Plan; prefix: st
       <Water sheet={sheet} plan={plan} />
       <Roads sheet={sheet} plan={plan} />
       {fences.map((word) => (
-        <path
+        <Shape
           key={word}
           class={word === 'hedge' ? 'twig' : 'earth'}
           d={of(word)

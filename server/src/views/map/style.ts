@@ -78,8 +78,6 @@ ${ofSide(9, p.quiet).replaceAll('side-9', 'side-none')}
 .cg .flame-core{fill:#ffd43b}
 .cg .marker{fill:#e9e4d4;stroke:#2b2b2b;stroke-width:.8}
 .cg .marker-ink{stroke:#2b2b2b;stroke-width:1.2}
-.cg .marker-mass{fill:#2b2b2b}
-.cg text.marker-text{fill:#111;font-size:6.4px;font-weight:700}
 .cg .face{fill:${neutralCounter};stroke:#222;stroke-width:.9}
 .cg .below .face{stroke-width:.7}
 .cg .glyph{fill:#1c1c1c}

@@ -1,6 +1,8 @@
 /** Water and what crosses it. */
+
 import type { Sheet, SheetHex } from '../../service/views/data';
 import { apothem, at, type Plan } from './plan';
+import { Shape } from './shape';
 
 interface Props {
   readonly sheet: Sheet;
@@ -20,8 +22,8 @@ export function Water({ sheet, plan }: Props) {
         const thin = water === 'stream' ? ' thin' : '';
         return (
           <g key={water} class={`water-${water.replace(/[^a-z-]/g, '')}`}>
-            <path class={`water${ford}${thin}`} d={d} />
-            <path class={`ripple${ford}`} d={d} />
+            <Shape class={`water${ford}${thin}`} d={d} />
+            <Shape class={`ripple${ford}`} d={d} />
           </g>
         );
       })}
@@ -53,10 +55,10 @@ export function Roads({ sheet, plan }: Props) {
   const roads = sheet.roads.map((run) => plan.curve(run)).join('');
   return (
     <>
-      <path class="verge" d={roads} />
-      <path class="road" d={roads} />
-      <path class="bridge" d={bridges.join('')} />
-      <path class="deck" d={bridges.join('')} />
+      <Shape class="verge" d={roads} />
+      <Shape class="road" d={roads} />
+      <Shape class="bridge" d={bridges.join('')} />
+      <Shape class="deck" d={bridges.join('')} />
     </>
   );
 }
