@@ -153,6 +153,11 @@ export class Campaign {
       .find((o) => o.key === key);
   }
 
+  /** The steps that each finished RePh left out at its end. */
+  ends(): Output['ends'] {
+    return this.#segments.flatMap((s) => s.out.ends);
+  }
+
   steps(): StepReport[] {
     return [...this.#segments.flatMap((s) => (s.out.steps.length ? s.out.steps : [])), ...this.#tail.steps];
   }

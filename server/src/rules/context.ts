@@ -22,23 +22,31 @@ export interface StepReport {
   readonly line: Line;
   readonly number: string;
   readonly done: number;
-  readonly owed: readonly string[];
-  readonly decide: readonly string[];
-  /** Worth writing, never missed. */
-  readonly may: readonly string[];
+  /** What it asks for and has not got. */
+  readonly open: readonly Pick<Obligation, 'what' | 'rule' | 'side' | 'due'>[];
   /** What it did by itself, in players' words. */
   readonly happened: readonly string[];
   /** Why nothing is owed. */
   readonly idle?: string;
-  /** Steps left out just before this one, each with its reason. */
-  readonly passed: readonly { readonly number: string; readonly title: string; readonly why: string }[];
+  /** Steps left out just before this one. */
+  readonly passed: readonly Passed[];
   readonly current: boolean;
+}
+
+/** A step without a heading, and why it was left out, or what it would have asked for. */
+export interface Passed {
+  readonly number: string;
+  readonly title: string;
+  readonly why: string;
+  readonly applies: boolean;
 }
 
 export class Output {
   readonly findings: Finding[] = [];
   readonly notes: LineNote[] = [];
   readonly steps: StepReport[] = [];
+  /** Steps left out at the end of a RePh, by the line that opened it. */
+  readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
 }
 
 /** Reports on one line. All that a directive can do before the module is known. */

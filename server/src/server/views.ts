@@ -1,7 +1,15 @@
 /** The requests of the views, handed to the service; null where it fails. */
 import type { Connection } from 'vscode-languageserver';
 import type { Service } from '../service/api';
-import { type HexParams, hexRequest, type MapParams, mapRequest } from '../service/views/data';
+import {
+  checklistRequest,
+  forcesRequest,
+  type HexParams,
+  hexRequest,
+  type MapParams,
+  mapRequest,
+  type ViewParams,
+} from '../service/views/data';
 import type { Guard } from './guard';
 
 export function wireViews(connection: Connection, service: Service, guard: Guard): void {
@@ -9,4 +17,6 @@ export function wireViews(connection: Connection, service: Service, guard: Guard
     connection.onRequest(request, guard.request<P, unknown>(request, null, answer));
   on<MapParams>(mapRequest, service.map);
   on<HexParams>(hexRequest, service.hex);
+  on<ViewParams>(checklistRequest, service.checklist);
+  on<ViewParams>(forcesRequest, service.forces);
 }

@@ -28,7 +28,7 @@ import type {
 import type { Ruling } from '../rules/module';
 import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
 
-import type { HexParams, HexView, MapParams, MapView } from './views/data';
+import type { Checklist, ForcesView, HexParams, HexView, MapParams, MapView, ViewParams } from './views/data';
 
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
@@ -96,6 +96,8 @@ export interface Service {
   newCampaign(params: NewCampaignParams): string;
   map(params: MapParams): MapView;
   hex(params: HexParams): HexView;
+  checklist(params: ViewParams): Checklist;
+  forces(params: ViewParams): ForcesView;
   /** The campaign at a line as plain data (`cglog state --json`). */
   state(uri: string, line?: number): unknown;
   /** A module's data as the engine uses it (`cglog module`), by its id or its file; undefined for an unknown module. */

@@ -1,4 +1,4 @@
-/** How a file is divided: its head, the RePhs and scenarios, and the steps within them. */
+/** How a file, or a whole campaign, is divided: its head, the RePhs and scenarios, and the steps within them. */
 import type { Line } from '../syntax/line';
 import type { Directive } from '../syntax/nodes';
 
@@ -7,7 +7,8 @@ export interface Section {
   /** Its heading; of a head the `campaign` or `board` line. */
   readonly heading: Line;
   readonly directive: Directive;
-  /** The number of its last line with something of its own on it. */
+  /** The indices of its heading and of its last line with something of its own on it. */
+  readonly first: number;
   last: number;
   readonly children: Section[];
 }
@@ -20,7 +21,7 @@ const kinds: Partial<Record<Directive['verb'], Section['kind']>> = {
   step: 'step',
 };
 
-/** The sections of one file in order; what stands above the first is in none. */
+/** The sections of these lines in order; what stands above the first is in none. */
 export function sectionsOf(lines: readonly Line[]): Section[] {
   const out: Section[] = [];
   let outer: Section | undefined;
@@ -28,15 +29,15 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
   /** The last line that is neither blank nor a comment at the left edge, which belongs to what follows it. */
   let own = 0;
   const end = (at: number) => {
-    if (step) step.last = Math.max(at, step.heading.number);
-    if (outer) outer.last = Math.max(at, outer.heading.number);
+    if (step) step.last = Math.max(at, step.first);
+    if (outer) outer.last = Math.max(at, outer.first);
   };
-  for (const line of lines) {
+  lines.forEach((line, index) => {
     const { directive } = line.parsed;
     const kind = directive && kinds[directive.verb];
     if (kind && !(kind === 'head' && out.length > 0)) {
       end(own);
-      const section: Section = { kind, heading: line, directive, last: line.number, children: [] };
+      const section: Section = { kind, heading: line, directive, first: index, last: index, children: [] };
       if (kind === 'step') {
         (outer?.children ?? out).push(section);
         step = section;
@@ -46,8 +47,8 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
         step = undefined;
       }
     }
-    if (line.parsed.kind !== 'blank' && !isLeftComment(line)) own = line.number;
-  }
+    if (line.parsed.kind !== 'blank' && !isLeftComment(line)) own = index;
+  });
   end(lastWritten(lines));
   return out;
 }

@@ -22,6 +22,8 @@ import { semanticTokens } from './semanticTokens';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
+import { checklist } from './views/checklist';
+import { forcesView } from './views/forces';
 import { hexView } from './views/hex';
 import { mapView } from './views/map';
 
@@ -67,6 +69,8 @@ export function createService(host: Host): Service {
     newCampaign,
     map: (params) => mapView(documents, params),
     hex: (params) => hexView(documents, params),
+    checklist: (params) => checklist(documents, params),
+    forces: (params) => forcesView(documents, params),
     state: (uri, line) => campaignData(documents, uri, line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
     moduleOfFile: (uri) => {

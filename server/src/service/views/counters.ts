@@ -19,7 +19,6 @@ export interface Books {
 
 export function counterOf({ teller, view, upcoming }: Books, piece: Piece): Counter {
   const { forces } = view.state;
-  const kept = piece.fate ? undefined : retention(upcoming, piece);
   const isolated = piece.fate ? 'unknown' : isIsolatedPiece(upcoming, piece);
   return {
     name: piece.name,
@@ -34,12 +33,20 @@ export function counterOf({ teller, view, upcoming }: Books, piece: Piece): Coun
     captured: forces.isCaptured(piece),
     prisoner: forces.isPrisoner(piece),
     place: placeText(view.state.areas, piece.where),
-    retained: kept && kept.kind !== 'unknown' ? retentionText(areasNow(upcoming), kept) : null,
+    retained: piece.fate ? null : keptIn({ view, upcoming }, piece),
     isolated: isolated === 'unknown' ? null : isolated,
     rg: piece.rg ?? null,
     declared: teller.source(piece.line),
     placed: teller.source(piece.placed?.line),
   };
+}
+
+/** Where the rules keep a piece for the next scenario; null while that is not known. */
+export function keptIn({ view, upcoming }: Omit<Books, 'teller'>, piece: Piece): string | null {
+  const kept = retention(upcoming, piece);
+  // One whose Location nobody has told since the RePh is still in an Area as that RePh named it.
+  const areas = piece.where.kind === 'area' ? view.state.areas : areasNow(upcoming);
+  return kept.kind === 'unknown' ? null : retentionText(areas, kept);
 }
 
 /** The nation that its type is of, or the only one whose counters its side plays with. */

@@ -7,6 +7,7 @@ import type { AreasInForce } from '../../rules/state';
 import { View } from '../../rules/steps/step';
 import type { Documents } from '../documents';
 import { upcoming } from '../hexFacts';
+import { sectionsOf } from '../sections';
 import { counterOf, stacksOf, viewKey } from './counters';
 import type { MapArea, MapGroup, MapLocation, MapMarker, MapParams, MapView, Sheet } from './data';
 import { askedPaths, linePaths } from './paths';
@@ -210,7 +211,7 @@ function doneBy({ analysis, line, module, view }: Scene): Pick<MapView, 'paths' 
 
 function stepsOf({ analysis, index, teller }: Scene): MapView['steps'] {
   const { lines } = analysis.campaign;
-  const stops = stopsOf(lines);
+  const stops = stopsOf(sectionsOf(lines));
   const at = (stop: { readonly index: number } | undefined) => teller.source(stop && lines[stop.index]);
   const dates = stops.filter((stop) => stop.endsDate);
   return {
