@@ -15,7 +15,7 @@ import type { ToPage, Wishes } from '../src/views/messages';
 import { Bar } from './bar';
 import { keep, kept, open, post } from './host';
 import { Inspector } from './inspector';
-import { type Kept, MapZoom } from './zoom';
+import { type Box, type Kept, MapZoom } from './zoom';
 
 interface Own {
   readonly layers: readonly Layer[];
@@ -86,7 +86,7 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
     svg.addEventListener('click', this.clicked);
     const before = kept<Own>().zoom;
     if (before) this.zoom.restore(before);
-    else this.fit();
+    else this.zoom.fit(this.scene(view));
   }
 
   private get plan(): Plan | undefined {
@@ -95,16 +95,32 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
   }
 
   private fit(): void {
-    const { plan } = this;
-    if (plan) this.zoom?.fit({ x: 0, y: 0, width: plan.width, height: plan.height });
+    this.zoom?.fit(this.whole);
+  }
+
+  /** Where the campaign is fought: what a first look should show. */
+  private scene({ locations, stacks, areas }: MapView): Box {
+    const held = locations.filter((location) => location.side !== null);
+    const named = [...held, ...stacks].flatMap(({ hex }) => hex ?? []);
+    return this.around([...named, ...areas.flatMap(({ hexes }) => hexes)], 2 * side) ?? this.whole;
+  }
+
+  private get whole(): Box {
+    return { x: 0, y: 0, width: this.plan?.width ?? 0, height: this.plan?.height ?? 0 };
+  }
+
+  /** Undefined where none of the hexes is on the sheet. */
+  private around(hexes: readonly string[], room: number): Box | undefined {
+    const places = hexes.map((hex) => this.plan?.centre(hex)).filter((p) => p !== undefined);
+    if (places.length === 0) return undefined;
+    const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
+    const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
+    return { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room };
   }
 
   private showTouched({ touched }: MapView): void {
-    const places = touched.hexes.map((hex) => this.plan?.centre(hex)).filter((p) => p !== undefined);
-    if (places.length === 0) return;
-    const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
-    const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
-    this.zoom?.show({ x: left - side, y: top - side, width: right - left + 2 * side, height: bottom - top + 2 * side });
+    const box = this.around(touched.hexes, side);
+    if (box) this.zoom?.show(box);
   }
 
   private point(hex: string | undefined): void {
@@ -167,8 +183,8 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
     if (event.key in sides) event.preventDefault();
     if (next) {
       this.point(next.hex);
-      const { x, y } = plan.centreOf(next);
-      this.zoom?.show({ x: x - side, y: y - side, width: 2 * side, height: 2 * side });
+      const box = this.around([next.hex], side);
+      if (box) this.zoom?.show(box);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       post({ type: 'openHex', hex: here.hex });

@@ -2,7 +2,7 @@
 import { select } from 'd3-selection';
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 
-interface Box {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
