@@ -18,6 +18,8 @@ const common = {
   absWorkingDir: root,
   bundle: true,
   external: ['vscode'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
   legalComments: 'none',
   logLevel: 'warning',
   minify: production,

@@ -1,0 +1,81 @@
+/** The map as a picture file: one SVG that needs nothing else. */
+import { renderToString } from 'preact-render-to-string';
+import type { MapView } from '../../service/views/data';
+import { visible } from '../visible';
+import { allLayers, type Layer } from './layers';
+import { Legend, legendHeight, legendWidth } from './legend';
+import { palettes, type Theme } from './palette';
+import { Patterns } from './patterns';
+import { MapPicture } from './picture';
+import { type Scene, sceneOf } from './scene';
+import { mapStyle } from './style';
+import { Tray, trayHeight } from './tray';
+
+export interface MapOptions {
+  readonly theme?: Theme;
+  /** What is shown; without it everything. */
+  readonly layers?: readonly Layer[];
+  /** Before the ids in the file: a page with several maps gives each its own. */
+  readonly prefix?: string;
+  /** `${prefix}sheet` of a map further up on the page, whose sheet, patterns and style are used again. */
+  readonly drawn?: string;
+}
+
+const titleHeight = 54;
+
+/** Without a sheet, a picture that says why. */
+export function mapSvg(view: MapView, options: MapOptions = {}): string {
+  const { theme = 'light', layers = allLayers, prefix = 'cg-', drawn } = options;
+  const sheet = view.sheet ?? { id: '', title: null, hexes: [], roads: [], buildings: [], entries: [] };
+  const scene = sceneOf(view, sheet, prefix);
+  return `${renderToString(<Drawing {...{ scene, theme, layers, drawn }} />)}\n`;
+}
+
+interface Props {
+  readonly scene: Scene;
+  readonly theme: Theme;
+  readonly layers: readonly Layer[];
+  readonly drawn: string | undefined;
+}
+
+function Drawing({ scene, theme, layers, drawn }: Props) {
+  const { view, plan, prefix } = scene;
+  const empty = plan.hexes.length === 0;
+  const width = Math.max(plan.width, legendWidth(view.campaign?.sides.length ?? 2));
+  const sheetHeight = empty ? 40 : plan.height;
+  const tray = layers.includes('counters') ? trayHeight(scene) : 0;
+  const height = titleHeight + sheetHeight + tray + legendHeight;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      class="cg"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={headline(view)}
+    >
+      {!drawn && <style>{mapStyle(palettes[theme])}</style>}
+      {!drawn && <Patterns prefix={prefix} />}
+      <rect class="sheet-paper" width={width} height={height} />
+      <text class="title" x="46" y="32">
+        {headline(view)}
+      </text>
+      <text class="caption" x="46" y="50">
+        {visible([view.empty, view.status].filter(Boolean).join(' '))}
+      </text>
+      <g transform={`translate(0,${titleHeight})`}>
+        <MapPicture scene={scene} layers={layers} drawn={drawn} />
+        {tray > 0 && <Tray scene={scene} top={sheetHeight} />}
+        <Legend scene={scene} top={sheetHeight + tray} />
+      </g>
+    </svg>
+  );
+}
+
+/** `Ham and Jam: Night II, 9.617 Purchase RG`. */
+export function headline({ campaign }: Pick<MapView, 'campaign'>): string {
+  if (!campaign) return 'No campaign';
+  const { title, module, date, moment } = campaign;
+  return visible(`${title ?? module}: ${[date, moment].filter(Boolean).join(', ')}`);
+}
