@@ -8,6 +8,9 @@ import {
   hexRequest,
   type MapParams,
   mapRequest,
+  type PaperParams,
+  recordRequest,
+  rosterRequest,
   type ViewParams,
 } from '../service/views/data';
 import type { Guard } from './guard';
@@ -17,6 +20,8 @@ export function wireViews(connection: Connection, service: Service, guard: Guard
     connection.onRequest(request, guard.request<P, unknown>(request, null, answer));
   on<MapParams>(mapRequest, service.map);
   on<HexParams>(hexRequest, service.hex);
+  on<PaperParams>(rosterRequest, service.roster);
+  on<PaperParams>(recordRequest, service.record);
   on<ViewParams>(checklistRequest, service.checklist);
   on<ViewParams>(forcesRequest, service.forces);
 }

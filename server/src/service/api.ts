@@ -28,7 +28,17 @@ import type {
 import type { Ruling } from '../rules/module';
 import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
 
-import type { Checklist, ForcesView, HexParams, HexView, MapParams, MapView, ViewParams } from './views/data';
+import type {
+  Checklist,
+  ForcesView,
+  HexParams,
+  HexView,
+  MapParams,
+  MapView,
+  Paper,
+  PaperParams,
+  ViewParams,
+} from './views/data';
 
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
@@ -96,6 +106,8 @@ export interface Service {
   newCampaign(params: NewCampaignParams): string;
   map(params: MapParams): MapView;
   hex(params: HexParams): HexView;
+  roster(params: PaperParams): Paper;
+  record(params: PaperParams): Paper;
   checklist(params: ViewParams): Checklist;
   forces(params: ViewParams): ForcesView;
   /** The campaign at a line as plain data (`cglog state --json`). */

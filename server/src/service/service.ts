@@ -26,6 +26,8 @@ import { checklist } from './views/checklist';
 import { forcesView } from './views/forces';
 import { hexView } from './views/hex';
 import { mapView } from './views/map';
+import { record } from './views/record';
+import { roster } from './views/roster';
 
 export function createService(host: Host): Service {
   const documents = new Documents(host);
@@ -69,6 +71,8 @@ export function createService(host: Host): Service {
     newCampaign,
     map: (params) => mapView(documents, params),
     hex: (params) => hexView(documents, params),
+    roster: (params) => roster(documents, params),
+    record: (params) => record(documents, params),
     checklist: (params) => checklist(documents, params),
     forces: (params) => forcesView(documents, params),
     state: (uri, line) => campaignData(documents, uri, line),
