@@ -14,6 +14,7 @@ import { showStatus } from './status';
 import { type Place, placeOf } from './target';
 import { Follower } from './views/follower';
 import { Panels } from './views/panels';
+import { showTrees } from './views/trees';
 
 export async function start(
   context: ExtensionContext,
@@ -49,6 +50,7 @@ export async function start(
     showStatus(client, judged.event),
     follower,
     new Panels({ context, client, follower }),
+    showTrees(client, follower),
     at('cglog.resolveNext', (place) => resolve(client, 'next', place)),
     at('cglog.resolveAll', (place) => resolve(client, 'all', place)),
     at('cglog.resolveStep', (place) => resolve(client, 'step', place)),
