@@ -12,6 +12,7 @@ import { newCampaign } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
 import { type Place, placeOf } from './target';
+import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
 import { Panels } from './views/panels';
 import { showTrees } from './views/trees';
@@ -31,6 +32,7 @@ export async function start(
   const explanation = new Explanation(client);
   const judged = new EventEmitter<void>();
   const follower = new Follower(client, judged.event);
+  const panels = new Panels({ context, client, follower });
 
   const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
@@ -49,7 +51,7 @@ export async function start(
     client.onNotification(statusChangedNotification, () => judged.fire()),
     showStatus(client, judged.event),
     follower,
-    new Panels({ context, client, follower }),
+    panels,
     showTrees(client, follower),
     at('cglog.resolveNext', (place) => resolve(client, 'next', place)),
     at('cglog.resolveAll', (place) => resolve(client, 'all', place)),
@@ -57,6 +59,7 @@ export async function start(
     at('cglog.rollThis', (place) => resolve(client, 'line', place)),
     at('cglog.rollAllOwed', (place) => resolve(client, 'owed', place)),
     at('cglog.explain', (place) => explanation.show(place)),
+    command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => newCampaign(client)),
     command('cglog.openExample', () => openExample(context)),
     command('cglog.restartServer', async () => {

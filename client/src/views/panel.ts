@@ -45,6 +45,8 @@ export class ViewPanel implements Disposable {
   private sheet: string | undefined;
   private hex: string | undefined;
   private pictured: ((png: string | null) => void) | undefined;
+  /** What waits for the page. */
+  private outbox: ToPage[] = [];
 
   static open(means: Means, kind: ViewKind): ViewPanel {
     const where = { viewColumn: ViewColumn.Beside, preserveFocus: true };
@@ -77,7 +79,8 @@ export class ViewPanel implements Disposable {
     this.pictured?.(null);
     return new Promise((resolve) => {
       this.pictured = resolve;
-      this.post({ type: 'picture', svg, width });
+      this.outbox.push({ type: 'picture', svg, width });
+      this.flush();
     });
   }
 
@@ -87,6 +90,7 @@ export class ViewPanel implements Disposable {
         this.ready = true;
         this.sheet = undefined;
         this.wishes = message.wishes;
+        this.flush();
         return this.questions.again();
       case 'wish':
         this.wishes = message.wishes;
@@ -143,6 +147,11 @@ export class ViewPanel implements Disposable {
   /** Null where the referee is not there or cannot answer. */
   private request<T>(method: string, params: object): Promise<T | null> {
     return this.means.client.sendRequest<T | null>(method, params).catch(() => null);
+  }
+
+  private flush(): void {
+    if (!this.ready) return;
+    for (const message of this.outbox.splice(0)) this.post(message);
   }
 
   private post(message: ToPage): void {

@@ -30,7 +30,7 @@ export function Areas({ scene }: { scene: Scene }) {
         <g
           key={area.key}
           class={`area ${scene.sideClass(area.side)}${area.isolated ? ' isolated' : ''}`}
-          data-area={area.key}
+          data-area={visible(area.key)}
         >
           {!area.upper && <Shape fill={scene.hatch(area.side)} d={scene.plan.hexagons(area.hexes)} />}
           {!area.upper && <Shape class="boundary line" d={scene.plan.outline(area.hexes, inset)} />}
@@ -84,7 +84,7 @@ function Plate({ scene, area, at: { x, y } }: { scene: Scene; area: MapArea; at:
   const label = visible(area.id) + (area.upper ? ' \u2191' : '');
   const width = Math.max(17, label.length * 7.6 + 7);
   return (
-    <g class={`plate-of ${scene.sideClass(area.side)}`} data-area={area.key}>
+    <g class={`plate-of ${scene.sideClass(area.side)}`} data-area={visible(area.key)}>
       <title>{areaTitle(area)}</title>
       <Shape class="plate mass" d={`M${at({ x: x - width / 2, y: y - 8 })}h${width}v16h${-width}Z`} />
       <text class="plate-text" x={x} y={y + 4}>

@@ -16,7 +16,7 @@ export function CounterPicture({ counter }: { counter: Counter }) {
   if (counter.captured && !chips.includes('CAPT')) chips.push('CAPT');
   const told = chips.length > 2 ? [chips[0] as string, `+${chips.length - 1}`] : chips;
   return (
-    <g class={`counter nation-${nationClass(counter.nationality)}`} data-piece={counter.name}>
+    <g class={`counter nation-${nationClass(counter.nationality)}`} data-piece={visible(counter.name)}>
       <title>{counterTitle(counter)}</title>
       <rect class="face" x={-half} y={-half} width={counterSize} height={counterSize} rx="2.5" />
       <text class="tag" x="0" y={-half + 6.4}>

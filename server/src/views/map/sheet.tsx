@@ -67,7 +67,7 @@ function Terrain({ sheet, plan, prefix }: { sheet: Sheet; plan: Plan; prefix: st
       {fences.map((word) => (
         <Shape
           key={word}
-          class={word === 'hedge' ? 'twig' : 'earth'}
+          class={`terrain-${word} ${word === 'hedge' ? 'twig' : 'earth'}`}
           d={of(word)
             .map((hex) => fence(plan, word, hex))
             .join('')}

@@ -133,7 +133,7 @@ export function Groups({ scene }: { scene: Scene }) {
 
 function Card({ scene, group, at: { x, y } }: { scene: Scene; group: MapGroup; at: Point }) {
   return (
-    <g class={`group ${scene.sideClass(group.side)}`} data-group={group.name}>
+    <g class={`group ${scene.sideClass(group.side)}`} data-group={visible(group.name)}>
       <title>{visible(`RG ${group.name}: ${group.type}, ${group.side}, ${group.place}`)}</title>
       <rect class="letter line" x={x - 21} y={y - 6} width="42" height="12" rx="2" />
       <text class="level" x={x} y={y + 3}>

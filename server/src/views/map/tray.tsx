@@ -68,7 +68,7 @@ export function Tray({ scene, top }: { scene: Scene; top: number }) {
             {row.groups.map((group, i) => {
               const { x, y: middle } = spot(row.stacks.length + i);
               return (
-                <g key={group.name} class={`group ${scene.sideClass(group.side)}`} data-group={group.name}>
+                <g key={group.name} class={`group ${scene.sideClass(group.side)}`} data-group={visible(group.name)}>
                   <title>{visible(`RG ${group.name}: ${group.type}, ${group.side}`)}</title>
                   <rect class="letter line" x={x - 26} y={middle - 8} width="52" height="16" rx="2" />
                   <text class="level" x={x} y={middle + 3}>
