@@ -85,6 +85,15 @@ const builds = [
   build({ ...web, entryPoints: { client: 'client/src/browser.ts' }, outdir: 'dist/web' }),
   build({
     ...web,
+    format: 'iife',
+    entryPoints: [
+      { in: 'client/webview/main.tsx', out: 'views' },
+      { in: 'client/webview/views.css', out: 'views' },
+    ],
+    outdir: 'dist/webview',
+  }),
+  build({
+    ...web,
     // The schema checker makes a URL of the worker's address as it loads, and the editor's worker has one that is none.
     define: { ...web.define, 'self.location': 'undefined' },
     format: 'iife',

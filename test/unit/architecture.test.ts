@@ -48,6 +48,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 };
 const server = sources('server/src');
 const client = sources('client/src');
+const pages = sources('client/webview');
 const layerOf = (file: string): string => /^server\/src\/([^/]+)/.exec(file)?.[1] ?? '';
 const inLayers = (layers: readonly string[]) => server.filter(({ file }) => layers.includes(layerOf(file)));
 
@@ -91,8 +92,18 @@ describe('architecture', () => {
   });
 
   it('the client knows the requests it shares with the server, and no rule', () => {
-    const allowed = (name: string) => !name.startsWith('server/') || name === 'server/src/service/protocol';
+    const shared = ['server/src/service/protocol', 'server/src/service/views/data', 'server/src/views/visible'];
+    const allowed = (name: string) => !name.startsWith('server/') || shared.includes(name);
     assert.deepEqual(strangers(client, allowed), []);
+  });
+
+  it('the pages draw what they are sent, with the components that the exports draw with', () => {
+    const known = [/^server\/src\/views\//, /^server\/src\/service\/views\/data$/, /^client\/webview\//];
+    const messages = ['client/src/views/messages', 'client/src/views/follower'];
+    const libraries = ['preact', 'd3-selection', 'd3-zoom'];
+    const allowed = (name: string) =>
+      known.some((pattern) => pattern.test(name)) || messages.includes(name) || libraries.includes(name);
+    assert.deepEqual(strangers(pages, allowed), []);
   });
 
   it('the pure layers touch no clock, no dice, no console and no process', () => {

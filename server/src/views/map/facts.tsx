@@ -78,7 +78,13 @@ export const mapText = (view: MapView): string =>
     )
     .join('\n\n');
 
-export function MapText({ view }: { view: MapView }) {
+interface Props {
+  readonly view: MapView;
+  /** Goes to what a line is about; without it the lines are text alone. */
+  readonly show?: (fact: Fact) => void;
+}
+
+export function MapText({ view, show }: Props) {
   return (
     <div class="facts">
       <p>{visible([view.empty, view.status].filter(Boolean).join(' '))}</p>
@@ -86,14 +92,14 @@ export function MapText({ view }: { view: MapView }) {
         <section key={heading}>
           <h2>{heading}</h2>
           <ul>
-            {facts.map(({ text, hex, piece, within }, i) => (
-              <li key={`${i} ${text}`} class={within && 'within'}>
-                {hex || piece ? (
-                  <button type="button" class="link" data-hex={hex} data-piece={piece}>
-                    {text}
+            {facts.map((fact, i) => (
+              <li key={`${i} ${fact.text}`} class={fact.within && 'within'}>
+                {show && (fact.hex || fact.piece) ? (
+                  <button type="button" class="link" onClick={() => show(fact)}>
+                    {fact.text}
                   </button>
                 ) : (
-                  text
+                  fact.text
                 )}
               </li>
             ))}

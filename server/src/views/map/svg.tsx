@@ -2,6 +2,7 @@
 import { renderToString } from 'preact-render-to-string';
 import type { MapView } from '../../service/views/data';
 import { visible } from '../visible';
+import { headline } from './headline';
 import { allLayers, type Layer } from './layers';
 import { Legend, legendHeight, legendWidth } from './legend';
 import { palettes, type Theme } from './palette';
@@ -71,11 +72,4 @@ function Drawing({ scene, theme, layers, drawn }: Props) {
       </g>
     </svg>
   );
-}
-
-/** `Ham and Jam: Night II, 9.617 Purchase RG`. */
-export function headline({ campaign }: Pick<MapView, 'campaign'>): string {
-  if (!campaign) return 'No campaign';
-  const { title, module, date, moment } = campaign;
-  return visible(`${title ?? module}: ${[date, moment].filter(Boolean).join(', ')}`);
 }
