@@ -14,7 +14,7 @@ export interface LineNote {
   readonly hints: readonly { readonly column: number; readonly label: string }[];
   readonly whys: readonly Why[];
   /** Without its choices, which are those of another moment once lines below are folded: `Campaign.obligationAt`. */
-  readonly obligation?: Pick<Obligation, 'key' | 'what' | 'rule' | 'why' | 'roll'>;
+  readonly obligation?: Pick<Obligation, 'key' | 'what' | 'rule' | 'side' | 'why' | 'roll'>;
 }
 
 /** What became of one step of one RePh, told at its heading. */

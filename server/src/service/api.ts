@@ -28,17 +28,7 @@ import type {
 import type { Ruling } from '../rules/module';
 import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
 
-import type {
-  Checklist,
-  ForcesView,
-  HexParams,
-  HexView,
-  MapParams,
-  MapView,
-  Paper,
-  PaperParams,
-  ViewParams,
-} from './views/data';
+import type { Views } from './views/data';
 
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
@@ -66,7 +56,7 @@ export interface Published {
   readonly diagnostics: Diagnostic[];
 }
 
-export interface Service {
+export interface Service extends Views {
   open(uri: string, version: number, text: string): void;
   change(uri: string, version: number, changes: readonly TextChange[]): void;
   close(uri: string): void;
@@ -104,12 +94,6 @@ export interface Service {
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];
   newCampaign(params: NewCampaignParams): string;
-  map(params: MapParams): MapView;
-  hex(params: HexParams): HexView;
-  roster(params: PaperParams): Paper;
-  record(params: PaperParams): Paper;
-  checklist(params: ViewParams): Checklist;
-  forces(params: ViewParams): ForcesView;
   /** The campaign at a line as plain data (`cglog state --json`). */
   state(uri: string, line?: number): unknown;
   /** A module's data as the engine uses it (`cglog module`), by its id or its file; undefined for an unknown module. */

@@ -23,11 +23,13 @@ import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
 import { checklist } from './views/checklist';
+import { diceReport } from './views/dice';
 import { forcesView } from './views/forces';
 import { hexView } from './views/hex';
 import { mapView } from './views/map';
 import { record } from './views/record';
 import { roster } from './views/roster';
+import { story } from './views/story';
 
 export function createService(host: Host): Service {
   const documents = new Documents(host);
@@ -75,6 +77,8 @@ export function createService(host: Host): Service {
     record: (params) => record(documents, params),
     checklist: (params) => checklist(documents, params),
     forces: (params) => forcesView(documents, params),
+    dice: (params) => diceReport(documents, params),
+    story: (params) => story(documents, params),
     state: (uri, line) => campaignData(documents, uri, line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
     moduleOfFile: (uri) => {

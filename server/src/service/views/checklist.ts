@@ -7,6 +7,7 @@ import type { Documents } from '../documents';
 import { nextStep } from '../resolve';
 import { type Section, sectionsOf } from '../sections';
 import type { Checklist, ChecklistStep, ViewParams } from './data';
+import { kindOf, partsOf, titleOf } from './parts';
 import { headOf, type Scene, sceneAt } from './scene';
 
 /** Of the whole log; `params.line` tells only where in it the head stands. */
@@ -28,7 +29,7 @@ class Sections {
   constructor(private readonly scene: Scene) {
     const { campaign } = scene.analysis;
     this.#lines = campaign.lines;
-    this.#sections = sectionsOf(campaign.lines).filter(({ kind }) => kind !== 'step');
+    this.#sections = partsOf(sectionsOf(campaign.lines));
     this.#reports = new Map(campaign.steps().map((report) => [report.line, report]));
     this.#ends = new Map(campaign.ends().map(({ refit, passed }) => [refit, passed]));
     this.#notes = new Map(campaign.notes(0, campaign.lines.length).map((note) => [note.line, note]));
@@ -37,26 +38,12 @@ class Sections {
   all(): Checklist['sections'] {
     const { teller } = this.scene;
     return this.#sections.map((section) => ({
-      kind: this.#kind(section),
-      title: this.#title(section),
+      kind: kindOf(section),
+      title: titleOf(this.scene.analysis.campaign, section),
       source: teller.source(section.heading),
       lastLine: this.#lastLine(section),
       steps: section.kind === 'refit' ? this.#steps(section) : [],
     }));
-  }
-
-  #kind({ kind, directive }: Section): Checklist['sections'][number]['kind'] {
-    if (kind === 'scenario' || kind === 'head') return kind;
-    return directive.verb === 'refit' && directive.initial ? 'initial' : 'refit';
-  }
-
-  #title(section: Section): string {
-    const { directive: d, first } = section;
-    if (d.verb === 'scenario') return `Scenario ${d.date.value}`;
-    if (d.verb === 'campaign') return d.title?.value || d.module.value;
-    if (d.verb !== 'refit' || d.initial) return 'Initial RePh';
-    const date = this.scene.analysis.campaign.stateAt(first).dateName;
-    return date === undefined ? 'RePh' : `RePh after ${d.idle ? 'Idle Date ' : ''}${date}`;
   }
 
   /** In the file of its heading: other logs may be included within. */

@@ -324,23 +324,31 @@ export interface ForcesView extends Head {
 
 // ---------------------------------------------------------------- dice
 
+/** Every roll in the log up to the line, and what fair dice would have done. */
 export const diceRequest = 'cglog/dice';
 export interface DiceReport extends Head {
-  readonly rolls: readonly {
-    readonly source: Source;
-    readonly date: string | null;
-    /** Whose roll; null where the log or the rules do not say. */
-    readonly side: string | null;
-    readonly player: string | null;
-    /** `Strength of I4.1`. */
-    readonly what: string;
-    readonly table: string;
-    readonly rule: string;
-    readonly dice: readonly number[];
-    readonly drm: number;
-    readonly result: string | null;
-  }[];
+  readonly rolls: readonly Roll[];
   readonly groups: readonly LuckGroup[];
+}
+export interface Roll {
+  readonly source: Source;
+  readonly date: string | null;
+  /** Whose roll; null where the log or the rules do not say. */
+  readonly side: string | null;
+  readonly player: string | null;
+  /** `strength DR of I4.1`. */
+  readonly what: string;
+  /** Null for dice of which the rules know no table here. */
+  readonly table: string | null;
+  readonly rule: string | null;
+  /** `9.618 RG Strength, Weapons and Leaders`; null outside a RePh. */
+  readonly step: string | null;
+  readonly kind: 'dr' | 'DR' | 'Random Selection';
+  readonly dice: readonly number[];
+  readonly drm: number;
+  readonly final: number;
+  /** As the log has it, else as the table does. */
+  readonly result: string | null;
 }
 /** Rolls of one kind of dice that belong together, against what fair dice do. */
 export interface LuckGroup {
@@ -351,15 +359,53 @@ export interface LuckGroup {
   readonly mean: number;
   /** 3.5 or 7. */
   readonly expected: number;
-  /** Between these lies the mean of that many fair rolls at least 95 times of 100: exact, from the distribution of their sum. */
+  /** Between these lies the mean of that many fair rolls at least 95 times of 100: from the distribution of their sum. */
   readonly low: number;
   readonly high: number;
-  /** How often fair dice come out at least as far from what is expected: exact. */
+  /** How often fair dice come out at least as far from what is expected. */
   readonly asFar: number;
   /** How often each die face came up, 1 to 6. */
   readonly faces: readonly number[];
-  /** What there is to say, honestly: `12 DR, 6.3 on average: nothing out of the ordinary (fair dice: 5.6 to 8.4).` */
+  /** What there is to say: `12 DR, 6.3 on average: nothing out of the ordinary (fair dice: 5.6 to 8.4).` */
   readonly text: string;
+}
+
+// ---------------------------------------------------------------- the story
+
+/** What a page of the whole campaign tells beside the other views. */
+export interface Story extends Head {
+  readonly parts: readonly {
+    readonly kind: 'head' | 'initial' | 'refit' | 'scenario';
+    /** `RePh after Night I`, `Scenario Day I`. */
+    readonly title: string;
+    readonly source: Source;
+    /** Paragraphs in the players' own words: the log's lines that begin with `>`. */
+    readonly paragraphs: readonly string[];
+    /** Where its CG Date is over and the map wants to be drawn; null where it is not. */
+    readonly dateEnd: { readonly date: string; readonly at: Source } | null;
+  }[];
+  /** What the checker finds in all of the log, waived or not. */
+  readonly findings: readonly {
+    readonly severity: 'error' | 'warning' | 'information';
+    readonly code: string;
+    readonly rule: string | null;
+    readonly message: string;
+    readonly source: Source;
+    /** Why the players let it be. */
+    readonly waived: string | null;
+  }[];
+}
+
+/** All that views can ask. */
+export interface Views {
+  map(params: MapParams): MapView;
+  hex(params: HexParams): HexView;
+  roster(params: PaperParams): Paper;
+  record(params: PaperParams): Paper;
+  checklist(params: ViewParams): Checklist;
+  forces(params: ViewParams): ForcesView;
+  dice(params: ViewParams): DiceReport;
+  story(params: ViewParams): Story;
 }
 
 // ---------------------------------------------------------------- exports
