@@ -1,8 +1,10 @@
 /** The script of every view's page; the page says which view it is. */
 import { render } from 'preact';
-import type { ToPage } from '../src/views/messages';
+import type { ToPage, ViewKind } from '../src/views/messages';
+import { DicePage } from './dice';
 import { kept, listen, post } from './host';
 import { MapPage } from './map';
+import { PaperPage } from './papers';
 import { pngOf } from './picture';
 import { followTheme } from './theme';
 
@@ -16,6 +18,8 @@ listen((message) => {
   else show(message);
 });
 followTheme();
+const pages = { map: MapPage, roster: PaperPage, record: PaperPage, dice: DicePage };
+const Page = pages[document.body.dataset.view as ViewKind];
 const root = document.getElementById('root');
-if (root) render(<MapPage heard={heard} />, root);
+if (root) render(<Page heard={heard} />, root);
 post({ type: 'ready', wishes: kept().wishes ?? {} });

@@ -1,5 +1,6 @@
 /** Every roll of a campaign, and how they stand to what fair dice do. */
-import type { DiceReport, LuckGroup, Roll } from '../../service/views/data';
+import type { ComponentChildren } from 'preact';
+import type { DiceReport, LuckGroup, Roll, Source } from '../../service/views/data';
 import { visible } from '../visible';
 
 const headings: Readonly<Record<LuckGroup['by'], string>> = {
@@ -9,7 +10,13 @@ const headings: Readonly<Record<LuckGroup['by'], string>> = {
   step: 'By step',
 };
 
-export const DicePage = ({ report: { empty, rolls, groups } }: { readonly report: DiceReport }) =>
+interface Props {
+  readonly report: DiceReport;
+  /** How a line of the log is named; without it by its number alone. */
+  readonly line?: (source: Source) => ComponentChildren;
+}
+
+export const DicePage = ({ report: { empty, rolls, groups }, line = ({ line: at }) => at + 1 }: Props) =>
   rolls.length === 0 ? (
     <p>{visible(empty ?? '')}</p>
   ) : (
@@ -20,8 +27,10 @@ export const DicePage = ({ report: { empty, rolls, groups } }: { readonly report
           <section key={by}>
             <h3>{headings[by]}</h3>
             <ul>
-              {own.map(({ name, dice, text }) => (
-                <li key={`${name} ${dice}`}>{visible(by === 'all' ? text : `${name}: ${text}`)}</li>
+              {own.map((group) => (
+                <li key={`${group.name} ${group.dice}`}>
+                  <Interval group={group} /> {visible(by === 'all' ? group.text : `${group.name}: ${group.text}`)}
+                </li>
               ))}
             </ul>
           </section>
@@ -43,6 +52,7 @@ export const DicePage = ({ report: { empty, rolls, groups } }: { readonly report
           <tbody>
             {rolls.map((roll) => (
               <tr key={`${roll.source.uri} ${roll.source.line}`}>
+                <td>{line(roll.source)}</td>
                 {rollCells(roll).map((text, i) => (
                   <td key={i}>{visible(text)}</td>
                 ))}
@@ -54,9 +64,22 @@ export const DicePage = ({ report: { empty, rolls, groups } }: { readonly report
     </>
   );
 
-/** As the table above has its columns. */
-const rollCells = ({ source, date, side, what, kind, dice, drm, final, result, table, rule }: Roll): string[] => [
-  `${source.line + 1}`,
+/** From the least to the most that can be rolled: what fair dice average 95 times of 100, and what these did. */
+function Interval({ group: { expected, low, high, mean } }: { readonly group: LuckGroup }) {
+  const [least, most] = [expected / 3.5, (expected / 3.5) * 6];
+  const x = (value: number) => Math.round(2 + (86 * (value - least)) / (most - least));
+  return (
+    <svg class="interval" width="90" height="12" viewBox="0 0 90 12" aria-hidden="true">
+      <path d="M2 6H88" stroke="currentColor" stroke-width="1" opacity="0.4" />
+      <path d={`M${x(low)} 6H${x(high)}`} stroke="currentColor" stroke-width="5" opacity="0.4" />
+      <path d={`M${x(expected)} 2V10`} stroke="currentColor" stroke-width="1" />
+      <circle cx={x(mean)} cy="6" r="3.2" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** As the table above has its columns, behind the line. */
+const rollCells = ({ date, side, what, kind, dice, drm, final, result, table, rule }: Roll): string[] => [
   date ?? '',
   side ?? '',
   what,

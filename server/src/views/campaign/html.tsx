@@ -2,7 +2,8 @@
 
 import type { DiceReport, ExportParams, MapView, Paper, Story, Views } from '../../service/views/data';
 import { MapText } from '../map/facts';
-import { headline, mapSvg } from '../map/svg';
+import { headline } from '../map/headline';
+import { mapSvg } from '../map/svg';
 import { pageHtml } from '../page/page';
 import { PaperHalves } from '../paper/html';
 import { visible } from '../visible';
