@@ -78,6 +78,8 @@ const builds = [
   }),
   build({
     ...node,
+    // Native, and optional: looked for only when a picture is asked for.
+    external: [...node.external, '@resvg/resvg-js'],
     entryPoints: { cli: 'server/src/cli/main.ts' },
     outdir: 'dist/node',
     banner: { js: '#!/usr/bin/env node' },

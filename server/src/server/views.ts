@@ -3,6 +3,9 @@ import type { Connection } from 'vscode-languageserver';
 import type { Service } from '../service/api';
 import {
   checklistRequest,
+  diceRequest,
+  type ExportParams,
+  exportRequest,
   forcesRequest,
   type HexParams,
   hexRequest,
@@ -13,6 +16,7 @@ import {
   rosterRequest,
   type ViewParams,
 } from '../service/views/data';
+import { exported } from '../views/exported';
 import type { Guard } from './guard';
 
 export function wireViews(connection: Connection, service: Service, guard: Guard): void {
@@ -24,4 +28,6 @@ export function wireViews(connection: Connection, service: Service, guard: Guard
   on<PaperParams>(recordRequest, service.record);
   on<ViewParams>(checklistRequest, service.checklist);
   on<ViewParams>(forcesRequest, service.forces);
+  on<ViewParams>(diceRequest, service.dice);
+  on<ExportParams>(exportRequest, (params) => exported(service, params));
 }

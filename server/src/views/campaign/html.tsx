@@ -3,7 +3,7 @@
 import type { DiceReport, ExportParams, MapView, Paper, Story, Views } from '../../service/views/data';
 import { MapText } from '../map/facts';
 import { headline } from '../map/headline';
-import { mapSvg } from '../map/svg';
+import { MapDrawing } from '../map/svg';
 import { pageHtml } from '../page/page';
 import { PaperHalves } from '../paper/html';
 import { visible } from '../visible';
@@ -27,21 +27,22 @@ export function campaignHtml(views: Views, params: ExportParams, story: Story): 
 
 interface Drawn {
   readonly view: MapView;
-  readonly svg: string;
+  readonly prefix: string;
+  readonly drawn: string | undefined;
 }
 
 /** By part of the story; the sheet is drawn once and used again by the maps after it. */
 function mapsOf(views: Views, { parts }: Story): ReadonlyMap<number, Drawn> {
   const out = new Map<number, Drawn>();
-  const prefixes = new Map<string, string>();
+  const sheets = new Map<string, string>();
   for (const [i, { dateEnd }] of parts.entries()) {
     if (!dateEnd) continue;
     const view = views.map(dateEnd.at);
     if (!view.sheet) continue;
     const prefix = `map${i}-`;
-    const drawn = prefixes.get(view.sheet.id);
-    prefixes.set(view.sheet.id, drawn ?? `${prefix}sheet`);
-    out.set(i, { view, svg: mapSvg(view, { theme: 'light', prefix, drawn }) });
+    const drawn = sheets.get(view.sheet.id);
+    sheets.set(view.sheet.id, drawn ?? `${prefix}sheet`);
+    out.set(i, { view, prefix, drawn });
   }
   return out;
 }
@@ -141,10 +142,9 @@ const Contents = ({ story }: { readonly story: Story }) => (
 );
 
 /** The picture, and the same facts as a list for those who do not see it. */
-const MapFigure = ({ map: { view, svg } }: { readonly map: Drawn }) => (
+const MapFigure = ({ map: { view, prefix, drawn } }: { readonly map: Drawn }) => (
   <figure class="figure">
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, all text of the log in it escaped */}
-    <div dangerouslySetInnerHTML={{ __html: svg }} />
+    <MapDrawing view={view} theme="reader" prefix={prefix} drawn={drawn} />
     <figcaption class="quiet">{headline(view)}</figcaption>
     <details>
       <summary>What the map shows</summary>

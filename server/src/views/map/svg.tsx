@@ -1,6 +1,6 @@
 /** The map as a picture file: one SVG that needs nothing else. */
 import { renderToString } from 'preact-render-to-string';
-import type { MapView } from '../../service/views/data';
+import type { MapView, Sheet } from '../../service/views/data';
 import { visible } from '../visible';
 import { headline } from './headline';
 import { allLayers, type Layer } from './layers';
@@ -8,12 +8,13 @@ import { Legend, legendHeight, legendWidth } from './legend';
 import { palettes, type Theme } from './palette';
 import { Patterns } from './patterns';
 import { MapPicture } from './picture';
-import { type Scene, sceneOf } from './scene';
+import { sceneOf } from './scene';
 import { mapStyle } from './style';
 import { Tray, trayHeight } from './tray';
 
 export interface MapOptions {
-  readonly theme?: Theme;
+  /** `reader`: as the reader of a page has it, and as it prints. */
+  readonly theme?: Theme | 'reader';
   /** What is shown; without it everything. */
   readonly layers?: readonly Layer[];
   /** Before the ids in the file: a page with several maps gives each its own. */
@@ -24,23 +25,21 @@ export interface MapOptions {
 
 const titleHeight = 54;
 
+export const mapSvg = (view: MapView, options: MapOptions = {}): string =>
+  `${renderToString(<MapDrawing view={view} {...options} />)}\n`;
+
+const styleOf = (theme: Theme | 'reader'): string =>
+  theme === 'reader'
+    ? `${mapStyle(palettes.light)}@media (prefers-color-scheme:dark){${mapStyle(palettes.dark)}}@media print{${mapStyle(palettes.print)}}`
+    : mapStyle(palettes[theme]);
+
+const noSheet: Sheet = { id: '', title: null, hexes: [], roads: [], buildings: [], entries: [] };
+
 /** Without a sheet, a picture that says why. */
-export function mapSvg(view: MapView, options: MapOptions = {}): string {
-  const { theme = 'light', layers = allLayers, prefix = 'cg-', drawn } = options;
-  const sheet = view.sheet ?? { id: '', title: null, hexes: [], roads: [], buildings: [], entries: [] };
-  const scene = sceneOf(view, sheet, prefix);
-  return `${renderToString(<Drawing {...{ scene, theme, layers, drawn }} />)}\n`;
-}
-
-interface Props {
-  readonly scene: Scene;
-  readonly theme: Theme;
-  readonly layers: readonly Layer[];
-  readonly drawn: string | undefined;
-}
-
-function Drawing({ scene, theme, layers, drawn }: Props) {
-  const { view, plan, prefix } = scene;
+export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
+  const { view, theme = 'light', layers = allLayers, prefix = 'cg-', drawn } = props;
+  const scene = sceneOf(view, view.sheet ?? noSheet, prefix);
+  const { plan } = scene;
   const empty = plan.hexes.length === 0;
   const width = Math.max(plan.width, legendWidth(view.campaign?.sides.length ?? 2));
   const sheetHeight = empty ? 40 : plan.height;
@@ -56,7 +55,7 @@ function Drawing({ scene, theme, layers, drawn }: Props) {
       role="img"
       aria-label={headline(view)}
     >
-      {!drawn && <style>{mapStyle(palettes[theme])}</style>}
+      {!drawn && <style>{styleOf(theme)}</style>}
       {!drawn && <Patterns prefix={prefix} />}
       <rect class="sheet-paper" width={width} height={height} />
       <text class="title" x="46" y="32">

@@ -29,6 +29,8 @@ thead { display: table-header-group; }
 .figure { margin: 0.8rem 0; }
 .figure svg { max-width: 100%; height: auto; display: block; }
 .error { color: var(--mark); font-weight: 600; }
+.facts h2 { font-size: 1rem; margin: 0.8rem 0 0.2rem; border: none; }
+.facts .within { margin-left: 1.2rem; }
 ul { padding-left: 1.3rem; }
 nav ul { columns: 16rem; }
 @page { margin: 12mm; }

@@ -5,7 +5,8 @@ import { visible } from '../visible';
 
 /** Both halves in one table: a column that only one side has is empty for the other. */
 export function paperCsv({ halves }: Paper): string {
-  const columns = new Map(halves.flatMap((half) => half.columns.map(({ id, title }) => [id, title])));
+  const fullest = [...halves].sort((a, b) => b.columns.length - a.columns.length);
+  const columns = new Map(fullest.flatMap((half) => half.columns.map(({ id, title }) => [id, title])));
   const rows = halves.flatMap(({ side, columns: own, rows }) =>
     rows.map(({ heading, cells }) => {
       const at = new Map(own.map(({ id }, i) => [id, cells[i]?.text ?? '']));
