@@ -1,5 +1,5 @@
 /** What the map shows, as lists: for screen readers, for those who would rather read, and for the command line. */
-import type { MapView } from '../../service/views/data';
+import type { MapArea, MapView } from '../../service/views/data';
 import { visible } from '../visible';
 import { areaTitle } from './areas';
 import { counterTitle } from './counter';
@@ -27,8 +27,8 @@ export function mapFacts(view: MapView): Facts[] {
     {
       heading: 'Setup Areas',
       facts: areas.map((area) => ({
-        text: `${areaTitle(area)}: ${counted(area.hexes.length, 'hex', 'hexes')}${area.hexes.length ? ` ${area.hexes.join(' ')}` : ''}`,
-        hex: area.hexes[0],
+        text: `${areaTitle(area)}: ${listed(area)}`,
+        hex: (area.hexes[0] ?? area.locations[0])?.split('/')[0],
       })),
     },
     { heading: 'No-Man’s Land', facts: noMansLand?.length ? [{ text: noMansLand.join(' ') }] : [] },
@@ -67,6 +67,9 @@ export function mapFacts(view: MapView): Facts[] {
   ];
   return all.filter(({ facts }) => facts.length > 0);
 }
+
+const listed = ({ hexes, locations }: MapArea): string =>
+  hexes.length > 0 ? `${counted(hexes.length, 'hex', 'hexes')} ${hexes.join(' ')}` : locations.join(' ');
 
 const counted = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
 
