@@ -2,6 +2,7 @@
 // and the server for both extension hosts, the command line and, without --production, the tests. --production minifies
 // and leaves tests and source maps out.
 import fs from 'node:fs';
+import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -73,7 +74,7 @@ fs.copyFileSync(schema, path.join(root, 'dist/cgmodule.schema.json'));
 const builds = [
   build({
     ...node,
-    entryPoints: { client: 'client/src/node.ts', server: 'server/src/server/node.ts' },
+    entryPoints: { client: 'client/src/node.ts' },
     outdir: 'dist/node',
   }),
   build({
@@ -96,11 +97,14 @@ const builds = [
   }),
   build({
     ...web,
+    // One file for Node and for a web worker, since all but the connection is the same: it loads what it runs in.
+    conditions: ['browser', 'node'],
+    external: ['node:*', ...builtinModules],
     // The schema checker makes a URL of the worker's address as it loads, and the editor's worker has one that is none.
     define: { ...web.define, 'self.location': 'undefined' },
     format: 'iife',
-    entryPoints: { server: 'server/src/server/browser.ts' },
-    outdir: 'dist/web',
+    entryPoints: { server: 'server/src/server/main.ts' },
+    outdir: 'dist',
   }),
 ];
 if (!production) {

@@ -104,10 +104,22 @@ const hexOf = (location: LocationKey): string | null => splitLocation(location).
 
 /** From the bottom up: Fortifications, vehicles, Equipment that nobody has, units with what they have upon them, leaders. */
 function piled({ state: { forces } }: View, pieces: readonly Piece[]): string[] {
-  const loose = pieces.filter((piece) => forces.holder(piece) === undefined);
+  const here = new Set(pieces);
+  const upon = (piece: Piece): Piece[] => [
+    piece,
+    ...forces
+      .held(piece)
+      .filter((held) => here.has(held))
+      .flatMap(upon),
+  ];
+  const loose = pieces.filter((piece) => {
+    const holder = forces.holder(piece);
+    return !holder || !here.has(holder);
+  });
   return loose
     .sort((a, b) => heightOf(a) - heightOf(b))
-    .flatMap((piece) => forces.withHoldings(piece).map(({ name }) => name));
+    .flatMap(upon)
+    .map(({ name }) => name);
 }
 
 function heightOf(piece: Piece): number {
