@@ -4,7 +4,7 @@ import type { Exported, ExportKind } from '../../../server/src/service/views/dat
 import { exported } from '../../../server/src/views/exported';
 import { paperText } from '../../../server/src/views/paper/text';
 import { desk, main } from '../service/logs';
-import { example } from '../service/views/desks';
+import { example, lineOf } from '../service/views/desks';
 
 const kinds: readonly ExportKind[] = [
   'map.svg',
@@ -71,17 +71,21 @@ function harmless(text: string): void {
 }
 
 describe('exports', () => {
-  const of = async (log: string, what: ExportKind, side?: string): Promise<Exported> => {
+  const of = async (log: string, what: ExportKind): Promise<Exported> => {
     const { service } = await desk(log, { files: map });
-    return exported(service, { uri: main, what, side });
+    return exported(service, { uri: main, what });
   };
 
   for (const what of kinds) {
     it(`show a hostile log’s text as text: ${what}`, async () => {
-      const { text, name } = await of(hostile, what);
-      if (what.endsWith('.csv')) visible(text);
-      else harmless(text);
-      assert.match(name, /^[\p{L}\p{N}-]+\.(svg|html|csv)$/u);
+      const { service } = await desk(hostile, { files: map });
+      // At the end, and where the pieces have just been placed.
+      for (const line of [undefined, lineOf(hostile, 'at C4:')]) {
+        const { text, name } = exported(service, { uri: main, what, line });
+        if (what.endsWith('.csv')) visible(text);
+        else harmless(text);
+        assert.match(name, /^[\p{L}\p{N}-]+\.(svg|html|csv)$/u);
+      }
     });
 
     it(`are made of any log: ${what}`, async () => {
@@ -103,6 +107,9 @@ describe('exports', () => {
     for (const field of ['title', 'Ann', 'story', 'reason', 'rg'])
       assert.ok(text.includes(`${field} &lt;script>alert(1)&lt;/script>`), field);
     assert.ok(text.includes('⟨U+202E⟩gnp.exe'));
+    const { service } = await desk(hostile, { files: map });
+    const { text: picture } = exported(service, { uri: main, what: 'map.svg', line: lineOf(hostile, 'at C4:') });
+    for (const field of ['Joe', 'title']) assert.ok(picture.includes(`${field} &lt;script>alert(1)`), field);
   });
 
   it('give a spreadsheet no formula', async () => {
