@@ -20,7 +20,8 @@ import { type Box, type Kept, MapZoom } from './zoom';
 interface Own {
   readonly layers: readonly Layer[];
   readonly list: boolean;
-  readonly zoom: Kept;
+  /** Of which log, and where the map was moved to. */
+  readonly zoom: { readonly uri: string | undefined; readonly at: Kept };
 }
 
 interface State {
@@ -42,6 +43,8 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
   private readonly svg = createRef<SVGSVGElement>();
   private readonly content = createRef<SVGGElement>();
   private zoom: MapZoom | undefined;
+  /** The log whose part of the map is in sight. */
+  private placed: string | undefined;
   private sheet: Sheet | undefined;
 
   override componentDidMount(): void {
@@ -80,12 +83,17 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
       this.zoom = undefined;
       return;
     }
-    if (this.zoom) return;
-    this.zoom = new MapZoom(svg, content, (zoom) => keep<Own>({ zoom }));
-    svg.addEventListener('pointermove', this.pointerMoved);
-    svg.addEventListener('click', this.clicked);
+    if (!this.zoom) {
+      this.zoom = new MapZoom(svg, content, (at) => keep<Own>({ zoom: { uri: this.state.moment?.uri, at } }));
+      svg.addEventListener('pointermove', this.pointerMoved);
+      svg.addEventListener('click', this.clicked);
+      this.placed = undefined;
+    }
+    const uri = this.state.moment?.uri;
+    if (this.placed === uri) return;
+    this.placed = uri;
     const before = kept<Own>().zoom;
-    if (before) this.zoom.restore(before);
+    if (before && before.uri === uri) this.zoom.restore(before.at);
     else this.zoom.fit(this.scene(view));
   }
 
@@ -213,7 +221,7 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
           paths={wishes.paths}
           zoom={(how) => (how === 'all' ? this.fit() : this.zoom?.by(how === 'in' ? 1.25 : 0.8))}
         />
-        {(view.empty || !list) && <p class="status">{visible([view.empty, view.status].filter(Boolean).join(' '))}</p>}
+        {!list && <p class="status">{visible([view.empty, view.status].filter(Boolean).join(' '))}</p>}
         <div class="below">
           {list ? (
             <div class="list">

@@ -42,11 +42,9 @@ export function helper({ page, out }) {
   };
 }
 
-/** The cursor's line, as the status bar tells it. */
-const cursor = async (page) => {
-  const text = await page
-    .locator('#status\\.editor\\.selection')
-    .innerText({ timeout: 300 })
-    .catch(() => '');
-  return Number(/Ln (\d+)/.exec(text)?.[1]);
-};
+/** The cursor's line: from the status bar while the editor has the focus, else from the number that the editor marks. */
+async function cursor(page) {
+  const told = await page.locator('#status\\.editor\\.selection').allInnerTexts();
+  const marked = await page.locator('.editor-instance .margin .active-line-number').allInnerTexts();
+  return Number(/Ln (\d+)/.exec(told[0] ?? '')?.[1] ?? marked[0]);
+}
