@@ -2,6 +2,7 @@
 // and the server for both extension hosts, the command line and, without --production, the tests. --production minifies
 // and leaves tests and source maps out.
 import fs from 'node:fs';
+import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -18,6 +19,8 @@ const common = {
   absWorkingDir: root,
   bundle: true,
   external: ['vscode'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
   legalComments: 'none',
   logLevel: 'warning',
   minify: production,
@@ -71,11 +74,13 @@ fs.copyFileSync(schema, path.join(root, 'dist/cgmodule.schema.json'));
 const builds = [
   build({
     ...node,
-    entryPoints: { client: 'client/src/node.ts', server: 'server/src/server/node.ts' },
+    entryPoints: { client: 'client/src/node.ts' },
     outdir: 'dist/node',
   }),
   build({
     ...node,
+    // Native, and optional: looked for only when a picture is asked for.
+    external: [...node.external, '@resvg/resvg-js'],
     entryPoints: { cli: 'server/src/cli/main.ts' },
     outdir: 'dist/node',
     banner: { js: '#!/usr/bin/env node' },
@@ -83,11 +88,23 @@ const builds = [
   build({ ...web, entryPoints: { client: 'client/src/browser.ts' }, outdir: 'dist/web' }),
   build({
     ...web,
+    format: 'iife',
+    entryPoints: [
+      { in: 'client/webview/main.tsx', out: 'views' },
+      { in: 'client/webview/views.css', out: 'views' },
+    ],
+    outdir: 'dist/webview',
+  }),
+  build({
+    ...web,
+    // One file for Node and for a web worker, since all but the connection is the same: it loads what it runs in.
+    conditions: ['browser', 'node'],
+    external: ['node:*', ...builtinModules],
     // The schema checker makes a URL of the worker's address as it loads, and the editor's worker has one that is none.
     define: { ...web.define, 'self.location': 'undefined' },
     format: 'iife',
-    entryPoints: { server: 'server/src/server/browser.ts' },
-    outdir: 'dist/web',
+    entryPoints: { server: 'server/src/server/main.ts' },
+    outdir: 'dist',
   }),
 ];
 if (!production) {

@@ -8,7 +8,7 @@ type Port = ConstructorParameters<typeof BrowserMessageReader>[0] & { terminate(
 declare const Worker: new (url: string) => Port;
 
 export function activate(context: ExtensionContext): Promise<void> {
-  const script = Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
+  const script = Uri.joinPath(context.extensionUri, 'dist/server.js').toString(true);
   let worker: Port | undefined;
   // Not the worker itself: the extension host's workers are no instances of `Worker`, and the client would not know it.
   const server = async () => {

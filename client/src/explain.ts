@@ -1,15 +1,18 @@
 /** "Why?": the derivation of what stands at the cursor, on a page beside the log whose line numbers lead to the lines. */
-import { commands, Disposable, Range, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
+import { commands, Disposable, ViewColumn, type WebviewPanel, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ExplainParams, explainRequest } from '../../server/src/service/protocol';
+import { reveal } from './reveal';
 import type { Place } from './target';
 
 /** Shows a line; only the page's links run it. */
-const reveal = 'cglog.revealLine';
+const revealCommand = 'cglog.revealLine';
 
 export class Explanation implements Disposable {
   private panel?: WebviewPanel;
-  private readonly registration = commands.registerCommand(reveal, revealLine);
+  private readonly registration = commands.registerCommand(revealCommand, (uri: string, line: number) =>
+    reveal(uri, line),
+  );
 
   constructor(private readonly client: BaseLanguageClient) {}
 
@@ -28,7 +31,7 @@ export class Explanation implements Disposable {
 
   private open(): WebviewPanel {
     const where = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-    const panel = window.createWebviewPanel('cglog.why', 'Why?', where, { enableCommandUris: [reveal] });
+    const panel = window.createWebviewPanel('cglog.why', 'Why?', where, { enableCommandUris: [revealCommand] });
     panel.onDidDispose(() => {
       this.panel = undefined;
     });
@@ -46,7 +49,7 @@ const withLineLinks = (markdown: string): string =>
     const args = encodeURIComponent(JSON.stringify([uri, Number(line) - 1]))
       .replace(/\(/g, '%28')
       .replace(/\)/g, '%29');
-    return `](command:${reveal}?${args})`;
+    return `](command:${revealCommand}?${args})`;
   });
 
 const page = (body: string): string => `<!DOCTYPE html>
@@ -63,12 +66,3 @@ td, th { padding: 0.1em 0.8em 0.1em 0; text-align: left; }
 </head>
 <body>${body}</body>
 </html>`;
-
-async function revealLine(uri: string, line: number): Promise<void> {
-  const target = Uri.parse(uri);
-  const shown = window.visibleTextEditors.find((editor) => editor.document.uri.toString() === target.toString());
-  await window.showTextDocument(await workspace.openTextDocument(target), {
-    viewColumn: shown?.viewColumn ?? ViewColumn.One,
-    selection: new Range(line, 0, line, 0),
-  });
-}

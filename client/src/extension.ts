@@ -2,9 +2,9 @@
  * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
  * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
  */
-import { commands, type ExtensionContext, window } from 'vscode';
+import { commands, EventEmitter, type ExtensionContext, window } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import type { StartOptions } from '../../server/src/service/protocol';
+import { type StartOptions, statusChangedNotification } from '../../server/src/service/protocol';
 import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
@@ -12,6 +12,10 @@ import { newCampaign } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
 import { type Place, placeOf } from './target';
+import { exportCampaign } from './views/export';
+import { Follower } from './views/follower';
+import { Panels } from './views/panels';
+import { showTrees } from './views/trees';
 
 export async function start(
   context: ExtensionContext,
@@ -26,6 +30,9 @@ export async function start(
     outputChannel: output,
   });
   const explanation = new Explanation(client);
+  const judged = new EventEmitter<void>();
+  const follower = new Follower(client, judged.event);
+  const panels = new Panels({ context, client, follower });
 
   const command = (id: string, run: (...args: never[]) => unknown) => commands.registerCommand(id, run);
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
@@ -40,13 +47,19 @@ export async function start(
     client,
     explanation,
     answerFileReads(client),
-    showStatus(client),
+    judged,
+    client.onNotification(statusChangedNotification, () => judged.fire()),
+    showStatus(client, judged.event),
+    follower,
+    panels,
+    showTrees(client, follower),
     at('cglog.resolveNext', (place) => resolve(client, 'next', place)),
     at('cglog.resolveAll', (place) => resolve(client, 'all', place)),
     at('cglog.resolveStep', (place) => resolve(client, 'step', place)),
     at('cglog.rollThis', (place) => resolve(client, 'line', place)),
     at('cglog.rollAllOwed', (place) => resolve(client, 'owed', place)),
     at('cglog.explain', (place) => explanation.show(place)),
+    command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => newCampaign(client)),
     command('cglog.openExample', () => openExample(context)),
     command('cglog.restartServer', async () => {

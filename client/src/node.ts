@@ -4,7 +4,7 @@ import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { start } from './extension';
 
 export function activate(context: ExtensionContext): Promise<void> {
-  const module = Uri.joinPath(context.extensionUri, 'dist/node/server.js').fsPath;
+  const module = Uri.joinPath(context.extensionUri, 'dist/server.js').fsPath;
   return start(
     context,
     (options) => new LanguageClient('cglog', 'Campaign Log', { module, transport: TransportKind.ipc }, options),

@@ -1,17 +1,13 @@
 /** The status bar item: date, step and what is left to spend at the cursor's line. */
-import { Disposable, MarkdownString, StatusBarAlignment, window } from 'vscode';
+import { Disposable, type Event, MarkdownString, StatusBarAlignment, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import {
-  type StatusParams,
-  type StatusResult,
-  statusChangedNotification,
-  statusRequest,
-} from '../../server/src/service/protocol';
+import { type StatusParams, type StatusResult, statusRequest } from '../../server/src/service/protocol';
 
 /** The cursor may race through the log under an arrow key; asked at most this often, in milliseconds. */
 const restBetweenQuestions = 100;
 
-export function showStatus(client: BaseLanguageClient): Disposable {
+/** `judged` tells that the referee has read the logs again. */
+export function showStatus(client: BaseLanguageClient, judged: Event<void>): Disposable {
   const item = window.createStatusBarItem('cglog.status', StatusBarAlignment.Left, 10);
   item.name = 'Campaign Log';
   item.command = 'cglog.resolveNext';
@@ -42,6 +38,6 @@ export function showStatus(client: BaseLanguageClient): Disposable {
     window.onDidChangeActiveTextEditor(soon),
     window.onDidChangeTextEditorSelection(soon),
     client.onDidChangeState(soon),
-    client.onNotification(statusChangedNotification, soon),
+    judged(soon),
   );
 }

@@ -42,7 +42,13 @@ export function address(port, folder, payload = []) {
 /** A file of the server's machine, as the workbench names it. */
 export const remote = (port, file) => `vscode-remote://127.0.0.1:${port}${encodeURI(file)}`;
 
-const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png' };
+const TYPES = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
 
 /**
  * VS Code starts no worker from an extension on the server's disk, so a web extension comes over HTTP, named in the

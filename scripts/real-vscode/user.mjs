@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { address } from './page.mjs';
 
 /**
- * The script gets `page` (Playwright's), `test(name, run)`, `openFile(name)`, `command(title)` and `out`, a folder for
- * pictures. Tests build on one another: after a failed one the rest is not run. Returns `{ passed, failed }`.
+ * The script gets `page` (Playwright's), `test(name, run)`, `openFile(name)`, `command(title)`, `folder`, the copy that is
+ * open, and `out`, a folder for pictures. Tests build on one another: after a failed one the rest is not run. Returns `{ passed, failed }`.
  */
 export async function runUser({ page, server, script, out }) {
   const result = { passed: 0, failed: 0 };
@@ -31,6 +31,7 @@ export async function runUser({ page, server, script, out }) {
   const means = {
     page,
     out,
+    folder: server.folder,
     async openFile(name) {
       await pick('Control+p', name, name);
       await page.locator(`.tab[data-resource-name="${name}"]`).waitFor();

@@ -17,7 +17,7 @@ import {
 
 /** The two ways in which editors start the server, as arguments of `node`. */
 export const servers: Readonly<Record<string, readonly string[]>> = {
-  'server.js --stdio': [resolve('dist/node/server.js'), '--stdio'],
+  'server.js --stdio': [resolve('dist/server.js'), '--stdio'],
   'cli.js lsp --stdio': [resolve('dist/node/cli.js'), 'lsp', '--stdio'],
 };
 export const server = servers['server.js --stdio'] as readonly string[];

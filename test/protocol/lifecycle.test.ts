@@ -90,7 +90,7 @@ for (const [name, args] of Object.entries(servers)) {
 
 describe('lifecycle of server.js --node-ipc, as VS Code starts it', () => {
   async function start() {
-    const child = fork(resolve('dist/node/server.js'), ['--node-ipc']);
+    const child = fork(resolve('dist/server.js'), ['--node-ipc']);
     const connection = createMessageConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
     connection.listen();
     const params = { processId: process.pid, rootUri: null, capabilities: {} };

@@ -15,7 +15,7 @@ interface Source {
 
 function sources(root: string): Source[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .sort()
     .map((name) => {
       const file = path.posix.join(root, name.replaceAll(path.sep, '/'));
@@ -39,14 +39,16 @@ const resolved = (file: string, specifier: string): string =>
   specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
 
 /** From the bottom up. */
-const pure = ['syntax', 'board', 'rules', 'campaign', 'service'];
+const pure = ['syntax', 'board', 'rules', 'campaign', 'service', 'views'];
 const packages: Readonly<Record<string, readonly string[]>> = {
   syntax: ['vscode-languageserver-textdocument'],
   rules: ['@cfworker/json-schema', 'jsonc-parser'],
   service: ['jsonc-parser', 'vscode-languageserver-textdocument', 'vscode-languageserver-types', 'vscode-uri'],
+  views: ['csv-stringify/browser/esm/sync', 'preact', 'preact-render-to-string'],
 };
 const server = sources('server/src');
 const client = sources('client/src');
+const pages = sources('client/webview');
 const layerOf = (file: string): string => /^server\/src\/([^/]+)/.exec(file)?.[1] ?? '';
 const inLayers = (layers: readonly string[]) => server.filter(({ file }) => layers.includes(layerOf(file)));
 
@@ -73,8 +75,14 @@ describe('architecture', () => {
     assert.deepEqual(strangers(inLayers(pure), allowed), []);
   });
 
-  it('the server and the command line know of the layers only the service, which is theirs to wire', () => {
-    const wired = ['service', 'server', 'cli'];
+  it('the views draw what the service answers, and know nothing below it', () => {
+    const allowed = (name: string) =>
+      layerOf(name) === 'views' || layerOf(name) === '' || name === 'server/src/service/views/data';
+    assert.deepEqual(strangers(inLayers(['views']), allowed), []);
+  });
+
+  it('the server and the command line know of the layers only the service and the views, which are theirs to wire', () => {
+    const wired = ['service', 'views', 'server', 'cli'];
     const allowed = (name: string, from: string) => {
       const layer = layerOf(name);
       if (layer === 'cli') return layerOf(from) === 'cli';
@@ -84,8 +92,18 @@ describe('architecture', () => {
   });
 
   it('the client knows the requests it shares with the server, and no rule', () => {
-    const allowed = (name: string) => !name.startsWith('server/') || name === 'server/src/service/protocol';
+    const shared = ['server/src/service/protocol', 'server/src/service/views/data', 'server/src/views/visible'];
+    const allowed = (name: string) => !name.startsWith('server/') || shared.includes(name);
     assert.deepEqual(strangers(client, allowed), []);
+  });
+
+  it('the pages draw what they are sent, with the components that the exports draw with', () => {
+    const known = [/^server\/src\/views\//, /^server\/src\/service\/views\/data$/, /^client\/webview\//];
+    const messages = ['client/src/views/messages', 'client/src/views/follower'];
+    const libraries = ['preact', 'd3-selection', 'd3-zoom'];
+    const allowed = (name: string) =>
+      known.some((pattern) => pattern.test(name)) || messages.includes(name) || libraries.includes(name);
+    assert.deepEqual(strangers(pages, allowed), []);
   });
 
   it('the pure layers touch no clock, no dice, no console and no process', () => {

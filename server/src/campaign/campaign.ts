@@ -154,6 +154,11 @@ export class Campaign {
     return obligationOf(rulesFor(state.stepData), new View(state, state.module), key);
   }
 
+  /** The steps that each finished RePh left out at its end. */
+  ends(): Output['ends'] {
+    return this.#segments.flatMap((s) => s.out.ends);
+  }
+
   steps(): StepReport[] {
     return [...this.#segments.flatMap((s) => (s.out.steps.length ? s.out.steps : [])), ...this.#tail.steps];
   }

@@ -1,5 +1,5 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
-import { type Context, type Output, type StepReport, wholeDirective } from '../rules/context';
+import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
@@ -31,7 +31,7 @@ export function enter(ctx: Context, index: number): void {
   // What is not done in this RePh has no place among what is.
   const done = [...state.steps.keys()].filter((i) => state.does(module.steps[i] as StepData));
   const last = Math.max(-1, ...done);
-  const passed: StepReport['passed'][number][] = [];
+  const passed: Passed[] = [];
   if (state.phase === 'initial' && !data.initial)
     ctx.report({
       code: 'step-not-initial',
@@ -89,7 +89,7 @@ export function enter(ctx: Context, index: number): void {
 const mustStand = (due: string): boolean => due === 'must' || due === 'decide';
 
 /** A step without a heading: what it does by itself still happens; what it would have asked for is remembered. */
-function passOver(ctx: Context, index: number): StepReport['passed'] {
+function passOver(ctx: Context, index: number): Passed[] {
   const { state, module } = ctx;
   const data = module.steps[index] as StepData;
   if (!state.does(data)) return [];
@@ -104,7 +104,7 @@ function passOver(ctx: Context, index: number): StepReport['passed'] {
     : state.happened.join('; ') || rules.idle(ctx);
   rules.leave?.(ctx);
   state.steps.set(index, 'skipped');
-  return [{ number: data.number, title: data.title, why }];
+  return [{ number: data.number, title: data.title, why, applies: owed.length > 0 }];
 }
 
 /** Ends the current step: what it still owes is an error at its heading. */
@@ -180,9 +180,7 @@ export function reportOf(
     line,
     number: data.number,
     done: state.done.size - state.doneBefore,
-    owed: open.filter((o) => o.due === 'must' || o.due === 'need').map((o) => o.what),
-    decide: open.filter((o) => o.due === 'decide').map((o) => o.what),
-    may: open.filter((o) => o.due === 'may').map((o) => o.what),
+    open: open.map(({ what, rule, side, due }) => ({ what, rule, side, due })),
     happened: state.happened,
     idle: all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
     passed: state.passed,
@@ -195,9 +193,11 @@ export function endRefit(ctx: Context): void {
   const { state, module } = ctx;
   if (!inRefit(state)) return;
   leaveStep(ctx);
+  const passed: Passed[] = [];
   const last = Math.max(-1, ...state.steps.keys());
-  for (let i = last + 1; i < module.steps.length; i++) passOver(ctx, i);
+  for (let i = last + 1; i < module.steps.length; i++) passed.push(...passOver(ctx, i));
   reportSkipped(state, module, ctx.out);
+  if (state.phaseLine) ctx.out.ends.push({ refit: state.phaseLine, passed });
 }
 
 /** Steps that applied and were passed over, unless their heading came later (then their order was told). */

@@ -59,6 +59,16 @@ export async function writeLog(file: LogFile, text: string): Promise<void> {
   await writeFile(file.name, (file.byteOrderMark ? '\uFEFF' : '') + text);
 }
 
+/** A file that a command makes. @throws UnreadableFile where it cannot be written */
+export async function writeOutput(name: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(name, content);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new UnreadableFile(name, code === 'ENOENT' ? 'there is no such folder' : `cannot be written (${code})`);
+  }
+}
+
 /**
  * The files that the names stand for: a folder for all files in it, at any depth, that end in one of `endings`.
  * Hidden folders and `node_modules` are passed over. Sorted by name within a folder, so that output is repeatable.

@@ -2,17 +2,35 @@
 import { version } from '../../../package.json';
 import { check } from './check';
 import type { Command, ExitCode } from './command';
+import { dice } from './dice';
 import { explain } from './explain';
+import { exportPage } from './export';
 import { fmt } from './fmt';
 import { UnreadableFile } from './logFiles';
 import { lsp } from './lsp';
+import { map } from './map';
 import { module } from './module';
+import { record, roster } from './papers';
 import { resolve } from './resolve';
 import { rules } from './rules';
 import { state } from './state';
 import { UsageError } from './usage';
 
-const commands: Readonly<Record<string, Command>> = { check, resolve, state, explain, module, rules, fmt, lsp };
+const commands: Readonly<Record<string, Command>> = {
+  check,
+  resolve,
+  state,
+  explain,
+  map,
+  roster,
+  record,
+  dice,
+  export: exportPage,
+  module,
+  rules,
+  fmt,
+  lsp,
+};
 
 const overview = `cglog ${version}: the referee for ASL campaign logs
 

@@ -1,4 +1,5 @@
 /** The Setup Areas in force (9.605), determined once for what they depend on, and how a log refers to one. */
+import type { LocationKey } from '../board/hex';
 import { type BoardMap, buildingLocations } from '../board/map';
 import { computeSetupAreas } from '../board/setupAreas';
 import type { SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
@@ -24,14 +25,30 @@ function boardId(board: BoardMap | undefined): number {
   return id;
 }
 
+/** Who Controls each Location now that can count, by the log or by the pieces in it. */
+export function controlNow({ state, module }: View): Map<LocationKey, SideId> {
+  const control = new Map<LocationKey, SideId>();
+  for (const [key, entry] of state.control)
+    if (entry.side !== 'none' && !(hasBurntDown(state, key) && !state.strategic.has(key))) control.set(key, entry.side);
+  for (const [key, { side }] of strategicPieces(state, module).locations)
+    if (side && !state.control.has(key)) control.set(key, side);
+  return control;
+}
+
+/** All Strategic Locations: buildings, what the log declares, what pieces make, and what a marker says is one. */
+export const strategicNow = ({ state, module }: View, control: ReadonlyMap<LocationKey, SideId>): Set<LocationKey> =>
+  new Set([
+    ...(state.board ? buildingLocations(state.board).filter((key) => !hasBurntDown(state, key)) : []),
+    ...state.strategic.keys(),
+    ...strategicPieces(state, module).locations.keys(),
+    ...control.keys(),
+  ]);
+
 /** The Setup Areas that the Control of this moment makes. */
 export function determineAreas(view: View): SetupAreas {
   const { state, module } = view;
-  const control = new Map<string, string>();
-  for (const [key, entry] of state.control)
-    if (entry.side !== 'none' && !(hasBurntDown(state, key) && !state.strategic.has(key))) control.set(key, entry.side);
+  const control = controlNow(view);
   const pieces = strategicPieces(state, module);
-  for (const [key, { side }] of pieces.locations) if (side && !state.control.has(key)) control.set(key, side);
   const rulings = {
     bothSidesInHex: view.reads({ ruling: 'both-sides-in-hex', reading: 'literal' })
       ? ('literal' as const)
@@ -67,12 +84,7 @@ export function determineAreas(view: View): SetupAreas {
     map: state.board,
     sides: module.sides.map((s) => s.id),
     control,
-    strategic: new Set([
-      ...(state.board ? buildingLocations(state.board).filter((key) => !hasBurntDown(state, key)) : []),
-      ...state.strategic.keys(),
-      ...pieces.locations.keys(),
-      ...control.keys(),
-    ]),
+    strategic: strategicNow(view, control),
     occupied: pieces.occupied,
     blazing: new Set(blazing),
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),

@@ -14,7 +14,7 @@ export interface LineNote {
   readonly hints: readonly { readonly column: number; readonly label: string }[];
   readonly whys: readonly Why[];
   /** Without its choices, which are those of another moment once lines below are folded: `Campaign.obligationAt`. */
-  readonly obligation?: Pick<Obligation, 'key' | 'what' | 'rule' | 'why' | 'roll'>;
+  readonly obligation?: Pick<Obligation, 'key' | 'what' | 'rule' | 'side' | 'why' | 'roll'>;
 }
 
 /** What became of one step of one RePh, told at its heading. */
@@ -22,17 +22,23 @@ export interface StepReport {
   readonly line: Line;
   readonly number: string;
   readonly done: number;
-  readonly owed: readonly string[];
-  readonly decide: readonly string[];
-  /** Worth writing, never missed. */
-  readonly may: readonly string[];
+  /** What it asks for and has not got. */
+  readonly open: readonly Pick<Obligation, 'what' | 'rule' | 'side' | 'due'>[];
   /** What it did by itself, in players' words. */
   readonly happened: readonly string[];
   /** Why nothing is owed. */
   readonly idle?: string;
-  /** Steps left out just before this one, each with its reason. */
-  readonly passed: readonly { readonly number: string; readonly title: string; readonly why: string }[];
+  /** Steps left out just before this one. */
+  readonly passed: readonly Passed[];
   readonly current: boolean;
+}
+
+/** A step without a heading, and why it was left out, or what it would have asked for. */
+export interface Passed {
+  readonly number: string;
+  readonly title: string;
+  readonly why: string;
+  readonly applies: boolean;
 }
 
 export class Output {
@@ -41,6 +47,8 @@ export class Output {
   readonly retracted: Finding[] = [];
   readonly notes: LineNote[] = [];
   readonly steps: StepReport[] = [];
+  /** Steps left out at the end of a RePh, by the line that opened it. */
+  readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
 }
 
 /** Reports on one line. All that a directive can do before the module is known. */

@@ -7,6 +7,7 @@ import type { BoardMap } from '../board/map';
 import type { SetupArea, SetupAreas } from '../board/setupTypes';
 import type { Line } from '../syntax/line';
 import type { Location } from '../syntax/nodes';
+import type { Passed } from './context';
 import type { Finding } from './finding';
 import type { Consequence } from './forces/consequences';
 import { Forces } from './forces/forces';
@@ -209,7 +210,7 @@ export class CampaignState {
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = new Set();
   /** Steps left out just before the current one. */
-  passed: readonly { readonly number: string; readonly title: string; readonly why: string }[] = [];
+  passed: readonly Passed[] = [];
   /** Obligations discharged in this RePh: key -> line. */
   done = new SharedMap<string, Line>();
   /** How many of them before the current step. */

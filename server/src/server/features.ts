@@ -19,6 +19,7 @@ import {
 import { toServerCommand } from './commands';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
+import { wireViews } from './views';
 
 export interface Session {
   readonly settings: Settings;
@@ -131,4 +132,5 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       ...(await service.modulesIn(params?.files ?? [])),
     ]),
   );
+  wireViews(connection, service, guard);
 }

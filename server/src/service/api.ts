@@ -35,6 +35,8 @@ import type {
   StatusResult,
 } from './protocol';
 
+import type { Views } from './views/data';
+
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
 
@@ -63,7 +65,7 @@ export interface Published {
   readonly diagnostics: Diagnostic[];
 }
 
-export interface Service {
+export interface Service extends Views {
   open(uri: string, version: number, text: string): void;
   change(uri: string, version: number, changes: readonly TextChange[]): void;
   close(uri: string): void;

@@ -1,6 +1,7 @@
 /** Code lenses: what each step has done, owes and passed over, and the way to the next step at the end of the log. */
 import type { CodeLens, Command } from 'vscode-languageserver-types';
 import type { StepReport } from '../rules/context';
+import type { Obligation } from '../rules/obligation';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { lineRange } from './lookup';
@@ -25,21 +26,31 @@ export function codeLenses(documents: Documents, uri: string): CodeLens[] {
   return lenses;
 }
 
+/** Nothing is owed, but something may be written. */
+const mayBegin = ({ open, current, done }: StepReport): boolean =>
+  current && done === 0 && open.some((o) => o.due === 'may');
+
+/** Whether there is something in a step for Resolve to write. */
+export const isResolvable = (report: StepReport): boolean =>
+  report.open.some((o) => o.due !== 'may') || mayBegin(report);
+
 const lens = (line: Line, command: Command): CodeLens => ({ range: lineRange(line), command });
 
 /** Told, with nothing to press. */
 const told = (line: Line, title: string): CodeLens => lens(line, { title, command: '' });
 
 function became(report: StepReport, uri: string): CodeLens | undefined {
-  const { line, done, owed, decide, may, idle, current } = report;
-  const toWrite = current && done === 0 && may.length > 0;
+  const { line, done, open, idle } = report;
+  const due = (...which: readonly Obligation['due'][]) => open.filter((o) => which.includes(o.due)).map((o) => o.what);
+  const [owed, decide, may] = [due('must', 'need'), due('decide'), due('may')];
+  const toWrite = mayBegin(report);
   const parts = [
     done > 0 && `${done} done`,
     owed.length > 0 && `owed: ${short(owed)}`,
     decide.length > 0 && `to decide: ${short(decide)}`,
     toWrite && `may be written: ${short(may)}`,
   ].filter((part) => typeof part === 'string');
-  if (owed.length > 0 || decide.length > 0 || toWrite)
+  if (isResolvable(report))
     return lens(line, {
       title: `${parts.join(', ')} · Resolve`,
       command: 'cglog.resolveStep',

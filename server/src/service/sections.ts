@@ -1,4 +1,4 @@
-/** How a file is divided: its head, the RePhs and scenarios, and the steps within them. */
+/** How a file, or a whole campaign, is divided: its head, the RePhs and scenarios, and the steps within them. */
 import type { Line } from '../syntax/line';
 import type { Directive } from '../syntax/nodes';
 
@@ -7,8 +7,11 @@ export interface Section {
   /** Its heading; of a head the `campaign` or `board` line. */
   readonly heading: Line;
   readonly directive: Directive;
-  /** The number of its last line with something of its own on it. */
+  /** The indices of its heading and of its last line with something of its own on it. */
+  readonly first: number;
   last: number;
+  /** The index after all its lines, be they blank: of the next heading. */
+  end: number;
   readonly children: Section[];
 }
 
@@ -20,23 +23,34 @@ const kinds: Partial<Record<Directive['verb'], Section['kind']>> = {
   step: 'step',
 };
 
-/** The sections of one file in order; what stands above the first is in none. */
+/** The sections of these lines in order; what stands above the first is in none. */
 export function sectionsOf(lines: readonly Line[]): Section[] {
   const out: Section[] = [];
   let outer: Section | undefined;
   let step: Section | undefined;
   /** The last line that is neither blank nor a comment at the left edge, which belongs to what follows it. */
   let own = 0;
-  const end = (at: number) => {
-    if (step) step.last = Math.max(at, step.heading.number);
-    if (outer) outer.last = Math.max(at, outer.heading.number);
+  const close = (last: number, end: number) => {
+    for (const section of [step, outer]) {
+      if (!section) continue;
+      section.last = Math.max(last, section.first);
+      section.end = end;
+    }
   };
-  for (const line of lines) {
+  lines.forEach((line, index) => {
     const { directive } = line.parsed;
     const kind = directive && kinds[directive.verb];
     if (kind && !(kind === 'head' && out.length > 0)) {
-      end(own);
-      const section: Section = { kind, heading: line, directive, last: line.number, children: [] };
+      close(own, index);
+      const section: Section = {
+        kind,
+        heading: line,
+        directive,
+        first: index,
+        last: index,
+        end: index + 1,
+        children: [],
+      };
       if (kind === 'step') {
         (outer?.children ?? out).push(section);
         step = section;
@@ -46,9 +60,9 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
         step = undefined;
       }
     }
-    if (line.parsed.kind !== 'blank' && !isLeftComment(line)) own = line.number;
-  }
-  end(lastWritten(lines));
+    if (line.parsed.kind !== 'blank' && !isLeftComment(line)) own = index;
+  });
+  close(lastWritten(lines), lines.length);
   return out;
 }
 

@@ -22,6 +22,14 @@ import { semanticTokens } from './semanticTokens';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
+import { checklist } from './views/checklist';
+import { diceReport } from './views/dice';
+import { forcesView } from './views/forces';
+import { hexView } from './views/hex';
+import { mapView } from './views/map';
+import { record } from './views/record';
+import { roster } from './views/roster';
+import { story } from './views/story';
 
 export function createService(host: Host): Service {
   const documents = new Documents(host);
@@ -76,6 +84,14 @@ export function createService(host: Host): Service {
     },
     newCampaign: async (params) =>
       newCampaign(params, params.uri === undefined ? findModule(params.module) : await moduleAt(params.uri)),
+    map: (params) => mapView(documents, params),
+    hex: (params) => hexView(documents, params),
+    roster: (params) => roster(documents, params),
+    record: (params) => record(documents, params),
+    checklist: (params) => checklist(documents, params),
+    forces: (params) => forcesView(documents, params),
+    dice: (params) => diceReport(documents, params),
+    story: (params) => story(documents, params),
     state: (uri, line) => campaignData(documents, uri, line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
     moduleOfFile: (uri) => {

@@ -18,7 +18,7 @@ export function status(documents: Documents, uri: string, line?: number): Status
   return { text: text(view), tooltip: tooltip(view) };
 }
 
-const phases: Readonly<Record<CampaignState['phase'], string>> = {
+export const phases: Readonly<Record<CampaignState['phase'], string>> = {
   header: 'before the CG',
   initial: 'Initial RePh',
   scenario: 'scenario',

@@ -18,7 +18,7 @@ describe('cglog.vsix', () => {
 
   it('holds only what runs, is read or is shown', () => {
     const wanted =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|\.vsixmanifest|dist\/(node|web)\/(client|server)\.js|dist\/cgmodule\.schema\.json|syntaxes\/[\w.-]+\.json|client\/media\/[\w/.-]+\.(svg|png)|examples\/[\w.-]+\.cg(log|map|module\.json))$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|\.vsixmanifest|dist\/(node|web)\/client\.js|dist\/server\.js|dist\/webview\/views\.(js|css)|dist\/cgmodule\.schema\.json|syntaxes\/[\w.-]+\.json|client\/media\/[\w/.-]+\.(svg|png)|examples\/[\w.-]+\.cg(log|map|module\.json))$/;
     assert.deepEqual(
       files.filter((f) => !wanted.test(f)),
       [],
@@ -35,7 +35,8 @@ describe('cglog.vsix', () => {
       named.filter((f) => f !== tool && !files.includes(f)),
       [],
     );
-    for (const f of ['dist/node/server.js', 'dist/web/server.js']) assert.ok(files.includes(f), f);
+    for (const f of ['dist/server.js', 'dist/webview/views.js', 'dist/webview/views.css'])
+      assert.ok(files.includes(f), f);
   });
 
   it('holds an example campaign with its map', () => {

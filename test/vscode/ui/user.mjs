@@ -1,33 +1,11 @@
 // The packaged extension as a player uses it: opens the example that was copied from paper, reads what is wrong, mends
 // it, resolves a step and takes it back. With UPDATE_SCREENSHOTS=1 its pictures become those of docs/screenshots/.
 import assert from 'node:assert/strict';
-import path from 'node:path';
+import { helper } from './helper.mjs';
 
 export default async function ({ page, test, openFile, command, out }) {
-  const pictures = process.env.UPDATE_SCREENSHOTS === '1' ? path.resolve('docs/screenshots') : out;
-  const shot = (name) => page.screenshot({ path: path.join(pictures, `${name}.png`) });
+  const { widget, until, shot, shown, pick } = helper({ page, out });
   const editor = page.locator('.editor-instance .monaco-editor').first();
-  const widget = page.locator('.quick-input-widget');
-  /** The text on screen. VS Code keeps the lines in no order, and draws spaces as no-break spaces. */
-  const shown = () =>
-    page.locator('.view-line').evaluateAll((lines) =>
-      lines
-        .map((line) => ({ top: line.getBoundingClientRect().top, text: line.innerText.replaceAll('\u00a0', ' ') }))
-        .sort((a, b) => a.top - b.top)
-        .map(({ text }) => text)
-        .join('\n'),
-    );
-  const pick = async (title, row) => {
-    await widget.locator('.quick-input-title', { hasText: title }).waitFor();
-    await widget.locator('.monaco-list-row', { hasText: row }).first().click();
-  };
-  const until = async (what, met) => {
-    for (let tries = 100; ; tries--) {
-      if (await met()) return;
-      assert.ok(tries > 0, `timed out waiting for ${what}`);
-      await page.waitForTimeout(100);
-    }
-  };
 
   await test('a mistake is underlined as soon as the log is open', async () => {
     await openFile('from-paper.cglog');

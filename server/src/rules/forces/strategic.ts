@@ -14,6 +14,8 @@ import { has, isMmc, isOf, isPersonnel, isVehicle, type Piece } from './piece';
 export interface Strategic {
   /** `functioning Gun1`. */
   readonly because: string;
+  /** The piece. */
+  readonly by: string;
   /** Whose it is unless a `control` line tells. */
   readonly side?: SideId;
 }
@@ -31,7 +33,7 @@ const memo = new WeakMap<object, Candidates>();
 
 interface Candidates {
   readonly chart: ChartData;
-  readonly pieces: readonly (Strategic & { readonly at: LocationKey; readonly piece: Piece })[];
+  readonly pieces: readonly (Omit<Strategic, 'by'> & { readonly at: LocationKey; readonly piece: Piece })[];
   readonly occupied?: ReadonlySet<LocationKey>;
 }
 
@@ -49,14 +51,14 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
     if (side && isBarred(state, chart, piece, at, side)) continue;
     const before = locations.get(at);
     // Two sides' pieces in one Location: neither tells whose it is.
-    if (before) locations.set(at, { because: before.because, side: before.side === side ? side : undefined });
-    else locations.set(at, { because, side });
+    if (before) locations.set(at, { ...before, side: before.side === side ? side : undefined });
+    else locations.set(at, { because, by: piece.name, side });
   }
   return { locations, occupied: found.occupied };
 }
 
 function candidates(forces: Forces, chart: ChartData): Candidates {
-  const pieces: (Strategic & { at: LocationKey; piece: Piece })[] = [];
+  const pieces: Candidates['pieces'][number][] = [];
   const occupied = new Set<LocationKey>();
   for (const [at, stack] of forces.stacks()) {
     const units = stack.filter((p) => isUnit(forces, p));

@@ -30,10 +30,10 @@ import { unitsNotKept } from './units';
 import { weather } from './weather';
 import { wounded } from './wounded';
 
-/** A step about single units and their equipment, which neither the roster nor the map depth keeps. */
-const ofUnits: StepRules = {
+/** A step about single units and their equipment of which the text says no more than where the rule stands. */
+const elsewhere: StepRules = {
   obligations: () => [],
-  idle: () => unitsNotKept,
+  idle: ({ state }) => (state.keepsForces ? 'it is a matter of an SSR, and records nothing here' : unitsNotKept),
   handlers: {},
 };
 
@@ -59,7 +59,7 @@ const steps: Readonly<Record<StepId, StepRules>> = {
   purchaseFortifications,
   removal,
   weather,
-  ammunitionShortage: ofUnits,
+  ammunitionShortage: elsewhere,
   reconnaissance,
   initiative,
   unitSetup,

@@ -21,8 +21,8 @@ export function chartCard(view: View, rg: RgData): string {
   const notes = charts[rg.side] ?? {};
   const { all, remaining } = bought(view, rg);
   const rows: [string, string | undefined][] = [
-    ['Full', unitsText(rg, 'full')],
-    ['Depleted', rg.units.some((u) => u.depleted !== undefined) ? unitsText(rg, 'depleted') : undefined],
+    ['Full', chartUnits(rg, 'full')],
+    ['Depleted', rg.units.some((u) => u.depleted !== undefined) ? chartUnits(rg, 'depleted') : undefined],
     ['FPP', rg.fpp === undefined ? undefined : `${rg.fpp}`],
     ['CPP cost', costText(view, rg)],
     ['CG Date Max.', rg.cost === undefined ? undefined : `${rg.dateMax ?? 'none'} (${rules.dateMax})`],
@@ -83,8 +83,10 @@ function leadersText(view: View, rg: RgData): string | undefined {
   return `${rg.leaderRolls} DR on the ${columns[rg.leaders]?.name}${drm} (${rule})`;
 }
 
-const unitsText = (rg: RgData, strength: 'full' | 'depleted'): string =>
-  unitsAt(rg, strength).map(countText).join(', ');
+const chartUnits = (rg: RgData, strength: 'full' | 'depleted'): string => unitsText(unitsAt(rg, strength));
+
+/** `3 PzKpfw VG, 1 35-S 739(f)`. */
+export const unitsText = (units: readonly Units[]): string => units.map(countText).join(', ');
 
 /** A number that the rules' text has lost is a question mark. */
 const countText = ({ type, count }: Units): string => `${count === 'unknown' ? '?' : count} ${type}`;
@@ -116,7 +118,7 @@ export function receivedCard(moment: Moment, view: View, rg: Rg): string {
   const rows: [string, string | undefined][] = [
     ['Received', `${plain(`${rg.how} on ${date}${rg.place ? ` at ${rg.place}` : ''}`)} (${moment.link(rg.line)})`],
     ['Strength', rg.data.strength === 'none' ? undefined : strength],
-    ['Units', units?.length ? plain(units.map(countText).join(', ')) : undefined],
+    ['Units', units?.length ? plain(unitsText(units)) : undefined],
     ['SW', weapons.length ? plain(weapons.map((w) => `${w.number} ${w.weapon}`).join(', ')) : undefined],
     ['Leaders', leaders.length ? plain(list(leaders, 'and')) : undefined],
     ['Pieces', pieces.length ? plain(runText(pieces)) : undefined],

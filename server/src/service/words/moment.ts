@@ -7,6 +7,8 @@ import { isHeading, type Line } from '../../syntax/line';
 import type { Directive } from '../../syntax/nodes';
 import type { Analysis, Documents } from '../documents';
 import type { Place } from '../lookup';
+import { sourceOf } from '../reasons';
+import type { Source } from '../views/data';
 import { plain } from './markdown';
 
 export class Moment {
@@ -65,18 +67,15 @@ export class Moment {
 
   /** `[line 12](file:///...#L12)`. */
   link(line: Line): string {
-    return lineLink(this.documents, line, this.line.uri);
+    return sourceLink(sourceOf(this.documents, line), this.documents.spelling(this.line.uri));
   }
 }
 
 /** A link to a line, with the file's name where it is not the one it is read from. */
-export function lineLink(documents: Documents, line: Line, from: string): string {
-  const number = line.number + 1;
-  const file = line.uri === from ? '' : ` of ${plain(decodedName(line.uri))}`;
-  const target = documents
-    .spelling(line.uri)
-    .replace(/[()<>\s\\]/g, (c) => encodeURIComponent(c).replace('(', '%28').replace(')', '%29'));
-  return `[line ${number}${file}](${target}#L${number})`;
+export function sourceLink({ uri, line }: Source, from: string): string {
+  const file = uri === from ? '' : ` of ${plain(decodedName(uri))}`;
+  const target = uri.replace(/[()<>\s\\]/g, (c) => encodeURIComponent(c).replace('(', '%28').replace(')', '%29'));
+  return `[line ${line + 1}${file}](${target}#L${line + 1})`;
 }
 
 function decodedName(uri: string): string {
@@ -90,8 +89,24 @@ function decodedName(uri: string): string {
 
 /** The campaign just after a line of a document; without a line, or past the last one, at the end of its log. */
 export function stateAfter(documents: Documents, uri: string, line?: number): CampaignState | undefined {
-  const campaign = documents.analysisOf(uri)?.campaign;
-  const at = line === undefined ? undefined : documents.document(uri)?.lines[line];
-  const index = at && campaign ? campaign.indexOf(at) : -1;
-  return index < 0 ? campaign?.end : campaign?.stateAt(index, true);
+  const at = pointAfter(documents, uri, line);
+  return at && stateAtPoint(at);
 }
+
+/** A point in a campaign: just after the line of an index in its fold. */
+export interface Point {
+  readonly analysis: Analysis;
+  readonly index: number;
+}
+
+export function pointAfter(documents: Documents, uri: string, line?: number): Point | undefined {
+  const analysis = documents.analysisOf(uri);
+  if (!analysis) return undefined;
+  const { campaign } = analysis;
+  const at = line === undefined ? undefined : documents.document(uri)?.lines[line];
+  const index = at ? campaign.indexOf(at) : -1;
+  return { analysis, index: index < 0 ? campaign.lines.length - 1 : index };
+}
+
+export const stateAtPoint = ({ analysis: { campaign }, index }: Point): CampaignState =>
+  index === campaign.lines.length - 1 ? campaign.end : campaign.stateAt(index, true);

@@ -2,7 +2,7 @@
 import type { SideId } from '../../rules/module';
 import type { SideState } from '../../rules/state';
 import type { View } from '../../rules/steps/step';
-import { entryText } from './derivation';
+import { reasonText, tellerOf } from './derivation';
 import { blocks, code, plain, table } from './markdown';
 import type { Moment } from './moment';
 
@@ -21,7 +21,7 @@ export function sideCard(moment: Moment, view: View, side: SideId): string | und
   const state = view.state.side(side);
   const rows = holdings.flatMap(([name, key]) => {
     const held = state[key];
-    return held ? [[name, `**${held.value}**`, entryText(moment, held.why)]] : [];
+    return held ? [[name, `**${held.value}**`, reasonText(moment, tellerOf(moment).entry(held.why))]] : [];
   });
   return blocks(
     `**${plain(side)}**${state.player ? `, played by ${plain(state.player)}` : ''}`,

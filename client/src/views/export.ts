@@ -1,0 +1,95 @@
+/** Campaign Log: Export. The server makes the text of a file; a PNG is made of the map's SVG by the map's own page. */
+import { commands, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type Exported,
+  type ExportKind,
+  type ExportParams,
+  exportRequest,
+  type Paper,
+  type PaperParams,
+  rosterRequest,
+} from '../../../server/src/service/views/data';
+import { visible } from '../../../server/src/views/visible';
+import type { Follower, Moment } from './follower';
+import type { Panels } from './panels';
+
+interface Choice extends QuickPickItem {
+  readonly what: ExportKind;
+  /** Make a picture of the SVG. */
+  readonly png?: true;
+  readonly perSide?: true;
+  /** As the log stands at the cursor, not at its end. */
+  readonly atCursor?: true;
+}
+
+const choices: readonly Choice[] = [
+  { label: 'Whole campaign', detail: 'One HTML page with everything, to read and to print', what: 'campaign.html' },
+  { label: 'Map as SVG', detail: 'At the cursor', what: 'map.svg', atCursor: true },
+  { label: 'Map as PNG', detail: 'At the cursor', what: 'map.svg', atCursor: true, png: true },
+  { label: 'CG Roster as HTML', what: 'roster.html', perSide: true },
+  { label: 'CG Roster as CSV', detail: 'For a spreadsheet', what: 'roster.csv', perSide: true },
+  { label: 'RG Purchase Record as HTML', what: 'record.html', perSide: true },
+  { label: 'RG Purchase Record as CSV', detail: 'For a spreadsheet', what: 'record.csv', perSide: true },
+];
+
+/** Pixels across, of a PNG of the map. */
+const pictureWidth = 3000;
+
+export async function exportCampaign(client: BaseLanguageClient, follower: Follower, panels: Panels): Promise<void> {
+  const { moment } = follower;
+  if (!moment) {
+    window.showInformationMessage('Open the campaign log that you want to export.');
+    return;
+  }
+  const choice = await window.showQuickPick(choices, { title: 'Export what?', matchOnDetail: true });
+  if (!choice) return;
+  const side = choice.perSide ? await chooseSide(client, moment) : '';
+  if (side === undefined) return;
+  const params: ExportParams = {
+    uri: moment.uri,
+    line: choice.atCursor && moment.line,
+    what: choice.what,
+    side: side || undefined,
+  };
+  const made = await client.sendRequest<Exported | null>(exportRequest, params);
+  const bytes = made && (choice.png ? await pictureOf(made.text, panels) : new TextEncoder().encode(made.text));
+  if (!made || !bytes) {
+    window.showErrorMessage('The referee could not make this file. The output channel may tell why.');
+    return;
+  }
+  await save(moment, choice.png ? made.name.replace(/\.svg$/, '.png') : made.name, bytes);
+}
+
+/** Empty for both sides; undefined when the player backs out. */
+async function chooseSide(client: BaseLanguageClient, { uri }: Moment): Promise<string | undefined> {
+  const params: PaperParams = { uri };
+  const paper = await client.sendRequest<Paper | null>(rosterRequest, params);
+  const sides = paper?.campaign?.sides ?? [];
+  const items = [
+    { label: 'Both sides', side: '' },
+    ...sides.map(({ id }) => ({ label: visible(id), detail: 'Only this half, to show to the opponent', side: id })),
+  ];
+  return (await window.showQuickPick(items, { title: 'Whose half?' }))?.side;
+}
+
+async function pictureOf(svg: string, panels: Panels): Promise<Uint8Array | undefined> {
+  const png = await panels.show('map').picture(svg, pictureWidth);
+  return png === null ? undefined : Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+}
+
+async function save({ uri }: Moment, name: string, bytes: Uint8Array): Promise<void> {
+  const log = Uri.parse(uri);
+  const folder = log.scheme === 'untitled' ? workspace.workspaceFolders?.[0]?.uri : Uri.joinPath(log, '..');
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  const target = await window.showSaveDialog({
+    defaultUri: folder && Uri.joinPath(folder, name),
+    filters: { [ending.toUpperCase()]: [ending] },
+    title: 'Export',
+  });
+  if (!target) return;
+  await workspace.fs.writeFile(target, bytes);
+  const look = 'Open';
+  const answer = await window.showInformationMessage(`Written: ${name}`, look);
+  if (answer === look) await commands.executeCommand('vscode.open', target);
+}

@@ -1,0 +1,92 @@
+/** The RePh checklist: dates, steps, and in each what is done and what is owed by whom. */
+import { type Checklist, type ChecklistStep, checklistRequest } from '../../../../server/src/service/views/data';
+import type { Node } from './node';
+import type { TreeSource } from './tree';
+
+export const checklistTree: TreeSource<Checklist> = {
+  id: 'cglog.checklist',
+  request: checklistRequest,
+  whole: true,
+  nodes: ({ sections }) =>
+    sections.map(({ kind, title, source, lastLine, steps }, i) => ({
+      id: `${i} ${kind}`,
+      label: title,
+      icon: { name: sectionIcons[kind] },
+      source,
+      lastLine,
+      open: i === sections.length - 1,
+      description: kind === 'refit' || kind === 'initial' ? progress(steps) : undefined,
+      children: steps.map(stepNode),
+    })),
+};
+
+const sectionIcons: Readonly<Record<Checklist['sections'][number]['kind'], string>> = {
+  head: 'book',
+  initial: 'tools',
+  refit: 'tools',
+  scenario: 'flame',
+};
+
+/** What each state is called, and its icon. */
+const states: Readonly<Record<ChecklistStep['state'], readonly [words: string, icon: string, colour?: string]>> = {
+  done: ['Done', 'pass', 'testing.iconPassed'],
+  current: ['Under way', 'arrow-circle-right', 'charts.blue'],
+  owed: ['Something is still owed', 'error', 'charts.yellow'],
+  passed: ['Does not apply', 'circle-slash', 'disabledForeground'],
+  skipped: ['Left out although it applies', 'warning', 'list.warningForeground'],
+  ahead: ['Still to come', 'circle-large-outline'],
+};
+
+const progress = (steps: readonly ChecklistStep[]): string => {
+  const owed = steps.reduce((sum, step) => sum + step.owed.filter(({ due }) => due !== 'may').length, 0);
+  return owed > 0 ? `${owed} owed` : steps.every(({ state }) => state !== 'ahead' && state !== 'skipped') ? 'done' : '';
+};
+
+function stepNode(step: ChecklistStep, i: number): Node {
+  const [state, icon, colour] = states[step.state];
+  const { number, title, why, source, lastLine, owed, done, happened, resolvable } = step;
+  return {
+    id: `${i} ${number}`,
+    label: `${number} ${title}`,
+    description: owed.length > 0 ? `${owed.length} owed` : (why ?? undefined),
+    tooltip: why === null ? `${number} ${title}` : `${number} ${title}\n${why}`,
+    state,
+    icon: { name: icon, colour },
+    // One that is not in the log leads to where it would stand, and holds no line.
+    source,
+    lastLine: lastLine ?? (source ? source.line - 1 : null),
+    context: resolvable ? (step.state === 'ahead' ? 'next' : 'step') : undefined,
+    children: [
+      ...owed.map(({ what, rule, side, due }, n): Node => {
+        const [words, name] = dues[due];
+        return {
+          id: `owed ${n}`,
+          label: what,
+          description: [side, rule].filter(Boolean).join(' · '),
+          state: words,
+          icon: { name },
+          source,
+        };
+      }),
+      ...done.map(
+        ({ what, source: line }, n): Node => ({
+          id: `done ${n}`,
+          label: what,
+          state: 'Done',
+          icon: { name: 'check' },
+          source: line,
+        }),
+      ),
+      ...happened.map(
+        (what, n): Node => ({ id: `happened ${n}`, label: what, state: 'By itself', icon: { name: 'gear' } }),
+      ),
+    ],
+  };
+}
+
+const dues: Readonly<Record<ChecklistStep['owed'][number]['due'], readonly [words: string, icon: string]>> = {
+  must: ['Owed', 'circle-outline'],
+  need: ['The log has to tell', 'question'],
+  decide: ['To be decided', 'comment-discussion'],
+  may: ['May be done', 'dash'],
+};

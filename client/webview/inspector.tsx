@@ -1,0 +1,60 @@
+/** What stands in the hex that is pointed at, its stacks spread out, and why the hex is what it is. */
+import type { HexView, MapView } from '../../server/src/service/views/data';
+import { CounterPicture, counterTitle } from '../../server/src/views/map/counter';
+import { visible } from '../../server/src/views/visible';
+import { open, wish } from './host';
+import { Reasons } from './reasons';
+
+interface Props {
+  readonly view: MapView;
+  readonly hex: string | undefined;
+  /** Undefined until the answer is there. */
+  readonly why: HexView | undefined;
+  readonly asked: string | undefined;
+}
+
+export function Inspector({ view, hex, why, asked }: Props) {
+  if (!hex)
+    return <p class="hint">Point at a hex, or Tab to the map and use the arrow keys, to read why it is what it is.</p>;
+  const stacks = view.stacks.filter((stack) => stack.hex === hex);
+  return (
+    <>
+      <h2>
+        {visible(why?.title ?? hex)}
+        {why?.source && (
+          <button type="button" class="link go" onClick={() => open(why.source)}>
+            line {why.source.line + 1}
+          </button>
+        )}
+      </h2>
+      {stacks.map(({ place, pieces }) => (
+        <section key={`${place} ${pieces[0]}`} class="spread" aria-label={visible(place)}>
+          {place !== hex && <h3>{visible(place)}</h3>}
+          {pieces.map((name) => {
+            const counter = view.pieces[name];
+            if (!counter) return null;
+            return (
+              <div key={name} class="piece">
+                <button type="button" class="counter-button" onClick={() => open(counter.placed ?? counter.declared)}>
+                  <svg class="cg" viewBox="-21 -20 42 40" aria-hidden="true">
+                    <CounterPicture counter={counter} />
+                  </svg>
+                  <span>{counterTitle(counter)}</span>
+                </button>
+                <button
+                  type="button"
+                  class="link"
+                  aria-pressed={asked === name}
+                  onClick={() => wish({ paths: asked === name ? undefined : { piece: name } })}
+                >
+                  path
+                </button>
+              </div>
+            );
+          })}
+        </section>
+      ))}
+      {why && <Reasons reasons={why.reasons} />}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** Entry of the server that VS Code desktop starts. */
-import { serveNode } from './nodeServer';
-
-serveNode(process.argv.includes('--node-ipc') ? 'ipc' : 'stdio');

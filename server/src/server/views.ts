@@ -1,0 +1,33 @@
+/** The requests of the views, handed to the service; null where it fails. */
+import type { Connection } from 'vscode-languageserver';
+import type { Service } from '../service/api';
+import {
+  checklistRequest,
+  diceRequest,
+  type ExportParams,
+  exportRequest,
+  forcesRequest,
+  type HexParams,
+  hexRequest,
+  type MapParams,
+  mapRequest,
+  type PaperParams,
+  recordRequest,
+  rosterRequest,
+  type ViewParams,
+} from '../service/views/data';
+import { exported } from '../views/exported';
+import type { Guard } from './guard';
+
+export function wireViews(connection: Connection, service: Service, guard: Guard): void {
+  const on = <P>(request: string, answer: (params: P) => unknown) =>
+    connection.onRequest(request, guard.request<P, unknown>(request, null, answer));
+  on<MapParams>(mapRequest, service.map);
+  on<HexParams>(hexRequest, service.hex);
+  on<PaperParams>(rosterRequest, service.roster);
+  on<PaperParams>(recordRequest, service.record);
+  on<ViewParams>(checklistRequest, service.checklist);
+  on<ViewParams>(forcesRequest, service.forces);
+  on<ViewParams>(diceRequest, service.dice);
+  on<ExportParams>(exportRequest, (params) => exported(service, params));
+}

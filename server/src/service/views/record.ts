@@ -1,0 +1,120 @@
+/** The RG Purchase Record: a line for each RG received, those of one type together, with what may still be bought of it. */
+import type { RgData, SideId } from '../../rules/module';
+import { bought } from '../../rules/purchases/record';
+import type { Rg } from '../../rules/state';
+import { unitsOf } from '../../rules/strength/units';
+import type { Documents } from '../documents';
+import { unitsText, weaponsOf } from '../words/group';
+import type { Cell, Paper, PaperParams, PaperRow, Reason } from './data';
+import { blank, Cells, paper, untold } from './papers';
+import type { Scene } from './scene';
+
+const columns = [
+  ['date', 'CG Date'],
+  ['p', '#P'],
+  ['r', '#R'],
+  ['strength', 'Str'],
+  ['units', 'Units'],
+  ['sw', 'SW Received'],
+  ['leaders', 'Leaders'],
+  ['area', 'Setup/Entry Area'],
+] as const;
+
+export function record(documents: Documents, params: PaperParams): Paper {
+  return paper(documents, params, 'RG Purchase Record', (scene) => (side) => ({
+    columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
+    rows: typesOf(scene, side).flatMap(({ type, rgs }) => [typeRow(scene, type), ...rgRows(scene, type, rgs)]),
+  }));
+}
+
+/** In the order of the chart. */
+function typesOf({ view, module }: Scene, side: SideId): { readonly type: RgData; readonly rgs: readonly Rg[] }[] {
+  const received = [...view.state.rgs.values()].filter((rg) => rg.side === side);
+  return module.purchases.groups
+    .filter((type) => type.side === side)
+    .map((type) => ({ type, rgs: received.filter((rg) => rg.data.id === type.id) }))
+    .filter(({ rgs }) => rgs.length > 0);
+}
+
+function typeRow({ teller, view }: Scene, type: RgData): PaperRow {
+  const cells = new Cells(teller);
+  const { all, remaining } = bought(view, type);
+  const counts = remaining === undefined ? [blank, blank] : [cells.of(all), cells.of(remaining)];
+  return {
+    heading: cells.of(`${type.id} ${type.name}`),
+    isGroup: true,
+    cells: [blank, ...counts, ...columns.slice(3).map(() => blank)],
+  };
+}
+
+function rgRows(scene: Scene, type: RgData, rgs: readonly Rg[]): PaperRow[] {
+  const { view } = scene;
+  const { all, remaining } = bought(view, type);
+  let n = 0;
+  return rgs.map((rg) => {
+    if (rg.how === 'bought') n++;
+    const counts = rg.how === 'bought' && remaining !== undefined ? { p: n, r: all + remaining - n } : undefined;
+    return rgRow(scene, rg, counts);
+  });
+}
+
+/** `counts`: as they stood when it was bought; a given RG never counts. */
+function rgRow(scene: Scene, rg: Rg, counts: { readonly p: number; readonly r: number } | undefined): PaperRow {
+  const { module, teller } = scene;
+  const cells = new Cells(teller);
+  const told = (kind: 'strength' | 'sw' | 'leader' | 'units') => rollsOf(scene, kind, rg);
+  const date = module.dates[rg.date]?.id;
+  return {
+    heading: cells.of(rg.name, rg.line),
+    isGroup: false,
+    cells: [
+      date === undefined ? untold : cells.of(rg.how === 'given' ? `${date}, given` : date, rg.line),
+      counts ? cells.of(counts.p, rg.line) : blank,
+      counts ? cells.of(counts.r, rg.line) : blank,
+      strengthOf(scene, rg, told('strength')),
+      unitsCell(cells, rg, [...told('units'), ...told('strength')]),
+      listed(
+        cells,
+        weaponsOf(rg).map(({ weapon, number }) => `${number} ${weapon}`),
+        rg,
+        told('sw'),
+      ),
+      listed(
+        cells,
+        rg.leaders.map(({ result }) => (result === 'open' ? '?' : result)),
+        rg,
+        told('leader'),
+      ),
+      rg.place === undefined ? blank : cells.of(rg.place, rg.line),
+    ],
+  };
+}
+
+function strengthOf({ teller }: Scene, rg: Rg, why: readonly Reason[]): Cell {
+  if (rg.data.strength === 'none') return blank;
+  const cells = new Cells(teller);
+  const settled = rg.settled ? [teller.why(rg.settled)] : [];
+  const letter = { full: 'F', depleted: 'D', open: '?' }[rg.strength ?? 'open'];
+  return cells.of(letter, rg.line, [...why, ...settled]);
+}
+
+function unitsCell(cells: Cells, rg: Rg, why: readonly Reason[]): Cell {
+  const units = unitsOf(rg);
+  return units ? listed(cells, [unitsText(units)], rg, why) : untold;
+}
+
+/** The latest line that tells of it is where its cell leads, else the line of the RG. */
+const listed = (cells: Cells, words: readonly string[], rg: Rg, why: readonly Reason[]): Cell => {
+  const text = words.filter(Boolean).join(', ');
+  return text ? { ...cells.of(text, rg.line, why), source: why.at(-1)?.source ?? cells.of('', rg.line).source } : blank;
+};
+
+/** What the lines of its strength, SW or leaders say. */
+function rollsOf({ analysis: { campaign }, index, teller }: Scene, kind: string, rg: Rg): Reason[] {
+  return campaign
+    .notes(0, index + 1)
+    .filter(
+      ({ obligation }) => obligation?.key === `${kind}/${rg.name}` || obligation?.key.startsWith(`${kind}/${rg.name}/`),
+    )
+    .flatMap(({ whys }) => whys.map((why) => teller.why(why)));
+}

@@ -1,0 +1,304 @@
+/** The CG Roster: for each side a row for each CG Date, as the log has come to it. */
+
+import { findItem, itemText } from '../../rules/fortifications/order';
+import type { ModuleData, SideId, StepId } from '../../rules/module';
+import { placeText } from '../../rules/places';
+import type { CampaignState, Rg } from '../../rules/state';
+import { typeText } from '../../rules/steps/initiative';
+import { View } from '../../rules/steps/step';
+import type { Why } from '../../rules/why';
+import type { Line } from '../../syntax/line';
+import type { FortifyD } from '../../syntax/nodes';
+import type { Documents } from '../documents';
+import { type Section, sectionsOf } from '../sections';
+import type { Cell, Paper, PaperParams, PaperRow } from './data';
+import { blank, Cells, paper, untold } from './papers';
+import type { Scene } from './scene';
+
+export function roster(documents: Documents, params: PaperParams): Paper {
+  return paper(documents, params, 'CG Roster', (scene) => {
+    const states = statesOf(scene);
+    const days = daysOf(scene, states);
+    return (side) => {
+      const columns = columnsOf(scene.module, side);
+      return {
+        columns: columns.map(({ id, title, rule }) => ({ id, title, rule })),
+        rows: scene.module.dates.map(({ id }, date): PaperRow => {
+          const day = days.get(date);
+          const asked = day && { scene, states, side, date, day, cells: new Cells(scene.teller) };
+          const heading = day?.refit?.heading ?? day?.scenario?.heading;
+          return {
+            heading: { text: id, source: scene.teller.source(heading), why: [] },
+            isGroup: false,
+            cells: columns.map((column) => (asked ? column.cell(asked) : blank)),
+          };
+        }),
+      };
+    };
+  });
+}
+
+/** The state just before the line of an index, folded once for all cells. */
+type States = (index: number) => CampaignState;
+
+interface Asked {
+  readonly scene: Scene;
+  readonly states: States;
+  readonly side: SideId;
+  /** Index into the module's dates. */
+  readonly date: number;
+  readonly day: Day;
+  readonly cells: Cells;
+}
+
+interface Column {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string | null;
+  cell(asked: Asked): Cell;
+}
+
+function columnsOf(module: ModuleData, side: SideId): Column[] {
+  const { cpp, fortifications, purchases, recon, initiative, lvp } = module;
+  const cppRule = module.steps.find(({ id }) => id === 'cppReplenishment')?.number ?? null;
+  const hasCpp = cpp.sides.includes(side);
+  const columns: (Column | false)[] = [
+    { id: 'san', title: 'SAN', rule: module.newDateRule, cell: san },
+    hasCpp && { id: 'cpp-start', title: 'CPP Start', rule: cppRule, cell: cppStart },
+    hasCpp && { id: 'cpp-gained', title: 'CPP Replenished', rule: cppRule, cell: cppGained },
+    purchases.sides.includes(side) && { id: 'rg', title: 'RG Purchased', rule: purchases.rule, cell: rgs },
+    hasCpp && { id: 'cpp-spent', title: 'CPP Spent', rule: purchases.rule, cell: cppSpent },
+    hasCpp && { id: 'cpp-left', title: 'CPP Left', rule: purchases.rule, cell: cppLeft },
+    { id: 'fpp', title: 'FPP', rule: fortifications.rule, cell: fpp },
+    { id: 'fortifications', title: 'Fortifications', rule: fortifications.rule, cell: fortified },
+    recon?.sides.includes(side) ? { id: 'recon', title: 'Recon', rule: recon.rule, cell: locations } : false,
+    initiative ? { id: 'initiative', title: 'Initiative', rule: initiative.rule, cell: stance } : false,
+    { id: 'cvp', title: 'CVP Lost', rule: cpp.loss?.rule ?? null, cell: cvp },
+    lvp?.side === side && { id: 'lvp', title: 'CG-LVP Total', rule: lvp.rule, cell: total },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+// ---------------------------------------------------------------- the moments of a CG Date
+
+/** The RePh that prepares a CG Date, its scenario, and the RePh after that. */
+interface Day {
+  readonly refit?: Section;
+  readonly scenario?: Section;
+  readonly next?: Section;
+}
+
+/** By date, up to the moment that is asked for. A log may begin anywhere: its head stands for what it does not tell. */
+function daysOf({ analysis, index, view }: Scene, states: States): ReadonlyMap<number, Day> {
+  const { campaign } = analysis;
+  const days = new Map<number, Day>();
+  const add = (date: number | undefined, part: Day) => {
+    if (date !== undefined) days.set(date, { ...days.get(date), ...part });
+  };
+  let last: number | undefined;
+  for (const section of sectionsOf(campaign.lines.slice(0, index + 1))) {
+    const { date } = states(section.end);
+    if (section.kind === 'scenario') add(date, { scenario: section });
+    if (section.kind === 'refit') {
+      add(last, { next: section });
+      if (date !== last) add(date, { refit: section });
+    }
+    if (section.kind === 'refit' || section.kind === 'scenario') last = date;
+  }
+  if (days.size === 0) add(view.state.date, {});
+  return days;
+}
+
+function statesOf({ analysis: { campaign } }: Scene): States {
+  const known = new Map<number, CampaignState>();
+  return (index) => {
+    const state = known.get(index) ?? (index === campaign.lines.length ? campaign.end : campaign.stateAt(index));
+    known.set(index, state);
+    return state;
+  };
+}
+
+/** When a date's scenario is set up, or as far as its RePh has come. */
+function setUp({ scene, states, day }: Asked): CampaignState {
+  if (day.refit) return states(day.refit.end);
+  return day.scenario ? states(day.scenario.first) : scene.view.state;
+}
+
+const indexOf = ({ module }: Scene, id: StepId): number => module.steps.findIndex((step) => step.id === id);
+
+/** The first heading of a date's RePh for this step or a later one; undefined where it has not come to it. */
+function reached({ scene, day }: Asked, id: StepId, later = false): Section | undefined {
+  const from = indexOf(scene, id) + (later ? 1 : 0);
+  return day.refit?.children.find(({ directive: d }) => {
+    const number = d.verb === 'step' ? d.number.value : '';
+    return scene.module.steps.findIndex((step) => step.number === number) >= from;
+  });
+}
+
+/** Before a step; where the RePh has not come to it, as things stand. */
+function before(asked: Asked, id: StepId): CampaignState {
+  const step = reached(asked, id);
+  return step ? asked.states(step.first) : setUp(asked);
+}
+
+/** Once a step has ended, with or without a heading of its own; undefined while it has not. */
+function after(asked: Asked, id: StepId): CampaignState | undefined {
+  const { states, day } = asked;
+  const step = reached(asked, id, true);
+  if (step) return states(step.first + 1);
+  return day.scenario && day.refit ? states(day.scenario.first + 1) : undefined;
+}
+
+/** The lines of one verb in a date's RePh. */
+function linesOf({ scene, side, day }: Asked, verb: 'fortify' | 'cpp' | 'recon' | 'initiative'): Line[] {
+  const { refit } = day;
+  if (!refit) return [];
+  return scene.analysis.campaign.lines.slice(refit.first, refit.last + 1).filter(({ parsed: { directive: d } }) => {
+    return d?.verb === verb && d.side.value.toLowerCase() === side.toLowerCase();
+  });
+}
+
+// ---------------------------------------------------------------- its columns
+
+const san = (asked: Asked): Cell => {
+  const value = setUp(asked).side(asked.side).san;
+  return value ? asked.cells.value(value) : untold;
+};
+
+/** What the side has before it is replenished. */
+const cppStart = (asked: Asked): Cell => {
+  const value = before(asked, 'cppReplenishment').side(asked.side).cpp;
+  return value ? asked.cells.value(value) : untold;
+};
+
+const cppGained = (asked: Asked): Cell => {
+  const now = after(asked, 'cppReplenishment')?.side(asked.side).cpp ?? openGain(asked);
+  const start = before(asked, 'cppReplenishment').side(asked.side).cpp;
+  if (!now || !start || now.why === start.why) return blank;
+  const [line] = linesOf(asked, 'cpp');
+  const step = reached(asked, 'cppReplenishment');
+  return asked.cells.value({ value: now.value - start.value, why: now.why }, line ?? step?.heading);
+};
+
+/** While the step is the last that the log has come to. */
+const openGain = (asked: Asked) => (reached(asked, 'cppReplenishment') ? setUp(asked).side(asked.side).cpp : undefined);
+
+const received = ({ scene, side, date }: Asked): Rg[] =>
+  [...scene.view.state.rgs.values()].filter((rg) => rg.side === side && rg.date === date);
+
+/** `I5 for 13, V5 Marders for 7, I1 given`. */
+const rgs = (asked: Asked): Cell => {
+  const { cells, scene } = asked;
+  const all = received(asked);
+  const text = all.map((rg) => {
+    const name = rg.name.startsWith(`${rg.data.id}.`) ? rg.data.id : `${rg.data.id} ${rg.name}`;
+    return rg.how === 'given' ? `${name} given` : `${name} for ${rg.paid ?? '?'}`;
+  });
+  const why = all.map((rg) =>
+    scene.teller.fact(`${rg.name}: ${rg.data.name}`, { line: rg.line, rule: scene.module.purchases.rule }),
+  );
+  return all.length ? cells.of(text.join(', '), all[0]?.line, why) : blank;
+};
+
+/** What the RGs cost; Reconnaissance is paid from what is left. */
+const cppSpent = (asked: Asked): Cell => {
+  if (!reached(asked, 'purchaseReinforcementGroups')) return blank;
+  const { cells, scene } = asked;
+  const paid = received(asked).filter((rg) => rg.paid !== undefined);
+  const why = paid.map((rg) => scene.teller.fact(`${rg.paid} CPP for ${rg.name}`, { line: rg.line }));
+  return cells.of(
+    paid.reduce((sum, rg) => sum + (rg.paid ?? 0), 0),
+    paid.at(-1)?.line ?? reached(asked, 'purchaseReinforcementGroups')?.heading,
+    why,
+  );
+};
+
+const cppLeft = (asked: Asked): Cell => {
+  if (!reached(asked, 'purchaseReinforcementGroups')) return blank;
+  const next = reached(asked, 'purchaseReinforcementGroups', true);
+  const state = next ? asked.states(next.first) : setUp(asked);
+  const value = state.side(asked.side).cpp;
+  return value ? asked.cells.value(value) : untold;
+};
+
+/** What there is to spend: before the first of it is spent, or when the step ends with nothing bought. */
+const fpp = (asked: Asked): Cell => {
+  const { scene, states, side, cells } = asked;
+  const [first] = linesOf(asked, 'fortify');
+  const step = reached(asked, 'purchaseFortifications');
+  const isOwn = step === reached(asked, 'purchaseFortifications', true) ? undefined : step;
+  const state = first
+    ? states(scene.analysis.campaign.indexOf(first))
+    : isOwn
+      ? states(isOwn.end)
+      : before(asked, 'purchaseFortifications');
+  return cells.value(state.side(side).fpp);
+};
+
+/** `foxhole 2S x3 at BB22`; only what was bought for FPP. */
+const fortified = (asked: Asked): Cell => {
+  const { scene, cells } = asked;
+  const bought = linesOf(asked, 'fortify').flatMap((line) => {
+    const spent = whysAt(scene, line)
+      .flatMap((why) => why.of ?? [])
+      .find((why) => why.line === line);
+    return spent ? [{ line, spent, text: fortifyText(scene.module, line.parsed.directive as FortifyD) }] : [];
+  });
+  if (bought.length === 0) return blank;
+  return cells.of(
+    bought.map(({ text }) => text).join(', '),
+    bought[0]?.line,
+    bought.map(({ spent }) => scene.teller.why(spent)),
+  );
+};
+
+function fortifyText(module: ModuleData, { item, variant, count, place }: FortifyD): string {
+  const known = item.value.kind === 'item' ? findItem(module, item.value.type) : undefined;
+  const parts = [
+    known && itemText(known),
+    variant?.value,
+    count && `x${count.value}`,
+    place && `at ${placeText(place)}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const whysAt = ({ analysis: { campaign } }: Scene, line: Line): readonly Why[] => {
+  const index = campaign.indexOf(line);
+  return campaign.notes(index, index + 1).find((note) => note.line === line)?.whys ?? [];
+};
+
+/** Locations of this date: those of Idle Dates before it stand in their own rows. */
+const locations = (asked: Asked): Cell => {
+  const { scene, side, cells } = asked;
+  const line = linesOf(asked, 'recon').at(-1);
+  const more = setUp(asked).side(side).recon - before(asked, 'reconnaissance').side(side).recon;
+  if (!line && more === 0) return blank;
+  const why = line ? whysAt(scene, line).map((each) => scene.teller.why(each)) : [];
+  return cells.of(more > 0 ? more : 'none', line, why);
+};
+
+const stance = (asked: Asked): Cell => {
+  const state = setUp(asked);
+  const own = state.side(asked.side).stance;
+  const [line] = linesOf(asked, 'initiative');
+  if (!own) return line ? asked.cells.of('?', line) : blank;
+  const { scene } = asked;
+  const type = typeText(new View(state, scene.module));
+  const why = type ? [scene.teller.fact(type, { rule: scene.module.initiative?.matrixRule })] : [];
+  return asked.cells.of(own.value, own.line, why);
+};
+
+const cvp = ({ states, side, day, cells }: Asked): Cell => {
+  if (!day.scenario) return blank;
+  const value = states(day.scenario.end).side(side).cvp;
+  return value ? cells.value(value) : day.next ? untold : blank;
+};
+
+/** Added up in the RePh after the date's scenario. */
+const total = ({ states, side, day, cells }: Asked): Cell => {
+  if (!day.next) return blank;
+  const value = states(day.next.end).side(side).lvp;
+  const start = states(day.next.first).side(side).lvp;
+  return value && value.why !== start?.why ? cells.value(value) : blank;
+};

@@ -1,0 +1,153 @@
+/** The whole campaign as one page: the story with a map for each CG Date, the paper sheets, the dice and what is found. */
+
+import type { DiceReport, ExportParams, MapView, Paper, Story, Views } from '../../service/views/data';
+import { MapText } from '../map/facts';
+import { headline } from '../map/headline';
+import { MapDrawing } from '../map/svg';
+import { pageHtml } from '../page/page';
+import { PaperHalves } from '../paper/html';
+import { visible } from '../visible';
+import { DicePage } from './dice';
+import { Findings } from './findings';
+
+export function campaignHtml(views: Views, params: ExportParams, story: Story): string {
+  const title = story.campaign?.title ?? story.campaign?.module ?? 'No campaign';
+  return pageHtml(
+    title,
+    <Campaign
+      title={title}
+      story={story}
+      maps={mapsOf(views, story)}
+      roster={views.roster(params)}
+      record={views.record(params)}
+      dice={views.dice(params)}
+    />,
+  );
+}
+
+interface Drawn {
+  readonly view: MapView;
+  readonly prefix: string;
+  /** Its sheet stands further up. */
+  readonly again: boolean;
+}
+
+/** By part of the story; the sheet is drawn once and used again by the maps after it. */
+function mapsOf(views: Views, { parts }: Story): ReadonlyMap<number, Drawn> {
+  const out = new Map<number, Drawn>();
+  const sheets = new Set<string>();
+  for (const [i, { dateEnd }] of parts.entries()) {
+    const view = dateEnd && views.map(dateEnd.at);
+    if (!view?.sheet) continue;
+    const { id } = view.sheet;
+    out.set(i, { view, prefix: `${id}-`, again: sheets.has(id) });
+    sheets.add(id);
+  }
+  return out;
+}
+
+interface Props {
+  readonly title: string;
+  readonly story: Story;
+  readonly maps: ReadonlyMap<number, Drawn>;
+  readonly roster: Paper;
+  readonly record: Paper;
+  readonly dice: DiceReport;
+}
+
+function Campaign({ title, story, maps, roster, record, dice }: Props) {
+  const { campaign } = story;
+  return (
+    <>
+      <header>
+        <h1>{visible(title)}</h1>
+        {campaign && (
+          <p class="quiet">
+            {visible(
+              [
+                campaign.module,
+                campaign.cg && `CG ${campaign.cg}`,
+                ...campaign.sides.map(({ id, player }) => (player === null ? id : `${id}: ${player}`)),
+                campaign.date,
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            )}
+          </p>
+        )}
+      </header>
+      {story.empty && <p>{visible(story.empty)}</p>}
+      <Contents story={story} />
+      <main>
+        {story.parts.map((part, i) => {
+          const map = maps.get(i);
+          return part.paragraphs.length > 0 || map ? (
+            <section key={i} aria-labelledby={`part${i}`}>
+              <h2 id={`part${i}`}>{visible(part.title)}</h2>
+              {part.paragraphs.map((paragraph) => (
+                <p key={paragraph} class="story">
+                  {visible(paragraph)}
+                </p>
+              ))}
+              {map && <MapFigure map={map} />}
+            </section>
+          ) : null;
+        })}
+        <section aria-labelledby="roster">
+          <h2 id="roster">{roster.title}</h2>
+          <PaperHalves paper={roster} />
+        </section>
+        <section aria-labelledby="record">
+          <h2 id="record">{record.title}</h2>
+          <PaperHalves paper={record} />
+        </section>
+        <section aria-labelledby="dice">
+          <h2 id="dice">Dice</h2>
+          <DicePage report={dice} />
+        </section>
+        <section aria-labelledby="findings">
+          <h2 id="findings">Findings and waivers</h2>
+          <Findings findings={story.findings} />
+        </section>
+      </main>
+    </>
+  );
+}
+
+const Contents = ({ story }: { readonly story: Story }) => (
+  <nav aria-label="Contents">
+    <ul>
+      {story.parts.map(({ title, paragraphs, dateEnd }, i) =>
+        paragraphs.length > 0 || dateEnd ? (
+          <li key={i}>
+            <a href={`#part${i}`}>{visible(title)}</a>
+          </li>
+        ) : null,
+      )}
+      <li>
+        <a href="#roster">CG Roster</a>
+      </li>
+      <li>
+        <a href="#record">RG Purchase Record</a>
+      </li>
+      <li>
+        <a href="#dice">Dice</a>
+      </li>
+      <li>
+        <a href="#findings">Findings and waivers</a>
+      </li>
+    </ul>
+  </nav>
+);
+
+/** The picture, and the same facts as a list for those who do not see it. */
+const MapFigure = ({ map: { view, prefix, again } }: { readonly map: Drawn }) => (
+  <figure class="figure">
+    <MapDrawing view={view} theme="reader" prefix={prefix} again={again} />
+    <figcaption class="quiet">{headline(view)}</figcaption>
+    <details>
+      <summary>What the map shows</summary>
+      <MapText view={view} />
+    </details>
+  </figure>
+);

@@ -1,0 +1,31 @@
+/** What can be taken out of a log as a file of its own: the one list for the editor and the command line. */
+import type { Exported, ExportKind, ExportParams, Head, Views } from '../service/views/data';
+import { campaignHtml } from './campaign/html';
+import { mapSvg } from './map/svg';
+import { paperCsv } from './paper/csv';
+import { paperHtml } from './paper/html';
+
+/** A view, and the file that is made of it. */
+const of = <V extends Head>(view: V, write: (view: V) => string): readonly [Head, string] => [view, write(view)];
+
+const writers: Readonly<Record<ExportKind, (views: Views, params: ExportParams) => readonly [Head, string]>> = {
+  'map.svg': (views, params) => of(views.map(params), mapSvg),
+  'roster.html': (views, params) => of(views.roster(params), paperHtml),
+  'roster.csv': (views, params) => of(views.roster(params), paperCsv),
+  'record.html': (views, params) => of(views.record(params), paperHtml),
+  'record.csv': (views, params) => of(views.record(params), paperCsv),
+  'campaign.html': (views, params) => of(views.story(params), (story) => campaignHtml(views, params, story)),
+};
+
+export function exported(views: Views, params: ExportParams): Exported {
+  const [{ campaign }, text] = writers[params.what](views, params);
+  return { name: fileName(campaign, params), text };
+}
+
+/** `ham-and-jam-roster.csv`: letters and digits of the title, so that it names a file anywhere. */
+function fileName(campaign: Head['campaign'], { what, side = '' }: ExportParams): string {
+  const [kind = '', ending = ''] = what.split('.');
+  const title = campaign?.title ?? campaign?.module ?? '';
+  const words = [title, side, kind].flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  return `${[...new Set(words)].join('-').slice(0, 100)}.${ending}`;
+}

@@ -1,0 +1,105 @@
+/** Setup Areas as MARKING THE MAP has them: boundaries dashed in the side's colour, No-Man's Land highlighted yellow. */
+
+import type { MapArea } from '../../service/views/data';
+import { visible } from '../visible';
+import { apothem, at, type Point } from './plan';
+import type { Scene } from './scene';
+import { Shape } from './shape';
+
+/** Clear of the hexsides, so that the boundaries of two Areas that touch are two lines. */
+const inset = 3.2;
+
+export function Uncontrolled({ scene: { view, plan, prefix } }: { scene: Scene }) {
+  return <Shape class="territory" fill={`url(#${prefix}uncontrolled)`} d={plan.hexagons(view.uncontrolled ?? [])} />;
+}
+
+export function NoMansLand({ scene: { view, plan } }: { scene: Scene }) {
+  const hexes = view.noMansLand ?? [];
+  return (
+    <g class="no-mans-land-layer">
+      <Shape class="no-mans-land" d={plan.hexagons(hexes)} />
+      <Shape class="nml-edge" d={plan.outline(hexes, 1)} />
+    </g>
+  );
+}
+
+export function Areas({ scene }: { scene: Scene }) {
+  return (
+    <g class="areas">
+      {scene.view.areas.map((area) => (
+        <g
+          key={area.key}
+          class={`area ${scene.sideClass(area.side)}${area.isolated ? ' isolated' : ''}`}
+          data-area={visible(area.key)}
+        >
+          {!area.upper && <Shape fill={scene.hatch(area.side)} d={scene.plan.hexagons(area.hexes)} />}
+          {!area.upper && <Shape class="boundary line" d={scene.plan.outline(area.hexes, inset)} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The ids, above all that might hide them. */
+export function AreaPlates({ scene }: { scene: Scene }) {
+  const taken = new Map<string, number>();
+  const crowded = new Set(scene.view.stacks.map(({ hex }) => hex));
+  return (
+    <g class="area-plates">
+      {scene.view.areas.map((area) => {
+        const hex = middle(scene, area, crowded);
+        const centre = hex && scene.plan.centre(hex);
+        if (!centre) return null;
+        const before = taken.get(hex) ?? 0;
+        taken.set(hex, before + 1);
+        return (
+          <Plate
+            key={area.key}
+            scene={scene}
+            area={area}
+            at={{ x: centre.x, y: centre.y + apothem - 12 - 17 * before }}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The hex of the Area that lies most in its middle, where none with a stack on it if possible. */
+function middle({ plan }: Scene, area: MapArea, crowded: ReadonlySet<string | null>): string | undefined {
+  const own = area.hexes.length > 0 ? area.hexes : area.locations.map((location) => location.split('/')[0] ?? '');
+  const places = own.flatMap((hex) => {
+    const centre = plan.centre(hex);
+    return centre ? [{ hex, centre }] : [];
+  });
+  if (places.length === 0) return undefined;
+  const mean = (of: (p: Point) => number) => places.reduce((sum, p) => sum + of(p.centre), 0) / places.length;
+  const [x, y] = [mean((p) => p.x), mean((p) => p.y)];
+  const far = ({ hex, centre }: (typeof places)[number]) =>
+    Math.hypot(centre.x - x, centre.y - y) + (crowded.has(hex) ? 1000 : 0);
+  return places.reduce((best, place) => (far(place) < far(best) ? place : best)).hex;
+}
+
+function Plate({ scene, area, at: { x, y } }: { scene: Scene; area: MapArea; at: Point }) {
+  const label = visible(area.id) + (area.upper ? ' \u2191' : '');
+  const width = Math.max(17, label.length * 7.6 + 7);
+  return (
+    <g class={`plate-of ${scene.sideClass(area.side)}`} data-area={visible(area.key)}>
+      <title>{areaTitle(area)}</title>
+      <Shape class="plate mass" d={`M${at({ x: x - width / 2, y: y - 8 })}h${width}v16h${-width}Z`} />
+      <text class="plate-text" x={x} y={y + 4}>
+        {label}
+      </text>
+      {area.isolated && (
+        <text class="plate-note says" x={x} y={y - 11}>
+          Isolated
+        </text>
+      )}
+    </g>
+  );
+}
+
+export const areaTitle = ({ side, id, named, upper, isolated }: MapArea): string =>
+  `${visible(side)} ${named ? 'Setup Area' : 'Setup Area at'} ${visible(id)}` +
+  (upper ? ', above ground level' : '') +
+  (isolated === null ? '' : isolated ? ', Isolated' : ', not Isolated');

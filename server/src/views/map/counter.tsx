@@ -1,0 +1,104 @@
+/** A counter: nationality by colour, what it is by its drawing, its figures below, its statuses as marks. */
+import type { Counter } from '../../service/views/data';
+import { visible } from '../visible';
+import { chipsOf } from './chips';
+import { Glyph } from './glyphs';
+import { nationClass } from './style';
+
+/** Side of a counter; its middle is at 0, 0. */
+export const counterSize = 36;
+const half = counterSize / 2;
+
+export function CounterPicture({ counter }: { counter: Counter }) {
+  const lines = linesOf(figuresOf(counter));
+  const broken = counter.statuses.includes('broken');
+  const chips = chipsOf(counter.statuses);
+  if (counter.captured && !chips.includes('CAPT')) chips.push('CAPT');
+  const told = chips.length > 2 ? [chips[0] as string, `+${chips.length - 1}`] : chips;
+  return (
+    <g class={`counter nation-${nationClass(counter.nationality)}`} data-piece={visible(counter.name)}>
+      <title>{counterTitle(counter)}</title>
+      <rect class="face" x={-half} y={-half} width={counterSize} height={counterSize} rx="2.5" />
+      <text class="tag" x="0" y={-half + 6.4}>
+        {short(visible(counter.name), 11)}
+      </text>
+      <g transform={`translate(0,${lines.length > 1 ? -3.5 : -1.5})`}>
+        <Glyph kind={counter.kind} type={counter.type} />
+      </g>
+      {lines.map((line, i) => (
+        <text
+          key={line}
+          class="figures"
+          font-size={Math.min(lines.length > 1 ? 6.4 : 9.4, fitting(line))}
+          x="0"
+          y={half - 3 - (lines.length - 1 - i) * 6}
+        >
+          {line}
+        </text>
+      ))}
+      {broken && (
+        <>
+          <rect class="band" x={-half} y="-5" width={counterSize} height="8.4" />
+          <text class="band-text" x="0" y="1.4">
+            broken
+          </text>
+        </>
+      )}
+      {counter.prisoner && <path class="bars" d="M-12 -18v36M-4 -18v36M4 -18v36M12 -18v36" />}
+      {told.map((chip, i) => (
+        <Chip key={chip} text={chip} row={i} />
+      ))}
+    </g>
+  );
+}
+
+function Chip({ text, row }: { text: string; row: number }) {
+  const width = text.length * 3.5 + 4;
+  const y = -half + 7.8 + row * 7.8;
+  return (
+    <>
+      <rect class="chip" x={half - width + 2} y={y} width={width} height="7.4" rx="1.5" />
+      <text class="chip-text" x={half - width / 2 + 2} y={y + 5.6}>
+        {text}
+      </text>
+    </>
+  );
+}
+
+/** What is printed large: `4-5-7`, `8-1`, `HMG`, `57L AT`, `Sherman III(a)`. */
+function figuresOf({ kind, type }: Counter): string {
+  const strength = /\d{1,2}-\d-\d/.exec(type)?.[0];
+  if (strength && ['squad', 'halfSquad', 'crew', 'unknown'].includes(kind)) return strength;
+  if (kind === 'armorLeader') return type.replace(/ armou?r leader/, '');
+  return short(visible(type), 22);
+}
+
+/** A long type in two lines, at the blank nearest to its middle. */
+function linesOf(text: string): string[] {
+  if (text.length <= 8) return [text];
+  const blanks = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const middle = blanks.sort((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))[0];
+  return middle === undefined ? [text] : [text.slice(0, middle), text.slice(middle + 1)];
+}
+
+/** The size at which a line fits: letters are about two thirds as wide as high. */
+const fitting = (line: string): number => Math.round((10 * (counterSize - 3)) / (0.68 * line.length)) / 10;
+
+const short = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** All that the counter shows, in words. */
+export function counterTitle(counter: Counter): string {
+  const { name, type, nationality, side, traits, statuses, holder, holds, captured, prisoner, rg } = counter;
+  const facts = [
+    ...(name === type ? [] : [type]),
+    nationality ?? side,
+    ...traits,
+    ...statuses.filter((s) => s !== 'prisoner' && s !== 'captured'),
+    ...(prisoner ? ['prisoner'] : []),
+    ...(captured ? ['captured'] : []),
+    ...(holder ? [`with ${holder}`] : []),
+    ...(holds.length ? [`has ${holds.join(' ')}`] : []),
+    ...(rg ? [`of ${rg}`] : []),
+  ];
+  return visible(`${name}: ${facts.join(', ')}`);
+}

@@ -1,0 +1,198 @@
+/** Where the hexes of a sheet lie on the picture: flat-top hexes, columns side by side, as on ASL map sheets. */
+import type { Sheet, SheetHex } from '../../service/views/data';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Length of a hexside. */
+export const side = 36;
+/** From a hex's centre to its upper and lower side. */
+export const apothem = (side * Math.sqrt(3)) / 2;
+/** Around the sheet, for the arrows of the Entry Areas. */
+export const margin = 46;
+
+/** The six corners from the right one clockwise, as seen from the centre. */
+const corners: readonly Point[] = [
+  { x: side, y: 0 },
+  { x: side / 2, y: apothem },
+  { x: -side / 2, y: apothem },
+  { x: -side, y: 0 },
+  { x: -side / 2, y: -apothem },
+  { x: side / 2, y: -apothem },
+];
+/** Columns and half rows to the neighbour over the hexside that begins at each corner. */
+const across: readonly (readonly [columns: number, halfRows: number])[] = [
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+  [0, -2],
+  [1, -1],
+];
+
+const key = (column: number, halfRow: number) => column * 1000 + halfRow;
+const round = (n: number): number => Math.round(n * 10) / 10;
+export const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+
+export class Plan {
+  readonly width: number;
+  readonly height: number;
+  private readonly byName = new Map<string, SheetHex>();
+  private readonly byPlace = new Map<number, SheetHex>();
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+
+  constructor(readonly hexes: readonly SheetHex[]) {
+    for (const hex of hexes) {
+      this.byName.set(hex.hex, hex);
+      this.byPlace.set(key(hex.column, hex.halfRow), hex);
+    }
+    const columns = hexes.map((h) => h.column);
+    const rows = hexes.map((h) => h.halfRow);
+    this.left = hexes.length ? Math.min(...columns) : 0;
+    this.top = hexes.length ? Math.min(...rows) : 0;
+    this.right = hexes.length ? Math.max(...columns) : 0;
+    this.bottom = hexes.length ? Math.max(...rows) : 0;
+    this.width = round(2 * margin + (this.right - this.left) * 1.5 * side + 2 * side);
+    this.height = round(2 * margin + (this.bottom - this.top + 2) * apothem);
+  }
+
+  hex(name: string): SheetHex | undefined {
+    return this.byName.get(name);
+  }
+
+  centreOf({ column, halfRow }: Pick<SheetHex, 'column' | 'halfRow'>): Point {
+    return {
+      x: margin + side + (column - this.left) * 1.5 * side,
+      y: margin + (halfRow - this.top + 1) * apothem,
+    };
+  }
+
+  /** Undefined for a hex that is not on the sheet. */
+  centre(name: string): Point | undefined {
+    const hex = this.byName.get(name);
+    return hex && this.centreOf(hex);
+  }
+
+  /** The hex under a point of the picture. */
+  at({ x, y }: Point): SheetHex | undefined {
+    const column = Math.round((x - margin - side) / (1.5 * side)) + this.left;
+    let nearest: SheetHex | undefined;
+    let least = side;
+    for (const c of [column - 1, column, column + 1]) {
+      const row = Math.floor((y - margin) / apothem - 1) + this.top;
+      for (const r of [row - 1, row, row + 1, row + 2]) {
+        const hex = this.byPlace.get(key(c, r));
+        if (!hex) continue;
+        const centre = this.centreOf(hex);
+        const distance = Math.hypot(centre.x - x, centre.y - y);
+        if (distance < least) [nearest, least] = [hex, distance];
+      }
+    }
+    return nearest;
+  }
+
+  /** The neighbour over the hexside that begins at a corner, where the sheet has one. */
+  over(hex: SheetHex, corner: number): SheetHex | undefined {
+    const [columns, halfRows] = across[corner % 6] as readonly [number, number];
+    return this.byPlace.get(key(hex.column + columns, hex.halfRow + halfRows));
+  }
+
+  /** One hex as a path, drawn in by some units. */
+  hexagon(centre: Point, inset = 0): string {
+    const scale = 1 - inset / apothem;
+    return `M${corners.map((c) => at({ x: centre.x + c.x * scale, y: centre.y + c.y * scale })).join('L')}Z`;
+  }
+
+  /** All of some hexes as one path. */
+  hexagons(names: Iterable<string>): string {
+    return [...names].map((name) => this.around(name)).join('');
+  }
+
+  private around(name: string): string {
+    const centre = this.centre(name);
+    return centre ? this.hexagon(centre) : '';
+  }
+
+  /**
+   * The line around a group of hexes, drawn in so that two groups that touch have two lines. Walks clockwise: at each
+   * corner either the same hex shows its next side, or the line goes on along the neighbour that hides it.
+   */
+  outline(names: Iterable<string>, inset: number): string {
+    const group = new Set([...names].map((name) => this.byName.get(name)).filter((hex) => hex !== undefined));
+    const open = (hex: SheetHex, s: number) => {
+      const other = this.over(hex, s);
+      return !other || !group.has(other);
+    };
+    const drawn = new Set<string>();
+    let path = '';
+    for (const first of group) {
+      for (let s = 0; s < 6; s++) {
+        if (!open(first, s) || drawn.has(first.hex + s)) continue;
+        const loop: string[] = [];
+        let [hex, from] = [first, s];
+        while (!drawn.has(hex.hex + from)) {
+          drawn.add(hex.hex + from);
+          const next = (from + 1) % 6;
+          if (open(hex, next)) {
+            loop.push(at(this.corner(hex, next, -inset)));
+            from = next;
+          } else {
+            const [columns, halfRows] = across[from] as readonly [number, number];
+            const outside = { column: hex.column + columns, halfRow: hex.halfRow + halfRows };
+            loop.push(at(this.corner(outside, (from + 3) % 6, inset)));
+            hex = this.over(hex, next) as SheetHex;
+            from = (from + 5) % 6;
+          }
+        }
+        path += `M${loop.join('L')}Z`;
+      }
+    }
+    return path;
+  }
+
+  /** A corner of a hex, moved outward by so much that its sides move by `by`. */
+  private corner(hex: Pick<SheetHex, 'column' | 'halfRow'>, corner: number, by: number): Point {
+    const centre = this.centreOf(hex);
+    const { x, y } = corners[corner] as Point;
+    const scale = 1 + by / apothem;
+    return { x: centre.x + x * scale, y: centre.y + y * scale };
+  }
+
+  /** A run of hexes as a line through the middles of the hexsides that it crosses. */
+  curve(names: readonly string[]): string {
+    const points = names.map((name) => this.centre(name)).filter((p) => p !== undefined);
+    const [first, ...rest] = points;
+    if (!first) return '';
+    let path = `M${at(first)}`;
+    let before = first;
+    for (const [i, point] of rest.entries()) {
+      const middle = { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2 };
+      path += i === 0 ? `L${at(middle)}` : `Q${at(before)} ${at(middle)}`;
+      before = point;
+    }
+    return `${path}L${at(before)}`;
+  }
+
+  /** Straight from centre to centre, from one hex to another and on to those between. */
+  line(names: readonly string[]): string {
+    const points = names.map((name) => this.centre(name)).filter((p) => p !== undefined);
+    return points.length ? `M${points.map(at).join('L')}` : '';
+  }
+}
+
+const plans = new WeakMap<Sheet, Plan>();
+
+/** The same plan for the same sheet. */
+export function planOf(sheet: Sheet): Plan {
+  let plan = plans.get(sheet);
+  if (!plan) {
+    plan = new Plan(sheet.hexes);
+    plans.set(sheet, plan);
+  }
+  return plan;
+}

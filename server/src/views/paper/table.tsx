@@ -1,0 +1,56 @@
+/** One side's half of a paper sheet as a table. */
+import type { ComponentChildren } from 'preact';
+import type { Cell, Paper } from '../../service/views/data';
+import { reasonText } from '../reasons';
+import { visible } from '../visible';
+
+export type Half = Paper['halves'][number];
+
+interface Props {
+  readonly half: Half;
+  readonly caption: string;
+  /** How a cell is drawn; without it as text that tells why on pointing at it. */
+  readonly cell?: (cell: Cell) => ComponentChildren;
+}
+
+export function PaperTable({ half, caption, cell = textCell }: Props) {
+  const { columns, rows } = half;
+  return (
+    <table class="paper">
+      <caption>{visible(caption)}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ id, title, rule }) => (
+            <th key={id} scope="col" class={`column-${id}`} title={rule ?? undefined}>
+              {visible(title)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ heading, isGroup, cells }) => (
+          <tr key={heading.text} class={isGroup ? 'group' : undefined}>
+            <th scope={isGroup ? 'rowgroup' : 'row'}>{cell(heading)}</th>
+            {columns.map(({ id }, i) => (
+              <td key={id} class={`column-${id}`}>
+                {cells[i] && cell(cells[i])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const textCell = ({ text, why }: Cell): ComponentChildren =>
+  why.length > 0 ? (
+    <span title={why.map((reason) => reasonText(reason)).join('\n')}>{visible(text)}</span>
+  ) : (
+    visible(text)
+  );
+
+/** `British, played by Ann`. */
+export const halfTitle = ({ side, player }: Pick<Half, 'side' | 'player'>): string =>
+  player === null ? side : `${side}, played by ${player}`;

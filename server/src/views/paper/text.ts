@@ -1,0 +1,40 @@
+/** A paper sheet as text in columns, for a terminal. */
+import type { Paper } from '../../service/views/data';
+import { visible } from '../visible';
+import { halfTitle } from './table';
+
+/** A cell that is longer is cut: the whole of it stands in the other forms. */
+const widest = 60;
+
+export function paperText({ title, halves, empty }: Paper): string {
+  if (halves.length === 0) return visible(empty ?? '');
+  return halves
+    .map(({ columns, rows, ...half }) => {
+      const grouped = rows.some(({ isGroup }) => isGroup);
+      const lines = [
+        ['', ...columns.map((column) => column.title)],
+        ...rows.map(({ heading, isGroup, cells }) => [
+          // What a group gathers stands under it.
+          grouped && !isGroup ? `  ${heading.text}` : heading.text,
+          ...cells.map(({ text }) => text),
+        ]),
+      ];
+      return `${visible(`${title}: ${halfTitle(half)}`)}\n\n${aligned(lines)}`;
+    })
+    .join('\n\n');
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((text) => cut(visible(text))));
+  const widths = cells[0]?.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0))) ?? [];
+  return cells
+    .map((row) =>
+      row
+        .map((text, i) => text.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const cut = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text);

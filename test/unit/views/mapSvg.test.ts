@@ -1,0 +1,337 @@
+/** The picture of a map says what its data says, layer by layer, and is a file that opens anywhere. */
+import assert from 'node:assert/strict';
+import { terrains, waters } from '../../../server/src/board/terrain';
+import type { MapLocation, MapView } from '../../../server/src/service/views/data';
+import { mapText } from '../../../server/src/views/map/facts';
+import { allLayers, type Layer } from '../../../server/src/views/map/layers';
+import { counterColours, palettes, themes } from '../../../server/src/views/map/palette';
+import { mapSvg } from '../../../server/src/views/map/svg';
+import { counter, hexes, sheetOf, source, viewOf } from './mapFixture';
+import { every, readMarkup, type Tag, withClass } from './markup';
+
+const draw = (view: Partial<MapView>, layers?: readonly Layer[]) => readMarkup(mapSvg(viewOf(view), { layers }));
+const only = (top: Tag, name: string) => {
+  const found = withClass(top, name);
+  assert.equal(found.length, 1, `${found.length} of ${name}`);
+  return found[0] as Tag;
+};
+const titles = (top: Tag) =>
+  every(top)
+    .filter(({ name }) => name === 'title')
+    .map(({ text }) => text);
+
+const location = (rest: Partial<MapLocation>): MapLocation => ({
+  location: 'C3',
+  hex: 'C3',
+  level: 0,
+  side: 'British',
+  strategic: true,
+  letter: null,
+  because: 'stone building',
+  source: source(4),
+  ...rest,
+});
+const area = {
+  key: 'b',
+  id: 'A',
+  named: true,
+  side: 'British',
+  hexes: ['C3', 'C4'],
+  locations: ['C3'],
+  upper: false,
+  isolated: false,
+  source: null,
+};
+
+describe('the picture of a map', () => {
+  it('names every hex of the sheet once', () => {
+    const sheet = sheetOf();
+    const names = withClass(draw({ sheet }), 'name').map(({ text }) => text);
+    assert.deepEqual(names.sort(), sheet.hexes.map(({ hex }) => hex).sort());
+  });
+
+  it('has a drawing for each word that a map file may say of a hex', () => {
+    const words = [...terrains.keys()].filter((word) => word !== 'open');
+    const sheet = sheetOf({ hexes: hexes(8, 6, (hex) => ({ terrain: hex === 'C3' ? words : [] })) });
+    const drawn = draw({ sheet });
+    for (const word of words) {
+      const shape = withClass(drawn, `terrain-${word}`);
+      assert.equal(shape.length, 1, word);
+    }
+    for (const water of waters.keys()) {
+      const wet = sheetOf({ hexes: hexes(8, 6, (hex) => ({ water: hex === 'C3' ? water : null })) });
+      assert.equal(withClass(draw({ sheet: wet }), `water-${water}`).length, 1, water);
+    }
+  });
+
+  it('draws a river as one line from hex to hex, and a bridge along the road over it', () => {
+    const wet = ['C3', 'D3', 'E4'];
+    const sheet = sheetOf({
+      hexes: hexes(8, 6, (hex) => ({ water: wet.includes(hex) ? 'river' : null, bridge: hex === 'D3' })),
+      roads: [['D2', 'D3', 'D4']],
+    });
+    const drawn = draw({ sheet });
+    // From C3 to D3 and back, from D3 to E4 and back: each half the way.
+    assert.equal(only(drawn, 'water').attributes.d?.match(/L/g)?.length, 4);
+    const [from = '', to = ''] = (only(drawn, 'bridge').attributes.d ?? '').slice(1).split('L');
+    assert.equal(from.split(' ')[0], to.split(' ')[0], 'the road runs down the column, and so does the bridge');
+  });
+
+  it('outlines Controlled Locations in the colour of the side, and others in none', () => {
+    const drawn = draw(
+      {
+        locations: [
+          location({}),
+          location({ location: 'E3', hex: 'E3', side: 'German' }),
+          location({ location: 'G3', hex: 'G3', side: null }),
+        ],
+      },
+      ['control'],
+    );
+    assert.equal(withClass(withClass(drawn, 'locations')[0] as Tag, 'held').length, 2);
+    assert.equal(withClass(withClass(drawn, 'locations')[0] as Tag, 'unheld').length, 1);
+    const first = withClass(drawn, 'side-0').flatMap((g) => withClass(g, 'held'));
+    assert.equal(first.length, 1 + 1, 'British: one on the map and one in the legend');
+  });
+
+  it('gives each level its own line only where two sides share a building', () => {
+    const upstairs = (side: string) => location({ location: 'C3/1', level: 1, side });
+    const rings = (side: string) =>
+      withClass(withClass(draw({ locations: [location({}), upstairs(side)] }), 'locations')[0] as Tag, 'held').length;
+    assert.equal(rings('British'), 1);
+    assert.equal(rings('German'), 2);
+  });
+
+  it('puts the letters of MARKING THE MAP in squares', () => {
+    const drawn = draw({ locations: [location({ letter: 'G', because: 'functioning Gun1' })] });
+    assert.equal(only(drawn, 'in-letter').text, 'G');
+    assert.ok(titles(drawn).includes('C3: Strategic (functioning Gun1), Controlled by the British side'));
+  });
+
+  it('draws each Setup Area with a dashed line and its id, an Isolated one otherwise', () => {
+    const drawn = draw({
+      areas: [area, { ...area, key: 'g', id: 'B', side: 'German', hexes: ['F3'], isolated: true }],
+    });
+    const [first, second] = withClass(drawn, 'area');
+    assert.ok(first && second && first.classes.includes('side-0') && second.classes.includes('side-1'));
+    assert.ok(!first.classes.includes('isolated') && second.classes.includes('isolated'));
+    assert.deepEqual(
+      withClass(drawn, 'plate-text').map(({ text }) => text),
+      ['A', 'B'],
+    );
+    assert.deepEqual(
+      withClass(drawn, 'plate-note').map(({ text }) => text),
+      ['Isolated'],
+    );
+    const fills = withClass(drawn, 'areas')
+      .flatMap(every)
+      .map(({ attributes }) => attributes.fill)
+      .filter(Boolean);
+    assert.equal(new Set(fills).size, 2, 'each side has its own hatching');
+  });
+
+  it('highlights No-Man’s Land and dots Uncontrolled Territory, hex by hex', () => {
+    const drawn = draw({ noMansLand: ['C3', 'D3'], uncontrolled: ['A1', 'A2', 'A3'] });
+    const hexagons = (tag: Tag | undefined) => tag?.attributes.d?.match(/M/g)?.length;
+    assert.equal(hexagons(withClass(drawn, 'no-mans-land')[0]), 2);
+    assert.equal(hexagons(withClass(drawn, 'territory')[0]), 3);
+  });
+
+  it('draws the counters of a stack, the top one last, and counts what it does not show', () => {
+    const names = ['648a', '648b', '648c', '648d', '648e', 'Howard'];
+    const pieces = Object.fromEntries(names.map((name) => [name, counter(name)]));
+    pieces.Howard = counter('Howard', { kind: 'leader', type: '9-2', statuses: ['wounded'] });
+    const stack = { hex: 'C3', place: 'C3', area: null, level: 0, pieces: names };
+    const drawn = draw({ pieces, stacks: [stack] });
+    const shown = withClass(drawn, 'counter').map(({ attributes }) => attributes['data-piece']);
+    assert.deepEqual(shown, ['648c', '648d', '648e', 'Howard']);
+    assert.equal(only(drawn, 'count-text').text, '6');
+    assert.deepEqual(
+      withClass(drawn, 'figures').map(({ text }) => text),
+      ['6-4-8', '6-4-8', '6-4-8', '9-2'],
+    );
+    assert.equal(only(drawn, 'chip-text').text, 'W');
+    assert.ok(titles(drawn).includes('Howard: 9-2, British, wounded'));
+  });
+
+  it('shows broken, prisoner and captured by the counter itself', () => {
+    const pieces = {
+      a: counter('a', { statuses: ['broken'] }),
+      b: counter('b', { prisoner: true }),
+      c: counter('c', { kind: 'sw', type: 'MMG', captured: true }),
+    };
+    const stacks = Object.keys(pieces).map((name, i) => ({
+      hex: `C${i + 1}`,
+      place: '',
+      area: null,
+      level: 0,
+      pieces: [name],
+    }));
+    const drawn = draw({ pieces, stacks });
+    assert.equal(only(drawn, 'band-text').text, 'broken');
+    only(drawn, 'bars');
+    assert.equal(only(drawn, 'chip-text').text, 'CAPT');
+  });
+
+  it('sets out below the sheet what has no hex on it', () => {
+    const stack = { hex: null, place: 'off map', area: null, level: 0, pieces: ['a'] };
+    const drawn = draw({ pieces: { a: counter('a') }, stacks: [stack] });
+    assert.ok(only(drawn, 'tray').text.includes('off map'));
+    assert.equal(withClass(only(drawn, 'tray'), 'counter').length, 1);
+  });
+
+  it('draws Entry Areas at their edge, paths with their heads, and what the line touches', () => {
+    const sheet = sheetOf({ entries: [{ side: 'German', arrow: 'D0', hexes: ['C1', 'D0', 'E1'] }] });
+    const path = {
+      kind: 'retain' as const,
+      side: 'British',
+      hexes: ['C3', 'D3', 'E4'],
+      text: '648a goes',
+      rule: '9.6053',
+    };
+    const drawn = draw({ sheet, paths: [path], touched: { hexes: ['C3'], pieces: [] } });
+    assert.equal(only(drawn, 'entry').text, 'D0');
+    assert.ok(only(drawn, 'retain').attributes.d?.startsWith('M'));
+    assert.ok(titles(drawn).includes('648a goes'));
+    assert.ok(withClass(drawn, 'touched').length === 1);
+  });
+
+  it('leaves out the layers that are not asked for', () => {
+    const view: Partial<MapView> = {
+      locations: [location({ letter: 'E' })],
+      areas: [area],
+      noMansLand: ['D3'],
+      uncontrolled: ['A1'],
+      markers: [{ kind: 'flame', hex: 'C3', location: 'C3', text: 'Flame', source: null }],
+      pieces: { a: counter('a') },
+      stacks: [{ hex: 'C3', place: 'C3', area: null, level: 0, pieces: ['a'] }],
+      sheet: sheetOf({ entries: [{ side: 'German', arrow: 'D0', hexes: ['D0'] }], roads: [['A1', 'A2']] }),
+      paths: [{ kind: 'escape', side: 'British', hexes: ['C3', 'C4'], text: 'goes', rule: null }],
+    };
+    const sign: Readonly<Record<Layer, string>> = {
+      terrain: 'road',
+      names: 'name',
+      uncontrolled: 'territory',
+      noMansLand: 'no-mans-land-layer',
+      areas: 'area',
+      entries: 'entry-area',
+      control: 'locations',
+      markers: 'markers',
+      counters: 'counter',
+      paths: 'way',
+    };
+    for (const layer of allLayers) {
+      assert.ok(withClass(draw(view), sign[layer]).length > 0, layer);
+      const others = allLayers.filter((l) => l !== layer);
+      assert.equal(withClass(draw(view, others), sign[layer]).length, 0, layer);
+    }
+  });
+
+  it('without a sheet says why', () => {
+    const drawn = draw({ sheet: null, sheetId: null, empty: 'The log names no map file.' });
+    assert.ok(drawn.text.includes('The log names no map file.'));
+    assert.equal(withClass(drawn, 'name').length, 0);
+  });
+
+  it('shows text from a log as text', () => {
+    const evil = '<script>alert(1)</script>"\' &amp; \u0000\u001b[2J\u202e';
+    const pieces = {
+      [evil]: counter(evil, { type: evil, statuses: [evil], rg: evil, kind: 'unknown', nationality: evil }),
+    };
+    const drawn = draw({
+      campaign: { ...(viewOf().campaign as NonNullable<MapView['campaign']>), title: evil, moment: evil },
+      status: evil,
+      pieces,
+      stacks: [{ hex: 'C3', place: evil, area: null, level: 0, pieces: [evil] }],
+      areas: [{ ...area, id: evil }],
+      locations: [location({ because: evil })],
+      markers: [{ kind: 'glider', hex: 'C3', location: evil, text: evil, source: null }],
+      groups: [{ name: evil, type: evil, side: evil, hex: null, area: null, place: evil, source: source(1) }],
+      paths: [{ kind: 'shift', side: evil, hexes: ['C3', 'C4'], text: evil, rule: null }],
+    });
+    assert.deepEqual(
+      every(drawn).filter(({ name }) => name === 'script'),
+      [],
+    );
+    assert.ok(drawn.text.includes('<script>alert(1)</script>"\' &amp; ␀␛[2J⟨U+202E⟩'));
+    for (const { name, attributes } of every(drawn))
+      for (const attribute of Object.keys(attributes)) assert.doesNotMatch(attribute, /^on/, name);
+  });
+
+  it('may stand on one page with others, whose sheet it uses', () => {
+    const view = viewOf({ areas: [area], uncontrolled: ['A1'] });
+    const first = mapSvg(view, { prefix: 'page-' });
+    const second = mapSvg(view, { prefix: 'page-', again: true });
+    const drawn = readMarkup(second);
+    assert.deepEqual(
+      every(drawn)
+        .filter(({ name }) => name === 'use')
+        .map(({ attributes }) => attributes.href),
+      ['#page-sheet'],
+    );
+    for (const [, id] of second.matchAll(/#(page-[\w-]+)/g)) assert.ok(first.includes(`id="${id}"`), id);
+    assert.equal(withClass(drawn, 'name').length, 0);
+  });
+});
+
+describe('the facts of a map as text', () => {
+  it('lists Areas, Locations and stacks, and nothing that is not there', () => {
+    const view = viewOf({
+      areas: [{ ...area, isolated: true }],
+      locations: [location({})],
+      noMansLand: ['D3'],
+      pieces: { a: counter('a', { statuses: ['broken'] }) },
+      stacks: [{ hex: 'C3', place: 'C3', area: null, level: 0, pieces: ['a'] }],
+    });
+    assert.equal(
+      mapText(view),
+      [
+        'Setup Areas',
+        '  British Setup Area A, Isolated: 2 hexes C3 C4',
+        '',
+        'No-Man’s Land',
+        '  D3',
+        '',
+        'Strategic and Controlled Locations',
+        '  C3: Strategic (stone building), Controlled by the British side',
+        '',
+        'Stacks',
+        '  C3',
+        '    a: 6-4-8, British, broken',
+      ].join('\n'),
+    );
+  });
+});
+
+/** WCAG's contrast of two colours. */
+function contrast(a: string, b: string): number {
+  const light = (hex: string) => {
+    const part = (at: number) => {
+      const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    };
+    return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+  };
+  const [high = 0, low = 0] = [light(a), light(b)].sort((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe('the colours of the map', () => {
+  for (const theme of themes) {
+    it(`can be told apart and read (${theme})`, () => {
+      const p = palettes[theme];
+      assert.ok(contrast(p.ink, p.paper) >= 7);
+      assert.ok(contrast(p.quiet, p.open) >= 4.5, 'hex names');
+      for (const colour of p.sides) {
+        assert.ok(contrast(colour, p.open) >= 3, `${colour} on the ground`);
+        assert.ok(contrast(p.onSide, colour) >= 4.5, `text on ${colour}`);
+      }
+      assert.ok(contrast(p.touched, p.open) >= 3);
+    });
+  }
+
+  it('let the figures of every nation’s counters be read', () => {
+    for (const [nation, colour] of Object.entries(counterColours))
+      assert.ok(contrast('#111111', colour) >= 4.5, nation);
+  });
+});

@@ -1,0 +1,71 @@
+/** Where hexes lie on the picture, and the lines around groups of them. */
+import assert from 'node:assert/strict';
+import { hexDistance } from '../../../server/src/board/hex';
+import { apothem, Plan } from '../../../server/src/views/map/plan';
+import { hexes } from './mapFixture';
+
+const plan = new Plan(hexes(8, 6));
+const centre = (hex: string) => plan.centre(hex) ?? assert.fail(hex);
+const apart = (a: string, b: string) => Math.hypot(centre(a).x - centre(b).x, centre(a).y - centre(b).y);
+const points = (path: string) => path.split(/[MLZ]/).filter(Boolean);
+
+describe('the plan of a sheet', () => {
+  it('puts hexes that touch two apothems apart, and others further', () => {
+    for (const a of plan.hexes)
+      for (const b of plan.hexes) {
+        const place = (hex: typeof a) => ({ column: hex.column, number: Number(/\d+/.exec(hex.hex)?.[0]) });
+        const distance = hexDistance(place(a), place(b));
+        if (distance === 1) assert.ok(Math.abs(apart(a.hex, b.hex) - 2 * apothem) < 1e-9, `${a.hex} ${b.hex}`);
+        if (distance > 1) assert.ok(apart(a.hex, b.hex) > 3 * apothem, `${a.hex} ${b.hex}`);
+      }
+  });
+
+  it('has even columns half a hex lower, and numbers going down', () => {
+    assert.ok(centre('B1').y - centre('A1').y > 0);
+    assert.ok(Math.abs(centre('B1').y - centre('A1').y - apothem) < 1e-9);
+    assert.ok(centre('A2').y > centre('A1').y && centre('B1').x > centre('A1').x);
+  });
+
+  it('finds the hex under a point, near its centre and near its corners', () => {
+    for (const { hex } of plan.hexes) {
+      const { x, y } = centre(hex);
+      for (const [dx, dy] of [
+        [0, 0],
+        [30, 0],
+        [-30, 2],
+        [14, 28],
+        [-14, -28],
+      ] as const)
+        assert.equal(plan.at({ x: x + dx, y: y + dy })?.hex, hex);
+    }
+    assert.equal(plan.at({ x: 2, y: 2 }), undefined);
+  });
+
+  it('draws six corners around one hex, ten around two, and a line for a hole', () => {
+    assert.equal(points(plan.outline(['C3'], 3)).length, 6);
+    assert.equal(points(plan.outline(['C3', 'C4'], 3)).length, 10);
+    const ring = ['D2', 'D4', 'C3', 'C4', 'E3', 'E4'];
+    const around = plan.outline(ring, 3);
+    assert.equal(around.match(/M/g)?.length, 2);
+    assert.equal(points(around).length, 18 + 6);
+    assert.equal(plan.outline([...ring, 'D3'], 3).match(/M/g)?.length, 1);
+  });
+
+  it('draws the line within the group: inside its hexes, outside of a hole', () => {
+    const nearest = (path: string, hex: string) =>
+      Math.min(
+        ...points(path)
+          .map((p) => p.split(' ').map(Number))
+          .map(([x = 0, y = 0]) => Math.hypot(x - centre(hex).x, y - centre(hex).y)),
+      );
+    assert.ok(nearest(plan.outline(['C3'], 4), 'C3') < nearest(plan.outline(['C3'], 0), 'C3'));
+    const ring = ['D2', 'D4', 'C3', 'C4', 'E3', 'E4'];
+    assert.ok(nearest(plan.outline(ring, 4), 'D3') > nearest(plan.outline(ring, 0), 'D3'));
+  });
+
+  it('knows nothing of hexes that are not on the sheet', () => {
+    assert.equal(plan.centre('ZZ9'), undefined);
+    assert.equal(plan.outline(['ZZ9'], 3), '');
+    assert.equal(plan.hexagons(['ZZ9']), '');
+  });
+});

@@ -1,0 +1,389 @@
+// The views as a player uses them: what they show is held against the command line, which draws from the same state. With
+// UPDATE_SCREENSHOTS=1 the pictures become those of docs/screenshots/.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { helper } from './helper.mjs';
+import { bigCampaign, hostileLog, hostileMap } from './logs.mjs';
+
+const axe = fs.readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const cglog = (...args) => execFileSync('node', ['dist/node/cli.js', ...args], { encoding: 'utf8' });
+
+export default async function ({ page, test, openFile, command, folder, out }) {
+  const { widget, until, shot, pick, goToLine, line } = helper({ page, out });
+  await page.setViewportSize({ width: 1500, height: 900 });
+  const view = page.frameLocator('iframe.webview.ready').frameLocator('iframe');
+  const file = (name) => path.join(folder, name);
+
+  /** The line, from 1 on, that a text stands in. */
+  const lineOf = (name, text) =>
+    fs
+      .readFileSync(file(name), 'utf8')
+      .split('\n')
+      .findIndex((l) => text.test(l)) + 1;
+  /** Runs in the page of the one view that is in sight. */
+  const inView = async (run, arg) => {
+    const outer = await page.locator('iframe.webview.ready').first().elementHandle();
+    const [inner] = (await outer.contentFrame()).childFrames();
+    return inner.evaluate(run, arg);
+  };
+  const closeTab = async (title) => {
+    await page.locator('.tab', { hasText: title }).getByRole('button', { name: /Close/ }).first().click();
+    await page.locator('.tab', { hasText: title }).waitFor({ state: 'detached' });
+  };
+  const openLog = async (name, at) => {
+    const active = page.locator(`.tab.active[data-resource-name="${name}"]`);
+    // The list of files may change under the click.
+    for (let tries = 5; tries > 0 && !(await active.isVisible()); tries--) {
+      await openFile(name);
+      await active.waitFor({ timeout: 2000 }).catch(() => {});
+    }
+    await page.keyboard.press('Control+1'); // the log's group, not the view's
+    if (at) await goToLine(at);
+  };
+  const heading = (text) => view.locator('h1', { hasText: text }).waitFor();
+  /** The map's list of facts, as the command line prints it. */
+  const facts = () =>
+    view
+      .locator('.facts')
+      .evaluate((list) =>
+        [...list.querySelectorAll('section')]
+          .map((section) =>
+            [
+              section.querySelector('h2').textContent,
+              ...[...section.querySelectorAll('li')].map(
+                (li) => (li.className === 'within' ? '    ' : '  ') + li.textContent,
+              ),
+            ].join('\n'),
+          )
+          .join('\n\n'),
+      );
+  /** Clicks the middle of a hex: its name stands near its top. */
+  const clickHex = async (hex) => {
+    const name = view.locator('.stage text.name', { hasText: new RegExp(`^${hex}$`) });
+    const box = await name.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 3.2);
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  const boundaries = () =>
+    inView(() => [...document.querySelectorAll('.areas .boundary')].map((p) => p.getAttribute('d')));
+  /** How many hexes are marked as what the line speaks of. */
+  const rings = () =>
+    inView(() => (document.querySelector('path.touched')?.getAttribute('d') ?? '').split('M').length - 1);
+  const faults = async () => {
+    await inView(axe);
+    const { violations } = await inView(() => window.axe.run(document, { resultTypes: ['violations'] }));
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3)}`);
+  };
+
+  await test('the map of each example shows what the command line tells of it', async () => {
+    await openLog('ham-and-jam.cglog');
+    await command('Campaign Log: Open Map');
+    await view.getByRole('button', { name: /^List of all/ }).click();
+    for (const name of fs.readdirSync('examples').filter((f) => f.endsWith('.cglog'))) {
+      const lines = fs.readFileSync(file(name), 'utf8').split('\n');
+      const at = lines.findIndex((text) => /^scenario/.test(text)) + 4;
+      await openLog(name, at);
+      const told = cglog('map', file(name), '--at', `${at}`).split('\n\n').slice(1).join('\n\n').trim();
+      await until(`the map of ${name}`, async () => (await facts()) === told);
+    }
+    await view.getByRole('button', { name: /^List of all/ }).click();
+  });
+
+  await test('the map is drawn, and a click on a hex leads to the line that put something there', async () => {
+    await openLog('ham-and-jam.cglog', 60);
+    await heading('Night II');
+    await view.locator('.stage .area').first().waitFor();
+    const glider = lineOf('ham-and-jam.cglog', /^ {2}glider W22/);
+    await clickHex('W22');
+    await until('the line of the glider', async () => (await line()) === glider);
+    await view.locator('.inspector h2', { hasText: 'W22' }).waitFor();
+  });
+
+  await test('a counter leads to the line that placed it, and its stack is spread out beside the map', async () => {
+    await openLog('primosole-bridge.cglog', 77);
+    await view.locator('[data-piece="Stein"]').first().click();
+    const at = lineOf('primosole-bridge.cglog', /at R12: Stein/);
+    await until('its line', async () => (await line()) === at);
+    const spread = view.locator('.inspector .counter-button');
+    await until('the stack', async () => (await spread.count()) >= 5);
+    await shot('map');
+  });
+
+  await test('the line at the cursor is shown on the map', async () => {
+    await openLog('ham-and-jam.cglog');
+    const at = lineOf('ham-and-jam.cglog', /^ {2}control British DD24 U18/);
+    await goToLine(at);
+    await until('two hexes', async () => (await rings()) === 2);
+    await goToLine(at - 1);
+    await until('none', async () => (await rings()) === 0);
+  });
+
+  await test('a change of Control changes the Setup Areas while it is typed', async () => {
+    await goToLine(lineOf('ham-and-jam.cglog', /^ {2}control British DD24 U18/));
+    await until('its hexes', async () => (await rings()) === 2);
+    const before = await boundaries();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' KK25');
+    const farm = view.locator('.plate-text', { hasText: 'KK25' });
+    await farm.waitFor();
+    assert.equal((await boundaries()).length, before.length + 1, 'the farm is an Area of its own');
+    for (let n = 0; n < 6 && (await farm.count()) > 0; n++) {
+      await page.keyboard.press('Control+z');
+      await page.waitForTimeout(300);
+    }
+    await until('the Areas of before', async () => (await boundaries()).join() === before.join());
+  });
+
+  await test('buttons step through steps and dates, and leave the focus on the map', async () => {
+    await goToLine(60);
+    await heading('Night II');
+    await view.getByRole('button', { name: 'Next CG Date' }).click();
+    await heading('Night II, scenario');
+    await view.getByRole('button', { name: 'Next step' }).click();
+    await heading('9.605');
+    const far = await line();
+    await view.getByRole('button', { name: 'Previous CG Date' }).click();
+    await until('an earlier line', async () => (await line()) < far);
+    assert.equal(await inView(() => document.hasFocus()), true);
+  });
+
+  await test('layers are ticked on and off, and paths shown when asked for', async () => {
+    await view.locator('summary', { hasText: 'Layers' }).click();
+    await view.getByRole('checkbox', { name: 'Setup Areas' }).uncheck();
+    assert.equal(await view.locator('.areas').count(), 0);
+    await view.getByRole('checkbox', { name: 'Setup Areas' }).check();
+    await view.locator('.areas').waitFor();
+    await view.locator('summary', { hasText: 'Layers' }).click();
+    await openLog('ham-and-jam.cglog', 60);
+    await view.locator('select').selectOption('all');
+    await view.locator('.path.isolation').first().waitFor({ state: 'attached' });
+    await view.locator('select').selectOption('');
+    await view.locator('.path.isolation').first().waitFor({ state: 'detached' });
+  });
+
+  await test('the keyboard reaches the map, its hexes and what they tell', async () => {
+    await view.locator('.stage').focus();
+    const moved = () => inView(() => document.querySelector('.stage svg > g').getAttribute('transform'));
+    const before = await moved();
+    await page.keyboard.press('ArrowLeft');
+    assert.notEqual(await moved(), before);
+    await page.keyboard.press('+');
+    const near = await moved();
+    await page.keyboard.press('0');
+    assert.notEqual(await moved(), near);
+    await page.keyboard.press('Tab');
+    const label = () => inView(() => document.activeElement.getAttribute('aria-label'));
+    const first = await label();
+    assert.match(first, /^[A-Z]+\d+: /);
+    await page.keyboard.press('ArrowDown');
+    await until('the next hex', async () => (await label()) !== first);
+    const hex = (await label()).split(':')[0];
+    await view.locator('.inspector h2', { hasText: hex }).waitFor();
+  });
+
+  await test('the map stays as it was chosen while it is hidden and when the window is loaded again', async () => {
+    await view.locator('summary', { hasText: 'Layers' }).click();
+    await view.getByRole('checkbox', { name: 'Hex names' }).uncheck();
+    await view.locator('summary', { hasText: 'Layers' }).click();
+    await page.locator('.tab', { hasText: 'Campaign Map' }).click();
+    await command('File: New Untitled Text File');
+    await page.locator('iframe.webview.ready').first().waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+F4');
+    await page.locator('.tab', { hasText: 'Campaign Map' }).click();
+    await view.locator('.stage .open').waitFor();
+    assert.equal(await view.locator('.stage text.name').count(), 0);
+    await page.reload();
+    await page.locator('.monaco-workbench .part.statusbar').waitFor();
+    await view.locator('.stage .area').first().waitFor();
+    assert.equal(await view.locator('.stage text.name').count(), 0);
+    await view.locator('summary', { hasText: 'Layers' }).click();
+    await view.getByRole('checkbox', { name: 'Hex names' }).check();
+    await view.locator('summary', { hasText: 'Layers' }).click();
+  });
+
+  await test('the map follows the colour theme, and is accessible in each', async () => {
+    const ground = () => inView(() => getComputedStyle(document.querySelector('.stage .open')).fill);
+    const found = new Set();
+    for (const theme of ['Light Modern', 'Dark High Contrast', 'Dark Modern']) {
+      await command('Preferences: Color Theme');
+      await widget.locator('input').fill(theme);
+      await widget.locator('.monaco-list-row', { hasText: theme }).first().click();
+      await until(theme, async () => !found.has(await ground()));
+      found.add(await ground());
+      assert.deepEqual(await faults(), [], theme);
+    }
+    await openLog('primosole-bridge.cglog', 77);
+    await view.locator('[data-piece="Stein"]').first().waitFor();
+    await shot('map-dark');
+    await command('Preferences: Color Theme');
+    await widget.locator('input').fill('Light Modern');
+    await widget.locator('.monaco-list-row', { hasText: 'Light Modern' }).first().click();
+    await view.getByRole('button', { name: /^List of all/ }).click();
+    await view.locator('.facts').waitFor();
+    assert.deepEqual(await faults(), [], 'as a list');
+    await view.getByRole('button', { name: /^List of all/ }).click();
+    await closeTab('Campaign Map');
+  });
+
+  for (const [title, kind] of [
+    ['CG Roster', 'roster'],
+    ['RG Purchase Record', 'record'],
+  ]) {
+    await test(`the ${title} has the cells of the command line, each with its line and its why`, async () => {
+      await openLog('ham-and-jam.cglog');
+      await command(`Campaign Log: Open ${title}`);
+      await view.locator('table').first().waitFor();
+      const cells = await inView(() =>
+        [...document.querySelectorAll('table')].map((table) =>
+          [...table.querySelectorAll('tbody tr')].map((tr) => [...tr.children].map((cell) => cell.textContent)),
+        ),
+      );
+      const csv = cglog(kind, file('ham-and-jam.cglog'), '--csv');
+      for (const row of cells.flat())
+        for (const text of row) assert.ok(csv.includes(text.replaceAll('"', '""')), `${text} is not in the CSV`);
+      const rows = csv.trim().split('\n').length;
+      assert.ok(
+        Math.abs(rows - cells.flat().length) <= cells.length,
+        `${rows} rows of CSV, ${cells.flat().length} in the view`,
+      );
+      const cell = view.locator('td button', { hasText: /\S/ }).nth(1);
+      await cell.focus();
+      await until('its why', async () => (await view.locator('.inspector .reasons li').count()) > 0);
+      await shot(kind);
+      await cell.click();
+      await until('its line', async () => (await line()) > 1);
+      assert.deepEqual(await faults(), []);
+      await view.locator('select').selectOption('German');
+      await until('one half', async () => (await view.locator('table').count()) === 1);
+      await view.locator('select').selectOption('');
+      await closeTab(title);
+    });
+  }
+
+  await test('the dice report tells each roll with its line', async () => {
+    await openLog('ham-and-jam.cglog');
+    await command('Campaign Log: Open Dice Report');
+    await view.locator('tbody button').first().click();
+    const at = Number(await view.locator('tbody button').first().innerText());
+    await until('its line', async () => (await line()) === at);
+    assert.deepEqual(await faults(), []);
+    await shot('dice');
+    await closeTab('Dice Report');
+  });
+
+  await test('the checklist and the forces follow the cursor, and a step is resolved from there', async () => {
+    await openLog('primosole-bridge.cglog', 92);
+    await page.locator('.activitybar').getByRole('tab', { name: 'Campaign Log' }).click();
+    const row = (text) => page.locator('.sidebar .monaco-list-row', { hasText: text });
+    await row('3.606 Escape').first().waitFor();
+    await until('the step at the cursor', async () =>
+      /selected/.test((await row('3.606 Escape').first().getAttribute('class')) ?? ''),
+    );
+    await row('British Area A').first().waitFor();
+    await row('Eliminated').first().waitFor();
+    await shot('trees');
+    await row('3.610 Wounded Leaders').first().click();
+    await until('its line', async () => (await line()) === 94);
+    await openLog('ham-and-jam-roster.cglog');
+    await row('9.612').last().scrollIntoViewIfNeeded();
+    const next = page.locator('.sidebar .monaco-list-row', { hasText: '9.612' }).last();
+    await next.hover();
+    await next.getByRole('button', { name: /Resolve/ }).click();
+    await pick('Who Controls the building in II13', 'The German side Controls II13');
+    await page.locator('.view-line', { hasText: 'Day II' }).last().waitFor();
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('Control+z');
+    await page.locator('.activitybar').getByRole('tab', { name: 'Explorer' }).click();
+  });
+
+  await test('exports are files that a browser opens', async () => {
+    await openLog('ham-and-jam.cglog', 60);
+    const browser = await page.context().browser().newContext();
+    const look = await browser.newPage();
+    for (const [what, ending] of [
+      ['Whole campaign', 'html'],
+      ['Map as SVG', 'svg'],
+      ['Map as PNG', 'png'],
+      ['CG Roster as CSV', 'csv'],
+    ]) {
+      await command('Campaign Log: Export');
+      await pick('Export what?', what);
+      if (ending === 'csv') await pick('Whose half?', 'Both sides');
+      const input = widget.locator('input');
+      await until('the dialog', async () => (await input.inputValue()).endsWith(`.${ending}`));
+      const target = await input.inputValue();
+      await widget
+        .locator('.monaco-button', { hasText: /OK|Save/ })
+        .first()
+        .click();
+      await until(target, () => fs.existsSync(target) && fs.statSync(target).size > 0);
+      if (ending === 'csv') {
+        assert.equal(fs.readFileSync(target, 'utf8'), cglog('roster', file('ham-and-jam.cglog'), '--csv'));
+        continue;
+      }
+      await look.goto(`file://${target}`);
+      if (ending === 'svg') assert.equal(await look.locator('.areas .area').count(), 6);
+      if (ending === 'png') assert.equal(await look.locator('img').evaluate((img) => img.naturalWidth), 3000);
+      if (ending === 'html')
+        assert.match(await look.locator('body').innerText(), /The Garrison never knew what hit it/);
+    }
+    await browser.close();
+    await closeTab('Campaign Map');
+  });
+
+  await test('a log that holds markup shows it as text in every view', async () => {
+    fs.writeFileSync(file('hostile.cgmap'), hostileMap);
+    fs.writeFileSync(file('hostile.cglog'), hostileLog);
+    let struck = false;
+    await page.exposeFunction('struck', () => {
+      struck = true;
+    });
+    for (const title of ['Map', 'CG Roster', 'RG Purchase Record', 'Dice Report']) {
+      await openLog('hostile.cglog', hostileLog.trim().split('\n').length);
+      await command(`Campaign Log: Open ${title}`);
+      await view.locator('h1').waitFor();
+      if (title === 'Map') await heading('<img src=x');
+      assert.equal(
+        await inView(() => document.querySelectorAll('img,script:not([nonce]),a,iframe,object').length),
+        0,
+        title,
+      );
+      await closeTab(title === 'Map' ? 'Campaign Map' : title);
+    }
+    assert.equal(struck, false);
+  });
+
+  await test('a map of 45 by 35 hexes with 300 counters is drawn within 100 ms, and follows typing within a frame', async () => {
+    const { map, log, typeAt } = bigCampaign();
+    fs.writeFileSync(file('big.cgmap'), map);
+    fs.writeFileSync(file('big.cglog'), log);
+    await openLog('big.cglog', typeAt);
+    await command('Campaign Log: Open Map');
+    await until('300 counters', async () => (await view.locator('.stage .stack-count, .stage .top').count()) > 100);
+    const drawn = () =>
+      inView(() => performance.getEntriesByName('map-drawn').map(({ duration }) => Math.round(duration * 10) / 10));
+    const [first] = await drawn();
+    await page.keyboard.press('Control+1');
+    await goToLine(typeAt);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const before = (await drawn()).length;
+    for (const key of '  at B4: 467x149') {
+      await page.keyboard.type(key);
+      await page.waitForTimeout(250);
+    }
+    const typed = await until('the map to follow', async () => {
+      const all = (await drawn()).slice(before);
+      return all.length >= 10 && all;
+    });
+    const median = typed.toSorted((a, b) => a - b)[Math.floor(typed.length / 2)];
+    console.log(`      drawn in ${first} ms; follows typing in ${median} ms (${typed.join(', ')})`);
+    assert.ok(first < 100, `${first} ms`);
+    assert.ok(median < 16.7, `${median} ms`);
+  });
+}
