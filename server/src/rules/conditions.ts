@@ -101,6 +101,11 @@ export type Per =
   | 'assaultEngineers';
 
 export interface DrmRow {
+  /**
+   * @asType integer
+   * @minimum -99
+   * @maximum 99
+   */
   readonly value: number;
   /** In players' words: `Depleted RG`. */
   readonly because: string;

@@ -42,17 +42,21 @@ export interface ModuleData {
   readonly id: string;
   readonly name: string;
   readonly section: string;
+  /** @minItems 2 @maxItems 2 */
   readonly sides: readonly {
     readonly id: SideId;
     readonly plural: string;
     /** Whose counters it plays with, the commonest first; absent: those of the nation it is called after. */
     readonly nations?: readonly string[];
   }[];
+  /** @minItems 1 */
   readonly campaigns: readonly CampaignGame[];
+  /** @minItems 1 */
   readonly dates: readonly CgDate[];
   readonly datesRule: string;
   /** The rule by which dates move on. */
   readonly newDateRule: string;
+  /** @minItems 1 */
   readonly steps: readonly StepData[];
   /** What, other than a building on the map, makes a Location Strategic. */
   readonly strategic: readonly string[];

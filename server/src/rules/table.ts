@@ -9,6 +9,11 @@ export interface Row {
   readonly result: string;
 }
 
+/** A row of a table whose results the referee acts upon: they are these words. */
+export interface RowOf<Result extends string> extends Row {
+  readonly result: Result;
+}
+
 export interface Table {
   readonly name: string;
   readonly rule: string;

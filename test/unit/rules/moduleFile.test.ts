@@ -245,6 +245,32 @@ describe('a mistake in a module file', () => {
     );
   });
 
+  it('of a table without rows, or with a result that nothing comes of', () => {
+    assert.deepEqual(said({ replace: 'escape/infantry', value: [] }), [
+      'module-table: "value": A table has rows: this one has none.',
+    ]);
+    assert.deepEqual(said({ replace: 'shift/table/no shift/result', value: 'stays' }), [
+      'module-shape: "stays": “result” is shifted, no shift, casualties or eliminated, not "stays".',
+    ]);
+  });
+
+  it('of numbers and lists that no campaign can have', () => {
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/cost', value: -3 }), [
+      'module-shape: -3: “cost” is to be 0 or more, not -3.',
+    ]);
+    assert.deepEqual(said({ replace: 'escape/drm/Isolated/value', value: 1e9 }), [
+      'module-shape: 1000000000: “value” is to be -99 to 99, not 1000000000.',
+    ]);
+    assert.deepEqual(said({ replace: 'steps', value: [] }), [
+      'module-shape: "value": “steps” is a list of 1 or more; here are 0.',
+    ]);
+  });
+
+  it('of brackets without end, where it begins', () => {
+    const [found, ...more] = faults(`{ "id": ${'['.repeat(100_000)}`);
+    assert.deepEqual([found, more], ['1 module-syntax: [: Nothing in a module is nested as deep as this.', []]);
+  });
+
   it('of a formation that is none, or whose name means something else', () => {
     const own = { add: 'formations', value: { name: 'commando', meaning: 'A Commando.' } };
     const wounded = (formation: string) => ({

@@ -1,7 +1,7 @@
 /** What a module states about the status chart and Escape (9.605-9.606), at the forces depth. */
 import type { DrmRow } from '../conditions';
 import type { DateId, FormationName, RuleNumber, RulingName, SideId } from '../module';
-import type { Row } from '../table';
+import type { RowOf } from '../table';
 import type { FortificationSort } from './types/fortifications';
 
 /** What becomes of each kind of piece where Setup Area Determination finds it, at the forces depth. */
@@ -38,13 +38,15 @@ export interface EscapeData {
   readonly resultsRule: RuleNumber;
   readonly encircledRule: RuleNumber;
   readonly vacatedRule: RuleNumber;
-  readonly infantry: readonly Row[];
-  readonly vehicles: readonly Row[];
+  readonly infantry: readonly RowOf<'escapes' | 'replaced' | 'reduced' | 'replaced reduced' | 'eliminated'>[];
+  readonly vehicles: readonly RowOf<
+    'escapes' | 'abandoned crew escapes' | 'eliminated crew escapes' | 'abandoned crew eliminated' | 'eliminated'
+  >[];
   /** The Original DR that brings Heat of Battle to Infantry. */
   readonly heatOfBattle: number;
   readonly drm: readonly DrmRow[];
   /** Which friendly Setup Areas count for the DRM of being near one. */
   readonly areasNear: 'non-isolated' | 'any-other';
   /** What becomes of the Equipment of a unit that the attempt Eliminates. */
-  readonly equipment: readonly Row[];
+  readonly equipment: readonly RowOf<'left' | 'eliminated'>[];
 }

@@ -1,11 +1,11 @@
 /** Equipment Repair and Replenishment as a module states it: tables, drm and who is excepted from what. */
 import type { DrmRow } from '../conditions';
 import type { DateId, FormationName, Reading, SideId } from '../module';
-import type { Row } from '../table';
+import type { RowOf } from '../table';
 
-export interface RepairTable {
+export interface RepairTable<Result extends string> {
   readonly rule: string;
-  readonly table: readonly Row[];
+  readonly table: readonly RowOf<Result>[];
   readonly drm: readonly DrmRow[];
 }
 
@@ -17,21 +17,27 @@ export interface RepairRule {
 export interface RepairData {
   readonly abandoned: RepairRule;
   /** `offMap`: the formation whose vehicles roll also while they wait off map. */
-  readonly immobilization: RepairTable & { readonly offMap?: FormationName };
+  readonly immobilization: RepairTable<'mobile' | 'unchanged'> & { readonly offMap?: FormationName };
   /** `keptForFt`: an AFV whose disabled FT MA still has its dr is not Recalled before it. */
   readonly recall: RepairRule & { readonly keptForFt?: boolean };
-  readonly stun: RepairTable;
+  readonly stun: RepairTable<'recovers' | 'stunned' | 'eliminated'>;
   /** `disabledFt`: a disabled FT MA rolls as well; `capturedBy`: a formation whose captured SW may. */
-  readonly weapons: RepairTable & { readonly disabledFt?: boolean; readonly capturedBy?: FormationName };
+  readonly weapons: RepairTable<'repaired' | 'eliminated'> & {
+    readonly disabledFt?: boolean;
+    readonly capturedBy?: FormationName;
+  };
   /** `beforeRecall`: whether MA may be exchanged before its loss Recalls the AFV. */
   readonly exchange: RepairRule & { readonly beforeRecall?: boolean | Reading };
   /** `notOf`: what this formation possessed at the end of the scenario needs no dr; `unarmed`: a vehicle without Weapons stays. */
-  readonly captured: RepairTable & { readonly notOf?: FormationName; readonly unarmedStays?: Reading };
+  readonly captured: RepairTable<'kept' | 'eliminated'> & {
+    readonly notOf?: FormationName;
+    readonly unarmedStays?: Reading;
+  };
   /** `wrecks`: a wreck may be burnt out; `french`: what vehicles of French make yield. */
   readonly scrap: RepairRule & { readonly wrecks?: boolean; readonly french?: string };
   /** Without a table it is replenished by itself. */
   readonly specialAmmo: RepairRule & {
-    readonly roll?: Omit<RepairTable, 'rule'>;
+    readonly roll?: Omit<RepairTable<'restored' | 'depleted'>, 'rule'>;
     readonly notBefore?: { readonly side: SideId; readonly date: DateId };
   };
   readonly lowAmmo: RepairRule & { readonly side?: SideId; readonly of: 'vehicles' | 'all' };
@@ -41,7 +47,7 @@ export interface RepairData {
   readonly nightTanks?: RepairRule & { readonly side: SideId };
   /** Weapons that their use took out of play, kept by their usage DR; so many squads of the elite for each. */
   readonly usedUp?: RepairRule & {
-    readonly table: readonly Row[];
+    readonly table: readonly RowOf<'kept' | 'lost'>[];
     readonly weapons: readonly { readonly weapon: string; readonly squads: number }[];
   };
 }

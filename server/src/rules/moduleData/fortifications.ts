@@ -1,6 +1,6 @@
 /** Fortifications, and what is taken off the map again. */
 import type { DrmRow } from '../conditions';
-import type { Row } from '../table';
+import type { RowOf } from '../table';
 import type { DateId, RetainedId, RuleNumber, SideId } from './names';
 import type { Reading } from './refit';
 
@@ -43,7 +43,7 @@ export interface FortificationData {
 /** Attempts to take minefields, wrecks and Immobile vehicles off the map. */
 export interface RemovalData {
   readonly rule: RuleNumber;
-  readonly table: readonly Row[];
+  readonly table: readonly RowOf<'eliminated' | 'none'>[];
   readonly items: readonly {
     readonly id: string;
     readonly name: string;

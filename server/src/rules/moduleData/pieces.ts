@@ -1,6 +1,6 @@
 /** What the steps do with single pieces, and what RG are as pieces. */
 import type { DrmRow, PieceKind } from '../conditions';
-import type { Row } from '../table';
+import type { RowOf } from '../table';
 import type { DateId, FormationName, RgId, RuleNumber, RulingName, SideId } from './names';
 
 /** Pieces of some kinds: of a formation, on the map, on a bank of the river(s) that the map tells, in hexrows from one to another. */
@@ -98,7 +98,7 @@ export interface UnitSetupData {
 /** The dr for each wounded leader (9.6101, 2.510, 3.610). */
 export interface WoundedData {
   readonly rule: RuleNumber;
-  readonly table: readonly Row[];
+  readonly table: readonly RowOf<'unwounded' | 'wounded' | 'eliminated'>[];
   readonly drm: readonly DrmRow[];
 }
 
@@ -118,10 +118,13 @@ export interface ShiftData {
   readonly rule: RuleNumber;
   readonly isolatedRule: RuleNumber;
   readonly vacatedRule: RuleNumber;
-  readonly table: readonly Row[];
+  readonly table: readonly RowOf<'shifted' | 'no shift' | 'casualties' | 'eliminated'>[];
   /** A path with the best total is the one that counts. */
   readonly drm: readonly DrmRow[];
-  readonly casualties: { readonly personnel: readonly Row[]; readonly vehicles: readonly Row[] };
+  readonly casualties: {
+    readonly personnel: readonly RowOf<'unharmed' | 'reduced' | 'eliminated'>[];
+    readonly vehicles: readonly RowOf<'unharmed' | 'eliminated'>[];
+  };
   /** The side that later enters without more CPP where it Shifted to an Entry Area. */
   readonly entersFree?: { readonly side: SideId; readonly rule: RuleNumber };
   /** Which TC units take in river hexes, whose rule is not in the text; and the ruling that says which hexes those are. */

@@ -1,6 +1,6 @@
 /** What is counted from date to date: SAN, OB-given reinforcements and withdrawals, CPP, LVP, and the weather. */
 import type { PieceKind } from '../conditions';
-import type { Row } from '../table';
+import type { RowOf } from '../table';
 import type { ByDate, BySide, CgId, DateId, FormationName, Notes, RuleNumber, SideId } from './names';
 import type { Reading } from './refit';
 
@@ -16,10 +16,10 @@ export interface SanData {
     /** A dr is owed from this SAN on, with a drm of SAN minus `less`. */
     readonly from: number;
     readonly less: number;
-    readonly table: readonly Row[];
+    readonly table: readonly RowOf<'unchanged' | 'reduced'>[];
     readonly reduction: number;
     /** From when a dr is owed and what it does under a reading other than the default. */
-    readonly otherwise?: Reading & { readonly from: number; readonly table: readonly Row[] };
+    readonly otherwise?: Reading & { readonly from: number; readonly table: readonly RowOf<'unchanged' | 'reduced'>[] };
     /** No dr while the side Controls the building in this hex. */
     readonly exemptWhileControlling?: string;
   }[];
@@ -30,7 +30,14 @@ export interface ObGivenRow {
   readonly date: DateId;
   readonly side: SideId;
   readonly rule: RuleNumber;
-  readonly units: readonly { readonly type: string; readonly count: number }[];
+  readonly units: readonly {
+    readonly type: string;
+    /**
+     * @minimum 0
+     * @maximum 99
+     */
+    readonly count: number;
+  }[];
   readonly fpp: number;
   /** Entry Area hex, or 'setup' for any non-Isolated friendly Setup Area; absent where only FPP come. */
   readonly area?: string;

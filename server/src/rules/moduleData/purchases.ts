@@ -47,11 +47,18 @@ export interface RgData {
     readonly type: string;
     /** Its player chooses one of these for the whole RG. */
     readonly models?: readonly string[];
+    /**
+     * @minimum 0
+     * @maximum 99
+     */
     readonly full: number;
     /** Absent: as many as Full. 'unknown': lost from the text, the log tells; 'rolled': each is received on a dr. */
     readonly depleted?: number | 'unknown' | 'rolled';
   }[];
-  /** Absent: N/A. */
+  /**
+   * Absent: N/A.
+   * @minimum 0
+   */
   readonly cost?: number;
   /** The cost in parentheses: paid by choice, for something more. */
   readonly dearer?: { readonly cost: number; readonly gets: string };

@@ -1,6 +1,6 @@
 /** What leads to the next scenario: Reconnaissance and the Initiative. */
 import type { DrmRow } from '../conditions';
-import type { Row } from '../table';
+import type { RowOf } from '../table';
 import type { BySide, RetainedId, RgId, RuleNumber, SideId } from './names';
 import type { Reading } from './refit';
 
@@ -45,11 +45,11 @@ export interface InitiativeData {
     readonly nightRule: string;
     readonly roller: SideId;
     /** The result is a side. */
-    readonly setup: readonly Row[];
+    readonly setup: readonly RowOf<SideId>[];
     readonly move: {
       readonly rule: RuleNumber;
-      readonly rows: readonly Row[];
-      readonly otherwise?: Reading & { readonly rows: readonly Row[] };
+      readonly rows: readonly RowOf<SideId>[];
+      readonly otherwise?: Reading & { readonly rows: readonly RowOf<SideId>[] };
     };
   };
 }

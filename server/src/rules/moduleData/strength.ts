@@ -1,5 +1,5 @@
 /** What dice decide of a bought RG: its strength, SW and leaders. */
-import type { Row } from '../table';
+import type { Row, RowOf } from '../table';
 import type { RuleNumber, RulingName } from './names';
 
 export interface LeaderColumn {
@@ -16,7 +16,7 @@ export interface LeaderColumn {
 export interface StrengthData {
   readonly strength: {
     readonly rule: RuleNumber;
-    readonly table: readonly Row[];
+    readonly table: readonly RowOf<'full' | 'depleted'>[];
     /** An OB may say the strength of any RG that it gives; what it does not say is rolled. */
     readonly givenMayTell?: true;
   };

@@ -110,7 +110,7 @@ class Walk {
       if (name !== undefined) seen.add(name);
       if (typeof said === 'object' && !Array.isArray(said)) this.visit(said, item, [...path, index], within);
     }
-    if (typeof said === 'object' && !Array.isArray(said) && ['Row', 'OwnRow'].includes(refName(said) ?? ''))
+    if (typeof said === 'object' && !Array.isArray(said) && /^(Own)?Row\b|^RowOf</.test(refName(said) ?? ''))
       this.#rows(items as readonly Row[], path, within);
   }
 
@@ -155,6 +155,7 @@ class Walk {
     const low = (row: Row) => row.min ?? Number.NEGATIVE_INFINITY;
     const high = (row: Row) => row.max ?? Number.POSITIVE_INFINITY;
     const sorted = [...rows].sort((a, b) => low(a) - low(b));
+    if (!sorted.length) this.#fault('module-table', 'A table has rows: this one has none.', path, within);
     for (const [i, row] of sorted.entries()) {
       const next = sorted[i + 1];
       const at = [...path, rows.indexOf(row)];

@@ -32,7 +32,7 @@ export function readModule(text: string): ReadModule {
       start: 0,
       end: Math.max(text.search(/\n|$/), 1),
     };
-    return { faults: root && faults.length ? faults : [none], root };
+    return { faults: faults.length && (root || text.trim()) ? faults : [none], root };
   }
   const reading = new Reading(root, file, origins);
   const data = Object.hasOwn(file, 'base') ? reading.derive() : reading.whole();

@@ -165,9 +165,23 @@ function faultAt(
     }
     case 'minLength':
       return { path, message: `${what} is empty.` };
+    case 'minimum':
+    case 'maximum':
+      return { path, message: `${what} is to be ${limits(schema)}, not ${value}.` };
+    case 'minItems':
+    case 'maxItems':
+      return { path, message: `${what} is a list of ${limits(schema)}; here are ${(value as unknown[]).length}.` };
     default:
       return { path, message: `${what} is to be ${list(kindsOf(schema))}, not ${kinds[typeOf(value)]}.` };
   }
+}
+
+/** `0 or more`, `0 to 99`, `2`. */
+function limits(schema: Schema | undefined): string {
+  const { minimum, maximum, minItems, maxItems } = schema ? resolved(schema) : {};
+  const [least, most] = [minimum ?? minItems, maximum ?? maxItems];
+  if (most === undefined) return `${least} or more`;
+  return least === most ? `${most}` : `${least} to ${most}`;
 }
 
 const meaning = (schema: Schema | undefined, value: unknown, name: string): string => {

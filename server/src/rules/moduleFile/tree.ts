@@ -1,5 +1,5 @@
 /** JSON with comments as values that know where in the text they come from. */
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { ModuleFault } from './fault';
 
 export type Path = readonly (string | number)[];
@@ -85,10 +85,29 @@ export function childOf(node: Node, key: string | number): Node | undefined {
 
 /** The tree of a text; undefined where there is nothing to read. */
 export function readTree(text: string): { readonly root?: Node; readonly faults: readonly ModuleFault[] } {
+  const deep = tooDeep(text);
+  if (deep !== undefined) return { faults: [fault('Nothing in a module is nested as deep as this.', deep, deep + 1)] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const faults = errors.slice(0, 1).map(({ error, offset, length }) => syntaxFault(text, error, offset, length));
   return { root, faults: [...faults, ...(root ? doubled(root) : [])] };
+}
+
+/** Deeper than any module: what reads a tree would run out of stack. */
+const mostDeep = 64;
+
+/** Where brackets are nested too deep; undefined: nowhere. */
+function tooDeep(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const at = scanner.getTokenOffset();
+    const first = text[at];
+    if (first === '{' || first === '[') depth++;
+    else if (first === '}' || first === ']') depth--;
+    if (depth > mostDeep) return at;
+  }
+  return undefined;
 }
 
 const fault = (message: string, start: number, end: number): ModuleFault => ({

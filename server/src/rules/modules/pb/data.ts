@@ -1,5 +1,5 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
-import type { ModuleData } from '../../module';
+import type { ModuleData, SanData } from '../../module';
 import { chart, escapeTable } from './forces/escape';
 import { fires } from './forces/fires';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
@@ -22,7 +22,7 @@ const step = (id: ModuleData['steps'][number]['id'], number: string, title: stri
   scenarioEnd: mark === '>',
 });
 
-const sanTable = [
+const sanTable: SanData['sides'][number]['table'] = [
   { max: 4, result: 'unchanged' },
   { min: 5, result: 'reduced' },
 ];

@@ -1,5 +1,5 @@
 /** Primosole Bridge (3.6): everything its Refit Phase says as data. */
-import type { ModuleData, StepData, StepId } from '../../module';
+import type { ModuleData, SanData, StepData, StepId } from '../../module';
 import { chart, escapeTable } from './forces/escape';
 import { fires } from './forces/fires';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
@@ -34,7 +34,7 @@ const date = (day: number, part: 'AM' | 'PM' | 'N') => ({
 });
 const day = (number: number) => [date(number, 'AM'), date(number, 'PM'), date(number, 'N')];
 
-const san = (side: string) => ({
+const san = (side: string): SanData['sides'][number] => ({
   side,
   rule: '3.6122',
   from: 4,

@@ -1,5 +1,5 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
-import type { ModuleData, StepData, StepId } from '../../module';
+import type { ModuleData, SanData, StepData, StepId } from '../../module';
 import { chart, escapeTable } from './forces/escape';
 import { fires } from './forces/fires';
 import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
@@ -27,7 +27,7 @@ const step = (id: StepId, number: string, title: string, marks = ''): StepData =
 
 const date = (id: string, ...aliases: string[]) => ({ id, aliases, night: id.endsWith('Night') });
 
-const sanTable = (from: number) => [
+const sanTable = (from: number): SanData['sides'][number]['table'] => [
   { max: from - 1, result: 'unchanged' },
   { min: from, result: 'reduced' },
 ];
