@@ -3,11 +3,12 @@ import { areaId, areasNow } from '../rules/areas';
 import type { Piece, Where } from '../rules/forces/piece';
 import { isIsolatedPiece, retention } from '../rules/forces/retention';
 import type { PieceKind } from '../rules/forces/types';
-import type { RgData } from '../rules/module';
+import type { RgData, SideId } from '../rules/module';
 import { bought } from '../rules/purchases/record';
-import { type Depth, locationKey, type Rg } from '../rules/state';
+import { type Depth, locationKey, type Rg, resultKey } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { outstanding, View } from '../rules/steps/step';
+import { rowNow } from '../rules/steps/weather';
 import { unitsOf } from '../rules/strength/units';
 import type { Documents } from './documents';
 import { weaponsOf } from './words/group';
@@ -23,6 +24,15 @@ export interface CampaignData {
   readonly phase: 'header' | 'initial' | 'scenario' | 'refit';
   /** The RePh step by its number, within a RePh. */
   readonly step: string | null;
+  /** Of the CG Date, by the module's chart; null where it has none. */
+  readonly weather: { readonly ec: string; readonly sky: readonly string[] } | null;
+  /** The latest results of the tables that only this module has; `side` null: rolled for all. */
+  readonly tables: readonly {
+    readonly table: string;
+    readonly side: string | null;
+    readonly result: string;
+    readonly line: number;
+  }[];
   /** In the module's order. */
   readonly sides: readonly SideData[];
   /** In the order received. */
@@ -59,6 +69,18 @@ export interface SideData {
   readonly cvpLost: number | null;
   readonly walkingWoundedCvp: number | null;
   readonly squads: number | null;
+  /** The CG-LVP Total. */
+  readonly lvp: number | null;
+  /** Locations that it may still reconnoiter, as far as they are bought. */
+  readonly recon: number;
+  /** Null in a module without the Initiative; nothing here tells a chit while another is not in. */
+  readonly initiative: {
+    /** For this CG Date: null until every side's chit is in. */
+    readonly chit: 'attack' | 'idle' | null;
+    readonly attackChitsUsed: number;
+    /** How many it may select in the CG; null where neither text nor log tell. */
+    readonly attackChits: number | null;
+  } | null;
 }
 
 export interface GroupData {
@@ -72,6 +94,8 @@ export interface GroupData {
   readonly date: string | null;
   readonly line: number;
   readonly place: string | null;
+  /** CPP; null for what the OB gives. */
+  readonly paid: number | null;
   /** Null also for an RG that has none. */
   readonly strength: 'full' | 'depleted' | null;
   /** Null while the strength is not known; a count that the rules' text has lost and the log does not tell is null too. */
@@ -153,19 +177,9 @@ export function campaignData(documents: Documents, uri: string, line?: number): 
     date: state.dateName ?? null,
     phase: state.phase,
     step: step?.number ?? null,
-    sides: module.sides.map(({ id }): SideData => {
-      const side = state.side(id);
-      return {
-        side: id,
-        player: side.player ?? null,
-        san: side.san?.value ?? null,
-        cpp: side.cpp?.value ?? null,
-        fpp: side.fpp?.value ?? null,
-        cvpLost: side.cvp?.value ?? null,
-        walkingWoundedCvp: side.wwCvp?.value ?? null,
-        squads: side.squads?.value ?? null,
-      };
-    }),
+    weather: weatherData(view),
+    tables: tablesData(view),
+    sides: module.sides.map(({ id }) => sideData(view, id)),
     rgs: [...state.rgs.values()].map((rg) => groupData(view, rg)),
     purchases: module.purchases.groups.flatMap((rg) => purchaseData(view, rg)),
     control: [...state.control].map(([location, entry]) => ({
@@ -183,6 +197,49 @@ export function campaignData(documents: Documents, uri: string, line?: number): 
   };
 }
 
+function sideData(view: View, id: SideId): SideData {
+  const side = view.state.side(id);
+  return {
+    side: id,
+    player: side.player ?? null,
+    san: side.san?.value ?? null,
+    cpp: side.cpp?.value ?? null,
+    fpp: side.fpp?.value ?? null,
+    cvpLost: side.cvp?.value ?? null,
+    walkingWoundedCvp: side.wwCvp?.value ?? null,
+    squads: side.squads?.value ?? null,
+    lvp: side.lvp?.value ?? null,
+    recon: Math.max(side.recon - side.inspected, 0),
+    initiative: initiativeData(view, id),
+  };
+}
+
+/** A chit is secret until both are in, and so is what it has used up. */
+function initiativeData({ state, module }: View, id: SideId): SideData['initiative'] {
+  if (!module.initiative) return null;
+  const { stance, chitsUsed, chitLimit } = state.side(id);
+  const isRevealed = state.phase === 'scenario' || module.sides.every((side) => state.side(side.id).stance);
+  const isHidden = !isRevealed && stance?.value === 'attack' && state.phase !== 'initial';
+  return {
+    chit: (isRevealed && stance?.value) || null,
+    attackChitsUsed: chitsUsed - (isHidden ? 1 : 0),
+    attackChits: module.initiative.limits[id] ?? chitLimit?.value ?? null,
+  };
+}
+
+function weatherData(view: View): CampaignData['weather'] {
+  const row = rowNow(view);
+  return row ? { ec: row.ec, sky: row.sky } : null;
+}
+
+const tablesData = ({ state, module }: View): CampaignData['tables'] =>
+  (module.tables ?? []).flatMap(({ id, sides }) =>
+    (sides ?? [undefined]).flatMap((side) => {
+      const found = state.results.get(resultKey(id, side));
+      return found ? [{ table: id, side: side ?? null, result: found.result, line: found.line.number + 1 }] : [];
+    }),
+  );
+
 const groupData = ({ module }: View, rg: Rg): GroupData => ({
   name: rg.name,
   id: rg.data.id,
@@ -192,6 +249,7 @@ const groupData = ({ module }: View, rg: Rg): GroupData => ({
   date: module.dates[rg.date]?.id ?? null,
   line: rg.line.number + 1,
   place: rg.place ?? null,
+  paid: rg.paid ?? null,
   strength: rg.strength === 'full' || rg.strength === 'depleted' ? rg.strength : null,
   units: unitsOf(rg)?.map((u) => ({ type: u.type, count: u.count === 'unknown' ? null : u.count })) ?? null,
   sw: weaponsOf(rg),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { MarkupContent } from 'vscode-languageserver-types';
 import { pb } from '../../../server/src/rules/modules/pb/data';
+import type { CampaignData } from '../../../server/src/service/stateData';
 import { type Desk, desk, folder, main, objections, withCursor } from './logs';
 
 const ridge = readFileSync('examples/ranville-ridge.cgmodule.json', 'utf8');
@@ -186,6 +187,14 @@ refit
     assert.match(
       edits[0]?.newText ?? '',
       /roll weather DR 3,3 -> clear\n\s+roll events British dr 3 \+1 = 4 -> nothing\n\s+roll events German dr 3 -> nothing/,
+    );
+    assert.deepEqual(
+      (service.state(main) as CampaignData).tables.map(({ table, side, result }) => [table, side, result]),
+      [
+        ['weather', null, 'clear'],
+        ['events', 'British', 'nothing'],
+        ['events', 'German', 'nothing'],
+      ],
     );
     assert.deepEqual(objections(findings()), []);
   });

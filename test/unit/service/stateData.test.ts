@@ -46,6 +46,8 @@ describe('the campaign as data', () => {
         date: 'Night II',
         phase: 'refit',
         step: '9.612',
+        weather: null,
+        tables: [],
         sides: [
           {
             side: 'British',
@@ -56,6 +58,9 @@ describe('the campaign as data', () => {
             cvpLost: 6,
             walkingWoundedCvp: null,
             squads: null,
+            lvp: null,
+            recon: 0,
+            initiative: null,
           },
           {
             side: 'German',
@@ -66,6 +71,9 @@ describe('the campaign as data', () => {
             cvpLost: 19,
             walkingWoundedCvp: null,
             squads: null,
+            lvp: null,
+            recon: 0,
+            initiative: null,
           },
         ],
         rgs: [],
@@ -100,6 +108,7 @@ describe('the campaign as data', () => {
         date: 'Night I',
         line: 8,
         place: null,
+        paid: null,
         strength: 'full',
         units: [{ type: '4-3-6', count: 3 }],
         sw: [
@@ -117,6 +126,7 @@ describe('the campaign as data', () => {
         date: 'Night I',
         line: 9,
         place: null,
+        paid: null,
         strength: null,
         units: null,
         sw: [],
@@ -154,6 +164,50 @@ describe('the campaign as data', () => {
     assert.equal(at.step, '9.619');
     assert.equal(at.sides.find((s) => s.side === 'German')?.fpp, 19);
     assert.deepEqual(at.control, []);
+  });
+
+  it('tells what modules with an Initiative, LVP, weather and Recon have more; no chit before the other is in', async () => {
+    const riley = `campaign RR "Riley" cg I
+depth roster
+lvp Canadian 18 given
+scenario 19 PM
+  initiative German idle
+  initiative Canadian attack
+refit
+2.512 New CG Date and SAN Adjustment
+  date 19 Night
+2.521 Purchasing Reconnaissance
+  recon German for 3 dr 4
+2.522 Initiative Determination
+  initiative German attack
+`;
+    const at = async (text: string) => (await desk(text)).service.state(main) as CampaignData;
+    const told = ({ sides }: CampaignData) =>
+      sides.map(({ side, lvp, recon, initiative }) => [
+        side,
+        lvp,
+        recon,
+        initiative?.chit,
+        initiative?.attackChitsUsed,
+      ]);
+    const hidden = await at(riley.replace('2.521', 'cpp German 5 given\n2.521'));
+    assert.deepEqual(told(hidden), [
+      ['German', null, 4, null, 0],
+      ['Canadian', 18, 0, null, 0],
+    ]);
+    assert.deepEqual(
+      hidden.sides.map(({ initiative }) => initiative?.attackChits),
+      [6, 2],
+    );
+    assert.deepEqual(Object.keys(hidden.weather ?? {}), ['ec', 'sky']);
+    const shown = await at(`${riley}  initiative Canadian idle\n`);
+    assert.deepEqual(
+      shown.sides.map(({ initiative }) => [initiative?.chit, initiative?.attackChitsUsed]),
+      [
+        ['attack', 1],
+        ['idle', 0],
+      ],
+    );
   });
 
   it('is null without a campaign', async () => {

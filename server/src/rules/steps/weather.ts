@@ -5,7 +5,8 @@ import type { WeatherRow } from '../module';
 import { bare, list } from '../names';
 import type { StepRules, View } from './step';
 
-const rowNow = ({ state, module }: View): WeatherRow | undefined =>
+/** The chart's row for the CG Date. */
+export const rowNow = ({ state, module }: Pick<View, 'state' | 'module'>): WeatherRow | undefined =>
   module.weather?.rows.find((r) => r.date === state.dateName);
 
 export const weatherText = ({ ec, sky, lost }: WeatherRow): string =>
