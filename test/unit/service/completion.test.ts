@@ -401,3 +401,22 @@ refit
     );
   });
 });
+
+describe('Completion of what is removed (2.515)', () => {
+  it('offers the kinds, and the wrecks and vehicles that stand there by name', async () => {
+    const log = `campaign RR "T" cg I
+depth forces
+ob German: 468a Pz1..Pz3="PzKpfw IVJ"
+scenario 19 AM
+  at Z20: 468a Pz1(wreck) Pz2(immobilized) Pz3
+refit
+2.515 Fortification, Wreck, and Immobile Vehicle Removal
+  remove German |`;
+    const { text, position } = withCursor(log);
+    const { service } = await desk(text);
+    assert.deepEqual(
+      service.completion(main, position).items.map((i) => i.label),
+      ['minefield', 'wreck', 'vehicle', 'Pz1', 'Pz2'],
+    );
+  });
+});

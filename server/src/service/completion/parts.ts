@@ -9,9 +9,10 @@ import { same } from '../../rules/names';
 import { isLegal } from '../../rules/obligation';
 import { modelWord } from '../../rules/purchases/judge';
 import { modelsOf } from '../../rules/purchases/terms';
+import { targets } from '../../rules/steps/removal/target';
 import type { View } from '../../rules/steps/step';
 import { isForcesVerb, type Verb } from '../../syntax/nodes';
-import { printName } from '../../syntax/print';
+import { printName, printPieceName } from '../../syntax/print';
 import { isVerb } from '../../syntax/vocabulary';
 import { onBoard } from '../hexFacts';
 import { depths } from '../newCampaign';
@@ -233,7 +234,10 @@ const byVerb: { readonly [V in Verb]?: Names } = {
   },
   remove: sidesFirst(
     allSides,
-    second((_, { module }) => module.removal?.items.map((i) => value(i.id, i.name)) ?? []),
+    second((_, view) => [
+      ...(view.module.removal?.items.map((i) => value(i.id, i.name)) ?? []),
+      ...targets(view).map((piece) => value(printPieceName(piece.name), piece.type.type)),
+    ]),
   ),
   recon: sidesFirst((m) => m.recon?.sides ?? []),
   initiative: sidesFirst(

@@ -31,6 +31,12 @@ function isTarget(item: Item, piece: Piece): boolean {
   return isVehicle(piece) && isWreck(piece) === !item.notIsolated && !isMobile(piece);
 }
 
+/** The wrecks and vehicles that a line can name. */
+export const targets = ({ state, module: { removal } }: View): readonly Piece[] =>
+  state.keepsForces
+    ? state.forces.inPlay().filter((p) => removal?.items.some((i) => !i.limited && isTarget(i, p)))
+    : [];
+
 /** What a line is made against; undefined, with a finding, where it does not tell. */
 export function targetOf(ctx: Context<RemoveD>, data: RemovalData): Target | undefined {
   const { directive: d, state } = ctx;
