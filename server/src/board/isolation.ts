@@ -80,8 +80,8 @@ export class Isolation {
   }
 
   /** Whether a unit at ground level of a Setup Area's hex would be Isolated. */
-  isolatedHex(hex: number, side = this.status[hex] as number): boolean | 'unknown' {
-    return this.judge(side, this.reach(side, 'infantry')?.[hex]);
+  isolatedHex(hex: number, side = this.status[hex] as number, who: Who = 'infantry'): boolean | 'unknown' {
+    return this.judge(side, this.reach(side, who)?.[hex]);
   }
 
   /** Whether a unit is cut off where it stands, whoever's that hex is: its path begins in it or in one that touches it. */

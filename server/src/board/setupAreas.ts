@@ -103,9 +103,10 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
       return { status, within, strategic: strategic[i] === 1, enclosed: enclosed.has(i) };
     },
     areaAt,
-    isolated: (location) =>
+    isolated: (location, who) =>
       areaAt(location) &&
-      (traces.get(location)?.isolated ?? isolation.isolatedHex(grid.index(splitLocation(location).hex))),
+      (traces.get(location)?.isolated ??
+        isolation.isolatedHex(grid.index(splitLocation(location).hex), undefined, who)),
     upperTrace: (location) => traces.get(location),
     exits: (side) => isolation.exits(input.sides.indexOf(side)),
     barriers,

@@ -1,5 +1,6 @@
 /** The question that Setup Area determination (9.605) answers, and its answer. */
 import type { AreaMap } from './areaMap';
+import type { Who } from './enterability';
 import type { HexId, LocationKey } from './hex';
 import type { BoardMap, EntryArea } from './map';
 
@@ -109,8 +110,8 @@ export interface SetupAreas {
   reasons(hex: HexId): HexReasons | undefined;
   /** The Area that holds a Location; for a hex, its ground level. */
   areaAt(location: LocationKey): SetupArea | undefined;
-  /** Whether a unit in that Location of a Setup Area would be Isolated; undefined outside Setup Areas. */
-  isolated(location: LocationKey): boolean | 'unknown' | undefined;
+  /** Whether a unit in that Location of a Setup Area would be Isolated, Infantry if not said; undefined outside Setup Areas. */
+  isolated(location: LocationKey, who?: Who): boolean | 'unknown' | undefined;
   /** The 9.6057 trace of a Controlled upper-level Location: building Locations down to a friendly ground level. */
   upperTrace(location: LocationKey): UpperTrace | undefined;
   /** What a side may trace to, hex by hex; `unknown` when neither map nor log tells its Entry Areas. */

@@ -8,7 +8,7 @@ import { areasNow } from '../areas';
 import type { ModuleData, SideId } from '../module';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
-import { hasFunctioningMa, isAbandoned, isBogged, isFunctioningGun, isImmobile, isWreck } from './mobility';
+import { hasFunctioningMa, isAbandoned, isBogged, isFunctioningGun, isImmobile, isWreck, pathsAs } from './mobility';
 import { isEquipment, isGone, isPersonnel, isVehicle, type Piece } from './piece';
 import { isBarred } from './strategic';
 
@@ -129,7 +129,7 @@ function whereOf(
   const { location } = piece.where;
   if (area) {
     if (side !== undefined && area.side !== side) return 'enemy-area';
-    const isolated = areas.result.isolated(locationKey(location)) ?? area.isolated;
+    const isolated = areas.result.isolated(locationKey(location), pathsAs(piece)) ?? area.isolated;
     if (isolated === 'unknown') return piece.statuses.has('isolated') ? 'isolated' : 'friendly';
     return isolated || piece.statuses.has('isolated') ? 'isolated' : 'friendly';
   }

@@ -1,4 +1,5 @@
 /** What a vehicle or Gun can still do: what the status chart (9.6056) and the Strategic Locations (9.605) ask of it. */
+import type { Who } from '../../board/enterability';
 import { has, isVehicle, type Piece } from './piece';
 import { isDismantled } from './portage';
 
@@ -15,6 +16,9 @@ export const isImmobile = (vehicle: Piece): boolean => has(vehicle, 'immobilized
 
 /** Somebody is in it: a crew, or the driver of an unarmed vehicle. */
 export const isOccupiedVehicle = (piece: Piece): boolean => isVehicle(piece) && !isAbandoned(piece) && !isWreck(piece);
+
+/** By whose Enterable Locations its paths are traced: those of an unmanned vehicle, as of a Weapon, by Infantry's (9.6052). */
+export const pathsAs = (piece: Piece): Who => (isOccupiedVehicle(piece) ? 'vehicles' : 'infantry');
 
 /** A manned vehicle that can move. */
 export const isMobile = (piece: Piece): boolean => isOccupiedVehicle(piece) && !isImmobile(piece);

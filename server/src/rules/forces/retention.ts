@@ -1,4 +1,5 @@
 /** Where a piece is kept for the next scenario: the one answer that every step after Setup Area Determination asks for. */
+import type { Who } from '../../board/enterability';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Location } from '../../syntax/nodes';
 import { areaName, areasNow } from '../areas';
@@ -7,7 +8,7 @@ import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
 import type { Forces } from './forces';
 import { keptByAreas } from './memo';
-import { isOccupiedVehicle } from './mobility';
+import { isOccupiedVehicle, pathsAs } from './mobility';
 import { has, isEquipment, type Piece } from './piece';
 
 export type Retention =
@@ -39,11 +40,11 @@ export function retentionIn(forces: Forces, piece: Piece, areas: AreasInForce | 
   if (where.kind === 'unplaced' || !areas) return unknown;
   const holder = forces.holder(piece);
   const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
-  const { area, inside, outside } = placeOf(areas.result, where.location);
+  const { area, inside, outside } = placeOf(areas.result, where.location, pathsAs(piece));
   return area && (unpossessed || area.side === forces.sideOf(holder ?? piece)) ? inside : outside;
 }
 
-/** What a Location is to those whose Setup Area it is in, and to all others. */
+/** What a Location is to those whose Setup Area it is in, by how they trace paths, and to all others. */
 interface Place {
   readonly area?: SetupArea;
   readonly inside: Retention;
@@ -53,14 +54,14 @@ interface Place {
 /** Hundreds of pieces stand in a few dozen Locations. */
 const places = keptByAreas<Place>();
 
-const placeOf = (areas: SetupAreas, location: Location): Place =>
-  places(areas, locationKey(location), () => judgeLocation(areas, location));
+const placeOf = (areas: SetupAreas, location: Location, who: Who): Place =>
+  places(areas, `${locationKey(location)} ${who}`, () => judgeLocation(areas, location, who));
 
-function judgeLocation(areas: SetupAreas, location: Location): Place {
+function judgeLocation(areas: SetupAreas, location: Location, who: Who): Place {
   const key = locationKey(location);
   const area = areas.areaAt(key);
   if (area) {
-    const inside: Retention = { kind: 'area', area, isolated: areas.isolated(key) ?? area.isolated };
+    const inside: Retention = { kind: 'area', area, isolated: areas.isolated(key, who) ?? area.isolated };
     return { area, inside, outside: { kind: 'outside', location, status: 'enemy-area' } };
   }
   const kind = areas.status(location.hex)?.kind;
