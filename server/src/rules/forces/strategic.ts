@@ -68,10 +68,14 @@ function candidates(forces: Forces, chart: ChartData): Candidates {
       if (because) pieces.push({ at, piece, because, side: sideOf(forces, piece, units) });
     }
   }
-  const untold = forces
-    .inPlay()
-    .some((p) => (p.where.kind === 'area' || p.where.kind === 'unplaced') && isUnit(forces, p));
-  return { chart, pieces, occupied: untold ? undefined : occupied };
+  return { chart, pieces, occupied: tellsAll(forces) ? occupied : undefined };
+}
+
+/** Whether the log keeps both sides' pieces, and says where each unit on the map is. */
+function tellsAll(forces: Forces): boolean {
+  const all = forces.inPlay();
+  const untold = all.some((p) => (p.where.kind === 'area' || p.where.kind === 'unplaced') && isUnit(forces, p));
+  return !untold && new Set(all.map((p) => p.side)).size > 1;
 }
 
 const isUnit = (forces: Forces, piece: Piece): boolean =>
