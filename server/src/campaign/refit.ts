@@ -88,6 +88,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.movedFirst = state.phase === 'scenario' ? orderNow(ctx)?.move : undefined;
   state.afterIdle = afterIdle;
   state.first = {};
+  state.saidToMove = undefined;
   state.forgone = 0;
   state.removals = new Map();
   state.phase = phase;

@@ -5,7 +5,7 @@
 
 import type { BoardMap } from '../board/map';
 import type { SetupArea, SetupAreas } from '../board/setupTypes';
-import type { Line } from '../syntax/line';
+import type { Line, LineRange } from '../syntax/line';
 import type { Location } from '../syntax/nodes';
 import type { Passed } from './context';
 import type { Finding } from './finding';
@@ -186,6 +186,8 @@ export class CampaignState {
   movedFirst?: SideId;
   /** Who a dr of a Dual Attack lets set up or move first. */
   first: { readonly setup?: SideId; readonly move?: SideId } = {};
+  /** Who is said to move first by an `order` that stands above its dr. */
+  saidToMove?: { readonly side: SideId; readonly at: LineRange };
   /** Numbers of Retained units, by side and kind. */
   retained: ReadonlyMap<string, Val> = new Map();
   /** Squad-equivalents Retained in one Area, by side and place as written. */

@@ -11,13 +11,15 @@ import { isGone, type Piece, vehicleOfCrew } from './piece';
 export interface Named {
   readonly name: string;
   readonly at: Span;
+  /** One of a run, which the columns are of. */
+  readonly run?: true;
 }
 
 /** `648a..648c` is 648a, 648b and 648c; `LMG1..LMG3` likewise. Undefined where the two ends make no run. */
 export function namesOf({ name, through }: PieceNode): readonly Named[] | undefined {
   if (!through) return [{ name: name.value, at: name }];
   const at = { start: name.start, end: through.end };
-  return namesOfRun(name.value, through.value)?.map((one) => ({ name: one, at }));
+  return namesOfRun(name.value, through.value)?.map((one) => ({ name: one, at, run: true }));
 }
 
 /** The names a node stands for; a finding where it stands for none. */
@@ -37,14 +39,15 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
  * The piece of a name, in the campaign still; undefined, with a finding, for a name nobody declared and for a piece that is
  * Eliminated. `gone`: also a piece that is no more.
  */
-export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
+export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
+  const { name, at } = named;
   const { forces, everDoubtful, unsure, phase } = ctx.state;
   if (phase === 'refit' && unsure.has(name.toLowerCase())) return undefined;
   const piece = forces.get(name);
   if (!piece) {
     const vehicle = vehicleOfCrew(name.toLowerCase());
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
-    if (!isOfDoubtful(everDoubtful, name) && !follows) tellUnknown(ctx, forces, name, at);
+    if (!isOfDoubtful(everDoubtful, name) && !follows) tellUnknown(ctx, forces, named);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
@@ -65,7 +68,7 @@ export function pieceOf(ctx: Context, { name, at }: Named, gone: 'allowed' | 'to
 const isOfDoubtful = (doubtful: ReadonlySet<string>, name: string): boolean =>
   [...name.toLowerCase().matchAll(/\.|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
 
-function tellUnknown(ctx: Context, forces: Forces, name: string, at: Span): void {
+function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): void {
   const rg = [...ctx.state.rgs.values()].find(
     (r) => same(r.name, name.slice(0, r.name.length)) && name[r.name.length] === '.',
   );
@@ -83,12 +86,12 @@ function tellUnknown(ctx: Context, forces: Forces, name: string, at: Span): void
     .all()
     .filter((p) => !isGone(p))
     .map((p) => p.name);
-  const near = nearest(known, name);
+  const near = run ? undefined : nearest(known, name);
   ctx.reportOnce(name.toLowerCase(), {
     code: 'unknown-piece',
     severity: 'error',
     at: ctx.at(at),
-    message: `No piece is called ${name}.${near ? ` ${near} is meant?` : ` Declare it first: \`ob SIDE: ${name}\`.`}`,
+    message: `No piece is called ${name}${run ? ', of this run' : ''}.${near ? ` ${near} is meant?` : ` Declare it first: \`ob SIDE: ${name}\`.`}`,
     fixes: near
       ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }]
       : undefined,

@@ -12,6 +12,7 @@ import type {
   RubbleD,
   StatusNode,
 } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import { onMap } from '../facts';
@@ -191,14 +192,39 @@ export function place(ctx: Context<AtD>): void {
 
 /** Puts what a node writes in its place, with what it holds. */
 export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
-  for (const named of readNames(ctx, node)) {
+  const { holds } = node;
+  const names = readNames(ctx, node);
+  const shared = holds?.value.length ? names.slice(1) : [];
+  for (const named of names) {
     const piece = pieceOf(ctx, named);
     if (!piece) continue;
     const where = whereOf(ctx, post, piece);
     if (where) putAt(ctx, named, piece, where);
     applyStatuses(ctx, piece.name, node);
-    if (node.holds) takeAll(ctx, piece.name, node.holds.value);
+    if (holds && !shared.includes(named)) takeAll(ctx, piece.name, holds.value);
   }
+  if (shared.length) tellShared(ctx, node, names);
+}
+
+/** `648a..648f[LMG1]`: what is in the brackets of a run is taken for the first one's. */
+function tellShared(ctx: Context, { name, through, holds }: PieceNode, names: readonly Named[]): void {
+  if (!through || !holds) return;
+  const brackets = ctx.line.parsed.text.slice(holds.start, holds.end);
+  const [, second] = names;
+  const rest = second && names.length > 2 ? `${printPieceName(second.name)}..` : '';
+  const apart = `${printPieceName(name.value)}${brackets} ${rest}${printPieceName(through.value)}`;
+  ctx.report({
+    code: 'possessed-by-two',
+    severity: 'error',
+    at: ctx.at(holds),
+    message: `Which of ${name.value}..${through.value} has that? They cannot all: \`${apart}\`.`,
+    fixes: [
+      {
+        title: `Write “${apart}”`,
+        edits: [{ kind: 'replace', at: ctx.at({ start: name.start, end: holds.end }), text: apart }],
+      },
+    ],
+  });
 }
 
 /** The place that a line means for a piece; undefined, with a finding, where there is none. */

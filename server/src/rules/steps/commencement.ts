@@ -1,5 +1,6 @@
 /** Scenario Commencement (9.620, 2.525, 3.623): who sets up and who moves first. */
-import type { AtD, Name, OrderD } from '../../syntax/nodes';
+import type { LineRange } from '../../syntax/line';
+import type { AtD, FirstD, Name, OrderD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { endSetUp, setUp } from '../forces/unitSetup';
 import type { SideId } from '../module';
@@ -50,8 +51,14 @@ export const commencement: StepRules = {
     if (!ownSetUpStep(view)) endSetUp(view);
   },
 
-  handlers: { order: assertOrder, first, at: setUpHere },
+  handlers: { order: assertOrder, first: firstMove, at: setUpHere },
 };
+
+/** Who is said to be first, and where. */
+interface Said {
+  readonly side: SideId;
+  readonly at: LineRange;
+}
 
 /** The step in which units are set up, where that is one of its own. */
 const ownSetUpStep = ({ module }: View) => module.steps.find((s) => s.id === 'unitSetup');
@@ -74,17 +81,31 @@ function assertOrder(ctx: Context<OrderD>): void {
   if (!order) return;
   const because = module.commencement.order ? state.dateName : (typeText(ctx)?.split(':')[0] ?? state.dateName);
   ctx.explain({ text: `${because}: ${orderText(ctx)}`, rule: module.commencement.rule });
-  const check = (name: Name | undefined, is: string | undefined, does: string) => {
+  const check = (name: Name | undefined, is: SideId | undefined, does: string) => {
     if (!name || !is || name.value === is) return;
-    ctx.report({
-      code: 'wrong-order',
-      rule: module.commencement.rule,
-      severity: 'error',
-      at: ctx.at(name),
-      message: `${because}: the ${is} side ${does} first, not the ${name.value} side.`,
-      fixes: [{ title: `Write ${is}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: is }] }],
-    });
+    tellOrder(ctx, { side: name.value, at: ctx.at(name) }, is, `${because}: the ${is} side ${does} first`);
   };
   check(d.setup, order.setup, 'sets up');
   check(d.move, order.move, 'moves');
+  if (d.move && !order.move) state.saidToMove = { side: d.move.value, at: ctx.at(d.move) };
+}
+
+/** `first move dr 4 -> Canadian`, which may stand below the `order` that it decides. */
+function firstMove(ctx: Context<FirstD>): void {
+  first(ctx);
+  const { saidToMove: said, first: now } = ctx.state;
+  if (!said || !now.move || said.side === now.move) return;
+  tellOrder(ctx, said, now.move, `By the dr the ${now.move} side moves first`);
+}
+
+function tellOrder(ctx: Context, { side, at }: Said, is: SideId, why: string): void {
+  ctx.report({
+    code: 'wrong-order',
+    rule: ctx.module.commencement.rule,
+    severity: 'error',
+    at,
+    message: `${why}, not the ${side} side.`,
+    related: at.line === ctx.line ? undefined : [{ at: ctx.whole, message: 'the dr' }],
+    fixes: [{ title: `Write ${is}`, preferred: true, edits: [{ kind: 'replace', at, text: is }] }],
+  });
 }
