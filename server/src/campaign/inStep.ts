@@ -1,5 +1,6 @@
 /** A directive of a step, in that step or astray. */
 import type { Context } from '../rules/context';
+import type { Fix } from '../rules/finding';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import { doubtRg } from '../rules/purchases/record';
@@ -40,7 +41,7 @@ export function inStep(ctx: Context, verb: Verb): void {
   if (d.verb === 'strength' || d.verb === 'sw' || d.verb === 'leader') state.doubtPieces(d.rg.value);
   const isReceived = () => [...state.rgs.values()].some((rg) => rg.line === ctx.line);
   if ((d.verb === 'buy' || d.verb === 'given') && !isReceived()) doubtRg(state, d);
-  reportStray(ctx, verb, homes);
+  reportStray(ctx, verb, homes, home && moveTo(ctx, home));
 }
 
 function run(ctx: Context, verb: Verb, here: StepData): void {
@@ -84,8 +85,21 @@ function runAstray(ctx: Context, verb: Verb, home: StepData): void {
   findMissed(ctx, home);
 }
 
+/** Where the heading of its step stands above. */
+function moveTo({ state, module, line }: Context, home: StepData): Fix | undefined {
+  const heading = state.steps.get(module.steps.indexOf(home));
+  if (!heading || heading === 'skipped' || heading.uri !== line.uri) return undefined;
+  return {
+    title: `Move it to ${home.number} ${home.title}`,
+    edits: [
+      { kind: 'remove', line },
+      { kind: 'insert', line: heading, where: 'below', text: [line.parsed.text.trimEnd()] },
+    ],
+  };
+}
+
 /** A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands. */
-function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void {
+function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], move: Fix | undefined): void {
   const { state, module } = ctx;
   const { stepData: here } = state;
   const home = list(homes.map((s) => `${s.number} ${s.title}`));
@@ -98,11 +112,13 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[]): void
     message: home
       ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.`
       : `${module.name} has no step for \`${verb}\`.`,
-    fixes: ahead && [
-      {
-        title: `Add the heading ${ahead.number} ${ahead.title} above`,
-        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`${ahead.number} ${ahead.title}`] }],
-      },
-    ],
+    fixes: move
+      ? [move]
+      : ahead && [
+          {
+            title: `Add the heading ${ahead.number} ${ahead.title} above`,
+            edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`${ahead.number} ${ahead.title}`] }],
+          },
+        ],
   });
 }

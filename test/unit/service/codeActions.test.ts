@@ -53,6 +53,15 @@ describe('Quick fixes', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('move a line to its step', async () => {
+    const astray = '9.612 x\n9.615 y\n  receive British\n  san British 5 dr 4 +1 = 5 -> 3\n';
+    const log = await desk(`${start}scenario Night I\nrefit\n${astray}`);
+    assert.equal(objections(log.findings()).length, 1);
+    log.apply(edits(named(actions(log, 'san British 5 dr'), /^Move it to 9.612/)));
+    assert.match(log.text, /9\.612 x\n {2}san British 5 dr 4 \+1 = 5 -> 3\n9\.615 y\n {2}receive British\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
   it('put a missing mark behind what stands there', async () => {
     for (const [line, title, fixed] of [
       ['at X22  648a', 'Add “:”', 'at X22:  648a'],
