@@ -3,7 +3,7 @@ import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
 import type { SideId } from '../module';
 import { SharedMap } from '../sharedMap';
 import { Pages } from './pages';
-import { type Fate, isEquipment, isGone, isPersonnel, type Piece, type Placed, type Where } from './piece';
+import { type Fate, isEquipment, isGone, isPersonnel, type Piece, type Placed, type Where, withChange } from './piece';
 
 const keyOf = (name: string): string => name.toLowerCase();
 
@@ -136,7 +136,7 @@ export class Forces {
 
   update(name: string, change: Partial<Piece>): void {
     const piece = this.get(name);
-    if (piece) this.set({ ...piece, ...change });
+    if (piece) this.set(withChange(piece, change));
   }
 
   /** Marks a piece; `part`: the Weapon, ammunition or target that the status is of. */
@@ -147,7 +147,7 @@ export class Forces {
     const parts = known ?? [];
     const now = part === undefined || parts.some((p) => keyOf(p) === keyOf(part)) ? parts : [...parts, part];
     if (now === known) return;
-    this.set({ ...piece, statuses: new Map(piece.statuses).set(status, now) });
+    this.set(withChange(piece, { statuses: new Map(piece.statuses).set(status, now) }));
   }
 
   /** Takes statuses off a piece. */
@@ -156,7 +156,7 @@ export class Forces {
     if (!piece || !statuses.some((s) => piece.statuses.has(s))) return;
     const rest = new Map(piece.statuses);
     for (const status of statuses) rest.delete(status);
-    this.set({ ...piece, statuses: rest });
+    this.set(withChange(piece, { statuses: rest }));
   }
 
   /** Takes a status off one part of a piece, and off the piece with its last part. */
@@ -165,7 +165,7 @@ export class Forces {
     const rest = parts.filter((p) => keyOf(p) !== keyOf(part));
     if (rest.length === 0) return this.unmark(name, status);
     const piece = this.get(name);
-    if (piece) this.set({ ...piece, statuses: new Map(piece.statuses).set(status, rest) });
+    if (piece) this.set(withChange(piece, { statuses: new Map(piece.statuses).set(status, rest) }));
   }
 
   /** Puts a piece somewhere, with all that it holds. */
@@ -173,7 +173,7 @@ export class Forces {
     const place = this.#places.get(keyOf(name));
     const piece = place === undefined ? undefined : this.#pieces.get(place);
     if (place === undefined || !piece) return;
-    this.#put(place, { ...piece, where, placed });
+    this.#put(place, withChange(piece, { where, placed }));
     for (const held of piece.holds) this.move(held, where, placed);
   }
 
@@ -186,9 +186,9 @@ export class Forces {
     const holder = this.get(holderName);
     const piece = this.get(name);
     if (!holder || !piece) return;
-    this.set({ ...holder, holds: [...holder.holds, piece.name] });
+    this.set(withChange(holder, { holds: [...holder.holds, piece.name] }));
     const possessor = isEquipment(piece) ? this.sideOf(holder) : piece.possessor;
-    this.set({ ...piece, holder: holder.name, heldSince: since, possessor });
+    this.set(withChange(piece, { holder: holder.name, heldSince: since, possessor }));
     this.move(name, holder.where, holder.placed);
     const now = this.get(name);
     if (now && this.isPrisoner(now)) for (const lost of now.holds) this.release(lost);
@@ -199,8 +199,8 @@ export class Forces {
     const piece = this.get(name);
     if (piece?.holder === undefined) return;
     const holder = this.get(piece.holder);
-    if (holder) this.set({ ...holder, holds: holder.holds.filter((held) => keyOf(held) !== keyOf(name)) });
-    this.set({ ...piece, holder: undefined, heldSince: undefined });
+    if (holder) this.set(withChange(holder, { holds: holder.holds.filter((held) => keyOf(held) !== keyOf(name)) }));
+    this.set(withChange(piece, { holder: undefined, heldSince: undefined }));
   }
 
   /** Takes a piece out of the campaign; what it held stays in place. */
@@ -228,9 +228,9 @@ export class Forces {
     const holder = this.holder(piece);
     const held = this.held(piece);
     this.#delete(name);
-    this.set({ ...piece, ...change, name: to });
-    if (holder) this.set({ ...holder, holds: holder.holds.map((h) => (keyOf(h) === keyOf(name) ? to : h)) });
-    for (const h of held) this.set({ ...h, holder: to });
+    this.set(withChange(piece, { ...change, name: to }));
+    if (holder) this.set(withChange(holder, { holds: holder.holds.map((h) => (keyOf(h) === keyOf(name) ? to : h)) }));
+    for (const h of held) this.set(withChange(h, { holder: to }));
   }
 
   /** `467a`, `467b` ... or `LMG1`, `LMG2` ...: the first name of this stem that no piece has. */

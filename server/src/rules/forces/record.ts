@@ -158,7 +158,7 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
     const traits = new Set(piece.traits);
     if (node.not) traits.delete(trait.name);
     else traits.add(trait.name);
-    return forces.set({ ...piece, traits });
+    return forces.update(piece.name, { traits });
   }
   const read = readAttribute(piece.type.kind, node.name.value, node.value?.value);
   if ('wrong' in read) {
@@ -172,7 +172,7 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
     return;
   }
   const stated = [...piece.stated, read];
-  forces.set({ ...piece, stated, type: facts(piece.type, [read]) });
+  forces.update(piece.name, { stated, type: facts(piece.type, [read]) });
 }
 
 function misfit(ctx: Context, piece: Piece, node: StatusNode, kinds: readonly PieceKind[]): void {
