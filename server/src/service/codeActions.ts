@@ -16,7 +16,7 @@ import type { Documents } from './documents';
 import { textEdits } from './edits';
 import { lineRange } from './lookup';
 import type { ResolveParams } from './protocol';
-import { lineEnding, resolve } from './resolve';
+import { resolve } from './resolve';
 
 export function codeActions(
   documents: Documents,
@@ -84,7 +84,7 @@ function versioned(documents: Documents, edits: ReadonlyMap<string, TextEdit[]>)
   return {
     documentChanges: [...edits].map(([uri, list]) => {
       const text = documents.document(uri);
-      const eol = text && lineEnding(text);
+      const eol = text?.ending;
       return {
         textDocument: { uri: documents.spelling(uri), version: text?.version ?? null },
         edits: eol === '\r\n' ? list.map((e) => ({ ...e, newText: e.newText.replace(/\r?\n/g, eol) })) : list,

@@ -276,8 +276,6 @@ function writeAll(writer: Writer): Written {
   }
 }
 
-export const lineEnding = (text: LogText): string => (text.getText().includes('\r\n') ? '\r\n' : '\n');
-
 /** The state after the last line of a file, which is not the campaign's end where another log includes it. */
 function stateAfter(analysis: Analysis, text: LogText): CampaignState {
   const last = text.lines.at(-1);
@@ -302,7 +300,7 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
-  const eol = lineEnding(text);
+  const eol = text.ending;
   const result = (written: Written, edits: TextEdit[]): ResolveResult => ({
     version: text.version,
     edits: written.lines.length ? edits : [],

@@ -16,25 +16,29 @@ interface Position {
 }
 
 export class LogText {
-  readonly #document: TextDocument;
+  readonly uri: string;
+  #version: number;
   #lines: Line[];
+  /** What ends each line; nothing ends the last. */
+  #endings: string[];
   #naming: readonly Line[];
+  /** The text as a whole, put together when it is asked for: an edit in a long log costs less without it. */
+  #whole?: TextDocument;
 
-  private constructor(document: TextDocument) {
-    this.#document = document;
-    this.#lines = anchored(document.uri, 0, parseLines(splitLines(document.getText())));
+  private constructor(uri: string, version: number, text: string) {
+    this.uri = uri;
+    this.#version = version;
+    this.#endings = endingsOf(text);
+    this.#lines = anchored(uri, 0, parseLines(splitLines(text)));
     this.#naming = this.#lines.filter(namesFile);
   }
 
   static open(uri: string, version: number, text: string): LogText {
-    return new LogText(TextDocument.create(uri, 'cglog', version, text));
+    return new LogText(uri, version, text);
   }
 
-  get uri(): string {
-    return this.#document.uri;
-  }
   get version(): number {
-    return this.#document.version;
+    return this.#version;
   }
   /** One for each line of the text; the last one is empty when the text ends with a line ending. */
   get lines(): readonly Line[] {
@@ -44,14 +48,30 @@ export class LogText {
   get naming(): readonly Line[] {
     return this.#naming;
   }
-  positionAt(offset: number): { readonly line: number; readonly character: number } {
+  /** What new lines are to end with. */
+  get ending(): string {
+    return this.#endings.includes('\r\n') ? '\r\n' : '\n';
+  }
+  positionAt(offset: number): Position {
     return this.#document.positionAt(offset);
   }
-  offsetAt(position: { readonly line: number; readonly character: number }): number {
+  offsetAt(position: Position): number {
     return this.#document.offsetAt(position);
   }
   getText(): string {
     return this.#document.getText();
+  }
+
+  get #document(): TextDocument {
+    this.#whole ??= TextDocument.create(this.uri, 'cglog', this.#version, this.#textOf(0, this.#lines.length));
+    return this.#whole;
+  }
+
+  /** Whole lines with their endings. */
+  #textOf(from: number, to: number): string {
+    let text = '';
+    for (let i = from; i < to; i++) text += `${this.#lines[i]?.parsed.text}${this.#endings[i]}`;
+    return text;
   }
 
   /**
@@ -59,31 +79,48 @@ export class LogText {
    * Returns the index of the first line that is another than before; the number of lines when none is.
    */
   change(version: number, changes: readonly TextEditEvent[]): number {
+    this.#version = version;
+    this.#whole = undefined;
     let first = Number.POSITIVE_INFINITY;
-    for (const change of changes) first = Math.min(first, this.#apply(version, change));
-    if (changes.length === 0) TextDocument.update(this.#document, [], version);
+    for (const change of changes) first = Math.min(first, this.#apply(change));
     return Math.min(first, this.#lines.length);
   }
 
-  #apply(version: number, change: TextEditEvent): number {
-    const document = this.#document;
-    if (!change.range) {
-      TextDocument.update(document, [{ text: change.text }], version);
-      return this.#splice(0, this.#lines.length, parseLines(splitLines(change.text)));
-    }
-    // `update` trusts a range: one that reaches outside the text, or is turned round, is brought into order before.
-    const offsets = [document.offsetAt(change.range.start), document.offsetAt(change.range.end)];
-    const start = document.positionAt(Math.min(...offsets));
-    const end = document.positionAt(Math.max(...offsets));
-    const from = start.line;
-    const after = this.#lines.length - 1 - end.line;
-    TextDocument.update(document, [{ range: { start, end }, text: change.text }], version);
-    const to = document.lineCount - after;
-    const text = document.getText({ start: { line: from, character: 0 }, end: { line: to, character: 0 } });
-    const texts = splitLines(detached(text));
+  #apply({ range, text }: TextEditEvent): number {
+    if (!range) return this.#replace(0, this.#lines.length, text);
+    const ends = [this.#within(range.start), this.#within(range.end)] as const;
+    const isTurned = ends[0].line - ends[1].line || ends[0].character - ends[1].character;
+    const [start, end] = isTurned > 0 ? [ends[1], ends[0]] : ends;
+    // A \n put behind a \r ends the same line.
+    const from = this.#endings[start.line - 1] === '\r' ? start.line - 1 : start.line;
+    const before = this.#textOf(from, start.line) + this.#textAt(start.line).slice(0, start.character);
+    const after = this.#textAt(end.line).slice(end.character) + this.#endings[end.line];
+    return this.#replace(from, end.line + 1, before + text + after);
+  }
+
+  #textAt(line: number): string {
+    return this.#lines[line]?.parsed.text ?? '';
+  }
+
+  /** A position that may reach outside the text. */
+  #within({ line, character }: Position): Position {
+    const last = this.#lines.length - 1;
+    if (line < 0) return { line: 0, character: 0 };
+    if (line > last) return { line: last, character: this.#textAt(last).length };
+    return { line, character: Math.min(Math.max(character, 0), this.#textAt(line).length) };
+  }
+
+  /** Puts a text in place of whole lines. */
+  #replace(from: number, to: number, text: string): number {
+    const texts = splitLines(text);
+    const endings = endingsOf(text);
     // The lines that follow start after the last line ending.
-    if (after > 0) texts.pop();
-    return this.#splice(from, this.#lines.length - after, parseLines(texts));
+    if (to < this.#lines.length) {
+      texts.pop();
+      endings.pop();
+    }
+    this.#endings = spliced(this.#endings, from, to - from, endings);
+    return this.#splice(from, to, parseLines(texts));
   }
 
   /** Puts `parsed` in place of the lines `from` to `to`, keeping those at both ends that say the same. */
@@ -104,8 +141,7 @@ export class LogText {
     const removed = to - end - first;
     const named =
       added.some(namesFile) || this.#naming.some(({ number }) => number >= first && number < first + removed);
-    if (added.length < 10_000) lines.splice(first, removed, ...added);
-    else this.#lines = [...lines.slice(0, first), ...added, ...lines.slice(first + removed)];
+    this.#lines = spliced(lines, first, removed, added);
     if (named) this.#naming = this.#lines.filter(namesFile);
     if (added.length !== removed)
       for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as Line).number = i;
@@ -119,15 +155,17 @@ function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Lin
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));
 }
 
-/**
- * The same text in memory of its own. V8 keeps a part of a string as a view of the whole, so that each line read after an
- * edit would keep a copy of the whole document alive for as long as it is remembered.
- */
-function detached(text: string): string {
-  return ` ${text}`.slice(1);
+/** `splice`, which takes no more arguments than fit on the stack. */
+function spliced<T>(list: T[], from: number, removed: number, added: readonly T[]): T[] {
+  if (added.length >= 10_000) return [...list.slice(0, from), ...added, ...list.slice(from + removed)];
+  list.splice(from, removed, ...added);
+  return list;
 }
 
 /** LSP's line endings: \n, \r\n, and a \r alone. */
 export function splitLines(text: string): string[] {
   return text.split(/\r\n|\n|\r/);
 }
+
+/** One for each line: nothing ends the last. */
+const endingsOf = (text: string): string[] => [...(text.match(/\r\n|\n|\r/g) ?? []), ''];

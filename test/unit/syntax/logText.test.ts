@@ -1,7 +1,8 @@
 /** An edited text has the lines that the same text read from scratch has. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { LogText, splitLines } from '../../../server/src/syntax/logText';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { LogText, splitLines, type TextEditEvent } from '../../../server/src/syntax/logText';
 import { anyLine } from './lines';
 
 const uri = 'file:///x.cglog';
@@ -23,6 +24,14 @@ const change = fc.record({
   text: inserted,
 });
 
+/** A text after one change, by the offsets that the protocol's own library finds in it. */
+function applied(text: string, { range, text: added }: TextEditEvent): string {
+  if (!range) return added;
+  const whole = TextDocument.create(uri, 'cglog', 0, text);
+  const [start, end] = [whole.offsetAt(range.start), whole.offsetAt(range.end)].sort((a, b) => a - b);
+  return text.slice(0, start) + added + text.slice(end);
+}
+
 describe('the text of a log', () => {
   it('is split at \\n, \\r\\n and \\r, with an empty last line after a final one', () => {
     assert.deepEqual(splitLines('a\nb\r\nc\rd\n'), ['a', 'b', 'c', 'd', '']);
@@ -35,7 +44,9 @@ describe('the text of a log', () => {
         const log = LogText.open(uri, 0, text);
         edits.forEach((changes, i) => {
           const before = [...log.lines];
+          const expected = changes.reduce(applied, log.getText());
           const first = log.change(i + 1, changes);
+          assert.equal(log.getText(), expected);
           assert.deepEqual(texts(log), splitLines(log.getText()));
           assert.deepEqual(log.lines, LogText.open(uri, 0, log.getText()).lines);
           assert.equal(log.version, i + 1);
