@@ -40,6 +40,11 @@ export function openRequests(uri: string, position: Position): (readonly [method
     ['cglog/resolve', { uri, what: 'step', line: position.line, dice: 'placeholder' }],
     ['cglog/resolve', { uri, what: 'all', dice: 'placeholder' }],
     ['cglog/resolve', { uri, what: 'owed', dice: 'placeholder' }],
+    ...['map', 'roster', 'record', 'checklist', 'forces', 'dice'].map(
+      (view) => [`cglog/${view}`, { uri, line: position.line }] as const,
+    ),
+    ['cglog/map/hex', { uri, line: position.line, hex: 'X22' }],
+    ['cglog/export', { uri, line: position.line, what: 'campaign.html' }],
     ['workspace/symbol', { query: 'x' }],
     ['completionItem/resolve', { label: 'x' }],
     ['codeAction/resolve', { title: 'x' }],

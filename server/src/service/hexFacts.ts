@@ -13,14 +13,22 @@ import type { Line } from '../syntax/line';
 import type { Teller } from './reasons';
 import type { Reason } from './views/data';
 
-/** Whom to ask about Setup Areas: within a scenario the RePh that would follow if it ended as things stand. */
+/**
+ * Whom to ask about Setup Areas: within a scenario the RePh that would follow if it ended as things stand. They are
+ * determined here once for all that is asked.
+ */
 export function upcoming(view: View): View {
-  if (view.state.phase !== 'scenario' || !view.state.keepsMap) return view;
+  const inScenario = view.state.phase === 'scenario' && view.state.keepsMap;
+  if (view.state.areas && !inScenario) return view;
   const state = view.state.copy();
-  state.phase = 'refit';
-  state.steps = new Map();
-  state.areas = undefined;
-  return new View(state, view.module);
+  if (inScenario) {
+    state.phase = 'refit';
+    state.steps = new Map();
+    state.areas = undefined;
+  }
+  const asked = new View(state, view.module);
+  state.areas = areasNow(asked);
+  return asked;
 }
 
 /** What the map file says of a hex: `stone building, levels 0 and 1; road`. */

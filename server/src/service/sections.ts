@@ -10,6 +10,8 @@ export interface Section {
   /** The indices of its heading and of its last line with something of its own on it. */
   readonly first: number;
   last: number;
+  /** The index after all its lines, be they blank: of the next heading. */
+  end: number;
   readonly children: Section[];
 }
 
@@ -28,16 +30,27 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
   let step: Section | undefined;
   /** The last line that is neither blank nor a comment at the left edge, which belongs to what follows it. */
   let own = 0;
-  const end = (at: number) => {
-    if (step) step.last = Math.max(at, step.first);
-    if (outer) outer.last = Math.max(at, outer.first);
+  const close = (last: number, end: number) => {
+    for (const section of [step, outer]) {
+      if (!section) continue;
+      section.last = Math.max(last, section.first);
+      section.end = end;
+    }
   };
   lines.forEach((line, index) => {
     const { directive } = line.parsed;
     const kind = directive && kinds[directive.verb];
     if (kind && !(kind === 'head' && out.length > 0)) {
-      end(own);
-      const section: Section = { kind, heading: line, directive, first: index, last: index, children: [] };
+      close(own, index);
+      const section: Section = {
+        kind,
+        heading: line,
+        directive,
+        first: index,
+        last: index,
+        end: index + 1,
+        children: [],
+      };
       if (kind === 'step') {
         (outer?.children ?? out).push(section);
         step = section;
@@ -49,7 +62,7 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
     }
     if (line.parsed.kind !== 'blank' && !isLeftComment(line)) own = index;
   });
-  end(lastWritten(lines));
+  close(lastWritten(lines), lines.length);
   return out;
 }
 

@@ -259,14 +259,19 @@ describe('the picture of a map', () => {
   });
 
   it('may stand on one page with others, whose sheet it uses', () => {
-    const second = mapSvg(viewOf({ areas: [area] }), { prefix: 'second-', drawn: 'first-sheet' });
+    const view = viewOf({ areas: [area], uncontrolled: ['A1'] });
+    const first = mapSvg(view, { prefix: 'page-' });
+    const second = mapSvg(view, { prefix: 'page-', again: true });
     const drawn = readMarkup(second);
     assert.deepEqual(
       every(drawn)
         .filter(({ name }) => name === 'use')
         .map(({ attributes }) => attributes.href),
-      ['#first-sheet'],
+      ['#page-sheet'],
     );
+    // Shown again, it stands on its own: the style must find in it the class that its rules begin with.
+    assert.match(first, /<g class="cg sheet" id="page-sheet">/);
+    for (const [, id] of second.matchAll(/#(page-[\w-]+)/g)) assert.ok(first.includes(`id="${id}"`), id);
     assert.equal(withClass(drawn, 'name').length, 0);
   });
 });

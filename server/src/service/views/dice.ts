@@ -24,7 +24,7 @@ function rollsOf(scene: Scene): Roll[] {
   const notes = new Map(campaign.notes(0, lines.length).map((note) => [note.line, note]));
   const out: Roll[] = [];
   for (const outer of sectionsOf(lines)) {
-    const date = campaign.stateAt(outer.last + 1).dateName ?? null;
+    const date = campaign.stateAt(outer.end).dateName ?? null;
     for (const section of [outer, ...outer.children])
       for (const line of lines.slice(section.first, lastOf(section) + 1)) {
         const made = line.parsed.directive && rollIn(line.parsed.directive);
@@ -126,7 +126,10 @@ function gather(
   const groups = new Map<string, Counted[]>();
   for (const roll of rolls) {
     const name = nameOf(roll);
-    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), roll]);
+    if (name === null) continue;
+    const own = groups.get(name);
+    if (own) own.push(roll);
+    else groups.set(name, [roll]);
   }
   return [...groups].map(([name, own]) => ({ by, name, dice, rolls: own }));
 }

@@ -32,22 +32,24 @@ const lineOf = (why: Why): Line | undefined => why.line ?? why.of?.map(lineOf).f
 
 type Half = Paper['halves'][number];
 
-/** `half` of each side, or of the one that is asked for. */
+/** The half of each side, or of the one that is asked for. */
 export function paper(
   documents: Documents,
   params: PaperParams,
   title: string,
-  half: (scene: Scene, side: SideId) => Pick<Half, 'columns' | 'rows'>,
+  halves: (scene: Scene) => (side: SideId) => Pick<Half, 'columns' | 'rows'>,
 ): Paper {
   const scene = sceneAt(documents, params);
   const { side } = params;
   const sides = scene?.module.sides.map(({ id }) => id).filter((id) => side === undefined || same(id, side)) ?? [];
+  const half = scene && halves(scene);
   const empty = scene && sides.length === 0 ? `There is no ${side} side in ${scene.module.name}.` : undefined;
   return {
     ...headOf(documents, params.uri, scene, empty),
     title,
-    halves: scene
-      ? sides.map((id) => ({ side: id, player: scene.view.state.side(id).player ?? null, ...half(scene, id) }))
-      : [],
+    halves:
+      scene && half
+        ? sides.map((id) => ({ side: id, player: scene.view.state.side(id).player ?? null, ...half(id) }))
+        : [],
   };
 }

@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 export function record(documents: Documents, params: PaperParams): Paper {
-  return paper(documents, params, 'RG Purchase Record', (scene, side) => ({
+  return paper(documents, params, 'RG Purchase Record', (scene) => (side) => ({
     columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
     rows: typesOf(scene, side).flatMap(({ type, rgs }) => [typeRow(scene, type), ...rgRows(scene, type, rgs)]),
   }));

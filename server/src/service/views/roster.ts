@@ -15,22 +15,24 @@ import { blank, Cells, paper, untold } from './papers';
 import type { Scene } from './scene';
 
 export function roster(documents: Documents, params: PaperParams): Paper {
-  return paper(documents, params, 'CG Roster', (scene, side) => {
-    const columns = columnsOf(scene.module, side);
+  return paper(documents, params, 'CG Roster', (scene) => {
     const states = statesOf(scene);
     const days = daysOf(scene, states);
-    return {
-      columns: columns.map(({ id, title, rule }) => ({ id, title, rule })),
-      rows: scene.module.dates.map(({ id }, date): PaperRow => {
-        const day = days.get(date);
-        const asked = day && { scene, states, side, date, day, cells: new Cells(scene.teller) };
-        const heading = day?.refit?.heading ?? day?.scenario?.heading;
-        return {
-          heading: { text: id, source: scene.teller.source(heading), why: [] },
-          isGroup: false,
-          cells: columns.map((column) => (asked ? column.cell(asked) : blank)),
-        };
-      }),
+    return (side) => {
+      const columns = columnsOf(scene.module, side);
+      return {
+        columns: columns.map(({ id, title, rule }) => ({ id, title, rule })),
+        rows: scene.module.dates.map(({ id }, date): PaperRow => {
+          const day = days.get(date);
+          const asked = day && { scene, states, side, date, day, cells: new Cells(scene.teller) };
+          const heading = day?.refit?.heading ?? day?.scenario?.heading;
+          return {
+            heading: { text: id, source: scene.teller.source(heading), why: [] },
+            isGroup: false,
+            cells: columns.map((column) => (asked ? column.cell(asked) : blank)),
+          };
+        }),
+      };
     };
   });
 }
@@ -94,7 +96,7 @@ function daysOf({ analysis, index, view }: Scene, states: States): ReadonlyMap<n
   };
   let last: number | undefined;
   for (const section of sectionsOf(campaign.lines.slice(0, index + 1))) {
-    const { date } = states(section.last + 1);
+    const { date } = states(section.end);
     if (section.kind === 'scenario') add(date, { scenario: section });
     if (section.kind === 'refit') {
       add(last, { next: section });
@@ -109,7 +111,7 @@ function daysOf({ analysis, index, view }: Scene, states: States): ReadonlyMap<n
 function statesOf({ analysis: { campaign } }: Scene): States {
   const known = new Map<number, CampaignState>();
   return (index) => {
-    const state = known.get(index) ?? campaign.stateAt(index);
+    const state = known.get(index) ?? (index === campaign.lines.length ? campaign.end : campaign.stateAt(index));
     known.set(index, state);
     return state;
   };
@@ -117,7 +119,7 @@ function statesOf({ analysis: { campaign } }: Scene): States {
 
 /** When a date's scenario is set up, or as far as its RePh has come. */
 function setUp({ scene, states, day }: Asked): CampaignState {
-  if (day.refit) return states(day.refit.last + 1);
+  if (day.refit) return states(day.refit.end);
   return day.scenario ? states(day.scenario.first) : scene.view.state;
 }
 
@@ -227,7 +229,7 @@ const fpp = (asked: Asked): Cell => {
   const state = first
     ? states(scene.analysis.campaign.indexOf(first))
     : isOwn
-      ? states(isOwn.last + 1)
+      ? states(isOwn.end)
       : before(asked, 'purchaseFortifications');
   return cells.value(state.side(side).fpp);
 };
@@ -288,14 +290,14 @@ const stance = (asked: Asked): Cell => {
 
 const cvp = ({ states, side, day, cells }: Asked): Cell => {
   if (!day.scenario) return blank;
-  const value = states(day.scenario.last + 1).side(side).cvp;
+  const value = states(day.scenario.end).side(side).cvp;
   return value ? cells.value(value) : day.next ? untold : blank;
 };
 
 /** Added up in the RePh after the date's scenario. */
 const total = ({ states, side, day, cells }: Asked): Cell => {
   if (!day.next) return blank;
-  const value = states(day.next.last + 1).side(side).lvp;
+  const value = states(day.next.end).side(side).lvp;
   const start = states(day.next.first).side(side).lvp;
   return value && value.why !== start?.why ? cells.value(value) : blank;
 };

@@ -28,8 +28,8 @@ function tell(scene: Scene): Story['parts'] {
       .map((stop) => stop.index),
   );
   return partsOf(sections).map((section) => {
-    const { heading, first, last } = section;
-    const date = ends.has(last) ? campaign.stateAt(last + 1).dateName : undefined;
+    const { heading, first, last, end } = section;
+    const date = ends.has(last) ? campaign.stateAt(end).dateName : undefined;
     return {
       kind: kindOf(section),
       title: titleOf(campaign, section),

@@ -28,21 +28,20 @@ export function campaignHtml(views: Views, params: ExportParams, story: Story): 
 interface Drawn {
   readonly view: MapView;
   readonly prefix: string;
-  readonly drawn: string | undefined;
+  /** Its sheet stands further up. */
+  readonly again: boolean;
 }
 
 /** By part of the story; the sheet is drawn once and used again by the maps after it. */
 function mapsOf(views: Views, { parts }: Story): ReadonlyMap<number, Drawn> {
   const out = new Map<number, Drawn>();
-  const sheets = new Map<string, string>();
+  const sheets = new Set<string>();
   for (const [i, { dateEnd }] of parts.entries()) {
-    if (!dateEnd) continue;
-    const view = views.map(dateEnd.at);
-    if (!view.sheet) continue;
-    const prefix = `map${i}-`;
-    const drawn = sheets.get(view.sheet.id);
-    sheets.set(view.sheet.id, drawn ?? `${prefix}sheet`);
-    out.set(i, { view, prefix, drawn });
+    const view = dateEnd && views.map(dateEnd.at);
+    if (!view?.sheet) continue;
+    const { id } = view.sheet;
+    out.set(i, { view, prefix: `${id}-`, again: sheets.has(id) });
+    sheets.add(id);
   }
   return out;
 }
@@ -142,9 +141,9 @@ const Contents = ({ story }: { readonly story: Story }) => (
 );
 
 /** The picture, and the same facts as a list for those who do not see it. */
-const MapFigure = ({ map: { view, prefix, drawn } }: { readonly map: Drawn }) => (
+const MapFigure = ({ map: { view, prefix, again } }: { readonly map: Drawn }) => (
   <figure class="figure">
-    <MapDrawing view={view} theme="reader" prefix={prefix} drawn={drawn} />
+    <MapDrawing view={view} theme="reader" prefix={prefix} again={again} />
     <figcaption class="quiet">{headline(view)}</figcaption>
     <details>
       <summary>What the map shows</summary>

@@ -15,17 +15,17 @@ import { Groups, Stacks } from './stacks';
 interface Props {
   readonly scene: Scene;
   readonly layers: readonly Layer[];
-  /** The id of a sheet that stands on the page already: it is shown again, not drawn. */
-  readonly drawn?: string;
+  /** The sheet stands on the page already: it is shown again, not drawn. */
+  readonly again?: boolean;
 }
 
-export function MapPicture({ scene, layers, drawn }: Props) {
+export function MapPicture({ scene, layers, again }: Props) {
   const on = (layer: Layer) => layers.includes(layer);
   const { sheet, prefix, view, plan } = scene;
   return (
     <>
-      {drawn ? (
-        <use href={`#${drawn}`} />
+      {again ? (
+        <use href={`#${prefix}sheet`} />
       ) : (
         <SheetLayer {...{ sheet, prefix }} terrain={on('terrain')} names={on('names')} />
       )}

@@ -17,10 +17,10 @@ export interface MapOptions {
   readonly theme?: Theme | 'reader';
   /** What is shown; without it everything. */
   readonly layers?: readonly Layer[];
-  /** Before the ids in the file: a page with several maps gives each its own. */
+  /** Before the ids in the file: a page with several sheets gives each its own. */
   readonly prefix?: string;
-  /** `${prefix}sheet` of a map further up on the page, whose sheet, patterns and style are used again. */
-  readonly drawn?: string;
+  /** A map of this prefix stands further up on the page: its sheet, patterns and style are used again. */
+  readonly again?: boolean;
 }
 
 const titleHeight = 54;
@@ -37,7 +37,7 @@ const noSheet: Sheet = { id: '', title: null, hexes: [], roads: [], buildings: [
 
 /** Without a sheet, a picture that says why. */
 export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
-  const { view, theme = 'light', layers = allLayers, prefix = 'cg-', drawn } = props;
+  const { view, theme = 'light', layers = allLayers, prefix = 'cg-', again = false } = props;
   const scene = sceneOf(view, view.sheet ?? noSheet, prefix);
   const { plan } = scene;
   const empty = plan.hexes.length === 0;
@@ -55,8 +55,8 @@ export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
       role="img"
       aria-label={headline(view)}
     >
-      {!drawn && <style>{styleOf(theme)}</style>}
-      {!drawn && <Patterns prefix={prefix} />}
+      {!again && <style>{styleOf(theme)}</style>}
+      {!again && <Patterns prefix={prefix} />}
       <rect class="sheet-paper" width={width} height={height} />
       <text class="title" x="46" y="32">
         {headline(view)}
@@ -65,7 +65,7 @@ export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
         {visible([view.empty, view.status].filter(Boolean).join(' '))}
       </text>
       <g transform={`translate(0,${titleHeight})`}>
-        <MapPicture scene={scene} layers={layers} drawn={drawn} />
+        <MapPicture scene={scene} layers={layers} again={again} />
         {tray > 0 && <Tray scene={scene} top={sheetHeight} />}
         <Legend scene={scene} top={sheetHeight + tray} />
       </g>

@@ -1,0 +1,126 @@
+/** What the command line shows of a campaign: map, roster, record, dice and the page of it all. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Folder } from './folder';
+
+const example = resolve('examples/ham-and-jam.cglog');
+const lines = readFileSync(example, 'utf8').split('\n');
+const lineOf = (words: string) => `${lines.findIndex((line) => line.includes(words)) + 1}`;
+
+describe('cglog shows a campaign', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+  });
+  afterEach(() => folder.dispose());
+
+  /** The built command, or another file of it. */
+  function cglog(...args: string[]) {
+    const cli = args[0]?.endsWith('.js') ? [] : [resolve('dist/node/cli.js')];
+    const run = spawnSync(process.execPath, [...cli, ...args], {
+      cwd: folder.path,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+    return { code: run.status, out: run.stdout, err: run.stderr };
+  }
+  const written = (name: string) => readFileSync(join(folder.path, name));
+
+  it('map: in words', () => {
+    const { code, out } = cglog('map', example, '--at', lineOf('control German Z15'));
+    assert.equal(code, 0);
+    assert.match(out, /^Ham and Jam: Night I, scenario\nSetup Areas as 9\.605 would find them now\n/);
+    assert.match(out, /X22: .*Controlled by the British side/);
+    assert.match(out, /British Setup Area at Z15\/1, .*Isolated/);
+  });
+
+  it('map: as a picture', () => {
+    const { code, out } = cglog('map', example, '--svg', 'map.svg', '--theme', 'print');
+    assert.deepEqual([code, out], [0, '']);
+    assert.match(written('map.svg').toString(), /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  });
+
+  it('map: as PNG, by the fonts of its own packages', function () {
+    this.timeout(60_000);
+    const { code, err } = cglog('map', example, '--png', 'map.png');
+    assert.equal(code, 0, err);
+    const png = written('map.png');
+    assert.equal(png.subarray(1, 4).toString(), 'PNG');
+    // Twice the width of the drawing.
+    const svg = cglog('map', example, '--svg', 'map.svg') && written('map.svg').toString();
+    const width = Number(/width="(\d+(?:\.\d+)?)"/.exec(svg)?.[1]);
+    assert.ok(Math.abs(png.readUInt32BE(16) - 2 * width) <= 2);
+  });
+
+  it('map: as PNG only where the optional packages are', () => {
+    // Away from the project's own packages.
+    folder.write('alone/cli.js', readFileSync(resolve('dist/node/cli.js')));
+    const { code, err } = cglog('alone/cli.js', 'map', example, '--png', 'map.png');
+    assert.equal(code, 2);
+    assert.match(err, /--png needs the package @resvg\/resvg-js, which is not installed: npm install @resvg\/resvg-js/);
+  });
+
+  it('roster and record: as text, page and table', () => {
+    const { out } = cglog('roster', example, '--side', 'German');
+    assert.match(out, /^CG Roster: German, played by Ben\n/);
+    assert.match(out, /\nDawn +4 +0 +25 +I5 for 13, V5 Marders for 7, I4 for 5 +25 +0 /);
+    assert.doesNotMatch(out, /British/);
+    const csv = cglog('roster', example, '--csv').out.split('\n');
+    assert.equal(
+      csv[0],
+      'Side,,SAN,CPP Start,CPP Replenished,RG Purchased,CPP Spent,CPP Left,FPP,Fortifications,CVP Lost',
+    );
+    assert.ok(csv.includes('German,Night II,4,0,,,0,0,0,,16'));
+    assert.ok(csv.includes('British,Night II,3,,,,,,10,"AP x6 at X23, ""?""",11'));
+    assert.match(cglog('record', example, '--html').out, /^<!doctype html>[\s\S]*PzKpfw/);
+    assert.match(cglog('record', example, '--at', lineOf('strength V2.1')).out, /V2\.1 +Night I, given +F/);
+  });
+
+  it('dice: what fair dice would do', () => {
+    const { out } = cglog('dice', example);
+    assert.match(out, /^All rolls\n {2}\d+ dr, [\d.]+ on average: /);
+    assert.match(out, /\nBy player\n {2}Ben \(German\): /);
+    const report = JSON.parse(cglog('dice', example, '--json').out);
+    assert.equal(report.rolls[0].what, 'MMG dr of I1.1');
+  });
+
+  it('export: one page', () => {
+    const { code } = cglog('export', example, '--html', 'campaign.html');
+    assert.equal(code, 0);
+    const page = written('campaign.html').toString();
+    assert.equal(cglog('export', example).out, page);
+    assert.match(page, /take up chess/);
+  });
+
+  it('says what is wrong with its arguments', () => {
+    const wrong: readonly (readonly [args: readonly string[], said: RegExp])[] = [
+      [['map', example, '--theme', 'pink'], /--theme is light.*"pink"/],
+      [['map', example, '--at', '9999'], /no line 9999/],
+      [['map', example, '--svg', 'no/such/folder.svg'], /no\/such\/folder\.svg: there is no such folder/],
+      [['roster', example, '--html', '--csv'], /Either --html or --csv/],
+      [['roster', example, '--side', 'Klingon'], /There is no Klingon side in Pegasus Bridge/],
+      [['record'], /Which log/],
+      [['export', 'missing.cglog'], /missing\.cglog: there is no such file/],
+      [['dice', example, example], /one too many/],
+    ];
+    for (const [args, said] of wrong) {
+      const { code, out, err } = cglog(...args);
+      assert.deepEqual([code, out], [2, ''], args.join(' '));
+      assert.match(err, said);
+    }
+  });
+
+  it('shows text and no more of what a log holds that steers a terminal', () => {
+    folder.write(
+      'evil.cglog',
+      'campaign PB "\u001b[2J\u202ebad" cg I\ndepth map\nplayer German "\u001b]0;x\u0007"\nscenario Night I\n',
+    );
+    for (const command of ['map', 'roster', 'record', 'dice', 'export']) {
+      const { code, out } = cglog(command, 'evil.cglog');
+      assert.equal(code, 0, command);
+      assert.doesNotMatch(out, /(?!\n)[\p{Cc}\p{Cf}]/u, command);
+    }
+  });
+});
