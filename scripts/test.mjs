@@ -13,7 +13,8 @@ const mocha = (...args) => [
 ];
 const vscode = (...args) => ['node', 'scripts/real-vscode.mjs', ...args];
 const workspace = ['--folder', 'test/vscode/workspace'];
-const user = ['--vsix', 'cglog.vsix', '--folder', 'examples', '--script', 'test/vscode/ui/user.mjs'];
+const asPlayer = (script, ...more) =>
+  vscode('ui', '--vsix', 'cglog.vsix', '--folder', 'examples', '--script', `test/vscode/ui/${script}`, ...more);
 
 const steps = [
   ['build', ['node', 'scripts/build.mjs']],
@@ -24,7 +25,8 @@ const steps = [
   ['VS Code, web extension host', vscode('test', '--web', '--tests', 'dist/web/test.js', ...workspace)],
   ['package', npm('package')],
   ['package, contents', mocha('test/vscode/package/package.test.mjs')],
-  ['VS Code, the package as a player uses it', vscode('ui', ...user)],
+  ['VS Code, the package as a player uses it', asPlayer('user.mjs')],
+  ['VS Code, the views', asPlayer('views.mjs', '--timeout', '600')],
 ];
 
 /** Runs a command with its output shown; resolves to its exit code and the output. */

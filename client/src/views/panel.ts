@@ -1,5 +1,5 @@
 /** A view beside the log. It asks for its data when the cursor moves or the log was read again, and while it can be seen. */
-import { Disposable, type ExtensionContext, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { Disposable, type ExtensionContext, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   diceRequest,
@@ -70,8 +70,18 @@ export class ViewPanel implements Disposable {
     webview.html = page(webview, context.extensionUri, kind, titles[kind]);
   }
 
-  get moment(): Moment | undefined {
+  private get moment(): Moment | undefined {
     return this.means.follower.moment ?? this.kept?.moment;
+  }
+
+  /** Of the session before; its log may stand in no editor yet, so that nobody has told the referee of it. */
+  private async keptMoment(): Promise<Moment | undefined> {
+    const moment = this.kept?.moment;
+    if (!moment) return undefined;
+    return workspace.openTextDocument(Uri.parse(moment.uri)).then(
+      () => moment,
+      () => undefined,
+    );
   }
 
   /** The picture of an SVG as a PNG file, base64; the page's canvas makes it. Null where it cannot. */
@@ -113,7 +123,7 @@ export class ViewPanel implements Disposable {
 
   private async ask(): Promise<void> {
     if (!this.ready || !this.panel.visible || !this.means.client.isRunning()) return;
-    const { moment } = this;
+    const moment = this.means.follower.moment ?? (await this.keptMoment());
     if (!moment) return this.post({ type: 'nothing' });
     const { uri, line } = moment;
     const { paths, side, atCursor } = this.wishes;

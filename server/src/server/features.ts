@@ -25,7 +25,7 @@ export interface Session {
   readonly settings: Settings;
   /** The editor has the commands of lenses and actions itself, as our VS Code extension does. */
   readonly editorHasCommands: boolean;
-  /** The editor shows the status, and so wants to hear when it changes. */
+  /** The editor shows the status or a view, and so wants to hear when it changes. */
   statusShown: boolean;
 }
 
@@ -132,5 +132,7 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
       ...(await service.modulesIn(params?.files ?? [])),
     ]),
   );
-  wireViews(connection, service, guard);
+  wireViews(connection, service, guard, () => {
+    session.statusShown = true;
+  });
 }

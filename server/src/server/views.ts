@@ -19,9 +19,16 @@ import {
 import { exported } from '../views/exported';
 import type { Guard } from './guard';
 
-export function wireViews(connection: Connection, service: Service, guard: Guard): void {
+/** `asked` is told of each request: who shows a view wants to hear when it changes. */
+export function wireViews(connection: Connection, service: Service, guard: Guard, asked: () => void): void {
   const on = <P>(request: string, answer: (params: P) => unknown) =>
-    connection.onRequest(request, guard.request<P, unknown>(request, null, answer));
+    connection.onRequest(
+      request,
+      guard.request<P, unknown>(request, null, (params) => {
+        asked();
+        return answer(params);
+      }),
+    );
   on<MapParams>(mapRequest, service.map);
   on<HexParams>(hexRequest, service.hex);
   on<PaperParams>(rosterRequest, service.roster);

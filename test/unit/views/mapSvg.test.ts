@@ -269,6 +269,8 @@ describe('the picture of a map', () => {
         .map(({ attributes }) => attributes.href),
       ['#page-sheet'],
     );
+    // Shown again, it stands on its own: the style must find in it the class that its rules begin with.
+    assert.match(first, /<g class="cg sheet" id="page-sheet">/);
     for (const [, id] of second.matchAll(/#(page-[\w-]+)/g)) assert.ok(first.includes(`id="${id}"`), id);
     assert.equal(withClass(drawn, 'name').length, 0);
   });

@@ -29,8 +29,9 @@ export class SheetLayer extends Component<Props> {
   override render(): ComponentChild {
     const { sheet, prefix, terrain, names } = this.props;
     const plan = planOf(sheet);
+    // Of class `cg` itself: where it is shown again, the rules of the map's style see nothing above it.
     return (
-      <g class="sheet" id={`${prefix}sheet`}>
+      <g class="cg sheet" id={`${prefix}sheet`}>
         <Shape class="open" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />
         {terrain && <Terrain sheet={sheet} plan={plan} prefix={prefix} />}
         <Shape class="grid" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />

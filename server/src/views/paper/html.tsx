@@ -24,7 +24,11 @@ export const PaperHalves = ({ paper: { title, halves } }: { readonly paper: Pape
     {halves.map((half) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
       <section key={half.side} class="wide" tabIndex={0} aria-label={visible(`${title}, ${half.side}`)}>
-        <PaperTable half={half} caption={halfTitle(half)} />
+        {half.rows.length > 0 ? (
+          <PaperTable half={half} caption={halfTitle(half)} />
+        ) : (
+          <p>{visible(`${halfTitle(half)}: nothing is recorded.`)}</p>
+        )}
       </section>
     ))}
   </>

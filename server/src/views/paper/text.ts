@@ -10,6 +10,8 @@ export function paperText({ title, halves, empty }: Paper): string {
   if (halves.length === 0) return visible(empty ?? '');
   return halves
     .map(({ columns, rows, ...half }) => {
+      const heading = visible(`${title}: ${halfTitle(half)}`);
+      if (rows.length === 0) return `${heading}\n\nNothing is recorded.`;
       const grouped = rows.some(({ isGroup }) => isGroup);
       const lines = [
         ['', ...columns.map((column) => column.title)],
@@ -19,7 +21,7 @@ export function paperText({ title, halves, empty }: Paper): string {
           ...cells.map(({ text }) => text),
         ]),
       ];
-      return `${visible(`${title}: ${halfTitle(half)}`)}\n\n${aligned(lines)}`;
+      return `${heading}\n\n${aligned(lines)}`;
     })
     .join('\n\n');
 }
