@@ -2,6 +2,7 @@
 
 import type { MapArea } from '../../service/views/data';
 import { visible } from '../visible';
+import { Lasting } from './lasting';
 import { apothem, at, type Point } from './plan';
 import type { Scene } from './scene';
 import { Shape } from './shape';
@@ -9,16 +10,23 @@ import { Shape } from './shape';
 /** Clear of the hexsides, so that the boundaries of two Areas that touch are two lines. */
 const inset = 3.2;
 
-export function Uncontrolled({ scene: { view, plan, prefix } }: { scene: Scene }) {
-  return <Shape class="territory" fill={`url(#${prefix}uncontrolled)`} d={plan.hexagons(view.uncontrolled ?? [])} />;
+export function Uncontrolled({ scene: { view, sheet, plan, prefix } }: { scene: Scene }) {
+  const hexes = view.uncontrolled ?? [];
+  const draw = () => <Shape class="territory" fill={`url(#${prefix}uncontrolled)`} d={plan.hexagons(hexes)} />;
+  return <Lasting sign={`${sheet.id} ${hexes}`} draw={draw} />;
 }
 
-export function NoMansLand({ scene: { view, plan } }: { scene: Scene }) {
+export function NoMansLand({ scene: { view, sheet, plan } }: { scene: Scene }) {
   const hexes = view.noMansLand ?? [];
-  return (
-    <g class="no-mans-land-layer">
+  const draw = () => (
+    <>
       <Shape class="no-mans-land" d={plan.hexagons(hexes)} />
       <Shape class="nml-edge" d={plan.outline(hexes, 1)} />
+    </>
+  );
+  return (
+    <g class="no-mans-land-layer">
+      <Lasting sign={`${sheet.id} ${hexes}`} draw={draw} />
     </g>
   );
 }
@@ -27,17 +35,28 @@ export function Areas({ scene }: { scene: Scene }) {
   return (
     <g class="areas">
       {scene.view.areas.map((area) => (
-        <g
+        <Lasting
           key={area.key}
-          class={`area ${scene.sideClass(area.side)}${area.isolated ? ' isolated' : ''}`}
-          data-area={visible(area.key)}
-        >
-          {!area.upper && <Shape fill={scene.hatch(area.side)} d={scene.plan.hexagons(area.hexes)} />}
-          {!area.upper && <Shape class="boundary line" d={scene.plan.outline(area.hexes, inset)} />}
-        </g>
+          sign={`${scene.sheet.id} ${scene.sideClass(area.side)} ${area.isolated} ${area.upper} ${area.hexes}`}
+          draw={() => <Area scene={scene} area={area} />}
+        />
       ))}
     </g>
   );
+}
+
+function Area({ scene: { plan, sideClass, hatch }, area: { key, side, isolated, upper, hexes } }: AreaProps) {
+  return (
+    <g class={`area ${sideClass(side)}${isolated ? ' isolated' : ''}`} data-area={visible(key)}>
+      {!upper && <Shape fill={hatch(side)} d={plan.hexagons(hexes)} />}
+      {!upper && <Shape class="boundary line" d={plan.outline(hexes, inset)} />}
+    </g>
+  );
+}
+
+interface AreaProps {
+  readonly scene: Scene;
+  readonly area: MapArea;
 }
 
 /** The ids, above all that might hide them. */
@@ -80,7 +99,7 @@ function middle({ plan }: Scene, area: MapArea, crowded: ReadonlySet<string | nu
   return places.reduce((best, place) => (far(place) < far(best) ? place : best)).hex;
 }
 
-function Plate({ scene, area, at: { x, y } }: { scene: Scene; area: MapArea; at: Point }) {
+function Plate({ scene, area, at: { x, y } }: AreaProps & { readonly at: Point }) {
   const label = visible(area.id) + (area.upper ? ' \u2191' : '');
   const width = Math.max(17, label.length * 7.6 + 7);
   return (

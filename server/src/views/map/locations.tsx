@@ -2,6 +2,7 @@
 import type { MapLocation } from '../../service/views/data';
 import { visible } from '../visible';
 import { groupBy } from './groupBy';
+import { Lasting } from './lasting';
 import { at, type Point } from './plan';
 import type { Scene } from './scene';
 
@@ -11,7 +12,9 @@ export function Locations({ scene }: { scene: Scene }) {
     <g class="locations">
       {[...byHex].map(([hex, all]) => {
         const centre = scene.plan.centre(hex);
-        return centre && <Hex key={hex} scene={scene} centre={centre} locations={all} />;
+        const sign = `${centre && at(centre)} ${all.map((l) => `${locationTitle(l)} ${scene.sideClass(l.side)}`)}`;
+        const draw = () => centre && <Hex scene={scene} centre={centre} locations={all} />;
+        return <Lasting key={hex} sign={sign} draw={draw} />;
       })}
     </g>
   );

@@ -13,6 +13,9 @@ export const apothem = (side * Math.sqrt(3)) / 2;
 /** Around the sheet, for the arrows of the Entry Areas. */
 export const margin = 46;
 
+const round = (n: number): number => Math.round(n * 100) / 100;
+export const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+
 /** The six corners from the right one clockwise, as seen from the centre. */
 const corners: readonly Point[] = [
   { x: side, y: 0 },
@@ -32,9 +35,13 @@ const across: readonly (readonly [columns: number, halfRows: number])[] = [
   [1, -1],
 ];
 
+/** The other five corners, each from the one before. */
+const fromRightCorner = `${corners
+  .slice(1)
+  .map(({ x, y }, i) => `l${at({ x: x - (corners[i] as Point).x, y: y - (corners[i] as Point).y })}`)
+  .join('')}Z`;
+
 const key = (column: number, halfRow: number) => column * 1000 + halfRow;
-const round = (n: number): number => Math.round(n * 10) / 10;
-export const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
 export class Plan {
   readonly width: number;
@@ -110,12 +117,12 @@ export class Plan {
 
   /** All of some hexes as one path. */
   hexagons(names: Iterable<string>): string {
-    return [...names].map((name) => this.around(name)).join('');
-  }
-
-  private around(name: string): string {
-    const centre = this.centre(name);
-    return centre ? this.hexagon(centre) : '';
+    let path = '';
+    for (const name of names) {
+      const centre = this.centre(name);
+      if (centre) path += `M${at({ x: centre.x + side, y: centre.y })}${fromRightCorner}`;
+    }
+    return path;
   }
 
   /**

@@ -1,8 +1,9 @@
 /** Stacks: fanned out, the top counter last; of one too large the lowest are only counted. */
 import type { Counter, MapGroup, Stack } from '../../service/views/data';
 import { visible } from '../visible';
-import { CounterPicture, counterSize } from './counter';
+import { CounterPicture, counterSize, counterTitle } from './counter';
 import { groupBy } from './groupBy';
+import { Lasting } from './lasting';
 import { at, type Point } from './plan';
 import type { Scene } from './scene';
 
@@ -48,13 +49,16 @@ export function Stacks({ scene }: { scene: Scene }) {
       {[...groupBy(onSheet, ({ hex }) => hex as string)].map(([hex, stacks]) => {
         const centre = plan.centre(hex) as Point;
         const { scale, places } = layouts[Math.min(stacks.length, most) - 1] as (typeof layouts)[number];
+        const draw = () =>
+          stacks.map((stack, i) => {
+            const place = places[Math.min(i, places.length - 1)] as Point;
+            const middle = { x: centre.x + place.x, y: centre.y + place.y + (i >= most ? (i - most + 1) * 4 : 0) };
+            return <StackPicture key={keyOf(stack)} {...{ stack, middle, scale, touched }} pieces={view.pieces} />;
+          });
+        const sign = `${at(centre)} ${stacks.map((stack) => signOf(stack, view.pieces, touched)).join('\n')}`;
         return (
           <g key={hex} data-hex={hex}>
-            {stacks.map((stack, i) => {
-              const place = places[Math.min(i, places.length - 1)] as Point;
-              const middle = { x: centre.x + place.x, y: centre.y + place.y + (i >= most ? (i - most + 1) * 4 : 0) };
-              return <StackPicture key={keyOf(stack)} {...{ stack, middle, scale, touched }} pieces={view.pieces} />;
-            })}
+            <Lasting sign={sign} draw={draw} />
           </g>
         );
       })}
@@ -63,6 +67,13 @@ export function Stacks({ scene }: { scene: Scene }) {
 }
 
 export const keyOf = ({ place, area, pieces }: Stack): string => `${place} ${area} ${pieces[0]}`;
+
+/** All that is drawn of a stack. */
+const signOf = ({ place, level, pieces }: Stack, all: Props['pieces'], touched: Props['touched']): string =>
+  `${place} ${level} ${pieces.map((name) => {
+    const counter = all[name];
+    return counter ? `${counter.kind} ${counterTitle(counter)}${touched.has(name) ? ' touched' : ''}` : '';
+  })}`;
 
 interface Props {
   readonly stack: Stack;
