@@ -116,7 +116,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   for (const { id } of module.sides) {
     const { stance, stanceBefore } = state.side(id);
     state.update(id, {
-      hipSquads: 0,
+      hip: {},
       sanIncreases: 0,
       stance: undefined,
       stanceBefore: afterIdle ? stanceBefore : stance,

@@ -85,7 +85,7 @@ export interface SideState {
   /** Locations that may be reconnoitered. */
   readonly recon: number;
   readonly inspected: number;
-  readonly hipSquads: number;
+  readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
   /** How far the log's own SAN stands from the true one, once that was said. */
   readonly sanSlip: number;
@@ -103,7 +103,7 @@ export const newSide = (): SideState => ({
   reconsDue: 0,
   recon: 0,
   inspected: 0,
-  hipSquads: 0,
+  hip: {},
   sanIncreases: 0,
   sanSlip: 0,
   cppSlip: 0,

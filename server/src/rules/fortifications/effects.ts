@@ -42,5 +42,6 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
       ctx.explain(state.side(side).san?.why ?? own.san.why);
     }
   }
-  if (item.effect === 'hip' && variant === 'squad') state.update(side, { hipSquads: own.hipSquads + count });
+  if (item.effect === 'hip' && variant !== undefined)
+    state.update(side, { hip: { ...own.hip, [variant]: (own.hip[variant] ?? 0) + count } });
 }

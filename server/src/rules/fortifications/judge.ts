@@ -192,14 +192,15 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
       },
     ];
   const most = Math.ceil((squads.value * share) / 100);
-  if (own.hipSquads + count <= most) return [];
+  const squadsNow = (own.hip.squad ?? 0) + count;
+  if (squadsNow <= most) return [];
   return [
     {
       code: 'hip-max',
       rule,
       severity: 'error',
       part: 'count',
-      message: `${own.hipSquads + count} squads under HIP: at most ${most} may (${share}% of ${squads.value} Retained squads, FRU) by day.`,
+      message: `${squadsNow} squads under HIP: at most ${most} may (${share}% of ${squads.value} Retained squads, FRU) by day.`,
     },
   ];
 }
