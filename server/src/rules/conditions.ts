@@ -202,13 +202,27 @@ export type Facts = { readonly [C in Condition]?: (asked: Value<C>) => Answer } 
   readonly count?: (per: Per) => readonly Share[] | 'unknown';
   /** Who it is that the answers are of, where several use the same dice. */
   readonly name?: string;
+  /** Who answers for the rest: asked only where the rest is, for most rolls ask little. */
+  readonly more?: () => Facts;
 };
+
+/** What is made when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const answer = (facts: Facts, condition: Condition, asked: never): Answer =>
+  facts[condition]?.(asked) ?? (facts.more ? answer(facts.more(), condition, asked) : 'unknown');
 
 /** Whether all that is named holds; no beats unknown. A condition nobody answers for is unknown. */
 export function holds(when: When, facts: Facts): Answer {
   const { any, not, ...named } = when;
   const answers = (Object.entries(named) as [Condition, never][]).map(
-    ([condition, asked]): Answer => facts[condition]?.(asked) ?? 'unknown',
+    ([condition, asked]): Answer => answer(facts, condition, asked),
   );
   if (any) answers.push(either(any.map((one) => holds(one, facts))));
   if (not) answers.push(negated(holds(not, facts)));
@@ -245,10 +259,10 @@ export function modifiers(rows: readonly DrmRow[], units: readonly Facts[], all 
   for (const row of rows) {
     const { when = {}, per, value, because, rule } = row;
     const answers = units.map((facts) => holds(when, facts));
-    const answer = all ? every(answers) : either(answers);
-    if (answer === false) continue;
+    const applies = all ? every(answers) : either(answers);
+    if (applies === false) continue;
     const shares = per ? (units[0]?.count?.(per) ?? 'unknown') : [{ times: 1, of: whose(units, answers) }];
-    if (answer === 'unknown' || shares === 'unknown') {
+    if (applies === 'unknown' || shares === 'unknown') {
       unknown.push(row);
       if (per && shares === 'unknown') asks.add(per);
       for (const facts of units) for (const condition of unanswered(when, facts)) asks.add(condition);

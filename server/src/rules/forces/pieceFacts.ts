@@ -1,6 +1,6 @@
 /** What a log tells of one unit or Weapon, for the conditions of DRM. */
 import { campaignFacts } from '../campaignFacts';
-import { type Answer, type Facts, is } from '../conditions';
+import { type Answer, type Facts, is, once } from '../conditions';
 import type { SideId } from '../module';
 import { same } from '../names';
 import type { View } from '../steps/step';
@@ -20,8 +20,7 @@ export interface Rolling {
 export function pieceFacts(view: View, piece: Piece, { side, isolated, alone }: Rolling): Facts {
   const { type } = piece;
   return {
-    ...campaignFacts(view, side),
-    name: piece.name,
+    more: once(() => campaignFacts(view, side)),
     kind: (kinds) => kindAmong(type, kinds),
     type: (types) => types.some((wanted) => same(wanted, type.type)),
     counterOf: (sides) => sides.includes(piece.side),

@@ -1,7 +1,7 @@
 /** The DRM of one Escape attempt (9.606), each with its reason; and the facts without which they cannot be told. */
 import type { Standing } from '../../../board/areaMap';
 import { friendlyAreaNear, isolatedUnit } from '../../../board/standing';
-import { type Condition, type Facts, modifiers, type Per, type Share } from '../../conditions';
+import { type Condition, type Facts, modifiers, once, type Per, type Share } from '../../conditions';
 import { list } from '../../names';
 import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
@@ -63,7 +63,8 @@ function factsOf(q: Question): Facts[] {
   const isEnemy = area !== undefined && area.side !== standing.side;
   const isolated = isIsolated(q);
   return stack.map((unit) => ({
-    ...pieceFacts(view, unit, { side: standing.side, isolated, alone: stack.length === 1 }),
+    name: unit.name,
+    more: once(() => pieceFacts(view, unit, { side: standing.side, isolated, alone: stack.length === 1 })),
     throughEnemyArea: (asked) => {
       const through = isEnemy || pathThroughEnemy(attempt);
       return through === 'unknown' ? through : through === asked;

@@ -87,7 +87,7 @@ function factsOf(view: View, { kept, claims, vehicular, mainArmament, ft, repair
   const isolated = known(kept.isolated, claims.isolated);
   const own = pieceFacts(view, piece, { side, isolated, alone: true });
   return {
-    ...own,
+    more: () => own,
     type: (types) => (vehicular ? types.includes('FT') && ft : (own.type?.(types) ?? 'unknown')),
     captured: is(captured),
     vehicular: is(vehicular),

@@ -3,7 +3,7 @@ import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { Who } from '../../../board/enterability';
 import type { SetupAreas } from '../../../board/setupTypes';
 import { type ShiftPath, type ShiftPaths, type ShiftRulings, shiftPaths } from '../../../board/shift';
-import { type Facts, is, modifiers } from '../../conditions';
+import { type Facts, is, modifiers, once } from '../../conditions';
 import { keptByAreas } from '../../forces/memo';
 import { isVehicle, type Piece } from '../../forces/piece';
 import { pieceFacts } from '../../forces/pieceFacts';
@@ -132,13 +132,16 @@ function best(
 
 /** What is known of each unit that Shifts, whatever its path. */
 const unitFacts = (view: View, { side, from, units }: Question): Facts[] =>
-  units.map((unit) =>
-    pieceFacts(view, unit, {
-      side,
-      isolated: isEntryArea(from) ? false : from.isolated,
-      alone: units.length === 1,
-    }),
-  );
+  units.map((unit) => ({
+    name: unit.name,
+    more: once(() =>
+      pieceFacts(view, unit, {
+        side,
+        isolated: isEntryArea(from) ? false : from.isolated,
+        alone: units.length === 1,
+      }),
+    ),
+  }));
 
 const factsOf = (units: readonly Facts[], { road, uncontrolled }: ShiftPath): Facts[] =>
   units.map((unit) => ({
