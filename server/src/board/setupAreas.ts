@@ -236,7 +236,8 @@ function takeSurroundedHexes(
   const edgeEncloses = input.map !== undefined && rulings.mapEdgePockets === 'closed';
   const units = input.occupied && new Set([...input.occupied].map((at) => grid.index(splitLocation(at).hex)));
   const isEmpty = (i: number) => strategic[i] === 1 && owner[i] === status[i] && units?.has(i) === false;
-  const pockets = [UNCONTROLLED, ...input.sides.keys()].flatMap((kind) =>
+  // Where nobody knows who stands where, no Location is known to be empty.
+  const pockets = [UNCONTROLLED, ...(units ? input.sides.keys() : [])].flatMap((kind) =>
     contiguousGroups(grid, status, kind).filter((pocket) => kind === UNCONTROLLED || pocket.every(isEmpty)),
   );
   for (const pocket of pockets) {
