@@ -12,8 +12,9 @@ import { measureAreas } from './areas';
 import { forcesLog } from './forces';
 import { type GeneratedLog, generateJson, generateLog } from './generate';
 import { measure, type Subject } from './measure';
-import { areasReport, type Round, report, resolveReport } from './report';
+import { areasReport, type Round, report, resolveReport, viewsReport } from './report';
 import { measureResolve } from './resolve';
+import { measureViews } from './views';
 
 const echoServer = resolve('dist/test/echo.js');
 const jsonServer = createRequire(__filename).resolve('vscode-langservers-extracted/bin/vscode-json-language-server');
@@ -46,6 +47,7 @@ async function run(sizes: readonly number[]): Promise<void> {
   console.log(report(rounds));
   console.log(`\n${resolveReport(await measureResolve(map))}`);
   console.log(`\n${areasReport(measureAreas())}`);
+  console.log(`\n${viewsReport(await measureViews(map))}`);
 }
 
 function logSubject(lines: number, { text, verb, facts }: GeneratedLog, uri: string): Subject {

@@ -2,6 +2,7 @@
 import type { AreasMeasured } from './areas';
 import type { Measured } from './measure';
 import type { ResolveMeasured } from './resolve';
+import type { ViewsMeasured } from './views';
 
 export interface Round {
   readonly lines: number;
@@ -105,6 +106,20 @@ export function resolveReport(measured: readonly ResolveMeasured[]): string {
       ratio(median(resolve), median(judge)),
       upTo(100, 'ms', median(resolve)),
     ]),
+  ]);
+}
+
+/** The map after an edit: within a frame, and drawn before anybody waits. */
+export function viewsReport({ counters, hexes, data, drawing }: ViewsMeasured): string {
+  const row = (name: string, times: readonly number[], aim: number) => [
+    name,
+    both(times),
+    upTo(aim, 'ms', median(times)),
+  ];
+  return align([
+    [`the map: ${hexes} hexes, ${counters} counters`, 'ours', 'aim'],
+    row('its data after an edit', data, 16),
+    row('drawn whole as SVG', drawing, 100),
   ]);
 }
 
