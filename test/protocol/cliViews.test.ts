@@ -115,12 +115,22 @@ describe('cglog shows a campaign', () => {
   it('shows text and no more of what a log holds that steers a terminal', () => {
     folder.write(
       'evil.cglog',
-      'campaign PB "\u001b[2J\u202ebad" cg I\ndepth map\nplayer German "\u001b]0;x\u0007"\nscenario Night I\n',
+      'campaign PB "\u001b[2J\u202ebad" cg I\ndepth map\nplayer German "\u001b]0;x\u0007"\nscenario Night I\n\u009b2J\n',
     );
-    for (const command of ['map', 'roster', 'record', 'dice', 'export']) {
-      const { code, out } = cglog(command, 'evil.cglog');
-      assert.equal(code, 0, command);
-      assert.doesNotMatch(out, /(?!\n)[\p{Cc}\p{Cf}]/u, command);
+    const commands = [
+      ['map'],
+      ['roster'],
+      ['record'],
+      ['dice'],
+      ['export'],
+      ['check'],
+      ['state'],
+      ['explain', '--at', '1'],
+    ];
+    for (const [name = '', ...more] of commands) {
+      const { code, out } = cglog(name, 'evil.cglog', ...more);
+      assert.notEqual(code, 2, name);
+      assert.doesNotMatch(out, /(?!\n)[\p{Cc}\p{Cf}]/u, name);
     }
   });
 });

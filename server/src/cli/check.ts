@@ -1,5 +1,6 @@
 /** `cglog check`: findings as a compiler prints them, or as JSON for scripts. */
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
+import { visible } from '../views/visible';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { excerpt } from './excerpt';
@@ -59,7 +60,7 @@ export const check: Command = {
     const entries = found.map(({ entry }) => entry);
     if (values.json) console.log(JSON.stringify(entries, undefined, 2));
     else {
-      for (const { entry, diagnostic, text } of found) console.log(report(entry, diagnostic, text));
+      for (const { entry, diagnostic, text } of found) console.log(visible(report(entry, diagnostic, text)));
       console.log(summary(entries, files.length));
     }
     if (unreadable) return 2;

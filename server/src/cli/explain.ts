@@ -1,4 +1,5 @@
 /** `cglog explain`: why there stands what stands there. */
+import { visible } from '../views/visible';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
@@ -17,7 +18,7 @@ export const explain: Command = {
     const firstWord = (file.text.split(/\r\n|\r|\n/)[line] ?? '').search(/\S/);
     const service = await openLogs([file]);
     const answer = service.explain(file.uri, line, column ?? Math.max(0, firstWord));
-    console.log(answer || 'Nothing there needs explaining.');
+    console.log(visible(answer) || 'Nothing there needs explaining.');
     return 0;
   },
 };

@@ -6,17 +6,14 @@ import { readLog, writeOutput } from './logFiles';
 import { openLogs } from './referee';
 
 export const exportPage: Command = {
-  usage: 'export FILE [--html OUT] [--side SIDE]',
+  usage: 'export FILE [--html OUT]',
   summary: 'The whole campaign as one page: story, maps, roster, record, dice and findings.',
-  details: [
-    'Without --html the page goes to standard output. It needs no network and prints on A4 and Letter.',
-    'With --side the roster and the record are only that side’s.',
-  ],
+  details: ['Without --html the page goes to standard output. It needs no network and prints on A4 and Letter.'],
   async run(args) {
-    const { values, positionals } = readArguments(args, { html: { type: 'string' }, side: { type: 'string' } });
+    const { values, positionals } = readArguments(args, { html: { type: 'string' } });
     const file = await readLog(oneFile(positionals));
     const service = await openLogs([file]);
-    const { text } = exported(service, { uri: file.uri, side: values.side, what: 'campaign.html' });
+    const { text } = exported(service, { uri: file.uri, what: 'campaign.html' });
     if (values.html === undefined) console.log(text.trimEnd());
     else await writeOutput(values.html, text);
     return 0;

@@ -1,4 +1,5 @@
 /** `cglog rules`: each rule number of a module, what is done about it, and where. */
+import { ruleCoverage } from '../service/ruleCoverage';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { findModule } from './module';
@@ -10,7 +11,7 @@ export const rules: Command = {
   async run(args) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false } });
     const service = await openLogs([]);
-    const coverage = service.ruleCoverage(findModule(service, positionals).id) ?? [];
+    const coverage = ruleCoverage(findModule(service, positionals).id) ?? [];
     if (values.json) console.log(JSON.stringify(coverage, undefined, 2));
     else {
       const width = Math.max(0, ...coverage.map(({ rule }) => rule.length));

@@ -1,4 +1,5 @@
 /** `cglog state`: the campaign at a line. */
+import { visible } from '../views/visible';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
@@ -18,7 +19,7 @@ export const state: Command = {
     if (values.json) console.log(JSON.stringify(service.state(file.uri, line) ?? null, undefined, 2));
     else {
       const { text, tooltip } = service.status(file.uri, line);
-      console.log([text, tooltip].filter((part) => part !== '').join('\n\n'));
+      console.log(visible([text, tooltip].filter((part) => part !== '').join('\n\n')));
     }
     return 0;
   },

@@ -25,7 +25,6 @@ import type {
   WorkspaceEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
-import type { Ruling } from '../rules/module';
 import type { ModuleInfo, NewCampaignParams, ResolveParams, ResolveResult, StatusResult } from './protocol';
 
 import type { Views } from './views/data';
@@ -100,22 +99,6 @@ export interface Service extends Views {
   moduleData(id: string): unknown;
   /** The module that an open module file states; undefined where it cannot be loaded. */
   moduleOfFile(uri: string): ModuleInfo | undefined;
-  /** Rule numbers with what is done about them (`cglog rules`); undefined for an unknown module. */
-  ruleCoverage(id: string): readonly RuleCoverage[] | undefined;
-}
-
-export interface RuleCoverage {
-  readonly rule: string;
-  readonly title: string;
-  /** enforces, resolves, records, explains; or none with the reason in `note`. */
-  readonly does: readonly ('enforces' | 'resolves' | 'records' | 'explains' | 'none')[];
-  readonly note?: string;
-  /** Source files, relative to server/src. */
-  readonly where: readonly string[];
-  /** Test files, relative to test/. */
-  readonly tests: readonly string[];
-  /** The doubts of the rule, each with its readings; the first is the default. */
-  readonly rulings: readonly Ruling[];
 }
 
 export const semanticTokenTypes = [

@@ -16,7 +16,6 @@ import { definition, highlights, prepareRename, references, rename } from './nav
 import { moduleInfo, newCampaign } from './newCampaign';
 import type { ModuleInfo } from './protocol';
 import { resolve } from './resolve';
-import { ruleCoverage } from './ruleCoverage';
 import { selectionRanges } from './selection';
 import { semanticTokens } from './semanticTokens';
 import { campaignData } from './stateData';
@@ -85,6 +84,5 @@ export function createService(host: Host): Service {
       const module = moduleOfFile(uri);
       return module && moduleInfo(module);
     },
-    ruleCoverage,
   };
 }

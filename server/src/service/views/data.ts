@@ -413,6 +413,7 @@ export interface Views {
 export const exportRequest = 'cglog/export';
 export type ExportKind = 'map.svg' | 'roster.html' | 'roster.csv' | 'record.html' | 'record.csv' | 'campaign.html';
 export interface ExportParams extends PaperParams {
+  /** `side` is of roster and record alone: maps and the page of the campaign tell of both. */
   readonly what: ExportKind;
 }
 export interface Exported {

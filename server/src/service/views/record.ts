@@ -23,7 +23,7 @@ const columns = [
 export function record(documents: Documents, params: PaperParams): Paper {
   return paper(documents, params, 'RG Purchase Record', (scene) => (side) => ({
     columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
-    rows: typesOf(scene, side).flatMap(({ type, rgs }) => [typeRow(scene, type), ...rgRows(scene, type, rgs)]),
+    rows: typesOf(scene, side).flatMap(({ type, rgs }) => [typeRow(scene, type, rgs), ...rgRows(scene, type, rgs)]),
   }));
 }
 
@@ -36,10 +36,16 @@ function typesOf({ view, module }: Scene, side: SideId): { readonly type: RgData
     .filter(({ rgs }) => rgs.length > 0);
 }
 
-function typeRow({ teller, view }: Scene, type: RgData): PaperRow {
+function typeRow({ teller, view, module }: Scene, type: RgData, rgs: readonly Rg[]): PaperRow {
   const cells = new Cells(teller);
   const { all, remaining } = bought(view, type);
-  const counts = remaining === undefined ? [blank, blank] : [cells.of(all), cells.of(remaining)];
+  const { cgMax } = module.purchases.rules;
+  const own = rgs.filter(({ how }) => how === 'bought').map((rg) => teller.fact(rg.name, { line: rg.line }));
+  const most = (max: number) => teller.fact(`CG Max. ${max}, of which ${all} bought`, { rule: cgMax });
+  const counts =
+    remaining === undefined
+      ? [blank, blank]
+      : [cells.of(all, undefined, own), cells.of(remaining, undefined, [most(all + remaining), ...own])];
   return {
     heading: cells.of(`${type.id} ${type.name}`),
     isGroup: true,

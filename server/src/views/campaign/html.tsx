@@ -1,6 +1,6 @@
 /** The whole campaign as one page: the story with a map for each CG Date, the paper sheets, the dice and what is found. */
 
-import type { DiceReport, ExportParams, MapView, Paper, Story, Views } from '../../service/views/data';
+import type { DiceReport, MapView, Paper, Story, ViewParams, Views } from '../../service/views/data';
 import { MapText } from '../map/facts';
 import { headline } from '../map/headline';
 import { MapDrawing } from '../map/svg';
@@ -10,7 +10,9 @@ import { visible } from '../visible';
 import { DicePage } from './dice';
 import { Findings } from './findings';
 
-export function campaignHtml(views: Views, params: ExportParams, story: Story): string {
+/** Of both sides: maps and dice tell of both. */
+export function campaignHtml(views: Views, { uri, line }: ViewParams, story: Story): string {
+  const params = { uri, line };
   const title = story.campaign?.title ?? story.campaign?.module ?? 'No campaign';
   return pageHtml(
     title,

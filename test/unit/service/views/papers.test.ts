@@ -236,6 +236,16 @@ describe('the RG Purchase Record', () => {
     // CG Max of I4 is 3: one on Dawn, Day I and Day II each.
     assert.deepEqual(words(record(), 'I4 PzGrenadier Pltn')?.slice(0, 3), ['', '3', '0']);
     assert.deepEqual(words(record(), 'I4.2')?.slice(0, 3), ['Day I', '2', '1']);
+    const [max, ...each] = cell(record(), 'German', 'I4 PzGrenadier Pltn', 'r').why;
+    assert.deepEqual([max?.text, max?.rule], ['CG Max. 3, of which 3 bought', '9.6176']);
+    assert.deepEqual(
+      each.map(({ source }) => source?.line),
+      [
+        lineOf(open.text, 'buy German I4 at A7 for 5 left 0'),
+        lineOf(open.text, 'buy German I4 at J0'),
+        lineOf(open.text, 'buy German I4 at A7 for 5 left 5'),
+      ],
+    );
   });
 
   it('has a line for each RG as its dice have made it', () => {
