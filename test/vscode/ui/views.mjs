@@ -210,7 +210,9 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await map.click();
     await view.locator('.stage .open').waitFor();
     assert.equal(await view.locator('.stage text.name').count(), 0);
-    await page.reload();
+    const loaded = page.waitForEvent('load');
+    await command('Developer: Reload Window'); // keeps what the page's own reload may lose
+    await loaded;
     await page.locator('.monaco-workbench .part.statusbar').waitFor();
     await view.locator('.stage .open').waitFor();
     assert.equal(await view.locator('.stage text.name').count(), 0);
