@@ -235,6 +235,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     }
     await openLog('primosole-bridge.cglog', 77);
     await view.locator('[data-piece="Stein"]').first().waitFor();
+    for (let n = 0; n < 3; n++) await view.getByRole('button', { name: 'Zoom in' }).click();
     await shot('map-dark');
     await command('Preferences: Color Theme');
     await widget.locator('input').fill('Light Modern');
