@@ -11,7 +11,8 @@ import { server } from '../protocol/client';
 import { measureAreas } from './areas';
 import { generateJson, generateLog } from './generate';
 import { measure, type Subject } from './measure';
-import { areasReport, type Round, report } from './report';
+import { areasReport, type Round, report, viewsReport } from './report';
+import { measureViews } from './views';
 
 const echoServer = resolve('dist/test/echo.js');
 const jsonServer = createRequire(__filename).resolve('vscode-langservers-extracted/bin/vscode-json-language-server');
@@ -40,6 +41,7 @@ async function run(sizes: readonly number[]): Promise<void> {
   console.log('Milliseconds: median (95th percentile)\n');
   console.log(report(rounds));
   console.log(`\n${areasReport(measureAreas())}`);
+  console.log(`\n${viewsReport(await measureViews(map))}`);
 }
 
 async function logSubject(lines: number, map: string, uri: string): Promise<Subject> {

@@ -1,6 +1,7 @@
 /** The measurements as tables: medians with the 95th percentile, and how they stand to the yardsticks and the aims. */
 import type { AreasMeasured } from './areas';
 import type { Measured } from './measure';
+import type { ViewsMeasured } from './views';
 
 export interface Round {
   readonly lines: number;
@@ -71,6 +72,20 @@ export function areasReport({ flood, areas, questions }: AreasMeasured): string 
     ['45 x 35 hexes, 120 Controlled', 'ours', 'flood', 'ours/flood', 'aim'],
     row('areas', areas, 5),
     row('100 questions about paths', questions, 10),
+  ]);
+}
+
+/** The map after an edit: within a frame, and drawn before anybody waits. */
+export function viewsReport({ counters, hexes, data, drawing }: ViewsMeasured): string {
+  const row = (name: string, times: readonly number[], aim: number) => [
+    name,
+    both(times),
+    `<= ${aim} ms: ${median(times) <= aim ? 'reached' : 'MISSED'}`,
+  ];
+  return align([
+    [`the map: ${hexes} hexes, ${counters} counters`, 'ours', 'aim'],
+    row('its data after an edit', data, 16),
+    row('drawn whole as SVG', drawing, 100),
   ]);
 }
 

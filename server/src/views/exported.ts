@@ -26,6 +26,7 @@ export function exported(views: Views, params: ExportParams): Exported {
 function fileName(campaign: Head['campaign'], { what, side = '' }: ExportParams): string {
   const [kind = '', ending = ''] = what.split('.');
   const title = campaign?.title ?? campaign?.module ?? '';
-  const words = [title, side, kind].flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const half = kind === 'roster' || kind === 'record' ? side : '';
+  const words = [title, half, kind].flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   return `${[...new Set(words)].join('-').slice(0, 100)}.${ending}`;
 }

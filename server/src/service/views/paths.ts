@@ -78,6 +78,8 @@ const hexesText = (distance: number): string =>
 /** The way of units that a line has Shift, and would have Escape, as it stood before the line. */
 export function linePaths(before: View, directive: Directive | undefined): MapPath[] {
   if (directive?.verb !== 'escape' && directive?.verb !== 'shift') return [];
+  // Tanks that attempt Escape in another step, at night, go by other paths.
+  if (before.state.stepData?.id !== directive.verb) return [];
   const { forces } = before.state;
   const areas = areasNow(before);
   const units = [...directive.pieces, ...(directive.with?.value ?? [])]

@@ -1,7 +1,7 @@
 /** The CG Roster: for each side a row for each CG Date, as the log has come to it. */
-import type { ModuleData, SideId, StepId } from '../../rules/module';
+import type { ModuleData, SideId } from '../../rules/module';
 import { placeText } from '../../rules/places';
-import type { CampaignState, Rg } from '../../rules/state';
+import type { Rg } from '../../rules/state';
 import { typeText } from '../../rules/steps/initiative';
 import { findItem, itemText } from '../../rules/steps/purchaseFortifications';
 import { View } from '../../rules/steps/step';
@@ -9,8 +9,8 @@ import type { Why } from '../../rules/why';
 import type { Line } from '../../syntax/line';
 import type { FortifyD } from '../../syntax/nodes';
 import type { Documents } from '../documents';
-import { type Section, sectionsOf } from '../sections';
 import type { Cell, Paper, PaperParams, PaperRow } from './data';
+import { after, before, daysOf, linesOf, type OnDate, reached, setUp, statesOf } from './days';
 import { blank, Cells, paper, untold } from './papers';
 import type { Scene } from './scene';
 
@@ -37,16 +37,7 @@ export function roster(documents: Documents, params: PaperParams): Paper {
   });
 }
 
-/** The state just before the line of an index, folded once for all cells. */
-type States = (index: number) => CampaignState;
-
-interface Asked {
-  readonly scene: Scene;
-  readonly states: States;
-  readonly side: SideId;
-  /** Index into the module's dates. */
-  readonly date: number;
-  readonly day: Day;
+interface Asked extends OnDate {
   readonly cells: Cells;
 }
 
@@ -77,87 +68,6 @@ function columnsOf(module: ModuleData, side: SideId): Column[] {
   ];
   return columns.filter((column) => column !== false);
 }
-
-// ---------------------------------------------------------------- the moments of a CG Date
-
-/** The RePh that prepares a CG Date, its scenario, and the RePh after that. */
-interface Day {
-  readonly refit?: Section;
-  readonly scenario?: Section;
-  readonly next?: Section;
-}
-
-/** By date, up to the moment that is asked for. A log may begin anywhere: its head stands for what it does not tell. */
-function daysOf({ analysis, index, view }: Scene, states: States): ReadonlyMap<number, Day> {
-  const { campaign } = analysis;
-  const days = new Map<number, Day>();
-  const add = (date: number | undefined, part: Day) => {
-    if (date !== undefined) days.set(date, { ...days.get(date), ...part });
-  };
-  let last: number | undefined;
-  for (const section of sectionsOf(campaign.lines.slice(0, index + 1))) {
-    const { date } = states(section.end);
-    if (section.kind === 'scenario') add(date, { scenario: section });
-    if (section.kind === 'refit') {
-      add(last, { next: section });
-      if (date !== last) add(date, { refit: section });
-    }
-    if (section.kind === 'refit' || section.kind === 'scenario') last = date;
-  }
-  if (days.size === 0) add(view.state.date, {});
-  return days;
-}
-
-function statesOf({ analysis: { campaign } }: Scene): States {
-  const known = new Map<number, CampaignState>();
-  return (index) => {
-    const state = known.get(index) ?? (index === campaign.lines.length ? campaign.end : campaign.stateAt(index));
-    known.set(index, state);
-    return state;
-  };
-}
-
-/** When a date's scenario is set up, or as far as its RePh has come. */
-function setUp({ scene, states, day }: Asked): CampaignState {
-  if (day.refit) return states(day.refit.end);
-  return day.scenario ? states(day.scenario.first) : scene.view.state;
-}
-
-const indexOf = ({ module }: Scene, id: StepId): number => module.steps.findIndex((step) => step.id === id);
-
-/** The first heading of a date's RePh for this step or a later one; undefined where it has not come to it. */
-function reached({ scene, day }: Asked, id: StepId, later = false): Section | undefined {
-  const from = indexOf(scene, id) + (later ? 1 : 0);
-  return day.refit?.children.find(({ directive: d }) => {
-    const number = d.verb === 'step' ? d.number.value : '';
-    return scene.module.steps.findIndex((step) => step.number === number) >= from;
-  });
-}
-
-/** Before a step; where the RePh has not come to it, as things stand. */
-function before(asked: Asked, id: StepId): CampaignState {
-  const step = reached(asked, id);
-  return step ? asked.states(step.first) : setUp(asked);
-}
-
-/** Once a step has ended, with or without a heading of its own; undefined while it has not. */
-function after(asked: Asked, id: StepId): CampaignState | undefined {
-  const { states, day } = asked;
-  const step = reached(asked, id, true);
-  if (step) return states(step.first + 1);
-  return day.scenario && day.refit ? states(day.scenario.first + 1) : undefined;
-}
-
-/** The lines of one verb in a date's RePh. */
-function linesOf({ scene, side, day }: Asked, verb: 'fortify' | 'cpp' | 'recon' | 'initiative'): Line[] {
-  const { refit } = day;
-  if (!refit) return [];
-  return scene.analysis.campaign.lines.slice(refit.first, refit.last + 1).filter(({ parsed: { directive: d } }) => {
-    return d?.verb === verb && d.side.value.toLowerCase() === side.toLowerCase();
-  });
-}
-
-// ---------------------------------------------------------------- its columns
 
 const san = (asked: Asked): Cell => {
   const value = setUp(asked).side(asked.side).san;
