@@ -60,6 +60,7 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
       performance.mark('map-heard');
       this.setState({ view, moment }, () => {
         performance.measure('map-drawn', 'map-heard');
+        performance.clearMarks('map-heard');
         if (moved) this.showTouched(view);
         if (this.state.hex) post({ type: 'hex', hex: this.state.hex });
       });
@@ -113,8 +114,12 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
     return this.around([...named, ...areas.flatMap(({ hexes }) => hexes)], 2 * side) ?? this.whole;
   }
 
+  /** The sheet, and what is set out below it. */
   private get whole(): Box {
-    return { x: 0, y: 0, width: this.plan?.width ?? 0, height: this.plan?.height ?? 0 };
+    const { view } = this.state;
+    if (!view?.sheet) return { x: 0, y: 0, width: 0, height: 0 };
+    const scene = sceneOf(view, view.sheet, prefix);
+    return { x: 0, y: 0, width: scene.plan.width, height: scene.plan.height + trayHeight(scene) };
   }
 
   /** Undefined where none of the hexes is on the sheet. */

@@ -10,6 +10,9 @@ export interface Box {
 }
 export type Kept = readonly [k: number, x: number, y: number];
 
+/** Below this scale small print cannot be read, and is not set at all. */
+const legible = 0.55;
+
 export class MapZoom {
   private readonly behaviour = zoom<SVGSVGElement, unknown>().scaleExtent([0.1, 8]);
   private readonly selection;
@@ -21,8 +24,12 @@ export class MapZoom {
     moved: (to: Kept) => void,
   ) {
     this.selection = select(svg);
+    content.classList.add('far');
     this.behaviour
-      .on('zoom', ({ transform }: { transform: ZoomTransform }) => content.setAttribute('transform', `${transform}`))
+      .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
+        content.setAttribute('transform', `${transform}`);
+        content.classList.toggle('far', transform.k < legible);
+      })
       .on('end', ({ transform: { k, x, y } }: { transform: ZoomTransform }) => moved([k, x, y]));
     // A double click is two clicks on a hex.
     this.selection.call(this.behaviour).on('dblclick.zoom', null);

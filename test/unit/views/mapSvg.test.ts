@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { terrains, waters } from '../../../server/src/board/terrain';
 import type { MapLocation, MapView } from '../../../server/src/service/views/data';
 import { mapText } from '../../../server/src/views/map/facts';
+import { hexLabel } from '../../../server/src/views/map/label';
 import { allLayers, type Layer } from '../../../server/src/views/map/layers';
 import { counterColours, palettes, themes } from '../../../server/src/views/map/palette';
 import { mapSvg } from '../../../server/src/views/map/svg';
@@ -302,6 +303,28 @@ describe('the facts of a map as text', () => {
         '    a: 6-4-8, British, broken',
       ].join('\n'),
     );
+  });
+});
+
+describe('a hex in words', () => {
+  it('says what is there, and open ground where nothing is', () => {
+    const sheet = sheetOf({
+      hexes: hexes(8, 6, (hex) => ({ terrain: hex === 'C3' ? ['orchard'] : [], water: hex === 'D3' ? 'canal' : null })),
+      buildings: [{ hexes: ['C3'], material: 'stone', levels: [0] }],
+    });
+    const view = viewOf({
+      sheet,
+      areas: [area],
+      locations: [location({}), location({ location: 'D3', hex: 'D3', side: null })],
+      noMansLand: ['D3'],
+      stacks: [{ hex: 'C3', place: 'C3', area: null, level: 0, pieces: ['a', 'b'] }],
+    });
+    assert.equal(
+      hexLabel(view, sheet, 'C3'),
+      'C3: orchard, stone building, C3 Controlled by the British side, British Setup Area A, 2 counters',
+    );
+    assert.equal(hexLabel(view, sheet, 'D3'), 'D3: canal, No-Man’s Land');
+    assert.equal(hexLabel(view, sheet, 'A1'), 'A1: open ground');
   });
 });
 
