@@ -4,6 +4,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
+import { same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
 import type { View } from '../../steps/step';
@@ -78,10 +79,11 @@ function possessObligation(
 /** `possess LMG1 with 648a`, `man Pz1 with Crew2`. */
 export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: PossessionData): void {
   const { directive: d } = ctx;
-  const open = d.result?.value[0]?.value === '?';
+  const answer = answerOf(ctx, data);
+  if (answer === 'refused') return;
   for (const node of d.pieces)
     for (const piece of piecesOf(ctx, [node])) {
-      if (open) {
+      if (answer === 'open') {
         leaveOpen(ctx, data, piece);
         continue;
       }
@@ -108,6 +110,42 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
       } else ctx.state.forces.hold(unit.name, piece.name, placing(ctx));
       applyStatuses(ctx, piece.name, node);
     }
+}
+
+/** Behind the arrow stands only that the choice is open: who takes a piece is told by `with`, an Elimination by `destroy`. */
+function answerOf(
+  ctx: Context<ActD<'possess' | 'man' | 'capture'>>,
+  data: PossessionData,
+): 'open' | 'refused' | 'told' {
+  const { directive: d } = ctx;
+  const word = d.result?.value[0];
+  if (!word) return 'told';
+  if (word.value === '?') return 'open';
+  const pieces = piecesOf(ctx, d.pieces);
+  const names = pieces.map(({ name }) => printPieceName(name));
+  const destroy = `destroy ${names.join(' ')}`;
+  const isElimination = same(word.value, 'eliminated');
+  const taken = `${d.verb} ${names.join(' ')}`;
+  const instead = isElimination ? destroy : d.verb === 'capture' ? taken : `${taken} with ${word.value}`;
+  ctx.report({
+    code: 'unknown-word',
+    rule: data.rule,
+    severity: 'error',
+    at: ctx.part('result'),
+    message: `Behind the arrow of \`${d.verb}\` stands only \`?\`, while the choice is open: write \`${instead}\`.`,
+    fixes: [
+      {
+        title: `Write “${instead}”`,
+        preferred: isElimination,
+        edits: [{ kind: 'replace', at: ctx.whole, text: instead }],
+      },
+    ],
+  });
+  for (const piece of pieces) {
+    const spoil = spoilOf(ctx, piece);
+    if (spoil) ctx.discharges(captureObligation(ctx, data, spoil));
+  }
+  return 'refused';
 }
 
 function leaveOpen(ctx: Context<ActD<'possess' | 'man' | 'capture'>>, data: PossessionData, piece: Piece): void {
@@ -177,6 +215,8 @@ function refuses(
 /** `capture Kfz1`, `capture Pz1 with 648a`: the unit guards its crew. */
 export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionData): void {
   const { directive: d } = ctx;
+  const answer = answerOf(ctx, data);
+  if (answer === 'refused') return;
   for (const piece of piecesOf(ctx, d.pieces)) {
     const spoil = spoilOf(ctx, piece);
     const owed = spoil && captureObligation(ctx, data, spoil);
@@ -191,7 +231,7 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
       });
       continue;
     }
-    if (d.result?.value[0]?.value === '?') {
+    if (answer === 'open') {
       leaveOpen(ctx, data, piece);
       continue;
     }
