@@ -23,7 +23,7 @@ export function askedPaths(view: View, asked: MapParams['paths']): MapPath[] {
   const piece = asked.piece === undefined ? undefined : view.state.forces.get(asked.piece);
   const traced = areas.result.areas.filter((area) => asked.isolation || viewKey(area) === asked.area);
   return [
-    ...(piece ? pathsOfPiece(view, areas, piece) : []),
+    ...(piece ? pathsOfPiece(view, areas, bearerOf(view, piece)) : []),
     ...traced.flatMap((area) => isolationPaths(view, areas, area)),
   ];
 }
@@ -36,6 +36,13 @@ function isolationPaths({ module }: View, areas: AreasInForce, area: SetupArea):
     text: `${areaName(areas, area)} to ${exit.kind === 'glider' ? 'the landed glider in' : 'the Entry Area of'} ${exit.id}: ${hexesText(path.length - 1)}`,
     rule: module.setupAreas.rules.isolated,
   }));
+}
+
+/** Who takes a piece along: what somebody has goes where he goes. */
+function bearerOf(view: View, piece: Piece): Piece {
+  const { forces } = view.state;
+  const holder = forces.isPrisoner(piece) ? undefined : forces.holder(piece);
+  return holder ? bearerOf(view, holder) : piece;
 }
 
 /** Where step 9.606 or 9.613 could have a piece go, or where it is Retained of itself. */

@@ -328,6 +328,7 @@ describe('the map as data', () => {
       const ofPiece = ask({ piece: '648E' }).paths;
       assert.deepEqual([...new Set(ofPiece.map(({ kind }) => kind))], ['escape']);
       for (const { hexes } of ofPiece) isPath(hexes, 'T12');
+      assert.deepEqual(ask({ piece: 'PIAT1' }).paths, ofPiece, 'which 648e has');
       const ofArea = ask({ area: 'British P18' }).paths;
       // To each of its three Entry Areas.
       assert.deepEqual(
