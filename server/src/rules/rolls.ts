@@ -207,7 +207,13 @@ function rollWhy(
     of: [
       { text: `Original ${o.roll.table.dice} ${original}`, line: ctx.line },
       ...o.roll.modifiers.map((m) => ({ text: `${signed(m.value)} ${m.because}`, rule: m.rule })),
-      { text: tableInWords(o.roll), rule: o.roll.table.rule },
+      {
+        // Long, and seldom read.
+        get text() {
+          return tableInWords(o.roll);
+        },
+        rule: o.roll.table.rule,
+      },
     ],
   };
 }
