@@ -29,6 +29,8 @@ interface State {
   readonly moment?: Moment;
   readonly layers: readonly Layer[];
   readonly list: boolean;
+  /** The names of the hexes can be read: they are drawn only then. */
+  readonly near: boolean;
   /** Pointed at, or gone to by the keyboard. */
   readonly hex?: string;
   readonly why?: HexView;
@@ -39,7 +41,7 @@ const prefix = 'map-';
 const stride = 60;
 
 export class MapPage extends Component<{ readonly heard: (listener: (message: ToPage) => void) => void }, State> {
-  override state: State = { layers: kept<Own>().layers ?? allLayers, list: kept<Own>().list ?? false };
+  override state: State = { layers: kept<Own>().layers ?? allLayers, list: kept<Own>().list ?? false, near: false };
   private readonly svg = createRef<SVGSVGElement>();
   private readonly content = createRef<SVGGElement>();
   private zoom: MapZoom | undefined;
@@ -82,10 +84,16 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
     const [svg, content, { view }] = [this.svg.current, this.content.current, this.state];
     if (!svg || !content || !view?.sheet) {
       this.zoom = undefined;
+      if (this.state.near) this.setState({ near: false });
       return;
     }
     if (!this.zoom) {
-      this.zoom = new MapZoom(svg, content, (at) => keep<Own>({ zoom: { uri: this.state.moment?.uri, at } }));
+      this.zoom = new MapZoom(
+        svg,
+        content,
+        (at) => keep<Own>({ zoom: { uri: this.state.moment?.uri, at } }),
+        (near) => this.setState({ near }),
+      );
       svg.addEventListener('pointermove', this.pointerMoved);
       svg.addEventListener('click', this.clicked);
       this.placed = undefined;
@@ -248,7 +256,8 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
   private stage(view: MapView, sheet: Sheet) {
     const scene = sceneOf(view, sheet, prefix);
     const { plan } = scene;
-    const { layers } = this.state;
+    const { near } = this.state;
+    const layers = this.state.layers.filter((layer) => near || layer !== 'names');
     const at = this.cursorHex;
     const centre = at ? plan.centre(at) : undefined;
     return (

@@ -17,18 +17,25 @@ export class MapZoom {
   private readonly behaviour = zoom<SVGSVGElement, unknown>().scaleExtent([0.1, 8]);
   private readonly selection;
 
-  /** @param moved told when a movement has ended */
+  /**
+   * @param moved told when a movement has ended
+   * @param near told when small print comes to be legible, or no longer is
+   */
   constructor(
     private readonly svg: SVGSVGElement,
     content: SVGGElement,
     moved: (to: Kept) => void,
+    near: (legible: boolean) => void,
   ) {
     this.selection = select(svg);
     content.classList.add('far');
     this.behaviour
       .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
         content.setAttribute('transform', `${transform}`);
-        content.classList.toggle('far', transform.k < legible);
+        const far = transform.k < legible;
+        if (content.classList.contains('far') === far) return;
+        content.classList.toggle('far', far);
+        near(!far);
       })
       .on('end', ({ transform: { k, x, y } }: { transform: ZoomTransform }) => moved([k, x, y]));
     // A double click is two clicks on a hex.

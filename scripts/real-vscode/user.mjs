@@ -11,14 +11,15 @@ export async function runUser({ page, server, script, out }) {
   await page.goto(address(server.port, server.folder));
   await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
 
-  /** Types into the quick input and clicks a row; again while the row is not there, as VS Code is still starting. */
+  /** Types into the quick input and clicks a row; again while it or the row is not there: VS Code may be
+   * starting still, and a view that takes the focus closes the input. */
   const pick = async (key, query, row) => {
     const input = page.locator('.quick-input-widget input[type="text"]');
     const hit = page.locator('.quick-input-widget .monaco-list-row', { hasText: row }).first();
     for (let tries = 10; ; tries--) {
       await page.keyboard.press(key);
-      await input.fill(query);
       try {
+        await input.fill(query, { timeout: 2000 });
         await hit.click({ timeout: 2000 });
         await page.mouse.move(800, 700); // no tooltip in the way
         return;

@@ -60,14 +60,13 @@ export default async function ({ page, test, openFile, command, folder, out }) {
           )
           .join('\n\n'),
       );
-  /** Clicks the middle of a hex, which lies below its name. */
-  const clickHex = async (hex) => {
-    const at = await inView((wanted) => {
-      const name = [...document.querySelectorAll('text.name')].find((text) => text.textContent === wanted);
-      const point = new DOMPoint(Number(name.getAttribute('x')), Number(name.getAttribute('y')) + 22);
-      const { x, y } = point.matrixTransform(document.querySelector('.stage svg > g').getCTM());
-      return { x, y };
-    }, hex);
+  /** Clicks the middle of a hex, by how many columns and half rows it lies from the first. */
+  const clickHex = async (columns, halfRows) => {
+    const middle = { x: 82 + columns * 54, y: 46 + (halfRows + 1) * 31.18 };
+    const at = await inView(({ x, y }) => {
+      const point = new DOMPoint(x, y).matrixTransform(document.querySelector('.stage svg > g').getCTM());
+      return { x: point.x, y: point.y };
+    }, middle);
     const svg = await view.locator('.stage svg').boundingBox();
     await page.mouse.move(svg.x + at.x, svg.y + at.y);
     await page.mouse.down();
@@ -109,7 +108,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await heading('Night II');
     await view.locator('.stage .area').first().waitFor();
     const glider = lineOf('ham-and-jam.cglog', /^ {2}glider W22/);
-    await clickHex('W22');
+    await clickHex(22, 43); // W22
     await until('the line of the glider', async () => (await line()) === glider);
     await view.locator('.inspector h2', { hasText: 'W22' }).waitFor();
   });
@@ -199,7 +198,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
 
   await test('the map stays as it was chosen while it is hidden and when the window is loaded again', async () => {
     await view.locator('summary', { hasText: 'Layers' }).click();
-    await view.getByRole('checkbox', { name: 'Hex names' }).uncheck();
+    await view.getByRole('checkbox', { name: 'Entry Areas' }).uncheck();
     await view.locator('summary', { hasText: 'Layers' }).click();
     const map = page.locator('.tab', { hasText: 'Campaign Map' });
     await map.click();
@@ -209,13 +208,13 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await page.locator('iframe.webview.ready').first().waitFor({ state: 'hidden' });
     await map.click();
     await view.locator('.stage .open').waitFor();
-    assert.equal(await view.locator('.stage text.name').count(), 0);
+    assert.equal(await view.locator('.stage .entries').count(), 0);
     const loaded = page.waitForEvent('load');
     await command('Developer: Reload Window'); // keeps what the page's own reload may lose
     await loaded;
     await page.locator('.monaco-workbench .part.statusbar').waitFor();
     await view.locator('.stage .open').waitFor();
-    assert.equal(await view.locator('.stage text.name').count(), 0);
+    assert.equal(await view.locator('.stage .entries').count(), 0);
     await closeTab('Campaign Map');
   });
 

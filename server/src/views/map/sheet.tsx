@@ -29,12 +29,13 @@ export class SheetLayer extends Component<Props> {
   override render(): ComponentChild {
     const { sheet, prefix, terrain, names } = this.props;
     const plan = planOf(sheet);
+    const all = plan.hexagons(sheet.hexes.map(({ hex }) => hex));
     // Of class `cg` itself: where it is shown again, the rules of the map's style see nothing above it.
     return (
       <g class="cg sheet" id={`${prefix}sheet`}>
-        <Shape class="open" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />
+        <Shape class="open" d={all} />
         {terrain && <Terrain sheet={sheet} plan={plan} prefix={prefix} />}
-        <Shape class="grid" d={plan.hexagons(sheet.hexes.map(({ hex }) => hex))} />
+        <Shape class="grid" d={all} />
         <Shape class="dots" d={sheet.hexes.map((hex) => dot(plan, hex)).join('')} />
         {terrain && <Buildings sheet={sheet} plan={plan} />}
         {names && <Names sheet={sheet} plan={plan} />}
