@@ -220,13 +220,19 @@ const answer = (facts: Facts, condition: Condition, asked: never): Answer =>
 
 /** Whether all that is named holds; no beats unknown. A condition nobody answers for is unknown. */
 export function holds(when: When, facts: Facts): Answer {
-  const { any, not, ...named } = when;
-  const answers = (Object.entries(named) as [Condition, never][]).map(
-    ([condition, asked]): Answer => answer(facts, condition, asked),
-  );
-  if (any) answers.push(either(any.map((one) => holds(one, facts))));
-  if (not) answers.push(negated(holds(not, facts)));
-  return every(answers);
+  let all: Answer = true;
+  for (const key of Object.keys(when) as (keyof When)[]) {
+    const { any = [], not = {} } = when;
+    const one =
+      key === 'any'
+        ? either(any.map((part) => holds(part, facts)))
+        : key === 'not'
+          ? negated(holds(not, facts))
+          : answer(facts, key, when[key] as never);
+    if (one === false) return false;
+    if (one === 'unknown') all = one;
+  }
+  return all;
 }
 
 const every = (answers: readonly Answer[]): Answer => negated(either(answers.map(negated)));

@@ -130,8 +130,22 @@ export function nationsOf(module: Sides, side: SideId): readonly string[] {
 /** A nation's name before a type, where the side has counters of several, or the Weapon was another's. */
 const nationNames = ['German', 'British', 'Italian', 'French'];
 
+/** Found once: a log names the same few hundred counters over and over. */
+const known = new WeakMap<Sides, Map<string, PieceType>>();
+const mostKnown = 4000;
+
 /** A text's type for a side, whatever its case and spacing. */
 export function pieceType(module: Sides, side: SideId, written: string): PieceType {
+  const types = known.get(module) ?? new Map<string, PieceType>();
+  known.set(module, types);
+  const key = `${side} ${written}`;
+  const type = types.get(key) ?? readType(module, side, written);
+  if (types.size >= mostKnown) types.clear();
+  types.set(key, type);
+  return type;
+}
+
+function readType(module: Sides, side: SideId, written: string): PieceType {
   const text = written.replace(/["“”]/g, '"').replace(/\s+/g, ' ').trim();
   const [first = '', ...rest] = text.split(' ');
   const named = rest.length ? nationNames.find((n) => same(n, first)) : undefined;
@@ -357,8 +371,12 @@ const ordinal = /^(?:[-._]?(?:\d{1,2}|[a-z])|[a-z]\d{1,2})?$/i;
 export const typeFromName = (name: string): string | undefined =>
   typeOfName(name.trim()) ?? typeOfName(name.trim().replace(/^.*\./, ''));
 
+/** What names of vehicles begin with. */
+const vehicleWords = [...new Set(vehicles.map((v) => bare(v.name.split(' ')[0] ?? '')))];
+
 function typeOfName(text: string): string | undefined {
-  if (vehicles.some((v) => bare(text).startsWith(bare(v.name.split(' ')[0] ?? '')))) return undefined;
+  const bared = bare(text);
+  if (vehicleWords.some((word) => bared.startsWith(word))) return undefined;
   const leader = leaderLadder.find((l) => text.startsWith(l) && /^[a-z]?$/i.test(text.slice(l.length)));
   if (leader) return leader;
   const [, strength = '', rest = ''] = /^(\d-?\d-?\d)(.*)$/.exec(text) ?? [];
