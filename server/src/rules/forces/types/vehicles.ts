@@ -99,7 +99,7 @@ export const vehicles: readonly VehicleData[] = [
   // Riley's Road, German (2.518)
   v('halftrack', 'SPW 251/1', ['SPW 251'], { mgArmament: true }),
   v('tank', 'PzKpfw IVJ', ['Pz IVJ', 'PzIV J', 'Panzer IVJ']),
-  v('tank', 'PzKpfw VG', ['Pz VG', 'PzV G', 'Panther', 'Panzer VG']),
+  v('tank', 'PzKpfw VG', ['Pz VG', 'PzV G', 'Panther', 'Panther G', 'PzKpfw V', 'Panzer VG']),
   v('tank destroyer', 'JgdPz V', ['Jagdpanther', 'JagdPz V'], { top: 'closed' }),
   v('SP AA', 'FlakPz IV', ['FlakPz IV/20', 'FlakPz IV/37', 'Wirbelwind', 'Ostwind', 'Möbelwagen']),
   // Riley's Road, Canadian (2.518)
