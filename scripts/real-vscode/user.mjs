@@ -20,7 +20,7 @@ export async function runUser({ page, server, script, out }) {
       await page.keyboard.press(key);
       try {
         await input.fill(query, { timeout: 2000 });
-        await page.waitForTimeout(300); // the list as it was before is still there to be clicked
+        if (key === 'Control+p') await page.waitForTimeout(300); // the files of before are still there to be clicked
         await hit.click({ timeout: 2000 });
         await page.mouse.move(800, 700); // no tooltip in the way
         return;
