@@ -1,10 +1,13 @@
+const empty = new Map<never, never>();
+
 /** A map that is copied for nothing: copies share one, until one of them changes and takes a map of its own. */
 export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   #map: Map<K, V>;
-  #shared = false;
+  #shared: boolean;
 
-  constructor(entries: Iterable<readonly [K, V]> = []) {
-    this.#map = new Map(entries);
+  constructor(entries?: Iterable<readonly [K, V]>) {
+    this.#map = entries ? new Map(entries) : (empty as Map<K, V>);
+    this.#shared = !entries;
   }
 
   copy(): SharedMap<K, V> {

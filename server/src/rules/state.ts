@@ -150,6 +150,10 @@ export interface ShiftRoll {
   readonly hex?: string;
 }
 
+/** What most states have none of: made once, for what a line adds to them is put in another. */
+const emptyMap: ReadonlyMap<never, never> = new Map<never, never>();
+const emptySet: ReadonlySet<never> = new Set();
+
 export class CampaignState {
   module?: ModuleData;
   campaignLine?: Line;
@@ -161,7 +165,7 @@ export class CampaignState {
   map?: { readonly uri: string; readonly line: Line };
   /** The map as its file describes it; undefined while it is not read or cannot be. */
   board?: BoardMap;
-  rulings: ReadonlyMap<string, { reading: string; line: Line }> = new Map();
+  rulings: ReadonlyMap<string, { reading: string; line: Line }> = emptyMap;
   /** Index into the module's dates; undefined while unknown. */
   date?: number;
   dateLine?: Line;
@@ -189,28 +193,28 @@ export class CampaignState {
   /** Who is said to move first by an `order` that stands above its dr. */
   saidToMove?: { readonly side: SideId; readonly at: LineRange };
   /** Numbers of Retained units, by side and kind. */
-  retained: ReadonlyMap<string, Val> = new Map();
+  retained: ReadonlyMap<string, Val> = emptyMap;
   /** Squad-equivalents Retained in one Area, by side and place as written. */
-  areaSquads: ReadonlyMap<string, Val> = new Map();
+  areaSquads: ReadonlyMap<string, Val> = emptyMap;
   /** Fortifications bought in the CG, by side and type. */
-  fortified: ReadonlyMap<string, number> = new Map();
+  fortified: ReadonlyMap<string, number> = emptyMap;
   /** CG Date index on which a type of Fortification was bought for a hex. */
-  fortifiedAt: ReadonlyMap<string, number> = new Map();
+  fortifiedAt: ReadonlyMap<string, number> = emptyMap;
   /** Minefields that an attempt has shown to be there still, by place. */
-  mines: ReadonlyMap<string, Line> = new Map();
+  mines: ReadonlyMap<string, Line> = emptyMap;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */
-  removals: ReadonlyMap<string, number> = new Map();
+  removals: ReadonlyMap<string, number> = emptyMap;
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
   unclear = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
-  told: ReadonlySet<string> = new Set();
+  told: ReadonlySet<string> = emptySet;
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
   /** What the steps of this RePh were told to miss: the keys of its obligations. */
-  missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = new Map();
+  missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = emptyMap;
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
-  strayed: ReadonlySet<StepData> = new Set();
+  strayed: ReadonlySet<StepData> = emptySet;
   /** Steps left out just before the current one. */
   passed: readonly Passed[] = [];
   /** Obligations discharged in this RePh: key -> line. */
@@ -220,16 +224,16 @@ export class CampaignState {
   sides = new SharedMap<SideId, SideState>();
   rgs = new SharedMap<string, Rg>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
-  doubtful: ReadonlySet<string> = new Set();
+  doubtful: ReadonlySet<string> = emptySet;
   /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. */
-  everDoubtful: ReadonlySet<string> = new Set();
+  everDoubtful: ReadonlySet<string> = emptySet;
   /** Names, in lower case, of pieces that the last scenario leaves open: told by a line that cannot be read, or by none. The RePh judges nothing of them. */
-  unsure: ReadonlySet<string> = new Set();
+  unsure: ReadonlySet<string> = emptySet;
   control = new SharedMap<string, ControlEntry>();
-  strategic: ReadonlyMap<string, { because: string; line: Line }> = new Map();
+  strategic: ReadonlyMap<string, { because: string; line: Line }> = emptyMap;
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
-  unproven: ReadonlyMap<string, Finding> = new Map();
-  gliders: ReadonlyMap<string, { wrecked: boolean; line: Line }> = new Map();
+  unproven: ReadonlyMap<string, Finding> = emptyMap;
+  gliders: ReadonlyMap<string, { wrecked: boolean; line: Line }> = emptyMap;
   /** Every piece, at the forces depth. */
   forces = new Forces();
   /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
@@ -241,29 +245,29 @@ export class CampaignState {
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
   /** Lines about pieces that were told wrong or stand open in a RePh, each with the heading of its step. */
-  contested: ReadonlyMap<Line, Line | undefined> = new Map();
+  contested: ReadonlyMap<Line, Line | undefined> = emptyMap;
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
-  acted: ReadonlyMap<string, Line> = new Map();
+  acted: ReadonlyMap<string, Line> = emptyMap;
   /** What units that Shifted have still to roll for in this RePh. */
   shiftRolls: readonly ShiftRoll[] = [];
   /** Terrain Flames and Blazes by Location. */
   fires: ReadonlyMap<string, { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }> =
-    new Map();
+    emptyMap;
   /** Rubble made in play, by Location: stone or wooden. */
-  rubble: ReadonlyMap<string, { readonly material: string; readonly line: Line }> = new Map();
+  rubble: ReadonlyMap<string, { readonly material: string; readonly line: Line }> = emptyMap;
   /** Hexes that a fire has left as shellholes. */
-  shellholes: ReadonlyMap<string, Line> = new Map();
+  shellholes: ReadonlyMap<string, Line> = emptyMap;
   /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
   setupLimit?: { readonly date: number; readonly line: Line };
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
-  complete: ReadonlySet<SideId> = new Set();
+  complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
-  results: ReadonlyMap<string, { readonly result: string; readonly line: Line }> = new Map();
+  results: ReadonlyMap<string, { readonly result: string; readonly line: Line }> = emptyMap;
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
   pendingWaivers: readonly Waiver[] = [];
-  waivers: ReadonlyMap<Line, readonly Waiver[]> = new Map();
+  waivers: ReadonlyMap<Line, readonly Waiver[]> = emptyMap;
   /** A directive was seen (the `campaign` line must come first). */
   started = false;
   scenarios = 0;

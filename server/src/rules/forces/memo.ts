@@ -25,14 +25,14 @@ export function keptFor<T>({ version }: Forces, question: string, of: readonly u
 }
 
 /** Answers that hold for Setup Areas as determined: all units of a Location ask the same. */
-export function keptByAreas<T>(): (areas: SetupAreas, question: string, answer: () => T) => T {
+export function keptByAreas<T>(): (areas: SetupAreas, question: string, answer: (question: string) => T) => T {
   const memo = new WeakMap<SetupAreas, Map<string, T>>();
   return (areas, question, answer) => {
     const kept = memo.get(areas) ?? new Map<string, T>();
     if (kept.size === 0) memo.set(areas, kept);
     const known = kept.get(question);
     if (known !== undefined) return known;
-    const value = answer();
+    const value = answer(question);
     kept.set(question, value);
     return value;
   };

@@ -1,5 +1,6 @@
 /** Where a piece is kept for the next scenario: the one answer that every step after Setup Area Determination asks for. */
 import type { Who } from '../../board/enterability';
+import type { LocationKey } from '../../board/hex';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Location } from '../../syntax/nodes';
 import { areaName, areasNow } from '../areas';
@@ -52,13 +53,16 @@ interface Place {
 }
 
 /** Hundreds of pieces stand in a few dozen Locations. */
-const places = keptByAreas<Place>();
+const places: Readonly<Record<Who, ReturnType<typeof keptByAreas<Place>>>> = {
+  infantry: keptByAreas(),
+  vehicles: keptByAreas(),
+  both: keptByAreas(),
+};
 
 const placeOf = (areas: SetupAreas, location: Location, who: Who): Place =>
-  places(areas, `${locationKey(location)} ${who}`, () => judgeLocation(areas, location, who));
+  places[who](areas, locationKey(location), (key) => judgeLocation(areas, key, location, who));
 
-function judgeLocation(areas: SetupAreas, location: Location, who: Who): Place {
-  const key = locationKey(location);
+function judgeLocation(areas: SetupAreas, key: LocationKey, location: Location, who: Who): Place {
   const area = areas.areaAt(key);
   if (area) {
     const inside: Retention = { kind: 'area', area, isolated: areas.isolated(key, who) ?? area.isolated };
