@@ -150,6 +150,8 @@ export interface ShiftRoll {
   readonly hex?: string;
 }
 
+export type Until = (state: CampaignState) => boolean;
+
 export class CampaignState {
   module?: ModuleData;
   campaignLine?: Line;
@@ -209,6 +211,8 @@ export class CampaignState {
   skipped: readonly Skipped[] = [];
   /** What the steps of this RePh were told to miss: the keys of its obligations. */
   missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = new Map();
+  /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it. */
+  awaited: ReadonlyMap<Finding, Until> = new Map();
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = new Set();
   /** Steps left out just before the current one. */

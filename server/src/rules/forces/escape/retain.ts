@@ -4,7 +4,7 @@ import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { list } from '../../names';
 import { type AreasInForce, locationKey } from '../../state';
-import { areaNamed, destinationList, postKey } from '../destinations';
+import { areaNamed, destinationList, mayBeMeant, postKey } from '../destinations';
 import { piecesOf } from '../named';
 import { has, type Piece, type Where } from '../piece';
 import { placing, whereOf, whereText } from '../record';
@@ -77,6 +77,8 @@ function goesTo(ctx: Context<ActD<'retain'>>, areas: AreasInForce, unit: Piece, 
   const end = ends.find((e) => e.area === area);
   // A Location of the Area may be named: it is as free.
   if (end || (area && !certain)) return to.value.kind === 'area' && end ? end.where : whereOf(ctx, to, unit);
+  const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, ends);
+  if (unnamed) return others.length ? 'open' : unnamed.where;
   const tell = area ? ctx.report.bind(ctx) : ctx.reportOnce.bind(ctx, `retain ${postKey(to)}`);
   tell({
     code: 'wrong-destination',
