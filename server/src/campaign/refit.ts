@@ -110,7 +110,6 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
     state.newDates = 0;
   }
   state.consequences = [];
-  state.melees = [];
   state.acted = new Map();
   state.shiftRolls = [];
   state.over = false;

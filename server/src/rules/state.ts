@@ -240,8 +240,6 @@ export class CampaignState {
   consequences: readonly Consequence[] = [];
   /** The Melee whose outcome is being told. */
   melee?: MeleeFought;
-  /** Those fought in this RePh, in the order of the log. */
-  melees: readonly Pick<MeleeFought, 'location' | 'line'>[] = [];
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
   /** Lines about pieces that were told wrong or stand open in a RePh, each with the heading of its step. */
