@@ -101,6 +101,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.done = new SharedMap();
   state.skipped = [];
   state.missed = new Map();
+  state.awaited = new Map();
   state.strayed = new Set();
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') state.doubtful = new Set();
@@ -109,7 +110,6 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
     state.newDates = 0;
   }
   state.consequences = [];
-  state.melees = [];
   state.acted = new Map();
   state.shiftRolls = [];
   state.over = false;

@@ -153,7 +153,7 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   }
 }
 
-/** Takes back what a step was told to miss and stands further down: it was done there, or is what the line names. */
+/** Takes back what a step or line was told to miss and stands further down: it was done there, or is what the line names. */
 export function findMissed({ state, out, line }: Context, home: StepData): void {
   const words = line.parsed.text.toLowerCase().split(/[\s,:()[\]"]+/);
   const isNamed = (key: string) =>
@@ -164,6 +164,7 @@ export function findMissed({ state, out, line }: Context, home: StepData): void 
       .every((part) => words.includes(part));
   for (const [finding, { step, keys }] of state.missed)
     if (keys.every((key) => state.done.has(key) || (step === home && isNamed(key)))) out.retracted.push(finding);
+  for (const [finding, until] of state.awaited) if (until(state)) out.retracted.push(finding);
 }
 
 /** What became of the current step so far. */

@@ -4,7 +4,7 @@ import type { Directive, Span } from '../syntax/nodes';
 import type { Finding, Fix } from './finding';
 import type { ModuleData, Reading } from './module';
 import type { Objection, Obligation } from './obligation';
-import type { CampaignState } from './state';
+import type { CampaignState, Until } from './state';
 import type { Why } from './why';
 
 /** What the referee knows of one line beyond its findings: for hints, hovers and lenses. */
@@ -73,12 +73,16 @@ export class Reporter {
     return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
   }
 
-  report(finding: Omit<Finding, 'at'> & { at?: LineRange }): void {
+  /** `until`: whether what the finding misses is there after all, brought by a line further down in the wrong step. */
+  report({ until, ...finding }: Omit<Finding, 'at'> & { at?: LineRange; until?: Until }): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
     if (this.muted) return;
-    if (finding.code.startsWith('unknown-')) this.state.unclear = true;
-    this.out.findings.push({ ...finding, at, fixes: finding.fixes ?? usualFixes(finding.code, at) });
+    const { state } = this;
+    if (finding.code.startsWith('unknown-')) state.unclear = true;
+    const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding.code, at) };
+    this.out.findings.push(reported);
+    if (until) state.awaited = new Map(state.awaited).set(reported, until);
   }
   /** Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. */
   reportOnce(about: string, finding: Parameters<Reporter['report']>[0]): void {

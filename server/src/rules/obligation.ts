@@ -6,6 +6,7 @@ import type { Line } from '../syntax/line';
 import { signed } from '../syntax/print';
 import type { Code, Severity } from './finding';
 import type { SideId, StepId } from './module';
+import type { Until } from './state';
 import { look, type Modifier, type Table } from './table';
 import type { Why } from './why';
 
@@ -86,6 +87,8 @@ export interface Objection {
   readonly message: string;
   /** The part of the directive to underline; the whole directive if absent or not written. */
   readonly part?: string;
+  /** Whether what is missing was brought by a line further down, in the wrong step. */
+  readonly until?: Until;
 }
 
 export const drmOf = (spec: RollSpec): number => spec.modifiers.reduce((sum, m) => sum + m.value, 0);

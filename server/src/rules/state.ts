@@ -154,6 +154,8 @@ export interface ShiftRoll {
 const emptyMap: ReadonlyMap<never, never> = new Map<never, never>();
 const emptySet: ReadonlySet<never> = new Set();
 
+export type Until = (state: CampaignState) => boolean;
+
 export class CampaignState {
   module?: ModuleData;
   campaignLine?: Line;
@@ -213,6 +215,8 @@ export class CampaignState {
   skipped: readonly Skipped[] = [];
   /** What the steps of this RePh were told to miss: the keys of its obligations. */
   missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = emptyMap;
+  /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it. */
+  awaited: ReadonlyMap<Finding, Until> = emptyMap;
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = emptySet;
   /** Steps left out just before the current one. */
@@ -240,8 +244,6 @@ export class CampaignState {
   consequences: readonly Consequence[] = [];
   /** The Melee whose outcome is being told. */
   melee?: MeleeFought;
-  /** Those fought in this RePh, in the order of the log. */
-  melees: readonly Pick<MeleeFought, 'location' | 'line'>[] = [];
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
   /** Lines about pieces that were told wrong or stand open in a RePh, each with the heading of its step. */

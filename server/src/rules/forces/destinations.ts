@@ -113,6 +113,10 @@ export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area |
   }
 }
 
+/** Those that an id may mean that no Area has: the ones without an id, which are told at their own step. */
+export const mayBeMeant = (areas: AreasInForce, { value }: Post, ends: readonly Destination[]): Destination[] =>
+  value.kind === 'area' ? ends.filter(({ area }) => !isEntryArea(area) && !areas.names.has(area)) : [];
+
 /** A place as a line names it: told wrong on many lines, it is told once. */
 export function postKey({ value }: Post): string {
   switch (value.kind) {

@@ -144,10 +144,13 @@ function guard(ctx: Context<ActD<'guard'>>): void {
   const claim = state.consequences.find(
     (c): c is Claim => c.kind === 'claim' && c.prisoner === prisoner.name && !settled(state, c),
   );
-  const owed = answered(ctx, claim && claimObligation(state, claim), {
-    rule: claim?.rule ?? state.stepData?.number ?? ctx.module.section,
-    message: `${prisoner.name} has lost no Guard here.`,
-  });
+  const owed =
+    claim && isUnsettled(state, claim)
+      ? claimObligation(state, claim)
+      : answered(ctx, claim && claimObligation(state, claim), {
+          rule: claim?.rule ?? state.stepData?.number ?? ctx.module.section,
+          message: `${prisoner.name} has lost no Guard here.`,
+        });
   if (!owed || !claim) return;
   ctx.discharges(owed);
   const [node] = d.with?.value ?? [];
@@ -177,6 +180,12 @@ function guard(ctx: Context<ActD<'guard'>>): void {
     })),
   });
 }
+
+/** The line that answered it was told wrong, or is open: another may. */
+const isUnsettled = (state: CampaignState, { key, prisoner }: Claim): boolean => {
+  const line = state.done.get(key);
+  return line !== undefined && state.contested.has(line) && isFree(state, prisoner);
+};
 
 /** A second Guard may lose the same prisoner, which is then claimed anew. */
 const settled = (state: CampaignState, c: Claim): boolean =>

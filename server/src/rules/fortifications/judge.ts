@@ -11,6 +11,7 @@ import { list } from '../names';
 import type { Objection } from '../obligation';
 import { placeText } from '../places';
 import { locationKey } from '../state';
+import { hasMore } from '../steps/ledger';
 import type { View } from '../steps/step';
 import { judgeFormer } from './former';
 import { cost, type Order, plural } from './order';
@@ -92,13 +93,14 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
   const price = cost(order);
   if (price !== undefined && own.fpp && price > own.fpp.value) {
     const lost = own.forfeited;
-    out.push(
-      error(
+    out.push({
+      ...error(
         'fpp-overspent',
         undefined,
         `${price} FPP and only ${own.fpp.value} left.${lost ? ` The ${lost.amount} left over from ${lost.date} are forfeit: unspent FPP do not carry over.` : ''}`,
       ),
-    );
+      until: hasMore(side, 'fpp', price - 1),
+    });
   }
   return out;
 }

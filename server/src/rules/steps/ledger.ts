@@ -2,6 +2,7 @@
 import type { Num } from '../../syntax/nodes';
 import type { Context } from '../context';
 import type { SideId } from '../module';
+import type { Until } from '../state';
 import { val, type Why } from '../why';
 
 export type Points = 'cpp' | 'fpp';
@@ -76,6 +77,12 @@ export function enoughBySlip(ctx: Context, side: SideId, points: Points, price: 
   const own = ctx.state.side(side);
   return price <= (own[points]?.value ?? 0) + own[slipOf[points]];
 }
+
+/** Whether points are there by now that are more: the line that brings them may stand in the wrong step. */
+export const hasMore =
+  (side: SideId, points: Points, than: number): Until =>
+  (state) =>
+    (state.side(side)[points]?.value ?? 0) > than;
 
 /** `for 7`: the price as asserted. A wrong price explains a wrong balance on the same line and below. */
 export function checkCost(

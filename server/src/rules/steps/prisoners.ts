@@ -5,7 +5,7 @@ import { printPieceName } from '../../syntax/print';
 import { anchorOf, areasNow } from '../areas';
 import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations, owe } from '../forces/consequences';
-import { areaNamed, type Destinations, destinationList, destinationText, freedTo } from '../forces/destinations';
+import { areaNamed, type Destinations, destinationList, destinationText, freedTo, mayBeMeant } from '../forces/destinations';
 import { areaKeeping, isFreeUnit, personnelIn } from '../forces/equipment/keeping';
 import type { PrisonersData } from '../forces/equipmentData';
 import { incapable } from '../forces/guards';
@@ -310,6 +310,8 @@ function goesTo(
   const end = ends.find((e) => e.area === area);
   if (end) return end.where;
   if (area && !found?.certain) return whereOf(ctx, to, piece);
+  const [unnamed, ...others] = area || !areas ? [] : mayBeMeant(areas, to, ends);
+  if (unnamed) return others.length ? 'open' : unnamed.where;
   ctx.report({
     code: 'wrong-destination',
     rule,

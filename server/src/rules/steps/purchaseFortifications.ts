@@ -9,7 +9,7 @@ import type { FortificationData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
 import type { Obligation } from '../obligation';
 import { val, type Why } from '../why';
-import { checkCost, checkLeft, enoughBySlip, slipped, spend } from './ledger';
+import { checkCost, checkLeft, enoughBySlip, hasMore, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 function fortifyObligation(view: View, side: SideId): Obligation {
@@ -121,6 +121,7 @@ function fortify(ctx: Context<FortifyD>): void {
       code: 'fpp-unknown',
       rule,
       severity: 'error',
+      until: hasMore(side, 'fpp', 0),
       message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
     });
     return;

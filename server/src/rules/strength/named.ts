@@ -19,6 +19,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
     rule: ctx.module.purchases.rules.record,
     severity: 'error',
     at: ctx.at(name),
+    until: ({ rgs }) => [...rgs.keys()].some((received) => same(received, name.value)),
     message: `No RG called ${name.value} was received.${near ? ` ${near} is meant?` : ''}`,
     fixes: near
       ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: near }] }]

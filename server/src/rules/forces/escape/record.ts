@@ -14,6 +14,7 @@ import {
   destination,
   destinationList,
   escapeTo,
+  mayBeMeant,
   postKey,
 } from '../destinations';
 import type { EscapeData } from '../escapeData';
@@ -262,6 +263,8 @@ function readDestination(
   const found = area && ends.find((e) => e.area === area);
   if (found) return found;
   if (area && !certain) return destination(areas, area);
+  const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, ends);
+  if (unnamed) return others.length ? 'open' : unnamed;
   const tell = area ? ctx.report.bind(ctx) : ctx.reportOnce.bind(ctx, `${side} ${postKey(to)}`);
   tell({
     code: 'wrong-destination',

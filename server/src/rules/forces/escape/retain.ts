@@ -4,7 +4,7 @@ import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { list } from '../../names';
 import { type AreasInForce, locationKey } from '../../state';
-import { areaNamed, destinationList, postKey } from '../destinations';
+import { areaNamed, destinationList, mayBeMeant, postKey } from '../destinations';
 import { piecesOf } from '../named';
 import { has, type Piece, type Where } from '../piece';
 import { placing, whereOf, whereText } from '../record';
@@ -19,10 +19,11 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   if (!areas || !first) return;
   const group = groupOf(ctx, escapeDuty, first);
   if (group?.due.retained) ctx.discharges(retainObligation(group));
+  const told = new Set<string>();
   for (const unit of units) {
     const due = dueOf(ctx, unit);
     if (!isWhereSaid(ctx, unit, due)) continue;
-    const where = due && goesTo(ctx, areas, unit, due);
+    const where = due && goesTo(ctx, areas, unit, due, told);
     if (!where) continue;
     if (due.kind !== 'may' && due.kind !== 'must') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
@@ -47,8 +48,14 @@ function isWhereSaid(ctx: Context<ActD<'retain'>>, unit: Piece, due: Due | undef
   return false;
 }
 
-/** Where a line puts a unit; undefined, with a finding, where the rules do not have it there. */
-function goesTo(ctx: Context<ActD<'retain'>>, areas: AreasInForce, unit: Piece, due: Due): Where | 'open' | undefined {
+/** Where a line puts a unit; undefined, with a finding, where the rules do not have it there. `told`: where its units go instead, once. */
+function goesTo(
+  ctx: Context<ActD<'retain'>>,
+  areas: AreasInForce,
+  unit: Piece,
+  due: Due,
+  told: Set<string>,
+): Where | 'open' | undefined {
   const { to } = ctx.directive;
   if (due.kind === 'may' || (due.kind === 'must' && has(unit, 'overstacked'))) return withinArea(ctx, areas, unit, due);
   if (!due.retained && due.kind !== 'open') {
@@ -77,13 +84,18 @@ function goesTo(ctx: Context<ActD<'retain'>>, areas: AreasInForce, unit: Piece, 
   const end = ends.find((e) => e.area === area);
   // A Location of the Area may be named: it is as free.
   if (end || (area && !certain)) return to.value.kind === 'area' && end ? end.where : whereOf(ctx, to, unit);
+  const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, ends);
+  if (unnamed) return others.length ? 'open' : unnamed.where;
+  const right = list(ends.map((e) => e.name));
+  if (told.has(right)) return undefined;
+  told.add(right);
   const tell = area ? ctx.report.bind(ctx) : ctx.reportOnce.bind(ctx, `retain ${postKey(to)}`);
   tell({
     code: 'wrong-destination',
     rule: due.rule,
     severity: 'error',
     at: ctx.at(to),
-    message: `${unit.name} is Retained in the nearest Area: ${list(ends.map((e) => e.name))}.`,
+    message: `${unit.name} is Retained in the nearest Area: ${right}.`,
     fixes: ends.map((e) => ({
       title: `Write ${e.id}`,
       preferred: ends.length === 1,

@@ -114,19 +114,17 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
 }
 
-/** Which Melee is fought first is not the players' choice: told at the one that comes too late. */
+/** Which Melee is fought first is not the players' choice: told at the one that comes after a later hex. */
 function checkOrder(ctx: Context, melee: MeleeData, location: Location): void {
-  const { state } = ctx;
+  const { melee: before } = ctx.state;
+  if (!before || compareLocations(before.location, location) <= 0) return;
   const key = locationKey(location);
-  const later = state.melees.find((before) => compareLocations(before.location, location) > 0);
-  state.melees = [...state.melees, { location, line: ctx.line }];
-  if (!later) return;
   ctx.report({
     code: 'melee-order',
     rule: melee.orderRule,
     severity: 'error',
-    message: `Melees are fought in alphanumeric order: ${key} comes before ${locationKey(later.location)}.`,
-    related: [{ at: wholeDirective(later.line), message: `${locationKey(later.location)} is fought here` }],
+    message: `Melees are fought in alphanumeric order: ${key} comes before ${locationKey(before.location)}.`,
+    related: [{ at: wholeDirective(before.line), message: `${locationKey(before.location)} is fought here` }],
   });
 }
 

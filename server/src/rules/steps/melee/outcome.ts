@@ -2,7 +2,7 @@
 import type { ActD, AtD, ChangeD, LostD, MarkD, PieceNode } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../context';
 import { changed } from '../../forces/changed';
-import { type Named, pieceOf, readNames } from '../../forces/named';
+import { type Named, namesOf, pieceOf, readNames } from '../../forces/named';
 import type { Piece } from '../../forces/piece';
 import * as record from '../../forces/record';
 import { isRenaming, replace as rename } from '../../forces/replace';
@@ -52,10 +52,17 @@ export function mark(ctx: Context<MarkD>): void {
   if (ofMelee(ctx, ctx.directive.pieces)) record.mark(ctx);
 }
 
+/** Whether the line of the Melee itself has taken it out. */
+const isLostIn = ({ state }: Context, name: string): boolean =>
+  state.melee !== undefined && state.forces.get(name)?.fate?.line === state.melee.line;
+
 export function lost(ctx: Context<LostD>): void {
   const { state, module, directive: d } = ctx;
   const { melee } = module;
-  const pieces = ofMelee(ctx, d.pieces);
+  // What `-> SIDE` told already may be said again.
+  const nodes = d.pieces.filter((node) => !namesOf(node)?.every(({ name }) => isLostIn(ctx, name)));
+  if (d.pieces.length && !nodes.length) return;
+  const pieces = ofMelee(ctx, nodes);
   if (!pieces || !melee || !state.melee) return;
   for (const piece of pieces) eliminate(ctx, melee, piece, locationKey(state.melee.location), d.because?.value);
 }

@@ -4,7 +4,7 @@ import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import type { Code, Fix } from '../../finding';
-import { areaNamed, type Destination, destination } from '../../forces/destinations';
+import { areaNamed, type Destination, destination, mayBeMeant } from '../../forces/destinations';
 import { pieceOf, readNames } from '../../forces/named';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../forces/piece';
 import { judgePortage, loadOf, takeAlong } from '../../forces/portage';
@@ -200,6 +200,8 @@ function readDestination(
   };
   if (!area || (!isEntryArea(area) && area.side !== side)) {
     const open = choices();
+    const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, open);
+    if (unnamed) return others.length ? 'open' : unnamed;
     return refuse(
       'wrong-destination',
       data.rule,
