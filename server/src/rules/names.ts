@@ -39,5 +39,8 @@ export function list(words: readonly string[], word = 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 }
 
+/** What a counter is called, with the article that is said before it: `an 8-1`. */
+export const article = (name: string): string => `${/^(8|11\b|18\b|[AEIO])/.test(name) ? 'an' : 'a'} ${name}`;
+
 /** `1 hex`, `2 hexes`. */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

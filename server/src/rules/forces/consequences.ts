@@ -7,7 +7,7 @@ import type { ActD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import type { StepId } from '../module';
-import { list, same } from '../names';
+import { article, list, same } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { Handlers, View } from '../steps/step';
@@ -187,7 +187,7 @@ function become(ctx: Context, piece: Piece, type: Known<string>, effect: Effect,
   if (type !== 'unknown') {
     // What was stated of the old counter need not hold of the new one.
     state.forces.update(piece.name, { type: pieceType(ctx.module, piece.side, type), stated: [] });
-    return `${piece.name} is now a ${type}`;
+    return `${piece.name} is now ${article(type)}`;
   }
   const step = state.stepData?.id;
   const key = `counter/${piece.name}/${effect}`;

@@ -2,7 +2,7 @@
 import type { ChangeD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
-import { same } from '../names';
+import { article, same } from '../names';
 import { SharedMap } from '../sharedMap';
 import type { CampaignState } from '../state';
 import { counter, type Into, isTaken } from './changed';
@@ -74,7 +74,7 @@ function become(ctx: Context, piece: Piece, as: Into): void {
       rule: state.stepData?.number,
       severity: 'error',
       at: ctx.at(as.named.at),
-      message: `${piece.name} is a ${piece.type.type}, and no result makes it a ${type.type}. Another name leaves it what it is: \`${printPieceName(name)}="${piece.type.type}"\`.`,
+      message: `${piece.name} is ${article(piece.type.type)}, and no result makes it ${article(type.type)}. Another name leaves it what it is: \`${printPieceName(name)}="${piece.type.type}"\`.`,
     });
     return;
   }

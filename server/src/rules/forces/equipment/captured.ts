@@ -8,6 +8,7 @@ import { type Choice, isLegal, type Objection, type Obligation } from '../../obl
 import { locationKey } from '../../state';
 import type { Doing, View } from '../../steps/step';
 import { chartRow } from '../chart';
+import { isContested } from '../contested';
 import { bailOut } from '../crew';
 import type { PossessionData } from '../equipmentData';
 import { isOccupiedVehicle } from '../mobility';
@@ -89,13 +90,15 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
     },
     choices: { many: false, options },
     write: ({ choice }) => (choice ? `${choice} ${name}` : `capture ${name} -> ?`),
-    missed: open
-      ? {
-          code: 'capture-undecided',
-          severity: 'warning',
-          message: `What becomes of ${piece.name}, in ${where}? It is taken as Captured: \`capture ${name}\`, or \`destroy ${name}\`.`,
-        }
-      : undefined,
+    // A line that tells it wrongly is no line left out.
+    missed:
+      open && !isContested(view.state, [piece.name.toLowerCase()])
+        ? {
+            code: 'capture-undecided',
+            severity: 'warning',
+            message: `What becomes of ${piece.name}, in ${where}? It is taken as Captured: \`capture ${name}\`, or \`destroy ${name}\`.`,
+          }
+        : undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import { count, list } from '../../names';
 import type { Choice, Objection, Obligation } from '../../obligation';
 import type { Doing, View } from '../../steps/step';
 import type { PullOutData } from '../equipmentData';
+import { runText } from '../muster';
 import { piecesOf } from '../named';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../piece';
 import { takeAll } from '../record';
@@ -90,7 +91,56 @@ export function partnerObligations(view: View, data: PullOutData): Obligation[] 
   if (units.length || view.state.done.has(`withdraw/${partner.side}`))
     out.push(partnerObligation(view, partner, units));
   else if (areUntold(view, partner)) out.push(untoldObligation(partner));
+  const more = goneNow(view, partner).length ? undecided(view, partner) : [];
+  if (more.length) out.push(moreObligation(view, partner, more));
   return out;
+}
+
+/** Those that were not sent off, of a kind of which more remains than may wait, while some of that kind still may. */
+function undecided(view: View, partner: Partner): Piece[] {
+  const gone = goneNow(view, partner);
+  const { weapons } = loadOf(view, gone);
+  return elements(view, partner).filter(
+    (unit) =>
+      isInExcess(view, partner, unit) &&
+      // SW may be left behind.
+      excess({ ...loadOf(view, [...gone, unit]), weapons }, partner).length === 0,
+  );
+}
+
+const moreKey = ({ side }: Partner): string => `withdraw/${side}/more`;
+
+/** Only what is in excess is lost: who else waits, where not all can, is for the owner to say. */
+function moreObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
+  const { side, rule, leaders, squadEquivalents } = partner;
+  const { leaders: led, squads } = loadOf(view, goneNow(view, partner));
+  const names = list(
+    units.map((p) => p.name),
+    'and',
+  );
+  return {
+    key: moreKey(partner),
+    step: 'equipmentPossession',
+    rule,
+    side,
+    due: 'decide',
+    what: `more ${side} units to wait off map`,
+    why: { text: `${names}: not all of them are more than may wait`, rule },
+    choices: {
+      many: true,
+      options: () =>
+        units.map(
+          (unit, rank): Choice => ({ id: unit.name, label: unit.name, detail: unit.type.type, objections: [], rank }),
+        ),
+    },
+    write: ({ choice }) =>
+      `withdraw ${side}: ${choice === undefined || choice === 'none' ? '?' : `${printPieceName(choice)}`}`,
+    missed: {
+      code: 'withdrawal-missing',
+      severity: 'error',
+      message: `Only what is more than ${leaders} leaders and ${squadEquivalents} squad-equivalents is lost, and ${count(led, 'leader')} and ${count(squads, 'squad-equivalent')} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${printPieceName(units[0]?.name ?? '')}\`.`,
+    },
+  };
 }
 
 function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
@@ -172,13 +222,15 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
     return;
   }
   ctx.discharges(partnerObligation(ctx, partner, elements(ctx, partner)));
-  if (d.pieces?.length === 0)
+  if (d.pieces?.length === 0) {
+    state.done.set(moreKey(partner), ctx.line);
     ctx.report({
       code: 'choice-open',
       rule,
       severity: 'information',
       message: `Still to be told: which of ${list([...partner.groups], 'and')} wait off map, and may return.`,
     });
+  }
   for (const node of d.pieces ?? []) {
     for (const piece of piecesOf(ctx, [node])) {
       const refusal = refuses(ctx, partner, piece);
@@ -236,9 +288,28 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       });
       continue;
     }
+    if (!isInExcess(ctx, data.partner, piece)) {
+      ctx.report({
+        code: 'nothing-owed',
+        rule: data.partner.rule,
+        severity: 'error',
+        message: `${piece.name} may wait off map: only what is more than may wait is lost. \`withdraw ${data.partner.side}: ${printPieceName(piece.name)}\`.`,
+      });
+      continue;
+    }
     const why = `more of ${list([...data.partner.groups], 'and')} than may wait off map`;
     state.forces.remove(piece.name, { kind: 'withdrawn', why, rule: data.partner.rule, line: ctx.line });
   }
+}
+
+/** Whether more of its kind remains than may wait. */
+function isInExcess(view: View, partner: Partner, piece: Piece): boolean {
+  const all = [...goneNow(view, partner), ...elements(view, partner)];
+  const holder = view.state.forces.holder(piece);
+  const load = loadOf(view, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
+  if (isMmc(piece)) return load.squads > partner.squadEquivalents;
+  if (piece.type.kind === 'leader') return load.leaders > partner.leaders;
+  return piece.type.kind === 'sw' && load.weapons > partner.supportWeapons;
 }
 
 /** At the end of the step: what nobody sent off leaves the campaign or goes too, and those called back may enter. */
@@ -254,13 +325,16 @@ export function settlePartner(view: Doing, data: PullOutData): void {
   const units = elements(view, partner);
   const all = [...goneNow(view, partner), ...units];
   if (excess(loadOf(view, all), partner).length === 0) for (const unit of units) sendOff(view, unit);
-  else if (goneNow(view, partner).length)
+  else if (goneNow(view, partner).length) {
+    const open = undecided(view, partner);
     for (const unit of units)
-      for (const { name } of state.forces.withHoldings(unit))
-        state.forces.remove(name, {
-          kind: 'withdrawn',
-          why: `more of ${list([...partner.groups], 'and')} than may wait off map`,
-          rule: partner.rule,
-          line: view.line,
-        });
+      if (!isInExcess(view, partner, unit)) sendOff(view, unit);
+      else if (!open.includes(unit)) leaveCampaign(view, partner, unit);
+  }
+}
+
+function leaveCampaign(view: Doing, partner: Partner, unit: Piece): void {
+  const why = `more of ${list([...partner.groups], 'and')} than may wait off map`;
+  for (const { name } of view.state.forces.withHoldings(unit))
+    view.state.forces.remove(name, { kind: 'withdrawn', why, rule: partner.rule, line: view.line });
 }

@@ -9,11 +9,11 @@ import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
 import type { View } from '../../steps/step';
 import type { PossessionData } from '../equipmentData';
-import { isAbandoned, isWreck } from '../mobility';
+import { isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
 import { onePiece, piecesOf } from '../named';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
 import { applyStatuses, placing } from '../record';
-import { capture, captureObligation, judgeElimination, spoilOf } from './captured';
+import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
 
 /** Nobody has it, or nobody is in it. */
@@ -237,13 +237,14 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
     }
     const guard = d.with && onePiece(ctx, d.with.value);
     if (d.with && !guard) continue;
-    if (guard && !(spoil.area && personnelIn(ctx, spoil.area).includes(guard))) {
+    const refusal = guard && refusesGuard(ctx, spoil, guard);
+    if (refusal) {
       ctx.report({
         code: 'cannot-guard',
         rule: data.rule,
         severity: 'error',
         at: ctx.part('with'),
-        message: `${guard.name} cannot guard the crew of ${piece.name}: it is no ${spoil.owner} unit Retained in its Area.`,
+        message: refusal,
       });
       continue;
     }
@@ -251,6 +252,15 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
     ctx.explain(owed.why);
     ctx.hint(ctx.whole.end, capture(ctx, spoil, guard));
   }
+}
+
+/** Why a unit does not guard the crew of what is captured. */
+function refusesGuard(view: View, { piece, owner, area }: Spoil, guard: Piece): string | undefined {
+  if (!isOccupiedVehicle(piece))
+    return `${piece.name} has no crew to guard; who takes it over has a line of his own: \`possess ${printPieceName(piece.name)} with ${printPieceName(guard.name)}\`.`;
+  return area && personnelIn(view, area).includes(guard)
+    ? undefined
+    : `${guard.name} cannot guard the crew of ${piece.name}: it is no ${owner} unit Retained in its Area.`;
 }
 
 /** `destroy LMG3 with 648a`: Eliminated by Personnel Retained in its Area. */

@@ -4,6 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import { afflict } from '../../forces/consequences';
+import { isContested } from '../../forces/contested';
 import { onePiece, readNames } from '../../forces/named';
 import { nameAs } from '../../forces/naming';
 import { has, type Piece } from '../../forces/piece';
@@ -11,7 +12,7 @@ import { retainedAt } from '../../forces/retained';
 import { retention, retentionKey, retentionText } from '../../forces/retention';
 import { pieceType, typeFromName } from '../../forces/types';
 import type { RecombiningData } from '../../module';
-import { same } from '../../names';
+import { article, same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import type { View } from '../step';
 
@@ -78,6 +79,9 @@ function hardenedName({ state, module }: View, { name, side, type }: Piece): str
   return higher === 'none' ? printPieceName(name) : nameAs(state.forces, module, side, name, higher);
 }
 
+/** A line that tells it wrongly is no line left out. */
+const told = ({ state }: View, { name }: Piece): boolean => isContested(state, [name.toLowerCase()]);
+
 const heroKey = ({ name }: Piece): string => `hero/${name.toLowerCase()}`;
 const leaderKey = ({ name }: Piece): string => `heroic/${name.toLowerCase()}`;
 
@@ -100,20 +104,22 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
       const picked = mmc.find((p) => p.name === choice) ?? (mmc.length === 1 ? only : undefined);
       return picked ? line(picked) : `harden ? with ${name} -> ?`;
     },
-    missed: {
-      code: 'harden-missing',
-      severity: 'error',
-      get message() {
-        return `${hero.name} is Eliminated, and a MMC of his Area Battle Hardens: \`${only ? line(only) : ''}\`.`;
-      },
-    },
+    missed: told(view, hero)
+      ? undefined
+      : {
+          code: 'harden-missing',
+          severity: 'error',
+          get message() {
+            return `${hero.name} is Eliminated, and a MMC of his Area Battle Hardens: \`${only ? line(only) : ''}\`.`;
+          },
+        },
   };
 }
 
 function choiceOf(piece: Piece, rank: number): Choice {
   const higher = 'higher' in piece.type ? piece.type.higher : 'unknown';
   const becomes =
-    higher === 'unknown' ? 'Battle Hardens' : higher === 'fanatic' ? 'becomes Fanatic' : `becomes a ${higher}`;
+    higher === 'unknown' ? 'Battle Hardens' : higher === 'fanatic' ? 'becomes Fanatic' : `becomes ${article(higher)}`;
   return { id: piece.name, label: piece.name, detail: `${piece.type.type}: ${becomes}`, objections: [], rank };
 }
 
@@ -129,13 +135,15 @@ function leaderObligation(view: View, data: RecombiningData, leader: Piece): Obl
     what: `Battle Hardening of ${leader.name}`,
     why: { text: `${leader.name} is a heroic leader: he Battle Hardens, and is heroic no more`, rule },
     write: line,
-    missed: {
-      code: 'harden-missing',
-      severity: 'error',
-      get message() {
-        return `${leader.name} is a heroic leader: he Battle Hardens and is heroic no more. \`${line()}\`.`;
-      },
-    },
+    missed: told(view, leader)
+      ? undefined
+      : {
+          code: 'harden-missing',
+          severity: 'error',
+          get message() {
+            return `${leader.name} is a heroic leader: he Battle Hardens and is heroic no more. \`${line()}\`.`;
+          },
+        },
   };
 }
 
@@ -273,16 +281,16 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   const text = hardenedName(ctx, piece);
   const becomes =
     higher === 'fanatic'
-      ? `stays a ${wanted} and is Fanatic`
+      ? `stays ${article(wanted)} and is Fanatic`
       : higher === 'none'
-        ? `stays a ${wanted}`
-        : `becomes a ${wanted}`;
+        ? `stays ${article(wanted)}`
+        : `becomes ${article(wanted)}`;
   ctx.report({
     code: 'wrong-counter',
     rule,
     severity: 'error',
     at: ctx.at(node),
-    message: `${piece.name} (${piece.type.type}) ${becomes}, not a ${pieceType(ctx.module, piece.side, written).type}.`,
+    message: `${piece.name} (${piece.type.type}) ${becomes}, not ${article(pieceType(ctx.module, piece.side, written).type)}.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
   });
   return false;
