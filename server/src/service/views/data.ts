@@ -247,6 +247,8 @@ export interface Paper extends Head {
     readonly player: string | null;
     readonly columns: readonly { readonly id: string; readonly title: string; readonly rule: string | null }[];
     readonly rows: readonly PaperRow[];
+    /** Why there are no rows, in a sentence. */
+    readonly empty: string | null;
   }[];
 }
 export interface PaperRow {

@@ -22,6 +22,7 @@ export function roster(documents: Documents, params: PaperParams): Paper {
       const columns = columnsOf(scene.module, side);
       return {
         columns: columns.map(({ id, title, rule }) => ({ id, title, rule })),
+        empty: null,
         rows: scene.module.dates.map(({ id }, date): PaperRow => {
           const day = days.get(date);
           const asked = day && { scene, states, side, date, day, cells: new Cells(scene.teller) };

@@ -314,6 +314,18 @@ describe('the RG Purchase Record', () => {
     assert.deepEqual(cell(paper, 'German', 'I5.1', 'date').source, at(lineOf(open.text, 'buy German I5 at A7')));
   });
 
+  it('says in a sentence why a half is empty', async () => {
+    // Only the German side purchases RGs (9.617).
+    const british = half(record(), 'British');
+    assert.deepEqual(
+      [british.rows, british.empty],
+      [[], 'There are no RG for the British side in Pegasus Bridge (9.617).'],
+    );
+    assert.equal(half(record(), 'German').empty, null);
+    const { service } = await desk('campaign PB cg I\n');
+    assert.equal(half(service.record({ uri: main }), 'German').empty, 'The German side has received no RG yet.');
+  });
+
   it('leaves open what is not rolled yet', () => {
     const paper = record({ line: lineOf(open.text, 'buy German I4 at A7') });
     assert.deepEqual(words(paper, 'I4.1'), ['Dawn', '1', '2', '?', '?', '', '', 'A7']);
