@@ -49,7 +49,7 @@ export async function start(
     answerFileReads(client),
     judged,
     client.onNotification(statusChangedNotification, () => judged.fire()),
-    showStatus(client, judged.event),
+    showStatus(client, follower),
     follower,
     panels,
     showTrees(client, follower),

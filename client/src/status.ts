@@ -1,16 +1,15 @@
-/** The status bar item: date, step and what is left to spend at the cursor's line. */
-import { Disposable, type Event, MarkdownString, StatusBarAlignment, window } from 'vscode';
+/** The status bar item: date, step and what is left to spend at the line that the views show. */
+import { Disposable, MarkdownString, StatusBarAlignment, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type StatusParams, type StatusResult, statusRequest } from '../../server/src/service/protocol';
+import type { Follower, Moment } from './views/follower';
 
 /** The cursor may race through the log under an arrow key; asked at most this often, in milliseconds. */
 const restBetweenQuestions = 100;
 
-/** `judged` tells that the referee has read the logs again. */
-export function showStatus(client: BaseLanguageClient, judged: Event<void>): Disposable {
+export function showStatus(client: BaseLanguageClient, follower: Follower): Disposable {
   const item = window.createStatusBarItem('cglog.status', StatusBarAlignment.Left, 10);
   item.name = 'Campaign Log';
-  item.command = 'cglog.resolveNext';
 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let question = 0;
@@ -18,14 +17,15 @@ export function showStatus(client: BaseLanguageClient, judged: Event<void>): Dis
   async function ask(): Promise<void> {
     waiting = undefined;
     const mine = ++question;
-    const editor = window.activeTextEditor;
-    if (editor?.document.languageId !== 'cglog' || !client.isRunning()) return item.hide();
-    const params: StatusParams = { uri: editor.document.uri.toString(), line: editor.selection.active.line };
+    const moment = shown(follower);
+    if (!moment || !client.isRunning()) return item.hide();
+    const params: StatusParams = moment;
     const status = await client.sendRequest<StatusResult>(statusRequest, params).catch(() => undefined);
     if (mine !== question) return; // the cursor has moved on
     if (!status?.text) return item.hide();
     item.text = `$(notebook) ${status.text}`;
     item.tooltip = new MarkdownString(status.tooltip);
+    item.command = { command: 'cglog.resolveNext', title: '', arguments: [moment.uri, moment.line] };
     item.show();
   }
   function soon(): void {
@@ -36,8 +36,15 @@ export function showStatus(client: BaseLanguageClient, judged: Event<void>): Dis
     item,
     new Disposable(() => clearTimeout(waiting)),
     window.onDidChangeActiveTextEditor(soon),
-    window.onDidChangeTextEditorSelection(soon),
+    workspace.onDidCloseTextDocument(soon),
+    follower.onDidMove(soon),
     client.onDidChangeState(soon),
-    judged(soon),
   );
+}
+
+/** None in an editor of something else; while a view has the focus there is no editor, and the last log goes on. */
+function shown({ moment }: Follower): Moment | undefined {
+  const { activeTextEditor: editor } = window;
+  if (editor) return editor.document.languageId === 'cglog' ? moment : undefined;
+  return workspace.textDocuments.some(({ uri }) => uri.toString() === moment?.uri) ? moment : undefined;
 }

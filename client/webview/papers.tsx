@@ -1,7 +1,7 @@
 /** The CG Roster and the RG Purchase Record: each cell leads to its line and tells why. */
 import { Component } from 'preact';
 import type { Cell, Paper } from '../../server/src/service/views/data';
-import { halfTitle, PaperTable } from '../../server/src/views/paper/table';
+import { PaperHalf } from '../../server/src/views/paper/table';
 import { visible } from '../../server/src/views/visible';
 import type { ToPage } from '../src/views/messages';
 import { keep, kept, open, wish } from './host';
@@ -70,7 +70,7 @@ export class PaperPage extends Component<{ readonly heard: (listener: (message: 
         <div class="below">
           <div class="sheets">
             {halves.map((half) => (
-              <PaperTable key={half.side} half={half} caption={visible(halfTitle(half))} cell={this.cell} />
+              <PaperHalf key={half.side} half={half} cell={this.cell} />
             ))}
           </div>
           <aside class="inspector" aria-label="Why" aria-live="polite">

@@ -118,6 +118,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
     state.update(id, {
       hip: {},
       sanIncreases: 0,
+      cppGained: undefined,
       stance: undefined,
       stanceBefore: afterIdle ? stanceBefore : stance,
     });

@@ -25,7 +25,7 @@ export function isolationText(areas: AreasInForce, area: SetupArea): string {
   if (!area.isolated) {
     const way = area.ways[0];
     if (!way) return `${name} is not Isolated`;
-    const end = way.exit.kind === 'glider' ? `the landed glider in ${way.exit.id}` : `the Entry Area of ${way.exit.id}`;
+    const end = way.exit.kind === 'glider' ? `the landed glider in ${way.exit.id}` : `Entry Area ${way.exit.id}`;
     return `${name} is not Isolated: ${way.path.length > 1 ? `path ${way.path.join('-')}` : way.path.join('')} reaches ${end}`;
   }
   if (area.upper) return `${name} is Isolated: no friendly-Controlled stair or ground level leads out of it`;

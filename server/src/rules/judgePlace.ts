@@ -80,23 +80,21 @@ function judgeEntry(view: View, side: SideId, text: string, rules: PlaceRules): 
       no(
         'place-not-eligible',
         entry.rule,
-        `The Entry Area of ${arrow} is not activated: no ${entry.openedBy} is bought above.`,
+        `Entry Area ${arrow} is not activated: no ${entry.openedBy} is bought above.`,
       ),
     ];
   const exits = areasNow(view)?.result.exits(side);
   if (!exits || exits === 'unknown') return [];
   const exit = exits.find((e) => e.kind === 'entry' && same(e.id, arrow));
   if (!exit && entry.from && openEntries(view).closed.includes(entry.arrow))
-    return [no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} opens only on ${entry.from}.`)];
+    return [no('place-not-eligible', rules.rule, `Entry Area ${arrow} opens only on ${entry.from}.`)];
   if (!exit) return [];
   const byArrow = same(text, arrow);
   if (exit.eligible.some((hex) => byArrow || same(hex, text))) return [];
   const barrier = exit.closed.find((b) => same(b.hex, text));
   if (!byArrow && barrier)
     return [no('place-not-eligible', entry.rule, `Nothing can come in at ${text}: ${barrierList([barrier])}.`)];
-  return [
-    no('place-not-eligible', rules.rule, `The Entry Area of ${arrow} is not Eligible: ${barrierList(exit.closed)}.`),
-  ];
+  return [no('place-not-eligible', rules.rule, `Entry Area ${arrow} is not Eligible: ${barrierList(exit.closed)}.`)];
 }
 
 function judgeSetupArea(view: View, side: SideId, place: Place, text: string, rules: PlaceRules): Objection[] {

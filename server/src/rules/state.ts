@@ -61,6 +61,8 @@ export interface SideState {
   /** The SAN before this RePh raised it to the minimum. */
   readonly sanRaisedFrom?: number;
   readonly cpp?: Val;
+  /** What this RePh brings at CPP Replenishment, whatever was there before. */
+  readonly cppGained?: Val;
   readonly fpp?: Val;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;

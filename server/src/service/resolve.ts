@@ -6,11 +6,9 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import { noFiles } from '../campaign/environment';
 import { foldLine } from '../campaign/fold';
-import { sample } from '../campaign/header';
 import { inRefit } from '../campaign/steps';
 import { Output } from '../rules/context';
 import type { Finding } from '../rules/finding';
-import { unaccounted, unaccountedText } from '../rules/forces/books';
 import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
@@ -23,6 +21,7 @@ import { parseLine } from '../syntax/parseLine';
 import type { Roller } from './api';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
+import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 
 /** What a player may do and need not be asked for: it is written only where it was picked. */
@@ -69,13 +68,14 @@ class Writer {
     return this.#next === 'none' ? undefined : this.#next.step;
   }
 
-  /** Heads that step. */
-  enter(): void {
-    if (!this.next || this.#next === 'none' || !this.#next) return;
+  /** Heads that step, and says which it is. */
+  enter(): string {
+    if (!this.next || this.#next === 'none' || !this.#next) return '';
     const { step, state } = this.#next;
     this.lines.push(heading(step));
     this.#next = undefined;
     this.state = state;
+    return heading(step);
   }
 
   /** All that the current step asks for, in its order, until nothing more comes. Returns how many lines that made. */
@@ -193,6 +193,13 @@ interface Next {
   readonly state: CampaignState;
 }
 
+/** The state behind a line that is not written yet. */
+export function stateBehind(state: CampaignState, text: string, uri: string): CampaignState {
+  const after = state.copy();
+  fold(after, text, uri);
+  return after;
+}
+
 /** The next step that has something to do, if any is left in this RePh. */
 export const nextStep = (state: CampaignState, uri: string): StepData | undefined => findNext(state, uri)?.step;
 
@@ -202,8 +209,7 @@ function findNext(state: CampaignState, uri: string): Next | undefined {
   const last = Math.max(-1, ...state.steps.keys());
   for (const data of module.steps.slice(last + 1)) {
     if (!state.does(data)) continue;
-    const probe = state.copy();
-    fold(probe, heading(data), uri);
+    const probe = stateBehind(state, heading(data), uri);
     const isAsked = (o: Obligation) => o.due !== 'need' && !isOption(o);
     if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };
   }
@@ -222,42 +228,21 @@ const mustStand = (o: Obligation): boolean =>
 
 /** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
 function writeNext(writer: Writer): Written {
-  const { state } = writer;
-  if (!state.module) return writer.written(`The log must say first what is played: \`${sample()}\`.`);
-  if (state.date === undefined) return writer.written('The CG Date is unknown: the log must tell it first.');
-  const owed = writer.completeStep(mustStand);
-  const told = owed ? `${state.stepData?.number}: ${count(owed, 'line')} written. ` : '';
-  const isLast = state.date === state.module.dates.length - 1;
-  const over = `${state.dateName} is the last CG Date: the campaign is over.`;
-  if (state.phase === 'header' || state.phase === 'scenario' || state.over) {
-    if (state.over || (state.phase === 'scenario' && isLast)) return writer.written(over);
-    const missing = state.phase === 'scenario' ? unaccounted(state) : [];
-    if (missing.length) return writer.written(unaccountedText(state, missing));
+  const { date, stepData } = writer.state;
+  const owed = date === undefined ? 0 : writer.completeStep(mustStand);
+  const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
+  const next = () => nextPart(writer.state, () => writer.next);
+  for (let part = next(); part; part = next()) {
+    if (part.not !== undefined) return writer.written(`${told}${part.not}`);
     writer.write('');
-    writer.write(state.phase === 'header' ? 'refit initial' : 'refit');
+    writer.write(part.heading);
+    if (writer.state.phase === 'scenario')
+      return writer.complete(`${told}The RePh is complete: ${writer.state.dateName} can be played.`);
   }
-  let { next } = writer;
-  if (!next && state.isIdleDate) {
-    if (isLast) return writer.written(over);
-    writer.write('');
-    writer.write('refit idle');
-    next = writer.next;
-  }
-  if (!next && state.phase === 'refit' && initiativeOpen(state))
-    return writer.written(`${told}Whether ${state.dateName} is played hangs on the Initiative: decide that first.`);
-  if (!next) {
-    writer.write('');
-    writer.write(`scenario ${state.dateName}`);
-    return writer.complete(`${told}The RePh is complete: ${state.dateName} can be played.`);
-  }
-  writer.enter();
+  const begun = writer.enter();
   writer.completeStep(() => true);
-  return writer.written(`${told}${heading(next)} written.`);
+  return writer.written(`${told}${begun} written.`);
 }
-
-/** Where chits decide whether a date is played, one of them is still hidden. */
-const initiativeOpen = ({ module, sides }: CampaignState): boolean =>
-  module?.initiative !== undefined && module.sides.some(({ id }) => !sides.get(id)?.stance);
 
 /** The rest of the RePh, up to the scenario. */
 function writeAll(writer: Writer): Written {
@@ -382,7 +367,7 @@ function stepAround(
 }
 
 /** Index of the last line before `end` that is not blank; -1 if all are. */
-function lastWritten(lines: readonly Line[], end: number): number {
+export function lastWritten(lines: readonly Line[], end: number): number {
   let i = end - 1;
   while (i >= 0 && lines[i]?.parsed.kind === 'blank') i--;
   return i;

@@ -226,7 +226,7 @@ refit
 scenario Day I
   control British QQ|4
 `;
-      hasAll(await told(text, east), 'is not Isolated', 'reaches the Entry Area of TT4');
+      hasAll(await told(text, east), 'is not Isolated', 'reaches Entry Area TT4');
     });
 
     it('tells a Setup Area', async () => {

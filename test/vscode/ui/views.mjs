@@ -160,6 +160,9 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await view.getByRole('button', { name: 'Previous CG Date' }).click();
     await until('an earlier line', async () => (await line()) < far);
     assert.equal(await inView(() => document.hasFocus()), true);
+    // There is no editor now, but a log that the view shows.
+    await page.waitForTimeout(500);
+    assert.match(await page.locator('#cglog\\.asl-campaign-log\\.cglog\\.status').innerText(), /Night II/);
   });
 
   await test('layers are ticked on and off, and paths shown when asked for', async () => {

@@ -8,17 +8,41 @@ export const checklistTree: TreeSource<Checklist> = {
   request: checklistRequest,
   whole: true,
   nodes: ({ sections }) =>
-    sections.map(({ kind, title, source, lastLine, steps }, i) => ({
-      id: `${i} ${kind}`,
-      label: title,
-      icon: { name: sectionIcons[kind] },
-      source,
-      lastLine,
-      open: i === sections.length - 1,
-      description: kind === 'refit' || kind === 'initial' ? progress(steps) : undefined,
-      children: steps.map(stepNode),
-    })),
+    sections.map(({ kind, title, source, lastLine, resolvable, owed, steps }, i): Node => {
+      const isAhead = lastLine === null;
+      return {
+        id: `${i} ${kind}`,
+        label: title,
+        icon: { name: sectionIcons[kind], colour: isAhead ? 'disabledForeground' : undefined },
+        source,
+        // What is not in the log holds no line of it.
+        lastLine: lastLine ?? source.line - 1,
+        open: i === sections.length - 1 || sections[i + 1]?.lastLine === null,
+        description: isAhead ? 'to come' : progress(owed.length, steps),
+        context: resolvable ? 'next' : undefined,
+        children: [
+          ...owed.map((open, n) => openNode(open, n, lastLine ?? source.line, source.uri)),
+          ...steps.map(stepNode),
+        ],
+      };
+    }),
 };
+
+/** Leads to the end of the scenario that has to tell it. */
+const openNode = (
+  { what, names }: Checklist['sections'][number]['owed'][number],
+  n: number,
+  line: number,
+  uri: string,
+): Node => ({
+  id: `open ${n}`,
+  label: what,
+  description: names.join(' '),
+  tooltip: `${what}: ${names.join(', ')}`,
+  state: dues.must[0],
+  icon: { name: dues.must[1] },
+  source: { uri, line },
+});
 
 const sectionIcons: Readonly<Record<Checklist['sections'][number]['kind'], string>> = {
   head: 'book',
@@ -37,9 +61,11 @@ const states: Readonly<Record<ChecklistStep['state'], readonly [words: string, i
   ahead: ['Still to come', 'circle-large-outline'],
 };
 
-const progress = (steps: readonly ChecklistStep[]): string => {
-  const owed = steps.reduce((sum, step) => sum + step.owed.filter(({ due }) => due !== 'may').length, 0);
-  return owed > 0 ? `${owed} owed` : steps.every(({ state }) => state !== 'ahead' && state !== 'skipped') ? 'done' : '';
+/** `own`: what the part owes beside its steps. */
+const progress = (own: number, steps: readonly ChecklistStep[]): string | undefined => {
+  const owed = own + steps.reduce((sum, step) => sum + step.owed.filter(({ due }) => due !== 'may').length, 0);
+  if (owed > 0) return `${owed} owed`;
+  return steps.length > 0 && steps.every(({ state }) => state !== 'ahead' && state !== 'skipped') ? 'done' : undefined;
 };
 
 function stepNode(step: ChecklistStep, i: number): Node {

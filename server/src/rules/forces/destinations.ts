@@ -84,7 +84,7 @@ export function destination(areas: AreasInForce, area: Area, trace?: Destination
   if (isEntryArea(area))
     return {
       id: `entry ${area.id}`,
-      name: `the Entry Area of ${area.id}`,
+      name: `Entry Area ${area.id}`,
       area,
       where: { kind: 'entry', hex: area.id },
       trace,

@@ -462,7 +462,7 @@ export function whereText(where: Where): string {
     case 'area':
       return `in a Setup Area with ${where.area.locations[0] ?? where.area.hexes[0]}`;
     case 'entry':
-      return `held in the Entry Area of ${where.hex}`;
+      return `held in Entry Area ${where.hex}`;
     case 'offmap':
       return 'off map';
     case 'unplaced':

@@ -106,13 +106,13 @@ export function companions(view: View, piece: Piece): Piece[] {
     );
 }
 
-/** `British Area A`, `the Entry Area of Z28`, `No-Man’s Land`. */
+/** `British Area A`, `Entry Area Z28`, `No-Man’s Land`. */
 export function retentionText(areas: AreasInForce | undefined, kept: Retention): string {
   switch (kept.kind) {
     case 'area':
       return areas ? areaName(areas, kept.area) : 'a Setup Area';
     case 'entry':
-      return `the Entry Area of ${kept.hex}`;
+      return `Entry Area ${kept.hex}`;
     case 'offmap':
       return 'off map';
     case 'outside':

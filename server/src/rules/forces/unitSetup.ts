@@ -169,7 +169,7 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
     if (where.kind === 'offmap' || (where.kind === 'entry' && where.hex === kept.hex)) return undefined;
     return no(
       rules.entryRule,
-      `${piece.name} is held in the Entry Area of ${kept.hex}: it comes on the map there, during play.`,
+      `${piece.name} is held in Entry Area ${kept.hex}: it comes on the map there, during play.`,
     );
   }
   const areas = areasNow(view);

@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import type { SideId } from '../module';
 import type { Obligation, RollSpec } from '../obligation';
 import { checkRoll } from '../rolls';
-import { val } from '../why';
+import { val, type Why } from '../why';
 import { checkLeft, gain, slipped } from './ledger';
 import { lossBonus, lossPoints, lossTable } from './lossPoints';
 import type { StepRules, View } from './step';
@@ -99,6 +99,16 @@ function obligationFor(view: View, side: SideId): Obligation | undefined {
   };
 }
 
+/** Adds to the balance, where that is known, and to what the RePh brings, which is known all the same. */
+function add(view: Pick<View, 'state'>, side: SideId, amount: number, why: Why): void {
+  const before = view.state.side(side).cppGained;
+  const now = (before?.value ?? 0) + amount;
+  view.state.update(side, {
+    cppGained: val(now, { text: `${now} CPP replenished`, of: [...(before?.why.of ?? []), why] }),
+  });
+  gain(view, side, 'cpp', amount, why);
+}
+
 /** The base is credited even where its line is missing, so that one omission is one finding. */
 function credit(view: View, side: SideId): void {
   const { state, module } = view;
@@ -106,7 +116,7 @@ function credit(view: View, side: SideId): void {
   const base = today ? module.cpp.base[today]?.[side] : undefined;
   state.forgone = 0;
   if (!base) return;
-  gain(view, side, 'cpp', base, { text: `+${base} CPP Base Number of ${today}`, rule: module.cpp.baseRule });
+  add(view, side, base, { text: `+${base} CPP Base Number of ${today}`, rule: module.cpp.baseRule });
 }
 
 function needCpp(view: View, side: SideId): Obligation | undefined {
@@ -205,15 +215,13 @@ function replenish(ctx: Context<CppD>): void {
   if (obligation) ctx.discharges(obligation);
   else state.done.set(`cpp/${side}`, ctx.line);
   if (bonus)
-    gain(ctx, side, 'cpp', bonus, {
+    add(ctx, side, bonus, {
       text: `+${bonus} CG Scenario Loss Points`,
       rule: rules.loss?.rule,
       line: ctx.line,
     });
-  if (less)
-    gain(ctx, side, 'cpp', -less, { text: `-${less} for the Secret DR`, rule: rules.lessDr?.rule, line: ctx.line });
-  if (forgone)
-    gain(ctx, side, 'cpp', -forgone, { text: `-${forgone} forgone`, rule: rules.forgo?.rule, line: ctx.line });
+  if (less) add(ctx, side, -less, { text: `-${less} for the Secret DR`, rule: rules.lessDr?.rule, line: ctx.line });
+  if (forgone) add(ctx, side, -forgone, { text: `-${forgone} forgone`, rule: rules.forgo?.rule, line: ctx.line });
   // Of a DR that is still open or told wrong nobody knows what it leaves.
   const total = less === undefined ? undefined : base + bonus - less - forgone;
   const sum = `${base} base${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
@@ -303,7 +311,7 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
     return 0;
   }
   state.forgone = n;
-  gain(ctx, other, 'cpp', -n, { text: `-${n} that the ${side} side forgoes`, rule: rule?.rule, line: ctx.line });
+  add(ctx, other, -n, { text: `-${n} that the ${side} side forgoes`, rule: rule?.rule, line: ctx.line });
   return n;
 }
 

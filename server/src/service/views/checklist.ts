@@ -1,21 +1,27 @@
 /** The RePhs and scenarios of a campaign with their steps: what is done, owed, passed over and still to come. */
+import { inRefit } from '../../campaign/steps';
 import type { LineNote, Passed, StepReport } from '../../rules/context';
+import { unaccounted } from '../../rules/forces/books';
 import type { StepData } from '../../rules/module';
+import { count } from '../../rules/names';
 import type { Line } from '../../syntax/line';
+import { parseLine } from '../../syntax/parseLine';
 import { isResolvable } from '../codeLenses';
 import type { Documents } from '../documents';
-import { nextStep } from '../resolve';
+import { type NextPart, nextPart } from '../nextPart';
+import { lastWritten, nextStep, stateBehind } from '../resolve';
 import { type Section, sectionsOf } from '../sections';
-import type { Checklist, ChecklistStep, ViewParams } from './data';
+import type { Checklist, ChecklistStep, Source, ViewParams } from './data';
 import { kindOf, partsOf, titleOf } from './parts';
 import { headOf, type Scene, sceneAt } from './scene';
 
-/** Of the whole log; `params.line` tells only where in it the head stands. */
+/** Of the whole log and what it goes on with; `params.line` tells only where in it the head stands. */
 export function checklist(documents: Documents, params: ViewParams): Checklist {
   const scene = sceneAt(documents, params);
+  const sections = scene && new Sections(scene);
   return {
-    ...headOf(documents, params.uri, scene),
-    sections: scene ? new Sections(scene).all() : [],
+    ...headOf(documents, params.uri, scene, sections?.end),
+    sections: sections?.all() ?? [],
   };
 }
 
@@ -25,9 +31,16 @@ class Sections {
   readonly #reports: ReadonlyMap<Line, StepReport>;
   readonly #ends: ReadonlyMap<Line, readonly Passed[]>;
   readonly #notes: ReadonlyMap<Line, LineNote>;
+  /** The step that comes next in the RePh that the log ends in. */
+  readonly #step: StepData | undefined;
+  /** What comes after that RePh, or after the scenario. */
+  readonly #coming: NextPart | undefined;
 
   constructor(private readonly scene: Scene) {
-    const { campaign } = scene.analysis;
+    const { campaign, root } = scene.analysis;
+    const { end } = campaign;
+    this.#step = inRefit(end) ? nextStep(end, root) : undefined;
+    this.#coming = nextPart(end, () => this.#step);
     this.#lines = campaign.lines;
     this.#sections = partsOf(sectionsOf(campaign.lines));
     this.#reports = new Map(campaign.steps().map((report) => [report.line, report]));
@@ -35,15 +48,70 @@ class Sections {
     this.#notes = new Map(campaign.notes(0, campaign.lines.length).map((note) => [note.line, note]));
   }
 
+  /** Why nothing comes after the log's end. */
+  get end(): string | undefined {
+    return this.#coming?.heading === undefined ? this.#coming?.not : undefined;
+  }
+
   all(): Checklist['sections'] {
-    const { teller } = this.scene;
-    return this.#sections.map((section) => ({
-      kind: kindOf(section),
-      title: titleOf(this.scene.analysis.campaign, section),
+    const { teller, analysis } = this.scene;
+    const { campaign } = analysis;
+    const written = this.#sections.map((section, i) => ({
+      kind: kindOf(section.directive),
+      title: titleOf(section.directive, campaign.stateAt(section.first)),
       source: teller.source(section.heading),
       lastLine: this.#lastLine(section),
+      resolvable: false,
+      owed: i === this.#sections.length - 1 ? this.#openPieces() : [],
       steps: section.kind === 'refit' ? this.#steps(section) : [],
     }));
+    return [...written, ...this.#next()];
+  }
+
+  /** The part that the log has not begun yet. */
+  #next(): Checklist['sections'] {
+    const { end } = this.scene.analysis.campaign;
+    const { heading, not } = this.#coming ?? {};
+    if (heading === undefined) return [];
+    const { root } = this.scene.analysis;
+    const behind = stateBehind(end, heading, root);
+    const step = inRefit(behind) ? nextStep(behind, root) : undefined;
+    const { directive } = parseLine(heading);
+    if (!directive) return [];
+    return [
+      {
+        kind: kindOf(directive),
+        title: titleOf(directive, end),
+        source: this.#place(),
+        lastLine: null,
+        resolvable: not === undefined,
+        owed: [],
+        steps: inRefit(behind)
+          ? this.scene.module.steps
+              .filter((data) => behind.does(data))
+              .map((data) => this.#ahead(data, not === undefined && data === step))
+          : [],
+      },
+    ];
+  }
+
+  /** What the end of a scenario has to account for, side by side. */
+  #openPieces(): Checklist['sections'][number]['owed'] {
+    const { end } = this.scene.analysis.campaign;
+    if (this.#coming?.heading !== 'refit') return [];
+    const open = unaccounted(end);
+    return this.scene.module.sides.flatMap(({ id }) => {
+      const names = open.filter((piece) => end.forces.sideOf(piece) === id).map(({ name }) => name);
+      return names.length ? [{ what: `where ${count(names.length, `${id} piece`)} ended`, names }] : [];
+    });
+  }
+
+  /** Where the next line of the log would be written. */
+  #place(): Source {
+    const { documents, analysis } = this.scene;
+    const lines = documents.document(analysis.root)?.lines ?? [];
+    const line = Math.min(lastWritten(lines, lines.length) + 1, lines.length - 1);
+    return { uri: documents.spelling(analysis.root), line };
   }
 
   /** In the file of its heading: other logs may be included within. */
@@ -64,13 +132,13 @@ class Sections {
     }
     const next = this.#sections[this.#sections.indexOf(section) + 1]?.heading ?? null;
     for (const step of this.#ends.get(section.heading) ?? []) passed.set(step.number, { ...step, before: next });
-    const upcoming = next ? undefined : this.#upcoming();
+    const { end } = this.scene.analysis.campaign;
     return this.scene.module.steps.flatMap((step) => {
       const done = headed.get(step.number);
       if (done) return this.#headed(step, done.section, done.report);
       const left = passed.get(step.number);
       if (left) return this.#passedOver(step, left);
-      return upcoming?.does(step) ? ahead(step, upcoming.next === step) : [];
+      return !next && end.does(step) ? this.#ahead(step, step === this.#step) : [];
     });
   }
 
@@ -108,21 +176,9 @@ class Sections {
     };
   }
 
-  /** Of the RePh that the log ends in. */
-  #upcoming() {
-    const { end } = this.scene.analysis.campaign;
-    return { does: (step: StepData) => end.does(step), next: nextStep(end, this.scene.analysis.root) };
+  #ahead({ number, title }: StepData, resolvable: boolean): ChecklistStep {
+    return { ...untouched, number, title, state: 'ahead', why: null, source: this.#place(), resolvable };
   }
 }
 
 const untouched = { lastLine: null, resolvable: false, owed: [], done: [], happened: [] } as const;
-
-const ahead = ({ number, title }: StepData, isNext: boolean): ChecklistStep => ({
-  ...untouched,
-  number,
-  title,
-  state: 'ahead',
-  why: null,
-  source: null,
-  resolvable: isNext,
-});

@@ -247,6 +247,8 @@ export interface Paper extends Head {
     readonly player: string | null;
     readonly columns: readonly { readonly id: string; readonly title: string; readonly rule: string | null }[];
     readonly rows: readonly PaperRow[];
+    /** Why there are no rows, in a sentence. */
+    readonly empty: string | null;
   }[];
 }
 export interface PaperRow {
@@ -271,8 +273,13 @@ export interface Checklist extends Head {
     readonly kind: 'head' | 'initial' | 'refit' | 'scenario';
     /** `RePh after Night I`, `Scenario Day I`. */
     readonly title: string;
+    /** Of one that is still to come, the place where it would be written; that has no last line. */
     readonly source: Source;
-    readonly lastLine: number;
+    readonly lastLine: number | null;
+    /** Whether it can be begun now, by resolving what comes next. */
+    readonly resolvable: boolean;
+    /** What a scenario has to tell before the RePh after it. */
+    readonly owed: readonly { readonly what: string; readonly names: readonly string[] }[];
     readonly steps: readonly ChecklistStep[];
   }[];
 }
@@ -282,7 +289,7 @@ export interface ChecklistStep {
   /** passed: left out, for the reason in `why`; skipped: left out although it applied; ahead: still to come. */
   readonly state: 'done' | 'current' | 'owed' | 'passed' | 'skipped' | 'ahead';
   readonly why: string | null;
-  /** Its heading; for one that is not in the log the place where it would stand; null when that is still ahead. */
+  /** Its heading; for one that is not in the log the place where it would stand. */
   readonly source: Source | null;
   readonly lastLine: number | null;
   /** Whether the client may offer to resolve it now. */

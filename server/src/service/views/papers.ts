@@ -37,7 +37,7 @@ export function paper(
   documents: Documents,
   params: PaperParams,
   title: string,
-  halves: (scene: Scene) => (side: SideId) => Pick<Half, 'columns' | 'rows'>,
+  halves: (scene: Scene) => (side: SideId) => Pick<Half, 'columns' | 'rows' | 'empty'>,
 ): Paper {
   const scene = sceneAt(documents, params);
   const { side } = params;

@@ -8,6 +8,7 @@ import { isPersonnel, isVehicle, type Piece } from '../../rules/forces/piece';
 import { retainedAt } from '../../rules/forces/retained';
 import { list, same } from '../../rules/names';
 import type { AreasInForce } from '../../rules/state';
+import { nightDuty, toldWhere, waysTonight } from '../../rules/steps/repair/night';
 import { areaOf, destinationsFrom } from '../../rules/steps/shift/movers';
 import { pathText, wayOf } from '../../rules/steps/shift/way';
 import type { View } from '../../rules/steps/step';
@@ -33,7 +34,7 @@ function isolationPaths({ module }: View, areas: AreasInForce, area: SetupArea):
     kind: 'isolation',
     side: area.side,
     hexes: path,
-    text: `${areaName(areas, area)} to ${exit.kind === 'glider' ? 'the landed glider in' : 'the Entry Area of'} ${exit.id}: ${hexesText(path.length - 1)}`,
+    text: `${areaName(areas, area)} to ${exit.kind === 'glider' ? 'the landed glider in' : 'Entry Area'} ${exit.id}: ${hexesText(path.length - 1)}`,
     rule: module.setupAreas.rules.isolated,
   }));
 }
@@ -45,13 +46,20 @@ function bearerOf(view: View, piece: Piece): Piece {
   return holder ? bearerOf(view, holder) : piece;
 }
 
-/** Where step 9.606 or 9.613 could have a piece go, or where it is Retained of itself. */
+/** Where step 9.606, 9.613 or 9.614 could have a piece go, or where it is Retained of itself. */
 function pathsOfPiece(view: View, areas: AreasInForce, piece: Piece): MapPath[] {
-  const due = dueOf(view, piece);
+  const isRepair = view.state.stepData?.id === nightDuty.step;
+  const waits = isRepair ? waysTonight(view, piece) : undefined;
+  const leaves = isRepair ? nightDuty.due(view, piece) : undefined;
+  const due = leaves?.kind === 'must' ? leaves : dueOf(view, piece);
   const standing = standingOf(view, piece);
   const side = view.state.forces.sideOf(piece);
   const told = (kind: MapPath['kind'], rule: string, ends: readonly Destination[]): MapPath[] =>
     ends.flatMap(({ name, trace }) => (trace ? [tracePath(kind, side, rule, piece.name, name, trace)] : []));
+  if (waits)
+    return waits.ways.map((trace) =>
+      tracePath('retain', side, waits.rule, piece.name, destination(areas, trace.to).name, trace),
+    );
   if (due?.retained) return told('retain', due.rule, due.retained.ends);
   if (standing && (due?.kind === 'must' || due?.kind === 'may'))
     return told('escape', due.rule, escapeTo(view, areas, standing).ends);
@@ -85,8 +93,9 @@ const hexesText = (distance: number): string =>
 /** The way of units that a line has Shift, and would have Escape, as it stood before the line. */
 export function linePaths(before: View, directive: Directive | undefined): MapPath[] {
   if (directive?.verb !== 'escape' && directive?.verb !== 'shift') return [];
-  // Tanks that attempt Escape in another step, at night, go by other paths.
-  if (before.state.stepData?.id !== directive.verb) return [];
+  const step = before.state.stepData?.id;
+  const atNight = directive.verb === 'escape' && step === nightDuty.step;
+  if (step !== directive.verb && !atNight) return [];
   const { forces } = before.state;
   const areas = areasNow(before);
   const units = [...directive.pieces, ...(directive.with?.value ?? [])]
@@ -99,13 +108,14 @@ export function linePaths(before: View, directive: Directive | undefined): MapPa
   const to = directive.to && areaNamed(areas, side, directive.to);
   const named = to && to !== 'open' ? destination(areas, to) : undefined;
   if (directive.verb === 'shift') return named ? shiftPath(before, areas, units, named) : [];
-  const standing = standingOf(before, unit);
+  const where = (atNight && toldWhere(before, directive, unit)) || unit.where;
+  const standing = standingOf(before, { ...unit, where });
   if (!standing || !before.module.escape) return [];
   const who = list(
     units.map((piece) => piece.name),
     'and',
   );
-  const { rule } = before.module.escape;
+  const rule = (atNight && nightDuty.due(before, unit)?.rule) || before.module.escape.rule;
   return escapeTo(before, areas, standing).ends.flatMap(({ id, name, trace }) =>
     trace && (!named || same(named.id, id)) ? [tracePath('escape', side, rule, who, name, trace)] : [],
   );

@@ -1,5 +1,5 @@
 /** The RG Purchase Record: a line for each RG received, those of one type together, with what may still be bought of it. */
-import type { RgData, SideId } from '../../rules/module';
+import type { ModuleData, RgData, SideId } from '../../rules/module';
 import { bought } from '../../rules/purchases/record';
 import type { Rg } from '../../rules/state';
 import { unitsOf } from '../../rules/strength/units';
@@ -21,11 +21,23 @@ const columns = [
 ] as const;
 
 export function record(documents: Documents, params: PaperParams): Paper {
-  return paper(documents, params, 'RG Purchase Record', (scene) => (side) => ({
-    columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
-    rows: typesOf(scene, side).flatMap(({ type, rgs }) => [typeRow(scene, type, rgs), ...rgRows(scene, type, rgs)]),
-  }));
+  return paper(documents, params, 'RG Purchase Record', (scene) => (side) => {
+    const rows = typesOf(scene, side).flatMap(({ type, rgs }) => [
+      typeRow(scene, type, rgs),
+      ...rgRows(scene, type, rgs),
+    ]);
+    return {
+      columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
+      rows,
+      empty: rows.length === 0 ? emptyText(scene.module, side) : null,
+    };
+  });
 }
+
+const emptyText = ({ name, purchases }: ModuleData, side: SideId): string =>
+  purchases.groups.some((type) => type.side === side)
+    ? `The ${side} side has received no RG yet.`
+    : `There are no RG for the ${side} side in ${name} (${purchases.rule}).`;
 
 /** In the order of the chart. */
 function typesOf({ view, module }: Scene, side: SideId): { readonly type: RgData; readonly rgs: readonly Rg[] }[] {

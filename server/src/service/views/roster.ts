@@ -22,6 +22,7 @@ export function roster(documents: Documents, params: PaperParams): Paper {
       const columns = columnsOf(scene.module, side);
       return {
         columns: columns.map(({ id, title, rule }) => ({ id, title, rule })),
+        empty: null,
         rows: scene.module.dates.map(({ id }, date): PaperRow => {
           const day = days.get(date);
           const asked = day && { scene, states, side, date, day, cells: new Cells(scene.teller) };
@@ -80,17 +81,13 @@ const cppStart = (asked: Asked): Cell => {
   return value ? asked.cells.value(value) : untold;
 };
 
+/** Told even where nobody knows to what it is added; while the step is the last that the log has come to, as far as it is. */
 const cppGained = (asked: Asked): Cell => {
-  const now = after(asked, 'cppReplenishment')?.side(asked.side).cpp ?? openGain(asked);
-  const start = before(asked, 'cppReplenishment').side(asked.side).cpp;
-  if (!now || !start || now.why === start.why) return blank;
-  const [line] = linesOf(asked, 'cpp');
   const step = reached(asked, 'cppReplenishment');
-  return asked.cells.value({ value: now.value - start.value, why: now.why }, line ?? step?.heading);
+  const state = after(asked, 'cppReplenishment') ?? (step && setUp(asked));
+  const [line] = linesOf(asked, 'cpp');
+  return asked.cells.value(state?.side(asked.side).cppGained, line ?? step?.heading);
 };
-
-/** While the step is the last that the log has come to. */
-const openGain = (asked: Asked) => (reached(asked, 'cppReplenishment') ? setUp(asked).side(asked.side).cpp : undefined);
 
 const received = ({ scene, side, date }: Asked): Rg[] =>
   [...scene.view.state.rgs.values()].filter((rg) => rg.side === side && rg.date === date);
@@ -209,5 +206,6 @@ const total = ({ states, side, day, cells }: Asked): Cell => {
   if (!day.next) return blank;
   const value = states(day.next.end).side(side).lvp;
   const start = states(day.next.first).side(side).lvp;
-  return value && value.why !== start?.why ? cells.value(value) : blank;
+  if (!value) return day.scenario ? untold : blank;
+  return value.why === start?.why ? blank : cells.value(value);
 };

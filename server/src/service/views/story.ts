@@ -28,11 +28,11 @@ function tell(scene: Scene): Story['parts'] {
       .map((stop) => stop.index),
   );
   return partsOf(sections).map((section) => {
-    const { heading, first, last, end } = section;
+    const { heading, directive, first, last, end } = section;
     const date = ends.has(last) ? campaign.stateAt(end).dateName : undefined;
     return {
-      kind: kindOf(section),
-      title: titleOf(campaign, section),
+      kind: kindOf(directive),
+      title: titleOf(directive, campaign.stateAt(first)),
       source: teller.source(heading),
       paragraphs: paragraphsOf(lines.slice(first, last + 1)),
       dateEnd: date === undefined ? null : { date, at: teller.source(lines[last] ?? heading) },

@@ -2,7 +2,7 @@
 import type { Paper } from '../../service/views/data';
 import { pageHtml } from '../page/page';
 import { visible } from '../visible';
-import { halfTitle, PaperTable } from './table';
+import { PaperHalf } from './table';
 
 export const paperHtml = (paper: Paper): string => {
   const { campaign, title, empty } = paper;
@@ -24,11 +24,7 @@ export const PaperHalves = ({ paper: { title, halves } }: { readonly paper: Pape
     {halves.map((half) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
       <section key={half.side} class="wide" tabIndex={0} aria-label={visible(`${title}, ${half.side}`)}>
-        {half.rows.length > 0 ? (
-          <PaperTable half={half} caption={halfTitle(half)} />
-        ) : (
-          <p>{visible(`${halfTitle(half)}: nothing is recorded.`)}</p>
-        )}
+        <PaperHalf half={half} />
       </section>
     ))}
   </>

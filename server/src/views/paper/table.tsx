@@ -8,16 +8,22 @@ export type Half = Paper['halves'][number];
 
 interface Props {
   readonly half: Half;
-  readonly caption: string;
   /** How a cell is drawn; without it as text that tells why on pointing at it. */
   readonly cell?: (cell: Cell) => ComponentChildren;
 }
 
-export function PaperTable({ half, caption, cell = textCell }: Props) {
-  const { columns, rows } = half;
+export function PaperHalf({ half, cell = textCell }: Props) {
+  const { columns, rows, empty } = half;
+  if (empty !== null)
+    return (
+      <>
+        <h3>{visible(halfTitle(half))}</h3>
+        <p>{visible(empty)}</p>
+      </>
+    );
   return (
     <table class="paper">
-      <caption>{visible(caption)}</caption>
+      <caption>{visible(halfTitle(half))}</caption>
       <thead>
         <tr>
           <td />

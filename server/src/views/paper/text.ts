@@ -9,9 +9,9 @@ const widest = 60;
 export function paperText({ title, halves, empty }: Paper): string {
   if (halves.length === 0) return visible(empty ?? '');
   return halves
-    .map(({ columns, rows, ...half }) => {
+    .map(({ columns, rows, empty: none, ...half }) => {
       const heading = visible(`${title}: ${halfTitle(half)}`);
-      if (rows.length === 0) return `${heading}\n\nNothing is recorded.`;
+      if (none !== null) return `${heading}\n\n${visible(none)}`;
       const grouped = rows.some(({ isGroup }) => isGroup);
       const lines = [
         ['', ...columns.map((column) => column.title)],

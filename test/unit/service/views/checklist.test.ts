@@ -47,6 +47,7 @@ describe('the checklist', () => {
         'scenario: Scenario 20 AM',
         'refit: RePh after 20 AM',
         'scenario: Scenario 20 PM',
+        'refit: RePh after 20 PM', // to come
       ],
     );
     assert.deepEqual(sections[2]?.source, at(lineOf(text, 'scenario 19 AM')));
@@ -90,14 +91,14 @@ describe('the checklist', () => {
   it('tells a step left out that applied', async () => {
     const text = `${log}\nscenario Dawn\n`.replace(/9\.612 New[\s\S]*?(?=9\.615)/, '');
     const list = await listed(text);
-    const skipped = step(list, '9.612', -2);
+    const skipped = step(list, '9.612', -3);
     assert.equal(skipped.state, 'skipped');
     assert.match(skipped.why ?? '', /British SAN adjustment/);
-    const unfinished = step(list, '9.618', -2);
+    const unfinished = step(list, '9.618', -3);
     assert.equal(unfinished.state, 'owed');
     assert.equal(unfinished.resolvable, true);
     // Passed over at the end of the RePh: told where the scenario begins.
-    assert.deepEqual(step(list, '9.620', -2).source, at(lineOf(text, 'scenario Dawn')));
+    assert.deepEqual(step(list, '9.620', -3).source, at(lineOf(text, 'scenario Dawn')));
   });
 
   it('tells what is ahead, and which of it comes next', async () => {
@@ -108,7 +109,65 @@ describe('the checklist', () => {
       ['9.619', '9.620'],
     );
     assert.equal(ahead.filter(({ resolvable }) => resolvable).length, 1);
-    assert.deepEqual([ahead[0]?.source, ahead[0]?.lastLine], [null, null]);
+    assert.deepEqual([ahead[0]?.source, ahead[0]?.lastLine], [at(lineOf(log, 'strength I5.1') + 1), null]);
+  });
+
+  it('tells the RePh that follows the last scenario, where it would be written', async () => {
+    const text = `${head}scenario Night III\n  control German II13\n\n`;
+    const list = await listed(text);
+    const coming = list.sections.at(-1);
+    assert.deepEqual(
+      [coming?.kind, coming?.title, coming?.source, coming?.lastLine, coming?.resolvable],
+      ['refit', 'RePh after Night III', at(lineOf(text, 'control German') + 1), null, true],
+    );
+    assert.ok(coming?.steps.length && coming.steps.every(({ state }) => state === 'ahead'));
+    assert.deepEqual(
+      coming.steps.filter(({ resolvable }) => resolvable).map(({ number, source }) => [number, source]),
+      [['9.612', coming.source]],
+    );
+    // What Resolve then writes is what was told to come.
+    const { service } = await desk(text);
+    const { edits } = service.resolve({ uri: main, what: 'next', dice: 'placeholder' });
+    assert.match(edits[0]?.newText ?? '', /^\s*refit\n9\.612 /);
+    assert.equal(edits[0]?.range.start.line, (coming.source.line ?? 0) - 1);
+  });
+
+  it('tells how many pieces the open scenario has still to account for, and begins no RePh before', async () => {
+    const text = `campaign PB cg I
+depth forces
+ob British: 648a..648c
+ob German: 436a 436b LMG1
+scenario Night I
+  at X22: 648a
+  at Y20: 436a[LMG1]
+`;
+    const { sections } = await listed(text);
+    assert.deepEqual(sections.at(-2)?.owed, [
+      { what: 'where 2 British pieces ended', names: ['648b', '648c'] },
+      { what: 'where 1 German piece ended', names: ['436b'] },
+    ]);
+    assert.deepEqual([sections.at(-1)?.title, sections.at(-1)?.resolvable], ['RePh after Night I', false]);
+    assert.ok(sections.at(-1)?.steps.every(({ resolvable }) => !resolvable));
+    const told = await listed(`${text}  at X22: 648b 648c\n  lost 436b\n`);
+    assert.deepEqual(told.sections.at(-2)?.owed, []);
+    assert.equal(told.sections.at(-1)?.resolvable, true);
+  });
+
+  it('tells the Initial RePh that a new log goes on with, the scenario after a RePh, and the end', async () => {
+    const titles = async (text: string) => {
+      const { sections, empty } = await listed(text);
+      return [...sections.map(({ title, lastLine }) => (lastLine === null ? `${title} to come` : title)), empty];
+    };
+    assert.deepEqual(await titles('campaign PB cg I'), ['PB', 'Initial RePh to come', null]);
+    assert.deepEqual(await titles('campaign PB'), ['PB', 'The CG Date is unknown: the log must tell it first.']);
+    const refit = `${head}refit initial\n9.620 Scenario Commencement\n`;
+    assert.deepEqual(await titles(refit), ['PB', 'Initial RePh', 'Scenario Night III to come', null]);
+    const chits = 'campaign RR cg I\nscenario 19 AM\nrefit\n2.512 New CG Date and SAN Adjustment\n  date 19 PM\n';
+    const idle = `${chits}2.522 Initiative\n  initiative German idle\n  initiative Canadian idle\n`;
+    assert.equal((await titles(idle)).at(-2), 'RePh after Idle Date 19 PM to come');
+    assert.match((await titles(idle.replace('Canadian idle', 'Canadian ?'))).at(-1) ?? '', /hangs on the Initiative/);
+    const last = `${head.replace('Night III', 'Dusk')}scenario Dusk\n`;
+    assert.deepEqual(await titles(last), ['PB', 'Scenario Dusk', 'Dusk is the last CG Date: the campaign is over.']);
   });
 
   it('has only the steps that a RePh has', async () => {

@@ -68,6 +68,16 @@ describe('the forces', () => {
     assert.ok(areas.some(({ name }) => name === 'Axis Area A'));
   });
 
+  it('are held in an Entry Area under the name that it has everywhere', async () => {
+    const { service } = await desk(
+      'campaign PB cg I\ndepth forces\nob German: 436a\nscenario Night I\n  at entry R0: 436a\n',
+    );
+    const { areas } = side(service.forces({ uri: main }), 'German');
+    assert.deepEqual(areas, [
+      { name: 'Entry Area R0', isolated: false, stacks: [{ place: 'Entry Area R0', pieces: ['436a'] }] },
+    ]);
+  });
+
   it('say what to write where no pieces are kept', async () => {
     const { service } = await example('ham-and-jam.cglog');
     const view = service.forces({ uri: main });

@@ -37,6 +37,30 @@ async function mapAt(words: string, more: Partial<MapParams> = {}, text = log): 
   return service.map({ uri: main, line: lineOf(text, words), ...more });
 }
 
+/** Two tanks on a Night, of which one is said to be Isolated. */
+const field = 'board RR "Field"\nextent U1 EE28\nentry Canadian U1 U1..EE1\nentry German Z28 U28..EE28\n';
+const night = `campaign RR cg I
+depth forces
+map "field.cgmap"
+date 19 PM
+ob German: 468a
+ob Canadian: 458a V1="Sherman V(a)"(isolated) V3="Sherman V(a)"
+scenario 19 PM
+  strategic Z20 Z8 entrenchment
+  control German Z20
+  control Canadian Z8
+  at Z20: 468a
+  at Z8: 458a V1 V3
+refit
+2.505 Setup Area Determination
+  area German A Z20
+  area Canadian A Z8
+2.512 New CG Date and SAN Adjustment
+  date 19 Night
+2.514 Equipment Repair and Replenishment
+  escape V1 from Z8 to entry U1 DR 3,4 +1 = 8 -> escapes
+`;
+
 const where = (view: MapView, location: string) => view.locations.find((l) => l.location === location);
 
 describe('the map as data', () => {
@@ -323,6 +347,21 @@ describe('the map as data', () => {
       assert.match(shift[0]?.text ?? '', /^Rossi and 346a from Axis Area C to Axis Area B: /);
     });
 
+    it('shows where tanks go at night: those that Escape, and those that wait in an Entry Area', async () => {
+      const text = night;
+      const { service } = await desk(text, { files: { 'field.cgmap': field } });
+      const view = (words: string, piece?: string) =>
+        service.map({ uri: main, line: lineOf(text, words), paths: { piece } }).paths;
+      const told = (paths: MapView['paths']) => paths.map(({ kind, text: words, rule }) => [kind, words, rule]);
+      const repair = '2.514 Equipment';
+      const flight = ['escape', 'V1 from Z8 to Entry Area U1: 8 hexes', '2.51428'];
+      assert.deepEqual(told(view(repair, 'V1')), [flight]);
+      assert.deepEqual(told(view('escape V1')), [flight], 'of the line itself');
+      assert.deepEqual(told(view(repair, 'V3')), [['retain', 'V3 from Z8 to Entry Area U1: 8 hexes', '2.51428']]);
+      isPath(view(repair, 'V3')[0]?.hexes ?? [], 'Z8');
+      assert.deepEqual(view('2.505', 'V3'), [], 'not before the new CG Date is a Night');
+    });
+
     it('shows the ways that are asked for: of a piece, of an Area, of all Areas', async () => {
       const ask = (paths: MapParams['paths']) => primosole('3.606 Escape', { paths });
       const ofPiece = ask({ piece: '648E' }).paths;
@@ -332,7 +371,7 @@ describe('the map as data', () => {
       const ofArea = ask({ area: 'British P18' }).paths;
       // To each of its three Entry Areas.
       assert.deepEqual(
-        ofArea.map(({ text }) => /Entry Area of (\w+)/.exec(text)?.[1]),
+        ofArea.map(({ text }) => /Entry Area (\w+)/.exec(text)?.[1]),
         ['R32', 'GG28', 'A28'],
       );
       for (const { hexes } of ofArea) isPath(hexes);

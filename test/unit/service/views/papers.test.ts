@@ -155,6 +155,43 @@ describe('the CG Roster', () => {
     });
   });
 
+  describe('of a log that begins in mid-campaign', () => {
+    const head =
+      'campaign RR cg I\ndepth roster\ndate 19 PM\nsan German 4 given\nscenario 19 PM\n  cvp German 6\nrefit\n';
+    const body = `2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
+  lvp Canadian 4
+2.512 New CG Date and SAN Adjustment
+  date 19 Night
+2.516 CPP Replenishment
+  cpp German base 80 DR 1,1 = 78
+2.518 Purchasing Reinforcement Groups
+  buy German I1 for 28
+`;
+
+    it('tells what comes and goes, though nobody knows what was there before', async () => {
+      const { service } = await desk(head + body);
+      const paper = service.roster({ uri: main });
+      const row = (...columns: string[]) => columns.map((id) => cell(paper, 'German', '19 Night', id).text);
+      assert.deepEqual(row('cpp-start', 'cpp-gained', 'cpp-spent', 'cpp-left'), ['?', '78', '28', '?']);
+      const gained = cell(paper, 'German', '19 Night', 'cpp-gained');
+      assert.deepEqual(gained.source, at(lineOf(head + body, 'cpp German base 80')));
+      assert.deepEqual(
+        gained.why[0]?.of.map(({ text }) => text),
+        ['+80 CPP Base Number of 19 Night', '-2 for the Secret DR'],
+      );
+      assert.equal(cell(paper, 'German', '19 PM', 'cvp').text, '6');
+      assert.equal(cell(paper, 'Canadian', '19 PM', 'cvp').text, '?');
+      assert.equal(cell(paper, 'Canadian', '19 PM', 'lvp').text, '?', '4 more than nobody knows how many');
+    });
+
+    it('tells what comes before the step has ended, and none where none does', async () => {
+      const { service } = await desk(head + body.slice(0, body.indexOf('2.518')));
+      assert.equal(cell(service.roster({ uri: main }), 'German', '19 Night', 'cpp-gained').text, '78');
+      const early = await desk(head + body.slice(0, body.indexOf('2.516')));
+      assert.equal(cell(early.service.roster({ uri: main }), 'German', '19 Night', 'cpp-gained').text, '');
+    });
+  });
+
   for (const name of examples)
     it(`agrees with the state of the campaign at the end of each scenario of ${name}`, async () => {
       const { service, text } = await example(name);
@@ -275,6 +312,18 @@ describe('the RG Purchase Record', () => {
     );
     assert.deepEqual(leaders.source, leaders.why[1]?.source);
     assert.deepEqual(cell(paper, 'German', 'I5.1', 'date').source, at(lineOf(open.text, 'buy German I5 at A7')));
+  });
+
+  it('says in a sentence why a half is empty', async () => {
+    // Only the German side purchases RGs (9.617).
+    const british = half(record(), 'British');
+    assert.deepEqual(
+      [british.rows, british.empty],
+      [[], 'There are no RG for the British side in Pegasus Bridge (9.617).'],
+    );
+    assert.equal(half(record(), 'German').empty, null);
+    const { service } = await desk('campaign PB cg I\n');
+    assert.equal(half(service.record({ uri: main }), 'German').empty, 'The German side has received no RG yet.');
   });
 
   it('leaves open what is not rolled yet', () => {

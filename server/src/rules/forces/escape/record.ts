@@ -302,7 +302,7 @@ function askDestination(ctx: Context, data: EscapeData, { ends, certain }: Desti
 }
 
 const nameOf = (areas: AreasInForce, area: Area): string =>
-  'eligible' in area ? `the Entry Area of ${area.id}` : areaName(areas, area);
+  'eligible' in area ? `Entry Area ${area.id}` : areaName(areas, area);
 
 /** What to say where the DRM depends on facts that the log does not tell, in the step as in this line. */
 function ask({ drm: { unknown } }: Prepared): string | undefined {

@@ -14,7 +14,7 @@ export const purchaseRulings: readonly Ruling[] = [
   {
     name: 'a20-activation',
     rule: '2.5187',
-    question: 'For how long does M4 activate the Entry Area of A20?',
+    question: 'For how long does M4 activate Entry Area A20?',
     readings: [
       { id: 'scenario', meaning: 'for the scenario of the date on which it is bought' },
       { id: 'campaign', meaning: 'from then on' },

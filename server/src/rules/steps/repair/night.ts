@@ -1,4 +1,6 @@
 /** Tanks at Night (2.51428, 3.61426): those that are Mobile and not Isolated wait in an Entry Area of their side. */
+import type { Area } from '../../../board/areaMap';
+import type { Trace } from '../../../board/nearest';
 import { entryAreasInReach } from '../../../board/retention';
 import type { ActD } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
@@ -47,7 +49,7 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
 }
 
 /** The Escape of this step, with the new CG Date and its Night. */
-const duty: Duty = {
+export const nightDuty: Duty = {
   step: 'repair',
   due(view, piece): Due | undefined {
     const data = view.module.repair;
@@ -75,7 +77,7 @@ export function nightObligations(view: View, data: RepairData, inventory: Invent
     else if (does === 'unknown') out.push(isolationNeed(night, kept));
     else if (does === 'escapes' && kept.piece.where.kind !== 'location') out.push(locationNeed(night, kept));
   }
-  return view.module.escape ? [...out, ...escapeObligations(view, view.module.escape, duty)] : out;
+  return view.module.escape ? [...out, ...escapeObligations(view, view.module.escape, nightDuty)] : out;
 }
 
 function waiting(view: View, night: Night, kept: Kept): Obligation {
@@ -97,7 +99,7 @@ function waiting(view: View, night: Night, kept: Kept): Obligation {
             options: () =>
               entries.map(({ hex, away }, rank) => ({
                 id: hex,
-                label: `the Entry Area of ${hex}`,
+                label: `Entry Area ${hex}`,
                 detail: away === undefined ? undefined : `${count(away, 'hex', 'hexes')} away`,
                 objections: [],
                 rank,
@@ -130,14 +132,25 @@ function nearestFirst(
   view: View,
   side: SideId,
   { where }: Piece,
-): readonly { readonly hex: string; readonly away?: number }[] {
+): readonly { readonly hex: string; readonly away?: number; readonly trace?: Trace<Area> }[] {
   const areas = areasNow(view)?.result;
   const at = where.kind === 'location' ? locationKey(where.location) : undefined;
   const found = areas && at ? entryAreasInReach(areas, { side, at, who: 'vehicles' }) : 'unknown';
-  const away = new Map(found === 'unknown' ? [] : found.ends.map(({ to, distance }) => [to.id, distance]));
+  const traces = new Map(found === 'unknown' ? [] : found.ends.map((trace) => [trace.to.id, trace]));
   return entriesOf(view, side)
-    .map((hex) => ({ hex, away: away.get(hex) }))
+    .map((hex) => ({ hex, away: traces.get(hex)?.distance, trace: traces.get(hex) }))
     .sort((a, b) => (a.away ?? Number.POSITIVE_INFINITY) - (b.away ?? Number.POSITIVE_INFINITY));
+}
+
+/** The ways of a tank to where it can wait tonight; undefined for what does not. */
+export function waysTonight(
+  view: View,
+  piece: Piece,
+): { readonly rule: string; readonly ways: Trace<Area>[] } | undefined {
+  const data = view.module.repair;
+  const night = data && atNight(view, data);
+  if (!night || piece.fate || tonight(view, data, piece) !== 'waits') return undefined;
+  return { rule: night.rule, ways: nearestFirst(view, night.side, piece).flatMap(({ trace }) => trace ?? []) };
 }
 
 /** Whether a tank waits or Escapes, where the map does not tell. */
@@ -179,17 +192,21 @@ export function escapeTonight(ctx: Context<ActD<'escape'>>, data: RepairData): v
     checkOrder(ctx, 'night', state.forces.sideOf(piece));
     standAt(ctx, data, piece);
   }
-  if (module.escape) recordEscape(ctx, module.escape, duty);
+  if (module.escape) recordEscape(ctx, module.escape, nightDuty);
 }
 
 /** A tank of which only the Area was told is where its line says, within that Area. */
-function standAt(ctx: Context<ActD<'escape'>>, data: RepairData, { name, where }: Piece): void {
-  const from = ctx.directive.from?.value;
+function standAt(ctx: Context<ActD<'escape'>>, data: RepairData, { name }: Piece): void {
   const piece = ctx.state.forces.get(name);
-  if (!piece || where.kind !== 'area' || from?.kind !== 'location') return;
-  if (typeof tonight(ctx, data, piece) === 'object') return;
-  if (areasNow(ctx)?.result.areaAt(locationKey(from.location)) === where.area)
-    ctx.state.forces.move(name, from, placing(ctx));
+  const told = piece && toldWhere(ctx, ctx.directive, piece);
+  if (!piece || !told || typeof tonight(ctx, data, piece) === 'object') return;
+  ctx.state.forces.move(name, told, placing(ctx));
+}
+
+export function toldWhere(view: View, { from }: ActD<'escape'>, { where }: Piece): Where | undefined {
+  const told = from?.value;
+  if (where.kind !== 'area' || told?.kind !== 'location') return undefined;
+  return areasNow(view)?.result.areaAt(locationKey(told.location)) === where.area ? told : undefined;
 }
 
 /** `retain V1 V2 to entry Z28`. */

@@ -215,19 +215,17 @@ function readDestination(
   const there = destination(areas, area);
   if (areaKey(area) === areaKey(from))
     return refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
-  if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${capital(there.name)} is not Eligible.`);
+  if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${there.name} is not Eligible.`);
   if (!isEntryArea(area) && area.isolated === true)
     return refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`);
   if (isEntryArea(area) && isEntryArea(from) && !isNext(ctx, areas.result, side, from, area))
     return refuse(
       'wrong-destination',
       data.rule,
-      `${capital(there.name)} is not the next Eligible Entry Area after that of ${from.id}, in the order of the map.`,
+      `${there.name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
     );
   return there;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Group {
   readonly side: SideId;
