@@ -243,7 +243,11 @@ function whileOpen(ctx: Context, phases: readonly CampaignState['phase'][], reco
   const where = phases.includes('scenario')
     ? 'in the header, the Initial RePh or a scenario'
     : 'in the header or the Initial RePh';
-  ctx.report({ code: 'wrong-step', severity: 'error', message: `What is \`given\` stands ${where}.` });
+  ctx.report({
+    code: 'wrong-step',
+    severity: 'error',
+    message: `A number that is \`given\` stands ${where}: from then on it is reckoned.`,
+  });
 }
 
 /** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */

@@ -153,7 +153,8 @@ function whyText(fire: Burning): string {
 }
 
 /** `stone rubble`, `nothing (\`out\`)`. */
-export const leftText = (left: Left): string => (left === 'out' ? 'nothing (`out`)' : left);
+export const leftText = (left: Left): string =>
+  left === 'out' ? 'nothing (`out`)' : left === 'burnt-out' ? 'a Burnt-Out wreck (`burnt-out`)' : left;
 
 const meaning = (left: Left): string | undefined =>
   left === 'out' ? 'neither building nor rubble burns there' : undefined;

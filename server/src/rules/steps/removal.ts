@@ -126,7 +126,7 @@ function drm(
         rule: data.rule,
         severity: 'error',
         at: ctx.at(at),
-        message: `The drm against a ${item.name} are ${list(
+        message: `The drm of this attempt are ${list(
           [
             ...data.lostDrm.map((n) => `+${n}`),
             ...(item.drm ?? []).map((row) => `${signed(row.value)} ${row.because}`),

@@ -43,14 +43,14 @@ function bars(
     return `${by.name} is not Retained in the same Setup Area as ${name}`;
   // A crew that abandons its vehicle is the Personnel that is asked for.
   if (helpers.length || (deed !== 'scrounge' && isCrewed(view, piece))) return undefined;
-  return `no Personnel unit is Retained in the Setup Area of ${name}`;
+  return `${name} has no Personnel unit Retained in its Setup Area`;
 }
 
 /** Nothing is left to be got out of it, or who tried in this RePh has failed. */
 export function scroungedBefore({ state }: View, vehicle: Piece): string | undefined {
   if (has(vehicle, 'scrounged')) return `${vehicle.name} was Scrounged before`;
   return state.acted.has(scroungeKey(vehicle))
-    ? `an attempt to Scrounge ${vehicle.name} was made in this RePh`
+    ? `${vehicle.name} has had its attempt to be Scrounged in this RePh`
     : undefined;
 }
 
