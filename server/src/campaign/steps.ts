@@ -86,7 +86,7 @@ export function enter(ctx: Context, index: number): void {
   if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
 }
 
-const mustStand = (due: string): boolean => due === 'must' || due === 'decide';
+const mustStand = ({ due, sure }: Obligation): boolean => due === 'must' || due === 'decide' || sure === true;
 
 /** A step without a heading: what it does by itself still happens; what it would have asked for is remembered. */
 function passOver(ctx: Context, index: number): Passed[] {
@@ -96,7 +96,7 @@ function passOver(ctx: Context, index: number): Passed[] {
   const rules = rulesFor(data);
   state.happened = [];
   rules.enter?.(ctx);
-  const owed = outstanding(rules, ctx).filter((o) => mustStand(o.due));
+  const owed = outstanding(rules, ctx).filter(mustStand);
   if (owed.length && !state.unclear && !state.strayed.has(data))
     state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
   const why = owed.length

@@ -204,7 +204,7 @@ function findNext(state: CampaignState, uri: string): Next | undefined {
     if (!state.does(data)) continue;
     const probe = state.copy();
     fold(probe, heading(data), uri);
-    const isAsked = (o: Obligation) => o.due !== 'need' && !isOption(o);
+    const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
     if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };
   }
   return undefined;

@@ -5,7 +5,14 @@ import { printPieceName } from '../../syntax/print';
 import { anchorOf, areasNow } from '../areas';
 import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations, owe } from '../forces/consequences';
-import { areaNamed, type Destinations, destinationList, destinationText, freedTo, mayBeMeant } from '../forces/destinations';
+import {
+  areaNamed,
+  type Destinations,
+  destinationList,
+  destinationText,
+  freedTo,
+  mayBeMeant,
+} from '../forces/destinations';
 import { areaKeeping, isFreeUnit, personnelIn } from '../forces/equipment/keeping';
 import type { PrisonersData } from '../forces/equipmentData';
 import { incapable } from '../forces/guards';

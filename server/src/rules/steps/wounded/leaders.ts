@@ -78,6 +78,7 @@ function asked(data: WoundedData, piece: Piece): Obligation {
     rule,
     side: piece.side,
     due: 'need',
+    sure: true,
     what: `whether ${piece.name} is Isolated, for the dr for his wound`,
     why: { text: `${piece.name} is a wounded leader; the map or his place that tells Isolation is not known`, rule },
     choices: {
