@@ -4,6 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import { type Answer, modifiers } from '../../conditions';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { removeGuard } from '../../forces/guards';
 import { onePiece } from '../../forces/named';
 import { has, type Piece } from '../../forces/piece';
 import { pieceFacts } from '../../forces/pieceFacts';
@@ -119,8 +120,7 @@ export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData):
   ctx.discharges(o);
   if (rolled === 'open' || !rolled) return;
   if (rolled.result === 'unwounded') state.forces.unmark(piece.name, 'wounded');
-  else if (rolled.result === 'eliminated')
-    state.forces.remove(piece.name, { kind: 'eliminated', why: 'evacuated, wounded', rule: data.rule, line: ctx.line });
+  else if (rolled.result === 'eliminated') removeGuard(ctx, piece, { rule: data.rule, why: 'evacuated, wounded' });
 }
 
 function whyNone(piece: Piece): string {
