@@ -168,7 +168,7 @@ function refuseSetupArea(
 export function unknownArea(areas: AreasInForce, side: SideId, id: string, rule: string): Objection | undefined {
   const own = areas.result.areas.filter((area) => area.side === side);
   if (own.some((area) => !areas.names.has(area))) return undefined;
-  const known = own.map((area) => areaId(areas, area));
+  const known = own.map((area) => areaId(areas, area)).sort();
   const has = known.length ? `; it has ${list(known, 'and')}` : '';
   return no('place-unknown', rule, `The ${side} side has no Setup Area ${id}${has}.`);
 }
