@@ -14,6 +14,9 @@ export function enter(ctx: Context, index: number): void {
   const { state, module } = ctx;
   const data = module.steps[index] as StepData;
   const { number } = data;
+  const earlier = state.steps.get(index);
+  const isRepeated = earlier !== undefined && earlier !== 'skipped';
+  if (isRepeated && state.step === index) return repeated(ctx, data, earlier);
   leaveStep(ctx);
   if (state.over && !data.scenarioEnd) {
     ctx.reportOnce('', {
@@ -27,7 +30,6 @@ export function enter(ctx: Context, index: number): void {
     });
     return;
   }
-  const earlier = state.steps.get(index);
   // What is not done in this RePh has no place among what is.
   const done = [...state.steps.keys()].filter((i) => state.does(module.steps[i] as StepData));
   const last = Math.max(-1, ...done);
@@ -59,14 +61,7 @@ export function enter(ctx: Context, index: number): void {
         'and',
       )} are.`,
     });
-  if (earlier && earlier !== 'skipped')
-    ctx.report({
-      code: 'step-repeated',
-      rule: number,
-      severity: 'error',
-      message: `${number} ${data.title} already stands in this RePh.`,
-      related: [{ at: wholeDirective(earlier), message: 'here' }],
-    });
+  if (isRepeated) repeated(ctx, data, earlier);
   else if (index < last)
     ctx.report({
       code: 'step-out-of-order',
@@ -84,6 +79,17 @@ export function enter(ctx: Context, index: number): void {
   state.unclear = false;
   state.passed = passed;
   if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
+}
+
+/** A second heading: below one that follows the first at once, the step goes on. */
+function repeated(ctx: Context, { number, title }: StepData, earlier: Line): void {
+  ctx.report({
+    code: 'step-repeated',
+    rule: number,
+    severity: 'error',
+    message: `${number} ${title} already stands in this RePh.`,
+    related: [{ at: wholeDirective(earlier), message: 'here' }],
+  });
 }
 
 const mustStand = ({ due, sure }: Obligation): boolean => due === 'must' || due === 'decide' || sure === true;

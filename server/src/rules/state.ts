@@ -88,6 +88,8 @@ export interface SideState {
   readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
   /** How far the log's own SAN stands from the true one, once that was said. */
+  /** An adjustment dr was owed and is not in the log, as was told: the SAN may be less. */
+  readonly sanMissed?: boolean;
   readonly sanSlip: number;
   /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
   readonly cppSlip: number;
@@ -206,6 +208,8 @@ export class CampaignState {
   unclear = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = new Set();
+  /** The line that opens this RePh is missing above its first step, as was told. */
+  unheaded = false;
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
@@ -225,6 +229,8 @@ export class CampaignState {
   rgs = new SharedMap<string, Rg>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
   doubtful: ReadonlySet<string> = new Set();
+  /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
+  unreceived: ReadonlyMap<string, number> = new Map();
   /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. */
   everDoubtful: ReadonlySet<string> = new Set();
   /** Names, in lower case, of pieces that the last scenario leaves open: told by a line that cannot be read, or by none. The RePh judges nothing of them. */

@@ -14,6 +14,10 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
     all.map((r) => r.name),
     name.value,
   );
+  const { date = -1 } = ctx.state;
+  const isOfDate = (r: Rg) => r.date === date && same(r.data.id, name.value.replace(/\.[^.]*$/, ''));
+  if (!ctx.muted && !all.some(isOfDate))
+    ctx.state.unreceived = new Map(ctx.state.unreceived).set(name.value.toLowerCase(), date);
   ctx.reportOnce(name.value, {
     code: 'unknown-rg-name',
     rule: ctx.module.purchases.rules.record,
