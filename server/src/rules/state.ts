@@ -20,6 +20,13 @@ export interface AreasInForce {
   readonly result: SetupAreas;
   /** Ids the players gave (`area British A X22`). */
   readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
+  /** Ids whose lines name no hex of an Area of their side, as was told. */
+  readonly astray?: readonly {
+    readonly side: SideId;
+    readonly id: string;
+    readonly hex: string;
+    readonly line: Line;
+  }[];
 }
 
 export type Depth = 'roster' | 'map' | 'forces';
