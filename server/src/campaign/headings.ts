@@ -41,6 +41,7 @@ function beginUnread(ctx: Context, data: StepData): boolean {
   const { phase } = ctx.state;
   if (phase === 'header' && !data.initial) return false;
   begin(ctx, phase === 'header' ? 'initial' : 'refit');
+  ctx.state.unheaded = true;
   return true;
 }
 

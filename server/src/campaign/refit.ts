@@ -1,5 +1,5 @@
 /** The directive that begins a RePh: `refit`. */
-import type { Context } from '../rules/context';
+import { type Context, wholeDirective } from '../rules/context';
 import { beganLate } from '../rules/dates';
 import { checkBooks } from '../rules/forces/books';
 import { SharedMap } from '../rules/sharedMap';
@@ -13,6 +13,7 @@ export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
   const { phase: before, unclear } = state;
   const wasIdle = state.isIdleDate;
+  if (begunAbove(ctx, d)) return;
   endRefit(ctx);
   if (before === 'scenario') checkBooks(ctx);
   if (d.idle || wasIdle) return goOn(ctx, d, before, wasIdle);
@@ -29,7 +30,9 @@ export function refit(ctx: Context, d: RefitD): void {
     needDate(ctx);
     return;
   }
-  if ((before === 'initial' || before === 'refit') && !unclear)
+  if ((before === 'initial' || before === 'refit') && !unclear) {
+    // The CVP below its last step are those of the scenario that has no line.
+    for (const [finding] of state.awaited) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
     ctx.report({
       code: 'scenario-missing',
       rule: module.section,
@@ -42,10 +45,32 @@ export function refit(ctx: Context, d: RefitD): void {
         },
       ],
     });
+  }
   if (before === 'header' && state.date !== undefined) beganLate(ctx, state.date);
   begin(ctx, 'refit');
   needDate(ctx);
   state.over = state.date === module.dates.length - 1;
+}
+
+/** Whether the line opens nothing new: its RePh began at a step above it, as was told, or at the same line just above. */
+function begunAbove(ctx: Context, d: RefitD): boolean {
+  const { state, module } = ctx;
+  if (d.idle || state.phase !== (d.initial ? 'initial' : 'refit')) return false;
+  if (state.unheaded) {
+    state.unheaded = false;
+    state.phaseLine = ctx.line;
+    return true;
+  }
+  if (d.initial || state.steps.size || state.unclear || !state.phaseLine) return false;
+  ctx.report({
+    code: 'scenario-missing',
+    rule: module.section,
+    severity: 'error',
+    message: 'A RePh has just begun above: neither a step nor a scenario stands between.',
+    related: [{ at: wholeDirective(state.phaseLine), message: 'here' }],
+    fixes: [{ title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line: ctx.line }] }],
+  });
+  return true;
 }
 
 /** `refit idle`: the RePh goes on with the next CG Date, after one on which both sides stood Idle. */
@@ -93,6 +118,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.removals = new Map();
   state.phase = phase;
   state.phaseLine = ctx.line;
+  state.unheaded = false;
   state.step = undefined;
   state.stepLine = undefined;
   state.unclear = false;

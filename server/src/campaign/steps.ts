@@ -14,6 +14,9 @@ export function enter(ctx: Context, index: number): void {
   const { state, module } = ctx;
   const data = module.steps[index] as StepData;
   const { number } = data;
+  const earlier = state.steps.get(index);
+  const isRepeated = earlier !== undefined && earlier !== 'skipped';
+  if (isRepeated && state.step === index) return repeated(ctx, data, earlier);
   leaveStep(ctx);
   if (state.over && !data.scenarioEnd) {
     ctx.reportOnce('', {
@@ -27,7 +30,6 @@ export function enter(ctx: Context, index: number): void {
     });
     return;
   }
-  const earlier = state.steps.get(index);
   // What is not done in this RePh has no place among what is.
   const done = [...state.steps.keys()].filter((i) => state.does(module.steps[i] as StepData));
   const last = Math.max(-1, ...done);
@@ -59,14 +61,7 @@ export function enter(ctx: Context, index: number): void {
         'and',
       )} are.`,
     });
-  if (earlier && earlier !== 'skipped')
-    ctx.report({
-      code: 'step-repeated',
-      rule: number,
-      severity: 'error',
-      message: `${number} ${data.title} already stands in this RePh.`,
-      related: [{ at: wholeDirective(earlier), message: 'here' }],
-    });
+  if (isRepeated) repeated(ctx, data, earlier);
   else if (index < last)
     ctx.report({
       code: 'step-out-of-order',
@@ -86,7 +81,18 @@ export function enter(ctx: Context, index: number): void {
   if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
 }
 
-const mustStand = (due: string): boolean => due === 'must' || due === 'decide';
+/** A second heading: below one that follows the first at once, the step goes on. */
+function repeated(ctx: Context, { number, title }: StepData, earlier: Line): void {
+  ctx.report({
+    code: 'step-repeated',
+    rule: number,
+    severity: 'error',
+    message: `${number} ${title} already stands in this RePh.`,
+    related: [{ at: wholeDirective(earlier), message: 'here' }],
+  });
+}
+
+const mustStand = ({ due, sure }: Obligation): boolean => due === 'must' || due === 'decide' || sure === true;
 
 /** A step without a heading: what it does by itself still happens; what it would have asked for is remembered. */
 function passOver(ctx: Context, index: number): Passed[] {
@@ -96,7 +102,7 @@ function passOver(ctx: Context, index: number): Passed[] {
   const rules = rulesFor(data);
   state.happened = [];
   rules.enter?.(ctx);
-  const owed = outstanding(rules, ctx).filter((o) => mustStand(o.due));
+  const owed = outstanding(rules, ctx).filter(mustStand);
   if (owed.length && !state.unclear && !state.strayed.has(data))
     state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
   const why = owed.length

@@ -147,6 +147,8 @@ export function cvp(ctx: Context<CvpD>): void {
         rule: ctx.module.cpp.loss?.rule,
         severity: 'warning',
         at: ctx.at(points),
+        // Taken back where the scenario that these are of turns out to have no line.
+        until: () => false,
         message: `The ${side.value} side had lost ${before.value} CVP already; losses do not go down within a scenario.`,
       });
     state.update(side.value, {
@@ -265,5 +267,5 @@ export function givenSan(ctx: Context<SanD>): void {
   const { directive: d, state } = ctx;
   if (!d.current) return;
   const why = { text: `SAN ${d.current.value} given`, line: ctx.line };
-  state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0 });
+  state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0, sanMissed: false });
 }

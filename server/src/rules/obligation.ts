@@ -21,6 +21,8 @@ export interface Obligation {
    * its step; need: a fact the log must tell before the rest is known; may: worth writing, never missed.
    */
   readonly due: 'must' | 'decide' | 'need' | 'may';
+  /** Of a need: the roll is owed whatever the fact is, so that its step may not be left out. */
+  readonly sure?: boolean;
   /** In players' words: `strength DR of V2.1`. */
   readonly what: string;
   readonly why: Why;

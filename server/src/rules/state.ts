@@ -20,6 +20,13 @@ export interface AreasInForce {
   readonly result: SetupAreas;
   /** Ids the players gave (`area British A X22`). */
   readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
+  /** Ids whose lines name no hex of an Area of their side, as was told. */
+  readonly astray?: readonly {
+    readonly side: SideId;
+    readonly id: string;
+    readonly hex: string;
+    readonly line: Line;
+  }[];
 }
 
 export type Depth = 'roster' | 'map' | 'forces';
@@ -90,6 +97,8 @@ export interface SideState {
   readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
   /** How far the log's own SAN stands from the true one, once that was said. */
+  /** An adjustment dr was owed and is not in the log, as was told: the SAN may be less. */
+  readonly sanMissed?: boolean;
   readonly sanSlip: number;
   /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
   readonly cppSlip: number;
@@ -212,6 +221,8 @@ export class CampaignState {
   unclear = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = emptySet;
+  /** The line that opens this RePh is missing above its first step, as was told. */
+  unheaded = false;
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
@@ -231,6 +242,8 @@ export class CampaignState {
   rgs = new SharedMap<string, Rg>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
   doubtful: ReadonlySet<string> = emptySet;
+  /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
+  unreceived: ReadonlyMap<string, number> = emptyMap;
   /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. */
   everDoubtful: ReadonlySet<string> = emptySet;
   /** Names, in lower case, of pieces that the last scenario leaves open: told by a line that cannot be read, or by none. The RePh judges nothing of them. */

@@ -210,7 +210,7 @@ function findNext(state: CampaignState, uri: string): Next | undefined {
   for (const data of module.steps.slice(last + 1)) {
     if (!state.does(data)) continue;
     const probe = stateBehind(state, heading(data), uri);
-    const isAsked = (o: Obligation) => o.due !== 'need' && !isOption(o);
+    const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
     if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };
   }
   return undefined;

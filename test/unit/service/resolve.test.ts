@@ -58,6 +58,17 @@ describe('Resolve next', () => {
     );
   });
 
+  it('writes the Entry Area that the OB names, of which nobody chooses', async () => {
+    const log = await desk(
+      'campaign PB "T" cg II\ndepth map\ndate Day I\nsan British 2 given\nsan German 2 given\ncpp German 0 given\n' +
+        'scenario Day I\n  control British X22\nrefit\n9.605 x\n  area British A X22\n9.612 x\n',
+    );
+    const { edits, asks } = log.service.resolve(ask('next'));
+    log.apply(edits);
+    assert.match(log.text, / {2}receive British at TT4 fpp 15\n$/);
+    assert.deepEqual(asks, []);
+  });
+
   it('leaves `dr ?` when players roll their own dice', async () => {
     const log = await desk(`${start}scenario Night I\n`);
     log.apply(log.service.resolve(ask('next', { dice: 'placeholder' })).edits);

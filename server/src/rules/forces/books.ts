@@ -34,7 +34,7 @@ export function checkBooks(ctx: Context): void {
 function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
-  const open = unaccounted(state);
+  const open = unaccounted(state).filter(({ name }) => !state.unsure.has(name.toLowerCase()));
   for (const { name } of open) state.unsure = new Set(state.unsure).add(name.toLowerCase());
   const contested = contestedNames(state);
   const missing = open.filter(({ name }) => !contested.has(name.toLowerCase()));

@@ -113,9 +113,13 @@ export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area |
   }
 }
 
-/** Those that an id may mean that no Area has: the ones without an id, which are told at their own step. */
-export const mayBeMeant = (areas: AreasInForce, { value }: Post, ends: readonly Destination[]): Destination[] =>
-  value.kind === 'area' ? ends.filter(({ area }) => !isEntryArea(area) && !areas.names.has(area)) : [];
+/** Those that an id may mean that no Area has: the ones without an id, and any where its own line was told wrong. */
+export function mayBeMeant({ names, astray = [] }: AreasInForce, { value }: Post, ends: readonly Destination[]) {
+  if (value.kind !== 'area') return [];
+  const { id } = value;
+  if (astray.some((a) => same(a.id, id))) return ends;
+  return ends.filter(({ area }) => !isEntryArea(area) && !names.has(area));
+}
 
 /** A place as a line names it: told wrong on many lines, it is told once. */
 export function postKey({ value }: Post): string {

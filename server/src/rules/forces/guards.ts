@@ -27,6 +27,25 @@ export function eliminateGuard(ctx: Context, unit: Piece, { rule, why }: Cause):
   return [`${unit.name} is Eliminated`, ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
 }
 
+/** Takes a unit out of the campaign where no text says who has those it guarded: they stay prisoners, and it is asked for. */
+export function removeGuard(ctx: Context, unit: Piece, { rule, why }: Cause): void {
+  const { forces } = ctx.state;
+  const left = forces.held(unit).filter((p) => isPersonnel(p) && p.side !== unit.side);
+  forces.remove(unit.name, { kind: 'eliminated', why, rule, line: ctx.line });
+  for (const { name } of left) forces.mark(name, 'prisoner');
+  const [first] = left;
+  if (first)
+    ctx.report({
+      code: 'prisoner-unguarded',
+      rule,
+      severity: 'information',
+      message: `Who guards ${list(
+        left.map((p) => p.name),
+        'and',
+      )}, now that ${unit.name} is Eliminated? The text does not say; the next scenario tells it, as in \`at ${first.where.kind === 'location' ? locationKey(first.where.location) : 'X22'}: 648a[${first.name}]\`.`,
+    });
+}
+
 function leave(ctx: Context, prisoner: Piece, guard: Piece, equipment: readonly string[], rule: string): string {
   const { state, line } = ctx;
   const step = state.stepData?.id;

@@ -328,8 +328,14 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   const now = placing(ctx);
   if (misfit) {
     ctx.report({ code: 'cannot-hold', severity: 'error', at: ctx.at(at), message: misfit });
+    // Whose it is by now hangs on what was meant, and with that all that the RePh would say of it.
+    if (ctx.state.phase === 'scenario' && isVehicle(piece) && forces.sideOf(piece) !== forces.sideOf(holder)) {
+      ctx.state.unsure = new Set(ctx.state.unsure).add(piece.name.toLowerCase());
+      forces.release(piece.name);
+      forces.move(piece.name, { kind: 'unplaced' }, now);
+    }
     // Where it is has been said all the same.
-    if (holder !== piece && piece.placed?.during !== now.during) {
+    else if (holder !== piece && piece.placed?.during !== now.during) {
       forces.release(piece.name);
       forces.move(piece.name, holder.where, now);
     }
@@ -365,7 +371,8 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
 function cannotHold(holder: Piece, piece: Piece): string | undefined {
   if (holder.name === piece.name) return `${piece.name} cannot hold itself.`;
   if (isPersonnel(holder)) {
-    if (isVehicle(piece)) return `${holder.name} cannot possess ${piece.name}: a vehicle has its own crew.`;
+    if (isVehicle(piece))
+      return `${holder.name} cannot possess ${piece.name}: a vehicle has its own crew${piece.side === holder.side ? '' : `; captured, it is written \`${piece.name}(captured)\``}.`;
     if (isPersonnel(piece) && piece.side === holder.side)
       return `${holder.name} cannot guard ${piece.name}, which is of its own side.`;
     return undefined;

@@ -20,6 +20,7 @@ import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from
 import { placeNode, sameWhere, whereText } from './record';
 import { isIsolatedPiece, isolationOf, type Retention, retention, retentionText } from './retention';
 import { findStatus } from './statuses';
+import { hasBurntDown } from './terrainNow';
 
 /** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
 export function setUp(ctx: Context<AtD>, first: string | undefined): void {
@@ -184,7 +185,10 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   }
   if (where.kind !== 'location') return undefined;
   const at = locationKey(where.location);
-  if (areas.result.areaAt(at) === kept.area) return undefined;
+  if (areas.result.areaAt(at) === kept.area)
+    return where.location.level > 0 && hasBurntDown(view.state, at)
+      ? no(rule, `${at} is no more: a fire has left ${where.location.hex} without upper levels.`)
+      : undefined;
   return no(
     rule,
     `${piece.name} is ${isolated ? 'Isolated and ' : ''}Retained in ${name}, and ${at} is not part of it. ${hexText(areas, where.location.hex).text}.`,

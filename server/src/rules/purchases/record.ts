@@ -67,9 +67,9 @@ export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): 
 }
 
 /** The name that an RG goes by when its line gives it none: `I4.2` for the second I4. */
-function freeName({ rgs, doubtful }: CampaignState, id: string): string {
+function freeName({ rgs, doubtful, unreceived, date = -1 }: CampaignState, id: string): string {
   const taken = new Set([...rgs.keys()].map((name) => name.toLowerCase()));
-  const isTaken = (name: string) => taken.has(name) || doubtful.has(name);
+  const isTaken = (name: string) => taken.has(name) || doubtful.has(name) || (unreceived.get(name) ?? date) !== date;
   let n = 1;
   while (isTaken(`${id}.${n}`.toLowerCase())) n++;
   return `${id}.${n}`;
@@ -96,7 +96,7 @@ export function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, how: Rg['ho
     });
     // Which of the two a roll is for cannot be told.
     state.doubt(name);
-    name = freeName(state, data.id);
+    name = freeName(state, name);
     state.doubt(name);
   }
   if (!name) {

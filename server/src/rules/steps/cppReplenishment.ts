@@ -174,7 +174,7 @@ export const cppReplenishment: StepRules = {
   handlers: { cpp: replenish },
 };
 
-function replenish(ctx: Context<CppD>): void {
+export function replenish(ctx: Context<CppD>): void {
   const { state, module, directive: d } = ctx;
   const side = d.side.value;
   const rules = module.cpp;

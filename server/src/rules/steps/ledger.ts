@@ -50,7 +50,7 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   const slip = left.value - balance.value;
   const known = ctx.state.side(side)[slipOf[points]];
   // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
-  const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0;
+  const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0 || (known === 0 && lacks(ctx, `${points}/${side}`));
   if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
     ctx.reportMissing(
       {
@@ -71,6 +71,10 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
     );
   if (slip !== known) ctx.state.update(side, { [slipOf[points]]: slip });
 }
+
+/** Whether a step was told to miss what this is the key of: the log's own count may have it. */
+const lacks = ({ state }: Context, key: string): boolean =>
+  !state.done.has(key) && [...state.missed.values()].some(({ keys }) => keys.includes(key));
 
 /** Whether the points at hand would do by the log's own count: what is wrong with that count was told. */
 export function enoughBySlip(ctx: Context, side: SideId, points: Points, price: number): boolean {

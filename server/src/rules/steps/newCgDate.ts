@@ -31,6 +31,12 @@ function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | u
   return found;
 }
 
+/** What the SAN may be by the log's own count, and after a dr that it was told to lack. */
+function leastSan(state: CampaignState, { side, reduction }: SanSide, san: number): number {
+  const { sanSlip, sanMissed } = state.side(side);
+  return Math.min(san, san + sanSlip) - (sanMissed ? reduction : 0);
+}
+
 type Exemption = 'exempt' | 'not exempt' | 'unknown';
 
 function exemption(state: CampaignState, data: SanSide): Exemption {
@@ -162,7 +168,7 @@ export const newCgDate: StepRules = {
     for (const data of sidesOf(view)) {
       const san = view.state.side(data.side).san?.value;
       if (san === undefined) out.push(needSan(data.side, data.rule));
-      else if (san >= data.from) {
+      else if (san >= data.from && leastSan(view.state, data, san) >= data.from) {
         const exempt = exemption(view.state, data);
         if (exempt === 'unknown') out.push(needHolder(view, data, san));
         else if (exempt === 'not exempt') out.push(sanObligation(view, data, san));
@@ -190,6 +196,15 @@ export const newCgDate: StepRules = {
         san: val(minimum, { text: `${data.side} SAN raised to ${minimum}`, rule, of: [san.why] }),
         sanRaisedFrom: san.value,
       });
+    }
+  },
+
+  leave(view) {
+    const { state } = view;
+    for (const data of sidesOf(view)) {
+      const san = state.side(data.side).san?.value ?? 0;
+      const isOwed = san >= data.from && exemption(state, data) === 'not exempt';
+      if (isOwed && !state.done.has(`san/${data.side}`)) state.update(data.side, { sanMissed: true });
     }
   },
 
@@ -223,6 +238,7 @@ function adjustSan(ctx: Context<SanD>): void {
   const { state, module, directive: d } = ctx;
   const data = sidesOf(ctx).find((s) => s.side === d.side.value);
   if (!data) return;
+  if (state.side(data.side).sanMissed) afterMissed(ctx, data);
   const before = state.side(data.side).san ?? sanOf(ctx, data.side);
   if (!before) {
     ctx.report({
@@ -340,6 +356,16 @@ function adjustSan(ctx: Context<SanD>): void {
       of: [rolled.why, before.why],
     }),
   });
+}
+
+/** After an adjustment dr that is not in the log the SAN is what the log says, if it can be. */
+function afterMissed(ctx: Context<SanD>, { side, reduction }: SanSide): void {
+  const { state, module, directive: d } = ctx;
+  const { san } = state.side(side);
+  if (!san || !d.current) return;
+  const reduced = Math.max(san.value - reduction, module.san.minimum);
+  if (d.current.value === reduced) state.update(side, { san: undefined });
+  state.update(side, { sanMissed: false });
 }
 
 /** A SAN that the log has not told before: the one on the line, which is then as good as given. */

@@ -116,6 +116,8 @@ const missingPlace = (row: ObGivenRow, rule: string, where: string): Objection =
 
 function receiveObligation(view: View, row: ObGivenRow): Obligation {
   const place = view.state.keepsMap ? places(view, row) : undefined;
+  // An Entry Area that the OB names leaves nothing to choose.
+  const named = row.area === 'setup' ? undefined : row.area;
   return {
     key: `receive/${row.side}`,
     step: 'obGiven',
@@ -128,8 +130,8 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
       rule: row.rule,
       of: row.notes.map((n) => ({ text: `note ${n}: ${view.module.obGiven?.notes[n] ?? ''}`, rule: row.rule })),
     },
-    choices: place && { many: false, options: place.options },
-    write: ({ choice }) => `receive ${row.side}${place ? ` at ${choice ?? '?'}` : ''} fpp ${row.fpp}`,
+    choices: place && !named ? { many: false, options: place.options } : undefined,
+    write: ({ choice }) => `receive ${row.side}${place ? ` at ${choice ?? named ?? '?'}` : ''} fpp ${row.fpp}`,
     missed: {
       code: 'reinforcements-missing',
       severity: 'error',

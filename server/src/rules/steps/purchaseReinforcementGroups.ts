@@ -13,7 +13,7 @@ import { bought, doubtRg, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
 import { val } from '../why';
-import { loseCpp } from './cppReplenishment';
+import { loseCpp, replenish } from './cppReplenishment';
 import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
@@ -63,6 +63,13 @@ function countLeft(ctx: Context<CppD>): void {
     severity: 'error',
     message: 'CPP are replenished in a step before this one; here `cpp` only counts what is left.',
   });
+  if (amount) return;
+  // What it records is taken, so that nothing need be said of what follows from it.
+  ctx.muted = true;
+  replenish(ctx);
+  ctx.muted = false;
+  for (const [finding, { keys }] of ctx.state.missed)
+    if (keys.every((key) => ctx.state.done.has(key))) ctx.out.retracted.push(finding);
 }
 
 function buy(ctx: Context<BuyD>): void {

@@ -8,7 +8,7 @@ import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { count, list, same } from '../names';
 import type { Obligation } from '../obligation';
-import { type AreasInForce, locationKey } from '../state';
+import { type AreasInForce, locationKey, type Until } from '../state';
 import type { StepRules, View } from './step';
 
 /** The suggested id of an Area, or the next that its side does not use yet. */
@@ -70,7 +70,10 @@ export const setupAreas: StepRules = {
     if (!view.state.keepsMap) return [];
     const areas = areasNow(view);
     if (!areas) return [needControl(view)];
-    return areas.result.areas.map((area) => nameObligation(view, areas, area));
+    const { names } = settled(areas);
+    return areas.result.areas
+      .filter((area) => areas.names.has(area) || !names.has(area))
+      .map((area) => nameObligation(view, areas, area));
   },
 
   idle: ({ state }) =>
@@ -78,7 +81,8 @@ export const setupAreas: StepRules = {
 
   /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
   leave(view) {
-    view.state.areas ??= areasNow(view);
+    const areas = areasNow(view);
+    if (areas) view.state.areas = settled(areas);
   },
 
   handlers: { area: nameArea },
@@ -105,11 +109,18 @@ function writeIsolated(ctx: Context, at: Span, isolated: boolean): Fix {
   return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text }] };
 }
 
-/** The Area that a line with no right hex can only mean, so that the slip is told once: the nearest without an id. */
-function meant(areas: AreasInForce, side: string, hex: string): SetupArea | undefined {
-  const away = (area: SetupArea) =>
-    Math.min(...area.hexes.map((h) => distance(h, hex) ?? Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
-  return areas.result.areas.filter((a) => a.side === side && !areas.names.has(a)).sort((a, b) => away(a) - away(b))[0];
+/** With the ids whose lines have no right hex given to what they can only mean: the nearest Areas that no line names. */
+function settled(areas: AreasInForce): AreasInForce {
+  const { result, names, astray = [] } = areas;
+  if (astray.length === 0) return areas;
+  const all = new Map(names);
+  const left = astray.filter(({ side, id, hex, line }) => {
+    const away = (area: SetupArea) => Math.min(...area.hexes.map((h) => distance(h, hex) ?? Number.POSITIVE_INFINITY));
+    const [area] = result.areas.filter((a) => a.side === side && !all.has(a)).sort((a, b) => away(a) - away(b));
+    if (area) all.set(area, { id, line });
+    return !area;
+  });
+  return { result, names: all, astray: left };
 }
 
 function nameArea(ctx: Context<AreaD>): void {
@@ -143,14 +154,22 @@ function nameArea(ctx: Context<AreaD>): void {
       );
     else area = found;
   }
-  area ??= meant(areas, side, first.value.hex);
-  if (!area) return;
+  if (!area) {
+    const astray = { side, id: d.id.value, hex: first.value.hex, line: ctx.line };
+    state.areas = { ...areas, astray: [...(areas.astray ?? []), astray] };
+    // What makes the line wrong, a `control` line that is missing, may have made two Areas one.
+    for (const [finding, until] of state.awaited) if (until(state)) ctx.out.retracted.push(finding);
+    return;
+  }
   const named = areas.names.get(area);
   if (named) {
+    const isOfWrong: Until = (now) => (now.areas?.astray ?? []).length > 0;
+    if (isOfWrong(state)) return;
     ctx.report({
       code: 'done-twice',
       rule: rules.step,
       severity: 'error',
+      until: isOfWrong,
       message: `This Setup Area already has the id ${named.id}.`,
       related: [{ at: wholeDirective(named.line), message: `${areaName(areas, area)} is named here` }],
     });

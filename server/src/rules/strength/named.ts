@@ -1,6 +1,7 @@
 /** The RG that a line names. */
 import type { Name } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
+import type { RgData } from '../module';
 import { nearest, same } from '../names';
 import type { Rg } from '../state';
 
@@ -10,22 +11,44 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   const all = [...ctx.state.rgs.values()];
   const rg = all.find((r) => same(r.name, name.value));
   if (rg) return rg;
-  const near = nearest(
-    all.map((r) => r.name),
-    name.value,
-  );
+  const missing = unbought(ctx, name.value);
+  const near = missing
+    ? undefined
+    : nearest(
+        all.map((r) => r.name),
+        name.value,
+      );
+  if (missing && !ctx.muted) takeAsMissed(ctx, name.value, missing);
+  const guess = missing ? ` \`buy ${missing.side} ${missing.id}\` is missing above?` : near ? ` ${near} is meant?` : '';
   ctx.reportOnce(name.value, {
     code: 'unknown-rg-name',
     rule: ctx.module.purchases.rules.record,
     severity: 'error',
     at: ctx.at(name),
     until: ({ rgs }) => [...rgs.keys()].some((received) => same(received, name.value)),
-    message: `No RG called ${name.value} was received.${near ? ` ${near} is meant?` : ''}`,
+    message: `No RG called ${name.value} was received.${guess}`,
     fixes: near
       ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: near }] }]
       : undefined,
   });
   return undefined;
+}
+
+/** The RG of the chart that a name without one is called after, if none such came on this date: its purchase is not in the log. */
+function unbought({ state, module }: Context, name: string): RgData | undefined {
+  const id = name.replace(/\.[^.]*$/, '');
+  const isOfDate = (r: Rg) => r.date === (state.date ?? -1) && same(r.data.id, id);
+  if (id === name || [...state.rgs.values()].some(isOfDate)) return undefined;
+  const [group, ...others] = module.purchases.groups.filter((g) => same(g.id, id));
+  return others.length ? undefined : group;
+}
+
+/** Keeps its number for it; a balance of the log's own that counts what it cost was told for the same reason. */
+function takeAsMissed({ state, out }: Context, name: string, { side, cost }: RgData): void {
+  state.unreceived = new Map(state.unreceived).set(name.toLowerCase(), state.date ?? -1);
+  if (cost === undefined || -state.side(side).cppSlip < cost) return;
+  for (const [finding, { keys }] of state.missed)
+    if (finding.code === 'wrong-cpp-left' && keys.includes(`left/${side}`)) out.retracted.push(finding);
 }
 
 /** The same, of an RG that was received in this RePh. */

@@ -11,6 +11,7 @@ export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation =>
   ...rest,
   step: 'encirclement',
   due: 'need',
+  sure: true,
   write: () => `${line} DR ?`,
   missed: {
     code: 'morale-unknown',

@@ -5,6 +5,7 @@ import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import { afflict } from '../../forces/consequences';
 import { isContested } from '../../forces/contested';
+import { removeGuard } from '../../forces/guards';
 import { onePiece, readNames } from '../../forces/named';
 import { nameAs } from '../../forces/naming';
 import { has, type Piece } from '../../forces/piece';
@@ -223,7 +224,7 @@ function forHero(
   }
   inOrder(ctx, rule, before);
   ctx.discharges(heroObligation(ctx, data, hero, piece ? [piece] : []));
-  state.forces.remove(hero.name, { kind: 'eliminated', why: `given up in ${rule}`, rule, line: ctx.line });
+  removeGuard(ctx, hero, { rule, why: `given up in ${rule}` });
   if (!piece) {
     ctx.report({
       code: 'choice-open',

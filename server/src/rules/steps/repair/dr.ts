@@ -133,10 +133,15 @@ const bareName = (name: string): string => name.replace(/\(.*\)$/, '');
 const claim = (name: string, word: string): string =>
   name.endsWith(')') ? `${name.slice(0, -1)}, ${word})` : `${name}(${word})`;
 
-function need(dr: Dr, name: string, asks: readonly (Condition | Per)[]): Pick<Obligation, 'due' | 'write' | 'missed'> {
+function need(
+  dr: Dr,
+  name: string,
+  asks: readonly (Condition | Per)[],
+): Pick<Obligation, 'due' | 'sure' | 'write' | 'missed'> {
   const asked = asks.map((fact) => questions[fact]?.(name) ?? `what “${fact}” asks of ${name}`);
   return {
     due: 'need',
+    sure: dr.due === 'must',
     write: () => `${dr.verb} ${name} dr ?`,
     missed: {
       code: 'fact-unknown',

@@ -5,6 +5,7 @@ import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import type { Code, Fix } from '../../finding';
 import { areaNamed, type Destination, destination, mayBeMeant } from '../../forces/destinations';
+import { removeGuard } from '../../forces/guards';
 import { pieceOf, readNames } from '../../forces/named';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../forces/piece';
 import { judgePortage, loadOf, takeAlong } from '../../forces/portage';
@@ -373,11 +374,11 @@ function carryOut(ctx: Line, data: ShiftData, { units, to, from, result, checks 
   const { forces } = state;
   if (result === 'no shift') return;
   if (result === 'eliminated') {
-    const fate = { kind: 'eliminated', why: 'lost in a Shift', rule: data.rule, line: ctx.line } as const;
     // A prisoner is of the other side: he is not of the group.
     for (const unit of units)
       for (const piece of forces.withHoldings(unit).reverse())
-        if (!isPersonnel(piece) || piece.side === unit.side) forces.remove(piece.name, fate);
+        if (!isPersonnel(piece) || piece.side === unit.side)
+          removeGuard(ctx, piece, { rule: data.rule, why: 'lost in a Shift' });
   } else {
     for (const unit of units) {
       if (to && !sameWhere(unit.where, to)) forces.move(unit.name, to, placing(ctx));

@@ -4,6 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import { type Answer, modifiers } from '../../conditions';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { removeGuard } from '../../forces/guards';
 import { onePiece } from '../../forces/named';
 import { has, type Piece } from '../../forces/piece';
 import { pieceFacts } from '../../forces/pieceFacts';
@@ -78,6 +79,7 @@ function asked(data: WoundedData, piece: Piece): Obligation {
     rule,
     side: piece.side,
     due: 'need',
+    sure: true,
     what: `whether ${piece.name} is Isolated, for the dr for his wound`,
     why: { text: `${piece.name} is a wounded leader; the map or his place that tells Isolation is not known`, rule },
     choices: {
@@ -118,8 +120,7 @@ export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData):
   ctx.discharges(o);
   if (rolled === 'open' || !rolled) return;
   if (rolled.result === 'unwounded') state.forces.unmark(piece.name, 'wounded');
-  else if (rolled.result === 'eliminated')
-    state.forces.remove(piece.name, { kind: 'eliminated', why: 'evacuated, wounded', rule: data.rule, line: ctx.line });
+  else if (rolled.result === 'eliminated') removeGuard(ctx, piece, { rule: data.rule, why: 'evacuated, wounded' });
 }
 
 function whyNone(piece: Piece): string {
