@@ -14,6 +14,17 @@ export function enter(ctx: Context, index: number): void {
   const { state, module } = ctx;
   const data = module.steps[index] as StepData;
   const { number } = data;
+  const earlier = state.steps.get(index);
+  const repeated = (at: Line): void =>
+    ctx.report({
+      code: 'step-repeated',
+      rule: number,
+      severity: 'error',
+      message: `${number} ${data.title} already stands in this RePh.`,
+      related: [{ at: wholeDirective(at), message: 'here' }],
+    });
+  // Its heading twice: the step goes on.
+  if (state.step === index && earlier && earlier !== 'skipped') return repeated(earlier);
   leaveStep(ctx);
   if (state.over && !data.scenarioEnd) {
     ctx.reportOnce('', {
@@ -27,7 +38,6 @@ export function enter(ctx: Context, index: number): void {
     });
     return;
   }
-  const earlier = state.steps.get(index);
   // What is not done in this RePh has no place among what is.
   const done = [...state.steps.keys()].filter((i) => state.does(module.steps[i] as StepData));
   const last = Math.max(-1, ...done);
@@ -59,14 +69,7 @@ export function enter(ctx: Context, index: number): void {
         'and',
       )} are.`,
     });
-  if (earlier && earlier !== 'skipped')
-    ctx.report({
-      code: 'step-repeated',
-      rule: number,
-      severity: 'error',
-      message: `${number} ${data.title} already stands in this RePh.`,
-      related: [{ at: wholeDirective(earlier), message: 'here' }],
-    });
+  if (earlier && earlier !== 'skipped') repeated(earlier);
   else if (index < last)
     ctx.report({
       code: 'step-out-of-order',

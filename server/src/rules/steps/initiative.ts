@@ -171,19 +171,34 @@ export const initiative: StepRules = {
 };
 
 function select(ctx: Context<InitiativeD>): void {
+  selectFor(ctx, ctx.directive.side.value);
+}
+
+function selectFor(ctx: Context<InitiativeD>, side: SideId): void {
   const { directive: d, state, module, line } = ctx;
-  const side = d.side.value;
   const data = module.initiative;
   if (!data) return;
   const owed = chit(ctx, data, side);
   const before = state.done.get(owed.key);
   if (before) {
+    // It is taken for that of the other side, which has none yet: one slip is told once.
+    const other = module.sides.find(({ id }) => id !== side && !state.done.has(chit(ctx, data, id).key))?.id;
+    if (other) ctx.quietly(() => selectFor(ctx, other));
     ctx.report({
       code: 'done-twice',
       rule: data.rule,
       severity: 'error',
       message: `The ${side} side has already selected its chit for this CG Date.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
+      fixes: other
+        ? [
+            {
+              title: `Write ${other}`,
+              preferred: true,
+              edits: [{ kind: 'replace', at: ctx.at(d.side), text: other }],
+            },
+          ]
+        : undefined,
     });
     return;
   }
@@ -235,6 +250,8 @@ export function first(ctx: Context<FirstD>): void {
   const { directive: d, state, module } = ctx;
   const what = d.what.value;
   const owed = firstObligation(ctx, what);
+  // The chit that is missing is told where the step ends.
+  if (!owed && state.phase === 'refit' && !scenarioType(ctx)) return;
   if (!owed) {
     ctx.report({
       code: 'nothing-owed',
@@ -267,5 +284,6 @@ export function first(ctx: Context<FirstD>): void {
   }
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  if (rolled && rolled !== 'open') state.first = { ...state.first, [what]: rolled.result };
+  // Which of dice and result is right nobody knows: what stands below follows from either.
+  if (rolled && rolled !== 'open' && !ctx.faulty) state.first = { ...state.first, [what]: rolled.result };
 }

@@ -1,7 +1,7 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
-import type { AreaD, LocationNode, Span } from '../../syntax/nodes';
+import type { AreaD, Location, LocationNode, Span } from '../../syntax/nodes';
 import { anchorOf, areaName, areasNow } from '../areas';
 import { hexText, isolationText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
@@ -105,8 +105,15 @@ function writeIsolated(ctx: Context, at: Span, isolated: boolean): Fix {
   return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text }] };
 }
 
-/** The Area that a line with no right hex can only mean, so that the slip is told once: the nearest without an id. */
-function meant(areas: AreasInForce, side: string, hex: string): SetupArea | undefined {
+/**
+ * The Area that a line with no right hex can only mean, so that the slip is told once: the one of the other side whose
+ * Strategic Location it names, where the side is the slip; else the nearest without an id.
+ */
+function meant(areas: AreasInForce, side: string, location: Location): SetupArea | undefined {
+  const { hex } = location;
+  const there = areas.result.areaAt(locationKey(location));
+  if (there && there.side !== side && !areas.names.has(there) && there.locations.includes(locationKey(location)))
+    return there;
   const away = (area: SetupArea) =>
     Math.min(...area.hexes.map((h) => distance(h, hex) ?? Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
   return areas.result.areas.filter((a) => a.side === side && !areas.names.has(a)).sort((a, b) => away(a) - away(b))[0];
@@ -143,7 +150,7 @@ function nameArea(ctx: Context<AreaD>): void {
       );
     else area = found;
   }
-  area ??= meant(areas, side, first.value.hex);
+  area ??= meant(areas, side, first.value);
   if (!area) return;
   const named = areas.names.get(area);
   if (named) {
@@ -157,7 +164,7 @@ function nameArea(ctx: Context<AreaD>): void {
     return;
   }
   ctx.discharges(nameObligation(ctx, areas, area));
-  const taken = [...areas.names].find(([a, n]) => a.side === side && same(n.id, d.id.value));
+  const taken = [...areas.names].find(([a, n]) => a.side === area.side && same(n.id, d.id.value));
   if (taken) {
     const free = freeId(areas, area);
     ctx.report({

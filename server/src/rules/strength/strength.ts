@@ -65,6 +65,8 @@ export function strength(ctx: Context<StrengthD>): void {
   }
   const now: Rg = { ...rg, strength: rolled.result as 'full' | 'depleted' };
   state.rgs.set(rg.name, now);
+  // The log goes on from what it says, or from what it should: of what comes with the RG nothing more is said.
+  if (ctx.faulty) state.doubt(rg.name);
   const units = unitsOf(now) ?? [];
   if (units.length)
     ctx.explain({ text: `${rg.name} receives ${unitsText(units)}`, rule: module.purchases.rules.record });

@@ -114,20 +114,24 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
 }
 
-/** Which Melee is fought first is not the players' choice: told at the one that comes too late. */
+/**
+ * Which Melee is fought first is not the players' choice: told at the one that comes too late. One that was fought too
+ * early is no reason twice.
+ */
 function checkOrder(ctx: Context, melee: MeleeData, location: Location): void {
   const { state } = ctx;
   const key = locationKey(location);
-  const later = state.melees.find((before) => compareLocations(before.location, location) > 0);
+  const later = state.melees.filter((before) => compareLocations(before.location, location) > 0);
   state.melees = [...state.melees, { location, line: ctx.line }];
-  if (!later) return;
-  ctx.report({
-    code: 'melee-order',
-    rule: melee.orderRule,
-    severity: 'error',
-    message: `Melees are fought in alphanumeric order: ${key} comes before ${locationKey(later.location)}.`,
-    related: [{ at: wholeDirective(later.line), message: `${locationKey(later.location)} is fought here` }],
-  });
+  later.some((early) =>
+    ctx.reportOnce(locationKey(early.location), {
+      code: 'melee-order',
+      rule: melee.orderRule,
+      severity: 'error',
+      message: `Melees are fought in alphanumeric order: ${key} comes before ${locationKey(early.location)}.`,
+      related: [{ at: wholeDirective(early.line), message: `${locationKey(early.location)} is fought here` }],
+    }),
+  );
 }
 
 /** What the first round does to those in the Location, whoever wins it. */
