@@ -93,6 +93,13 @@ export class Reporter {
     return true;
   }
 
+  /** Whether this line was told the same already, for what the same other line did to another of the pieces it names. */
+  hasTold(code: Finding['code'], because: Line): boolean {
+    return this.out.findings.some(
+      ({ code: c, at, related }) => c === code && at.line === this.line && related?.some((r) => r.at.line === because),
+    );
+  }
+
   /** What a line comes to where it is taken for what it can only mean: what is wrong with it was told, or will be. */
   quietly(run: () => void): void {
     const { muted, faulty } = this;

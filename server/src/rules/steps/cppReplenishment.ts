@@ -194,13 +194,15 @@ function replenishFor(ctx: Context<CppD>, side: SideId): void {
   }
   if (!today) return;
   const other = rules.sides.find((s) => s !== side && !state.done.has(`cpp/${s}`));
-  if (state.done.has(`cpp/${side}`)) {
+  const before = state.done.get(`cpp/${side}`);
+  if (before) {
+    const isCopy = before.parsed.text.trim() === ctx.line.parsed.text.trim();
     ctx.report({
       code: 'done-twice',
       rule: rules.rule,
       severity: 'error',
       message: `The ${side} CPP were already replenished in this RePh.`,
-      fixes: takenForOther(ctx, other),
+      fixes: isCopy ? undefined : takenForOther(ctx, other),
     });
     return;
   }

@@ -1,4 +1,5 @@
 /** Initiative Determination (2.522, 3.621): each side's chit, and the scenario that the two of them make. */
+import type { Line } from '../../syntax/line';
 import type { FirstD, InitiativeD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import { forceOf } from '../forces/counts';
@@ -167,23 +168,22 @@ export const initiative: StepRules = {
 
   idle: () => 'there is no Initiative to determine',
 
+  owns: (d) => d.verb !== 'first' || d.what.value === 'setup',
+
   handlers: { initiative: select, first },
 };
 
 function select(ctx: Context<InitiativeD>): void {
-  selectFor(ctx, ctx.directive.side.value);
-}
-
-function selectFor(ctx: Context<InitiativeD>, side: SideId): void {
   const { directive: d, state, module, line } = ctx;
+  const side = d.side.value;
   const data = module.initiative;
   if (!data) return;
   const owed = chit(ctx, data, side);
   const before = state.done.get(owed.key);
-  if (before) {
-    // It is taken for that of the other side, which has none yet: one slip is told once.
+  if (before && isOf(before, side)) {
+    // It may be that of the other side, which has none yet: that one is not told to be missing as well.
     const other = module.sides.find(({ id }) => id !== side && !state.done.has(chit(ctx, data, id).key))?.id;
-    if (other) ctx.quietly(() => selectFor(ctx, other));
+    if (other) state.done.set(chit(ctx, data, other).key, line);
     ctx.report({
       code: 'done-twice',
       rule: data.rule,
@@ -239,6 +239,10 @@ function selectFor(ctx: Context<InitiativeD>, side: SideId): void {
   }
 }
 
+/** Whether a line has the chit of a side, and not only perhaps. */
+const isOf = ({ parsed: { directive } }: Line, side: SideId): boolean =>
+  directive?.verb === 'initiative' && directive.side.value === side;
+
 function typeRule(view: View, { assaults, dual, matrixRule }: InitiativeData): string {
   const type = scenarioType(view);
   if (type?.kind === 'dual') return view.module.dates[view.state.date ?? -1]?.night ? dual.nightRule : dual.rule;
@@ -258,16 +262,6 @@ export function first(ctx: Context<FirstD>): void {
       rule: module.initiative?.dual.rule,
       severity: 'error',
       message: `No dr decides who is first: ${typeText(ctx) ?? 'only a Dual Attack makes one'}.`,
-    });
-    return;
-  }
-  if (owed.step !== state.stepData?.id) {
-    const home = module.steps.find((s) => s.id === owed.step);
-    ctx.report({
-      code: 'wrong-step',
-      rule: owed.rule,
-      severity: 'error',
-      message: `\`first ${what}\` belongs to step ${home?.number} ${home?.title}.`,
     });
     return;
   }

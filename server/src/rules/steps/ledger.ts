@@ -48,8 +48,11 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   if (!balance || !left) return;
   const slip = left.value - balance.value;
   const known = ctx.state.side(side)[slipOf[points]];
-  // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
-  const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0;
+  // A line that cannot be read, stands in the wrong step or was told to be missing may be what the log's own balance counts.
+  const uncounted =
+    ctx.state.unclear ||
+    ctx.state.strayed.size > 0 ||
+    [...ctx.state.missed.values()].some(({ keys }) => keys.includes(`${points}/${side}`));
   if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
     ctx.reportMissing(
       {

@@ -49,20 +49,16 @@ export const purchaseReinforcementGroups: StepRules = {
 
   leave: loseCpp,
 
+  // Here `cpp` only counts what is left.
+  owns: (d) => d.verb !== 'cpp' || (!!d.left && !d.base && !d.loss && !d.total && !d.amount),
+
   handlers: { buy, given, cpp: countLeft },
 };
 
 /** `cpp German left 12`: the CG Roster's “Left” column, written when all is bought. */
 function countLeft(ctx: Context<CppD>): void {
-  const { side, left, base, loss, total, amount } = ctx.directive;
-  const { rule } = ctx.module.purchases;
-  if (left && !base && !loss && !total && !amount) return checkLeft(ctx, side.value, 'cpp', left, rule);
-  ctx.report({
-    code: 'wrong-step',
-    rule,
-    severity: 'error',
-    message: 'CPP are replenished in a step before this one; here `cpp` only counts what is left.',
-  });
+  const { side, left } = ctx.directive;
+  checkLeft(ctx, side.value, 'cpp', left, ctx.module.purchases.rule);
 }
 
 function buy(ctx: Context<BuyD>): void {

@@ -8,6 +8,7 @@ import { campaignFacts } from '../campaignFacts';
 import { modifiers } from '../conditions';
 import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { contest } from '../forces/contested';
 import { offMap } from '../judgePlace';
 import type { RemovalData, SideId } from '../module';
 import { list } from '../names';
@@ -50,11 +51,16 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
     part,
     message,
   });
-  if (item.afterMines && (knownMinesAt(view, at) || state.mines.has(at.toUpperCase())))
+  // Where the attempt against them was told wrong, nobody knows whether the mines are there still.
+  const isOpen = (hex: string): boolean => {
+    const attempt = state.done.get(`remove/${side}/${hex.toUpperCase()}`);
+    return attempt !== undefined && state.contested.has(attempt);
+  };
+  if (item.afterMines && !isOpen(at) && (knownMinesAt(view, at) || state.mines.has(at.toUpperCase())))
     return [error('mines-first', 'item', `${at} holds mines still: they must be removed before a ${item.name}.`)];
   const [piece] = item.afterMines ? pieces : [];
   const across = piece && mineAcross(view, piece);
-  if (across)
+  if (across && !isOpen(across.hex))
     return [
       across.isTold
         ? error(
@@ -202,6 +208,7 @@ function remove(ctx: Context<RemoveD>): void {
   };
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  if (ctx.faulty) contest(state, ctx.line);
   if (!rolled || rolled === 'open') return;
   if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;

@@ -128,8 +128,11 @@ function nameArea(ctx: Context<AreaD>): void {
   if (!areas || !first) return;
   const side = d.side.value;
   let area: SetupArea | undefined;
+  const told = new Set<SetupArea>();
   for (const at of d.locations) {
     const found = areas.result.areaAt(locationKey(at.value));
+    if (found && told.has(found)) continue;
+    if (found && found.side !== side) told.add(found);
     const refuse = (rule: string, message: string) =>
       ctx.report({
         code: 'area-wrong-hex',

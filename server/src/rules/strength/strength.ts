@@ -55,7 +55,7 @@ export function strength(ctx: Context<StrengthD>): void {
     return none(
       `${rg.data.id} ${rg.data.name} makes no strength DR${rg.data.strength === 'designated' ? ': its OB says whether it is Full or Depleted' : ''}.`,
     );
-  const o = next(ctx, [strengthObligation(ctx, rg)], `The strength of ${rg.name} was already rolled.`, rule);
+  const o = next(ctx, rg, [strengthObligation(ctx, rg)], `The strength of ${rg.name} was already rolled.`, rule);
   if (!o) return;
   const rolled = checkRoll(ctx, o, d.roll, strengthWord(d.result));
   ctx.discharges(o);
