@@ -2,8 +2,9 @@
 import type { Context } from '../rules/context';
 import type { StepData } from '../rules/module';
 import { bare } from '../rules/names';
+import type { CampaignState } from '../rules/state';
 import type { StepD } from '../syntax/nodes';
-import { begin } from './refit';
+import { begin, goOnUntold } from './refit';
 import { enter, inRefit } from './steps';
 
 /** A step heading: the step before it ends, those between are passed over. */
@@ -33,7 +34,14 @@ export function step(ctx: Context, d: StepD): void {
       at: ctx.at(d.title),
       message: `${number} is ${data.title}; ${other.title} is ${other.number}.`,
     });
+  if (state.isIdleDate && data.afterIdle && isBehind(state, index)) goOnUntold(ctx);
   enter(ctx, index);
+}
+
+/** Whether a step was done in this RePh before the one that stands last, or moves the date on as no other does. */
+function isBehind({ steps, step, module }: CampaignState, index: number): boolean {
+  if (index === step || index >= Math.max(-1, ...steps.keys())) return false;
+  return steps.get(index) !== 'skipped' || module?.steps[index]?.id === 'newCgDate';
 }
 
 /** Opens the RePh that a step must stand in, where its own line is missing or not readable; false where none can be. */

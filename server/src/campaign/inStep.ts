@@ -29,7 +29,7 @@ function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
 /** Runs a directive of a step in that step, or says where it belongs. */
 export function inStep(ctx: Context, verb: Verb): void {
   const { state, module } = ctx;
-  const homes = homesOf(module, verb);
+  const homes = homesOf(module, verb).filter((s) => rulesFor(s).owns?.(ctx.directive) !== false);
   if (state.unclear) unreadHeading(ctx, homes);
   const here = state.stepData;
   // After the last date nothing is left that it could mean; its heading was told.
@@ -74,12 +74,9 @@ function runAstray(ctx: Context, verb: Verb, home: StepData): void {
   // The date moves on with its own step.
   if (verb === 'date' && !state.steps.has(index)) return;
   state.step = index;
-  ctx.muted = true;
   try {
-    run(ctx, verb, home);
+    ctx.quietly(() => run(ctx, verb, home));
   } finally {
-    ctx.muted = false;
-    ctx.faulty = false;
     state.step = step;
   }
   findMissed(ctx, home);
@@ -98,11 +95,18 @@ function moveTo({ state, module, line }: Context, home: StepData): Fix | undefin
   };
 }
 
-/** A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands. */
+/**
+ * A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands: as
+ * long as there is a step in which all of them can stand.
+ */
 function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], move: Fix | undefined): void {
   const { state, module } = ctx;
   const { stepData: here } = state;
   const home = list(homes.map((s) => `${s.number} ${s.title}`));
+  const { stranded } = state;
+  const shared = stranded && stranded.in === state.stepLine ? homes.filter((s) => stranded.homes.includes(s)) : [];
+  state.stranded = { in: state.stepLine, homes: shared.length ? shared : homes };
+  if (shared.length && !ctx.muted) return;
   const last = Math.max(-1, ...state.steps.keys());
   const ahead = inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
   ctx.reportOnce(`${home || verb} in ${here?.number}`, {

@@ -108,6 +108,28 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
   state.over = state.date === module.dates.length - 1;
 }
 
+/** The heading of a step that is done again, where both sides stood Idle: the line that goes on is missing above it. */
+export function goOnUntold(ctx: Context): void {
+  const { state, module } = ctx;
+  const date = state.dateName;
+  endRefit(ctx);
+  ctx.report({
+    code: 'date-idle',
+    rule: module.initiative?.matrixRule ?? module.section,
+    severity: 'error',
+    message: `Both sides stand Idle on ${date}: what follows is of the next CG Date, and \`refit idle\` is missing above it.`,
+    fixes: [
+      {
+        title: 'Add “refit idle” above',
+        preferred: true,
+        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: ['refit idle'] }],
+      },
+    ],
+  });
+  begin(ctx, 'refit', true);
+  state.over = state.date === module.dates.length - 1;
+}
+
 export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   const { state, module } = ctx;
   state.movedFirst = state.phase === 'scenario' ? orderNow(ctx)?.move : undefined;
@@ -129,6 +151,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.missed = new Map();
   state.awaited = new Map();
   state.strayed = new Set();
+  state.stranded = undefined;
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') state.doubtful = new Set();
   if (!afterIdle) {

@@ -84,13 +84,37 @@ export class Reporter {
     this.out.findings.push(reported);
     if (until) state.awaited = new Map(state.awaited).set(reported, until);
   }
-  /** Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. */
-  reportOnce(about: string, finding: Parameters<Reporter['report']>[0]): void {
-    if (this.muted) return;
+  /**
+   * Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. False
+   * for those.
+   */
+  reportOnce(about: string, finding: Parameters<Reporter['report']>[0]): boolean {
+    if (this.muted) return false;
     const key = `${finding.code} ${about}`;
-    if (this.state.told.has(key)) return;
+    if (this.state.told.has(key)) return false;
     this.state.told = new Set(this.state.told).add(key);
     this.report(finding);
+    return true;
+  }
+
+  /** Whether this line was told the same already, for what the same other line did to another of the pieces it names. */
+  hasTold(code: Finding['code'], because: Line): boolean {
+    return this.out.findings.some(
+      ({ code: c, at, related }) => c === code && at.line === this.line && related?.some((r) => r.at.line === because),
+    );
+  }
+
+  /** What a line comes to where it is taken for what it can only mean: what is wrong with it was told, or will be. */
+  quietly(run: () => void): void {
+    const { muted, faulty } = this;
+    this.muted = true;
+    this.faulty = false;
+    try {
+      run();
+    } finally {
+      this.muted = muted;
+      this.faulty = faulty;
+    }
   }
 }
 

@@ -156,7 +156,7 @@ function refuseSetupArea(
       part: 'place',
       // A search over the map, made only for those who read it.
       get message() {
-        return `${isolationText(areas, area)}.`;
+        return `Nothing comes in at an Isolated Setup Area. ${isolationText(areas, area)}.`;
       },
     };
   return undefined;

@@ -263,6 +263,8 @@ export class CampaignState {
   happened: readonly string[] = [];
   /** Lines about pieces that were told wrong or stand open in a RePh, each with the heading of its step. */
   contested: ReadonlyMap<Line, Line | undefined> = emptyMap;
+  /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
+  stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
   acted: ReadonlyMap<string, Line> = emptyMap;
   /** What units that Shifted have still to roll for in this RePh. */

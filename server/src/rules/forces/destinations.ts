@@ -1,8 +1,10 @@
 /** Where units go that leave their Location: the nearest Areas of 9.6053 and 9.6061, as a log names them. */
+
 import { type Area, isEntryArea, type Standing } from '../../board/areaMap';
 import { escapeRoutes } from '../../board/escape';
 import type { Nearest, Trace } from '../../board/nearest';
 import { freedPrisoner, retention } from '../../board/retention';
+import type { SetupArea } from '../../board/setupTypes';
 import type { Post } from '../../syntax/nodes';
 import { areaAt, areaId, areaName } from '../areas';
 import type { SideId } from '../module';
@@ -100,7 +102,7 @@ export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area |
       return 'open';
     case 'area': {
       const area = areaAt(areas, side, { ...post, value });
-      return area ?? entryNamed(areas, side, value.id);
+      return area ?? entryNamed(areas, side, value.id) ?? theUnnamed(areas, side);
     }
     case 'location': {
       const area = areaAt(areas, side, { ...post, value });
@@ -119,6 +121,12 @@ export function mayBeMeant({ names, astray = [] }: AreasInForce, { value }: Post
   const { id } = value;
   if (astray.some((a) => same(a.id, id))) return ends;
   return ends.filter(({ area }) => !isEntryArea(area) && !names.has(area));
+}
+
+/** The one Setup Area of a side that was told to have no id: an id that no other has can only be meant for it. */
+function theUnnamed(areas: AreasInForce, side: SideId): SetupArea | undefined {
+  const [only, ...others] = areas.result.areas.filter((area) => area.side === side && !areas.names.has(area));
+  return others.length ? undefined : only;
 }
 
 /** A place as a line names it: told wrong on many lines, it is told once. */

@@ -52,7 +52,7 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
   const { fate } = piece;
-  if (fate && ctx.state.contested.has(fate.line)) return undefined;
+  if (fate && (ctx.state.contested.has(fate.line) || ctx.hasTold('piece-gone', fate.line))) return undefined;
   ctx.reportOnce(piece.name, {
     code: 'piece-gone',
     rule: fate?.rule,

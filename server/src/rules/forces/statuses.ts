@@ -13,10 +13,10 @@ export interface Status {
   /**
    * What stands behind `=`, in free words, for the kinds that need it: the Weapon of a vehicle (`malfunctioned=CMG`), the
    * kind of ammunition (`depleted=smoke`), the target (`acquired=X22`), the two hexes that a Covered Arc opens between
-   * (`ca=X21-Y21`). `one`: a new one takes the place of the one before.
+   * (`ca=X21-Y21`), the hex across the hexside (`bypass=X21`). `one`: a new one takes the place of the one before.
    */
   readonly value?: {
-    readonly of: 'weapon' | 'ammunition' | 'target' | 'arc';
+    readonly of: 'weapon' | 'ammunition' | 'target' | 'arc' | 'hexside';
     readonly kinds: readonly PieceKind[];
     readonly one?: true;
   };
@@ -82,7 +82,9 @@ export const statuses: readonly Status[] = [
   status('hth', [...personnel, ...vehicle], 'It is in Hand-to-Hand Melee.', {
     aliases: ['htoh', 'hand-to-hand', 'hth-melee'],
   }),
-  status('bypass', [...personnel, ...vehicle], 'It is in Bypass.'),
+  status('bypass', [...personnel, ...vehicle], 'It is in Bypass; the hex across its hexside may be named.', {
+    value: { of: 'hexside', kinds: [...personnel, ...vehicle], one: true },
+  }),
   status('ca', ['gun', 'vehicle'], 'Its Covered Arc, or VCA, by the two hexes that it opens between.', {
     aliases: ['vca'],
     value: { of: 'arc', kinds: ['gun', 'vehicle'], one: true },

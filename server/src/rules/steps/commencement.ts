@@ -51,6 +51,8 @@ export const commencement: StepRules = {
     if (!ownSetUpStep(view)) endSetUp(view);
   },
 
+  owns: (d) => d.verb !== 'first' || d.what.value === 'move',
+
   handlers: { order: assertOrder, first: firstMove, at: setUpHere },
 };
 

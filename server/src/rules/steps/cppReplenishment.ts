@@ -4,6 +4,7 @@
  */
 import type { CppD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import type { Fix } from '../finding';
 import type { SideId } from '../module';
 import type { Obligation, RollSpec } from '../obligation';
 import { checkRoll } from '../rolls';
@@ -174,9 +175,26 @@ export const cppReplenishment: StepRules = {
   handlers: { cpp: replenish },
 };
 
-export function replenish(ctx: Context<CppD>): void {
+function replenish(ctx: Context<CppD>): void {
+  replenishFor(ctx, ctx.directive.side.value);
+}
+
+/** A line with the wrong side is told once, and taken for that of the other, which has none yet. */
+function takenForOther(ctx: Context<CppD>, other: SideId | undefined): readonly Fix[] | undefined {
+  const { side } = ctx.directive;
+  if (!other) return undefined;
+  ctx.quietly(() => replenishFor(ctx, other));
+  return [
+    {
+      title: `Write ${other}`,
+      preferred: true,
+      edits: [{ kind: 'replace', at: ctx.at(side), text: other }],
+    },
+  ];
+}
+
+function replenishFor(ctx: Context<CppD>, side: SideId): void {
   const { state, module, directive: d } = ctx;
-  const side = d.side.value;
   const rules = module.cpp;
   const today = state.dateName;
   if (!keepsCpp(ctx)) return;
@@ -185,16 +203,31 @@ export function replenish(ctx: Context<CppD>): void {
     return;
   }
   if (!today) return;
-  if (state.done.has(`cpp/${side}`)) {
+  const other = rules.sides.find((s) => s !== side && !state.done.has(`cpp/${s}`));
+  const before = state.done.get(`cpp/${side}`);
+  if (before) {
+    const isCopy = before.parsed.text.trim() === ctx.line.parsed.text.trim();
     ctx.report({
       code: 'done-twice',
       rule: rules.rule,
       severity: 'error',
       message: `The ${side} CPP were already replenished in this RePh.`,
+      fixes: isCopy ? undefined : takenForOther(ctx, other),
     });
     return;
   }
   const base = baseOf(ctx, side) ?? 0;
+  if (d.base && d.base.value !== base && other && d.base.value === baseOf(ctx, other)) {
+    ctx.report({
+      code: 'wrong-cpp-base',
+      rule: rules.baseRule,
+      severity: 'error',
+      at: ctx.at(d.base),
+      message: `The ${side} CPP Base Number of ${today} is ${base}; ${d.base.value} is that of the ${other} side.`,
+      fixes: takenForOther(ctx, other),
+    });
+    return;
+  }
   if (d.base && d.base.value !== base)
     ctx.report({
       code: 'wrong-cpp-base',

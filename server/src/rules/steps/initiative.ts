@@ -1,4 +1,5 @@
 /** Initiative Determination (2.522, 3.621): each side's chit, and the scenario that the two of them make. */
+import type { Line } from '../../syntax/line';
 import type { FirstD, InitiativeD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import { forceOf } from '../forces/counts';
@@ -167,6 +168,8 @@ export const initiative: StepRules = {
 
   idle: () => 'there is no Initiative to determine',
 
+  owns: (d) => d.verb !== 'first' || d.what.value === 'setup',
+
   handlers: { initiative: select, first },
 };
 
@@ -177,13 +180,25 @@ function select(ctx: Context<InitiativeD>): void {
   if (!data) return;
   const owed = chit(ctx, data, side);
   const before = state.done.get(owed.key);
-  if (before) {
+  if (before && isOf(before, side)) {
+    // It may be that of the other side, which has none yet: that one is not told to be missing as well.
+    const other = module.sides.find(({ id }) => id !== side && !state.done.has(chit(ctx, data, id).key))?.id;
+    if (other) state.done.set(chit(ctx, data, other).key, line);
     ctx.report({
       code: 'done-twice',
       rule: data.rule,
       severity: 'error',
       message: `The ${side} side has already selected its chit for this CG Date.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
+      fixes: other
+        ? [
+            {
+              title: `Write ${other}`,
+              preferred: true,
+              edits: [{ kind: 'replace', at: ctx.at(d.side), text: other }],
+            },
+          ]
+        : undefined,
     });
     return;
   }
@@ -224,6 +239,10 @@ function select(ctx: Context<InitiativeD>): void {
   }
 }
 
+/** Whether a line has the chit of a side, and not only perhaps. */
+const isOf = ({ parsed: { directive } }: Line, side: SideId): boolean =>
+  directive?.verb === 'initiative' && directive.side.value === side;
+
 function typeRule(view: View, { assaults, dual, matrixRule }: InitiativeData): string {
   const type = scenarioType(view);
   if (type?.kind === 'dual') return view.module.dates[view.state.date ?? -1]?.night ? dual.nightRule : dual.rule;
@@ -235,22 +254,14 @@ export function first(ctx: Context<FirstD>): void {
   const { directive: d, state, module } = ctx;
   const what = d.what.value;
   const owed = firstObligation(ctx, what);
+  // The chit that is missing is told where the step ends.
+  if (!owed && state.phase === 'refit' && !scenarioType(ctx)) return;
   if (!owed) {
     ctx.report({
       code: 'nothing-owed',
       rule: module.initiative?.dual.rule,
       severity: 'error',
       message: `No dr decides who is first: ${typeText(ctx) ?? 'only a Dual Attack makes one'}.`,
-    });
-    return;
-  }
-  if (owed.step !== state.stepData?.id) {
-    const home = module.steps.find((s) => s.id === owed.step);
-    ctx.report({
-      code: 'wrong-step',
-      rule: owed.rule,
-      severity: 'error',
-      message: `\`first ${what}\` belongs to step ${home?.number} ${home?.title}.`,
     });
     return;
   }
@@ -267,5 +278,6 @@ export function first(ctx: Context<FirstD>): void {
   }
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  if (rolled && rolled !== 'open') state.first = { ...state.first, [what]: rolled.result };
+  // Which of dice and result is right nobody knows: what stands below follows from either.
+  if (rolled && rolled !== 'open' && !ctx.faulty) state.first = { ...state.first, [what]: rolled.result };
 }

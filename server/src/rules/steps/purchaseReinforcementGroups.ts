@@ -13,7 +13,7 @@ import { bought, doubtRg, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
 import { val } from '../why';
-import { loseCpp, replenish } from './cppReplenishment';
+import { loseCpp } from './cppReplenishment';
 import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
@@ -49,27 +49,16 @@ export const purchaseReinforcementGroups: StepRules = {
 
   leave: loseCpp,
 
+  // Here `cpp` only counts what is left.
+  owns: (d) => d.verb !== 'cpp' || (!!d.left && !d.base && !d.loss && !d.total && !d.amount),
+
   handlers: { buy, given, cpp: countLeft },
 };
 
 /** `cpp German left 12`: the CG Roster's “Left” column, written when all is bought. */
 function countLeft(ctx: Context<CppD>): void {
-  const { side, left, base, loss, total, amount } = ctx.directive;
-  const { rule } = ctx.module.purchases;
-  if (left && !base && !loss && !total && !amount) return checkLeft(ctx, side.value, 'cpp', left, rule);
-  ctx.report({
-    code: 'wrong-step',
-    rule,
-    severity: 'error',
-    message: 'CPP are replenished in a step before this one; here `cpp` only counts what is left.',
-  });
-  if (amount) return;
-  // What it records is taken, so that nothing need be said of what follows from it.
-  ctx.muted = true;
-  replenish(ctx);
-  ctx.muted = false;
-  for (const [finding, { keys }] of ctx.state.missed)
-    if (keys.every((key) => ctx.state.done.has(key))) ctx.out.retracted.push(finding);
+  const { side, left } = ctx.directive;
+  checkLeft(ctx, side.value, 'cpp', left, ctx.module.purchases.rule);
 }
 
 function buy(ctx: Context<BuyD>): void {

@@ -176,12 +176,14 @@ function reconnoiter(ctx: Context<ReconD>): void {
   if (!recon) return;
   const { rule } = recon;
   if (state.phase === 'initial') {
-    ctx.report({
-      code: 'recon-barred',
-      rule,
-      severity: 'error',
-      message: 'No Reconnaissance before an Initial Scenario.',
-    });
+    // Of a step that an Initial RePh does not have its heading tells.
+    if (state.stepData?.initial)
+      ctx.report({
+        code: 'recon-barred',
+        rule,
+        severity: 'error',
+        message: 'No Reconnaissance before an Initial Scenario.',
+      });
     return;
   }
   const owed = obligation(ctx, recon, side);

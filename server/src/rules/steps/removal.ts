@@ -8,6 +8,7 @@ import { campaignFacts } from '../campaignFacts';
 import { modifiers } from '../conditions';
 import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { contest } from '../forces/contested';
 import { offMap } from '../judgePlace';
 import type { RemovalData, SideId } from '../module';
 import { list } from '../names';
@@ -15,8 +16,8 @@ import type { Objection, Obligation, RollSpec } from '../obligation';
 import { placeText } from '../places';
 import { checkRoll } from '../rolls';
 import type { Modifier } from '../table';
-import { engineersOf, reduceOne, squadEquivalents, unitsIn } from './removal/pieces';
-import { knownMinesAt, type Target, targetOf } from './removal/target';
+import { canReduce, engineersOf, reduceOne, squadEquivalents, unitsIn } from './removal/pieces';
+import { knownMinesAt, mineAcross, type Target, targetOf } from './removal/target';
 import type { StepRules, View } from './step';
 
 type Item = RemovalData['items'][number];
@@ -37,7 +38,7 @@ function areaOf(view: View, side: SideId, place: Place): string | undefined {
   return areas && area ? areaId(areas, area) : undefined;
 }
 
-function judge(view: View, data: RemovalData, side: SideId, { item, place }: Target): Objection[] {
+function judge(view: View, data: RemovalData, side: SideId, { item, place, pieces }: Target): Objection[] {
   const { state } = view;
   const { rule } = data;
   const nowhere = offMap(view, place);
@@ -50,8 +51,31 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place }: Tar
     part,
     message,
   });
-  if (item.afterMines && (knownMinesAt(view, at) || state.mines.has(at.toUpperCase())))
+  // Where the attempt against them was told wrong, nobody knows whether the mines are there still.
+  const isOpen = (hex: string): boolean => {
+    const attempt = state.done.get(`remove/${side}/${hex.toUpperCase()}`);
+    return attempt !== undefined && state.contested.has(attempt);
+  };
+  if (item.afterMines && !isOpen(at) && (knownMinesAt(view, at) || state.mines.has(at.toUpperCase())))
     return [error('mines-first', 'item', `${at} holds mines still: they must be removed before a ${item.name}.`)];
+  const [piece] = item.afterMines ? pieces : [];
+  const across = piece && mineAcross(view, piece);
+  if (across && !isOpen(across.hex))
+    return [
+      across.isTold
+        ? error(
+            'mines-first',
+            'item',
+            `${piece.name} is in Bypass along the hexside to ${across.hex}, which holds mines still: they must be removed before a ${item.name}.`,
+          )
+        : {
+            code: 'fact-unknown',
+            rule,
+            severity: 'information',
+            part: 'item',
+            message: `Along which hexside is ${piece.name} in Bypass? ${across.hex} holds mines. Tell it where it was left: \`${piece.name}(bypass=${across.hex})\`, or the hex that it is.`,
+          },
+    ];
   const areas = areasNow(view);
   const area = areas && areaAt(areas, side, place);
   if (areas && place.value.kind === 'location') {
@@ -167,11 +191,9 @@ function remove(ctx: Context<RemoveD>): void {
   const roll: RollSpec = {
     table: { name: 'Removal table', rule, dice: 'dr', rows: data.table },
     modifiers: applied,
-    onOriginal: {
-      value: casualty.original,
-      adds: 'reduced',
-      only: narrow ? casualty.only.result : undefined,
-    },
+    onOriginal: canReduce(ctx, area)
+      ? { value: casualty.original, adds: 'reduced', only: narrow ? casualty.only.result : undefined }
+      : undefined,
   };
   const owed: Obligation & { roll: RollSpec } = {
     key: key ?? `remove/${side}/${item.id}/${at}`,
@@ -186,6 +208,7 @@ function remove(ctx: Context<RemoveD>): void {
   };
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  if (ctx.faulty) contest(state, ctx.line);
   if (!rolled || rolled === 'open') return;
   if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;

@@ -1,7 +1,7 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
-import type { AreaD, LocationNode, Span } from '../../syntax/nodes';
+import type { AreaD, Location, LocationNode, Span } from '../../syntax/nodes';
 import { anchorOf, areaName, areasNow } from '../areas';
 import { hexText, isolationText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
@@ -109,6 +109,13 @@ function writeIsolated(ctx: Context, at: Span, isolated: boolean): Fix {
   return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text }] };
 }
 
+/** The Area of the other side whose Strategic Location a line names as its side's: the side is the slip. */
+function ofOther(areas: AreasInForce, side: string, location: Location): SetupArea | undefined {
+  const key = locationKey(location);
+  const there = areas.result.areaAt(key);
+  return there && there.side !== side && !areas.names.has(there) && there.locations.includes(key) ? there : undefined;
+}
+
 /** With the ids whose lines have no right hex given to what they can only mean: the nearest Areas that no line names. */
 function settled(areas: AreasInForce): AreasInForce {
   const { result, names, astray = [] } = areas;
@@ -132,8 +139,11 @@ function nameArea(ctx: Context<AreaD>): void {
   if (!areas || !first) return;
   const side = d.side.value;
   let area: SetupArea | undefined;
+  const told = new Set<SetupArea>();
   for (const at of d.locations) {
     const found = areas.result.areaAt(locationKey(at.value));
+    if (found && told.has(found)) continue;
+    if (found && found.side !== side) told.add(found);
     const refuse = (rule: string, message: string) =>
       ctx.report({
         code: 'area-wrong-hex',
@@ -154,6 +164,7 @@ function nameArea(ctx: Context<AreaD>): void {
       );
     else area = found;
   }
+  area ??= ofOther(areas, side, first.value);
   if (!area) {
     const astray = { side, id: d.id.value, hex: first.value.hex, line: ctx.line };
     state.areas = { ...areas, astray: [...(areas.astray ?? []), astray] };
@@ -176,7 +187,7 @@ function nameArea(ctx: Context<AreaD>): void {
     return;
   }
   ctx.discharges(nameObligation(ctx, areas, area));
-  const taken = [...areas.names].find(([a, n]) => a.side === side && same(n.id, d.id.value));
+  const taken = [...areas.names].find(([a, n]) => a.side === area.side && same(n.id, d.id.value));
   if (taken) {
     const free = freeId(areas, area);
     ctx.report({

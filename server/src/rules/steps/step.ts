@@ -47,6 +47,8 @@ export interface StepRules {
   readonly handlers: Handlers;
   /** Whether a module has a verb in this step; absent: all that have a handler. */
   knows?(module: ModuleData, verb: Verb): boolean;
+  /** Whether a line is of this step, where its verb alone does not tell; absent: every one. */
+  owns?(directive: Directive): boolean;
 }
 
 /** What is asked for and not yet discharged. */

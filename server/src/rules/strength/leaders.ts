@@ -83,6 +83,7 @@ export function leader(ctx: Context<LeaderD>): void {
   const all = leaderObligations(ctx, rg);
   const o = next(
     ctx,
+    rg,
     all,
     `${rg.name} has made its ${all.length === 1 ? 'Leader Allotment DR' : `${all.length} Leader Allotment DR`} already.`,
     rule,

@@ -21,10 +21,16 @@ export const missed = (
   at: rg.line,
 });
 
-/** Takes the next undischarged obligation of a kind, or says that none is left. */
-export function next<O extends Obligation>(ctx: Context, all: readonly O[], none: string, rule: string): O | undefined {
+/** Takes the next undischarged obligation of a kind, or says, once for an RG, that none is left. */
+export function next<O extends Obligation>(
+  ctx: Context,
+  { name }: Rg,
+  all: readonly O[],
+  none: string,
+  rule: string,
+): O | undefined {
   const o = all.find((x) => !ctx.state.done.has(x.key));
-  if (!o) ctx.report({ code: 'nothing-owed', rule, severity: 'error', message: none });
+  if (!o) ctx.reportOnce(`${rule} ${name}`, { code: 'nothing-owed', rule, severity: 'error', message: none });
   return o;
 }
 

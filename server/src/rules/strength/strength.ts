@@ -55,7 +55,7 @@ export function strength(ctx: Context<StrengthD>): void {
     return none(
       `${rg.data.id} ${rg.data.name} makes no strength DR${rg.data.strength === 'designated' ? ': its OB says whether it is Full or Depleted' : ''}.`,
     );
-  const o = next(ctx, [strengthObligation(ctx, rg)], `The strength of ${rg.name} was already rolled.`, rule);
+  const o = next(ctx, rg, [strengthObligation(ctx, rg)], `The strength of ${rg.name} was already rolled.`, rule);
   if (!o) return;
   const rolled = checkRoll(ctx, o, d.roll, strengthWord(d.result));
   ctx.discharges(o);
@@ -65,6 +65,8 @@ export function strength(ctx: Context<StrengthD>): void {
   }
   const now: Rg = { ...rg, strength: rolled.result as 'full' | 'depleted' };
   state.rgs.set(rg.name, now);
+  // The log goes on from what it says, or from what it should: of what comes with the RG nothing more is said.
+  if (ctx.faulty) state.doubt(rg.name);
   const units = unitsOf(now) ?? [];
   if (units.length)
     ctx.explain({ text: `${rg.name} receives ${unitsText(units)}`, rule: module.purchases.rules.record });

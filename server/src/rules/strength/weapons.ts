@@ -95,7 +95,7 @@ export function sw(ctx: Context<SwD>): void {
   const all = swRolls(ctx, rg)
     .filter((s) => s.weapon === weapon)
     .map((s) => swObligation(ctx, rg, s));
-  const o = next(ctx, all, `All ${weapon} dr of ${rg.name} are already in the log.`, rule);
+  const o = next(ctx, rg, all, `All ${weapon} dr of ${rg.name} are already in the log.`, rule);
   if (!o) return;
   const rolled = checkRoll(ctx, o, d.roll, resultWord(d.result));
   ctx.discharges(o);
@@ -156,7 +156,13 @@ function receivedAnyway(ctx: Context<SwD>, rg: Rg, { weapon, number }: { weapon:
   const { rule } = ctx.module.strength.sw;
   const has = `${rg.name} is Full Strength and receives its ${weapon} (${number})`;
   if (d.roll)
-    ctx.report({ code: 'nothing-owed', rule, severity: 'error', at: ctx.at(d.roll), message: `${has} without a dr.` });
+    ctx.reportOnce(`${rule} ${rg.name}`, {
+      code: 'nothing-owed',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.roll),
+      message: `${has} without a dr.`,
+    });
   else if (d.result && isNothing(words(d.result)))
     ctx.report({ code: 'wrong-result', rule, severity: 'error', at: ctx.at(d.result), message: `${has}.` });
 }

@@ -52,7 +52,10 @@ function split(ctx: Context, nodes: readonly PieceNode[]) {
   ];
 }
 
-/** Sub-steps are done in the order of the text (9.6): told at the line that comes too late. */
+/**
+ * Sub-steps are done in the order of the text (9.6): told at the line that comes too late. A line that stands too early is
+ * no reason twice.
+ */
 export function checkOrder(ctx: Context, part: AftermathPart): void {
   const { state, module } = ctx;
   const parts = module.aftermath?.parts ?? [];
@@ -61,14 +64,14 @@ export function checkOrder(ctx: Context, part: AftermathPart): void {
     const index = parts.findIndex((p) => key.startsWith(`${p.part}/`));
     const later = parts[index];
     const here = parts[own];
-    if (!later || !here || index <= own || state.contested.has(line)) continue;
-    ctx.report({
+    if (!later || !here || index <= own) continue;
+    const isTold = ctx.reportOnce(key, {
       code: 'sub-step-order',
       rule: state.stepData?.number,
       severity: 'error',
       message: `${here.name} (${here.rule}) comes before ${later.name} (${later.rule}).`,
       related: [{ at: wholeDirective(line), message: `${later.name} has begun here` }],
     });
-    return;
+    if (isTold) return;
   }
 }

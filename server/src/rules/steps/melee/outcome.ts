@@ -20,16 +20,19 @@ function ofMelee(ctx: Context, nodes: readonly PieceNode[]): Piece[] | undefined
   const outsider = [...named, ...nodes.flatMap(held)].find(({ name }) => !state.melee?.pieces.has(name.toLowerCase()));
   if (!outsider) return pieces;
   const { melee: fought } = state;
-  ctx.report({
+  const told = {
     code: 'not-in-melee',
     rule: module.melee?.rule,
     severity: 'error',
     at: ctx.at(outsider.at),
-    message: fought
-      ? `${outsider.name} was not in ${locationKey(fought.location)}, whose Melee stands last above.`
-      : 'What comes of a Melee stands below its line: `melee X22`.',
-    related: fought && [{ at: wholeDirective(fought.line), message: 'this Melee' }],
-  });
+  } as const;
+  if (fought)
+    ctx.report({
+      ...told,
+      message: `${outsider.name} was not in ${locationKey(fought.location)}, whose Melee stands last above.`,
+      related: [{ at: wholeDirective(fought.line), message: 'this Melee' }],
+    });
+  else ctx.reportOnce('', { ...told, message: 'What comes of a Melee stands below its line: `melee X22`.' });
   return undefined;
 }
 

@@ -33,6 +33,10 @@ function casualties(units: readonly Kept[]): readonly Piece[] {
   return [];
 }
 
+/** Whether an Original 6 can cost the Area a unit, as far as the log tells. */
+export const canReduce = (view: View, area: SetupArea | undefined): boolean =>
+  area?.isolated !== true && !(area && view.state.keepsForces && casualties(unitsIn(view, area)).length === 0);
+
 /** Casualty Reduction of a unit of the Area; where there are several it is its owner's choice. */
 export function reduceOne(ctx: Context, area: SetupArea, rule: string): void {
   const of = casualties(unitsIn(ctx, area)).map(({ name }) => name);

@@ -1,4 +1,5 @@
 /** What an attempt of 2.515 is made against: a thing of some kind in a place; where the log keeps every piece, which. */
+import { neighbours } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
 import type { Place, RemoveD } from '../../../syntax/nodes';
@@ -175,6 +176,15 @@ const areaOf = (view: View, side: SideId, place: Place | undefined): SetupArea |
 /** The Location of a piece, underlined where a line has its place. */
 const placeOf = ({ where }: Piece, written?: Place): Place | undefined =>
   where.kind === 'location' ? { start: written?.start ?? 0, end: written?.end ?? 0, value: where } : undefined;
+
+/** The hex with Known mines across the hexside that a piece bypasses, or that may be the one where nobody tells. */
+export function mineAcross(view: View, { where, statuses }: Piece): { hex: string; isTold: boolean } | undefined {
+  if (where.kind !== 'location' || !statuses.has('bypass')) return undefined;
+  const hexes = neighbours(where.location.hex);
+  const told = hexes.filter((hex) => statuses.get('bypass')?.some((value) => same(value, hex)));
+  const hex = (told.length ? told : hexes).find((h) => knownMinesAt(view, h));
+  return hex === undefined ? undefined : { hex, isTold: told.length > 0 };
+}
 
 /** Mines that the side knows of, in a Location. */
 export const knownMinesAt = ({ state }: View, location: string): boolean =>

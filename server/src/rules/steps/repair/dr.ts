@@ -58,13 +58,14 @@ export function checkOrder(ctx: Context, part: Part, side: string): void {
     if (!key.startsWith(prefix)) continue;
     const after = later[begins.findIndex((begin) => key.startsWith(begin))];
     if (!after || ctx.state.contested.has(line)) continue;
-    return ctx.reportOnce(side, {
+    ctx.reportOnce(side, {
       code: 'sub-step-order',
       rule: ctx.state.stepData?.number,
       severity: 'warning',
       message: `For the ${side} side ${partNames[part]} ${part === 'man' ? 'comes' : 'come'} before ${partNames[after]}.`,
       related: [{ at: wholeDirective(line), message: `${partNames[after]}: here` }],
     });
+    return;
   }
 }
 

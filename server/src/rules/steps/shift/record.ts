@@ -96,6 +96,7 @@ function readMember(
   const { state } = ctx;
   const before = state.acted.get(attemptKey(unit));
   if (before) {
+    if (ctx.hasTold('done-twice', before)) return undefined;
     ctx.report({
       code: 'done-twice',
       rule: state.stepData?.number,
