@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { count, list } from '../../names';
 import type { Choice, Objection, Obligation } from '../../obligation';
 import type { Doing, View } from '../../steps/step';
+import { leastForce } from '../counts';
 import type { PullOutData } from '../equipmentData';
 import { runText } from '../muster';
 import { piecesOf } from '../named';
@@ -41,6 +42,12 @@ const elements = (view: View, partner: Partner): Piece[] =>
 const areUntold = (view: View, partner: Partner): boolean =>
   [...view.state.rgs.values()].some((rg) => rg.side === partner.side && partner.groups.includes(rg.data.id)) &&
   view.state.forces.inPlay(partner.side).every((p) => isElement(view, partner, p) !== true);
+
+/** How much of what calls them back the enemy has for certain. */
+function heldFor(view: View, { returns: { side, force } }: Partner): number {
+  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
+  return data ? leastForce(view, data) : 0;
+}
 
 interface Load {
   readonly leaders: number;
@@ -84,7 +91,7 @@ export function partnerObligations(view: View, data: PullOutData): Obligation[] 
   const out: Obligation[] = [];
   const before = waitingNow(view, partner).filter((p) => !view.state.acted.has(`withdrawn/${p.name}`));
   const { side, force } = partner.returns;
-  if (before.length && !view.state.retained.has(`${side}/${force}`))
+  if (before.length && !view.state.retained.has(`${side}/${force}`) && heldFor(view, partner) < partner.returns.least)
     out.push(forceObligation(view, side, force, partner.rule));
   if (!view.state.done.has(keyOf(data))) return out;
   const units = elements(view, partner);
@@ -317,7 +324,7 @@ export function settlePartner(view: Doing, data: PullOutData): void {
   const { state } = view;
   const { partner } = data;
   const { side, force, least } = partner.returns;
-  if ((state.retained.get(`${side}/${force}`)?.value ?? 0) >= least)
+  if (Math.max(state.retained.get(`${side}/${force}`)?.value ?? 0, heldFor(view, partner)) >= least)
     for (const unit of waitingNow(view, partner))
       if (!state.acted.has(`withdrawn/${unit.name}`))
         for (const { name } of state.forces.withHoldings(unit)) state.forces.unmark(name, waiting);

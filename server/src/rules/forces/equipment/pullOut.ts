@@ -4,7 +4,7 @@ import { buildingLocations } from '../../../board/map';
 import type { Line } from '../../../syntax/line';
 import type { ForceD, WithdrawD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import type { ForcePieces, SideId } from '../../module';
+import type { ForceData, ForcePieces, SideId } from '../../module';
 import { count, list } from '../../names';
 import type { Objection, Obligation } from '../../obligation';
 import { locationKey } from '../../state';
@@ -29,9 +29,12 @@ export type Leaving =
 
 /** A number that the data names, counted or told. */
 function told(view: View, { side, force }: { readonly side: SideId; readonly force: string }): number | undefined {
-  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
+  const data = dataOf(view, side, force);
   return data && forceOf(view, data)?.value;
 }
+
+const dataOf = ({ module }: View, side: SideId, force: string): ForceData | undefined =>
+  module.retained?.find((f) => f.side === side && f.id === force);
 
 export function leaving(view: View, data: PullOutData): Leaving {
   const { dateName } = view.state;
@@ -52,8 +55,15 @@ export function leaving(view: View, data: PullOutData): Leaving {
       early: true,
       why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and has ${count(units ?? 0, 'Good Order unit')} across the river(s)`,
     };
-  if (left !== undefined && (isNear === false || isPresent === false))
-    return { due: false, why: `the ${enemy} side has not what it takes` };
+  if (left !== undefined && (isNear === false || isPresent === false)) {
+    const has = (n: number | undefined, { side, force }: { readonly side: SideId; readonly force: string }) =>
+      `${dataOf(view, side, force)?.what ?? force}: ${n}`;
+    const short = isNear === false ? `${has(hexes, near)} (${near.least} are needed)` : has(units, present);
+    return {
+      due: false,
+      why: `the ${enemy} side has not what it takes; ${has(left, strongpoints)}; ${short}`,
+    };
+  }
   const ask = [
     ...(left === undefined ? [strongpoints] : []),
     ...(isNear === undefined && isPresent !== false ? [near] : []),
@@ -108,8 +118,8 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
 }
 
 /** A number that only the players know, asked for once. */
-export function forceObligation({ module }: View, side: SideId, force: string, rule: string): Obligation {
-  const what = module.retained?.find((f) => f.side === side && f.id === force)?.what ?? force;
+export function forceObligation(view: View, side: SideId, force: string, rule: string): Obligation {
+  const what = dataOf(view, side, force)?.what ?? force;
   return {
     key: `force/${side}/${force}`,
     step,
