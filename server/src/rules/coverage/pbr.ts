@@ -156,7 +156,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     ['rules/forces/equipment/pullOut.ts', 'rules/forces/banks.ts', forces('withdrawal')],
     [logs('3.60741')],
-    'at the forces depth; what is on which bank is counted where `bank` lines of the map tell, else the players do',
+    'at the forces depth, elsewhere that Control passes; what is on which bank is counted where `bank` lines of the map tell, else the players do',
   ),
   '3.60742': done(
     'enforces resolves records',

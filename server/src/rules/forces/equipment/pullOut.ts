@@ -182,6 +182,20 @@ const cvpObligation = (data: PullOutData): Obligation => ({
   },
 });
 
+/** `withdraw British` where no pieces are kept: the players say that it is so, and Control passes. */
+export function recordWithdrawal(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const now = leaving(ctx, data);
+  const early = now.due === 'unknown' || (now.due && now.early);
+  const why = now.due === true ? now.why : 'the players say so';
+  const owed = answered(ctx, now.due === false ? undefined : withdrawObligation(ctx, data, why), {
+    rule: data.rule,
+    message: notDue(ctx, data, now),
+  });
+  if (!owed) return;
+  ctx.discharges(owed);
+  if (early) passControl(ctx, data);
+}
+
 /** `withdraw British`, with or without the pieces that leave. */
 export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { directive: d } = ctx;
@@ -194,7 +208,7 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
             now.ask.map((a) => `\`force ${a.side} ${a.force} 3\``),
             'and',
           )} must be told first.`
-        : `The ${data.side} side does not withdraw after ${ctx.state.dateName ?? 'this date'}${now.due === false && now.why ? `: ${now.why}` : ''}.`,
+        : notDue(ctx, data, now),
   });
   if (!owed || now.due !== true) return;
   if (d.pieces) checkNamed(ctx, data);
@@ -202,6 +216,9 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
   ctx.explain(owed.why);
   ctx.hint(ctx.whole.end, pullOut(ctx, data, now.early));
 }
+
+const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>
+  `The ${side} side does not withdraw after ${state.dateName ?? 'this date'}${now.due === false && now.why ? `: ${now.why}` : ''}.`;
 
 function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { forces } = ctx.state;
