@@ -153,7 +153,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
 function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule } = partner;
   const tooMany = excess(loadOf(view, units), partner);
-  const line = (pieces: readonly string[]) => `withdraw ${side}: ${pieces.map(printPieceName).join(' ')}`;
+  const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
   const judge = (unit: Piece): Objection[] =>
     excess(loadOf(view, [...goneNow(view, partner), unit]), partner).map((message) => ({
       code: 'withdrawal-max',

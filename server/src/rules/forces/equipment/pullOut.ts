@@ -132,7 +132,7 @@ export function forceObligation(view: View, side: SideId, force: string, rule: s
     missed: {
       code: 'force-unknown',
       severity: 'information',
-      message: `How many ${what} has the ${side} side? \`force ${side} ${force} 3\`.`,
+      message: `How many ${what} are there on the ${side} side? \`force ${side} ${force} 3\`.`,
     },
   };
 }
