@@ -16,7 +16,7 @@ import type {
 } from '../syntax/nodes';
 import type { Context, Output } from './context';
 import type { Finding } from './finding';
-import { countedForce, squadsOf } from './forces/counts';
+import { countedForce, leastForce, squadsOf } from './forces/counts';
 import { judgeSetupLimit } from './forces/equipment/pullOut';
 import { isStrategicByPiece } from './forces/strategic';
 import { hasBurntDown } from './forces/terrainNow';
@@ -183,7 +183,7 @@ function agrees(ctx: Context, count: Num, counted: Val): void {
     code: 'count-differs',
     severity: 'information',
     at: ctx.at(count),
-    message: `The pieces of this log are counted instead: ${counted.why.text} here.`,
+    message: `What this log tells is counted instead: ${counted.why.text}.`,
   });
 }
 
@@ -210,6 +210,14 @@ export function force(ctx: Context<ForceD>): void {
   const counted = data && countedForce(ctx, data);
   if (counted) return agrees(ctx, d.count, counted);
   const what = data?.what ?? id;
+  const least = data ? leastForce(ctx, data) : 0;
+  if (d.count.value < least)
+    ctx.report({
+      code: 'count-differs',
+      severity: 'information',
+      at: ctx.at(d.count),
+      message: `By the Control lines of this log there are ${least} ${what}, if not more.`,
+    });
   judgeSetupLimit(ctx, id);
   state.retained = new Map(state.retained).set(
     `${d.side.value}/${id}`,

@@ -154,15 +154,15 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.6074': none('a heading: see 3.60741 and 3.60742'),
   '3.60741': done(
     'enforces resolves records explains',
-    ['rules/forces/equipment/pullOut.ts', forces('withdrawal')],
+    ['rules/forces/equipment/pullOut.ts', 'rules/forces/banks.ts', forces('withdrawal')],
     [logs('3.60741')],
-    'at the forces depth; on which bank a hex is, a `bank` line of the map tells or the players do',
+    'at the forces depth, elsewhere that Control passes; what is on which bank is counted where `bank` lines of the map tell, else the players do',
   ),
   '3.60742': done(
     'enforces resolves records',
-    ['rules/forces/equipment/partner.ts', forces('withdrawal')],
+    ['rules/forces/equipment/partner.ts', 'rules/forces/banks.ts', forces('withdrawal')],
     [logs('3.60742')],
-    'at the forces depth',
+    'at the forces depth; hexes Controlled in the north are counted as far as `control` lines tell',
   ),
   '3.608': done(
     'enforces resolves records',

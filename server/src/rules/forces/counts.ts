@@ -4,6 +4,7 @@ import type { ForceData, ForcePieces, SideId } from '../module';
 import { count } from '../names';
 import type { View } from '../steps/step';
 import { type Val, val } from '../why';
+import { heldHexes, strongpoints } from './banks';
 import { isOfKind } from './kinds';
 import { isOccupiedVehicle } from './mobility';
 import { isOf, isVehicle, type Piece, type Where } from './piece';
@@ -23,7 +24,8 @@ export function squadsOf(view: View, side: SideId): Val | undefined {
 export const forceOf = (view: View, force: ForceData): Val | undefined =>
   countedForce(view, force) ?? view.state.retained.get(`${force.side}/${force.id}`);
 
-export function countedForce(view: View, { side, pieces, what }: ForceData): Val | undefined {
+export function countedForce(view: View, { side, pieces, control, what }: ForceData): Val | undefined {
+  if (view.state.keepsForces && control?.of === 'strongpoints') return strongpoints(view, side, control.bank, what);
   const units = view.state.keepsForces && pieces ? unitsOf(view, side, pieces) : undefined;
   return units && val(units.length, { text: `${units.length} ${what}, counted from the ${side} pieces` });
 }
@@ -42,6 +44,10 @@ function unitsOf(view: View, side: SideId, pieces: ForcePieces): readonly Piece[
   const placed = all.map((piece) => isThere(view, piece.where, pieces));
   return placed.includes(undefined) ? undefined : all.filter((_, i) => placed[i]);
 }
+
+/** No fewer than these, whatever else the players know: hexes may be Controlled that no `control` line speaks of. */
+export const leastForce = ({ state }: View, { side, control }: ForceData): number =>
+  control?.of === 'hexes' ? heldHexes(state, side, control.bank).length : 0;
 
 /** Whether the map says which hexes are on a bank. */
 const tellsBank = ({ state: { board } }: View, bank: string): boolean =>

@@ -1,6 +1,6 @@
 /** What a module states about the status chart and Escape (9.605-9.606), at the forces depth. */
 import type { DrmRow } from '../conditions';
-import type { DateId, FormationName, RuleNumber, RulingName, SideId } from '../module';
+import type { DateId, FormationName, Reading, RuleNumber, RulingName, SideId } from '../module';
 import type { RowOf } from '../table';
 import type { FortificationSort } from './types/fortifications';
 
@@ -47,6 +47,8 @@ export interface EscapeData {
   readonly drm: readonly DrmRow[];
   /** Which friendly Setup Areas count for the DRM of being near one. */
   readonly areasNear: 'non-isolated' | 'any-other';
+  /** The ruling by which all others count, Isolated or not. */
+  readonly isolatedNear?: Reading;
   /** What becomes of the Equipment of a unit that the attempt Eliminates. */
   readonly equipment: readonly RowOf<'left' | 'eliminated'>[];
 }

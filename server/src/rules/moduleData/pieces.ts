@@ -21,6 +21,8 @@ export interface ForceData {
   readonly rule: RuleNumber;
   /** The pieces that are counted at the forces depth; absent: no pieces tell it. */
   readonly pieces?: ForcePieces;
+  /** What is counted by its Control where the map tells the banks: buildings of stone and pillboxes of which the enemy has not all, or hexes. */
+  readonly control?: { readonly of: 'strongpoints' | 'hexes'; readonly bank: string };
 }
 
 /** Conclusion of Melee (9.601, 2.501, 3.601). */

@@ -4,14 +4,17 @@ import type { EscapeData } from '../forces/escapeData';
 
 type Numbers = Pick<EscapeData, 'rule' | 'resultsRule' | 'encircledRule' | 'vacatedRule'>;
 
-interface Differences extends Pick<EscapeData, 'areasNear'> {
+interface Differences extends Pick<EscapeData, 'areasNear' | 'isolatedNear'> {
   readonly night: When;
   readonly throughEnemyArea: When;
 }
 
 const personnel: When = { kind: ['personnel'] };
 
-export function escapeOf(numbers: Numbers, { areasNear, night, throughEnemyArea }: Differences): EscapeData {
+export function escapeOf(
+  numbers: Numbers,
+  { areasNear, isolatedNear, night, throughEnemyArea }: Differences,
+): EscapeData {
   const { rule } = numbers;
   return {
     ...numbers,
@@ -57,6 +60,7 @@ export function escapeOf(numbers: Numbers, { areasNear, night, throughEnemyArea 
       { value: 2, because: 'Isolated', rule, when: { isolated: true } },
     ],
     areasNear,
+    ...(isolatedNear && { isolatedNear }),
     equipment: [
       { max: 3, result: 'left' },
       { min: 4, result: 'eliminated' },

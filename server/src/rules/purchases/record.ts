@@ -83,7 +83,7 @@ export function doubtRg(state: CampaignState, { rg: { value }, as }: BuyD | Give
 
 /** Enters the RG in the RG Purchase Record under the name the line gives, or the next free one. */
 export function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, how: Rg['how'], paid?: number): Rg {
-  const { state, directive: d, module } = ctx;
+  const { state, directive: d } = ctx;
   let name = d.as?.value;
   const first = [...state.rgs.values()].find((r) => name && same(r.name, name));
   if (name && first) {
@@ -119,7 +119,7 @@ export function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, how: Rg['ho
     ...(data.strength === 'roll' && sure
       ? {
           strength: 'full',
-          settled: { text: `${sure.name} in ${module.name}: not subject to Depletion`, rule: sure.rule },
+          settled: { text: `${sure.name}: not subject to Depletion`, rule: sure.rule },
         }
       : {}),
     sw: [],

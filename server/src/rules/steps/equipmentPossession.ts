@@ -5,7 +5,7 @@ import { capture, captureObligation, spoilOf, spoils } from '../forces/equipment
 import { discovered, reveal, revealObligation } from '../forces/equipment/hidden';
 import { loseExcess, partnerObligations, settlePartner, withdrawPartner } from '../forces/equipment/partner';
 import { eliminate, leaveAsIs, possessObligations, recordCapture, takeOver } from '../forces/equipment/possess';
-import { keyOf, leaving, pullOut, pullOutObligations, withdraw } from '../forces/equipment/pullOut';
+import { keyOf, leaving, pullOut, pullOutObligations, recordWithdrawal, withdraw } from '../forces/equipment/pullOut';
 import type { PossessionData } from '../forces/equipmentData';
 import { piecesOf } from '../forces/named';
 import { drop } from '../forces/portage';
@@ -72,9 +72,9 @@ const handlers: Handlers = {
 
 function withdrawUnits(ctx: Context<WithdrawD>): void {
   const data = ctx.module.pullOut;
-  if (!ctx.state.keepsForces) return;
-  if (data?.side === ctx.directive.side.value) return withdraw(ctx, data);
-  if (data) return withdrawPartner(ctx, data);
+  const leaves = data?.side === ctx.directive.side.value;
+  if (data && !ctx.state.keepsForces) return leaves ? recordWithdrawal(ctx, data) : undefined;
+  if (data) return leaves ? withdraw(ctx, data) : withdrawPartner(ctx, data);
 }
 
 export const equipmentPossession: StepRules = {

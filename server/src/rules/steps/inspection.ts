@@ -69,7 +69,7 @@ function inspect(ctx: Context<InspectD>): void {
         rule,
         severity: 'error',
         at: ctx.at(at),
-        message: `The sides declare one Location at a time, the ${recon.declaresFirst} side first: this is the ${side} side’s ${own.inspected + 1}., after ${count(others, 'Location')} of the ${other} side.`,
+        message: `The sides declare one Location at a time, the ${recon.declaresFirst} side first: this is Location ${own.inspected + 1} of the ${side} side, after ${count(others, 'Location')} of the ${other} side.`,
       });
     const { hex } = at.value;
     if (near && !near.some((from) => (distance(from, hex) ?? Number.POSITIVE_INFINITY) <= recon.range))

@@ -50,7 +50,7 @@ export function strength(ctx: Context<StrengthD>): void {
   if (!rg) return;
   const { rule } = module.strength.strength;
   const none = (message: string) => ctx.report({ code: 'nothing-owed', rule, severity: 'error', message });
-  if (rg.settled) return none(`${rg.name} makes no strength DR. ${rg.settled.text}.`);
+  if (rg.settled) return none(`${rg.name} makes no strength DR (${rg.settled.text}).`);
   if (rg.data.strength !== 'roll')
     return none(
       `${rg.data.id} ${rg.data.name} makes no strength DR${rg.data.strength === 'designated' ? ': its OB says whether it is Full or Depleted' : ''}.`,

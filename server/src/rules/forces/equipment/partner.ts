@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { count, list } from '../../names';
 import type { Choice, Objection, Obligation } from '../../obligation';
 import type { Doing, View } from '../../steps/step';
+import { leastForce } from '../counts';
 import type { PullOutData } from '../equipmentData';
 import { runText } from '../muster';
 import { piecesOf } from '../named';
@@ -24,23 +25,40 @@ function isElement({ state }: View, { groups, side }: Partner, piece: Piece): bo
   return rg ? groups.includes(rg.data.id) : 'unknown';
 }
 
-/** Those that still must leave. */
-const elements = (view: View, partner: Partner): Piece[] =>
-  view.state.forces
+/** What still must leave: units with what they have, and SW of these RG that others have or nobody. */
+function elements(view: View, partner: Partner): Piece[] {
+  const { forces } = view.state;
+  const all = forces
     .inPlay(partner.side)
     .filter(
       (p) =>
-        isPersonnel(p) &&
+        (isPersonnel(p) || p.type.kind === 'sw') &&
         isElement(view, partner, p) === true &&
         !has(p, waiting) &&
-        !view.state.forces.isPrisoner(p) &&
+        !forces.isPrisoner(p) &&
+        !forces.isCaptured(p) &&
         isIsolatedPiece(view, p) !== true,
     );
+  const isWithUnit = (p: Piece): boolean => {
+    const holder = forces.holder(p);
+    return holder !== undefined && all.includes(holder);
+  };
+  return all.filter((p) => isPersonnel(p) || !isWithUnit(p));
+}
 
 /** Of these RG some were received, but no piece is known to be of one. */
 const areUntold = (view: View, partner: Partner): boolean =>
   [...view.state.rgs.values()].some((rg) => rg.side === partner.side && partner.groups.includes(rg.data.id)) &&
   view.state.forces.inPlay(partner.side).every((p) => isElement(view, partner, p) !== true);
+
+/** How much of what calls them back the enemy has for certain. */
+function heldFor(view: View, { returns: { side, force } }: Partner): number {
+  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
+  return data ? leastForce(view, data) : 0;
+}
+
+const loadText = (leaders: number, squads: number, weapons: number): string =>
+  list([count(leaders, 'leader'), count(squads, 'squad-equivalent'), `${weapons} SW`], 'and');
 
 interface Load {
   readonly leaders: number;
@@ -84,42 +102,68 @@ export function partnerObligations(view: View, data: PullOutData): Obligation[] 
   const out: Obligation[] = [];
   const before = waitingNow(view, partner).filter((p) => !view.state.acted.has(`withdrawn/${p.name}`));
   const { side, force } = partner.returns;
-  if (before.length && !view.state.retained.has(`${side}/${force}`))
+  if (before.length && !view.state.retained.has(`${side}/${force}`) && heldFor(view, partner) < partner.returns.least)
     out.push(forceObligation(view, side, force, partner.rule));
   if (!view.state.done.has(keyOf(data))) return out;
   const units = elements(view, partner);
   if (units.length || view.state.done.has(`withdraw/${partner.side}`))
     out.push(partnerObligation(view, partner, units));
   else if (areUntold(view, partner)) out.push(untoldObligation(partner));
-  const more = goneNow(view, partner).length ? undecided(view, partner) : [];
+  const isOpen = view.state.done.has(openKey(partner));
+  const more = goneNow(view, partner).length && !isOpen ? undecided(view, partner) : [];
   if (more.length) out.push(moreObligation(view, partner, more));
   return out;
 }
 
-/** Those that were not sent off, of a kind of which more remains than may wait, while some of that kind still may. */
+/** Those that were not sent off, of which, or of whose SW, more remains than may wait while some still may. */
 function undecided(view: View, partner: Partner): Piece[] {
   const gone = goneNow(view, partner);
+  const units = elements(view, partner);
   const { weapons } = loadOf(view, gone);
-  return elements(view, partner).filter(
+  const all = loadOf(view, [...gone, ...units]);
+  const isWeaponOpen = all.weapons > partner.supportWeapons && weapons < partner.supportWeapons;
+  return units.filter(
     (unit) =>
-      isInExcess(view, partner, unit) &&
-      // SW may be left behind.
-      excess({ ...loadOf(view, [...gone, unit]), weapons }, partner).length === 0,
+      excess({ ...loadOf(view, [...gone, unit]), weapons }, partner).length === 0 &&
+      (isPersonnel(unit) || isWeaponOpen) &&
+      (isInExcess(view, partner, unit) || (isWeaponOpen && loadOf(view, [unit]).weapons > 0)),
   );
 }
 
-const moreKey = ({ side }: Partner): string => `withdraw/${side}/more`;
+/** SW of a unit beyond those that may wait: they are left. */
+function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
+  const { forces } = view.state;
+  const free = partner.supportWeapons - loadOf(view, goneNow(view, partner)).weapons;
+  return forces
+    .withHoldings(unit)
+    .filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p))
+    .slice(Math.max(0, free));
+}
+
+/** How a line names a unit that goes, with what it may take. */
+function goingText(view: View, partner: Partner, unit: Piece): string {
+  const left = surplus(view, partner, unit);
+  const name = printPieceName(unit.name);
+  if (left.length === 0) return name;
+  const taken = view.state.forces.held(unit).filter((p) => !left.includes(p));
+  return `${name}[${runText(taken.map((p) => p.name))}]`;
+}
+
+/** The owner has left open who waits. */
+const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
 
 /** Only what is in excess is lost: who else waits, where not all can, is for the owner to say. */
 function moreObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
-  const { side, rule, leaders, squadEquivalents } = partner;
-  const { leaders: led, squads } = loadOf(view, goneNow(view, partner));
+  const { side, rule, leaders, squadEquivalents, supportWeapons } = partner;
+  const wait = loadOf(view, goneNow(view, partner));
+  const goes = (unit: Piece | undefined) => (unit ? goingText(view, partner, unit) : '?');
   const names = list(
     units.map((p) => p.name),
     'and',
   );
   return {
-    key: moreKey(partner),
+    // Asked anew for each that is named, until no more may wait.
+    key: `withdraw/${side}/more/${goneNow(view, partner).length}`,
     step: 'equipmentPossession',
     rule,
     side,
@@ -133,12 +177,11 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
           (unit, rank): Choice => ({ id: unit.name, label: unit.name, detail: unit.type.type, objections: [], rank }),
         ),
     },
-    write: ({ choice }) =>
-      `withdraw ${side}: ${choice === undefined || choice === 'none' ? '?' : `${printPieceName(choice)}`}`,
+    write: ({ choice }) => `withdraw ${side}: ${goes(units.find((p) => p.name === choice))}`,
     missed: {
       code: 'withdrawal-missing',
       severity: 'error',
-      message: `Only what is more than ${leaders} leaders and ${squadEquivalents} squad-equivalents is lost, and ${count(led, 'leader')} and ${count(squads, 'squad-equivalent')} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${printPieceName(units[0]?.name ?? '')}\`.`,
+      message: `Only what is more than ${loadText(leaders, squadEquivalents, supportWeapons)} is lost, and ${loadText(wait.leaders, wait.squads, wait.weapons)} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${goes(units[0])}\`.`,
     },
   };
 }
@@ -146,7 +189,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
 function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule } = partner;
   const tooMany = excess(loadOf(view, units), partner);
-  const line = (pieces: readonly string[]) => `withdraw ${side}: ${pieces.map(printPieceName).join(' ')}`;
+  const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
   const judge = (unit: Piece): Objection[] =>
     excess(loadOf(view, [...goneNow(view, partner), unit]), partner).map((message) => ({
       code: 'withdrawal-max',
@@ -223,7 +266,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
   }
   ctx.discharges(partnerObligation(ctx, partner, elements(ctx, partner)));
   if (d.pieces?.length === 0) {
-    state.done.set(moreKey(partner), ctx.line);
+    state.done.set(openKey(partner), ctx.line);
     ctx.report({
       code: 'choice-open',
       rule,
@@ -240,14 +283,18 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       }
       if (node.holds) takeAll(ctx, piece.name, node.holds.value);
       const now = state.forces.get(piece.name) ?? piece;
-      const tooMuch = excess(loadOf(ctx, [...goneNow(ctx, partner), now]), partner);
+      const load = loadOf(ctx, [...goneNow(ctx, partner), now]);
+      const tooMuch = excess(load, partner);
+      const isOnlySw = isPersonnel(now) && excess({ ...load, weapons: 0 }, partner).length === 0;
       if (tooMuch.length) {
         ctx.report({
           code: 'withdrawal-max',
           rule,
           severity: 'error',
           at: ctx.at(node),
-          message: `${piece.name} is more than may wait off map: ${list(tooMuch, 'and')}. It leaves the campaign: \`lost ${printPieceName(piece.name)}\`.`,
+          message: isOnlySw
+            ? `${piece.name} has more than may wait off map: ${list(tooMuch, 'and')}. Without it: \`withdraw ${side}: ${goingText(ctx, partner, now)}\`.`
+            : `${piece.name} is more than may wait off map: ${list(tooMuch, 'and')}. It leaves the campaign: \`lost ${printPieceName(piece.name)}\`.`,
         });
         continue;
       }
@@ -258,6 +305,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
 
 function sendOff(view: Doing, piece: Piece): void {
   const { state, line } = view;
+  if (state.forces.holder(piece)) state.forces.release(piece.name);
   state.forces.move(piece.name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
   for (const { name } of state.forces.withHoldings(piece)) {
     state.forces.mark(name, waiting);
@@ -317,7 +365,7 @@ export function settlePartner(view: Doing, data: PullOutData): void {
   const { state } = view;
   const { partner } = data;
   const { side, force, least } = partner.returns;
-  if ((state.retained.get(`${side}/${force}`)?.value ?? 0) >= least)
+  if (Math.max(state.retained.get(`${side}/${force}`)?.value ?? 0, heldFor(view, partner)) >= least)
     for (const unit of waitingNow(view, partner))
       if (!state.acted.has(`withdrawn/${unit.name}`))
         for (const { name } of state.forces.withHoldings(unit)) state.forces.unmark(name, waiting);
@@ -328,8 +376,12 @@ export function settlePartner(view: Doing, data: PullOutData): void {
   else if (goneNow(view, partner).length) {
     const open = undecided(view, partner);
     for (const unit of units)
-      if (!isInExcess(view, partner, unit)) sendOff(view, unit);
-      else if (!open.includes(unit)) leaveCampaign(view, partner, unit);
+      if (open.includes(unit)) continue;
+      else if (isInExcess(view, partner, unit)) leaveCampaign(view, partner, unit);
+      else {
+        for (const weapon of surplus(view, partner, unit)) leaveCampaign(view, partner, weapon);
+        sendOff(view, state.forces.get(unit.name) ?? unit);
+      }
   }
 }
 

@@ -4,7 +4,7 @@ import { buildingLocations } from '../../../board/map';
 import type { Line } from '../../../syntax/line';
 import type { ForceD, WithdrawD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import type { ForcePieces, SideId } from '../../module';
+import type { ForceData, ForcePieces, SideId } from '../../module';
 import { count, list } from '../../names';
 import type { Objection, Obligation } from '../../obligation';
 import { locationKey } from '../../state';
@@ -29,9 +29,12 @@ export type Leaving =
 
 /** A number that the data names, counted or told. */
 function told(view: View, { side, force }: { readonly side: SideId; readonly force: string }): number | undefined {
-  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
+  const data = dataOf(view, side, force);
   return data && forceOf(view, data)?.value;
 }
+
+const dataOf = ({ module }: View, side: SideId, force: string): ForceData | undefined =>
+  module.retained?.find((f) => f.side === side && f.id === force);
 
 export function leaving(view: View, data: PullOutData): Leaving {
   const { dateName } = view.state;
@@ -52,8 +55,15 @@ export function leaving(view: View, data: PullOutData): Leaving {
       early: true,
       why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and has ${count(units ?? 0, 'Good Order unit')} across the river(s)`,
     };
-  if (left !== undefined && (isNear === false || isPresent === false))
-    return { due: false, why: `the ${enemy} side has not what it takes` };
+  if (left !== undefined && (isNear === false || isPresent === false)) {
+    const has = (n: number | undefined, { side, force }: { readonly side: SideId; readonly force: string }) =>
+      `${dataOf(view, side, force)?.what ?? force}: ${n}`;
+    const short = isNear === false ? `${has(hexes, near)} (${near.least} are needed)` : has(units, present);
+    return {
+      due: false,
+      why: `the ${enemy} side has not what it takes; ${has(left, strongpoints)}; ${short}`,
+    };
+  }
   const ask = [
     ...(left === undefined ? [strongpoints] : []),
     ...(isNear === undefined && isPresent !== false ? [near] : []),
@@ -108,8 +118,8 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
 }
 
 /** A number that only the players know, asked for once. */
-export function forceObligation({ module }: View, side: SideId, force: string, rule: string): Obligation {
-  const what = module.retained?.find((f) => f.side === side && f.id === force)?.what ?? force;
+export function forceObligation(view: View, side: SideId, force: string, rule: string): Obligation {
+  const what = dataOf(view, side, force)?.what ?? force;
   return {
     key: `force/${side}/${force}`,
     step,
@@ -122,7 +132,7 @@ export function forceObligation({ module }: View, side: SideId, force: string, r
     missed: {
       code: 'force-unknown',
       severity: 'information',
-      message: `How many ${what} has the ${side} side? \`force ${side} ${force} 3\`.`,
+      message: `How many ${what} are there on the ${side} side? \`force ${side} ${force} 3\`.`,
     },
   };
 }
@@ -172,6 +182,20 @@ const cvpObligation = (data: PullOutData): Obligation => ({
   },
 });
 
+/** `withdraw British` where no pieces are kept: the players say that it is so, and Control passes. */
+export function recordWithdrawal(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const now = leaving(ctx, data);
+  const early = now.due === 'unknown' || (now.due && now.early);
+  const why = now.due === true ? now.why : 'the players say so';
+  const owed = answered(ctx, now.due === false ? undefined : withdrawObligation(ctx, data, why), {
+    rule: data.rule,
+    message: notDue(ctx, data, now),
+  });
+  if (!owed) return;
+  ctx.discharges(owed);
+  if (early) passControl(ctx, data);
+}
+
 /** `withdraw British`, with or without the pieces that leave. */
 export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { directive: d } = ctx;
@@ -184,7 +208,7 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
             now.ask.map((a) => `\`force ${a.side} ${a.force} 3\``),
             'and',
           )} must be told first.`
-        : `The ${data.side} side does not withdraw after ${ctx.state.dateName ?? 'this date'}${now.due === false && now.why ? `: ${now.why}` : ''}.`,
+        : notDue(ctx, data, now),
   });
   if (!owed || now.due !== true) return;
   if (d.pieces) checkNamed(ctx, data);
@@ -192,6 +216,9 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
   ctx.explain(owed.why);
   ctx.hint(ctx.whole.end, pullOut(ctx, data, now.early));
 }
+
+const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>
+  `The ${side} side does not withdraw after ${state.dateName ?? 'this date'}${now.due === false && now.why ? `: ${now.why}` : ''}.`;
 
 function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { forces } = ctx.state;

@@ -71,7 +71,9 @@ function factsOf(q: Question): Facts[] {
     },
     upperLevel: (asked) => (!isEnemy && area?.upper === true) === asked,
     hexesToFriendlyArea: (hexes) => {
-      const near = friendlyAreaNear(areas.result, standing, q.data.areasNear);
+      const { areasNear, isolatedNear } = q.data;
+      const counted = isolatedNear && view.reads(isolatedNear) ? 'any-other' : areasNear;
+      const near = friendlyAreaNear(areas.result, standing, counted);
       return near === 'unknown' ? near : hexes.includes(hexesOf[near]);
     },
     count: (per) => counts[per]?.(q) ?? 'unknown',

@@ -40,6 +40,18 @@ export const rulings: readonly Ruling[] = [
       { id: 'each-date', meaning: 'yes: the scenario before is still the same one' },
     ],
   },
+  {
+    name: 'escape-near-isolated',
+    rule: '3.606',
+    question: 'Does an Isolated Setup Area at hand give the Escape DRM of -2 or -1?',
+    readings: [
+      { id: 'none', meaning: 'no, as in the example of Pegasus Bridge, whose words are the same' },
+      {
+        id: 'counts',
+        meaning: 'yes: the text says “a friendly Setup Area”, Isolated or not; the unit’s own never counts',
+      },
+    ],
+  },
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),

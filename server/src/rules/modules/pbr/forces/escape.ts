@@ -23,7 +23,9 @@ export const chart: ChartData = {
 export const escapeTable = escapeOf(
   { rule: '3.606', resultsRule: '3.6061', encircledRule: '3.6062', vacatedRule: '3.6131' },
   {
+    // As the example of its sibling, whose words are the same, has it (9.606).
     areasNear: 'non-isolated',
+    isolatedNear: { ruling: 'escape-near-isolated', reading: 'counts' },
     night: { night: true, kind: ['personnel'] },
     throughEnemyArea: { throughEnemyArea: true },
   },

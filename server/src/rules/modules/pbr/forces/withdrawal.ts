@@ -5,13 +5,14 @@ import type { ForceData } from '../../../module';
 const british = '3.60741';
 const axis = '3.60742';
 
-/** Numbers that depend on which bank a hex is on: counted where the map tells the banks and the log keeps the pieces. */
+/** Numbers that depend on which bank a hex is on: counted where the map tells the banks, as far as the log tells of pieces and Control. */
 export const withdrawalForces: readonly ForceData[] = [
   {
     id: 'strongpoints',
     side: 'British',
     what: 'stone buildings and pillboxes north of the river(s) that the Axis do not Control',
     rule: british,
+    control: { of: 'strongpoints', bank: 'north' },
   },
   { id: 'q16', side: 'Axis', what: 'building/rubble hexes Controlled within two hexes of Q16', rule: british },
   {
@@ -35,7 +36,13 @@ export const withdrawalForces: readonly ForceData[] = [
     rule: british,
     pieces: { kinds: ['gun'], bank: 'south' },
   },
-  { id: 'north', side: 'British', what: 'hexes Controlled north of the river(s)', rule: axis },
+  {
+    id: 'north',
+    side: 'British',
+    what: 'hexes Controlled north of the river(s)',
+    rule: axis,
+    control: { of: 'hexes', bank: 'north' },
+  },
 ];
 
 export const pullOut: PullOutData = {
