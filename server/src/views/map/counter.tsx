@@ -9,16 +9,33 @@ import { nationClass } from './style';
 export const counterSize = 36;
 const half = counterSize / 2;
 
-export function CounterPicture({ counter }: { counter: Counter }) {
-  const lines = linesOf(figuresOf(counter));
-  const broken = counter.statuses.includes('broken');
-  const chips = chipsOf(counter.statuses);
-  if (counter.captured && !chips.includes('CAPT')) chips.push('CAPT');
-  const told = chips.length > 2 ? [chips[0] as string, `+${chips.length - 1}`] : chips;
+interface Props {
+  readonly counter: Counter;
+  /** Another counter lies on it and covers all but its lower left edge. */
+  readonly covered?: boolean;
+  /** The line speaks of it. */
+  readonly touched?: boolean;
+  readonly transform?: string;
+}
+
+export function CounterPicture({ counter, covered = false, touched = false, transform }: Props) {
+  const name = `counter nation-${nationClass(counter.nationality)}${covered ? ' below' : ''}`;
   return (
-    <g class={`counter nation-${nationClass(counter.nationality)}`} data-piece={visible(counter.name)}>
-      <title>{counterTitle(counter)}</title>
+    <g class={name} data-piece={visible(counter.name)} transform={transform}>
       <rect class="face" x={-half} y={-half} width={counterSize} height={counterSize} rx="2.5" />
+      {!covered && <Print counter={counter} />}
+      {counter.statuses.includes('broken') && <rect class="band" x={-half} y="-5" width={counterSize} height="8.4" />}
+      {!covered && <Marks counter={counter} />}
+      {touched && <rect class="touched" x={-half} y={-half} width={counterSize} height={counterSize} />}
+    </g>
+  );
+}
+
+/** What is printed on it. */
+function Print({ counter }: { counter: Counter }) {
+  const lines = linesOf(figuresOf(counter));
+  return (
+    <>
       <text class="tag" x="0" y={-half + 6.4}>
         {short(visible(counter.name), 11)}
       </text>
@@ -36,19 +53,27 @@ export function CounterPicture({ counter }: { counter: Counter }) {
           {line}
         </text>
       ))}
-      {broken && (
-        <>
-          <rect class="band" x={-half} y="-5" width={counterSize} height="8.4" />
-          <text class="band-text" x="0" y="1.4">
-            broken
-          </text>
-        </>
+    </>
+  );
+}
+
+/** How it fares. */
+function Marks({ counter: { statuses, captured, prisoner } }: { counter: Counter }) {
+  const chips = chipsOf(statuses);
+  if (captured && !chips.includes('CAPT')) chips.push('CAPT');
+  const told = chips.length > 2 ? [chips[0] as string, `+${chips.length - 1}`] : chips;
+  return (
+    <>
+      {statuses.includes('broken') && (
+        <text class="band-text" x="0" y="1.4">
+          broken
+        </text>
       )}
-      {counter.prisoner && <path class="bars" d="M-12 -18v36M-4 -18v36M4 -18v36M12 -18v36" />}
+      {prisoner && <path class="bars" d="M-12 -18v36M-4 -18v36M4 -18v36M12 -18v36" />}
       {told.map((chip, i) => (
         <Chip key={chip} text={chip} row={i} />
       ))}
-    </g>
+    </>
   );
 }
 
