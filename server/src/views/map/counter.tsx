@@ -8,6 +8,8 @@ import { nationClass } from './style';
 /** Side of a counter; its middle is at 0, 0. */
 export const counterSize = 36;
 const half = counterSize / 2;
+/** With rounded corners; one path, for a large map has hundreds. */
+const face = `M${2.5 - half} ${-half}h31a2.5 2.5 0 0 1 2.5 2.5v31a2.5 2.5 0 0 1 -2.5 2.5h-31a2.5 2.5 0 0 1 -2.5 -2.5v-31a2.5 2.5 0 0 1 2.5 -2.5Z`;
 
 interface Props {
   readonly counter: Counter;
@@ -22,7 +24,7 @@ export function CounterPicture({ counter, covered = false, touched = false, tran
   const name = `counter nation-${nationClass(counter.nationality)}${covered ? ' below' : ''}`;
   return (
     <g class={name} data-piece={visible(counter.name)} transform={transform}>
-      <rect class="face" x={-half} y={-half} width={counterSize} height={counterSize} rx="2.5" />
+      <path class="face" d={face} />
       {!covered && <Print counter={counter} />}
       {counter.statuses.includes('broken') && <rect class="band" x={-half} y="-5" width={counterSize} height="8.4" />}
       {!covered && <Marks counter={counter} />}
