@@ -159,6 +159,15 @@ describe('the picture of a map', () => {
     assert.equal(told?.[0], 'Howard: 9-2, British, wounded');
   });
 
+  it('tells the counters of an RG apart', () => {
+    const names = ['Signals.467i', 'Signals.467j', '648a', 'Pathfinder-Leader'];
+    const tags = names.map((name) => {
+      const stack = { hex: 'C3', place: 'C3', area: null, level: 0, pieces: [name] };
+      return only(draw({ pieces: { [name]: counter(name) }, stacks: [stack] }), 'tag').text;
+    });
+    assert.deepEqual(tags, ['…gnals.467i', '…gnals.467j', '648a', 'Pathfinder…']);
+  });
+
   it('shows broken, prisoner and captured by the counter itself', () => {
     const pieces = {
       a: counter('a', { statuses: ['broken'] }),

@@ -234,6 +234,56 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await closeTab('Campaign Map');
   });
 
+  await test('the map goes on in a window of its own', async () => {
+    await openLog('ham-and-jam.cglog', 60);
+    await command('Campaign Log: Open Map');
+    await heading('Night II');
+    await page.locator('.tab', { hasText: 'Campaign Map' }).click();
+    await page.waitForTimeout(1000); // the page takes the focus, which would close the list of commands
+    const opened = page.context().waitForEvent('page');
+    await command('View: Move Editor into New Window');
+    const own = await opened;
+    const there = own.frameLocator('iframe.webview.ready').frameLocator('iframe');
+    await there.locator('.stage .open').waitFor();
+    await there.getByRole('button', { name: 'Next CG Date' }).click();
+    await there.locator('h1', { hasText: 'Night II, scenario' }).waitFor();
+    await page.bringToFront();
+    await until('its line in the log', async () => (await line()) > 60);
+    await own.close();
+    await page.locator('.tab', { hasText: 'Campaign Map' }).waitFor({ state: 'detached' });
+  });
+
+  await test('fingers move the map, zoom it and point at a hex', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    await openLog('ham-and-jam.cglog', 60);
+    await command('Campaign Log: Open Map');
+    await view.locator('.stage .area').first().waitFor();
+    const { x, y, width, height } = await view.locator('.stage svg').boundingBox();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const touch = (type, ...points) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const scale = async () => {
+      const moved = await inView(() => document.querySelector('.stage svg > g').getAttribute('transform'));
+      return { moved, by: Number(/scale\((.*)\)/.exec(moved)[1]) };
+    };
+    const before = await scale();
+    await touch('touchStart', [left, top]);
+    for (let n = 1; n <= 5; n++) await touch('touchMove', [left - n * 10, top]);
+    await touch('touchEnd');
+    await until('the map to move', async () => (await scale()).moved !== before.moved);
+    assert.equal((await scale()).by, before.by);
+    await touch('touchStart', [left - 30, top], [left + 30, top]);
+    for (let n = 1; n <= 5; n++) await touch('touchMove', [left - 30 - n * 10, top], [left + 30 + n * 10, top]);
+    await touch('touchEnd');
+    await until('the map to grow', async () => (await scale()).by > before.by * 2);
+    await touch('touchStart', [left + 20, top]);
+    await touch('touchEnd');
+    await view.locator('.inspector h2').waitFor();
+    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await closeTab('Campaign Map');
+  });
+
   await test('the map follows the colour theme, and is accessible in each', async () => {
     await openLog('ham-and-jam.cglog', 60);
     await command('Campaign Log: Open Map');

@@ -39,7 +39,7 @@ function Print({ counter }: { counter: Counter }) {
   return (
     <>
       <text class="tag" x="0" y={-half + 6.4}>
-        {short(visible(counter.name), 11)}
+        {tag(visible(counter.name))}
       </text>
       <g transform={`translate(0,${lines.length > 1 ? -3.5 : -1.5})`}>
         <Glyph kind={counter.kind} type={counter.type} />
@@ -110,6 +110,10 @@ function linesOf(text: string): string[] {
 
 /** The size at which a line fits: letters are about two thirds as wide as high. */
 const fitting = (line: string): number => Math.round((10 * (counterSize - 3)) / (0.68 * line.length)) / 10;
+
+/** What an RG brings is told apart by the end of its name. */
+const tag = (name: string): string =>
+  name.length > 11 && name.includes('.') ? `…${name.slice(-10)}` : short(name, 11);
 
 const short = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
