@@ -159,15 +159,14 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
     const name = target.closest('[data-piece]')?.getAttribute('data-piece');
     const group = target.closest('[data-group]')?.getAttribute('data-group');
     const { view } = this.state;
+    const hex = this.zoom && this.plan?.at(this.zoom.point(event))?.hex;
+    // A finger has not pointed at it before.
+    this.point(hex);
     const counter = name === null || name === undefined ? undefined : view?.pieces[name];
     if (counter) return open(counter.placed ?? counter.declared);
     const rg = group && view?.groups.find((g) => g.name === group);
     if (rg) return open(rg.source);
-    const hex = this.zoom && this.plan?.at(this.zoom.point(event))?.hex;
-    if (hex) {
-      this.point(hex);
-      post({ type: 'openHex', hex });
-    }
+    if (hex) post({ type: 'openHex', hex });
   };
 
   private readonly stageKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 /** The CG Roster and the RG Purchase Record: each cell leads to its line and tells why. */
 import { Component } from 'preact';
 import type { Cell, Paper } from '../../server/src/service/views/data';
-import { PaperHalf } from '../../server/src/views/paper/table';
+import { CellText, PaperHalf } from '../../server/src/views/paper/table';
 import { visible } from '../../server/src/views/visible';
 import type { ToPage } from '../src/views/messages';
 import { keep, kept, open, wish } from './host';
@@ -27,11 +27,11 @@ export class PaperPage extends Component<{ readonly heard: (listener: (message: 
 
   private readonly cell = (cell: Cell) => {
     const { text, source, why } = cell;
-    if (text === '' || (source === null && why.length === 0)) return visible(text);
+    if (text === '' || (source === null && why.length === 0)) return <CellText text={text} />;
     const look = () => this.setState({ cell });
     return (
       <button type="button" class="link" onPointerEnter={look} onFocus={look} onClick={() => open(source)}>
-        {visible(text)}
+        <CellText text={text} />
       </button>
     );
   };

@@ -164,7 +164,11 @@ describe('exports', () => {
   it('have the same cells in every form', async () => {
     const { service } = await example('rileys-road.cglog');
     const paper = service.roster({ uri: main });
-    const html = exported(service, { uri: main, what: 'roster.html' }).text;
+    // What keeps the items of a list whole is no part of a cell.
+    const html = exported(service, { uri: main, what: 'roster.html' }).text.replace(
+      /<span class="whole">(.*?)<\/span>/g,
+      '$1',
+    );
     const csv = exported(service, { uri: main, what: 'roster.csv' }).text;
     const shown = paperText(paper);
     const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -147,12 +147,25 @@ describe('the picture of a map', () => {
     const shown = withClass(drawn, 'counter').map(({ attributes }) => attributes['data-piece']);
     assert.deepEqual(shown, ['648c', '648d', '648e', 'Howard']);
     assert.equal(only(drawn, 'count-text').text, '6');
-    assert.deepEqual(
-      withClass(drawn, 'figures').map(({ text }) => text),
-      ['6-4-8', '6-4-8', '6-4-8', '9-2'],
-    );
+    assert.equal(only(drawn, 'figures').text, '9-2', 'of the others only the edge is seen');
     assert.equal(only(drawn, 'chip-text').text, 'W');
-    assert.ok(titles(drawn).includes('Howard: 9-2, British, wounded'));
+    const told = titles(drawn)
+      .find((title) => title.includes('648a'))
+      ?.split('\n');
+    assert.deepEqual(
+      told?.map((line) => line.split(':')[0]),
+      [...names].reverse(),
+    );
+    assert.equal(told?.[0], 'Howard: 9-2, British, wounded');
+  });
+
+  it('tells the counters of an RG apart', () => {
+    const names = ['Signals.467i', 'Signals.467j', '648a', 'Pathfinder-Leader'];
+    const tags = names.map((name) => {
+      const stack = { hex: 'C3', place: 'C3', area: null, level: 0, pieces: [name] };
+      return only(draw({ pieces: { [name]: counter(name) }, stacks: [stack] }), 'tag').text;
+    });
+    assert.deepEqual(tags, ['…gnals.467i', '…gnals.467j', '648a', 'Pathfinder…']);
   });
 
   it('shows broken, prisoner and captured by the counter itself', () => {

@@ -42,6 +42,7 @@ const openNode = (
   state: dues.must[0],
   icon: { name: dues.must[1] },
   source: { uri, line },
+  lastLine: line - 1,
 });
 
 const sectionIcons: Readonly<Record<Checklist['sections'][number]['kind'], string>> = {

@@ -31,21 +31,23 @@ function sideOf(books: Books, side: string): Side {
   const { view, teller } = books;
   const { forces } = view.state;
   const serving = forces.inPlay().filter((piece) => forces.sideOf(piece) === side && !forces.isPrisoner(piece));
-  const areas = new Map<string, { readonly isolated: boolean | null; readonly pieces: Piece[] }>();
+  const areas = new Map<string, Pick<Place, 'isolated' | 'order'> & { readonly pieces: Piece[] }>();
   for (const piece of serving) {
-    const { name, isolated } = placeOf(books, piece);
-    const area = areas.get(name) ?? { isolated, pieces: [] };
+    const { name, isolated, order } = placeOf(books, piece);
+    const area = areas.get(name) ?? { isolated, order, pieces: [] };
     area.pieces.push(piece);
     areas.set(name, area);
   }
   const taken = forces.inPlay().filter((piece) => piece.side !== side);
   return {
     side,
-    areas: [...areas].map(([name, { isolated, pieces }]) => ({
-      name,
-      isolated,
-      stacks: stacksOf({ view }, pieces).map(({ place, pieces: names }) => ({ place, pieces: names })),
-    })),
+    areas: [...areas]
+      .sort(([a, { order: i }], [b, { order: k }]) => i - k || (a < b ? -1 : 1))
+      .map(([name, { isolated, pieces }]) => ({
+        name,
+        isolated,
+        stacks: stacksOf({ view }, pieces).map(({ place, pieces: names }) => ({ place, pieces: names })),
+      })),
     prisoners: taken
       .filter((piece) => forces.isPrisoner(piece) && guardOf(view, piece) === side)
       .map(({ name }) => name),
@@ -72,13 +74,19 @@ function guardOf({ state: { forces } }: View, piece: Piece): string | undefined 
   return guard && forces.sideOf(guard);
 }
 
+interface Place extends Omit<Side['areas'][number], 'stacks'> {
+  /** Setup Areas come first, then Entry Areas, then what is in neither. */
+  readonly order: number;
+}
+
 /** The Area in which the rules keep a piece for the next scenario. */
-function placeOf(books: Omit<Books, 'teller'>, piece: Piece): Omit<Side['areas'][number], 'stacks'> {
+function placeOf(books: Omit<Books, 'teller'>, piece: Piece): Place {
   const isolated = isIsolatedPiece(books.upcoming, piece);
-  const kept = retention(books.upcoming, piece).kind;
+  const { kind: kept } = retention(books.upcoming, piece);
   const unknown = piece.where.kind === 'unplaced' ? 'place not told' : 'Setup Areas not known';
   return {
     name: kept === 'outside' ? 'in no Setup Area' : (keptIn(books, piece) ?? unknown),
     isolated: isolated === 'unknown' ? null : isolated,
+    order: kept === 'area' ? 0 : kept === 'entry' ? 1 : 2,
   };
 }

@@ -1,4 +1,4 @@
-/** Buildings: a block in each hex, joined to the next where one building stands in several. */
+/** Buildings: a block in each hex, joined to the next where one building stands in several; a path for all of one kind. */
 
 import type { Sheet } from '../../service/views/data';
 import { at, type Plan, type Point } from './plan';
@@ -8,24 +8,32 @@ const width = 26;
 const height = 20;
 
 export function Buildings({ sheet, plan }: { sheet: Sheet; plan: Plan }) {
+  const all = sheet.buildings.map(({ hexes, material, levels }) => ({
+    places: hexes.map((hex) => plan.centre(hex)).filter((p) => p !== undefined),
+    isWooden: material === 'wooden',
+    top: Math.max(0, ...levels),
+  }));
+  const [wooden, stone] = [all.filter((b) => b.isWooden), all.filter((b) => !b.isWooden)];
+  const shapes = (of: typeof all) => of.map(({ places }) => shape(places)).join('');
+  const inEach = (of: typeof all, draw: (place: Point) => string) =>
+    of.flatMap(({ places }) => places.map(draw)).join('');
+  const high = all.filter(({ top }) => top > 0);
   return (
-    <>
-      {sheet.buildings.map(({ hexes, material, levels }) => {
-        const places = hexes.map((hex) => plan.centre(hex)).filter((p) => p !== undefined);
-        const top = Math.max(0, ...levels);
-        return (
-          <g key={hexes[0]} class="building">
-            <Shape class="walls" d={shape(places)} />
-            <Shape class={material === 'wooden' ? 'wooden' : 'stone'} d={shape(places)} />
-            <Shape
-              class={material === 'wooden' ? 'grain-of-wood' : 'courses'}
-              d={places.map(material === 'wooden' ? planks : courses).join('')}
-            />
-            {top > 0 && places.map((place) => <Stair key={at(place)} place={place} top={top} />)}
-          </g>
-        );
-      })}
-    </>
+    <g class="buildings">
+      <Shape class="walls" d={shapes(all)} />
+      <Shape class="stone" d={shapes(stone)} />
+      <Shape class="wooden" d={shapes(wooden)} />
+      <Shape class="courses" d={inEach(stone, courses)} />
+      <Shape class="grain-of-wood" d={inEach(wooden, planks)} />
+      <Shape class="stair" d={inEach(high, stair)} />
+      {high.flatMap(({ places, top }) =>
+        places.map(({ x, y }) => (
+          <text key={at({ x, y })} class="storeys" x={x} y={y + 2.6}>
+            {top}
+          </text>
+        )),
+      )}
+    </g>
   );
 }
 
@@ -52,14 +60,5 @@ const planks = ({ x, y }: Point): string =>
 const courses = ({ x, y }: Point): string =>
   `M${at({ x: x - width / 2, y: y - 4 })}h${width}m${-width} 8h${width}m-7 0v6m-12 0v-6m6 0v-8m6 0v-6m-12 0v6`;
 
-/** The staircase, with the highest level that it leads to. */
-function Stair({ place: { x, y }, top }: { place: Point; top: number }) {
-  return (
-    <>
-      <Shape class="stair" d={`M${at({ x: x - 5, y: y - 4.5 })}h10v9h-10Z`} />
-      <text class="storeys" x={x} y={y + 2.6}>
-        {top}
-      </text>
-    </>
-  );
-}
+/** The staircase, on which stands the highest level that it leads to. */
+const stair = ({ x, y }: Point): string => `M${at({ x: x - 5, y: y - 4.5 })}h10v9h-10Z`;

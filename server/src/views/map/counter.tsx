@@ -8,19 +8,38 @@ import { nationClass } from './style';
 /** Side of a counter; its middle is at 0, 0. */
 export const counterSize = 36;
 const half = counterSize / 2;
+/** With rounded corners; one path, for a large map has hundreds. */
+const face = `M${2.5 - half} ${-half}h31a2.5 2.5 0 0 1 2.5 2.5v31a2.5 2.5 0 0 1 -2.5 2.5h-31a2.5 2.5 0 0 1 -2.5 -2.5v-31a2.5 2.5 0 0 1 2.5 -2.5Z`;
 
-export function CounterPicture({ counter }: { counter: Counter }) {
-  const lines = linesOf(figuresOf(counter));
-  const broken = counter.statuses.includes('broken');
-  const chips = chipsOf(counter.statuses);
-  if (counter.captured && !chips.includes('CAPT')) chips.push('CAPT');
-  const told = chips.length > 2 ? [chips[0] as string, `+${chips.length - 1}`] : chips;
+interface Props {
+  readonly counter: Counter;
+  /** Another counter lies on it and covers all but its lower left edge. */
+  readonly covered?: boolean;
+  /** The line speaks of it. */
+  readonly touched?: boolean;
+  readonly transform?: string;
+}
+
+export function CounterPicture({ counter, covered = false, touched = false, transform }: Props) {
+  const name = `counter nation-${nationClass(counter.nationality)}${covered ? ' below' : ''}`;
   return (
-    <g class={`counter nation-${nationClass(counter.nationality)}`} data-piece={visible(counter.name)}>
-      <title>{counterTitle(counter)}</title>
-      <rect class="face" x={-half} y={-half} width={counterSize} height={counterSize} rx="2.5" />
+    <g class={name} data-piece={visible(counter.name)} transform={transform}>
+      <path class="face" d={face} />
+      {!covered && <Print counter={counter} />}
+      {counter.statuses.includes('broken') && <rect class="band" x={-half} y="-5" width={counterSize} height="8.4" />}
+      {!covered && <Marks counter={counter} />}
+      {touched && <rect class="touched" x={-half} y={-half} width={counterSize} height={counterSize} />}
+    </g>
+  );
+}
+
+/** What is printed on it. */
+function Print({ counter }: { counter: Counter }) {
+  const lines = linesOf(figuresOf(counter));
+  return (
+    <>
       <text class="tag" x="0" y={-half + 6.4}>
-        {short(visible(counter.name), 11)}
+        {tag(visible(counter.name))}
       </text>
       <g transform={`translate(0,${lines.length > 1 ? -3.5 : -1.5})`}>
         <Glyph kind={counter.kind} type={counter.type} />
@@ -36,19 +55,27 @@ export function CounterPicture({ counter }: { counter: Counter }) {
           {line}
         </text>
       ))}
-      {broken && (
-        <>
-          <rect class="band" x={-half} y="-5" width={counterSize} height="8.4" />
-          <text class="band-text" x="0" y="1.4">
-            broken
-          </text>
-        </>
+    </>
+  );
+}
+
+/** How it fares. */
+function Marks({ counter: { statuses, captured, prisoner } }: { counter: Counter }) {
+  const chips = chipsOf(statuses);
+  if (captured && !chips.includes('CAPT')) chips.push('CAPT');
+  const told = chips.length > 2 ? [chips[0] as string, `+${chips.length - 1}`] : chips;
+  return (
+    <>
+      {statuses.includes('broken') && (
+        <text class="band-text" x="0" y="1.4">
+          broken
+        </text>
       )}
-      {counter.prisoner && <path class="bars" d="M-12 -18v36M-4 -18v36M4 -18v36M12 -18v36" />}
+      {prisoner && <path class="bars" d="M-12 -18v36M-4 -18v36M4 -18v36M12 -18v36" />}
       {told.map((chip, i) => (
         <Chip key={chip} text={chip} row={i} />
       ))}
-    </g>
+    </>
   );
 }
 
@@ -83,6 +110,10 @@ function linesOf(text: string): string[] {
 
 /** The size at which a line fits: letters are about two thirds as wide as high. */
 const fitting = (line: string): number => Math.round((10 * (counterSize - 3)) / (0.68 * line.length)) / 10;
+
+/** What an RG brings is told apart by the end of its name. */
+const tag = (name: string): string =>
+  name.length > 11 && name.includes('.') ? `…${name.slice(-10)}` : short(name, 11);
 
 const short = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 

@@ -1,7 +1,7 @@
-/** Stacks: fanned out, the top counter last; of one too large the lowest are only counted. */
+/** Stacks: fanned out, the top counter last; of one too large the lowest are only counted and named. */
 import type { Counter, MapGroup, Stack } from '../../service/views/data';
 import { visible } from '../visible';
-import { CounterPicture, counterSize, counterTitle } from './counter';
+import { CounterPicture, counterTitle } from './counter';
 import { groupBy } from './groupBy';
 import { Lasting } from './lasting';
 import { at, type Point } from './plan';
@@ -90,17 +90,15 @@ export function StackPicture({ stack, middle, scale, pieces, touched }: Props) {
   const offset = ((top.length - 1) * step) / 2;
   return (
     <g class="stack" transform={`translate(${at(middle).replace(' ', ',')}) scale(${scale})`}>
+      <title>{counters.map(counterTitle).reverse().join('\n')}</title>
       {top.map((counter, i) => (
-        <g
+        <CounterPicture
           key={counter.name}
-          class={i < top.length - 1 ? 'below' : 'top'}
+          counter={counter}
+          covered={i < top.length - 1}
+          touched={touched.has(counter.name)}
           transform={`translate(${(i * step - offset).toFixed(1)},${(offset - i * step).toFixed(1)})`}
-        >
-          <CounterPicture counter={counter} />
-          {touched.has(counter.name) && (
-            <rect class="touched" x={-counterSize / 2} y={-counterSize / 2} width={counterSize} height={counterSize} />
-          )}
-        </g>
+        />
       ))}
       {counters.length > 1 && <Count count={counters.length} />}
       {stack.level !== 0 && (
@@ -117,12 +115,12 @@ export function StackPicture({ stack, middle, scale, pieces, touched }: Props) {
 
 function Count({ count }: { count: number }) {
   return (
-    <g class="stack-count">
+    <>
       <circle class="count" cx="-18" cy="18" r="6" />
       <text class="count-text" x="-18" y="20.6">
         {count}
       </text>
-    </g>
+    </>
   );
 }
 

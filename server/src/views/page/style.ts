@@ -24,7 +24,7 @@ th, td { border: 1px solid var(--rule); padding: 0.2rem 0.45rem; text-align: lef
 thead th, tr.group { background: var(--band); }
 thead td { border: none; }
 thead { display: table-header-group; }
-.paper tbody th { white-space: nowrap; }
+.paper tbody th, .whole { white-space: nowrap; }
 .paper tbody tr:not(.group) th { font-weight: 500; }
 .figure { margin: 0.8rem 0; }
 .figure svg { max-width: 100%; height: auto; display: block; }

@@ -52,10 +52,32 @@ export function PaperHalf({ half, cell = textCell }: Props) {
 
 const textCell = ({ text, why }: Cell): ComponentChildren =>
   why.length > 0 ? (
-    <span title={why.map((reason) => reasonText(reason)).join('\n')}>{visible(text)}</span>
+    <span title={why.map((reason) => reasonText(reason)).join('\n')}>
+      <CellText text={text} />
+    </span>
   ) : (
-    visible(text)
+    <CellText text={text} />
   );
+
+/** Longer ones have room for a line of their own. */
+const unbroken = 24;
+
+/** A list breaks between its items: `4-6-7` and `Night I` stay whole. */
+export const CellText = ({ text }: { readonly text: string }) => (
+  <>
+    {visible(text)
+      .split(/(?<=, )/)
+      .map((item, i) =>
+        item.length <= unbroken && /[ -]./.test(item) ? (
+          <span key={`${i} ${item}`} class="whole">
+            {item}
+          </span>
+        ) : (
+          item
+        ),
+      )}
+  </>
+);
 
 /** `British, played by Ann`. */
 export const halfTitle = ({ side, player }: Pick<Half, 'side' | 'player'>): string =>

@@ -63,6 +63,13 @@ describe('the forces', () => {
     }
   });
 
+  it('stand in order: Setup Areas by name, Entry Areas, and what is in neither', () => {
+    const names = side(forces('scenario July 15 AM'), 'Axis').areas.map(({ name }) => name);
+    const setup = names.filter((name) => name.startsWith('Axis Area'));
+    assert.ok(setup.length > 2);
+    assert.deepEqual(names, [...setup.sort(), 'Entry Area R0', 'off map']);
+  });
+
   it('are named after the Areas of their RePh while nobody has told where in them they are', () => {
     const { areas } = side(forces('scenario July 15 AM'), 'Axis');
     assert.ok(areas.some(({ name }) => name === 'Axis Area A'));
