@@ -185,6 +185,8 @@ function replenish(ctx: Context<CppD>): void {
     return;
   }
   const base = baseOf(ctx, side) ?? 0;
+  const forgo = forgoing(ctx);
+  const isEarly = forgo?.from === side && !state.done.has(`cpp/${forgo.side}`);
   if (d.base && d.base.value !== base)
     ctx.report({
       code: 'wrong-cpp-base',
@@ -193,7 +195,7 @@ function replenish(ctx: Context<CppD>): void {
       at: ctx.at(d.base),
       message: rules.none.includes(today)
         ? `${today} has no CPP Base Number (None), not ${d.base.value}.`
-        : `The CPP Base Number of ${today} is ${base}, not ${d.base.value}.`,
+        : `The CPP Base Number of ${today} is ${base}, not ${d.base.value}${isEarly ? `: what the ${forgo.side} side forgoes is told above this line` : ''}.`,
       fixes: [
         { title: `Write ${base}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.base), text: `${base}` }] },
       ],
@@ -289,7 +291,7 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
       ? `The ${side} side may not forgo CPP here${module.cpp.forgo ? `: only the ${module.cpp.forgo.side} side may, on ${module.cpp.forgo.date} of CG ${module.cpp.forgo.cg}` : ''}.`
       : n > most
         ? `Only ${most} CPP are allotted: ${n} cannot be forgone.`
-        : state.done.has(`cpp/${other}`)
+        : state.done.has(`cpp/${other}`) && state.side(other).cppSlip !== -n
           ? `The ${other} line above was reckoned before these ${n} CPP were forgone: put this line above it.`
           : undefined;
   if (refusal) {
@@ -303,6 +305,8 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
     return 0;
   }
   state.forgone = n;
+  // Its line reckoned with them before they were told, and was told so.
+  if (state.done.has(`cpp/${other}`)) state.update(other, { cppSlip: 0 });
   gain(ctx, other, 'cpp', -n, { text: `-${n} that the ${side} side forgoes`, rule: rule?.rule, line: ctx.line });
   return n;
 }
