@@ -8,6 +8,7 @@ import { checkRoll } from '../rolls';
 import type { View } from '../steps/step';
 import { answered } from './answers';
 import { afflict, type Consequence } from './consequences';
+import { awaitsSelection } from './contested';
 import { onePiece, readNames } from './named';
 import { isSmc } from './piece';
 import { placing } from './record';
@@ -59,6 +60,7 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   const piece = onePiece(ctx, d.pieces);
   if (!piece) return;
   const found = state.consequences.find((c): c is Heat => c.kind === 'heat' && c.piece === piece.name);
+  if (!found && awaitsSelection(state, piece.name)) return;
   const owed = answered(ctx, found && heatObligation(found), {
     rule: state.stepData?.number ?? '',
     message: `${piece.name} is not in Heat of Battle: no Escape DR of it was an Original 2.`,

@@ -19,4 +19,8 @@ export function isContested({ contested, stepLine }: CampaignState, names: reado
 export const contestedNames = ({ contested }: CampaignState): ReadonlySet<string> =>
   new Set([...contested.keys()].flatMap(namesOf));
 
+/** Whether somebody is still to be selected who may be this piece: that alone is told to be missing. */
+export const awaitsSelection = ({ consequences, done }: CampaignState, name: string): boolean =>
+  consequences.some((c) => (c.kind === 'select' || c.kind === 'choose') && c.of.includes(name) && !done.has(c.key));
+
 const namesOf = ({ parsed: { directive } }: Line): readonly string[] => (directive ? pieceNamesOn(directive) : []);

@@ -7,7 +7,7 @@ import { SharedMap } from '../sharedMap';
 import type { CampaignState } from '../state';
 import { counter, type Into, isTaken } from './changed';
 import type { Consequence } from './consequences';
-import { isContested } from './contested';
+import { awaitsSelection, isContested } from './contested';
 import { pieceOf, piecesOf, readNames } from './named';
 import type { Piece } from './piece';
 import { applyStatuses } from './record';
@@ -68,6 +68,9 @@ function become(ctx: Context, piece: Piece, as: Into): void {
   const owed = counterOwed(state, piece);
   const another = type !== piece.type;
   const follows = owed !== undefined || isContested(state, [piece.name.toLowerCase()]);
+  // Who is hit is told by Random Selection, and until then nobody is.
+  if (another && !owed && awaitsSelection(state, piece.name))
+    return renamePiece(state, piece, name, { line: ctx.line });
   if (another && state.phase === 'refit' && !follows && isKnown(piece.type)) {
     ctx.report({
       code: 'nothing-owed',

@@ -228,6 +228,8 @@ function replenishFor(ctx: Context<CppD>, side: SideId): void {
     });
     return;
   }
+  const forgo = forgoing(ctx);
+  const isEarly = forgo?.from === side && !state.done.has(`cpp/${forgo.side}`);
   if (d.base && d.base.value !== base)
     ctx.report({
       code: 'wrong-cpp-base',
@@ -236,7 +238,7 @@ function replenishFor(ctx: Context<CppD>, side: SideId): void {
       at: ctx.at(d.base),
       message: rules.none.includes(today)
         ? `${today} has no CPP Base Number (None), not ${d.base.value}.`
-        : `The CPP Base Number of ${today} is ${base}, not ${d.base.value}.`,
+        : `The CPP Base Number of ${today} is ${base}, not ${d.base.value}${isEarly ? `: what the ${forgo.side} side forgoes is told above this line` : ''}.`,
       fixes: [
         { title: `Write ${base}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.base), text: `${base}` }] },
       ],
@@ -330,7 +332,7 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
       ? `The ${side} side may not forgo CPP here${module.cpp.forgo ? `: only the ${module.cpp.forgo.side} side may, on ${module.cpp.forgo.date} of CG ${module.cpp.forgo.cg}` : ''}.`
       : n > most
         ? `Only ${most} CPP are allotted: ${n} cannot be forgone.`
-        : state.done.has(`cpp/${other}`)
+        : state.done.has(`cpp/${other}`) && state.side(other).cppSlip !== -n
           ? `The ${other} line above was reckoned before these ${n} CPP were forgone: put this line above it.`
           : undefined;
   if (refusal) {
@@ -344,6 +346,8 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
     return 0;
   }
   state.forgone = n;
+  // Its line reckoned with them before they were told, and was told so.
+  if (state.done.has(`cpp/${other}`)) state.update(other, { cppSlip: 0 });
   add(ctx, other, -n, { text: `-${n} that the ${side} side forgoes`, rule: rule?.rule, line: ctx.line });
   return n;
 }
