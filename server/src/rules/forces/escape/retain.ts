@@ -59,6 +59,9 @@ function goesTo(
   const { to } = ctx.directive;
   if (due.kind === 'may' || (due.kind === 'must' && has(unit, 'overstacked'))) return withinArea(ctx, areas, unit, due);
   if (!due.retained && due.kind !== 'open') {
+    const key = `${due.kind} ${due.rule}`;
+    if (told.has(key)) return undefined;
+    told.add(key);
     ctx.report({
       code: 'nothing-owed',
       rule: due.rule,
