@@ -234,7 +234,10 @@ function takeSurroundedHexes(
 ): ReadonlySet<number> {
   const taken = new Set<number>();
   const edgeEncloses = input.map !== undefined && rulings.mapEdgePockets === 'closed';
-  const units = input.occupied && new Set([...input.occupied].map((at) => grid.index(splitLocation(at).hex)));
+  const hexesOf = (locations: Iterable<LocationKey>) =>
+    new Set([...locations].map((at) => grid.index(splitLocation(at).hex)));
+  const units = input.occupied && hexesOf(input.occupied);
+  const manned = units ?? hexesOf(input.manned ?? []);
   const isEmpty = (i: number) => strategic[i] === 1 && owner[i] === status[i] && units?.has(i) === false;
   // Where nobody knows who stands where, no Location is known to be empty.
   const pockets = [UNCONTROLLED, ...(units ? input.sides.keys() : [])].flatMap((kind) =>
@@ -253,7 +256,7 @@ function takeSurroundedHexes(
     const [side] = around;
     if (around.size !== 1 || side === undefined || side < 0) continue;
     for (const i of pocket) {
-      if (strategic[i] === 1 && units?.has(i)) continue;
+      if (strategic[i] === 1 && manned.has(i)) continue;
       status[i] = side;
       taken.add(i);
     }

@@ -36,6 +36,8 @@ export interface SetupInput {
   readonly strategic?: ReadonlySet<LocationKey>;
   /** Locations that hold a unit, which 9.6054 takes from nobody; absent where nobody can tell which are empty. */
   readonly occupied?: ReadonlySet<LocationKey>;
+  /** Those that are known to hold one, where it is not known of all. */
+  readonly manned?: ReadonlySet<LocationKey>;
   /** Locations in which a Blaze burns: nobody enters them on the way down from an upper level (9.6057). */
   readonly blazing?: ReadonlySet<LocationKey>;
   /** Landed gliders by the side that may trace to them. */

@@ -41,7 +41,7 @@ export function inStep(ctx: Context, verb: Verb): void {
   if (d.verb === 'strength' || d.verb === 'sw' || d.verb === 'leader') state.doubtPieces(d.rg.value);
   const isReceived = () => [...state.rgs.values()].some((rg) => rg.line === ctx.line);
   if ((d.verb === 'buy' || d.verb === 'given') && !isReceived()) doubtRg(state, d);
-  reportStray(ctx, verb, homes, home && moveTo(ctx, home));
+  reportStray(ctx, verb, homes, home);
 }
 
 function run(ctx: Context, verb: Verb, here: StepData): void {
@@ -95,11 +95,13 @@ function moveTo({ state, module, line }: Context, home: StepData): Fix | undefin
   };
 }
 
+const booksOfScenarios: ReadonlySet<Verb> = new Set(['ob', 'fire', 'rubble', 'complete']);
+
 /**
  * A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands: as
  * long as there is a step in which all of them can stand.
  */
-function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], move: Fix | undefined): void {
+function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], straysTo: StepData | undefined): void {
   const { state, module } = ctx;
   const { stepData: here } = state;
   const home = list(homes.map((s) => `${s.number} ${s.title}`));
@@ -108,14 +110,17 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], move:
   state.stranded = { in: state.stepLine, homes: shared.length ? shared : homes };
   if (shared.length && !ctx.muted) return;
   const last = Math.max(-1, ...state.steps.keys());
+  const move = straysTo && moveTo(ctx, straysTo);
   const ahead = inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
-  ctx.reportOnce(`${home || verb} in ${here?.number}`, {
+  ctx.reportOnce(`${straysTo?.number ?? (home || verb)} in ${here?.number}`, {
     code: 'wrong-step',
     rule: homes[0]?.number,
     severity: 'error',
     message: home
       ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.`
-      : `${module.name} has no step for \`${verb}\`.`,
+      : booksOfScenarios.has(verb)
+        ? `\`${verb}\` stands in a scenario or above the first one, not in a RePh.`
+        : `${module.name} has no step for \`${verb}\`.`,
     fixes: move
       ? [move]
       : ahead && [

@@ -102,7 +102,7 @@ function passOver(ctx: Context, index: number): Passed[] {
   const rules = rulesFor(data);
   state.happened = [];
   rules.enter?.(ctx);
-  const owed = outstanding(rules, ctx).filter(mustStand);
+  const owed = outstanding(rules, ctx).filter((o) => mustStand(o) && !isUnsure(state, o));
   if (owed.length && !state.unclear && !state.strayed.has(data))
     state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
   const why = owed.length
@@ -133,11 +133,19 @@ function leaveStep(ctx: Context): void {
   state.stepLine = undefined;
 }
 
+/** Whether it is about a piece of which nobody knows where it is, as was told. */
+const isUnsure = ({ unsure }: CampaignState, { key }: Obligation): boolean =>
+  key
+    .toLowerCase()
+    .split(/[/+]/)
+    .slice(1)
+    .some((part) => unsure.has(part));
+
 /** One finding for each kind of omission at each place, however many it counts. */
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
   const groups = new Map<string, [Obligation, ...Obligation[]]>();
   for (const o of open) {
-    if (!o.missed || (o.missed.at && ctx.state.contested.has(o.missed.at))) continue;
+    if (!o.missed || isUnsure(ctx.state, o) || (o.missed.at && ctx.state.contested.has(o.missed.at))) continue;
     const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
     const group = groups.get(key);
     if (group) group.push(o);

@@ -71,7 +71,8 @@ export function determineAreas(view: View): SetupAreas {
     [...control],
     [...state.strategic.keys()],
     [...pieces.locations.keys()],
-    pieces.occupied ? [...pieces.occupied] : 'unknown',
+    pieces.occupied ? 'told' : 'unknown',
+    [...pieces.manned],
     [...state.rubble.keys()],
     [...state.shellholes.keys()],
     blazing,
@@ -86,6 +87,7 @@ export function determineAreas(view: View): SetupAreas {
     control,
     strategic: strategicNow(view, control),
     occupied: pieces.occupied,
+    manned: pieces.manned,
     blazing: new Set(blazing),
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board

@@ -42,7 +42,8 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
 export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
   const { name, at } = named;
   const { forces, everDoubtful, unsure, phase } = ctx.state;
-  if (phase === 'refit' && unsure.has(name.toLowerCase())) return undefined;
+  // A line in the wrong step may be the one that was told to be missing.
+  if (phase === 'refit' && unsure.has(name.toLowerCase()) && !ctx.muted) return undefined;
   const piece = forces.get(name);
   if (!piece) {
     const vehicle = vehicleOfCrew(name.toLowerCase());

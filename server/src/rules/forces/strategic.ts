@@ -24,9 +24,11 @@ export interface StrategicPieces {
   readonly locations: ReadonlyMap<LocationKey, Strategic>;
   /** Locations that hold a unit (9.6054); absent while the log does not tell where each unit is. */
   readonly occupied?: ReadonlySet<LocationKey>;
+  /** Those that the log tells to hold one, whether or not it tells where each is. */
+  readonly manned: ReadonlySet<LocationKey>;
 }
 
-const none: StrategicPieces = { locations: new Map() };
+const none: StrategicPieces = { locations: new Map(), manned: new Set() };
 
 /** What each set of stacks makes, Control aside: asked for whenever Setup Areas are. */
 const memo = new WeakMap<object, Candidates>();
@@ -35,6 +37,7 @@ interface Candidates {
   readonly chart: ChartData;
   readonly pieces: readonly (Omit<Strategic, 'by'> & { readonly at: LocationKey; readonly piece: Piece })[];
   readonly occupied?: ReadonlySet<LocationKey>;
+  readonly manned: ReadonlySet<LocationKey>;
 }
 
 export function strategicPieces(state: CampaignState, module: ModuleData): StrategicPieces {
@@ -54,21 +57,21 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
     if (before) locations.set(at, { ...before, side: before.side === side ? side : undefined });
     else locations.set(at, { because, by: piece.name, side });
   }
-  return { locations, occupied: found.occupied };
+  return { locations, occupied: found.occupied, manned: found.manned };
 }
 
 function candidates(forces: Forces, chart: ChartData): Candidates {
   const pieces: Candidates['pieces'][number][] = [];
-  const occupied = new Set<LocationKey>();
+  const manned = new Set<LocationKey>();
   for (const [at, stack] of forces.stacks()) {
     const units = stack.filter((p) => isUnit(forces, p));
-    if (units.length) occupied.add(at);
+    if (units.length) manned.add(at);
     for (const piece of stack) {
       const because = makes(chart, piece, units);
       if (because) pieces.push({ at, piece, because, side: sideOf(forces, piece, units) });
     }
   }
-  return { chart, pieces, occupied: tellsAll(forces) ? occupied : undefined };
+  return { chart, pieces, occupied: tellsAll(forces) ? manned : undefined, manned };
 }
 
 /** Whether the log keeps both sides' pieces, and says where each unit on the map is. */

@@ -50,12 +50,18 @@ export const escapeStep: StepRules = {
       ? 'no unit is where it must leave or may'
       : 'it concerns single units, which this depth does not keep',
 
-  /** Units with one nearest Area go there (9.6053), and all Encircled markers come off (9.6062). */
+  /**
+   * Units with one nearest Area go there (9.6053), and all Encircled markers come off (9.6062). Where those are that had to
+   * attempt Escape, and whether they are at all, nobody knows if the log does not tell.
+   */
   leave(view) {
     const { state, module } = view;
     if (!state.keepsForces || !module.escape) return;
     const line = state.stepLine ?? state.phaseLine;
     for (const { units, due } of [...groupsOf(view, escapeDuty)]) {
+      if (due.kind === 'must')
+        for (const { name } of units.flatMap((unit) => state.forces.withHoldings(unit)))
+          state.unsure = new Set(state.unsure).add(name.toLowerCase());
       const { retained } = due;
       const [only, ...others] = retained?.ends ?? [];
       if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;

@@ -1,7 +1,7 @@
 /** The line that says in which Area units of Uncontrolled Territory are Retained (9.6053). */
 import type { ActD } from '../../../syntax/nodes';
 import { areaName, areasNow } from '../../areas';
-import type { Context } from '../../context';
+import { type Context, wholeDirective } from '../../context';
 import { list } from '../../names';
 import { type AreasInForce, locationKey } from '../../state';
 import { areaNamed, destinationList, mayBeMeant, postKey } from '../destinations';
@@ -17,6 +17,17 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   const units = piecesOf(ctx, d.pieces);
   const [first] = units;
   if (!areas || !first) return;
+  const before = state.acted.get(escapeDuty.acted(first));
+  if (before) {
+    ctx.report({
+      code: 'done-twice',
+      rule: ctx.module.chart?.rules.uncontrolled,
+      severity: 'error',
+      message: `Where ${first.name} goes was already told in this RePh.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
+    return;
+  }
   const group = groupOf(ctx, escapeDuty, first);
   if (group?.due.retained) ctx.discharges(retainObligation(group));
   const told = new Set<string>();
@@ -59,6 +70,9 @@ function goesTo(
   const { to } = ctx.directive;
   if (due.kind === 'may' || (due.kind === 'must' && has(unit, 'overstacked'))) return withinArea(ctx, areas, unit, due);
   if (!due.retained && due.kind !== 'open') {
+    const key = `${due.kind} ${due.rule}`;
+    if (told.has(key)) return undefined;
+    told.add(key);
     ctx.report({
       code: 'nothing-owed',
       rule: due.rule,
