@@ -1,11 +1,12 @@
 /** The directive that begins a RePh: `refit`. */
-import type { Context } from '../rules/context';
+import { type Context, wholeDirective } from '../rules/context';
 import { beganLate } from '../rules/dates';
 import { checkBooks } from '../rules/forces/books';
 import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
+import type { Line } from '../syntax/line';
 import type { RefitD } from '../syntax/nodes';
 import { endRefit } from './steps';
 
@@ -13,6 +14,8 @@ export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
   const { phase: before, unclear } = state;
   const wasIdle = state.isIdleDate;
+  if (before === 'refit' && state.steps.size === 0 && state.phaseLine && !unclear && !d.initial)
+    return repeated(ctx, state.phaseLine);
   endRefit(ctx);
   if (before === 'scenario') checkBooks(ctx);
   if (d.idle || wasIdle) return goOn(ctx, d, before, wasIdle);
@@ -46,6 +49,18 @@ export function refit(ctx: Context, d: RefitD): void {
   begin(ctx, 'refit');
   needDate(ctx);
   state.over = state.date === module.dates.length - 1;
+}
+
+/** Its line twice, with nothing done between: the RePh goes on. */
+function repeated(ctx: Context, before: Line): void {
+  ctx.report({
+    code: 'refit-repeated',
+    rule: ctx.module.section,
+    severity: 'error',
+    message: 'This RePh is open already.',
+    related: [{ at: wholeDirective(before), message: 'here' }],
+    fixes: [{ title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line: ctx.line }] }],
+  });
 }
 
 /** `refit idle`: the RePh goes on with the next CG Date, after one on which both sides stood Idle. */

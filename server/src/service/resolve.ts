@@ -107,23 +107,27 @@ class Writer {
     if (!choices) return yield o.write(this.#dice(o));
     const given = this.hand.answers[o.key];
     if (given === open) return yield o.write({});
-    const picked = given?.split(' ').filter(Boolean).map(unspaced);
+    const picked = given?.split(' ').filter(Boolean);
     const askAgain = choices.many && picked?.at(-1) === more;
     if (askAgain) picked?.pop();
     if (choices.many && picked && (picked.length === 0 || picked[0] === 'none'))
       return yield o.write({ choice: 'none' });
     let taken = 0;
     for (const pick of picked ?? []) {
-      const [id = '', times = '1'] = pick.split('*');
       // What was picked first may leave too little for what was picked next.
-      const option = choices.options().find((c) => c.id === id);
+      const options = choices.options();
+      const whole = options.find((c) => spaced(c.id) === pick);
+      const [id = '', times = '1'] = whole ? [pick] : pick.split('*');
+      const option = whole ?? options.find((c) => spaced(c.id) === id);
       const barred = option?.objections.find((x) => x.severity === 'error');
       if (!option || barred || !(Number(times) <= (option.most?.() ?? 1))) {
-        this.#leftOut.push(`${option?.label ?? id}${barred ? ` (${barred.message})` : ''}`);
+        this.#leftOut.push(`${option?.label ?? id.replaceAll('_', ' ')}${barred ? ` (${barred.message})` : ''}`);
         continue;
       }
       taken++;
-      yield o.write(choices.many ? { choice: id, times: Number(times) } : { ...this.#dice(o), choice: id });
+      yield o.write(
+        choices.many ? { choice: option.id, times: Number(times) } : { ...this.#dice(o), choice: option.id },
+      );
     }
     if (taken && askAgain) this.#askAgain(o);
     if (taken) return;
@@ -166,7 +170,6 @@ const open = '?';
 const more = 'more';
 /** Ids of options are joined by spaces in an answer, so that spaces within one are written as `_`. */
 const spaced = (id: string): string => id.replaceAll(' ', '_');
-const unspaced = (id: string): string => id.replaceAll('_', ' ');
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -16,6 +16,50 @@ const ask = (what: ResolveParams['what'], more: Partial<ResolveParams> = {}): Re
 });
 
 describe('Resolve next', () => {
+  it('writes the name of an RG so that it can be read', async () => {
+    const log = await desk(
+      `campaign RR "T" cg I\ndepth roster\ncpp German 40 given\ncpp Canadian 0 given\nrefit initial\n2.518\n  buy German I4 as "Red Engineers"\n  buy Canadian none\n`,
+      { roll: fallingAs(6, 6, 1, 1, 1, 1, 1, 1) },
+    );
+    log.apply(log.service.resolve(ask('next')).edits);
+    assert.match(
+      log.text,
+      /strength "Red Engineers" DR 6,6 -> depleted\n {2}sw "Red Engineers" DC dr 1 -> received\n[^]*leader "Red Engineers" DR/,
+    );
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('writes the names of pieces so that they can be read', async () => {
+    const log = await desk(
+      [
+        'campaign RR "T" cg I',
+        'depth forces',
+        'ob German: "Sgt. A"=4-6-7 "Lt. B"=9-1 "Big Cat"="PzKpfw VG" "Old Cat"="PzKpfw VG" "A P"="AP x6" "Cpl. C"=4-6-7 Lt_D*=8-1 467e',
+        'scenario 19 AM',
+        '  at A1: "Sgt. A"(encircled) "Lt. B" "Big Cat"(bogged) Lt_D* 467e(encircled)',
+        '  at A3: "A P" "Cpl. C" "Old Cat"',
+        'refit',
+        '',
+      ].join('\n'),
+      { roll: fallingAs(...Array<number>(20).fill(3)) },
+    );
+    const answers = {
+      'encirclement/Sgt. A': 'Lt._B',
+      'encirclement/467e': 'Lt_D*',
+      'minefields/Old Cat': 'unharmed',
+      'minefields/Cpl. C': 'alone',
+      'bog/Big Cat': 'unbogged',
+    };
+    log.apply(log.service.resolve(ask('next', { answers })).edits);
+    assert.match(log.text, /taskcheck "Sgt\. A" with "Lt\. B" DR 3,3/);
+    assert.match(log.text, /taskcheck 467e with Lt_D\* DR 3,3/);
+    assert.match(
+      log.text,
+      /minefield "Old Cat" -> unharmed\n[^]*minefield "Cpl\. C" DR 3,3[^]*unbog "Big Cat" -> unbogged/,
+    );
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
   it('opens the Initial RePh, goes from step to step and ends with the scenario', async () => {
     const log = await desk(`${start}fpp German 20 given\n`);
     const answers = { 'fortify/German': '?' };
