@@ -24,7 +24,7 @@ describe('Resolve next', () => {
     log.apply(log.service.resolve(ask('next')).edits);
     assert.match(
       log.text,
-      /strength "Red Engineers" DR 6,6 -> depleted\n {2}sw "Red Engineers" DC dr 1 -> received\n[^]*leader "Red Engineers" DR/,
+      /strength "Red Engineers" DR 6,6 -> depleted\n {2}sw "Red Engineers" DC dr 1 -> received\n[\s\S]*leader "Red Engineers" DR/,
     );
     assert.deepEqual(objections(log.findings()), []);
   });
@@ -55,7 +55,7 @@ describe('Resolve next', () => {
     assert.match(log.text, /taskcheck 467e with Lt_D\* DR 3,3/);
     assert.match(
       log.text,
-      /minefield "Old Cat" -> unharmed\n[^]*minefield "Cpl\. C" DR 3,3[^]*unbog "Big Cat" -> unbogged/,
+      /minefield "Old Cat" -> unharmed\n[\s\S]*minefield "Cpl\. C" DR 3,3[\s\S]*unbog "Big Cat" -> unbogged/,
     );
     assert.deepEqual(objections(log.findings()), []);
   });
