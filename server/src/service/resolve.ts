@@ -101,6 +101,13 @@ class Writer {
     return this.lines.length - before;
   }
 
+  /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
+  get untold(): Obligation | undefined {
+    const data = this.state.stepData;
+    const { view } = this;
+    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && o.write({}) === '');
+  }
+
   /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. Each is to be written before the next is asked for. */
   *answer(o: Obligation): Generator<string> {
     const { choices } = o;
@@ -232,6 +239,9 @@ function writeNext(writer: Writer): Written {
   const told = owed ? `${state.stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const isLast = state.date === state.module.dates.length - 1;
   const over = `${state.dateName} is the last CG Date: the campaign is over.`;
+  const { untold } = writer;
+  if (untold)
+    return writer.written(`${told}Before ${state.stepData?.number} ends, tell the ${untold.what}: ${untold.why.text}.`);
   if (state.phase === 'header' || state.phase === 'scenario' || state.over) {
     if (state.over || (state.phase === 'scenario' && isLast)) return writer.written(over);
     const missing = state.phase === 'scenario' ? unaccounted(state) : [];

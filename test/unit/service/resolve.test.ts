@@ -60,6 +60,19 @@ describe('Resolve next', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('leaves no step in which only the players can tell what is owed', async () => {
+    const log = await desk(
+      'campaign RR "T" cg I\ndepth forces\nob Canadian: 458a 458b\nob German: 467a\nscenario 19 AM\n  at X22: 458a 458b 467a\nrefit\n2.501\n  melee X22\n  lost 458a\n',
+      { roll: fallingAs() },
+    );
+    const { edits, message } = log.service.resolve(ask('all', { dice: 'placeholder' }));
+    assert.deepEqual(edits, []);
+    assert.equal(
+      message,
+      'Before 2.501 ends, tell the end of the Melee in X22: Canadian 458b against German 467a can still attack each other.',
+    );
+  });
+
   it('opens the Initial RePh, goes from step to step and ends with the scenario', async () => {
     const log = await desk(`${start}fpp German 20 given\n`);
     const answers = { 'fortify/German': '?' };
