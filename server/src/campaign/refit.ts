@@ -6,6 +6,7 @@ import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
+import type { Line } from '../syntax/line';
 import type { RefitD } from '../syntax/nodes';
 import { endRefit } from './steps';
 
@@ -63,10 +64,10 @@ function begunAbove(ctx: Context, d: RefitD): boolean {
   }
   if (d.initial || state.steps.size || state.unclear || !state.phaseLine) return false;
   ctx.report({
-    code: 'scenario-missing',
+    code: 'refit-repeated',
     rule: module.section,
     severity: 'error',
-    message: 'A RePh has just begun above: neither a step nor a scenario stands between.',
+    message: 'This RePh is open already: neither a step nor a scenario stands between.',
     related: [{ at: wholeDirective(state.phaseLine), message: 'here' }],
     fixes: [{ title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line: ctx.line }] }],
   });

@@ -43,6 +43,7 @@ export const codes = {
   'scenario-missing': 'A RePh without the scenario before it.',
   'refit-missing': 'A scenario without the RePh before it.',
   'refit-initial-late': 'An Initial RePh that is not the first.',
+  'refit-repeated': 'A RePh that is opened twice.',
   'step-missing': 'A step that applies and is left out.',
   'step-repeated': 'A step that stands twice.',
   'step-out-of-order': 'A step after one that comes later.',

@@ -101,29 +101,40 @@ class Writer {
     return this.lines.length - before;
   }
 
+  /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
+  get untold(): Obligation | undefined {
+    const data = this.state.stepData;
+    const { view } = this;
+    return data && view && firstOutstanding(rulesFor(data), view, (o) => o.due === 'must' && o.write({}) === '');
+  }
+
   /** The lines that answer an obligation: rolled, chosen, or with `?` for what stays open. Each is to be written before the next is asked for. */
   *answer(o: Obligation): Generator<string> {
     const { choices } = o;
     if (!choices) return yield o.write(this.#dice(o));
     const given = this.hand.answers[o.key];
     if (given === open) return yield o.write({});
-    const picked = given?.split(' ').filter(Boolean).map(unspaced);
+    const picked = given?.split(' ').filter(Boolean);
     const askAgain = choices.many && picked?.at(-1) === more;
     if (askAgain) picked?.pop();
     if (choices.many && picked && (picked.length === 0 || picked[0] === 'none'))
       return yield o.write({ choice: 'none' });
     let taken = 0;
     for (const pick of picked ?? []) {
-      const [id = '', times = '1'] = pick.split('*');
       // What was picked first may leave too little for what was picked next.
-      const option = choices.options().find((c) => c.id === id);
+      const options = choices.options();
+      const whole = options.find((c) => spaced(c.id) === pick);
+      const [id = '', times = '1'] = whole ? [pick] : pick.split('*');
+      const option = whole ?? options.find((c) => spaced(c.id) === id);
       const barred = option?.objections.find((x) => x.severity === 'error');
       if (!option || barred || !(Number(times) <= (option.most?.() ?? 1))) {
-        this.#leftOut.push(`${option?.label ?? id}${barred ? ` (${barred.message})` : ''}`);
+        this.#leftOut.push(`${option?.label ?? id.replaceAll('_', ' ')}${barred ? ` (${barred.message})` : ''}`);
         continue;
       }
       taken++;
-      yield o.write(choices.many ? { choice: id, times: Number(times) } : { ...this.#dice(o), choice: id });
+      yield o.write(
+        choices.many ? { choice: option.id, times: Number(times) } : { ...this.#dice(o), choice: option.id },
+      );
     }
     if (taken && askAgain) this.#askAgain(o);
     if (taken) return;
@@ -166,7 +177,6 @@ const open = '?';
 const more = 'more';
 /** Ids of options are joined by spaces in an answer, so that spaces within one are written as `_`. */
 const spaced = (id: string): string => id.replaceAll(' ', '_');
-const unspaced = (id: string): string => id.replaceAll('_', ' ');
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -231,6 +241,9 @@ function writeNext(writer: Writer): Written {
   const { date, stepData } = writer.state;
   const owed = date === undefined ? 0 : writer.completeStep(mustStand);
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
+  const { untold } = writer;
+  if (untold)
+    return writer.written(`${told}Before ${stepData?.number} ends, tell the ${untold.what}: ${untold.why.text}.`);
   const next = () => nextPart(writer.state, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);

@@ -16,6 +16,63 @@ const ask = (what: ResolveParams['what'], more: Partial<ResolveParams> = {}): Re
 });
 
 describe('Resolve next', () => {
+  it('writes the name of an RG so that it can be read', async () => {
+    const log = await desk(
+      `campaign RR "T" cg I\ndepth roster\ncpp German 40 given\ncpp Canadian 0 given\nrefit initial\n2.518\n  buy German I4 as "Red Engineers"\n  buy Canadian none\n`,
+      { roll: fallingAs(6, 6, 1, 1, 1, 1, 1, 1) },
+    );
+    log.apply(log.service.resolve(ask('next')).edits);
+    assert.match(
+      log.text,
+      /strength "Red Engineers" DR 6,6 -> depleted\n {2}sw "Red Engineers" DC dr 1 -> received\n[\s\S]*leader "Red Engineers" DR/,
+    );
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('writes the names of pieces so that they can be read', async () => {
+    const log = await desk(
+      [
+        'campaign RR "T" cg I',
+        'depth forces',
+        'ob German: "Sgt. A"=4-6-7 "Lt. B"=9-1 "Big Cat"="PzKpfw VG" "Old Cat"="PzKpfw VG" "A P"="AP x6" "Cpl. C"=4-6-7 Lt_D*=8-1 467e',
+        'scenario 19 AM',
+        '  at A1: "Sgt. A"(encircled) "Lt. B" "Big Cat"(bogged) Lt_D* 467e(encircled)',
+        '  at A3: "A P" "Cpl. C" "Old Cat"',
+        'refit',
+        '',
+      ].join('\n'),
+      { roll: fallingAs(...Array<number>(20).fill(3)) },
+    );
+    const answers = {
+      'encirclement/Sgt. A': 'Lt._B',
+      'encirclement/467e': 'Lt_D*',
+      'minefields/Old Cat': 'unharmed',
+      'minefields/Cpl. C': 'alone',
+      'bog/Big Cat': 'unbogged',
+    };
+    log.apply(log.service.resolve(ask('next', { answers })).edits);
+    assert.match(log.text, /taskcheck "Sgt\. A" with "Lt\. B" DR 3,3/);
+    assert.match(log.text, /taskcheck 467e with Lt_D\* DR 3,3/);
+    assert.match(
+      log.text,
+      /minefield "Old Cat" -> unharmed\n[\s\S]*minefield "Cpl\. C" DR 3,3[\s\S]*unbog "Big Cat" -> unbogged/,
+    );
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('leaves no step in which only the players can tell what is owed', async () => {
+    const log = await desk(
+      'campaign RR "T" cg I\ndepth forces\nob Canadian: 458a 458b\nob German: 467a\nscenario 19 AM\n  at X22: 458a 458b 467a\nrefit\n2.501\n  melee X22\n  lost 458a\n',
+      { roll: fallingAs() },
+    );
+    const { edits, message } = log.service.resolve(ask('all', { dice: 'placeholder' }));
+    assert.deepEqual(edits, []);
+    assert.equal(
+      message,
+      'Before 2.501 ends, tell the end of the Melee in X22: Canadian 458b against German 467a can still attack each other.',
+    );
+  });
+
   it('opens the Initial RePh, goes from step to step and ends with the scenario', async () => {
     const log = await desk(`${start}fpp German 20 given\n`);
     const answers = { 'fortify/German': '?' };

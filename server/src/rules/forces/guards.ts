@@ -3,6 +3,7 @@
  * can claim are Rearmed, and may possess what the Guard dropped (9.6041, 2.5041, 3.6041).
  */
 import type { ActD } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import type { StepId } from '../module';
 import { list } from '../names';
@@ -115,12 +116,12 @@ function claimObligation(state: CampaignState, c: Claim): Obligation {
         ? { many: false, options: () => by.map((id) => ({ id, label: id, objections: [], rank: 0 })) }
         : undefined,
     write: ({ choice = by.length > 1 ? undefined : only }) =>
-      `guard ${c.prisoner} ${choice === undefined ? '-> ?' : `with ${choice}`}`,
+      `guard ${printPieceName(c.prisoner)} ${choice === undefined ? '-> ?' : `with ${printPieceName(choice)}`}`,
     missed: {
       code: 'prisoner-unclaimed',
       severity: 'error',
       at: c.line,
-      message: `${c.prisoner}, which ${c.guard} guarded, must be claimed by ${list(by)}: \`guard ${c.prisoner} with ${only}\`.`,
+      message: `${c.prisoner}, which ${c.guard} guarded, must be claimed by ${list(by)}: \`guard ${printPieceName(c.prisoner)} with ${printPieceName(only ?? '')}\`.`,
     },
   };
 }
@@ -143,7 +144,10 @@ function equipmentObligation(state: CampaignState, c: Rearmed): Obligation {
         ...able.map((id) => ({ id, label: id, objections: [], rank: 0 })),
       ],
     },
-    write: ({ choice }) => (choice === undefined || choice === 'none' ? '' : `possess ${c.equipment} with ${choice}`),
+    write: ({ choice }) =>
+      choice === undefined || choice === 'none'
+        ? ''
+        : `possess ${printPieceName(c.equipment)} with ${printPieceName(choice)}`,
   };
 }
 
@@ -178,7 +182,7 @@ function guard(ctx: Context<ActD<'guard'>>): void {
       code: 'choice-open',
       rule: claim.rule,
       severity: 'information',
-      message: `Still to be chosen: who guards ${prisoner.name}. \`guard ${prisoner.name} with ${list(claimants(state, claim).map((p) => p.name))}\`.`,
+      message: `Still to be chosen: who guards ${prisoner.name}. \`guard ${printPieceName(prisoner.name)} with ${list(claimants(state, claim).map((p) => printPieceName(p.name)))}\`.`,
     });
     return;
   }

@@ -1,6 +1,7 @@
 /** Task Checks: the Morale Level a unit rolls against, and the leader whose DRM its owner may use. */
 
 import type { PieceNode } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import { list, same } from '../names';
 import type { Choice, RollSpec } from '../obligation';
@@ -57,7 +58,7 @@ export const offer = (leaders: readonly Piece[]): string | undefined =>
     ? `${list(
         leaders.map((leader) => leader.name),
         'or',
-      )} could help: \`with ${leaders[0]?.name}\`.`
+      )} could help: \`with ${printPieceName(leaders[0]?.name ?? '')}\`.`
     : undefined;
 
 /** Why a leader's DRM does not apply to a unit, if it does not. */

@@ -1,5 +1,6 @@
 /** RG that cost nothing: what an OB gives a side. */
 import type { GivenD } from '../../syntax/nodes';
+import { printName } from '../../syntax/print';
 import type { Context } from '../context';
 import type { Fix } from '../finding';
 import { offMap } from '../judgePlace';
@@ -100,7 +101,7 @@ function told(ctx: Context<GivenD>, rg: Rg): void {
     message:
       data.strength === 'none'
         ? `${data.id} has no strength.`
-        : `${data.id} ${data.name} rolls for its strength: \`strength ${rg.name} DR 4,3\`.`,
+        : `${data.id} ${data.name} rolls for its strength: \`strength ${printName(rg.name)} DR 4,3\`.`,
     fixes: [
       {
         title: 'Leave the strength out',

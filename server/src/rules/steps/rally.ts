@@ -1,5 +1,6 @@
 /** Rally and unloading (9.603, 2.5031, 3.603): by themselves all broken units rally, and all that is carried unloads. */
 import type { ActD } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import { answered } from '../forces/answers';
 import { piecesOf } from '../forces/named';
@@ -116,7 +117,7 @@ function unhook({ state, module }: View, gun: Piece): Obligation {
         { id: 'unhook', label: 'It is unhooked', objections: [], rank: 1 },
       ],
     },
-    write: ({ choice }) => (choice === 'unhook' ? `drop ${gun.name}` : ''),
+    write: ({ choice }) => (choice === 'unhook' ? `drop ${printPieceName(gun.name)}` : ''),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Leader Allotment: the DR of an RG on its column of the leader tables. */
 import type { LeaderD, ResultNode } from '../../syntax/nodes';
+import { printName } from '../../syntax/print';
 import type { Context } from '../context';
 import type { LeaderColumn } from '../module';
 import { type RollSpec, rollText } from '../obligation';
@@ -50,7 +51,7 @@ export function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
       of: [received(rg)],
     },
     roll,
-    write: ({ dice }) => `leader ${rg.name} ${rollText(roll, dice)}`,
+    write: ({ dice }) => `leader ${printName(rg.name)} ${rollText(roll, dice)}`,
     missed: optional
       ? {
           code: 'second-leader-missing',

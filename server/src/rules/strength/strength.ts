@@ -1,5 +1,6 @@
 /** The strength of an RG: a DR, or what its OB or its way to come in says. */
 import type { ResultNode, StrengthD } from '../../syntax/nodes';
+import { printName } from '../../syntax/print';
 import type { Context } from '../context';
 import { bare } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
@@ -25,7 +26,7 @@ export function strengthObligation({ module }: View, rg: Rg): Rolling {
     what: `strength DR of ${rg.name}`,
     why: received(rg),
     roll,
-    write: ({ dice }) => `strength ${rg.name} ${rollText(roll, dice)}`,
+    write: ({ dice }) => `strength ${printName(rg.name)} ${rollText(roll, dice)}`,
     missed: missed(rg, 'strength', 'its strength DR is missing.'),
   };
 }
@@ -40,7 +41,7 @@ export function needStrength({ module }: View, rg: Rg): Obligation {
     due: 'need',
     what: `strength of ${rg.name}`,
     why: received(rg),
-    write: () => `strength ${rg.name} ?`,
+    write: () => `strength ${printName(rg.name)} ?`,
   };
 }
 
@@ -88,7 +89,7 @@ export function strengthKnown(ctx: Context, rg: Rg): boolean {
       message: `The strength DR of ${rg.name} comes first: what it receives depends on it.`,
       fixes: [
         {
-          title: `Add \`strength ${rg.name} DR ?\` above`,
+          title: `Add \`${owed.write({})}\` above`,
           edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [owed.write({})] }],
         },
       ],

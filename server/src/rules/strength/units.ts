@@ -62,12 +62,12 @@ export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
     due: 'need',
     what: `number of units of ${rg.name}`,
     why: { text: `the number of ${list(lost, 'and')} of a Depleted ${rg.data.name} is lost from the text`, rule },
-    write: () => `units ${rg.name} ${types.join(' ')}`,
+    write: () => `units ${printName(rg.name)} ${types.join(' ')}`,
     missed: {
       code: 'units-unknown',
       severity: 'information',
       at: rg.line,
-      message: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${rg.name} ${types.join(' ')}\`.`,
+      message: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${printName(rg.name)} ${types.join(' ')}\`.`,
     },
   };
 }

@@ -75,7 +75,7 @@ function swObligation({ module }: View, rg: Rg, sw: SwRoll): Rolling {
     what: `${again}${sw.weapon}${many} dr of ${rg.name}`,
     why: { text: sw.because, rule, of: [received(rg)] },
     roll,
-    write: ({ dice }) => `sw ${rg.name} ${printName(sw.weapon)} ${rollText(roll, dice)}`,
+    write: ({ dice }) => `sw ${printName(rg.name)} ${printName(sw.weapon)} ${rollText(roll, dice)}`,
     missed: missed(rg, 'sw', `the ${again}dr for its ${sw.weapon}${many} is missing (received on ≤ ${sw.max}).`),
   };
 }

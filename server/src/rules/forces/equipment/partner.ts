@@ -332,7 +332,7 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
         code: 'nothing-owed',
         rule: data?.partner.rule ?? state.stepData?.number,
         severity: 'error',
-        message: `${piece.name} is not lost here${isPersonnel(piece) ? '' : `: Equipment is Eliminated with \`destroy ${piece.name}\``}.`,
+        message: `${piece.name} is not lost here${isPersonnel(piece) ? '' : `: Equipment is Eliminated with \`destroy ${printPieceName(piece.name)}\``}.`,
       });
       continue;
     }

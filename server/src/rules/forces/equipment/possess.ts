@@ -175,8 +175,14 @@ function refuses(
   if (!isEquipment(piece)) return { message: `${piece.name} is no Equipment.`, part: 'pieces' };
   if (isVehicle(piece) !== (ctx.directive.verb === 'man') && piece.type.kind !== 'gun')
     return isVehicle(piece)
-      ? { message: `A vehicle is manned: \`man ${piece.name} with ${unit.name}\`.`, part: 'keyword' }
-      : { message: `${piece.name} is possessed: \`possess ${piece.name} with ${unit.name}\`.`, part: 'keyword' };
+      ? {
+          message: `A vehicle is manned: \`man ${printPieceName(piece.name)} with ${printPieceName(unit.name)}\`.`,
+          part: 'keyword',
+        }
+      : {
+          message: `${piece.name} is possessed: \`possess ${printPieceName(piece.name)} with ${printPieceName(unit.name)}\`.`,
+          part: 'keyword',
+        };
   if (isWreck(piece)) return { message: `${piece.name} is a wreck.`, part: 'pieces' };
   const spoil = spoilOf(ctx, piece);
   const holder = forces.holder(piece);

@@ -1,5 +1,6 @@
 /** The 1TC of Encircled units (9.6041, 2.5041, 3.6041). */
 import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { eliminateGuard } from '../../forces/guards';
@@ -52,7 +53,7 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
         : [],
   };
   const side = view.state.forces.sideOf(unit);
-  if (!roll) return needMorale({ key, rule, side, what, why, line: `taskcheck ${unit.name}` }, unit);
+  if (!roll) return needMorale({ key, rule, side, what, why, line: `taskcheck ${printPieceName(unit.name)}` }, unit);
   return {
     key,
     step: 'encirclement',
@@ -66,12 +67,12 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
     write({ dice, choice }) {
       const by = choice === undefined || choice === alone ? undefined : view.state.forces.get(choice);
       const text = rollText(by ? (spec(view, unit, by) ?? roll) : roll, dice);
-      return `taskcheck ${unit.name}${by ? ` with ${by.name}` : ''} ${text}`;
+      return `taskcheck ${printPieceName(unit.name)}${by ? ` with ${printPieceName(by.name)}` : ''} ${text}`;
     },
     missed: {
       code: 'taskcheck-missing',
       severity: 'error',
-      message: `The 1TC of ${unit.name}, which is Encircled, is missing: \`taskcheck ${unit.name} DR ?\`.`,
+      message: `The 1TC of ${unit.name}, which is Encircled, is missing: \`taskcheck ${printPieceName(unit.name)} DR ?\`.`,
     },
   };
 }

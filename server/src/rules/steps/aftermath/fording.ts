@@ -1,6 +1,7 @@
 /** Infantry that was Fording leaves the river by a shortest route (3.6045), and radios of used OBA RG are removed (3.6046). */
 import { type FordingRoute, fordingRoutes } from '../../../board/river';
 import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
@@ -68,12 +69,12 @@ function way(view: View, unit: Piece): Obligation {
     choices: known?.length ? { many: false, options: () => known.flatMap(options) } : undefined,
     write({ choice }) {
       const [to = '?', result] = choice?.split(' ') ?? [];
-      return `ford ${unit.name} to ${to}${result ? ` -> ${result}` : ''}`;
+      return `ford ${printPieceName(unit.name)} to ${to}${result ? ` -> ${result}` : ''}`;
     },
     missed: {
       code: 'still-fording',
       severity: 'error',
-      message: `${unit.name} is still Fording: \`ford ${unit.name} to ${known?.[0]?.to ?? '?'}\`.`,
+      message: `${unit.name} is still Fording: \`ford ${printPieceName(unit.name)} to ${known?.[0]?.to ?? '?'}\`.`,
     },
   };
 }
@@ -95,12 +96,12 @@ function again({ state }: View, { key, rule, line, piece }: Again): Obligation {
     what: `next TC of ${piece} in the river`,
     why: { text: `the way of ${piece} leads through more than one river hex`, rule, line },
     choices: { many: false, options: () => results.map((id, rank) => ({ id, label: id, objections: [], rank })) },
-    write: ({ choice }) => `ford ${piece} -> ${choice ?? '?'}`,
+    write: ({ choice }) => `ford ${printPieceName(piece)} -> ${choice ?? '?'}`,
     missed: {
       code: 'taskcheck-missing',
       severity: 'error',
       at: line,
-      message: `${piece} takes one TC for each river hex on its way: \`ford ${piece} -> ${list(results)}\`.`,
+      message: `${piece} takes one TC for each river hex on its way: \`ford ${printPieceName(piece)} -> ${list(results)}\`.`,
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Those who end a scenario in a minefield (9.6042, 2.5042, 3.6042). */
 import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
@@ -94,11 +95,11 @@ function attack(view: View, vehicle: Piece): Obligation {
     what: `mine attack on ${vehicle.name}`,
     why: { text: `${vehicle.name} is Mobile and in a minefield: it is attacked as if it left the Location`, rule },
     choices: { many: false, options: () => outcomes },
-    write: ({ choice }) => `minefield ${vehicle.name} -> ${choice ?? '?'}`,
+    write: ({ choice }) => `minefield ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code: 'mines-unresolved',
       severity: 'error',
-      message: `The mine attack on ${vehicle.name} is missing: \`minefield ${vehicle.name} -> ${list(outcomes.map((o) => o.id))}\`.`,
+      message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomes.map((o) => o.id))}\`.`,
     },
   };
 }
@@ -122,7 +123,7 @@ function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Pi
   if (mines.ap === 'unknown') return needKind(view, mines);
   const why = { text: `${unit.name} is in a hex with A-P mines (${list(mines.names, 'and')})`, rule };
   const roll = spec(view, unit, leader);
-  if (!roll) return needMorale({ key, rule, side, what, why, line: `minefield ${unit.name}` }, unit);
+  if (!roll) return needMorale({ key, rule, side, what, why, line: `minefield ${printPieceName(unit.name)}` }, unit);
   return {
     key,
     step: 'encirclement',
@@ -134,15 +135,15 @@ function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Pi
     roll,
     choices: { many: false, options: () => [...leaderChoices(view, unit), exempt] },
     write({ dice, choice }) {
-      if (choice === exempt.id) return `minefield ${unit.name} -> exempt`;
+      if (choice === exempt.id) return `minefield ${printPieceName(unit.name)} -> exempt`;
       const by = choice === undefined || choice === alone ? undefined : view.state.forces.get(choice);
       const text = rollText(by ? (spec(view, unit, by) ?? roll) : roll, dice);
-      return `minefield ${unit.name}${by ? ` with ${by.name}` : ''} ${text}`;
+      return `minefield ${printPieceName(unit.name)}${by ? ` with ${printPieceName(by.name)}` : ''} ${text}`;
     },
     missed: {
       code: 'taskcheck-missing',
       severity: 'error',
-      message: `The NTC of ${unit.name}, which is in a hex with A-P mines, is missing: \`minefield ${unit.name} DR ?\`, or \`-> exempt\`.`,
+      message: `The NTC of ${unit.name}, which is in a hex with A-P mines, is missing: \`minefield ${printPieceName(unit.name)} DR ?\`, or \`-> exempt\`.`,
     },
   };
 }

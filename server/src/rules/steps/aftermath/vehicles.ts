@@ -1,5 +1,6 @@
 /** Bogged and Mired vehicles, Shocked and UK AFV, until they are free or lost (9.6043, 9.6044; 2.5044, 2.5043; 3.6043, 3.6044). */
 import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { isOccupiedVehicle } from '../../forces/mobility';
@@ -79,11 +80,11 @@ function attempts(
     what: `${what} of ${vehicle.name}`,
     why: { text: `${vehicle.name} is ${is}: ${attempt}`, rule, of: part === 'bog' ? [{ text: noteL, rule }] : [] },
     choices: { many: false, options: () => ends.map((end) => ({ ...end, objections: [], rank: 0 })) },
-    write: ({ choice }) => `${verb} ${vehicle.name} -> ${choice ?? '?'}`,
+    write: ({ choice }) => `${verb} ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code,
       severity: 'error',
-      message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${vehicle.name} -> ${ends.map((e) => e.id).join('|')}\`.`,
+      message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${printPieceName(vehicle.name)} -> ${ends.map((e) => e.id).join('|')}\`.`,
     },
   };
 }

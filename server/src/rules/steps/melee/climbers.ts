@@ -1,6 +1,7 @@
 /** Units on a Climb marker are placed before any Melee: where they climbed to, or where they came from (9.601). */
 import { distance } from '../../../board/hex';
 import type { AtD, Location } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import { type Context, wholeDirective } from '../../context';
 import { facesEnemy, isFighting } from '../../forces/opponents';
 import { has, type Piece } from '../../forces/piece';
@@ -51,7 +52,7 @@ export function climb({ state }: View, { rule }: MeleeData, piece: Piece): Oblig
         option(left, 'where the climb began', 1),
       ],
     },
-    write: ({ choice }) => `at ${choice ?? '?'}: ${piece.name}`,
+    write: ({ choice }) => `at ${choice ?? '?'}: ${printPieceName(piece.name)}`,
     missed: {
       code: 'climb-open',
       severity: 'error',

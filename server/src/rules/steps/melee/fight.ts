@@ -1,5 +1,6 @@
 /** The Melees themselves: which are owed, in what order (9.6011, 2.5011), what the first round does, and how one ends. */
 import type { Location, SiteD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import { type Context, wholeDirective } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
@@ -80,7 +81,7 @@ export function unfinished({ state, module }: View, melee: MeleeData, site: Oppo
       options: () =>
         here.map(({ id }) => ({ id, label: `${list(of(id), 'and')} Eliminated`, objections: [], rank: 0 })),
     },
-    write: ({ choice }) => (choice === undefined ? '' : `lost ${of(choice).join(' ')}`),
+    write: ({ choice }) => (choice === undefined ? '' : `lost ${of(choice).map(printPieceName).join(' ')}`),
     missed: {
       code: 'melee-unfinished',
       severity: 'error',

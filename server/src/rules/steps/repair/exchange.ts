@@ -80,7 +80,9 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   const mgs = kept ? disabledMgs(kept) : [];
   const of = partOf(node)?.name ?? (mgs.length === 1 ? mgs[0] : undefined);
   if (of === undefined)
-    return refuse(`Which MG of ${vehicle.name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${lmg.name}\`.`);
+    return refuse(
+      `Which MG of ${vehicle.name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${printPieceName(lmg.name)}\`.`,
+    );
   if (!isMg(vehicle, of)) return refuse(`The ${of} of ${vehicle.name} is no MG.`);
   if (!mgs.some((mg) => same(mg, of))) return refuse(`${nameOf({ piece: vehicle }, of)} is not disabled.`);
   if (kept?.captured) return refuse(`${vehicle.name} is captured.`);
