@@ -35,8 +35,14 @@ export function helper({ page, out }) {
     goToLine: async (line) => {
       for (let tries = 5; tries > 0 && (await cursor(page)) !== line; tries--) {
         await page.keyboard.press('Control+g');
-        await widget.locator('input').fill(`:${line}`);
-        await page.keyboard.press('Enter');
+        const typed = await widget
+          .locator('input')
+          .fill(`:${line}`, { timeout: 3000 })
+          .then(
+            () => true,
+            () => false, // a view has taken the focus, which closes the input
+          );
+        await page.keyboard.press(typed ? 'Enter' : 'Escape');
         for (let waits = 20; waits > 0 && (await cursor(page)) !== line; waits--) await page.waitForTimeout(100);
       }
       assert.equal(await cursor(page), line);

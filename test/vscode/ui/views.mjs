@@ -387,6 +387,10 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await page.keyboard.press('Control+1');
     await page.keyboard.press('Control+z');
     await roll.waitFor({ state: 'detached' });
+    await openLog('ham-and-jam-roster.cglog', 1);
+    await row('RePh after Day I').filter({ hasText: 'to come' }).first().click();
+    const end = fs.readFileSync(file('ham-and-jam-roster.cglog'), 'utf8').trimEnd().split('\n').length + 1;
+    await until('the end of the log', async () => (await line()) === end);
     await page.locator('.activitybar').getByRole('tab', { name: 'Explorer' }).click();
   });
 

@@ -17,7 +17,9 @@ export function PaperHalf({ half, cell = textCell }: Props) {
   if (empty !== null)
     return (
       <>
-        <h3>{visible(halfTitle(half))}</h3>
+        <p>
+          <strong>{visible(halfTitle(half))}</strong>
+        </p>
         <p>{visible(empty)}</p>
       </>
     );
@@ -66,9 +68,9 @@ const unbroken = 24;
 export const CellText = ({ text }: { readonly text: string }) => (
   <>
     {visible(text)
-      .split(/(?<=, )/)
+      .split(/(?<=,)( )/)
       .map((item, i) =>
-        item.length <= unbroken && /[ -]./.test(item) ? (
+        item.length <= unbroken && /.[ -]./.test(item) ? (
           <span key={`${i} ${item}`} class="whole">
             {item}
           </span>
