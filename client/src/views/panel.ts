@@ -48,8 +48,9 @@ export class ViewPanel implements Disposable {
   /** What waits for the page. */
   private outbox: ToPage[] = [];
 
-  static open(means: Means, kind: ViewKind): ViewPanel {
-    const where = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+  /** `column`: of a view that is there already, so that a second one does not halve what room is left. */
+  static open(means: Means, kind: ViewKind, column: ViewColumn | undefined): ViewPanel {
+    const where = { viewColumn: column ?? ViewColumn.Beside, preserveFocus: true };
     return new ViewPanel(means, kind, window.createWebviewPanel(viewType(kind), titles[kind], where));
   }
 

@@ -31,7 +31,8 @@ export class Panels implements Disposable {
   show(kind: ViewKind): ViewPanel {
     const there = this.open.get(kind);
     there?.panel.reveal(undefined, true);
-    return there ?? this.adopt(ViewPanel.open(this.means, kind));
+    const [other] = this.open.values();
+    return there ?? this.adopt(ViewPanel.open(this.means, kind, other?.panel.viewColumn));
   }
 
   private adopt(view: ViewPanel): ViewPanel {

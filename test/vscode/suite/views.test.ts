@@ -28,4 +28,13 @@ describe('views', () => {
       assert.strictEqual(tabs().filter(({ label }) => label === title).length, 1);
     });
   }
+
+  it('a second view shares the column of the first', async () => {
+    await openText('campaign PB "Ham and Jam" cg I', 'depth roster');
+    for (const [before, command] of ['cglog.openMap', 'cglog.openRoster', 'cglog.openDice'].entries()) {
+      await commands.executeCommand(command);
+      await until('the view', () => tabs().length > before);
+    }
+    assert.strictEqual(window.tabGroups.all.length, 2);
+  });
 });
