@@ -56,7 +56,7 @@ export function refit(ctx: Context, d: RefitD): void {
 /** Whether the line opens nothing new: its RePh began at a step above it, as was told, or at the same line just above. */
 function begunAbove(ctx: Context, d: RefitD): boolean {
   const { state, module } = ctx;
-  if (d.idle || state.phase !== (d.initial ? 'initial' : 'refit')) return false;
+  if (state.phase !== (d.initial ? 'initial' : 'refit') || (d.idle && !state.afterIdle)) return false;
   if (state.unheaded) {
     state.unheaded = false;
     state.phaseLine = ctx.line;

@@ -45,6 +45,7 @@ export function declareNode(
   for (const { name, at } of readNames(ctx, node)) {
     const known = forces.get(name);
     if (known) {
+      if (ctx.hasTold('piece-name-taken', known.line)) continue;
       ctx.report({
         code: 'piece-name-taken',
         severity: 'error',

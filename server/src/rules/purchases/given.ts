@@ -8,7 +8,7 @@ import type { RgData } from '../module';
 import type { Rg } from '../state';
 import { gain } from '../steps/ledger';
 import { judgeTerms, modelWord } from './judge';
-import { knownRg, receiveRg } from './record';
+import { isCopy, knownRg, receiveRg } from './record';
 import { modelsOf, termsOf } from './terms';
 
 /** `given German V2 as V2.1 depleted`, `given British I2 paradrop`; it never counts against a limit. */
@@ -16,7 +16,7 @@ export function given(ctx: Context<GivenD>): void {
   const { directive: d, module } = ctx;
   const side = d.side.value;
   const data = knownRg(ctx, side, d.rg.value);
-  if (!data) return;
+  if (!data || isCopy(ctx)) return;
   const nowhere = d.place && offMap(ctx, d.place);
   if (nowhere) ctx.object([nowhere]);
   ctx.object(judgeTerms(ctx, data, termsOf(d)), (o) => termFixes(ctx, data, o.code));

@@ -81,6 +81,23 @@ export function doubtRg(state: CampaignState, { rg: { value }, as }: BuyD | Give
   if (id) state.doubt(as?.value ?? freeName(state, id));
 }
 
+/** Whether the line only stands twice, as its RG's name shows: told, and nothing comes of it. */
+export function isCopy(ctx: Context<BuyD | GivenD>): boolean {
+  const { state, line, directive } = ctx;
+  const name = directive.as?.value;
+  const first = [...state.rgs.values()].find((rg) => name && same(rg.name, name));
+  if (!first || first.date !== (state.date ?? -1) || first.line.parsed.text.trim() !== line.parsed.text.trim())
+    return false;
+  ctx.report({
+    code: 'name-taken',
+    severity: 'error',
+    message: `This line stands twice: ${first.name} is received above. A second RG needs a name of its own.`,
+    related: [{ at: wholeDirective(first.line), message: 'here' }],
+    fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }],
+  });
+  return true;
+}
+
 /** Enters the RG in the RG Purchase Record under the name the line gives, or the next free one. */
 export function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, how: Rg['how'], paid?: number): Rg {
   const { state, directive: d } = ctx;

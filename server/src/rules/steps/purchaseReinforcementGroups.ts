@@ -9,7 +9,7 @@ import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
 import { atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
 import { type Price, price } from '../purchases/price';
-import { bought, doubtRg, knownRg, receiveRg } from '../purchases/record';
+import { bought, doubtRg, isCopy, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
 import { val } from '../why';
@@ -96,7 +96,7 @@ function buy(ctx: Context<BuyD>): void {
     return;
   }
   const rg = knownRg(ctx, side, d.rg.value.id);
-  if (!rg) return;
+  if (!rg || isCopy(ctx)) return;
   state.done.set(obligation.key, ctx.line);
   purchase(ctx, rg);
 }
