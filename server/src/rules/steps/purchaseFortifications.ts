@@ -115,6 +115,9 @@ function fortify(ctx: Context<FortifyD>): void {
       ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]
       : undefined,
   );
+  // What is only not paid for is there: lines below speak of it.
+  if (state.keepsForces && !ctx.barredBy(objections.filter((o) => o.code !== 'fpp-overspent')))
+    muster(ctx, side, order);
   if (!state.side(side).fpp) {
     if (ctx.barredBy(objections)) return;
     ctx.reportOnce(side, {
@@ -136,7 +139,6 @@ function fortify(ctx: Context<FortifyD>): void {
       line: ctx.line,
     });
     applyEffect(ctx, side, order);
-    if (state.keepsForces) muster(ctx, side, order);
   } else slipped(ctx, side, 'fpp', -(d.cost?.value ?? price ?? 0));
   checkLeft(ctx, side, 'fpp', d.left, rule);
   const now = state.side(side).fpp;
