@@ -144,7 +144,8 @@ export class Context<D extends Directive = Directive> extends Reporter {
   override report(finding: Parameters<Reporter['report']>[0]): void {
     const { code, severity } = finding;
     const isSurplus = code === 'nothing-owed' || code === 'done-twice';
-    if (code === 'roll-open' || code === 'choice-open' || (severity === 'error' && !isSurplus)) this.unsettled = true;
+    const isOpen = code === 'roll-open' || code === 'choice-open' || code === 'fact-unknown';
+    if (isOpen || (severity === 'error' && !isSurplus)) this.unsettled = true;
     super.report(finding);
   }
 

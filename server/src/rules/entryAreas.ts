@@ -64,3 +64,15 @@ function hasHex({ state: { board } }: View, { side, arrow, reach }: EntryArea, t
   if (board || reach === undefined || !from || !hex) return false;
   return from.column === hex.column && hexDistance(from, hex) <= reach;
 }
+
+/** Whether a hex may be of an Entry Area that only a map shows, and none is known. */
+export function mayBeEntry(view: View, side: SideId, text: string): boolean {
+  if (view.state.board || !view.module.entryAreasOnMap) return false;
+  const own = entriesOf(view, side);
+  const hex = parseHex(text);
+  if (own.length === 0 || !hex) return own.length === 0;
+  const known = own.map(({ arrow, reach = 0 }) => (parseHex(arrow)?.number ?? 0) + reach);
+  return own.some(({ edge }) =>
+    edge === 'north' ? hex.number <= 1 : edge === 'south' && hex.number >= Math.max(...known),
+  );
+}

@@ -3,7 +3,7 @@ import { parseHex } from '../board/hex';
 import type { Place } from '../syntax/nodes';
 import { areaAt, areaId, areaName, areasNow } from './areas';
 import { barrierList, hexText, isolationText } from './areaTexts';
-import { entriesOf, entryAreas, entryAt, isActive, openEntries } from './entryAreas';
+import { entriesOf, entryAreas, entryAt, isActive, mayBeEntry, openEntries } from './entryAreas';
 import type { Code } from './finding';
 import type { SideId } from './module';
 import { list, same } from './names';
@@ -30,6 +30,7 @@ export function placeKind(view: View, side: SideId, { value }: Place, onMap = fa
   if (entryAreas(view).some((e) => same(e.arrow, text))) return 'entry';
   if (value.kind === 'area') return 'setup';
   if (!onMap && entryAt(view, side, text)) return 'entry';
+  if (!onMap && mayBeEntry(view, side, text)) return 'unknown';
   return entriesOf(view, side).length ? 'setup' : 'unknown';
 }
 
@@ -133,6 +134,7 @@ function refuseSetupArea(
   if (!areas) return undefined;
   const area = areaAt(areas, side, place);
   if (!area) {
+    if (placeKind(view, side, place, rules.setupOnly) === 'unknown') return undefined;
     if (place.value.kind === 'area') return unknownArea(areas, side, text, rules.rule);
     const hex = place.value.kind === 'location' ? place.value.location.hex : text;
     const entryHexes = rules.setupOnly ? undefined : view.module.purchases.entryHexes;

@@ -9,6 +9,7 @@ import { namesOfRun } from '../../syntax/pieceRun';
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
 import type { Context } from '../context';
+import { mayBeEntry } from '../entryAreas';
 import type { ObGivenRow, SideId } from '../module';
 import { same } from '../names';
 import { placeText } from '../places';
@@ -42,7 +43,8 @@ function whereOf(ctx: Context, side: SideId, place: Place | undefined): Where {
   const text = placeText(place);
   const arrows = [...ctx.module.entryAreas, ...(ctx.state.board?.entryAreas ?? [])];
   const entry = arrows.find((e) => same(e.side, side) && same(e.arrow, text));
-  return entry ? { kind: 'entry', hex: entry.arrow } : unplaced;
+  if (entry) return { kind: 'entry', hex: entry.arrow };
+  return mayBeEntry(ctx, side, text) ? { kind: 'entry', hex: text } : unplaced;
 }
 
 /** A type as part of a name: `4-6-7` is 467, `PzA LrS (f)` PzA-LrS. */

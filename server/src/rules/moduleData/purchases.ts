@@ -115,6 +115,8 @@ export interface EntryArea {
   readonly cost?: number;
   /** Where an RG may come in at any hex of it: how far from the arrow, along its map edge, where no map draws it. */
   readonly reach?: number;
+  /** It is this whole edge of the map, whose hexes a map draws; hexes are numbered from the north. */
+  readonly edge?: 'north' | 'south';
   /** The date whose reinforcements first use it; absent: open from the start. */
   readonly from?: DateId;
   /** Open only on a date on which this RG is bought. */

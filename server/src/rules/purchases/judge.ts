@@ -6,11 +6,12 @@ import { judgePlace, placeKind } from '../judgePlace';
 import type { PurchaseLimit, RgData, SideId } from '../module';
 import { list, same } from '../names';
 import type { Objection } from '../obligation';
+import { placeText } from '../places';
 import type { View } from '../steps/step';
 import { judgePath } from './path';
 import { price } from './price';
 import { asRead, bought, cgMaxOf } from './record';
-import { findModel, modelsOf, optionKinds, optionsOf, setupWays, type Terms, wayOf } from './terms';
+import { findModel, modelsOf, type Option, optionKinds, optionsOf, setupWays, type Terms, wayOf } from './terms';
 import { judgeHeld } from './use';
 
 const objection = (
@@ -331,6 +332,10 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
         `${rg.id} comes in at a Setup Area (${way.name}), and this is an Entry Area.`,
       ),
     ];
+  if (kind === 'unknown' && !way && terms.paid === undefined) {
+    const priced = setupWays(view, rg).filter((w) => w.price);
+    if (priced.length) return [whichWay(rg, placeText(place), priced)];
+  }
   if (!way && kind === 'setup' && module.purchases.options?.some((o) => o.setsUp)) return [unsaidWay(view, rg)];
   const against = judgePlace(view, rg.side, place, {
     rule: rules.record,
@@ -339,6 +344,14 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
   });
   return against.length || kind !== 'setup' ? against : judgePath(view, rg, place);
 }
+
+/** A hex that may be of an Entry Area or one to set up in, which the price hangs on. */
+const whichWay = ({ id, cost }: RgData, place: string, ways: readonly Option[]): Objection => ({
+  code: 'way-missing',
+  severity: 'information',
+  part: 'place',
+  message: `No map tells whether ${id} enters at ${place} or is set up there: add what is paid (\`for ${cost}\` to enter), or ${list(ways.map((w) => `\`${w.word}\` (${w.data.name})`))}.`,
+});
 
 /** A Setup Area without the way that leads there. */
 function unsaidWay(view: View, rg: RgData): Objection {

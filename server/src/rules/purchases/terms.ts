@@ -46,10 +46,15 @@ export function optionsOf(view: View, rg: RgData): Option[] {
 /** The ways of this RG that set it up on the map. */
 export const setupWays = (view: View, rg: RgData): Option[] => optionsOf(view, rg).filter((o) => o.data.setsUp);
 
-/** The way it comes in: the one written or, in a Setup Area, the only one that leads there. */
-export function wayOf(view: View, rg: RgData, { way, place }: Terms): Option | undefined {
+/**
+ * The way it comes in: the one written or, in a Setup Area, the only one that leads there. In a hex of which no map tells
+ * what it is, what is paid tells the way.
+ */
+export function wayOf(view: View, rg: RgData, { way, place, paid = rg.cost }: Terms): Option | undefined {
   if (way !== undefined) return optionsOf(view, rg).find((o) => o.data.kind === 'way' && same(o.word, way));
-  if (!place || rg.area === 'none' || placeKind(view, rg.side, place) !== 'setup') return undefined;
+  if (!place || rg.area === 'none') return undefined;
+  const kind = placeKind(view, rg.side, place);
+  if (kind === 'entry' || (kind === 'unknown' && paid === rg.cost)) return undefined;
   const ways = setupWays(view, rg);
   return ways.length === 1 ? ways[0] : undefined;
 }

@@ -205,8 +205,8 @@ export const rr: ModuleData = {
   },
   // 2.5187: the edges are no hexes; a map file draws them as the hexes of an Entry Area.
   entryAreas: [
-    { side: 'Canadian', arrow: 'north', rule: '2.5187', cost: 0 },
-    { side: 'German', arrow: 'south', rule: '2.5187', cost: 0 },
+    { side: 'Canadian', arrow: 'north', rule: '2.5187', cost: 0, edge: 'north' },
+    { side: 'German', arrow: 'south', rule: '2.5187', cost: 0, edge: 'south' },
     { side: 'German', arrow: 'TT19', rule: '2.5187', cost: 0, reach: 4 },
     {
       side: 'German',
