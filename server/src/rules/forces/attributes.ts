@@ -95,7 +95,7 @@ export const attributes: readonly Attribute[] = [
     'kind',
     ['unknown', ...mmcKinds, 'sw', 'gun', 'vehicle'],
     'kind',
-    'What a counter is that the referee does not know: `(gun)`, `(sw)`, `(vehicle)`, `(squad)`, `(hs)` or `(crew)`.',
+    'What a counter is that the referee does not know: gun, sw, vehicle, squad, hs or crew.',
     Object.keys(tellableKinds),
   ),
 ];

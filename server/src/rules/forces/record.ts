@@ -283,11 +283,29 @@ export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefin
 
 function namedArea(ctx: Context, post: Post, id: string, side: SideId): SetupArea | undefined {
   const areas = areasNow(ctx);
+  if (ctx.state.phase === 'scenario' && !areas?.names.size) return tellNowhere(ctx, post, id);
   if (!areas) return undefined;
   const area = areaAt(areas, side, { ...post, value: { kind: 'area', id } });
   if (area) return area;
   const refusal = unknownArea(areas, side, id, ctx.module.setupAreas.rules.step);
   if (refusal) ctx.object([{ ...refusal, part: 'post' }]);
+  return undefined;
+}
+
+/** In a scenario a stack is in a Location: the letters of Setup Areas are those of a RePh. */
+function tellNowhere(ctx: Context, post: Post, id: string): undefined {
+  const [, hex, level] = /^([a-z]{1,2}\d{1,2})\D(\d)$/i.exec(id) ?? [];
+  const near = hex ? `${hex.toUpperCase()}/${level}` : /^(?:exit|off)/i.test(id) ? 'offmap' : undefined;
+  const meant = near ? ` \`${near}\` is meant?` : '';
+  ctx.reportOnce(`${ctx.line.number} ${id}`, {
+    code: 'place-unknown',
+    severity: 'error',
+    at: ctx.at(post),
+    message: `“${id}” is no place in a scenario.${meant} A Location is written \`X22\` or \`X22/1\`, an Entry Area \`entry A7\`, and what has left the map is \`offmap\`.`,
+    fixes: near
+      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(post), text: near }] }]
+      : undefined,
+  });
   return undefined;
 }
 
