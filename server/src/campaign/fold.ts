@@ -21,7 +21,7 @@ import type { Line } from '../syntax/line';
 import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
-import { vocabulary } from '../syntax/vocabulary';
+import { isVerb, vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
 import * as header from './header';
 import { step } from './headings';
@@ -43,6 +43,7 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     });
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
+    if (mayBeHeading(line.parsed.text)) state.headingUnread = true;
     if (state.keepsForces && state.phase === 'scenario') state.unsure = withPiecesOf(state, line);
     return;
   }
@@ -55,6 +56,13 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     out.findings.length = told;
     out.findings.push(internalFault(line, error));
   }
+}
+
+/** Not what begins with a word that no heading begins with, or with the name of a piece. */
+function mayBeHeading(text: string): boolean {
+  const first = /\S+/.exec(text)?.[0].toLowerCase() ?? '';
+  if (/^\d/.test(first)) return /^\d+(?:\.\d*)?$/.test(first);
+  return !isVerb(first) || first === 'refit' || first === 'scenario';
 }
 
 /** What a line that cannot be read seems to tell of: every word of it that is the name of a piece. */

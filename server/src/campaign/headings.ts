@@ -66,6 +66,7 @@ export function unreadHeading(ctx: Context, homes: readonly StepData[]): void {
   if (!data || !(inRefit(state) || beginUnread(ctx, data))) return;
   enter(ctx, module.steps.indexOf(data));
   state.unclear = true; // it may have been the heading of a step further on
+  state.headingUnread = true;
 }
 
 function unknownStep(ctx: Context, d: StepD): void {
@@ -90,10 +91,12 @@ function unknownStep(ctx: Context, d: StepD): void {
         ]
       : undefined,
   });
+  if (!parent) ctx.state.headingUnread = true;
   if (!parent || !inRefit(ctx.state) || ctx.state.stepData === parent) return;
   // It heads its lines as its step would, whose own heading may still come.
   const index = module.steps.indexOf(parent);
   enter(ctx, index);
   ctx.state.steps.set(index, 'skipped');
   ctx.state.unclear = true;
+  ctx.state.headingUnread = true;
 }

@@ -6,6 +6,7 @@ import { list } from '../rules/names';
 import { doubtRg } from '../rules/purchases/record';
 import { handlerOf, rulesFor, stepsOf } from '../rules/steps';
 import type { Verb } from '../syntax/nodes';
+import { vocabulary } from '../syntax/vocabulary';
 import { unreadHeading } from './headings';
 import { findMissed, inRefit } from './steps';
 
@@ -30,7 +31,7 @@ function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
 export function inStep(ctx: Context, verb: Verb): void {
   const { state, module } = ctx;
   const homes = homesOf(module, verb).filter((s) => rulesFor(s).owns?.(ctx.directive) !== false);
-  if (state.unclear) unreadHeading(ctx, homes);
+  if (state.headingUnread) unreadHeading(ctx, homes);
   const here = state.stepData;
   // After the last date nothing is left that it could mean; its heading was told.
   if (!here && state.over) return;
@@ -112,12 +113,14 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], stray
   const last = Math.max(-1, ...state.steps.keys());
   const move = straysTo && moveTo(ctx, straysTo);
   const ahead = inRefit(state) ? homes.find((s) => module.steps.indexOf(s) > last) : undefined;
+  const told = state.phase === 'scenario' && vocabulary[verb].inScenario;
+  const inPlay = told ? ` What happened in play is told so: \`${told}\`.` : '';
   ctx.reportOnce(`${straysTo?.number ?? (home || verb)} in ${here?.number}`, {
     code: 'wrong-step',
     rule: homes[0]?.number,
     severity: 'error',
     message: home
-      ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.`
+      ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.${inPlay}`
       : booksOfScenarios.has(verb)
         ? `\`${verb}\` stands in a scenario or above the first one, not in a RePh.`
         : `${module.name} has no step for \`${verb}\`.`,

@@ -144,6 +144,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.step = undefined;
   state.stepLine = undefined;
   state.unclear = false;
+  state.headingUnread = false;
   state.told = new Set();
   state.steps = new SharedMap();
   state.done = new SharedMap();

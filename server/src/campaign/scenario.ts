@@ -32,6 +32,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   state.phaseLine = ctx.line;
   state.scenarioLine = ctx.line;
   state.unclear = false;
+  state.headingUnread = false;
   state.unsure = new Set();
   state.told = new Set();
   state.step = undefined;

@@ -77,6 +77,7 @@ export function enter(ctx: Context, index: number): void {
   state.stepLine = ctx.line;
   state.doneBefore = state.done.size;
   state.unclear = false;
+  state.headingUnread = false;
   state.passed = passed;
   if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
 }

@@ -219,6 +219,8 @@ export class CampaignState {
   removals: ReadonlyMap<string, number> = emptyMap;
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
   unclear = false;
+  /** One of them may have been the heading of a step, or the line that opens a RePh. */
+  headingUnread = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = emptySet;
   /** The line that opens this RePh is missing above its first step, as was told. */

@@ -12,6 +12,8 @@ export interface Entry {
   /** One sentence. */
   readonly meaning: string;
   readonly example: string;
+  /** What tells in a scenario that the same happened in play, where this line belongs to a RePh. */
+  readonly inScenario?: string;
 }
 
 /** In the order of the reference page. `step` is the step heading, which starts with a number instead of a verb. */

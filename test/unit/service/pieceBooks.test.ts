@@ -90,6 +90,13 @@ describe('Completion on lines about pieces', () => {
     assert.equal(await accepted(typedAfter(inSetUp, '  at CC11: 648a[LM|]'), 'LMG1'), '  at CC11: 648a[LMG1]');
   });
 
+  it('offers of a piece that the line declares what its type allows, or what it may be', async () => {
+    const squad = await offered(typedAfter(inScenario, '  ob German: 467x(|'));
+    assert.ok(squad.includes('broken') && !squad.includes('motion') && !squad.includes('gun'));
+    const unlisted = await offered(typedAfter(inScenario, '  ob German: G1="PaK 40"(|'));
+    assert.ok(unlisted.includes('gun') && unlisted.includes('sw') && unlisted.includes('repair='));
+  });
+
   it('offers what can be said of a piece, in parentheses', async () => {
     const marks = await offered(typedAfter(inSetUp, '').replace('  lost 467c', '  mark 648b(|\n  lost 467c'));
     assert.ok(marks.includes('wounded') === false && marks.includes('encircled'));
@@ -98,6 +105,7 @@ describe('Completion on lines about pieces', () => {
     assert.ok(!marks.includes('motion'));
     const vehicle = await offered(typedAfter(inScenario, '  mark Pz1(|'));
     assert.ok(vehicle.includes('motion') && !vehicle.includes('wounded'));
+    assert.ok(!vehicle.includes('gun'));
     assert.equal(await accepted(typedAfter(inScenario, '  at U5: Pz1(mot|)'), 'motion'), '  at U5: Pz1(motion)');
   });
 

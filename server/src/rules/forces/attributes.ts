@@ -3,7 +3,7 @@
  * with what was stated. Formation and quality are traits of units, not facts of a type: `traits.ts`.
  */
 import { byWord, list, same } from '../names';
-import { anyVehicle, type MmcType, type PieceKind, type PieceType } from './types';
+import { anyGun, anySw, anyVehicle, type MmcType, type PieceKind, type PieceType } from './types';
 import { type MmcSize, nations } from './types/infantry';
 import { mmc } from './types/personnel';
 
@@ -45,6 +45,16 @@ const stated = (
   aliases: readonly string[] = [],
 ): Attribute => ({ name, aliases, value, kinds, fact, meaning });
 
+/** What a counter can be said to be that the referee does not know. */
+export const tellableKinds: Readonly<Record<string, PieceKind>> = {
+  gun: 'gun',
+  sw: 'sw',
+  vehicle: 'vehicle',
+  squad: 'squad',
+  hs: 'halfSquad',
+  crew: 'crew',
+};
+
 export const attributes: readonly Attribute[] = [
   flag('ct', 'top', 'It is closed-topped.', {
     kinds: ['vehicle'],
@@ -73,14 +83,21 @@ export const attributes: readonly Attribute[] = [
     'Its unbroken Morale Level, of a vehicle that of its crew.',
     ['ml'],
   ),
-  stated('half', 'type', ['squad'], 'half', 'The type of its half-squad.', ['hs']),
+  stated('half', 'type', ['squad'], 'half', 'The type of its half-squad.'),
   stated('lower', 'type', personnel, 'lower', 'What it is Replaced by, or `none`.', ['replaced-by']),
   stated('higher', 'type', personnel, 'higher', 'What Battle Hardening makes of it, `fanatic`, or `none`.', [
     'hardens-to',
   ]),
   stated('freed', 'type', mmcKinds, 'freed', 'The Green or Conscript MMC that it comes back as when freed.'),
   stated('class', 'class', mmcKinds, 'class', 'Its class: elite, first, second, green or conscript.'),
-  stated('kind', 'kind', ['unknown'], 'kind', 'What it is: squad, hs, crew or vehicle.'),
+  stated(
+    'kind',
+    'kind',
+    ['unknown', ...mmcKinds, 'sw', 'gun', 'vehicle'],
+    'kind',
+    'What a counter is that the referee does not know: gun, sw, vehicle, squad, hs or crew.',
+    Object.keys(tellableKinds),
+  ),
 ];
 
 const classes: Readonly<Record<string, string>> = {
@@ -89,14 +106,6 @@ const classes: Readonly<Record<string, string>> = {
   second: 'second line',
   green: 'green',
   conscript: 'conscript',
-};
-
-const kinds: Readonly<Record<string, PieceKind>> = {
-  squad: 'squad',
-  hs: 'halfSquad',
-  'half-squad': 'halfSquad',
-  crew: 'crew',
-  vehicle: 'vehicle',
 };
 
 /** One attribute as stated, its value understood. */
@@ -110,6 +119,8 @@ export interface Misstated {
   readonly wrong: 'name' | 'kind' | 'value';
   /** `a number`; the kinds of piece it applies to; nothing for a name that stands for no attribute. */
   readonly expected?: string;
+  /** What was said of a piece that is something else. */
+  readonly is?: PieceKind;
 }
 
 const attributesCalled = byWord(attributes);
@@ -121,9 +132,13 @@ export function readAttribute(kind: PieceKind, word: string, value?: string): St
   const attribute = findAttribute(word);
   if (!attribute) return { wrong: 'name' };
   if (!attribute.kinds.includes(kind)) return { wrong: 'kind', expected: list(attribute.kinds.map(kindName)) };
-  const read = readValue(attribute, value);
+  // `(gun)` is `(kind=gun)`.
+  const bare = attribute.value === 'kind' && !same(word, attribute.name);
+  const read = bare && value !== undefined ? undefined : readValue(attribute, bare ? word : value);
+  if (attribute.value === 'kind' && typeof read === 'string' && kind !== 'unknown' && read !== kind)
+    return { wrong: 'kind', is: read as PieceKind };
   return read === undefined
-    ? { wrong: 'value', expected: expectation(attribute) }
+    ? { wrong: 'value', expected: bare ? 'nothing behind it' : expectation(attribute) }
     : { attribute: attribute.name, value: read };
 }
 
@@ -140,7 +155,7 @@ function readValue(attribute: Attribute, value: string | undefined): boolean | n
     case 'class':
       return value === undefined ? undefined : classes[value.toLowerCase()];
     case 'kind':
-      return value === undefined ? undefined : kinds[value.toLowerCase()];
+      return value === undefined ? undefined : tellableKinds[value.toLowerCase()];
   }
 }
 
@@ -157,7 +172,7 @@ function expectation(attribute: Attribute): string {
     case 'class':
       return list(Object.keys(classes));
     case 'kind':
-      return list(['squad', 'hs', 'crew', 'vehicle']);
+      return list(Object.keys(tellableKinds));
   }
 }
 
@@ -184,9 +199,11 @@ export function facts(type: PieceType, statements: readonly Stated[]): PieceType
   return { ...base, ...over } as PieceType;
 }
 
-/** A piece of unknown type that a player says is a MMC or a vehicle. */
+/** A piece of unknown type that a player says what it is of. */
 function ofKind(type: Extract<PieceType, { kind: 'unknown' }>, kind: string): PieceType {
   if (kind === 'vehicle') return anyVehicle(type.type);
+  if (kind === 'gun') return anyGun(type.type);
+  if (kind === 'sw') return anySw(type.type);
   if (kind !== 'squad' && kind !== 'halfSquad' && kind !== 'crew') return type;
   return unlistedMmc(type, kind);
 }

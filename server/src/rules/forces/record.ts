@@ -18,7 +18,7 @@ import { type Context, wholeDirective } from '../context';
 import { onMap } from '../facts';
 import { unknownArea } from '../judgePlace';
 import type { ModuleData, SideId } from '../module';
-import { list, nearest } from '../names';
+import { article, list, nearest } from '../names';
 import { locationKey } from '../state';
 import { attributes, facts, findAttribute, kindName, readAttribute } from './attributes';
 import { type Named, pieceOf, readNames } from './named';
@@ -26,6 +26,7 @@ import { has, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Wh
 import { anyStatus, findStatus, type Status, statuses } from './statuses';
 import { findTrait, traits } from './traits';
 import { type PieceKind, pieceType, typeFromName } from './types';
+import { tellUnlisted } from './unlisted';
 
 /** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
 export function declare(ctx: Context<ObD>): void {
@@ -42,7 +43,9 @@ export function declareNode(
   holder: Piece | undefined,
 ): void {
   const { forces } = ctx.state;
-  for (const { name, at } of readNames(ctx, node)) {
+  const names = readNames(ctx, node);
+  const isTold = node.statuses?.value.some(tellsKind) ?? false;
+  for (const [i, { name, at }] of names.entries()) {
     const known = forces.get(name);
     if (known) {
       if (ctx.hasTold('piece-name-taken', known.line)) continue;
@@ -56,7 +59,8 @@ export function declareNode(
       continue;
     }
     const written = node.type?.value ?? typeFromName(name);
-    if (written === undefined)
+    const isOpen = i === 0 && !isTold;
+    if (isOpen && written === undefined)
       ctx.report({
         code: 'piece-type-missing',
         severity: 'error',
@@ -64,19 +68,12 @@ export function declareNode(
         message: `What is ${name}? Its name does not tell: \`${name}=9-1\`, \`${name}="57L AT"\`.`,
       });
     const type = pieceType(ctx.module, side, written ?? name);
+    if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
     const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
     forces.set(newPiece({ name, side, type, line: ctx.line, traits: new Set(own) }));
     applyStatuses(ctx, name, node);
     // What a side has from the start it has captured, if it is marked so.
     forces.update(name, { possessor: side });
-    const piece = forces.get(name);
-    if (piece?.type.kind === 'unknown' && written !== undefined)
-      ctx.report({
-        code: 'piece-type-unknown',
-        severity: 'warning',
-        at: ctx.at(node.type ?? at),
-        message: `${written} is no counter that the referee knows. Say what it is: \`${name}="${written}"(kind=vehicle)\`, or squad, hs, crew.`,
-      });
     if (holder) take(ctx, holder.name, { name, at });
     const held = forces.get(name);
     if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
@@ -115,9 +112,14 @@ function tellUnknownWord(ctx: Context, node: StatusNode, known: readonly string[
 const words = (module: ModuleData): string[] =>
   [...statuses, ...traits(module), ...attributes].map((word) => word.name);
 
+/** `gun`, `kind=gun`. */
+const tellsKind = ({ name }: StatusNode): boolean => findAttribute(name.value)?.name === 'kind';
+
 /** `(broken, repair=3, airborne, not wounded)`: statuses are put on or taken off, traits and attributes stated. */
 export function applyStatuses(ctx: Context, name: string, { statuses: written }: PieceNode): void {
-  for (const node of written?.value ?? []) {
+  // What it is comes first: the other words may hang on it.
+  const nodes = written?.value ?? [];
+  for (const node of [...nodes.filter(tellsKind), ...nodes.filter((n) => !tellsKind(n))]) {
     const piece = ctx.state.forces.get(name);
     if (!piece) return;
     const word = node.name.value;
@@ -161,9 +163,12 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
     else traits.add(trait.name);
     return forces.update(piece.name, { traits });
   }
-  const read = readAttribute(piece.type.kind, node.name.value, node.value?.value);
+  const read = readAttribute(piece.type.kind, node.name.value, node.not ? 'no' : node.value?.value);
   if ('wrong' in read) {
-    if (read.wrong === 'kind') return misfit(ctx, piece, node, findAttribute(node.name.value)?.kinds ?? []);
+    if (read.wrong === 'kind')
+      return read.is
+        ? tellOther(ctx, piece, node, read.is)
+        : misfit(ctx, piece, node, findAttribute(node.name.value)?.kinds ?? []);
     ctx.report({
       code: 'status-misfit',
       severity: 'error',
@@ -176,12 +181,34 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
   forces.update(piece.name, { stated, type: facts(piece.type, [read]) });
 }
 
-function misfit(ctx: Context, piece: Piece, node: StatusNode, kinds: readonly PieceKind[]): void {
+/** `648a(gun)`. */
+function tellOther(ctx: Context, piece: Piece, node: StatusNode, said: PieceKind): void {
   ctx.report({
     code: 'status-misfit',
     severity: 'error',
     at: ctx.at(node),
-    message: `${piece.name} is a ${kindName(piece.type.kind)}, and ${node.name.value} is said only of ${list(kinds.map(kindName))}.`,
+    message: `${piece.name} is ${article(kindName(piece.type.kind))}, not ${article(kindName(said))}.`,
+  });
+}
+
+/** Of a piece whose kind nobody has told little can be said. One that a line declares was told there. */
+function tellUntold(ctx: Context, { name, rg }: Piece, node: StatusNode): void {
+  if (rg === undefined) return;
+  ctx.reportOnce(name.toLowerCase(), {
+    code: 'piece-type-unknown',
+    severity: 'warning',
+    at: ctx.at(node),
+    message: `Of what kind is ${name}? The referee does not know its counter: \`${printPieceName(name)}(gun)\`, or vehicle, sw, squad, hs, crew.`,
+  });
+}
+
+function misfit(ctx: Context, piece: Piece, node: StatusNode, kinds: readonly PieceKind[]): void {
+  if (piece.type.kind === 'unknown') return tellUntold(ctx, piece, node);
+  ctx.report({
+    code: 'status-misfit',
+    severity: 'error',
+    at: ctx.at(node),
+    message: `${piece.name} is ${article(kindName(piece.type.kind))}, and ${node.name.value} is said only of ${list(kinds.map(kindName))}.`,
   });
 }
 
@@ -257,11 +284,29 @@ export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefin
 
 function namedArea(ctx: Context, post: Post, id: string, side: SideId): SetupArea | undefined {
   const areas = areasNow(ctx);
+  if (ctx.state.phase === 'scenario' && !areas?.names.size) return tellNowhere(ctx, post, id);
   if (!areas) return undefined;
   const area = areaAt(areas, side, { ...post, value: { kind: 'area', id } });
   if (area) return area;
   const refusal = unknownArea(areas, side, id, ctx.module.setupAreas.rules.step);
   if (refusal) ctx.object([{ ...refusal, part: 'post' }]);
+  return undefined;
+}
+
+/** In a scenario a stack is in a Location: the letters of Setup Areas are those of a RePh. */
+function tellNowhere(ctx: Context, post: Post, id: string): undefined {
+  const [, hex, level] = /^([a-z]{1,2}\d{1,2})\D(\d)$/i.exec(id) ?? [];
+  const near = hex ? `${hex.toUpperCase()}/${level}` : /^(?:exit|off)/i.test(id) ? 'offmap' : undefined;
+  const meant = near ? ` \`${near}\` is meant?` : '';
+  ctx.reportOnce(`${ctx.line.number} ${id}`, {
+    code: 'place-unknown',
+    severity: 'error',
+    at: ctx.at(post),
+    message: `“${id}” is no place in a scenario.${meant} A Location is written \`X22\` or \`X22/1\`, an Entry Area \`entry A7\`, and what has left the map is \`offmap\`.`,
+    fixes: near
+      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(post), text: near }] }]
+      : undefined,
+  });
   return undefined;
 }
 

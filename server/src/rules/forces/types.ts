@@ -75,9 +75,9 @@ export interface RadioType extends Equipment {
 
 export interface GunType extends Equipment {
   readonly kind: 'gun';
-  readonly sort: GunSort;
+  readonly sort: Known<GunSort>;
   /** In mm. */
-  readonly calibre: number;
+  readonly calibre: Known<number>;
 }
 
 export interface VehicleType extends Written, VehicleFacts {
@@ -332,10 +332,30 @@ export const anyVehicle = (name: string): VehicleType => ({
   ...unknownVehicle,
 });
 
+const anyWeapon = { pp: 'unknown', dismantles: 'unknown', dismantled: false, repair: 'unknown' } as const;
+
+/** What a piece is that a player calls a Gun, whatever its name. */
+export const anyGun = (name: string): GunType => ({
+  kind: 'gun',
+  type: name,
+  sort: 'unknown',
+  calibre: 'unknown',
+  ...anyWeapon,
+});
+
+/** What a piece is that a player calls a SW, whatever its name. */
+export const anySw = (name: string): SwType => ({ kind: 'sw', type: name, weapon: name, ...anyWeapon });
+
 function fortificationOf(text: string): FortificationType | undefined {
   const known = fortification(text);
   return known && { kind: 'fortification', type: known.name, ...known.facts };
 }
+
+/** What vehicles and SW are called, each with the type it stands for. */
+export const calledCounters: readonly { readonly called: string; readonly type: string }[] = [
+  ...vehicles.flatMap((v) => [v.name, ...v.aliases].map((called) => ({ called, type: v.name }))),
+  ...supportWeapons.flatMap((w) => [w.weapon, ...w.aliases].map((called) => ({ called, type: w.weapon }))),
+];
 
 const supports: readonly (readonly [SupportType['kind'], RegExp])[] = [
   ['glider', /^(?:british )?(?:glider|horsa)$/i],

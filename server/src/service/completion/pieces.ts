@@ -1,7 +1,7 @@
 /** Names on the lines about pieces: which piece, where, marked how, by the words and brackets before the cursor. */
 import { buildingLocations } from '../../board/map';
 import { areaId, areasNow } from '../../rules/areas';
-import { attributes, kindName } from '../../rules/forces/attributes';
+import { attributes, kindName, tellableKinds } from '../../rules/forces/attributes';
 import { chartedTypes } from '../../rules/forces/charted';
 import { stemOf } from '../../rules/forces/muster';
 import { declared } from '../../rules/forces/naming';
@@ -10,8 +10,9 @@ import { whereText } from '../../rules/forces/record';
 import { retention, retentionKey } from '../../rules/forces/retention';
 import { statuses } from '../../rules/forces/statuses';
 import { traits } from '../../rules/forces/traits';
+import { type PieceKind, pieceType, typeFromName } from '../../rules/forces/types';
 import type { SideId } from '../../rules/module';
-import { same } from '../../rules/names';
+import { article, same } from '../../rules/names';
 import { locationKey } from '../../rules/state';
 import type { View } from '../../rules/steps/step';
 import { printPieceName } from '../../syntax/print';
@@ -91,7 +92,7 @@ export function pieceProposals(scene: Scene, view: View): readonly Proposal[] {
     case 'entry':
       return view.module.entryAreas.map((e) => ({ text: e.arrow, detail: `${e.side} Entry Arrow`, kind: kinds.place }));
     case 'marks':
-      return marks(view, slot.piece, slot.not);
+      return marks(scene, view, slot.piece, slot.not);
     case 'pieces':
       return pieces(scene, view, slot);
     case 'new':
@@ -163,11 +164,18 @@ function ownerOnLine({ state, typed }: Scene): SideId | undefined {
   return undefined;
 }
 
+const tellable: readonly { readonly text: string; readonly detail: string }[] = Object.entries(tellableKinds).map(
+  ([text, kind]) => ({
+    text,
+    detail: `It is ${article(kindName(kind))}, of a counter that the referee does not know.`,
+  }),
+);
+
 /** What can be said of the piece; what is to be taken off it only if it is on it. */
-function marks(view: View, name: string | undefined, not: boolean): Proposal[] {
+function marks(scene: Scene, view: View, name: string | undefined, not: boolean): Proposal[] {
   const piece = name === undefined ? undefined : view.state.forces.get(name);
-  const kind = piece?.type.kind;
-  const fits = (of: readonly string[]) => kind === undefined || of.includes(kind);
+  const kind = piece?.type.kind ?? declaredKind(scene, view, name);
+  const fits = (of: readonly string[]) => kind === undefined || kind === 'unknown' || of.includes(kind);
   const has = (status: string) => piece?.statuses.has(status) === true;
   const known = statuses.filter((s) => fits(s.kinds)).map(({ name: text, meaning }) => ({ text, detail: meaning }));
   const on = known.filter(({ text }) => has(text));
@@ -179,9 +187,17 @@ function marks(view: View, name: string | undefined, not: boolean): Proposal[] {
       .filter((t) => fits(t.kinds))
       .map((t) => ({ text: t.name, detail: t.meaning })),
     ...attributes
-      .filter((a) => fits(a.kinds))
+      .filter((a) => a.value !== 'kind' && fits(a.kinds))
       .map((a) => ({ text: a.value === 'flag' ? a.name : `${a.name}=`, detail: a.meaning })),
+    ...(kind === undefined || kind === 'unknown' ? tellable : []),
   ].map((p) => ({ ...p, kind: kinds.value }));
+}
+
+/** What a piece is that the line declares, by its name or the type before its parentheses. */
+function declaredKind(scene: Scene, view: View, written: string | undefined): PieceKind | undefined {
+  const side = sideWritten(scene, view);
+  if (scene.word(0) !== 'ob' || !side || written === undefined) return undefined;
+  return pieceType(view.module, side, typeFromName(written) ?? written).kind;
 }
 
 /** Pieces in play that the line does not name yet: those that owe in this step, then those of the place, then the rest. */

@@ -86,6 +86,21 @@ describe('stated attributes', () => {
     assert.deepEqual('half' in para && [para.half, para.lower, para.class], ['3-4-7', 'unknown', 'unknown']);
     const crew = stating('British', '1-2-7', 'kind=crew');
     assert.deepEqual('lower' in crew && [crew.kind, crew.lower], ['crew', 'none']);
+    const gun = stating('German', 'PaK 40', 'kind=gun', 'repair=2');
+    assert.deepEqual('calibre' in gun && [gun.kind, gun.calibre, gun.dismantles, gun.repair], [
+      'gun',
+      'unknown',
+      'unknown',
+      2,
+    ]);
+    const breda = stating('Axis', 'some MG', 'kind=sw');
+    assert.deepEqual('weapon' in breda && [breda.kind, breda.pp], ['sw', 'unknown']);
+  });
+
+  it('say it also by the kind alone, which a known piece has already', () => {
+    assert.deepEqual(readAttribute('unknown', 'gun'), { attribute: 'kind', value: 'gun' });
+    assert.deepEqual(readAttribute('unknown', 'hs'), { attribute: 'kind', value: 'halfSquad' });
+    assert.deepEqual(readAttribute('gun', 'gun'), { attribute: 'kind', value: 'gun' });
   });
 
   it('leave the type itself as it was', () => {
@@ -106,10 +121,12 @@ describe('stated attributes', () => {
       wrong: 'value',
       expected: 'elite, first, second, green or conscript',
     });
-    assert.deepEqual(readAttribute('unknown', 'kind', 'gun'), {
+    assert.deepEqual(readAttribute('unknown', 'kind', 'glider'), {
       wrong: 'value',
-      expected: 'squad, hs, crew or vehicle',
+      expected: 'gun, sw, vehicle, squad, hs or crew',
     });
+    assert.deepEqual(readAttribute('unknown', 'gun', 'yes'), { wrong: 'value', expected: 'nothing behind it' });
+    assert.deepEqual(readAttribute('squad', 'gun'), { wrong: 'kind', is: 'gun' });
     assert.deepEqual(readAttribute('squad', 'class', 'second'), { attribute: 'class', value: 'second line' });
   });
 

@@ -1,0 +1,45 @@
+/** A counter that the referee does not know: what its player may have meant, or is to say of it. */
+import type { PieceNode } from '../../syntax/nodes';
+import { printPiece, printPieceName } from '../../syntax/print';
+import type { Context } from '../context';
+import type { ModuleData, SideId } from '../module';
+import { nearest } from '../names';
+import { chartedTypes } from './charted';
+import type { Named } from './named';
+import { calledCounters } from './types';
+
+const figures = (text: string): string => text.replace(/\D+/g, ' ').trim();
+
+/** The counter that a text comes nearest to, one on the side's charts before others; another figure is another counter. */
+function nearestCounter(module: ModuleData, side: SideId, written: string): string | undefined {
+  const charted = chartedTypes(module, side).map(({ type }) => type);
+  const named = [
+    ...charted.map((type) => ({ called: type, type })),
+    ...calledCounters.filter(({ type }) => charted.includes(type)),
+    ...calledCounters.filter(({ type }) => !charted.includes(type)),
+  ].filter(({ called }) => figures(called) === figures(written));
+  const near = nearest(
+    named.map(({ called }) => called),
+    written,
+  );
+  return named.find(({ called }) => called === near)?.type;
+}
+
+/** Told of the first of a run. */
+export function tellUnlisted(ctx: Context, { name, at: nameAt }: Named, node: PieceNode, side: SideId): void {
+  const at = ctx.at(node.type ?? nameAt);
+  const written = node.type?.value ?? name;
+  const near = nearestCounter(ctx.module, side, written);
+  const { statuses: _, holds: __, ...declared } = node;
+  const asked = near ? `${near} is meant? If not, say what it is` : 'Say what it is';
+  ctx.report({
+    code: 'piece-type-unknown',
+    severity: 'warning',
+    at,
+    message: `${written} is no counter that the referee knows. ${asked}: \`${printPiece(declared)}(gun)\`, or vehicle, sw, squad, hs, crew.`,
+    fixes:
+      near && node.type
+        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at, text: printPieceName(near) }] }]
+        : undefined,
+  });
+}
