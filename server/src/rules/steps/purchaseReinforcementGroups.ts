@@ -12,6 +12,7 @@ import { type Price, price } from '../purchases/price';
 import { bought, doubtRg, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
+import { increasedInVain, increasedSan } from '../sanIncrease';
 import { val } from '../why';
 import { loseCpp } from './cppReplenishment';
 import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
@@ -176,19 +177,12 @@ function raiseSan(ctx: Context<BuyD>, rg: RgData, by: number): void {
   const { state, module } = ctx;
   const { san } = state.side(rg.side);
   if (!san) return;
-  const { maximum } = module.san;
-  if (san.value >= maximum.value)
-    ctx.report({
-      code: 'san-above-maximum',
-      rule: maximum.rule,
-      severity: 'warning',
-      at: ctx.at(ctx.directive.rg),
-      message: `The ${rg.side} SAN is already ${san.value}, the most there is in ordinary play.`,
-      fixes: [removal(ctx)],
-    });
-  const text = `${rg.side} SAN ${san.value + by}: +${by} from ${rg.id} ${rg.name}`;
+  const vain = increasedInVain(module, rg.side, san.value);
+  if (vain) ctx.report({ ...vain, at: ctx.at(ctx.directive.rg), fixes: [removal(ctx)] });
+  const now = increasedSan(module, san.value, by);
+  const text = `${rg.side} SAN ${now}: +${now - san.value} from ${rg.id} ${rg.name}`;
   const why = { text, rule: module.purchases.rule, line: ctx.line, of: [san.why] };
-  state.update(rg.side, { san: val(san.value + by, why) });
+  state.update(rg.side, { san: val(now, why) });
   ctx.explain(why);
 }
 
