@@ -137,6 +137,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.first = {};
   state.saidToMove = undefined;
   state.forgone = 0;
+  state.dateDue = undefined;
   state.removals = new Map();
   state.phase = phase;
   state.phaseLine = ctx.line;

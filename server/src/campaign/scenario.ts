@@ -59,7 +59,8 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   const begins = before === 'header' && state.scenarios === 0;
   if (begins) beganLate(ctx, index);
   if (begins && state.date === undefined) checkStart(ctx, d.date, index);
-  if (state.date === undefined || (begins && index > state.date)) state.date = index;
+  const isDue = state.dateDue !== undefined && index === state.dateDue;
+  if (state.date === undefined || isDue || (begins && index > state.date)) state.date = index;
   else if (before === 'scenario') {
     ctx.report({
       code: 'refit-missing',

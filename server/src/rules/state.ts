@@ -182,6 +182,8 @@ export class CampaignState {
   /** Index into the module's dates; undefined while unknown. */
   date?: number;
   dateLine?: Line;
+  /** The CG Date, by index, that was due in this RePh where its `date` line has a later one, as was told. */
+  dateDue?: number;
   phase: Phase = 'header';
   phaseLine?: Line;
   /** The scenario played last, or being played. */
