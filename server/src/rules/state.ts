@@ -223,8 +223,10 @@ export class CampaignState {
   unclear = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = emptySet;
-  /** The line that opens this RePh is missing above its first step, as was told. */
+  /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */
   unheaded = false;
+  /** Lines below the set-up that may be of play, what was said of them, and whether one moves what was set up. */
+  played?: { readonly lines: readonly Line[]; readonly findings: readonly Finding[]; readonly moved: boolean };
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
