@@ -7,7 +7,7 @@ import type { RgData, SideId } from '../module';
 import { isLegal, type Objection, type Obligation } from '../obligation';
 import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
-import { atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
+import { arrowsText, atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
 import { type Price, price } from '../purchases/price';
 import { bought, doubtRg, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
@@ -119,15 +119,20 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     objections.filter((o) => !unsure(o)),
     (o) => fixesFor(ctx, side, rg, o),
   );
-  if (d.place?.value.kind === 'open')
+  if (d.place?.value.kind === 'open') {
+    const { entry } = d.place.value;
+    const arrows = arrowsText(ctx, rg);
     ctx.report({
       code: 'choice-open',
       rule: rules.record,
       severity: 'information',
       at: ctx.at(d.place),
-      message: `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).`,
-      fixes: waysIn(ctx, side, rg),
+      message: entry
+        ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.`
+        : `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).`,
+      fixes: waysIn(ctx, side, rg, (way) => !entry || !way.setupArea),
     });
+  }
   if (!cost || ctx.barredBy(objections.filter((o) => !isAboutTerms(o)))) {
     doubtRg(state, d);
     slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
@@ -234,14 +239,14 @@ const removal = (ctx: Context<BuyD>): Fix => ({
 });
 
 /** The Areas where an RG may come in on the terms it has. */
-function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
+function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData, wanted: (p: PlaceChoice) => boolean = () => true): Fix[] {
   const terms = termsOf(ctx.directive);
   const suits = (p: PlaceChoice) =>
     p.buys &&
     isLegal(p) &&
     !judgePurchase(ctx, rg, { ...terms, place: p.place }).some((o) => o.part === 'place' && o.severity === 'error');
   return placeChoices(ctx, side)
-    .filter(suits)
+    .filter((p) => wanted(p) && suits(p))
     .slice(0, 4)
     .map((way) => comingInAt(ctx, rg, way));
 }
