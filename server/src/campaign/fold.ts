@@ -26,6 +26,7 @@ import type { Environment } from './environment';
 import * as header from './header';
 import { step } from './headings';
 import { inStep } from './inStep';
+import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
 import { inRefit, reportOf, reportSkipped } from './steps';
@@ -139,7 +140,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out);
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
-  dispatch(ctx, directive, env);
+  asPlay(ctx, () => dispatch(ctx, directive, env));
   if (rgs) musterGroups(ctx, rgs);
   if (state.phase === 'refit' && 'pieces' in directive && ctx.unsettled) contest(state, line);
   ctx.close();

@@ -7,10 +7,12 @@ import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
 import type { RefitD } from '../syntax/nodes';
+import { openUnheaded } from './play';
 import { endRefit } from './steps';
 
 export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
+  if (state.played?.moved && !d.initial && !d.idle) openUnheaded(ctx);
   const { phase: before, unclear } = state;
   const wasIdle = state.isIdleDate;
   if (begunAbove(ctx, d)) return;
@@ -33,24 +35,33 @@ export function refit(ctx: Context, d: RefitD): void {
   if ((before === 'initial' || before === 'refit') && !unclear) {
     // The CVP below its last step are those of the scenario that has no line.
     for (const [finding] of state.awaited) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
-    ctx.report({
-      code: 'scenario-missing',
-      rule: module.section,
-      severity: 'error',
-      message: `A RePh follows a CG scenario: \`scenario ${state.dateName ?? 'DATE'}\` is missing above.`,
-      fixes: [
-        {
-          title: `Add “scenario ${state.dateName ?? ''}” above`,
-          edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`scenario ${state.dateName ?? ''}`, ''] }],
-        },
-      ],
-    });
+    ctx.report(missingScenario(ctx, ctx.line));
   }
   if (before === 'header' && state.date !== undefined) beganLate(ctx, state.date);
   begin(ctx, 'refit');
   needDate(ctx);
   state.over = state.date === module.dates.length - 1;
 }
+
+export const missingScenario = ({ state, module }: Context, above: Line) => ({
+  code: 'scenario-missing' as const,
+  rule: module.section,
+  severity: 'error' as const,
+  message: `A RePh follows a CG scenario: \`scenario ${state.dateName ?? 'DATE'}\` is missing above.`,
+  fixes: [
+    {
+      title: `Add “scenario ${state.dateName ?? ''}” above`,
+      edits: [
+        {
+          kind: 'insert' as const,
+          line: above,
+          where: 'above' as const,
+          text: [`scenario ${state.dateName ?? ''}`, ''],
+        },
+      ],
+    },
+  ],
+});
 
 /** Whether the line opens nothing new: its RePh began at a step above it, as was told, or at the same line just above. */
 function begunAbove(ctx: Context, d: RefitD): boolean {
@@ -137,10 +148,12 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.first = {};
   state.saidToMove = undefined;
   state.forgone = 0;
+  state.dateDue = undefined;
   state.removals = new Map();
   state.phase = phase;
   state.phaseLine = ctx.line;
   state.unheaded = false;
+  state.played = undefined;
   state.step = undefined;
   state.stepLine = undefined;
   state.unclear = false;

@@ -2,12 +2,20 @@
 import { type Context, wholeDirective } from '../rules/context';
 import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
 import type { Phase } from '../rules/state';
+import type { Line } from '../syntax/line';
 import type { ScenarioD } from '../syntax/nodes';
 import { endRefit } from './steps';
 
 export function scenario(ctx: Context, d: ScenarioD): void {
   const { state, module } = ctx;
   const before = state.phase;
+  if (before === 'scenario' && state.unheaded) {
+    // Its play stands above it, as was told.
+    state.unheaded = false;
+    state.phaseLine = ctx.line;
+    state.scenarioLine = ctx.line;
+    return;
+  }
   const refitUnread = before === 'scenario' && state.unclear;
   if (state.isIdleDate)
     ctx.report({
@@ -27,10 +35,23 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   const index = dateIndex(ctx, d.date);
   if (index >= 0 && refitUnread) state.date = index;
   else if (index >= 0) playedOn(ctx, d, index, before);
+  begin(ctx, ctx.line);
+}
+
+/** A scenario of the date that the log has come to; `line`: the first one of it. */
+export function beginScenario(ctx: Context, line: Line): void {
+  endRefit(ctx);
+  begin(ctx, line);
+}
+
+function begin({ state, module }: Context, line: Line): void {
+  const before = state.phase;
   state.phase = 'scenario';
   state.complete = new Set();
-  state.phaseLine = ctx.line;
-  state.scenarioLine = ctx.line;
+  state.phaseLine = line;
+  state.scenarioLine = line;
+  state.unheaded = false;
+  state.played = undefined;
   state.unclear = false;
   state.headingUnread = false;
   state.unsure = new Set();
@@ -60,7 +81,8 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   const begins = before === 'header' && state.scenarios === 0;
   if (begins) beganLate(ctx, index);
   if (begins && state.date === undefined) checkStart(ctx, d.date, index);
-  if (state.date === undefined || (begins && index > state.date)) state.date = index;
+  const isDue = state.dateDue !== undefined && index === state.dateDue;
+  if (state.date === undefined || isDue || (begins && index > state.date)) state.date = index;
   else if (before === 'scenario') {
     ctx.report({
       code: 'refit-missing',

@@ -78,7 +78,7 @@ export const codes = {
   'cvp-unknown': 'CVP that a rule depends on are not in the log.',
   'san-unknown': 'A SAN that a rule depends on is not in the log.',
   'san-not-adjusted': 'A SAN adjustment dr that was not made.',
-  'san-above-maximum': 'A SAN raised above its ordinary maximum.',
+  'san-above-maximum': 'A SAN Increase where the SAN can rise no further.',
   'wrong-san': 'A SAN other than the one the log leads to.',
   'area-unnamed': 'A Setup Area without an id.',
   'area-wrong-hex': 'A hex that is not in the Setup Area claimed.',

@@ -182,6 +182,8 @@ export class CampaignState {
   /** Index into the module's dates; undefined while unknown. */
   date?: number;
   dateLine?: Line;
+  /** The CG Date, by index, that was due in this RePh where its `date` line has a later one, as was told. */
+  dateDue?: number;
   phase: Phase = 'header';
   phaseLine?: Line;
   /** The scenario played last, or being played. */
@@ -223,8 +225,10 @@ export class CampaignState {
   headingUnread = false;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = emptySet;
-  /** The line that opens this RePh is missing above its first step, as was told. */
+  /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */
   unheaded = false;
+  /** Lines below the set-up that may be of play, what was said of them, and whether one moves what was set up. */
+  played?: { readonly lines: readonly Line[]; readonly findings: readonly Finding[]; readonly moved: boolean };
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];

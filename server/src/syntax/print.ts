@@ -319,7 +319,7 @@ function hexRange(range: Unplaced<HexRange>): string {
 function place(node: Unplaced<Place> | undefined): string | undefined {
   if (!node) return undefined;
   const at = node.value;
-  if (at.kind === 'open') return 'at ?';
+  if (at.kind === 'open') return at.entry ? 'at entry' : 'at ?';
   return `at ${at.kind === 'location' ? printLocation(at.location) : hexless({ value: at.id })}`;
 }
 

@@ -40,6 +40,10 @@ export interface PullOutData {
   readonly last: { readonly date: DateId };
   /** The ruling that tells whether units off map go as well. */
   readonly offMapRuling: RulingName;
+  /** The one that tells what becomes of prisoners whose Guards leave. */
+  readonly prisonersRuling: RulingName;
+  /** The one that tells whether the Control that passes makes other Setup Areas at once. */
+  readonly areasRuling: RulingName;
   /** What of the enemy goes with them, to wait off map. */
   readonly partner: {
     readonly rule: RuleNumber;

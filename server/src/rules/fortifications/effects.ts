@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { musterFortification } from '../forces/muster';
 import { pieceType } from '../forces/types';
 import type { SideId } from '../module';
+import { increasedSan } from '../sanIncrease';
 import { locationKey } from '../state';
 import { val } from '../why';
 import { takeFormersPlace } from './former';
@@ -30,7 +31,7 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
     const by = ctx.reads({ ruling: 'san-increase-amount', reading: 'two' }) ? 2 : 1;
     state.update(side, { sanIncreases: own.sanIncreases + count });
     if (own.san) {
-      const now = own.san.value + by * count;
+      const now = increasedSan(ctx.module, own.san.value, by * count);
       state.update(side, {
         san: val(now, {
           text: `${side} SAN ${now} after a SAN Increase`,

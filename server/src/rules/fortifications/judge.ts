@@ -10,6 +10,7 @@ import type { FortificationData, SideId } from '../module';
 import { list } from '../names';
 import type { Objection } from '../obligation';
 import { placeText } from '../places';
+import { increasedInVain } from '../sanIncrease';
 import { locationKey } from '../state';
 import { hasMore } from '../steps/ledger';
 import type { View } from '../steps/step';
@@ -61,15 +62,8 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
   if (item.perRePh && item.effect === 'san') {
     if (own.sanIncreases + count > item.perRePh)
       return [error('fort-max', 'item', `Only ${item.perRePh} ${item.name} per RePh.`)];
-    const { maximum } = module.san;
-    if (own.san && own.san.value >= maximum.value)
-      out.push({
-        code: 'san-above-maximum',
-        rule: maximum.rule,
-        severity: 'warning',
-        part: 'item',
-        message: `The ${side} SAN is already ${own.san.value}, the most there is in ordinary play.`,
-      });
+    const vain = increasedInVain(module, side, own.san?.value);
+    if (vain) out.push({ ...vain, part: 'item' });
   }
   if (item.usefulTo && item.usefulTo !== side)
     out.push({

@@ -373,10 +373,14 @@ function unsaidWay(view: View, rg: RgData): Objection {
 }
 
 /** The Entry Areas, with their price where they have one, and what else will do. */
-export function waysText(view: View, { side }: { readonly side: SideId }): string {
+export function waysText(view: View, of: { readonly side: SideId }): string {
+  const arrows = arrowsText(view, of);
+  return `an Entry Arrow${arrows ? ` (${arrows})` : ''} or a friendly Setup Area`;
+}
+
+/** The Entry Arrows that an RG may come in at, as far as they are known. */
+export function arrowsText(view: View, { side }: { readonly side: SideId }): string {
   const { entryCost } = view.module.purchases.rules;
-  const arrows = entriesOf(view, side)
-    .filter((e) => e.cost !== undefined)
-    .map((e) => (entryCost ? `${e.arrow} +${e.cost}` : e.arrow));
-  return `an Entry Arrow${arrows.length ? ` (${list(arrows)})` : ''} or a friendly Setup Area`;
+  const arrows = entriesOf(view, side).filter((e) => e.cost !== undefined);
+  return list(arrows.map((e) => (entryCost ? `${e.arrow} +${e.cost}` : e.arrow)));
 }

@@ -179,6 +179,22 @@ function replenish(ctx: Context<CppD>): void {
   replenishFor(ctx, ctx.directive.side.value);
 }
 
+/** A log with a wrong `date` goes on with the one that was due, as a CPP Base Number of that date shows. */
+function returnToDue(ctx: Context<CppD>, side: SideId): void {
+  const { state, module, directive: d } = ctx;
+  const { dateDue, dateName } = state;
+  const baseOn = (date: string | undefined, of: SideId) => module.cpp.base[date ?? '']?.[of] ?? 0;
+  const due = dateDue === undefined ? undefined : module.dates[dateDue]?.id;
+  if (!due || !d.base || d.base.value !== baseOn(due, side) || d.base.value === baseOn(dateName, side)) return;
+  for (const of of module.cpp.sides) {
+    const more = baseOn(due, of) - baseOn(dateName, of);
+    const text = `${more < 0 ? '' : '+'}${more}, for the CPP Base Number of ${due}, not of ${dateName}, is due`;
+    if (more) add(ctx, of, more, { text, rule: module.cpp.baseRule, line: ctx.line });
+  }
+  state.date = dateDue;
+  state.dateDue = undefined;
+}
+
 /** A line with the wrong side is told once, and taken for that of the other, which has none yet. */
 function takenForOther(ctx: Context<CppD>, other: SideId | undefined): readonly Fix[] | undefined {
   const { side } = ctx.directive;
@@ -196,13 +212,12 @@ function takenForOther(ctx: Context<CppD>, other: SideId | undefined): readonly 
 function replenishFor(ctx: Context<CppD>, side: SideId): void {
   const { state, module, directive: d } = ctx;
   const rules = module.cpp;
-  const today = state.dateName;
   if (!keepsCpp(ctx)) return;
   if (d.left && !d.base && !d.loss && !d.total) {
     checkLeft(ctx, side, 'cpp', d.left, rules.rule);
     return;
   }
-  if (!today) return;
+  if (!state.dateName) return;
   const other = rules.sides.find((s) => s !== side && !state.done.has(`cpp/${s}`));
   const before = state.done.get(`cpp/${side}`);
   if (before) {
@@ -216,6 +231,8 @@ function replenishFor(ctx: Context<CppD>, side: SideId): void {
     });
     return;
   }
+  returnToDue(ctx, side);
+  const today = state.dateName;
   const base = baseOf(ctx, side) ?? 0;
   if (d.base && d.base.value !== base && other && d.base.value === baseOf(ctx, other)) {
     ctx.report({

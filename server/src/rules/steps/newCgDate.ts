@@ -225,8 +225,10 @@ export const newCgDate: StepRules = {
         )}).`,
         fixes: state.dateName ? [writeDate(ctx, directive.date, state.dateName)] : undefined,
       });
-      // A log that skips a date goes on from there: what follows is judged by the date it believes in.
-      if (index > state.date) state.date = index;
+      // A log that skips a date goes on from there, unless what follows shows that it does not.
+      if (index <= state.date) return;
+      state.dateDue = state.date;
+      state.date = index;
     },
 
     san: adjustSan,

@@ -7,11 +7,12 @@ import type { RgData, SideId } from '../module';
 import { isLegal, type Objection, type Obligation } from '../obligation';
 import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
-import { atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
+import { arrowsText, atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
 import { type Price, price } from '../purchases/price';
 import { bought, doubtRg, isCopy, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
+import { increasedInVain, increasedSan } from '../sanIncrease';
 import { val } from '../why';
 import { loseCpp } from './cppReplenishment';
 import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
@@ -118,15 +119,20 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     objections.filter((o) => !unsure(o)),
     (o) => fixesFor(ctx, side, rg, o),
   );
-  if (d.place?.value.kind === 'open')
+  if (d.place?.value.kind === 'open') {
+    const { entry } = d.place.value;
+    const arrows = arrowsText(ctx, rg);
     ctx.report({
       code: 'choice-open',
       rule: rules.record,
       severity: 'information',
       at: ctx.at(d.place),
-      message: `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).`,
-      fixes: waysIn(ctx, side, rg),
+      message: entry
+        ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.`
+        : `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).`,
+      fixes: waysIn(ctx, side, rg, (way) => !entry || !way.setupArea),
     });
+  }
   if (!cost || ctx.barredBy(objections.filter((o) => !isAboutTerms(o)))) {
     doubtRg(state, d);
     slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
@@ -176,19 +182,12 @@ function raiseSan(ctx: Context<BuyD>, rg: RgData, by: number): void {
   const { state, module } = ctx;
   const { san } = state.side(rg.side);
   if (!san) return;
-  const { maximum } = module.san;
-  if (san.value >= maximum.value)
-    ctx.report({
-      code: 'san-above-maximum',
-      rule: maximum.rule,
-      severity: 'warning',
-      at: ctx.at(ctx.directive.rg),
-      message: `The ${rg.side} SAN is already ${san.value}, the most there is in ordinary play.`,
-      fixes: [removal(ctx)],
-    });
-  const text = `${rg.side} SAN ${san.value + by}: +${by} from ${rg.id} ${rg.name}`;
+  const vain = increasedInVain(module, rg.side, san.value);
+  if (vain) ctx.report({ ...vain, at: ctx.at(ctx.directive.rg), fixes: [removal(ctx)] });
+  const now = increasedSan(module, san.value, by);
+  const text = `${rg.side} SAN ${now}: +${now - san.value} from ${rg.id} ${rg.name}`;
   const why = { text, rule: module.purchases.rule, line: ctx.line, of: [san.why] };
-  state.update(rg.side, { san: val(san.value + by, why) });
+  state.update(rg.side, { san: val(now, why) });
   ctx.explain(why);
 }
 
@@ -240,14 +239,14 @@ const removal = (ctx: Context<BuyD>): Fix => ({
 });
 
 /** The Areas where an RG may come in on the terms it has. */
-function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
+function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData, wanted: (p: PlaceChoice) => boolean = () => true): Fix[] {
   const terms = termsOf(ctx.directive);
   const suits = (p: PlaceChoice) =>
     p.buys &&
     isLegal(p) &&
     !judgePurchase(ctx, rg, { ...terms, place: p.place }).some((o) => o.part === 'place' && o.severity === 'error');
   return placeChoices(ctx, side)
-    .filter(suits)
+    .filter((p) => wanted(p) && suits(p))
     .slice(0, 4)
     .map((way) => comingInAt(ctx, rg, way));
 }

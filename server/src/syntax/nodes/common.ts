@@ -23,11 +23,11 @@ export interface Location {
 }
 export type LocationNode = Node<Location>;
 
-/** `at ...`: a hex or Location, a Setup Area id, or `?`. */
+/** `at ...`: a hex or Location, a Setup Area id, or `?`; `entry`: one of the Entry Areas. */
 export type Place = Node<
   | { readonly kind: 'location'; readonly location: Location }
   | { readonly kind: 'area'; readonly id: string }
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open'; readonly entry?: true }
 >;
 
 export type DiceKind = 'dr' | 'DR';

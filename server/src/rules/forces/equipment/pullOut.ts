@@ -1,8 +1,10 @@
 /** Units that leave the campaign after a scenario: when, which of them, and what follows for Control (3.60741). */
 import { splitLocation } from '../../../board/hex';
 import { buildingLocations } from '../../../board/map';
+import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
 import type { ForceD, WithdrawD } from '../../../syntax/nodes';
+import { anchorOf, areasNow, determineAreas } from '../../areas';
 import type { Context } from '../../context';
 import type { ForceData, ForcePieces, SideId } from '../../module';
 import { count, list } from '../../names';
@@ -253,7 +255,7 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
   const { rule } = data;
   for (const unit of go) {
     for (const held of state.forces.held(unit)) {
-      if (held.side !== unit.side && isPersonnel(held)) state.forces.unmark(held.name, 'prisoner');
+      if (held.side !== unit.side && isPersonnel(held)) letGo(view, data, held);
       else
         state.forces.remove(held.name, {
           kind: 'withdrawn',
@@ -281,7 +283,15 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
     .join('; ');
 }
 
-/** All Strategic Locations are the enemy's at once; Setup Areas stay as they were determined. */
+/** A prisoner whose Guard leaves. */
+function letGo(view: Doing, data: PullOutData, prisoner: Piece): void {
+  const { state, line } = view;
+  if (view.ruling(data.prisonersRuling) === 'freed') return state.forces.unmark(prisoner.name, 'prisoner');
+  const why = `a prisoner of a Guard that withdrew in ${data.rule}`;
+  state.forces.remove(prisoner.name, { kind: 'eliminated', why, rule: data.rule, line });
+}
+
+/** All Strategic Locations are the enemy's at once. */
 function passControl(view: Doing, data: PullOutData): void {
   const { state, module, line } = view;
   const enemy = module.sides.find(({ id }) => id !== data.side)?.id;
@@ -296,6 +306,28 @@ function passControl(view: Doing, data: PullOutData): void {
     state.control.set(locationKey(location), { side: enemy, location, line });
   }
   if (state.date !== undefined) state.setupLimit = { date: state.date + 1, line };
+  if (view.ruling(data.areasRuling) === 'anew') determineAnew(view);
+}
+
+/** The Setup Areas that Control makes now; each has the id of one of its side's that is in it. */
+function determineAnew(view: Doing): void {
+  const { state } = view;
+  const before = areasNow(view);
+  if (!before) return;
+  const result = determineAreas(view);
+  const nowOf = (area: SetupArea) => result.areaAt(anchorOf(area));
+  const names = new Map<SetupArea, { readonly id: string; readonly line: Line }>();
+  for (const [area, name] of before.names) {
+    const now = nowOf(area);
+    if (now?.side === area.side && !names.has(now)) names.set(now, name);
+  }
+  state.areas = { result, names };
+  for (const piece of state.forces.inPlay()) {
+    const { where, placed } = piece;
+    const now = where.kind === 'area' ? nowOf(where.area) : undefined;
+    if (where.kind === 'area' && now?.side === where.area.side)
+      state.forces.move(piece.name, { kind: 'area', area: now }, placed);
+  }
 }
 
 /* The limits of the next set-up */

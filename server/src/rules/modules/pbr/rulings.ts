@@ -77,4 +77,22 @@ export const rulings: readonly Ruling[] = [
       { id: 'stay', meaning: 'no: only those on the map leave' },
     ],
   },
+  {
+    name: 'withdrawal-prisoners',
+    rule: '3.60741',
+    question: 'What becomes of prisoners whose Guards withdraw?',
+    readings: [
+      { id: 'freed', meaning: 'they are free where they stand' },
+      { id: 'eliminated', meaning: 'they are Eliminated, as 3.608 has it of Guards that are not Isolated' },
+    ],
+  },
+  {
+    name: 'withdrawal-setup-areas',
+    rule: '3.60741',
+    question: 'Do the Setup Areas change when Control of all Strategic Locations reverts to the Axis?',
+    readings: [
+      { id: 'stay', meaning: 'no: once determined in 3.605 they stay until the next CG scenario' },
+      { id: 'anew', meaning: 'yes: they are those that the new Control makes' },
+    ],
+  },
 ];

@@ -61,6 +61,8 @@ export const pullOut: PullOutData = {
   },
   last: { date: 'July 14 N' },
   offMapRuling: 'withdrawal-off-map',
+  prisonersRuling: 'withdrawal-prisoners',
+  areasRuling: 'withdrawal-setup-areas',
   partner: {
     rule: axis,
     side: 'Axis',

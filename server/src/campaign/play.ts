@@ -1,0 +1,76 @@
+/** Play without its `scenario` line: what stands below the set-up and only a scenario can have written. */
+import { Context, wholeDirective } from '../rules/context';
+import { cvp } from '../rules/facts';
+import { namesOf } from '../rules/forces/named';
+import { place } from '../rules/forces/record';
+import { type CampaignState, locationKey } from '../rules/state';
+import type { AtD, Directive, PieceNode, Verb } from '../syntax/nodes';
+import { missingScenario } from './refit';
+import { beginScenario } from './scenario';
+import { inRefit } from './steps';
+
+const onlyInPlay: ReadonlySet<Verb> = new Set(['lost', 'complete', 'fire', 'rubble']);
+
+/** Runs a line, which below the set-up may be one of a scenario without its own: two that move what was set up are. */
+export function asPlay(ctx: Context, run: () => void): void {
+  const { state, directive: d, out, line } = ctx;
+  const setUp = state.keepsForces && inRefit(state) ? setUpHeadings(state) : new Set();
+  if (!setUp.has(state.stepLine)) return run();
+  const { played } = state;
+  const moves = d.verb === 'at' && isMoved(state, d, setUp);
+  if (onlyInPlay.has(d.verb) || (played?.moved && moves)) {
+    openUnheaded(ctx);
+    return run();
+  }
+  const told = out.findings.length;
+  run();
+  if (state.played !== played || (!played && !moves && d.verb !== 'cvp')) return;
+  state.played = {
+    lines: [...(played?.lines ?? []), line],
+    findings: [...(played?.findings ?? []), ...out.findings.slice(told)],
+    moved: moves || played?.moved === true,
+  };
+}
+
+/** The headings of the steps that set units up and of those that follow. */
+function setUpHeadings({ module, steps }: CampaignState): ReadonlySet<unknown> {
+  const first = module?.steps.findIndex(({ id }) => id === 'unitSetup' || id === 'commencement') ?? -1;
+  return new Set([...steps].flatMap(([index, line]) => (index >= first ? [line] : [])));
+}
+
+/** Whether a line puts a piece elsewhere than the set-up did. */
+function isMoved({ forces }: CampaignState, { pieces, post }: AtD, setUp: ReadonlySet<unknown>): boolean {
+  const { value } = post;
+  if (value.kind !== 'location') return false;
+  const there = locationKey(value.location);
+  const all = (node: PieceNode): string[] => (namesOf(node) ?? []).map(({ name }) => name);
+  return pieces.flatMap(all).some((name) => {
+    const piece = forces.get(name);
+    if (!piece?.placed || !setUp.has(piece.placed.during)) return false;
+    return piece.where.kind === 'location' && locationKey(piece.where.location) !== there;
+  });
+}
+
+/** Opens the scenario whose line is missing above the first that tells of its play. */
+export function openUnheaded(ctx: Context): void {
+  const { state, module, out } = ctx;
+  const { lines, findings } = state.played ?? { lines: [], findings: [] };
+  const [first = ctx.line] = lines;
+  out.retracted.push(...findings);
+  ctx.report({
+    ...missingScenario(ctx, first),
+    at: wholeDirective(first),
+    message: `What stands here is of a scenario: \`scenario ${state.dateName ?? 'DATE'}\` is missing above.`,
+  });
+  ctx.faulty = false;
+  beginScenario(ctx, first);
+  state.unheaded = true;
+  for (const line of lines) {
+    const { directive: d } = line.parsed;
+    if (d?.verb === 'at') quietly(new Context(state, module, line, d, out), place);
+    if (d?.verb === 'cvp') quietly(new Context(state, module, line, d, out), cvp);
+  }
+}
+
+const quietly = <D extends Directive>(ctx: Context<D>, run: (ctx: Context<D>) => void): void =>
+  ctx.quietly(() => run(ctx));

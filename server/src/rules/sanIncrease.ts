@@ -1,0 +1,22 @@
+/** A SAN Increase: up to the most that a SAN can be. */
+import type { Finding } from './finding';
+import type { ModuleData, SideId } from './module';
+
+/** A SAN above the most, as one may be given, is not lowered. */
+export const increasedSan = ({ san: { maximum } }: ModuleData, san: number, by: number): number =>
+  Math.max(san, Math.min(san + by, maximum.value));
+
+/** What there is to say of an increase that changes nothing. */
+export function increasedInVain(
+  { san: { maximum } }: ModuleData,
+  side: SideId,
+  san: number | undefined,
+): Pick<Finding, 'code' | 'rule' | 'severity' | 'message'> | undefined {
+  if (san === undefined || san < maximum.value) return undefined;
+  return {
+    code: 'san-above-maximum',
+    rule: maximum.rule,
+    severity: 'warning',
+    message: `In vain: the ${side} SAN stays ${san}, for ${san === maximum.value ? 'that' : maximum.value} is the most to which it can be raised.`,
+  };
+}
