@@ -48,7 +48,7 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   const enclosed = takeSurroundedHexes(input, grid, { status, strategic, owner, rulings });
   const isolation = new Isolation(input, grid, status, rulings);
   const kept = held.locations.filter(({ hex, level }) => level > 0 || !enclosed.has(hex));
-  const traces = traceUpperLevels(input, grid, kept, (hex) => isolation.isolatedHex(hex));
+  const traces = traceUpperLevels(input, grid, kept, status, (hex, side) => isolation.isolatedHex(hex, side));
   const { areas, ofHex, ofLocation } = listAreas(input, grid, {
     held: kept,
     owner,
@@ -161,7 +161,7 @@ function listAreas(input: SetupInput, grid: Grid, { held, owner, status, isolati
       const connected = traces.get(location)?.connected ?? [location];
       const locations = connected.filter((other) => !ofLocation.has(other));
       if (isTaken(input, grid, status, side, locations)) continue;
-      add({ hexes: [], locations, upper: true, isolated: true, ways: [] });
+      add({ hexes: [], locations, upper: true, isolated: traces.get(location)?.isolated ?? true, ways: [] });
     }
   });
   return { areas, ofHex, ofLocation };

@@ -40,6 +40,8 @@ export interface SetupInput {
   readonly manned?: ReadonlySet<LocationKey>;
   /** Locations in which a Blaze burns: nobody enters them on the way down from an upper level (9.6057). */
   readonly blazing?: ReadonlySet<LocationKey>;
+  /** From an upper level paths lead down by friendly-Controlled Locations alone (9.6057), not as on the ground. */
+  readonly upperLevelsByControl?: boolean;
   /** Landed gliders by the side that may trace to them. */
   readonly gliders?: ReadonlyMap<string, readonly Glider[]>;
   /** The Entry Areas a side may use on this date. A side that is absent here has unknown ones. */
@@ -114,7 +116,7 @@ export interface SetupAreas {
   areaAt(location: LocationKey): SetupArea | undefined;
   /** Whether a unit in that Location of a Setup Area would be Isolated, Infantry if not said; undefined outside Setup Areas. */
   isolated(location: LocationKey, who?: Who): boolean | 'unknown' | undefined;
-  /** The 9.6057 trace of a Controlled upper-level Location: building Locations down to a friendly ground level. */
+  /** The trace of a Controlled upper-level Location: building Locations down to a ground level (9.6057, 3.6052). */
   upperTrace(location: LocationKey): UpperTrace | undefined;
   /** What a side may trace to, hex by hex; `unknown` when neither map nor log tells its Entry Areas. */
   exits(side: string): readonly Exit[] | 'unknown';
@@ -131,7 +133,7 @@ export interface SetupAreas {
 export interface UpperTrace {
   /** Friendly-Controlled building Locations that the Location connects to, itself first, nearest first. */
   readonly connected: readonly LocationKey[];
-  /** The hex of the friendly-Controlled ground level it comes down to, one that is not Isolated if there is any. */
+  /** The hex of the ground level it comes down to, one that is not Isolated if there is any. */
   readonly ground?: HexId;
   readonly isolated: boolean | 'unknown';
 }

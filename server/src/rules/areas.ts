@@ -66,6 +66,7 @@ export function determineAreas(view: View): SetupAreas {
   const key = JSON.stringify([
     module.sides.map((s) => s.id),
     module.setupAreas.gliders,
+    module.setupAreas.upperLevelsByControl,
     open,
     boardId(state.board),
     [...control],
@@ -89,6 +90,7 @@ export function determineAreas(view: View): SetupAreas {
     occupied: pieces.occupied,
     manned: pieces.manned,
     blazing: new Set(blazing),
+    upperLevelsByControl: module.setupAreas.upperLevelsByControl,
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board
       ? new Map(

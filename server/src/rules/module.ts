@@ -72,6 +72,8 @@ export interface ModuleData {
     };
     /** Sides whose landed, un-wrecked gliders count as a way out. */
     readonly gliders: readonly SideId[];
+    /** Paths from an upper level lead down by friendly-Controlled Locations alone; else by any that a path on the ground may enter. */
+    readonly upperLevelsByControl?: true;
   };
   /** Walking Wounded MMC that come back, and the CVP each counts as lost. */
   readonly walkingWounded?: {

@@ -270,7 +270,7 @@ describe('9.6057 Upper-Level Isolation', () => {
   const map = soundMap(
     'extent A1 T14\nentry German A7\nentry British T7\nbuilding J7..J12 stone levels 0 1\nbuilding K8 levels 0 1',
   );
-  const scene = { map, strategic: strategicOf(map) };
+  const scene = { map, strategic: strategicOf(map), upperLevelsByControl: true };
 
   it('9.6057 a first level over the enemy is an Area of its own and Isolated', () => {
     const areas = areasOf('German: J7; British: J7/1', scene);
@@ -296,6 +296,13 @@ describe('9.6057 Upper-Level Isolation', () => {
     assert.equal(areas.isolated('J7/1'), false);
   });
 
+  it('3.6052 leads through Locations that nobody Controls where no rule asks for that', () => {
+    const elsewhere = { ...scene, upperLevelsByControl: false };
+    const areas = areasOf('German: J7; British: J7/1 J9', elsewhere);
+    assert.deepEqual(areas.upperTrace('J7/1'), { connected: ['J7/1', 'J9'], ground: 'J8', isolated: false });
+    assert.equal(areasOf('German: J7 J8/1; British: J7/1 J9', elsewhere).isolated('J7/1'), true);
+  });
+
   it('9.6057 not through another building', () => {
     const areas = areasOf('German: J7 J8; British: J8/1 K8/1 K8', scene);
     assert.equal(areas.areaAt('J8/1')?.upper, true);
@@ -319,7 +326,10 @@ describe('9.6057 Upper-Level Isolation', () => {
 
   it('9.6057 may lead up and over', () => {
     const tall = soundMap('extent A1 T14\nbuilding J7..J9 levels 0 1 2');
-    const areas = areasOf('German: J7; British: J7/1 J7/2 J8/2 J9/2 J9/1 J9', { map: tall });
+    const areas = areasOf('German: J7; British: J7/1 J7/2 J8/2 J9/2 J9/1 J9', {
+      map: tall,
+      upperLevelsByControl: true,
+    });
     assert.equal(areas.upperTrace('J7/1')?.ground, 'J9');
   });
 

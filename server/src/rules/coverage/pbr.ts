@@ -91,7 +91,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.6052': done(
     'enforces explains',
-    ['board/isolation.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
+    ['board/isolation.ts', 'board/upperLevels.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('3.6052')],
     'Isolation of Setup Areas',
   ),

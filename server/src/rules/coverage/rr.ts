@@ -93,7 +93,7 @@ export const rr: Readonly<Record<string, Covered>> = {
   ),
   '2.5052': done(
     'enforces explains',
-    ['board/isolation.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
+    ['board/isolation.ts', 'board/upperLevels.ts', 'rules/areas.ts', 'rules/areaTexts.ts', data],
     [logs('2.5052')],
     'Isolation of Setup Areas',
   ),

@@ -192,7 +192,7 @@ export const pbr: RuleTexts = {
   },
   '3.61423': {
     title: 'Abandoning, scrounging and removal',
-    text: 'Where Personnel are Retained, vehicles of the Setup Area that are not under Recall may be abandoned, scrounged or made wrecks, and wrecks that are not Burnt-Out scrounged.',
+    text: 'Where Personnel are Retained, vehicles of the Setup Area that are not under Recall may be abandoned, and they and wrecks that are not Burnt-Out scrounged or made (Burnt-Out) wrecks.',
   },
   '3.61424': {
     title: 'Special ammunition',

@@ -194,7 +194,7 @@ export const rr: RuleTexts = {
   },
   '2.51423': {
     title: 'Abandoning, scrounging and removal',
-    text: 'The Controlling player may treat one or more vehicles that are not under Recall. The text breaks off after these words; PB lets him abandon, scrounge or wreck them where Personnel are Retained.',
+    text: 'The Controlling player may treat one or more vehicles that are not under Recall. The text breaks off behind “vehicle/”, where PBr goes on with wrecks that are not Burnt-Out: where Personnel are Retained he may scrounge either or make it a (Burnt-Out) wreck, and abandon vehicles.',
   },
   '2.51424': {
     title: 'Special ammunition',

@@ -17,6 +17,8 @@ export interface ChartData {
   };
   /** Where the enemy gets a functioning Gun or a crewed Immobile vehicle with functioning MA: by his Control of a Location it bypasses, or of any in its hex. */
   readonly lostIn: 'bypass' | 'hex';
+  /** A crew that must abandon its vehicle outside the Setup Areas may also Remove Weapons from it, not only wreck it. */
+  readonly crewRemoves?: true;
   /** Vehicles of this formation make no Strategic Location. */
   readonly neverStrategic?: { readonly trait: FormationName; readonly rule: RuleNumber };
   /** Fortifications that make a Location Strategic; `manned`: only with Personnel in it. */

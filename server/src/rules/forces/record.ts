@@ -27,6 +27,7 @@ import { anyStatus, findStatus, type Status, statuses } from './statuses';
 import { findTrait, traits } from './traits';
 import { type PieceKind, pieceType, typeFromName } from './types';
 import { tellUnlisted } from './unlisted';
+import { hasNoWalkingWounded } from './walkingWounded';
 
 /** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
 export function declare(ctx: Context<ObD>): void {
@@ -131,13 +132,10 @@ export function applyStatuses(ctx: Context, name: string, { statuses: written }:
   }
 }
 
-function putStatus(
-  ctx: Context,
-  piece: Piece,
-  { name: status, value: takes }: Status,
-  { not, value }: StatusNode,
-): void {
+function putStatus(ctx: Context, piece: Piece, { name: status, value: takes }: Status, node: StatusNode): void {
   const { forces } = ctx.state;
+  const { not, value } = node;
+  if (status === 'walking-wounded' && !not && hasNoWalkingWounded(ctx, piece.side, node)) return;
   if (takes?.one && !not) forces.unmark(piece.name, status);
   if (status === 'captured') changeHands(ctx, piece, !not);
   if (!not) forces.mark(piece.name, status, value?.value);

@@ -115,14 +115,19 @@ function wreck(ctx: Context<ActD<'wreck'>>): void {
   state.forces.mark(vehicle.name, burnt ? 'burnt-out' : 'wreck');
 }
 
-/** `scrounge Pz1 with Pz1-crew dr 3 -> LMG5`: by the crew that left it as it failed to Escape, be it Eliminated or not. */
+/**
+ * `scrounge Pz1 with Pz1-crew dr 3 -> LMG5`: by the crew that left it as it failed to Escape, be it Eliminated or not, or
+ * that had to abandon it, where the chart lets such a crew Remove Weapons.
+ */
 function scrounge(ctx: Context<ActD<'scrounge'>>): void {
   const { directive: d, state, module } = ctx;
   const [named] = d.pieces.flatMap((node) => readNames(ctx, node));
   const vehicle = named && pieceOf(ctx, named, 'allowed');
   const { repair } = module;
   if (!vehicle || !repair) return;
-  const crew = state.acted.has(escapeDuty.acted(vehicle)) ? whoLeft(ctx, vehicle) : [];
+  const removes = module.chart?.crewRemoves === true;
+  const left = state.acted.has(escapeDuty.acted(vehicle)) || (removes && state.done.has(`abandon/${vehicle.name}`));
+  const crew = left ? whoLeft(ctx, vehicle) : [];
   const [told] = piecesOf(ctx, d.with?.value ?? []);
   const by = told ? crew.find((p) => p === told) : crew[0];
   const bar = by
@@ -130,7 +135,7 @@ function scrounge(ctx: Context<ActD<'scrounge'>>): void {
       (has(vehicle, 'burnt-out') ? `${vehicle.name} is a Burnt-Out wreck` : undefined))
     : crew.length && told
       ? `${told.name} did not leave it`
-      : `only a crew that survived the failed Escape of its vehicle may Scrounge it in this step`;
+      : `only a crew that survived the failed Escape of its vehicle${removes ? ', or had to abandon it,' : ''} may take Weapons from it in this step`;
   if (bar === undefined && by) return yields(ctx, repair, { vehicle, side: by.side, where: by.where, by });
   ctx.report({
     code: 'cannot-scrap',

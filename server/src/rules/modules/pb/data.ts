@@ -102,6 +102,7 @@ export const pb: ModuleData = {
       upperLevel: '9.6057',
     },
     gliders: ['British'],
+    upperLevelsByControl: true,
   },
   repair,
   walkingWounded: {

@@ -103,7 +103,8 @@ export function taskcheck(ctx: Context<ActD<'taskcheck'>>): void {
 function fail(ctx: Context, unit: Piece, rule: string): void {
   const { state, module } = ctx;
   const cause = { rule, why: 'failed its 1TC while Encircled' };
-  const inside = isVehicle(unit) ? state.forces.held(unit).filter((p) => isPersonnel(p) && p.side === unit.side) : [];
+  const side = state.forces.sideOf(unit);
+  const inside = isVehicle(unit) ? state.forces.held(unit).filter((p) => isPersonnel(p) && p.side === side) : [];
   const told = inside.map((p) => eliminateGuard(ctx, p, cause));
   if (failure(unit) === 'abandoned') {
     state.forces.mark(unit.name, 'abandoned');

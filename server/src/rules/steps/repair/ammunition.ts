@@ -111,7 +111,8 @@ export function replenish(view: View, data: RepairData): void {
     const { lowAmmo } = data;
     if (isEquipment(piece) && !data.specialAmmo.roll) forces.unmark(piece.name, 'depleted');
     const isMeant = lowAmmo.of === 'all' || isVehicle(piece);
-    const isHere = where.kind !== 'offmap' && (lowAmmo.side === undefined || lowAmmo.side === side);
+    // Only where one side is named does the text ask for an Area of that side.
+    const isHere = lowAmmo.side === undefined || (lowAmmo.side === side && where.kind !== 'offmap');
     if (isMeant && isHere) forces.unmark(piece.name, 'low-ammo');
     if (data.shortage && isPersonnel(piece)) forces.unmark(piece.name, 'ammo-shortage');
   }

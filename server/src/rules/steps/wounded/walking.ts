@@ -5,6 +5,7 @@ import { type Named, pieceOf, readNames } from '../../forces/named';
 import { isGone, isMmc, isOf, type Piece } from '../../forces/piece';
 import { applyStatuses, declareNode, placing, whereOf } from '../../forces/record';
 import { retention } from '../../forces/retention';
+import { hasNoWalkingWounded } from '../../forces/walkingWounded';
 import type { ModuleData } from '../../module';
 import { count, find, list, nearest } from '../../names';
 import { val } from '../../why';
@@ -15,18 +16,7 @@ type WalkingWounded = NonNullable<ModuleData['walkingWounded']>;
 export function recover(ctx: Context<WwD>): void {
   const { directive: d, module } = ctx;
   const rules = module.walkingWounded;
-  if (!rules || rules.side !== d.side.value) {
-    ctx.report({
-      code: 'no-walking-wounded',
-      rule: rules?.rule,
-      severity: 'error',
-      at: ctx.at(d.side),
-      message: rules
-        ? `Only the ${rules.side} side recovers Walking Wounded MMC.`
-        : `${module.name} knows no Walking Wounded MMC.`,
-    });
-    return;
-  }
+  if (hasNoWalkingWounded(ctx, d.side.value, d.side) || !rules) return;
   if (d.pieces) countLost(ctx, rules, recoverPieces(ctx, d.pieces, rules));
   else {
     countLost(ctx, rules, recoverNumbers(ctx, rules));

@@ -13,6 +13,7 @@ export const chart: ChartData = {
     left: '9.6072',
   },
   lostIn: 'bypass',
+  crewRemoves: true,
   fortifications: [
     { sort: 'foxhole', manned: false },
     { sort: 'trench', manned: false },

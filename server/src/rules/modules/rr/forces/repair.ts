@@ -19,7 +19,8 @@ export const repair: RepairData = {
   exchange: { rule: '2.51421', beforeRecall: true },
   // The sentence breaks off before its number; both siblings have 4.
   captured: capturedEquipment('2.51422'),
-  scrap: { rule: '2.51423' },
+  // Cut behind "vehicle/", where one sibling goes on with wrecks and the other has no "/".
+  scrap: { rule: '2.51423', wrecks: true },
   specialAmmo: { rule: '2.51424' },
   lowAmmo: { rule: '2.51425', of: 'all' },
   shortage: { rule: '2.51426' },
