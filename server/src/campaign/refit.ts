@@ -6,6 +6,7 @@ import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
+import type { Line } from '../syntax/line';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
 import { endRefit } from './steps';
