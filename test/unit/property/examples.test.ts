@@ -12,7 +12,7 @@ const logs = names.filter((name) => name.endsWith('.cglog') && name !== 'from-pa
 const files = Object.fromEntries(names.filter((n) => !logs.includes(n)).map((n) => [n, example(n)]));
 
 /** What a player may pick in spite of its warning. */
-const picked = ['setup-area-price', 'rg-useless'];
+const picked = ['setup-area-price', 'rg-useless', 'fort-useless'];
 
 const amiss = (log: Desk): string[] =>
   log

@@ -1,5 +1,6 @@
 /** Resolve writes what a player could have typed, at its place, and decides nothing for a player in silence. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { ResolveParams } from '../../../server/src/service/protocol';
 import { desk, fallingAs, main, objections } from './logs';
 
@@ -58,6 +59,33 @@ describe('Resolve next', () => {
       /minefield "Old Cat" -> unharmed\n[\s\S]*minefield "Cpl\. C" DR 3,3[\s\S]*unbog "Big Cat" -> unbogged/,
     );
     assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('lets no more units wait off map than may, however many are picked', async () => {
+    const log = await desk(
+      `${readFileSync('test/conformance/pbr/3.60742/fewer-named.cglog', 'utf8').split('3.608')[0]}`.replace(
+        '../withdrawal.cgmap',
+        'withdrawal.cgmap',
+      ),
+      {
+        files: { 'withdrawal.cgmap': readFileSync('test/conformance/pbr/withdrawal.cgmap', 'utf8') },
+        roll: fallingAs(),
+      },
+    );
+    const picks = ['f', 'g', 'h', 'i', 'j', 'k'].map((squad) => `I5.1.447${squad}`);
+    const answers = { 'withdraw/Axis/more/6': picks.join(' '), 'withdraw/Axis/more/10': 'I5.1.8-1a' };
+    const { edits } = log.service.resolve(ask('next', { answers, dice: 'placeholder' }));
+    log.apply(edits);
+    assert.deepEqual([...log.text.matchAll(/^ {2}withdraw Axis: (.*)$/gm)].map(([, units]) => units).slice(1), [
+      'I5.1.447f',
+      'I5.1.447g',
+      'I5.1.447h',
+      'I5.1.447i',
+    ]);
+    assert.deepEqual(
+      objections(log.findings()).filter((o) => o.startsWith('withdrawal-max')),
+      [],
+    );
   });
 
   it('leaves no step in which only the players can tell what is owed', async () => {

@@ -149,6 +149,18 @@ function goingText(view: View, partner: Partner, unit: Piece): string {
   return `${name}[${runText(taken.map((p) => p.name))}]`;
 }
 
+/** Who may wait, with what speaks against it beside those that have gone by now. */
+const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[] =>
+  units.map((unit, rank) => ({
+    id: unit.name,
+    label: unit.name,
+    detail: unit.type.type,
+    objections: excess(loadOf(view, [...goneNow(view, partner), unit]), partner).map(
+      (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, severity: 'error', message }),
+    ),
+    rank,
+  }));
+
 /** The owner has left open who waits. */
 const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
 
@@ -172,10 +184,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
     why: { text: `${names}: not all of them are more than may wait`, rule },
     choices: {
       many: true,
-      options: () =>
-        units.map(
-          (unit, rank): Choice => ({ id: unit.name, label: unit.name, detail: unit.type.type, objections: [], rank }),
-        ),
+      options: () => waiters(view, partner, units),
     },
     write: ({ choice }) => `withdraw ${side}: ${goes(units.find((p) => p.name === choice))}`,
     missed: {
@@ -190,13 +199,6 @@ function partnerObligation(view: View, partner: Partner, units: readonly Piece[]
   const { side, rule } = partner;
   const tooMany = excess(loadOf(view, units), partner);
   const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
-  const judge = (unit: Piece): Objection[] =>
-    excess(loadOf(view, [...goneNow(view, partner), unit]), partner).map((message) => ({
-      code: 'withdrawal-max',
-      rule,
-      severity: 'error',
-      message,
-    }));
   return {
     key: `withdraw/${side}`,
     step: 'equipmentPossession',
@@ -208,16 +210,7 @@ function partnerObligation(view: View, partner: Partner, units: readonly Piece[]
     choices: tooMany.length
       ? {
           many: true,
-          options: () =>
-            units.map(
-              (unit, rank): Choice => ({
-                id: unit.name,
-                label: unit.name,
-                detail: unit.type.type,
-                objections: judge(unit),
-                rank,
-              }),
-            ),
+          options: () => waiters(view, partner, units),
         }
       : undefined,
     write: ({ choice }) => {
