@@ -21,6 +21,7 @@ import type { Line } from '../syntax/line';
 import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
+import { lineFor } from '../syntax/scribbles';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
 import * as header from './header';
@@ -63,7 +64,7 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
 function mayBeHeading(text: string): boolean {
   const first = /\S+/.exec(text)?.[0].toLowerCase() ?? '';
   if (/^\d/.test(first)) return /^\d+(?:\.\d*)?$/.test(first);
-  return !isVerb(first) || first === 'refit' || first === 'scenario';
+  return (!isVerb(first) && !lineFor(first)) || first === 'refit' || first === 'scenario';
 }
 
 /** What a line that cannot be read seems to tell of: every word of it that is the name of a piece. */

@@ -1,6 +1,7 @@
 /** Says in players' words why a line cannot be read. */
 import type { Expectation } from './generated/parser.js';
 import type { SyntaxFault } from './nodes';
+import { lineFor, wayFor } from './scribbles';
 import { distance } from './typingSlips';
 import { words } from './vocabulary';
 
@@ -39,7 +40,11 @@ export function faultOf(text: string, column: number, expectations: readonly Exp
   const found = /^[^\s#]+/.exec(text.slice(column))?.[0] ?? '';
   const before = text.slice(0, column);
   const end = column + found.length;
-  return { start: column, end, expected: literals, message: message(expected, found, before) };
+  const line = before.trim() === '' ? lineFor(found) : undefined;
+  if (line) return { start: column, end, expected: [], message: `"${shorten(found)}" begins no line. ${line}` };
+  const way = wayFor(expected, found, before);
+  const said = message(expected, found, before);
+  return { start: column, end, expected: literals, message: way ? `${said} ${way}` : said };
 }
 
 function message(expected: readonly string[], found: string, before: string): string {
@@ -70,16 +75,19 @@ function named(expectation: Expectation): string {
 }
 
 export function unknownWord(word: string, start: number): SyntaxFault {
-  const near = nearest(word.toLowerCase(), words);
   const end = start + word.length;
   const said = `Unknown word "${shorten(word)}"`;
+  const line = lineFor(word);
+  const near = line ? [] : nearest(word.toLowerCase(), words);
   if (near.length > 0)
     return { start, end, expected: near, message: `${said}: did you mean ${orList(near.map((w) => `"${w}"`))}?` };
   return {
     start,
     end,
     expected: [],
-    message: `${said}. A line starts with a word such as "control" or "buy", a step number such as 9.612, "#" or ">".`,
+    message: line
+      ? `${said}. ${line}`
+      : `${said}. A line starts with a word such as "control" or "buy", a step number such as 9.612, "#" or ">".`,
   };
 }
 

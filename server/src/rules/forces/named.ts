@@ -1,10 +1,13 @@
 /** The pieces that a line names: found, or told with the nearest known name. */
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
+import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../context';
+import type { Fix } from '../finding';
 import { nearest, same } from '../names';
 import { isContested } from './contested';
 import type { Forces } from './forces';
+import { isCount, type Meant, meantByName, notCounted, runMeant } from './misread';
 import { isGone, type Piece, vehicleOfCrew } from './piece';
 
 /** One name that a piece node stands for, with the columns to underline. */
@@ -26,11 +29,14 @@ export function namesOf({ name, through }: PieceNode): readonly Named[] | undefi
 export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
   const names = namesOf(node);
   if (names) return names;
+  const at = { start: node.name.start, end: node.through?.end ?? node.name.end };
+  const text = runMeant(node.name.value, node.through?.value ?? '');
   ctx.report({
     code: 'piece-run',
     severity: 'error',
-    at: ctx.at({ start: node.name.start, end: node.through?.end ?? node.name.end }),
-    message: `“${node.name.value}..${node.through?.value}” is no run of names: \`648a..648f\` or \`LMG1..LMG3\` is.`,
+    at: ctx.at(at),
+    message: `“${node.name.value}..${node.through?.value}” is no run of names: ${text ? `\`${text}\`` : '`648a..648f` or `LMG1..LMG3`'} is.`,
+    fixes: text ? [writeFix(ctx, { at, text })] : undefined,
   });
   return [];
 }
@@ -83,6 +89,26 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
     });
     return;
   }
+  if (isCount(name)) {
+    ctx.reportOnce(`${ctx.line.number} count`, {
+      code: 'unknown-piece',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `No piece is called ${name}. ${notCounted}`,
+    });
+    return;
+  }
+  const meant = run ? undefined : meantByName(ctx, name, at);
+  if (meant) {
+    ctx.reportOnce(name.toLowerCase(), {
+      code: 'unknown-piece',
+      severity: 'error',
+      at: ctx.at(at),
+      message: meant.message,
+      fixes: meant.write && [writeFix(ctx, meant.write)],
+    });
+    return;
+  }
   const known = forces
     .all()
     .filter((p) => !isGone(p))
@@ -92,12 +118,19 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
     code: 'unknown-piece',
     severity: 'error',
     at: ctx.at(at),
-    message: `No piece is called ${name}${run ? ', of this run' : ''}.${near ? ` ${near} is meant?` : ` Declare it first: \`ob SIDE: ${name}\`.`}`,
+    message: `No piece is called ${printPieceName(name)}${run ? ', of this run' : ''}.${near ? ` ${near} is meant?` : ` Declare it first: \`ob SIDE: ${printPieceName(name)}\`.`}`,
     fixes: near
       ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }]
       : undefined,
   });
 }
+
+/** Writes what was meant. */
+export const writeFix = (ctx: Context, { at, text }: NonNullable<Meant['write']>): Fix => ({
+  title: `Write “${text}”`,
+  preferred: true,
+  edits: [{ kind: 'replace', at: ctx.at(at), text }],
+});
 
 /** All pieces that nodes name, in their order, those held in brackets left out. */
 export const piecesOf = (ctx: Context, nodes: readonly PieceNode[]): Piece[] =>

@@ -17,13 +17,14 @@ import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import { onMap } from '../facts';
 import { unknownArea } from '../judgePlace';
-import type { ModuleData, SideId } from '../module';
+import type { SideId } from '../module';
 import { article, list, nearest } from '../names';
 import { locationKey } from '../state';
-import { attributes, facts, findAttribute, kindName, readAttribute } from './attributes';
-import { type Named, pieceOf, readNames } from './named';
+import { attributes, facts, findAttribute, kindName, readAttribute, tellableKinds } from './attributes';
+import { isCount, meantByMark, meantInstead, notCounted } from './misread';
+import { type Named, pieceOf, readNames, writeFix } from './named';
 import { has, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
-import { anyStatus, findStatus, type Status, statuses } from './statuses';
+import { anyStatus, findStatus, type Status } from './statuses';
 import { findTrait, traits } from './traits';
 import { type PieceKind, pieceType, typeFromName } from './types';
 import { tellUnlisted } from './unlisted';
@@ -45,7 +46,9 @@ export function declareNode(
 ): void {
   const { forces } = ctx.state;
   const names = readNames(ctx, node);
-  const isTold = node.statuses?.value.some(tellsKind) ?? false;
+  const isTold = node.statuses?.value.some(
+    (s) => tellsKind(s) || findStatus(s.name.value, 'unknown')?.name === 'dummy',
+  );
   for (const [i, { name, at }] of names.entries()) {
     const known = forces.get(name);
     if (known) {
@@ -61,13 +64,18 @@ export function declareNode(
     }
     const written = node.type?.value ?? typeFromName(name);
     const isOpen = i === 0 && !isTold;
-    if (isOpen && written === undefined)
-      ctx.report({
+    if (isOpen && written === undefined) {
+      const counted = isCount(name);
+      const word = printPieceName(name);
+      ctx.reportOnce(counted ? `${ctx.line.number} count` : name.toLowerCase(), {
         code: 'piece-type-missing',
         severity: 'error',
         at: ctx.at(at),
-        message: `What is ${name}? Its name does not tell: \`${name}=9-1\`, \`${name}="57L AT"\`.`,
+        message: counted
+          ? `What is ${name}? ${notCounted}`
+          : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
       });
+    }
     const type = pieceType(ctx.module, side, written ?? name);
     if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
     const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
@@ -110,8 +118,22 @@ function tellUnknownWord(ctx: Context, node: StatusNode, known: readonly string[
   });
 }
 
-const words = (module: ModuleData): string[] =>
-  [...statuses, ...traits(module), ...attributes].map((word) => word.name);
+function tellUnknownMark(ctx: Context, piece: Piece, node: StatusNode): void {
+  const others = [...traits(ctx.module), ...attributes].filter((word) => word.kinds.includes(piece.type.kind));
+  const { message, write } = meantByMark(
+    ctx,
+    piece,
+    node,
+    others.map((word) => word.name),
+  );
+  ctx.report({
+    code: 'unknown-status',
+    severity: 'error',
+    at: ctx.at(node.name),
+    message,
+    fixes: write && [writeFix(ctx, write)],
+  });
+}
 
 /** `gun`, `kind=gun`. */
 const tellsKind = ({ name }: StatusNode): boolean => findAttribute(name.value)?.name === 'kind';
@@ -128,7 +150,7 @@ export function applyStatuses(ctx: Context, name: string, { statuses: written }:
     if (status) putStatus(ctx, piece, status, node);
     else if (findTrait(ctx.module, word) || findAttribute(word)) state(ctx, piece, node);
     else if (anyStatus(word)) misfit(ctx, piece, node, anyStatus(word)?.kinds ?? []);
-    else tellUnknownWord(ctx, node, words(ctx.module));
+    else tellUnknownMark(ctx, piece, node);
   }
 }
 
@@ -138,6 +160,7 @@ function putStatus(ctx: Context, piece: Piece, { name: status, value: takes }: S
   if (status === 'walking-wounded' && !not && hasNoWalkingWounded(ctx, piece.side, node)) return;
   if (takes?.one && !not) forces.unmark(piece.name, status);
   if (status === 'captured') changeHands(ctx, piece, !not);
+  if (status === 'prisoner' && not && forces.isPrisoner(piece)) forces.release(piece.name);
   if (!not) forces.mark(piece.name, status, value?.value);
   else if (value) forces.unmarkPart(piece.name, status, value.value);
   else forces.unmark(piece.name, status);
@@ -163,15 +186,14 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
   }
   const read = readAttribute(piece.type.kind, node.name.value, node.not ? 'no' : node.value?.value);
   if ('wrong' in read) {
+    const attribute = findAttribute(node.name.value);
     if (read.wrong === 'kind')
-      return read.is
-        ? tellOther(ctx, piece, node, read.is)
-        : misfit(ctx, piece, node, findAttribute(node.name.value)?.kinds ?? []);
+      return read.is ? tellOther(ctx, piece, node, read.is) : misfit(ctx, piece, node, attribute?.kinds ?? []);
     ctx.report({
       code: 'status-misfit',
       severity: 'error',
       at: ctx.at(node),
-      message: `What is meant by ${node.name.value}? It takes ${read.expected}.`,
+      message: `What is meant by ${node.name.value}? It takes ${read.expected}. ${attribute?.meaning ?? ''}`.trim(),
     });
     return;
   }
@@ -196,17 +218,19 @@ function tellUntold(ctx: Context, { name, rg }: Piece, node: StatusNode): void {
     code: 'piece-type-unknown',
     severity: 'warning',
     at: ctx.at(node),
-    message: `Of what kind is ${name}? The referee does not know its counter: \`${printPieceName(name)}(gun)\`, or vehicle, sw, squad, hs, crew.`,
+    message: `Of what kind is ${name}? The referee does not know its counter: \`mark ${printPieceName(name)}(vehicle)\` tells it, or ${list(Object.keys(tellableKinds))}.`,
   });
 }
 
 function misfit(ctx: Context, piece: Piece, node: StatusNode, kinds: readonly PieceKind[]): void {
   if (piece.type.kind === 'unknown') return tellUntold(ctx, piece, node);
+  const meant = meantInstead(node.name.value, piece.type.kind);
   ctx.report({
     code: 'status-misfit',
     severity: 'error',
     at: ctx.at(node),
-    message: `${piece.name} is ${article(kindName(piece.type.kind))}, and ${node.name.value} is said only of ${list(kinds.map(kindName))}.`,
+    message: `${piece.name} is ${article(kindName(piece.type.kind))}, and ${node.name.value} is said only of ${list(kinds.map(kindName))}.${meant ? ` ${meant} is meant?` : ''}`,
+    fixes: meant ? [writeFix(ctx, { at: node.name, text: meant })] : undefined,
   });
 }
 

@@ -179,12 +179,21 @@ function spelled(text: string): string | undefined {
   return firepower && `${firepower}-${range}-${morale}`;
 }
 
+const sizes: Readonly<Record<string, MmcSize>> = {
+  squad: 'squad',
+  hs: 'halfSquad',
+  'half-squad': 'halfSquad',
+  crew: 'crew',
+};
+const sizeWord = new RegExp(`^(${Object.keys(sizes).join('|')}) | (${Object.keys(sizes).join('|')})$`, 'i');
+
 function multiMan(of: Reading, text: string): MmcType | undefined {
-  const type = spelled(text);
+  const [, before, size = before] = sizeWord.exec(text) ?? [];
+  const type = spelled(text.replace(sizeWord, ''));
   // A type that two of a side's nations have is the commoner's, unless the other is named.
   const nation = type && of.nations.find((n) => mmcOf(n, type));
   const data = nation && mmcOf(nation, type);
-  if (!data) return undefined;
+  if (!data || (size && data.size !== sizes[size.toLowerCase()])) return undefined;
   const [firepower, range, morale] = data.type.split('-').map(Number) as [number, number, number];
   const name = (other: Known<string>) => nameOf(of.own, nation, other);
   const freed = nations[nation]?.freed;
@@ -235,7 +244,7 @@ function singleMan(text: string): SmcType | ArmorLeaderType | undefined {
     const { morale, drm } = heroStrength;
     return { kind: 'hero', type: 'hero', drm, lower: 'none', higher: 'none', ...smc(morale, drm), morale };
   }
-  const type = text.replace(/^leader | leader$/i, '');
+  const type = text.replace(/^(?:leader|ldr) | (?:leader|ldr)$/i, '');
   const strength = leadership(type);
   if (!strength) return undefined;
   const { morale, drm } = strength;
@@ -248,8 +257,8 @@ const dismantledWords = /^(?:dm|dismantled) (.+)$|^(.+) (?:dm|dismantled)$/i;
 
 function weapon(of: Reading, written: string): SwType | RadioType | GunType | undefined {
   const [, after, before] = dismantledWords.exec(written) ?? [];
-  const text = after ?? before ?? written;
-  const dismantled = text !== written;
+  const text = (after ?? before ?? written).replace(/^MTR (\d\S*)$/i, '$1 MTR');
+  const dismantled = (after ?? before) !== undefined;
   const full = (type: string) => `${of.named ? `${of.named} ` : ''}${dismantled ? 'dm ' : ''}${type}`;
   // One nation's counter only where no other could be meant.
   const nation = of.nations.length === 1 ? of.nations[0] : undefined;
@@ -384,8 +393,8 @@ function find<T>(list: readonly T[], text: string, names: (item: T) => readonly 
   );
 }
 
-/** What tells one `LMG` from another: `LMG1`, `LMG-a`, `648b`, `9-2c`. */
-const ordinal = /^(?:[-._]?(?:\d{1,2}|[a-z])|[a-z]\d{1,2})?$/i;
+/** What tells one `LMG` from another: `LMG1`, `LMG-a`, `648b`, `9-2c`; `648x4` would be four of them. */
+const ordinal = /^(?:[-._/]?(?:\d{1,2}|[a-z])|[a-wyz]\d{1,2})?$/i;
 
 /** The type that a piece's name tells, as a log would write it, also of `I4.1.648a`; undefined for `Howard`, `Pz1`. */
 export const typeFromName = (name: string): string | undefined =>

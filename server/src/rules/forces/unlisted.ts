@@ -3,7 +3,8 @@ import type { PieceNode } from '../../syntax/nodes';
 import { printPiece, printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import type { ModuleData, SideId } from '../module';
-import { nearest } from '../names';
+import { bare, nearest } from '../names';
+import { tellableKinds } from './attributes';
 import { chartedTypes } from './charted';
 import type { Named } from './named';
 import { calledCounters } from './types';
@@ -12,6 +13,7 @@ const figures = (text: string): string => text.replace(/\D+/g, ' ').trim();
 
 /** The counter that a text comes nearest to, one on the side's charts before others; another figure is another counter. */
 function nearestCounter(module: ModuleData, side: SideId, written: string): string | undefined {
+  if (written.length < 3) return undefined;
   const charted = chartedTypes(module, side).map(({ type }) => type);
   const named = [
     ...charted.map((type) => ({ called: type, type })),
@@ -19,10 +21,18 @@ function nearestCounter(module: ModuleData, side: SideId, written: string): stri
     ...calledCounters.filter(({ type }) => !charted.includes(type)),
   ].filter(({ called }) => figures(called) === figures(written));
   const near = nearest(
-    named.map(({ called }) => called),
-    written,
+    named.map(({ called }) => bare(called)),
+    bare(written),
   );
-  return named.find(({ called }) => called === near)?.type;
+  return near && named.find(({ called }) => bare(called) === near)?.type;
+}
+
+const guns = /\b(?:pak|flak|mtr|mortar|howitzer|how|gun|ig|inf|aa|at)\b|\d(?:mm|cm|l)\b/i;
+
+/** The kind that an example names first: what the text speaks of, else a vehicle, of which most are not listed. */
+function likelyKind(written: string): string {
+  const words = written.toLowerCase().split(/[^a-z-]+/);
+  return Object.keys(tellableKinds).find((kind) => words.includes(kind)) ?? (guns.test(written) ? 'gun' : 'vehicle');
 }
 
 /** Told of the first of a run. */
@@ -30,13 +40,15 @@ export function tellUnlisted(ctx: Context, { name, at: nameAt }: Named, node: Pi
   const at = ctx.at(node.type ?? nameAt);
   const written = node.type?.value ?? name;
   const near = nearestCounter(ctx.module, side, written);
+  const kind = likelyKind(written);
+  const rest = Object.keys(tellableKinds).filter((other) => other !== kind);
   const { statuses: _, holds: __, ...declared } = node;
   const asked = near ? `${near} is meant? If not, say what it is` : 'Say what it is';
   ctx.report({
     code: 'piece-type-unknown',
     severity: 'warning',
     at,
-    message: `${written} is no counter that the referee knows. ${asked}: \`${printPiece(declared)}(gun)\`, or vehicle, sw, squad, hs, crew.`,
+    message: `${written} is no counter that the referee knows. ${asked}: \`${printPiece(declared)}(${kind})\`, or ${rest.join(', ')}.`,
     fixes:
       near && node.type
         ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at, text: printPieceName(near) }] }]
