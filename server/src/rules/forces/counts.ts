@@ -32,10 +32,12 @@ export function countedForce(view: View, { side, pieces, control, what }: ForceD
 
 /** Those units; undefined where the map or the log does not tell of each whether it is one of them. */
 function unitsOf(view: View, side: SideId, pieces: ForcePieces): readonly Piece[] | undefined {
-  const { kinds, trait, onMap, bank } = pieces;
+  const { kinds, trait, onMap, bank, newLeftOut } = pieces;
   if (bank !== undefined && !tellsBank(view, bank)) return undefined;
+  const leavesOutNew = newLeftOut !== undefined && view.reads(newLeftOut);
   const all = retained(view, side).filter(
     (piece) =>
+      !(leavesOutNew && isNew(view, piece)) &&
       isOfKind(piece.type, kinds) &&
       (trait === undefined || isOf(piece, trait)) &&
       !(isVehicle(piece) && !isOccupiedVehicle(piece)) &&
@@ -44,6 +46,15 @@ function unitsOf(view: View, side: SideId, pieces: ForcePieces): readonly Piece[
   const placed = all.map((piece) => isThere(view, piece.where, pieces));
   return placed.includes(undefined) ? undefined : all.filter((_, i) => placed[i]);
 }
+
+const isNew = ({ state }: View, { rg }: Piece): boolean =>
+  rg !== undefined && state.rgs.get(rg)?.date === state.date && state.date !== undefined;
+
+/** RG of the present CG Date that are set up on the map and bring units, where they count though nobody numbers them. */
+export const newOnMap = (view: View, { side, pieces }: ForceData): boolean =>
+  pieces?.newLeftOut !== undefined &&
+  !view.reads(pieces.newLeftOut) &&
+  view.state.newRgs.some((rg) => rg.side === side && rg.options.includes('onmap') && rg.data.strength === 'roll');
 
 /** No fewer than these, whatever else the players know: hexes may be Controlled that no `control` line speaks of. */
 export const leastForce = ({ state }: View, { side, control }: ForceData): number =>

@@ -2,12 +2,15 @@
 import type { DrmRow, PieceKind } from '../conditions';
 import type { RowOf } from '../table';
 import type { DateId, FormationName, RgId, RuleNumber, RulingName, SideId } from './names';
+import type { Reading } from './refit';
 
 /** Pieces of some kinds: of a formation, on the map, on a bank of the river(s) that the map tells, in hexrows from one to another. */
 export interface ForcePieces {
   readonly kinds: readonly PieceKind[];
   readonly trait?: FormationName;
   readonly onMap?: true;
+  /** By this reading those of RG of the present CG Date do not count. */
+  readonly newLeftOut?: Reading;
   readonly bank?: string;
   readonly hexrows?: readonly [from: string, to: string];
 }

@@ -2,7 +2,7 @@
 import type { Line } from '../../syntax/line';
 import type { FirstD, InitiativeD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
-import { forceOf } from '../forces/counts';
+import { forceOf, newOnMap } from '../forces/counts';
 import type { InitiativeData, SideId, Stance } from '../module';
 import type { Choice, Objection, Obligation, RollSpec } from '../obligation';
 import { rollText } from '../obligation';
@@ -50,14 +50,14 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
   if (barred?.side === side) {
     const force = module.retained?.find((f) => f.id === barred.force);
     const number = force && forceOf(view, force);
-    if (number?.value === 0)
+    if (force && number?.value === 0 && !newOnMap(view, force))
       return [
         {
           code: 'attack-barred',
           rule: barred.rule,
           severity: 'error',
           part: 'stance',
-          message: `The ${side} side cannot select Attack: the ${force?.side} side has no ${force?.what}.`,
+          message: `The ${side} side cannot select Attack: the ${force.side} side has no ${force.what}.`,
         },
       ];
     if (force && !number)

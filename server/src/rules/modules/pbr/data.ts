@@ -107,7 +107,11 @@ export const pbr: ModuleData = {
       side: 'British',
       what: 'Retained units on the map',
       rule: '3.6212',
-      pieces: { kinds: ['personnel', 'vehicle'], onMap: true },
+      pieces: {
+        kinds: ['personnel', 'vehicle'],
+        onMap: true,
+        newLeftOut: { ruling: 'new-rg-on-map', reading: 'not-yet' },
+      },
     },
     ...withdrawalForces,
   ],

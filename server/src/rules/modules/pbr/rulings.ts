@@ -69,6 +69,15 @@ export const rulings: readonly Ruling[] = [
   },
   ...equipmentRulings({ eliminations: '3.6095' }),
   {
+    name: 'new-rg-on-map',
+    rule: '3.6212',
+    question: 'Do British RG bought on this CG Date for on-map setup let the Axis select Attack?',
+    readings: [
+      { id: 'not-yet', meaning: 'no: they are neither Retained nor on the map until they are set up' },
+      { id: 'counted', meaning: 'yes: they will be on the map' },
+    ],
+  },
+  {
     name: 'withdrawal-off-map',
     rule: '3.60741',
     question: 'Do British units that are off map withdraw as well?',
