@@ -378,7 +378,7 @@ function carryOut(ctx: Line, data: ShiftData, { units, to, from, result, checks 
     // A prisoner is of the other side: he is not of the group.
     for (const unit of units)
       for (const piece of forces.withHoldings(unit).reverse())
-        if (!isPersonnel(piece) || piece.side === unit.side)
+        if (!isPersonnel(piece) || piece.side === forces.sideOf(unit))
           removeGuard(ctx, piece, { rule: data.rule, why: 'lost in a Shift' });
   } else {
     for (const unit of units) {
