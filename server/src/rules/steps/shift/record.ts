@@ -156,6 +156,7 @@ function leaveGuns(ctx: Line, data: ShiftData, members: readonly Member[]): void
           message: `${gun.name} stays where it is: a Gun cannot be Shifted.`,
         });
       forces.release(gun.name);
+      forces.unmark(gun.name, 'hooked');
     }
   }
 }
