@@ -22,7 +22,7 @@ type Rearmed = Extract<Consequence, { kind: 'rearmed' }>;
 export function eliminateGuard(ctx: Context, unit: Piece, { rule, why }: Cause): string {
   const { state } = ctx;
   const held = state.forces.held(unit);
-  const prisoners = held.filter((p) => isPersonnel(p) && p.side !== unit.side);
+  const prisoners = held.filter((p) => isPersonnel(p) && p.side !== state.forces.sideOf(unit));
   const equipment = held.filter(isEquipment).map((p) => p.name);
   state.forces.remove(unit.name, { kind: 'eliminated', why, rule, line: ctx.line });
   return [`${unit.name} is Eliminated`, ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
@@ -31,7 +31,7 @@ export function eliminateGuard(ctx: Context, unit: Piece, { rule, why }: Cause):
 /** Takes a unit out of the campaign where no text says who has those it guarded: they stay prisoners, and it is asked for. */
 export function removeGuard(ctx: Context, unit: Piece, { rule, why }: Cause): void {
   const { forces } = ctx.state;
-  const left = forces.held(unit).filter((p) => isPersonnel(p) && p.side !== unit.side);
+  const left = forces.held(unit).filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
   forces.remove(unit.name, { kind: 'eliminated', why, rule, line: ctx.line });
   for (const { name } of left) forces.mark(name, 'prisoner');
   const [first] = left;
@@ -69,7 +69,8 @@ export function incapable(unit: Piece): string | undefined {
 /** Units of the Guard's side in the prisoner's Location. */
 function claimants({ forces }: CampaignState, { prisoner, guard }: Claim): Piece[] {
   const piece = forces.get(prisoner);
-  const side = forces.get(guard)?.side;
+  const by = forces.get(guard);
+  const side = by && forces.sideOf(by);
   if (!piece || isGone(piece) || piece.where.kind !== 'location') return [];
   return forces
     .at(locationKey(piece.where.location))

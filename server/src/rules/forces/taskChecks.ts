@@ -65,7 +65,7 @@ export const offer = (leaders: readonly Piece[]): string | undefined =>
 function cannotHelp({ state: { forces } }: View, unit: Piece, leader: Piece): string | undefined {
   if (leader.name === unit.name) return `${leader.name} cannot help himself`;
   if (leader.type.kind !== 'leader') return `${leader.name} is no leader`;
-  if (leader.side !== unit.side) return `${leader.name} is not of the side of ${unit.name}`;
+  if (leader.side !== forces.sideOf(unit)) return `${leader.name} is not of the side of ${unit.name}`;
   if (leader.where.kind !== 'location' || unit.where.kind !== 'location' || at(leader) !== at(unit))
     return `${leader.name} is not in the Location of ${unit.name}`;
   if (has(leader, 'prisoner') || forces.isPrisoner(leader)) return `${leader.name} is a prisoner`;

@@ -147,13 +147,19 @@ export function fixed(
     };
   if (kept.kind === 'outside')
     return { because: `it is in ${retentionText(areasNow(view), kept)}, in no Setup Area`, rule, severity: 'error' };
-  if (piece.type.kind === 'gun' && rules.gunRule && !has(piece, 'dismantled') && !has(piece, 'hooked'))
+  if (piece.type.kind === 'gun' && rules.gunRule && !has(piece, 'dismantled') && !isTowed(view, piece))
     return {
       because: 'a Gun remains in its Location unless a special rule of the CG lets it be set up elsewhere',
       rule: rules.gunRule,
       severity: 'warning',
     };
   return undefined;
+}
+
+/** Hooked up to a vehicle, marked so or not. */
+function isTowed({ state: { forces } }: View, gun: Piece): boolean {
+  const holder = forces.holder(gun);
+  return has(gun, 'hooked') || (holder !== undefined && isVehicle(holder));
 }
 
 function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Objection | undefined {

@@ -324,7 +324,7 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
 }
 
 const forcesAboard = ({ state: { forces } }: View, piece: Piece): Piece[] =>
-  isVehicle(piece) ? forces.held(piece).filter((p) => isPersonnel(p) && p.side === piece.side) : [];
+  isVehicle(piece) ? forces.held(piece).filter((p) => isPersonnel(p) && p.side === forces.sideOf(piece)) : [];
 
 /** `keep LMG1`: left as it is. */
 export function leaveAsIs(ctx: Context<ActD<'keep'>>, data: PossessionData): void {

@@ -50,7 +50,7 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
   const group = groupOf(ctx, duty, unit);
   checkFrom(ctx, unit);
   for (const { unit: member, node } of members) takeAlong(ctx, member, node);
-  if (!isVehicle(unit)) leaveGuns(ctx, data, members);
+  leaveGuns(ctx, data, members);
   const { forces } = state;
   const stack = members.flatMap((m) => forces.get(m.unit.name) ?? []);
   const isOpen = d.roll?.values.every((v) => v.value === null) ?? false;
@@ -200,7 +200,7 @@ function checkFrom(ctx: Context<ActD<'escape'>>, unit: Piece): void {
   });
 }
 
-/** A Gun that is not dismantled stays behind; to take it along is an error. */
+/** A Gun that is not dismantled stays behind, also one still hooked up to a vehicle (3.603); to take it along is an error. */
 function leaveGuns(ctx: Context, data: EscapeData, members: readonly Member[]): void {
   const { forces } = ctx.state;
   for (const { unit, node } of members) {
@@ -217,6 +217,7 @@ function leaveGuns(ctx: Context, data: EscapeData, members: readonly Member[]): 
           message: `${gun.name} cannot be taken along: a Gun that is not dismantled never Escapes.`,
         });
       forces.release(gun.name);
+      forces.unmark(gun.name, 'hooked');
     }
   }
 }

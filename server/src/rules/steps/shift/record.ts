@@ -156,6 +156,7 @@ function leaveGuns(ctx: Line, data: ShiftData, members: readonly Member[]): void
           message: `${gun.name} stays where it is: a Gun cannot be Shifted.`,
         });
       forces.release(gun.name);
+      forces.unmark(gun.name, 'hooked');
     }
   }
 }
@@ -378,7 +379,7 @@ function carryOut(ctx: Line, data: ShiftData, { units, to, from, result, checks 
     // A prisoner is of the other side: he is not of the group.
     for (const unit of units)
       for (const piece of forces.withHoldings(unit).reverse())
-        if (!isPersonnel(piece) || piece.side === unit.side)
+        if (!isPersonnel(piece) || piece.side === forces.sideOf(unit))
           removeGuard(ctx, piece, { rule: data.rule, why: 'lost in a Shift' });
   } else {
     for (const unit of units) {
