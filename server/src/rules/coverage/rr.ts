@@ -337,7 +337,12 @@ export const rr: Readonly<Record<string, Covered>> = {
   '2.523': done('records', [data], [logs('2.5')], 'the step; units are set up on the map'),
   '2.5231': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
   '2.52321': done('enforces records', ['rules/forces/unitSetup.ts', muster], [logs('2.52321')], 'at the forces depth'),
-  '2.523211': none('happens in play, not in the Refit Phase'),
+  '2.523211': done(
+    'records',
+    [step('repair/ammunition')],
+    [logs('2.51426')],
+    'of a MG in 2.514, at the forces depth; the rest happens in play, not in the Refit Phase',
+  ),
   '2.52322': done(
     'enforces',
     [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications, muster],

@@ -41,7 +41,7 @@ export interface RepairData {
     readonly notBefore?: { readonly side: SideId; readonly date: DateId };
   };
   readonly lowAmmo: RepairRule & { readonly side?: SideId; readonly of: 'vehicles' | 'all' };
-  /** Ammunition Shortage of Infantry ends. */
+  /** Ammunition Shortage of Infantry ends, and of a MG that a MMC without it possesses (2.523211). */
   readonly shortage?: RepairRule;
   /** Tanks leave the map at night. */
   readonly nightTanks?: RepairRule & { readonly side: SideId };

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/named';
-import { has, isEquipment, isPersonnel, isVehicle } from '../../forces/piece';
+import { has, isEquipment, isGoodOrder, isMmc, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
@@ -116,4 +116,13 @@ export function replenish(view: View, data: RepairData): void {
     if (isMeant && isHere) forces.unmark(piece.name, 'low-ammo');
     if (data.shortage && isPersonnel(piece)) forces.unmark(piece.name, 'ammo-shortage');
   }
+  if (!data.shortage) return;
+  for (const piece of forces.inPlay()) {
+    const by = forces.holder(piece);
+    if (isMg(piece) && by && isMmc(by) && isGoodOrder(by) && !has(by, 'unarmed') && !has(by, 'ammo-shortage'))
+      forces.unmark(piece.name, 'ammo-shortage');
+  }
 }
+
+/** Of such a MMC a MG has its Shortage no more (2.523211). */
+const isMg = ({ type }: Piece): boolean => type.kind === 'sw' && type.weapon.endsWith('MG');

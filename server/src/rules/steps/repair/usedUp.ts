@@ -105,7 +105,12 @@ function keepUsed(ctx: Context<ActD<'keep'>>, usedUp: UsedUp, piece: Piece): voi
   const owed = owedOf(usedUp, piece);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
   ctx.discharges(owed);
-  if (!rolled || rolled === 'open' || rolled.result !== 'kept') return;
+  if (!rolled || rolled === 'open') return;
+  if (rolled.result !== 'kept') {
+    // Its usage DR is told for good: an Idle Date, after which the step is done again, has no other.
+    if (piece.fate) state.forces.update(piece.name, { fate: { ...piece.fate, during: undefined } });
+    return;
+  }
   const where = d.to ? whereOf(ctx, d.to, piece) : areaOf(ctx, piece);
   if (!where) {
     if (!d.to)
