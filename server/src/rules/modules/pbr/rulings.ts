@@ -56,6 +56,15 @@ export const rulings: readonly Ruling[] = [
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),
+  {
+    name: 'ft-per-squads',
+    rule: '3.61427',
+    question: 'Of “1 FT/3 elite squads”, do one or two squads beyond complete threes count?',
+    readings: [
+      { id: 'complete', meaning: 'no: only complete threes' },
+      { id: 'begun', meaning: 'yes: fractions are rounded up' },
+    ],
+  },
   hsPerMortar('3.6111', 'limit'),
   ...shiftRulings('3.613'),
   {
@@ -84,6 +93,24 @@ export const rulings: readonly Ruling[] = [
     readings: [
       { id: 'leave', meaning: 'yes: all Personnel leave' },
       { id: 'stay', meaning: 'no: only those on the map leave' },
+    ],
+  },
+  {
+    name: 'withdrawal-conditions',
+    rule: '3.60741',
+    question: 'After July 14 PM, must the Axis have a Good Order unit south of the river(s) in any case?',
+    readings: [
+      { id: 'near-only', meaning: 'no: only together with three hexes near Q16; all strongpoints alone are enough' },
+      { id: 'always', meaning: 'yes: with all strongpoints as well as with three hexes' },
+    ],
+  },
+  {
+    name: 'withdrawal-idle-night',
+    rule: '3.60741',
+    question: 'Do the British leave after July 14 N where that date is Idle, so that it has no scenario?',
+    readings: [
+      { id: 'leave', meaning: 'yes, when that date ends' },
+      { id: 'stay', meaning: 'no' },
     ],
   },
   {
