@@ -82,8 +82,8 @@ export const rulings: readonly Ruling[] = [
     rule: '3.6212',
     question: 'Do British RG bought on this CG Date for on-map setup let the Axis select Attack?',
     readings: [
-      { id: 'not-yet', meaning: 'no: they are neither Retained nor on the map until they are set up' },
-      { id: 'counted', meaning: 'yes: they will be on the map' },
+      { id: 'counted', meaning: 'yes: they are set up as Retained units are (3.6222), and so on the map' },
+      { id: 'not-yet', meaning: 'no: they are not on the map until they are set up' },
     ],
   },
   {
