@@ -93,6 +93,8 @@ export interface SideState {
   readonly reconsDue: number;
   /** Locations that may be reconnoitered. */
   readonly recon: number;
+  /** Those that Recon drs of the current date have brought. */
+  readonly reconToday: number;
   readonly inspected: number;
   readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
@@ -113,6 +115,7 @@ export const newSide = (): SideState => ({
   reconsPaid: [],
   reconsDue: 0,
   recon: 0,
+  reconToday: 0,
   inspected: 0,
   hip: {},
   sanIncreases: 0,

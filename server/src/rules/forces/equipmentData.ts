@@ -38,7 +38,11 @@ export interface PullOutData {
   };
   /** After the scenario of this date in any case, also where it is Idle. */
   readonly last: { readonly date: DateId };
-  /** The ruling that tells whether units off map go as well. */
+  /** The ruling that tells whether units present are asked for with the strongpoints too. */
+  readonly conditionsRuling: RulingName;
+  /** The one that tells whether the last withdrawal is made where its date is Idle. */
+  readonly idleRuling: RulingName;
+  /** The one that tells whether units off map go as well. */
   readonly offMapRuling: RulingName;
   /** The one that tells what becomes of prisoners whose Guards leave. */
   readonly prisonersRuling: RulingName;

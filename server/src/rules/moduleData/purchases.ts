@@ -100,7 +100,7 @@ export interface RgData {
   /** How many Leader Allotment DR. */
   readonly leaderRolls: number;
   /** `first`: on the first of its rolls only. */
-  readonly leaderDrm?: readonly (Drm & { readonly first?: true })[];
+  readonly leaderDrm?: readonly (Drm & { readonly first?: true; readonly under?: Reading })[];
   /** Support Weapons of the Infantry-Type SW Chart; `chance`: the number stands in parentheses. */
   readonly sw: readonly { readonly weapon: string; readonly number: number; readonly chance: boolean }[];
   /** Where its SW dr are not the usual ones: each is received on so much or less, and never fewer than `atLeast` in all. */
@@ -150,6 +150,8 @@ export interface PurchaseLimit {
   readonly rule: RuleNumber;
   /** In players' words: `coy type RG`. */
   readonly what: string;
+  /** Only by this reading. */
+  readonly under?: Reading;
 }
 
 export interface PurchaseData {

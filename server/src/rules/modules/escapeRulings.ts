@@ -29,6 +29,15 @@ export const escapeRulings = (rules: {
     ],
   },
   {
+    name: 'escape-row-12',
+    rule: rules.results,
+    question: 'Is a dr made for the Equipment of Infantry that a Final DR of 12 or more Eliminates?',
+    readings: [
+      { id: 'eliminated', meaning: 'no: that row Eliminates units and Equipment' },
+      { id: 'rolled', meaning: 'yes, as for any unit Eliminated by the attempt' },
+    ],
+  },
+  {
     name: 'escape-leaders',
     rule: rules.table,
     question: 'Whose DRM count where several leaders or heroes are in one stack?',

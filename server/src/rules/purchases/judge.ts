@@ -147,7 +147,8 @@ function tooMany(view: View, rg: RgData): Objection | undefined {
       'rg',
       `${rg.id} ${rg.name}: only ${rg.dateMax} may be bought per CG Date, and ${today === 1 ? 'one is' : `${today} are`} already bought on ${state.dateName ?? 'this date'}.`,
     );
-  const own = limits?.filter((l) => l.side === rg.side && l.groups.includes(rg.id)) ?? [];
+  const own =
+    limits?.filter((l) => l.side === rg.side && l.groups.includes(rg.id) && (!l.under || view.reads(l.under))) ?? [];
   for (const limit of own) {
     const told = reached(view, limit);
     if (told) return error('rg-limit', limit.rule, 'rg', told);

@@ -248,8 +248,12 @@ function reconnoiter(ctx: Context<ReconD>): void {
   const rolled = checkRoll(ctx, { ...owed, what: `${side} Recon dr`, roll }, d.roll, undefined);
   checkLeft(ctx, side, 'cpp', d.left, rule);
   if (!rolled || rolled === 'open') return;
-  const locations = state.side(side).recon + Number(rolled.result);
-  state.update(side, { recon: locations });
+  const { recon: before, reconToday: today } = state.side(side);
+  const result = Number(rolled.result);
+  const isHigherOnly = ctx.reads({ ruling: 'two-recons', reading: 'higher' });
+  const gained = isHigherOnly ? Math.max(0, result - today) : result;
+  const locations = before + gained;
+  state.update(side, { recon: locations, reconToday: today + gained });
   ctx.explain({
     text: `${locations} ${locations === 1 ? 'Location' : 'Locations'} may be reconnoitered`,
     rule: recon.inspectionRule,

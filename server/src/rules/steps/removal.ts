@@ -51,6 +51,9 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
     part,
     message,
   });
+  const isOnlyOne = view.reads({ ruling: 'removal-attempts', reading: 'one' });
+  if (isOnlyOne && [...state.done.keys()].some((key) => key.startsWith(`remove/${side}/`)))
+    return [error('removal-max', undefined, `The ${side} side has made its one removal attempt of this RePh.`)];
   // Where the attempt against them was told wrong, nobody knows whether the mines are there still.
   const isOpen = (hex: string): boolean => {
     const attempt = state.done.get(`remove/${side}/${hex.toUpperCase()}`);

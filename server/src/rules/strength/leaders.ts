@@ -23,7 +23,7 @@ function leaderSpec(view: View, rg: Rg, nth: number): RollSpec {
   const { rule, columns } = strength.leaders;
   const column = columns[rg.data.leaders];
   const modifiers: Modifier[] = (rg.data.leaderDrm ?? [])
-    .filter((drm) => !drm.first || nth === 1)
+    .filter((drm) => (!drm.first || nth === 1) && (!drm.under || view.reads(drm.under)))
     .map(({ value, because }) => ({ value, because, rule }));
   for (const { word, leaderDrm, name, rule: of } of purchases.options ?? [])
     if (leaderDrm && rg.options.includes(word)) modifiers.push({ value: leaderDrm, because: name, rule: of });

@@ -79,7 +79,10 @@ function costText(view: View, rg: RgData): string {
 function leadersText(view: View, rg: RgData): string | undefined {
   if (rg.leaderRolls === 0) return undefined;
   const { rule, columns } = view.module.strength.leaders;
-  const drm = (rg.leaderDrm ?? []).map((d) => `, ${signed(d.value)} DRM (${d.because})`).join('');
+  const drm = (rg.leaderDrm ?? [])
+    .filter((d) => !d.under || view.reads(d.under))
+    .map((d) => `, ${signed(d.value)} DRM (${d.because})`)
+    .join('');
   return `${rg.leaderRolls} DR on the ${columns[rg.leaders]?.name}${drm} (${rule})`;
 }
 

@@ -40,36 +40,47 @@ const dataOf = ({ module }: View, side: SideId, force: string): ForceData | unde
 
 export function leaving(view: View, data: PullOutData): Leaving {
   const { dateName } = view.state;
-  if (dateName === data.last.date) return { due: true, early: false, why: `${dateName} is over` };
+  if (dateName === data.last.date)
+    return view.state.afterIdle && view.ruling(data.idleRuling) === 'stay'
+      ? { due: false, why: 'it was Idle' }
+      : { due: true, early: false, why: `${dateName} is over` };
   if (dateName !== data.early.date || view.state.afterIdle) return { due: false, why: '' };
   const { strongpoints, near, present } = data.early;
   const left = told(view, strongpoints);
   const enemy = present.side;
-  if (left === 0)
-    return { due: true, early: true, why: `the ${enemy} side Controls all stone buildings and pillboxes there` };
   const hexes = told(view, near) ?? hexesNear(view, data);
   const units = told(view, present);
   const isNear = hexes === undefined ? undefined : hexes >= near.least;
   const isPresent = units === undefined ? undefined : units >= present.least;
+  const always = view.ruling(data.conditionsRuling) === 'always';
+  const across = `has ${count(units ?? 0, 'Good Order unit')} across the river(s)`;
+  if (left === 0 && (isPresent || !always))
+    return {
+      due: true,
+      early: true,
+      why: `the ${enemy} side Controls all stone buildings and pillboxes there${always ? `, and ${across}` : ''}`,
+    };
   if (isNear && isPresent)
     return {
       due: true,
       early: true,
-      why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and has ${count(units ?? 0, 'Good Order unit')} across the river(s)`,
+      why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and ${across}`,
     };
-  if (left !== undefined && (isNear === false || isPresent === false)) {
+  const isBarred = always && isPresent === false;
+  if (isBarred || (left && (isNear === false || isPresent === false))) {
     const has = (n: number | undefined, { side, force }: { readonly side: SideId; readonly force: string }) =>
       `${dataOf(view, side, force)?.what ?? force}: ${n}`;
-    const short = isNear === false ? `${has(hexes, near)} (${near.least} are needed)` : has(units, present);
+    const short =
+      isNear === false && !isBarred ? `${has(hexes, near)} (${near.least} are needed)` : has(units, present);
     return {
       due: false,
-      why: `the ${enemy} side has not what it takes; ${has(left, strongpoints)}; ${short}`,
+      why: `the ${enemy} side has not what it takes; ${left === undefined ? '' : `${has(left, strongpoints)}; `}${short}`,
     };
   }
   const ask = [
-    ...(left === undefined ? [strongpoints] : []),
-    ...(isNear === undefined && isPresent !== false ? [near] : []),
-    ...(isPresent === undefined && isNear !== false ? [present] : []),
+    ...(left === undefined && !(always && isNear) ? [strongpoints] : []),
+    ...(isNear === undefined && isPresent !== false && left !== 0 ? [near] : []),
+    ...(isPresent === undefined && (isNear !== false || (always && !left)) ? [present] : []),
   ];
   return { due: 'unknown', ask };
 }

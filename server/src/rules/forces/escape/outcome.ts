@@ -45,7 +45,13 @@ function ofInfantry(
   if (!only) return;
   if (result === 'eliminated') {
     const fate = { kind: 'eliminated', why, rule: data.rule, line: ctx.line } as const;
+    const isRolled = ctx.reads({ ruling: 'escape-row-12', reading: 'rolled' });
     for (const unit of stack) {
+      const left: LeftBehind = { where: unit.where, rule: data.resultsRule, table: data.equipment };
+      if (isRolled) {
+        afflict(ctx, unit.name, ['eliminated'], { rule: data.rule, why, left });
+        continue;
+      }
       for (const piece of carriedBy(forces, unit)) forces.remove(piece.name, fate);
       forces.remove(unit.name, fate);
     }

@@ -92,6 +92,15 @@ export const rulings: readonly Ruling[] = [
   exchangeBeforeRecall('9.61421'),
   capturedUnarmedVehicle('9.61422'),
   {
+    name: 'special-ammo-at-night',
+    rule: '9.61424',
+    question: 'The drm of the British prior to a Night scenario is printed as -1, which helps them: is that its sign?',
+    readings: [
+      { id: 'minus', meaning: 'yes, as printed' },
+      { id: 'plus', meaning: 'no: it is +1' },
+    ],
+  },
+  {
     name: 'san-increase-amount',
     rule: '9.619',
     question: 'By how much does a SAN Increase raise the SAN?',

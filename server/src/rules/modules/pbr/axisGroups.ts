@@ -109,7 +109,16 @@ export const axisGroups: readonly RgData[] = [
     cgMax: inCgs(1, 1, 0),
     notes: ['b', 'c', 'l', 'm'],
     otherwise: { ruling: 'signal-coy-maximum', reading: 'swapped', cgMax: inCgs(1, 0, 1) },
-    leaderDrm: [{ value: -4, because: 'first leader of the 1st Signal Coy', first: true }, fallschirmjaeger],
+    leaderDrm: [
+      {
+        value: -4,
+        because: 'first leader of the 1st Signal Coy',
+        first: true,
+        ...under('signal-coy-leader', 'first-roll'),
+      },
+      { value: -4, because: '1st Signal Coy', ...under('signal-coy-leader', 'each-roll') },
+      fallschirmjaeger,
+    ],
     sw: sw({ LMG: 1 }),
   },
   {

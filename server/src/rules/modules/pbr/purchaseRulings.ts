@@ -39,6 +39,33 @@ export const purchaseRulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'coy-type',
+    rule: '3.6178',
+    question: 'Which Axis RG are “coy type RG”, of which two a CG Date and four a calendar day may be bought?',
+    readings: [
+      { id: 'noted', meaning: 'those with note m, which limits them' },
+      { id: 'named', meaning: 'I8 and I9 too, which are Coys by name' },
+    ],
+  },
+  {
+    name: 'signal-coy-leader',
+    rule: '3.6183',
+    question: 'To which Leader Allotment DR of I4 does the -4 of the “1st Signal Coy RG Leader Roll” apply?',
+    readings: [
+      { id: 'first-roll', meaning: 'to the first of its three' },
+      { id: 'each-roll', meaning: 'to each: “1st” belongs to the name of the Signal Coy' },
+    ],
+  },
+  {
+    name: 'two-recons',
+    rule: '3.620',
+    question: 'What do two Recon drs of one side on one CG Date come to?',
+    readings: [
+      { id: 'sum', meaning: 'they add up, as those of Idle Dates do' },
+      { id: 'higher', meaning: 'the higher one counts' },
+    ],
+  },
+  {
     name: 'coy-leader-drs',
     rule: '3.6183',
     question: 'Must a coy make all three of its Leader Allotment DR?',

@@ -1,5 +1,5 @@
 /** Primosole Bridge: purchasing RG (3.617) and what they turn out to be (3.618). */
-import type { PurchaseData, StrengthData } from '../../module';
+import type { PurchaseData, PurchaseLimit, StrengthData } from '../../module';
 import { axisGroups, axisNotes } from './axisGroups';
 import { britishGroups, britishNotes } from './britishGroups';
 
@@ -11,7 +11,22 @@ const days: Readonly<Record<string, string>> = Object.fromEntries([
   ...onDay('July 17', ['AM', 'PM']),
 ]);
 
+/** Those with note m, and those that have “Coy” in their names alone. */
 const axisCoys = ['I1', 'I3', 'I4', 'I5', 'I6', 'I7', 'I10'];
+const namedCoys = ['I8', 'I9'];
+const coys = (groups: readonly string[], reading: 'noted' | 'named'): readonly PurchaseLimit[] => {
+  const of = {
+    side: 'Axis',
+    groups,
+    rule: '3.6178',
+    what: 'coy type RG (note m)',
+    under: { ruling: 'coy-type', reading },
+  } as const;
+  return [
+    { ...of, max: 2, per: 'CG Date' },
+    { ...of, max: 4, per: 'calendar day' },
+  ];
+};
 
 export const purchases: PurchaseData = {
   rule: '3.617',
@@ -34,8 +49,8 @@ export const purchases: PurchaseData = {
     { word: 'barrage', kind: 'use', name: 'Creeping Barrage', rule: '3.6178' },
   ],
   limits: [
-    { side: 'Axis', groups: axisCoys, max: 2, per: 'CG Date', rule: '3.6178', what: 'coy type RG (note m)' },
-    { side: 'Axis', groups: axisCoys, max: 4, per: 'calendar day', rule: '3.6178', what: 'coy type RG (note m)' },
+    ...coys(axisCoys, 'noted'),
+    ...coys([...axisCoys, ...namedCoys], 'named'),
     { side: 'British', groups: ['I1'], max: 2, per: 'CG Date', rule: '3.6178', what: 'coy type RG (note l)' },
     { side: 'British', groups: ['I1'], max: 4, per: 'calendar day', rule: '3.6178', what: 'coy type RG (note l)' },
     { side: 'British', groups: ['O4'], max: 1, per: 'at once', rule: '3.6178', what: 'O4 (note e)' },

@@ -56,6 +56,15 @@ export const rulings: readonly Ruling[] = [
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),
+  {
+    name: 'ft-per-squads',
+    rule: '3.61427',
+    question: 'Of “1 FT/3 elite squads”, do one or two squads beyond complete threes count?',
+    readings: [
+      { id: 'complete', meaning: 'no: only complete threes' },
+      { id: 'begun', meaning: 'yes: fractions are rounded up' },
+    ],
+  },
   hsPerMortar('3.6111', 'limit'),
   ...shiftRulings('3.613'),
   {
@@ -73,8 +82,8 @@ export const rulings: readonly Ruling[] = [
     rule: '3.6212',
     question: 'Do British RG bought on this CG Date for on-map setup let the Axis select Attack?',
     readings: [
-      { id: 'not-yet', meaning: 'no: they are neither Retained nor on the map until they are set up' },
-      { id: 'counted', meaning: 'yes: they will be on the map' },
+      { id: 'counted', meaning: 'yes: they are set up as Retained units are (3.6222), and so on the map' },
+      { id: 'not-yet', meaning: 'no: they are not on the map until they are set up' },
     ],
   },
   {
@@ -84,6 +93,24 @@ export const rulings: readonly Ruling[] = [
     readings: [
       { id: 'leave', meaning: 'yes: all Personnel leave' },
       { id: 'stay', meaning: 'no: only those on the map leave' },
+    ],
+  },
+  {
+    name: 'withdrawal-conditions',
+    rule: '3.60741',
+    question: 'After July 14 PM, must the Axis have a Good Order unit south of the river(s) in any case?',
+    readings: [
+      { id: 'near-only', meaning: 'no: only together with three hexes near Q16; all strongpoints alone are enough' },
+      { id: 'always', meaning: 'yes: with all strongpoints as well as with three hexes' },
+    ],
+  },
+  {
+    name: 'withdrawal-idle-night',
+    rule: '3.60741',
+    question: 'Do the British leave after July 14 N where that date is Idle, so that it has no scenario?',
+    readings: [
+      { id: 'leave', meaning: 'yes, when that date ends' },
+      { id: 'stay', meaning: 'no' },
     ],
   },
   {

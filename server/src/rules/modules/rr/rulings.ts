@@ -49,6 +49,27 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'ft-repair-drm',
+    rule: '2.5142',
+    question: 'Has a FT that is vehicular-mounted MA both the -1 of a vehicular Weapon and that of FT MA?',
+    readings: [
+      { id: 'both', meaning: 'yes: nothing keeps them from adding up' },
+      { id: 'one', meaning: 'no: one of them' },
+    ],
+  },
+  {
+    name: 'removal-attempts',
+    rule: '2.515',
+    question: 'Of what is “only one removal attempt dr” made in a RePh?',
+    readings: [
+      {
+        id: 'each-item',
+        meaning: 'of each item: all mines of a Location are one, and minefields have a limit besides',
+      },
+      { id: 'one', meaning: 'of all: a side makes one dr' },
+    ],
+  },
+  {
     name: 'removal-original-six',
     rule: '2.515',
     question: 'Does an Original 6 reduce an MMC where the Final dr is 3 or less all the same?',

@@ -153,7 +153,8 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
   const already = there.filter(
     ({ piece: p }) => p !== piece && ctx.state.done.has(keyOf(p)) && p.type.kind === 'sw' && p.type.weapon === weapon,
   ).length;
-  const most = Math.floor(elite / squads);
+  const isBegun = ctx.reads({ ruling: 'ft-per-squads', reading: 'begun' });
+  const most = isBegun ? Math.ceil(elite / squads) : Math.floor(elite / squads);
   if (already < most) return false;
   ctx.report({
     code: 'too-many-kept',

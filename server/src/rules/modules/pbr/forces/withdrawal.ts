@@ -60,6 +60,8 @@ export const pullOut: PullOutData = {
     ],
   },
   last: { date: 'July 14 N' },
+  conditionsRuling: 'withdrawal-conditions',
+  idleRuling: 'withdrawal-idle-night',
   offMapRuling: 'withdrawal-off-map',
   prisonersRuling: 'withdrawal-prisoners',
   areasRuling: 'withdrawal-setup-areas',

@@ -12,7 +12,12 @@ export const repair: RepairData = {
   stun: stun(vehicles, [{ value: 1, because: 'Captured', rule: vehicles, when: { captured: true } }]),
   weapons: {
     ...weaponRepair(weapons, [
-      { value: -1, because: 'FT MA', rule: weapons, when: { mainArmament: true, type: ['FT'] } },
+      {
+        value: -1,
+        because: 'FT MA',
+        rule: weapons,
+        when: { mainArmament: true, type: ['FT'], ruling: { 'ft-repair-drm': 'both' } },
+      },
     ]),
     disabledFt: true,
   },
