@@ -11,8 +11,7 @@ import type { Forces } from './forces';
 import { canSplit, halvesOf, split } from './halves';
 import { onePiece, piecesOf, readNames } from './named';
 import { has, isPersonnel, isSmc, type Piece } from './piece';
-import { applyStatuses, placing, sameWhere, take, takeAll, whereText } from './record';
-import { pieceType, typeFromName } from './types';
+import { applyStatuses, sameWhere, take, takeAll, whereText } from './record';
 import type { Known } from './types/known';
 
 /** The SW, Guns and radios that a unit possesses. */
