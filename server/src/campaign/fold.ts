@@ -5,6 +5,7 @@ import * as facts from '../rules/facts';
 import type { Finding, Fix } from '../rules/finding';
 import { changed } from '../rules/forces/changed';
 import { contest } from '../rules/forces/contested';
+import { deployed } from '../rules/forces/halves';
 import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
@@ -217,7 +218,7 @@ const books: { readonly [V in Verb]?: unknown } = {
   mark: record.mark,
   lost: record.lost,
   replace: changed,
-  deploy: changed,
+  deploy: deployed,
   recombine: changed,
   complete: record.complete,
   fire: record.fire,

@@ -97,6 +97,11 @@ export class Reporter {
     return true;
   }
 
+  /** Reports of a line that makes one mistake with several pieces. */
+  reportOnceHere(about: string, finding: Parameters<Reporter['report']>[0]): boolean {
+    return this.reportOnce(`${about} ${this.line.uri}#${this.line.number}`, finding);
+  }
+
   /** Whether this line was told the same already, for what the same other line did to another of the pieces it names. */
   hasTold(code: Finding['code'], because: Line): boolean {
     return this.out.findings.some(

@@ -44,7 +44,9 @@ export function faultOf(text: string, column: number, expectations: readonly Exp
   if (line) return { start: column, end, expected: [], message: `"${shorten(found)}" begins no line. ${line}` };
   const way = wayFor(expected, found, before);
   const said = message(expected, found, before);
-  return { start: column, end, expected: literals, message: way ? `${said} ${way}` : said };
+  return way
+    ? { start: column, end, expected: [], message: `${said} ${way}` }
+    : { start: column, end, expected: literals, message: said };
 }
 
 function message(expected: readonly string[], found: string, before: string): string {

@@ -6,8 +6,8 @@ import type { Piece } from './piece';
 import { applyStatuses } from './record';
 import { pieceType, typeFromName } from './types';
 
-/** `replace 467a -> 447a`, `deploy 467a -> 247a 247b`, `recombine 247a 247b -> 467c`, as told in the books. */
-export function changed(ctx: Context<ChangeD<'replace' | 'deploy' | 'recombine'>>): void {
+/** `replace 467a -> 447a`, `recombine 247a 247b -> 467c`, as told in the books. */
+export function changed(ctx: Context<ChangeD<'replace' | 'recombine'>>): void {
   const { directive: d, state } = ctx;
   const { forces } = state;
   const pieces = piecesOf(ctx, d.pieces);

@@ -90,7 +90,7 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
     return;
   }
   if (isCount(name)) {
-    ctx.reportOnce(`${ctx.line.number} count`, {
+    ctx.reportOnceHere('count', {
       code: 'unknown-piece',
       severity: 'error',
       at: ctx.at(at),
@@ -100,7 +100,7 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
   }
   const meant = run ? undefined : meantByName(ctx, name, at);
   if (meant) {
-    ctx.reportOnce(name.toLowerCase(), {
+    ctx.report({
       code: 'unknown-piece',
       severity: 'error',
       at: ctx.at(at),

@@ -8,10 +8,10 @@ import { list } from '../names';
 import type { Objection } from '../obligation';
 import type { Handlers } from '../steps/step';
 import type { Forces } from './forces';
+import { canSplit, halvesOf, split } from './halves';
 import { onePiece, piecesOf, readNames } from './named';
 import { has, isPersonnel, isSmc, type Piece } from './piece';
-import { applyStatuses, placing, sameWhere, take, takeAll, whereText } from './record';
-import { pieceType, typeFromName } from './types';
+import { applyStatuses, sameWhere, take, takeAll, whereText } from './record';
 import type { Known } from './types/known';
 
 /** The SW, Guns and radios that a unit possesses. */
@@ -162,54 +162,21 @@ export function transfer(ctx: Context<ActD<'possess'>>): void {
 
 /** `deploy 467a with Kraus -> 247a 247b`: a squad stacked with a leader becomes its two HS (A1.31). */
 export function deploy(ctx: Context<ChangeD<'deploy'>>): void {
-  const { directive: d, state, module } = ctx;
-  const { forces } = state;
+  const { directive: d, state } = ctx;
   const rule = state.stepData?.number;
   const squad = onePiece(ctx, d.pieces);
   if (!squad) return;
   const refuse = (message: string, part = 'pieces') =>
     ctx.object([{ code: 'cannot-deploy', rule, severity: 'error', part, message }]);
-  if (squad.type.kind !== 'squad') return refuse(`${squad.name} is no squad: only squads Deploy.`);
+  if (!canSplit(ctx, squad)) return;
   const helper = d.with ? onePiece(ctx, d.with.value) : leaderWith(ctx, squad);
   if (d.with && !helper) return;
   if (!helper) return refuse(`No leader is stacked with ${squad.name}: only a squad stacked with one may Deploy.`);
   if (helper.type.kind !== 'leader') return refuse(`${helper.name} is no leader.`, 'with');
   if (helper.side !== squad.side || !sameWhere(helper.where, squad.where))
     return refuse(`${helper.name} is not stacked with ${squad.name}: he is ${whereText(helper.where)}.`, 'with');
-  const into = d.into.flatMap((node) => readNames(ctx, node).map((named) => ({ ...named, type: node.type?.value })));
-  const [first, second] = into;
-  if (!first || !second || into.length > 2) return refuse(`A squad Deploys into two HS: \`-> NAME NAME\`.`, 'into');
-  const { half } = squad.type;
-  for (const { name, at, type } of [first, second]) {
-    const known = forces.get(name);
-    if (known && known !== squad) {
-      ctx.report({
-        code: 'piece-name-taken',
-        severity: 'error',
-        at: ctx.at(at),
-        message: `There is already a piece called ${known.name}.`,
-      });
-      return;
-    }
-    const written = type ?? typeFromName(name);
-    const is = written === undefined ? undefined : pieceType(module, squad.side, written);
-    if (is && half && half !== 'unknown' && is.type !== half) {
-      ctx.report({
-        code: 'wrong-counter',
-        rule,
-        severity: 'error',
-        at: ctx.at(at),
-        message: `The HS of a ${squad.type.type} is a ${half}, not a ${is.type}.`,
-      });
-      return;
-    }
-  }
-  const typeOf = ({ name, type }: { name: string; type?: string }) =>
-    pieceType(module, squad.side, type ?? typeFromName(name) ?? (half === 'unknown' ? undefined : half) ?? name);
-  forces.rename(squad.name, first.name, { type: typeOf(first), stated: [], line: ctx.line });
-  const now = forces.get(first.name);
-  if (now)
-    forces.set({ ...now, name: second.name, type: typeOf(second), holds: [], placed: now.placed ?? placing(ctx) });
+  const halves = halvesOf(ctx, squad);
+  if (halves) split(ctx, squad, halves);
 }
 
 /** A leader in the Location of a unit. */

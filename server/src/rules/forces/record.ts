@@ -67,7 +67,7 @@ export function declareNode(
     if (isOpen && written === undefined) {
       const counted = isCount(name);
       const word = printPieceName(name);
-      ctx.reportOnce(counted ? `${ctx.line.number} count` : name.toLowerCase(), {
+      ctx.reportOnceHere(counted ? 'count' : name, {
         code: 'piece-type-missing',
         severity: 'error',
         at: ctx.at(at),
@@ -320,7 +320,7 @@ function tellNowhere(ctx: Context, post: Post, id: string): undefined {
   const [, hex, level] = /^([a-z]{1,2}\d{1,2})\D(\d)$/i.exec(id) ?? [];
   const near = hex ? `${hex.toUpperCase()}/${level}` : /^(?:exit|off)/i.test(id) ? 'offmap' : undefined;
   const meant = near ? ` \`${near}\` is meant?` : '';
-  ctx.reportOnce(`${ctx.line.number} ${id}`, {
+  ctx.reportOnceHere(id, {
     code: 'place-unknown',
     severity: 'error',
     at: ctx.at(post),

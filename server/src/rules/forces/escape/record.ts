@@ -190,7 +190,7 @@ function checkFrom(ctx: Context<ActD<'escape'>>, unit: Piece): void {
   if (!from || from.value.kind === 'open' || unit.where.kind !== 'location') return;
   const is = locationKey(unit.where.location);
   if (from.value.kind === 'location' && locationKey(from.value.location) === is) return;
-  ctx.report({
+  ctx.reportOnceHere(whereText(unit.where), {
     code: 'wrong-place',
     rule: ctx.state.stepData?.number,
     severity: 'error',

@@ -49,7 +49,7 @@ function isWhereSaid(ctx: Context<ActD<'retain'>>, unit: Piece, due: Due | undef
   if (from?.value.kind !== 'location') return true;
   if (unit.where.kind === 'location' && locationKey(unit.where.location) === locationKey(from.value.location))
     return true;
-  ctx.report({
+  ctx.reportOnceHere(whereText(unit.where), {
     code: 'wrong-place',
     rule: due?.rule ?? ctx.module.chart?.rules.uncontrolled,
     severity: 'error',

@@ -129,7 +129,7 @@ function checkFrom(ctx: Line, data: ShiftData, areas: AreasInForce | undefined, 
   const said = areaNamed(areas, side, from);
   if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return;
   const { id, name } = destination(areas, area);
-  ctx.report({
+  ctx.reportOnceHere(name, {
     code: 'wrong-place',
     rule: data.rule,
     severity: 'error',

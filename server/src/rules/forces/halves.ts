@@ -1,0 +1,72 @@
+/** A squad that becomes its two HS, in play or in a RePh (A1.31). */
+import type { ChangeD, PieceNode } from '../../syntax/nodes';
+import type { Context } from '../context';
+import { isTaken } from './changed';
+import { type Named, onePiece, readNames } from './named';
+import type { Piece } from './piece';
+import { applyStatuses, placing } from './record';
+import { type PieceType, pieceType, typeFromName } from './types';
+
+type Deploy = Context<ChangeD<'deploy'>>;
+
+interface Half {
+  readonly named: Named;
+  readonly node: PieceNode;
+  readonly type: PieceType;
+}
+
+const refuse = (ctx: Deploy, message: string, part: string): undefined => {
+  ctx.object([{ code: 'cannot-deploy', rule: ctx.state.stepData?.number, severity: 'error', part, message }]);
+  return undefined;
+};
+
+export function canSplit(ctx: Deploy, { name, type }: Piece): boolean {
+  if (type.kind === 'squad' || (type.kind === 'unknown' && ctx.state.phase === 'scenario')) return true;
+  refuse(ctx, `${name} is no squad: only squads Deploy.`, 'pieces');
+  return false;
+}
+
+/** The two HS that a line names; undefined, with a finding, where they cannot be those of the squad. */
+export function halvesOf(ctx: Deploy, squad: Piece): readonly [Half, Half] | undefined {
+  const { directive: d, state, module } = ctx;
+  const into = d.into.flatMap((node) => readNames(ctx, node).map((named) => ({ named, node })));
+  const [one, other] = into;
+  if (!one || !other || into.length > 2) return refuse(ctx, 'A squad Deploys into two HS: `-> NAME NAME`.', 'into');
+  const half = 'half' in squad.type && squad.type.half !== 'unknown' ? squad.type.half : undefined;
+  const typed = ({ named, node }: typeof one): Half => {
+    const written = node.type?.value ?? typeFromName(named.name);
+    return { named, node, type: pieceType(module, squad.side, written ?? half ?? named.name) };
+  };
+  const halves: readonly [Half, Half] = [typed(one), typed(other)];
+  for (const { named, type } of halves) {
+    if (isTaken(ctx, named, [squad])) return undefined;
+    if (half === undefined || type.type === half) continue;
+    ctx.report({
+      code: 'wrong-counter',
+      rule: state.stepData?.number,
+      severity: 'error',
+      at: ctx.at(named.at),
+      message: `The HS of a ${squad.type.type} is a ${half}, not a ${type.type}.`,
+    });
+    return undefined;
+  }
+  return halves;
+}
+
+/** The first takes the squad's place and what it has. */
+export function split(ctx: Deploy, squad: Piece, [first, second]: readonly [Half, Half]): void {
+  const { forces } = ctx.state;
+  forces.rename(squad.name, first.named.name, { type: first.type, stated: [], line: ctx.line });
+  const now = forces.get(first.named.name);
+  if (now && !isTaken(ctx, second.named, []))
+    forces.set({ ...now, name: second.named.name, type: second.type, holds: [], placed: now.placed ?? placing(ctx) });
+}
+
+/** `deploy 467a -> 247a 247b(broken)`, as told in the books. */
+export function deployed(ctx: Deploy): void {
+  const squad = onePiece(ctx, ctx.directive.pieces);
+  const halves = squad && canSplit(ctx, squad) ? halvesOf(ctx, squad) : undefined;
+  if (!squad || !halves) return;
+  split(ctx, squad, halves);
+  for (const { named, node } of halves) applyStatuses(ctx, named.name, node);
+}
