@@ -13,7 +13,7 @@ import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import { overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
-import { tellUnboughtHip } from './hiddenSetup';
+import { tellHip } from './hiddenSetup';
 import { isAbandoned, isImmobile } from './mobility';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
@@ -28,7 +28,7 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   for (const node of d.pieces) {
     if (isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);
-    tellUnboughtHip(ctx, node);
+    tellHip(ctx, node);
     placeNode(ctx, d.post, node);
   }
 }
