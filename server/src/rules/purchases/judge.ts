@@ -49,7 +49,7 @@ export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[]
 
 /** What forbids an RG on whatever terms. */
 export const bar = (view: View, rg: RgData): Objection | undefined =>
-  notForSale(view, rg) ?? atNight(view) ?? beforeInitial(view, rg) ?? notNow(view, rg) ?? tooMany(view, rg);
+  notForSale(view, rg) ?? atNight(view) ?? notNow(view, rg) ?? tooMany(view, rg) ?? beforeInitial(view, rg);
 
 function notForSale({ module: { purchases } }: View, rg: RgData): Objection | undefined {
   if (rg.boughtUnder)
