@@ -7,9 +7,10 @@ import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
+import type { ObGivenRow } from '../module';
 import { same } from '../names';
 import type { Objection } from '../obligation';
-import { locationKey } from '../state';
+import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
 import { overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
@@ -175,6 +176,8 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   }
   const areas = areasNow(view);
   if (kept.kind !== 'area' || !areas) return undefined;
+  if (rowOf(view, piece)?.area === 'setup' && (where.kind === 'offmap' || isOpenArea(areas, piece, where)))
+    return undefined;
   const isolated = isolationOf(piece, kept) === true;
   const rule = isolated ? rules.isolatedRule : rules.rule;
   const name = areaName(areas, kept.area);
@@ -195,10 +198,21 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   );
 }
 
+/** The row of the OB that gives a piece on this date. */
+const rowOf = ({ state, module }: View, { rg, side }: Piece): ObGivenRow | undefined =>
+  module.obGiven?.rows.find((row) => row.side === side && row.date === state.dateName && row.date === rg);
+
+/** Whether it is one of those Setup Areas into any of which reinforcements may go (9.6152 note 1). */
+function isOpenArea({ result }: AreasInForce, { side }: Piece, where: Where): boolean {
+  const area = where.kind === 'location' ? result.areaAt(locationKey(where.location)) : undefined;
+  const there = where.kind === 'area' ? where.area : area;
+  return there?.side === side && there.isolated !== true;
+}
+
 /** A Gun that the OB gives on this date takes only some hexes (9.6152 note 3). */
-function gunSite({ state, module }: View, piece: Piece, where: Where): Objection | undefined {
-  if (piece.type.kind !== 'gun' || where.kind !== 'location' || piece.rg !== state.dateName) return undefined;
-  const row = module.obGiven?.rows.find((r) => r.side === piece.side && r.date === state.dateName);
+function gunSite(view: View, piece: Piece, where: Where): Objection | undefined {
+  if (piece.type.kind !== 'gun' || where.kind !== 'location') return undefined;
+  const row = rowOf(view, piece);
   const from = row?.gunsFromNumber;
   const { hex } = where.location;
   if (row === undefined || from === undefined || (parseHex(hex)?.number ?? from) >= from) return undefined;
