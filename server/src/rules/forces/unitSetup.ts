@@ -3,6 +3,7 @@
  * they are, the Isolated with Ammunition Shortage.
  */
 import { parseHex } from '../../board/hex';
+import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
@@ -175,9 +176,15 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
     );
   }
   const areas = areasNow(view);
+  const row = rowOf(view, piece);
+  if (kept.kind === 'offmap' && row && !isAsGiven(areas, row, piece, where))
+    return no(
+      rules.entryRule,
+      `${piece.name} is a reinforcement of ${row.date} that waits off map: ${row.area === 'setup' ? `it is set up in a ${row.side} Setup Area that is not Isolated` : `it comes in at ${row.area}, and nowhere else`}.`,
+    );
   if (kept.kind !== 'area' || !areas) return undefined;
-  if (rowOf(view, piece)?.area === 'setup' && (where.kind === 'offmap' || isOpenArea(areas, piece, where)))
-    return undefined;
+  const isNew = row?.area === 'setup' && row.date === view.state.dateName;
+  if (isNew && where.kind !== 'entry' && isAsGiven(areas, row, piece, where)) return undefined;
   const isolated = isolationOf(piece, kept) === true;
   const rule = isolated ? rules.isolatedRule : rules.rule;
   const name = areaName(areas, kept.area);
@@ -198,21 +205,26 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   );
 }
 
-/** The row of the OB that gives a piece on this date. */
-const rowOf = ({ state, module }: View, { rg, side }: Piece): ObGivenRow | undefined =>
-  module.obGiven?.rows.find((row) => row.side === side && row.date === state.dateName && row.date === rg);
+/** The row of the OB that gave a piece. */
+const rowOf = ({ module }: View, { rg, side }: Piece): ObGivenRow | undefined =>
+  module.obGiven?.rows.find((row) => row.side === side && row.date === rg);
 
-/** Whether it is one of those Setup Areas into any of which reinforcements may go (9.6152 note 1). */
-function isOpenArea({ result }: AreasInForce, { side }: Piece, where: Where): boolean {
-  const area = where.kind === 'location' ? result.areaAt(locationKey(where.location)) : undefined;
-  const there = where.kind === 'area' ? where.area : area;
-  return there?.side === side && there.isolated !== true;
+/** Whether reinforcements may be there: where their row of the OB has it, or off map still (9.6151 and its notes). */
+function isAsGiven(areas: AreasInForce | undefined, row: ObGivenRow, { side, type }: Piece, where: Where): boolean {
+  if (where.kind === 'offmap' || where.kind === 'unplaced') return true;
+  if (row.area !== 'setup') return where.kind === 'entry' && same(where.hex, row.area ?? '');
+  if (!areas) return true;
+  const isOpen = (area: SetupArea | undefined) => area?.side === side && area.isolated !== true;
+  if (where.kind === 'entry')
+    return same(where.hex, row.fallback ?? '') && (type.kind === 'gun' || !areas.result.areas.some(isOpen));
+  return isOpen(where.kind === 'area' ? where.area : areas.result.areaAt(locationKey(where.location)));
 }
 
-/** A Gun that the OB gives on this date takes only some hexes (9.6152 note 3). */
+/** A Gun that the OB gives on this date, or that still waits, takes only some hexes (9.6152 note 3). */
 function gunSite(view: View, piece: Piece, where: Where): Objection | undefined {
   if (piece.type.kind !== 'gun' || where.kind !== 'location') return undefined;
   const row = rowOf(view, piece);
+  if (row?.date !== view.state.dateName && piece.where.kind !== 'offmap') return undefined;
   const from = row?.gunsFromNumber;
   const { hex } = where.location;
   if (row === undefined || from === undefined || (parseHex(hex)?.number ?? from) >= from) return undefined;
