@@ -103,7 +103,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
         },
       ],
     });
-  else if (!wasIdle && !state.unclear && (before !== 'refit' || type))
+  else if (!wasIdle && !state.unclear && (!module.initiative || before !== 'refit' || type))
     ctx.report({
       code: 'idle-unfounded',
       rule: module.initiative?.matrixRule ?? module.section,

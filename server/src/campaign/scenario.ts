@@ -68,7 +68,7 @@ function begin({ state, module }: Context, line: Line): void {
       squads: undefined,
       recon: 0,
       inspected: 0,
-      reconsDue: 0,
+      reconsPrepaid: [],
       // Without a RePh before it, nobody knows who attacks in it.
       stance: before === 'refit' || before === 'initial' ? state.side(id).stance : undefined,
     });

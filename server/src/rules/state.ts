@@ -89,8 +89,8 @@ export interface SideState {
   readonly chitsUsed: number;
   /** Recon drs that were paid for in their own step: by date. */
   readonly reconsPaid: readonly number[];
-  /** Recon drs of the current date for RG bought before their step. */
-  readonly reconsDue: number;
+  /** Recon drs made on the current date for RG bought before their step: what was paid for each. */
+  readonly reconsPrepaid: readonly number[];
   /** Locations that may be reconnoitered. */
   readonly recon: number;
   /** Those that Recon drs of the current date have brought. */
@@ -113,7 +113,7 @@ export const newSide = (): SideState => ({
   lvpSlip: 0,
   chitsUsed: 0,
   reconsPaid: [],
-  reconsDue: 0,
+  reconsPrepaid: [],
   recon: 0,
   reconToday: 0,
   inspected: 0,

@@ -1,9 +1,10 @@
 /** Infantry set up hidden: HIP is bought for it, squad by squad (9.619, 2.520, 3.619). */
 import type { PieceNode } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { barredToday } from '../fortifications/order';
 import { count } from '../names';
 import { namesOf } from './named';
-import { has, type Piece } from './piece';
+import { has, isPersonnel, isVehicle, type Piece } from './piece';
 import { findStatus } from './statuses';
 
 /** The price column of the Fortification Purchase Table for a unit. */
@@ -28,17 +29,26 @@ const words: Readonly<Record<'squad' | 'hs' | 'smc', readonly [one: string, many
   smc: ['SMC', 'SMC'],
 };
 
-/** What a node sets up hidden, once more of its kind are than HIP was bought for; special rules may allow it all the same. */
-export function tellUnboughtHip(ctx: Context, node: PieceNode): void {
+/**
+ * What a node sets up hidden on a date on which its side may not, or once more of its kind are than HIP was bought for;
+ * special rules may allow the latter all the same.
+ */
+export function tellHip(ctx: Context, node: PieceNode): void {
   const { state, module } = ctx;
   const { rule, items } = module.fortifications;
   const hip = items.find((item) => item.effect === 'hip');
   const hides = (piece: Piece) =>
     node.statuses?.value.some((s) => !s.not && findStatus(s.name.value, piece.type.kind)?.name === 'hidden');
   const units = (namesOf(node) ?? []).flatMap(({ name }) => state.forces.get(name) ?? []).filter(hides);
+  if (!hip) return;
   for (const [i, piece] of units.entries()) {
+    const barred = isPersonnel(piece) || isVehicle(piece) ? barredToday(ctx, piece.side, hip) : undefined;
+    if (barred) {
+      ctx.report({ code: 'hip-not-allowed', rule, severity: 'error', at: ctx.at(node.name), message: barred });
+      return;
+    }
     const column = columnOf(piece);
-    if (!hip || column === undefined || typeof hip.cost === 'number' || hip.cost[column] === undefined) continue;
+    if (column === undefined || typeof hip.cost === 'number' || hip.cost[column] === undefined) continue;
     const alike = (p: Piece) => columnOf(p) === column && p !== piece;
     const before = state.forces
       .inPlay(piece.side)

@@ -201,7 +201,8 @@ function placeOf(text: string | undefined): Place | undefined {
 /** Makes pieces of the reinforcements that the OB gives (`Dawn.648a`). */
 export function musterRow(ctx: Context, row: ObGivenRow, place: Place | undefined): void {
   const formations = row.formations ?? [];
-  const where = whereOf(ctx, row.side, place);
+  const isWaiting = place !== undefined && same(placeText(place), 'offmap');
+  const where: Where = isWaiting ? { kind: 'offmap' } : whereOf(ctx, row.side, place);
   add(ctx, {
     side: row.side,
     of: row.date.replace(/\s+/g, ''),

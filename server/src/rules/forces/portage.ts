@@ -3,10 +3,12 @@
  * what is dropped, given away, dismantled, Eliminated or split up before.
  */
 import type { ActD, ChangeD, PieceNode } from '../../syntax/nodes';
+import { areasNow } from '../areas';
 import type { Context } from '../context';
 import { list } from '../names';
 import type { Objection } from '../obligation';
-import type { Handlers } from '../steps/step';
+import { locationKey } from '../state';
+import type { Handlers, View } from '../steps/step';
 import type { Forces } from './forces';
 import { canSplit, halvesOf, split } from './halves';
 import { onePiece, piecesOf, readNames } from './named';
@@ -95,6 +97,14 @@ export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   takeAll(ctx, unit.name, here);
 }
 
+/** Whether two pieces may be in one Location: in which of its Area one is that no line has placed, nobody tells. */
+function mayBeTogether(view: View, { where: a }: Piece, { where: b }: Piece): boolean {
+  if (sameWhere(a, b)) return true;
+  const [kept, told] = a.kind === 'area' ? [a, b] : [b, a];
+  if (kept.kind !== 'area' || told.kind !== 'location') return false;
+  return areasNow(view)?.result.areaAt(locationKey(told.location)) === kept.area;
+}
+
 /** False, with a finding, for what lies elsewhere or belongs to the enemy. */
 function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
   const { forces } = ctx.state;
@@ -102,7 +112,7 @@ function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
     const piece = forces.get(name);
     if (!piece || piece.fate) continue;
     const holder = forces.holder(piece);
-    const where = sameWhere(piece.where, unit.where) ? undefined : whereText(piece.where);
+    const where = mayBeTogether(ctx, piece, unit) ? undefined : whereText(piece.where);
     const enemy = holder && forces.sideOf(holder) !== unit.side ? `in the hands of ${holder.name}` : undefined;
     if (!where && !enemy) continue;
     ctx.report({
@@ -173,7 +183,7 @@ export function deploy(ctx: Context<ChangeD<'deploy'>>): void {
   if (d.with && !helper) return;
   if (!helper) return refuse(`No leader is stacked with ${squad.name}: only a squad stacked with one may Deploy.`);
   if (helper.type.kind !== 'leader') return refuse(`${helper.name} is no leader.`, 'with');
-  if (helper.side !== squad.side || !sameWhere(helper.where, squad.where))
+  if (helper.side !== squad.side || !mayBeTogether(ctx, helper, squad))
     return refuse(`${helper.name} is not stacked with ${squad.name}: he is ${whereText(helper.where)}.`, 'with');
   const halves = halvesOf(ctx, squad);
   if (halves) split(ctx, squad, halves);
@@ -184,7 +194,7 @@ function leaderWith(ctx: Context, unit: Piece): Piece | undefined {
   const { forces } = ctx.state;
   return forces
     .inPlay(unit.side)
-    .find((p) => p.type.kind === 'leader' && sameWhere(p.where, unit.where) && !forces.isPrisoner(p));
+    .find((p) => p.type.kind === 'leader' && mayBeTogether(ctx, p, unit) && !forces.isPrisoner(p));
 }
 
 /** What may be done before an Escape or a Shift, for the handlers of those steps. */

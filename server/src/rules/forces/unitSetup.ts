@@ -3,17 +3,19 @@
  * they are, the Isolated with Ammunition Shortage.
  */
 import { parseHex } from '../../board/hex';
+import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
+import type { ObGivenRow } from '../module';
 import { same } from '../names';
 import type { Objection } from '../obligation';
-import { locationKey } from '../state';
+import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
 import { overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
-import { tellUnboughtHip } from './hiddenSetup';
+import { tellHip } from './hiddenSetup';
 import { isAbandoned, isImmobile } from './mobility';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
@@ -28,7 +30,7 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   for (const node of d.pieces) {
     if (isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);
-    tellUnboughtHip(ctx, node);
+    tellHip(ctx, node);
     placeNode(ctx, d.post, node);
   }
 }
@@ -180,7 +182,15 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
     );
   }
   const areas = areasNow(view);
+  const row = rowOf(view, piece);
+  if (kept.kind === 'offmap' && row && !isAsGiven(areas, row, piece, where))
+    return no(
+      rules.entryRule,
+      `${piece.name} is a reinforcement of ${row.date} that waits off map: ${row.area === 'setup' ? `it is set up in a ${row.side} Setup Area that is not Isolated` : `it comes in at ${row.area}, and nowhere else`}.`,
+    );
   if (kept.kind !== 'area' || !areas) return undefined;
+  const isNew = row?.area === 'setup' && row.date === view.state.dateName;
+  if (isNew && where.kind !== 'entry' && isAsGiven(areas, row, piece, where)) return undefined;
   const isolated = isolationOf(piece, kept) === true;
   const rule = isolated ? rules.isolatedRule : rules.rule;
   const name = areaName(areas, kept.area);
@@ -201,10 +211,26 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   );
 }
 
-/** A Gun that the OB gives on this date takes only some hexes (9.6152 note 3). */
-function gunSite({ state, module }: View, piece: Piece, where: Where): Objection | undefined {
-  if (piece.type.kind !== 'gun' || where.kind !== 'location' || piece.rg !== state.dateName) return undefined;
-  const row = module.obGiven?.rows.find((r) => r.side === piece.side && r.date === state.dateName);
+/** The row of the OB that gave a piece. */
+const rowOf = ({ module }: View, { rg, side }: Piece): ObGivenRow | undefined =>
+  module.obGiven?.rows.find((row) => row.side === side && row.date === rg);
+
+/** Whether reinforcements may be there: where their row of the OB has it, or off map still (9.6151 and its notes). */
+function isAsGiven(areas: AreasInForce | undefined, row: ObGivenRow, { side, type }: Piece, where: Where): boolean {
+  if (where.kind === 'offmap' || where.kind === 'unplaced') return true;
+  if (row.area !== 'setup') return where.kind === 'entry' && same(where.hex, row.area ?? '');
+  if (!areas) return true;
+  const isOpen = (area: SetupArea | undefined) => area?.side === side && area.isolated !== true;
+  if (where.kind === 'entry')
+    return same(where.hex, row.fallback ?? '') && (type.kind === 'gun' || !areas.result.areas.some(isOpen));
+  return isOpen(where.kind === 'area' ? where.area : areas.result.areaAt(locationKey(where.location)));
+}
+
+/** A Gun that the OB gives on this date, or that still waits, takes only some hexes (9.6152 note 3). */
+function gunSite(view: View, piece: Piece, where: Where): Objection | undefined {
+  if (piece.type.kind !== 'gun' || where.kind !== 'location') return undefined;
+  const row = rowOf(view, piece);
+  if (row?.date !== view.state.dateName && piece.where.kind !== 'offmap') return undefined;
   const from = row?.gunsFromNumber;
   const { hex } = where.location;
   if (row === undefined || from === undefined || (parseHex(hex)?.number ?? from) >= from) return undefined;

@@ -15,14 +15,13 @@ import { locationKey } from '../state';
 import { hasMore } from '../steps/ledger';
 import type { View } from '../steps/step';
 import { judgeFormer } from './former';
-import { cost, type Order, plural } from './order';
+import { barredToday, cost, type Order, plural } from './order';
 
 /** Everything the rules have against an order; the money is told last. */
 export function judgeFortification(view: View, side: SideId, order: Order): Objection[] {
   const { state, module } = view;
   const { item, count } = order;
   const { rule } = module.fortifications;
-  const date = module.dates[state.date ?? -1];
   const error = (code: Code, part: string | undefined, message: string, by = rule): Objection => ({
     code,
     rule: by,
@@ -34,15 +33,8 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
     return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${plural(item)}.`)];
   if (item.onlyInitial && state.phase !== 'initial')
     return [error('fort-initial-only', 'item', `${plural(item)} are bought only before the CG Initial Scenario.`)];
-  const barred = item.notOn?.find((n) => n.side === side && n.date === date?.id);
-  if (barred)
-    return [
-      error(
-        'hip-not-allowed',
-        'item',
-        `No ${side} unit may buy or use ${item.name} in the ${barred.date} CG scenario.`,
-      ),
-    ];
+  const barred = barredToday(view, side, item);
+  if (barred) return [error('hip-not-allowed', 'item', barred)];
   const out: Objection[] = [];
   const own = state.side(side);
   if (item.cgMax?.side === side) {

@@ -1,7 +1,8 @@
 /** An order of Fortifications: what it is, what it costs, and how a log writes it. */
 import type { Place } from '../../syntax/nodes';
-import type { FortificationData, ModuleData } from '../module';
+import type { FortificationData, ModuleData, SideId } from '../module';
 import { bare } from '../names';
+import type { View } from '../steps/step';
 
 /** An item as a log would order it. */
 export interface Order {
@@ -30,3 +31,9 @@ export const itemText = (item: FortificationData): string => (item.type === '?' 
 
 export const orderText = ({ item, variant, count }: Order): string =>
   `${itemText(item)}${variant ? ` ${variant}` : ''}${item.counted && count > 1 ? ` x${count}` : ''}`;
+
+/** What forbids an item to a side on the current CG Date (9.619 note h). */
+export const barredToday = ({ state }: View, side: SideId, { name, notOn }: FortificationData): string | undefined =>
+  notOn?.some((n) => n.side === side && n.date === state.dateName)
+    ? `No ${side} unit may buy or use ${name} in the ${state.dateName} CG scenario.`
+    : undefined;

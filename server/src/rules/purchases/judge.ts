@@ -49,7 +49,7 @@ export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[]
 
 /** What forbids an RG on whatever terms. */
 export const bar = (view: View, rg: RgData): Objection | undefined =>
-  notForSale(view, rg) ?? atNight(view) ?? notNow(view, rg) ?? tooMany(view, rg);
+  notForSale(view, rg) ?? atNight(view) ?? notNow(view, rg) ?? tooMany(view, rg) ?? beforeInitial(view, rg);
 
 function notForSale({ module: { purchases } }: View, rg: RgData): Objection | undefined {
   if (rg.boughtUnder)
@@ -79,6 +79,17 @@ export function atNight({ state, module: { purchases, dates } }: View): Objectio
     purchases.rule,
     undefined,
     `No RG can be bought on ${date.id}: purchases are not allowed on Night CG Dates.`,
+  );
+}
+
+/** Recon, of which no dr is made before an Initial Scenario. */
+function beforeInitial({ state, module: { recon } }: View, rg: RgData): Objection | undefined {
+  if (state.phase !== 'initial' || recon?.groups[rg.side] !== rg.id) return undefined;
+  return error(
+    'recon-barred',
+    recon.rule,
+    'rg',
+    `No Reconnaissance before an Initial Scenario: no dr is made for ${rg.id} ${rg.name}.`,
   );
 }
 

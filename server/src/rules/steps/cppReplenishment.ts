@@ -21,10 +21,10 @@ function secretDr({ state, module }: View): RollSpec | undefined {
   return { table: { name: 'CPP reduction', rule: lessDr.rule, dice: 'DR', rows }, modifiers: [], tellsAll: true };
 }
 
-/** The rule that lets a side do without CPP on this date. */
+/** The rule that lets a side do without CPP on this date; in a CG that the log does not tell it may. */
 function forgoing({ state, module }: View) {
   const { forgo } = module.cpp;
-  return forgo && forgo.date === state.dateName && forgo.cg === state.cg?.id ? forgo : undefined;
+  return forgo?.date === state.dateName && forgo?.cg === (state.cg?.id ?? forgo?.cg) ? forgo : undefined;
 }
 
 /** Today's CPP Base Number, less what the enemy did without. */

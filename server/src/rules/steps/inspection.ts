@@ -1,5 +1,5 @@
 /** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
-import { distance } from '../../board/hex';
+import { distance, splitLocation } from '../../board/hex';
 import type { InspectD } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { Context } from '../context';
@@ -16,7 +16,9 @@ function ownHexes(view: View, side: SideId): readonly string[] | undefined {
   const exits = areas?.result.exits(side);
   if (!areas || !exits || exits === 'unknown') return undefined;
   const entered = exits.filter((e) => e.kind === 'entry').flatMap((e) => e.eligible);
-  return [...areas.result.areas.filter((a) => a.side === side).flatMap((a) => a.hexes), ...entered];
+  const own = areas.result.areas.filter((a) => a.side === side);
+  // An upper-level Area has Locations, but no hexes.
+  return [...own.flatMap((a) => [...a.hexes, ...a.locations.map((at) => splitLocation(at).hex)]), ...entered];
 }
 
 export const unitSetup: StepRules = {

@@ -184,7 +184,7 @@ export const newCgDate: StepRules = {
     if (state.date !== undefined && state.date + 1 < module.dates.length) state.date++;
     state.newDates++;
     for (const { id } of module.sides)
-      state.update(id, { reconsDue: 0, reconToday: 0, ...(module.recon?.cumulative ? {} : { recon: 0 }) });
+      state.update(id, { reconsPrepaid: [], reconToday: 0, ...(module.recon?.cumulative ? {} : { recon: 0 }) });
     const { minimum, rule } = module.san;
     for (const data of module.san.sides) {
       const { san } = state.side(data.side);

@@ -8,7 +8,7 @@ import { musterRow, runText } from '../forces/muster';
 import { withdrawn, withdrawPieces } from '../forces/withdrawal';
 import { judgePlace, type PlaceChoice, placeChoices } from '../judgePlace';
 import type { ObGivenRow, Withdrawal } from '../module';
-import { list } from '../names';
+import { list, same } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
 import { gain, slipped } from './ledger';
@@ -26,6 +26,15 @@ const withdrawalsNow = ({ state, module }: View): Withdrawal[] =>
 
 export const unitsText = (row: ObGivenRow): string =>
   row.units.length ? row.units.map((u) => (u.count > 1 ? `${u.type} x${u.count}` : u.type)).join(', ') : 'no units';
+
+/** 9.615: reinforcements may be held off map, to be set up in a later scenario. */
+const waiting: Choice = {
+  id: 'offmap',
+  label: 'off map',
+  detail: 'held for a later scenario',
+  objections: [],
+  rank: 200,
+};
 
 /** Where a row's units may be placed (9.6151, notes 1 and 3); only the map depth asks for it. */
 function places(
@@ -62,15 +71,15 @@ function places(
   return {
     options() {
       const areas = open();
-      if (!known || (areas.length && haveGunSite(view, row, areas))) return areas;
+      if (!known || (areas.length && haveGunSite(view, row, areas))) return [...areas, waiting];
       const detail = areas.length
         ? `opens for the Guns: no non-Isolated Setup Area has a hex numbered ${row.gunsFromNumber} or more`
         : 'opens because no non-Isolated Setup Area is left';
-      return [...areas, { id: fallback, label: fallback, detail, objections: [], rank: 100 }];
+      return [...areas, { id: fallback, label: fallback, detail, objections: [], rank: 100 }, waiting];
     },
     judge(place) {
       if (!place) return [missingPlace(row, rule, `a non-Isolated ${row.side} Setup Area, such as \`at A\``)];
-      if (place.value.kind === 'open') return [];
+      if (place.value.kind === 'open' || same(placeText(place), waiting.id)) return [];
       const now = areasNow(view);
       const inside = now && areaAt(now, row.side, place)?.side === row.side;
       if (placeText(place) === fallback && !inside) return known ? refuseFallback(view, row, open(), rule) : [];

@@ -24,11 +24,19 @@ const rows: readonly Row[] = [
 const rgOf = ({ module }: View, recon: ReconData, side: SideId): RgData | undefined =>
   module.purchases.groups.find((g) => g.side === side && g.id === recon.groups[side]);
 
-/** RG bought for this date before its step, whose dr is still to be made. */
-function prepaid(view: View, recon: ReconData, side: SideId): number {
+/** The prices of RG bought for this date before its step, whose dr is still to be made. */
+function prepaid(view: View, recon: ReconData, side: SideId): Price[] {
   const { state } = view;
-  const rg = rgOf(view, recon, side);
-  return rg ? state.bought(rg.id, side, state.date ?? -1) - state.side(side).reconsDue : 0;
+  const id = rgOf(view, recon, side)?.id;
+  const open = [...state.rgs.values()]
+    .filter((rg) => rg.how === 'bought' && rg.side === side && rg.data.id === id && rg.date === (state.date ?? -1))
+    .flatMap(({ paid }) => recon.prices.find(({ cpp }) => cpp === paid) ?? recon.prices[0] ?? []);
+  for (const paid of state.side(side).reconsPrepaid)
+    open.splice(
+      open.findIndex(({ cpp }) => cpp === paid),
+      1,
+    );
+  return open;
 }
 
 const drmOf = (view: View, recon: ReconData, side: SideId): Drm => modifiers(recon.drm, [campaignFacts(view, side)]);
@@ -126,10 +134,9 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
 }
 
 /** The dr of an RG that is paid for already. */
-function prepaidObligation(view: View, recon: ReconData, side: SideId): Obligation & { roll: RollSpec } {
-  const base = recon.prices[0] as Price;
-  const roll = spec(view, recon, side, base);
-  const n = view.state.side(side).reconsDue;
+function prepaidObligation(view: View, recon: ReconData, side: SideId, price: Price): Obligation & { roll: RollSpec } {
+  const roll = spec(view, recon, side, price);
+  const n = view.state.side(side).reconsPrepaid.length;
   return {
     key: `recon-dr/${side}/${n}`,
     step: 'reconnaissance',
@@ -153,7 +160,8 @@ export const reconnaissance: StepRules = {
     const { recon } = view.module;
     if (!recon || view.state.phase === 'initial') return [];
     return recon.sides.flatMap((side) => {
-      const owed = prepaid(view, recon, side) > 0 ? [prepaidObligation(view, recon, side)] : [];
+      const [price] = prepaid(view, recon, side);
+      const owed = price ? [prepaidObligation(view, recon, side, price)] : [];
       const may =
         view.state.done.has(`recon/${side}`) ||
         (view.state.side(side).cpp && options(view, recon, side).some((c) => c.id !== 'none' && isLegal(c)));
@@ -211,12 +219,12 @@ function reconnoiter(ctx: Context<ReconD>): void {
     checkLeft(ctx, side, 'cpp', d.left, rule);
     return;
   }
-  const paidBefore = !d.cost && prepaid(ctx, recon, side) > 0;
-  const price = priceOn(ctx, recon, side, paidBefore);
+  const paidBefore = d.cost ? [] : prepaid(ctx, recon, side);
+  const price = paidBefore.length ? byDrm(ctx, paidBefore) : priceOn(ctx, recon, side);
   if (!price) return;
-  if (paidBefore) {
-    ctx.discharges(prepaidObligation(ctx, recon, side));
-    state.update(side, { reconsDue: state.side(side).reconsDue + 1 });
+  if (paidBefore.length) {
+    ctx.discharges(prepaidObligation(ctx, recon, side, price));
+    state.update(side, { reconsPrepaid: [...state.side(side).reconsPrepaid, price.cpp] });
   } else {
     const objections = judge(ctx, recon, side, price).filter(
       (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', price.cpp),
@@ -262,8 +270,8 @@ function reconnoiter(ctx: Context<ReconD>): void {
 }
 
 /** The price that the line means; undefined, with a finding, for one that there is not. */
-function priceOn(ctx: Context<ReconD>, recon: ReconData, side: SideId, paidBefore: boolean): Price | undefined {
-  const { cost, roll } = ctx.directive;
+function priceOn(ctx: Context<ReconD>, recon: ReconData, side: SideId): Price | undefined {
+  const { cost } = ctx.directive;
   const found = recon.prices.find((p) => p.cpp === cost?.value);
   if (found) return found;
   if (cost) {
@@ -277,9 +285,13 @@ function priceOn(ctx: Context<ReconD>, recon: ReconData, side: SideId, paidBefor
     });
     return undefined;
   }
-  // What was paid before, or is not said, shows in the drm.
+  const meant = byDrm(ctx, recon.prices);
+  if (meant) ctx.hint(ctx.whole.end, `for ${meant.cpp}`);
+  return meant;
+}
+
+/** What the line does not say is paid shows in the drm. */
+function byDrm({ directive: { roll } }: Context<ReconD>, prices: readonly Price[]): Price | undefined {
   const plus = roll?.modifiers.reduce((total, m) => total + Math.max(0, m.value), 0) ?? 0;
-  const byDrm = recon.prices.find((p) => p.drm === plus) ?? recon.prices[0];
-  if (!paidBefore && byDrm) ctx.hint(ctx.whole.end, `for ${byDrm.cpp}`);
-  return byDrm;
+  return prices.find((p) => p.drm === plus) ?? prices[0];
 }
