@@ -4,6 +4,7 @@ import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
@@ -109,6 +110,10 @@ export const rulings: readonly Ruling[] = [
       { id: 'two', meaning: 'by two' },
     ],
   },
+  newUnitsRetained(
+    '9.619',
+    'Do squads bought on this CG Date, or given by the OB on it, count among the Retained ones of which 10% may use HIP?',
+  ),
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),

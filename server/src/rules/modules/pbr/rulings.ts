@@ -4,6 +4,7 @@ import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
@@ -77,6 +78,10 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   ...equipmentRulings({ eliminations: '3.6095' }),
+  newUnitsRetained(
+    '3.619',
+    'Do units bought on this CG Date count as Retained: squads of which 10% may use HIP, and airborne MMC for A-T mines?',
+  ),
   {
     name: 'new-rg-on-map',
     rule: '3.6212',
