@@ -6,6 +6,7 @@ import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
+import { unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -114,6 +115,7 @@ export const rulings: readonly Ruling[] = [
     '9.619',
     'Do squads bought on this CG Date, or given by the OB on it, count among the Retained ones of which 10% may use HIP?',
   ),
+  unmannedGun('9.6056'),
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),

@@ -6,6 +6,7 @@ import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
+import { unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -53,6 +54,7 @@ export const rulings: readonly Ruling[] = [
       },
     ],
   },
+  unmannedGun('3.6056'),
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),
