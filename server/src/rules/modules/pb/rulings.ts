@@ -139,6 +139,24 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'withdrawal-off-map',
+    rule: '9.6153',
+    question: 'Do MMC that wait off map in the RePh after Day II withdraw as well?',
+    readings: [
+      { id: 'stay', meaning: 'no: only those on the map leave' },
+      { id: 'leave', meaning: 'yes: all that are not Airborne leave the campaign' },
+    ],
+  },
+  {
+    name: 'withdrawal-vehicles',
+    rule: '9.6153',
+    question: 'Do vehicles that are not Airborne withdraw as well?',
+    readings: [
+      { id: 'stay', meaning: 'no: the rule names MMC, SW and SMC only' },
+      { id: 'leave', meaning: 'yes: the chart speaks of British non-Airborne units' },
+    ],
+  },
+  {
     name: 'no-move-north',
     rule: '9.6058',
     question: 'Which hexrows are on or north of CC, so that units on No Move counters are free there?',
