@@ -323,14 +323,17 @@ describe('conformance logs', () => {
     }
   });
 
-  it('every ruling is played in every reading but its default', () => {
-    const texts = logs.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
-    for (const { name, readings } of modules.flatMap((module) => module.rulings))
-      for (const { id } of readings.slice(1))
-        assert.ok(
-          texts.some((text) => text.includes(`\nruling ${name} ${id}\n`)),
-          `${name} ${id}`,
-        );
+  it('every ruling of a module is played there in every reading but its default', () => {
+    for (const { id: module, rulings } of modules) {
+      const own = logs.filter((name) => name.startsWith(`${module.toLowerCase()}/`));
+      const texts = own.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+      for (const { name, readings } of rulings)
+        for (const { id } of readings.slice(1))
+          assert.ok(
+            texts.some((text) => text.includes(`\nruling ${name} ${id}\n`)),
+            `${module} ${name} ${id}`,
+          );
+    }
   });
 
   it('every line of every log can be read, or is expected not to be', () => {

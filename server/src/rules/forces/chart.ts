@@ -8,9 +8,9 @@ import { areasNow } from '../areas';
 import type { ModuleData, SideId } from '../module';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
-import { hasFunctioningMa, isAbandoned, isBogged, isFunctioningGun, isImmobile, isWreck, pathsAs } from './mobility';
+import { hasFunctioningMa, isAbandoned, isBogged, isImmobile, isWreck, pathsAs } from './mobility';
 import { isEquipment, isGone, isPersonnel, isVehicle, type Piece } from './piece';
-import { isBarred } from './strategic';
+import { isBarred, isStrategicGun } from './strategic';
 
 export type ChartWhere = 'friendly' | 'isolated' | 'enemy-area' | 'no-mans-land' | 'uncontrolled';
 
@@ -51,7 +51,7 @@ export interface ChartRow {
 export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undefined {
   const { state, module } = view;
   const { chart } = module;
-  if (!chart || isGone(piece) || piece.where.kind !== 'location' || !isCharted(piece)) return undefined;
+  if (!chart || isGone(piece) || piece.where.kind !== 'location' || !isCharted(view, piece)) return undefined;
   const areas = areasNow(view);
   if (!areas) return 'unknown';
   const { location } = piece.where;
@@ -74,7 +74,7 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   if (!unpossessed && isBogged(piece) && hasBogRemoval(module)) return 'unknown';
   const ma = isVehicle(piece) && isImmobile(piece) && !unpossessed ? hasFunctioningMa(piece) : false;
   if (ma === 'unknown') return 'unknown';
-  if (ma || isFunctioningGun(piece)) {
+  if (ma || isStrategicGun(state, module, piece)) {
     const whose = state.forces.sideOf(piece);
     if (isBarred(state, chart, piece, key, whose) || (area && area.side !== whose))
       return found('strategic', 'captured', rules.captured);
@@ -108,9 +108,9 @@ const hasBogRemoval = ({ aftermath }: ModuleData): boolean =>
   aftermath?.parts.some(({ part }) => part === 'bog') ?? false;
 
 /** What the chart has a row for: what others hold goes where they go. */
-function isCharted(piece: Piece): boolean {
+function isCharted({ state, module }: View, piece: Piece): boolean {
   if (isWreck(piece)) return false;
-  if (isFunctioningGun(piece)) return true;
+  if (isStrategicGun(state, module, piece)) return true;
   if (piece.holder !== undefined) return false;
   return isPersonnel(piece) || isEquipment(piece);
 }

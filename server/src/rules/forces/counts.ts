@@ -16,7 +16,10 @@ const retained = ({ state: { forces } }: View, side: SideId): Piece[] =>
 /** Infantry squads that a side Retains. */
 export function squadsOf(view: View, side: SideId): Val | undefined {
   if (!view.state.keepsForces) return view.state.side(side).squads;
-  const n = retained(view, side).filter((piece) => piece.type.kind === 'squad').length;
+  const leavesOutNew = view.reads({ ruling: 'new-units-retained', reading: 'not-yet' });
+  const n = retained(view, side).filter(
+    (piece) => piece.type.kind === 'squad' && !(leavesOutNew && isNew(view, piece)),
+  ).length;
   return val(n, { text: `${count(n, 'squad')} Retained, counted from the ${side} pieces` });
 }
 
@@ -47,8 +50,12 @@ function unitsOf(view: View, side: SideId, pieces: ForcePieces): readonly Piece[
   return placed.includes(undefined) ? undefined : all.filter((_, i) => placed[i]);
 }
 
-const isNew = ({ state }: View, { rg }: Piece): boolean =>
-  rg !== undefined && state.rgs.get(rg)?.date === state.date && state.date !== undefined;
+/** Of an RG bought on the present CG Date, or of what the OB gives on it. */
+function isNew({ state }: View, { rg: from }: Piece): boolean {
+  if (from === undefined || state.date === undefined) return false;
+  const rg = state.rgs.get(from);
+  return rg ? rg.how === 'bought' && rg.date === state.date : from === state.dateName;
+}
 
 /** RG of the present CG Date that are set up on the map and bring units, where they count though nobody numbers them. */
 export const newOnMap = (view: View, { side, pieces }: ForceData): boolean =>

@@ -4,6 +4,7 @@
  * Fortification those who alone are in it.
  */
 import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
+import { readsSo } from '../context';
 import type { ModuleData, SideId } from '../module';
 import type { CampaignState } from '../state';
 import type { ChartData } from './escapeData';
@@ -52,6 +53,7 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
   const locations = new Map<LocationKey, Strategic>();
   for (const { at, piece, because, side } of found.pieces) {
     if (side && isBarred(state, chart, piece, at, side)) continue;
+    if (piece.type.kind === 'gun' && !isStrategicGun(state, module, piece)) continue;
     const before = locations.get(at);
     // Two sides' pieces in one Location: neither tells whose it is.
     if (before) locations.set(at, { ...before, side: before.side === side ? side : undefined });
@@ -83,6 +85,14 @@ function tellsAll(forces: Forces): boolean {
 
 const isUnit = (forces: Forces, piece: Piece): boolean =>
   isVehicle(piece) ? isOccupiedVehicle(piece) : isPersonnel(piece) && !forces.isPrisoner(piece);
+
+/** A functioning Gun that makes its Location Strategic: any, or by a ruling one that Personnel have. */
+export function isStrategicGun(state: CampaignState, module: ModuleData, piece: Piece): boolean {
+  if (!isFunctioningGun(piece)) return false;
+  if (!readsSo(state, module, { ruling: 'unmanned-gun', reading: 'manned-only' })) return true;
+  const holder = state.forces.holder(piece);
+  return holder !== undefined && isPersonnel(holder);
+}
 
 /** What makes a Location Strategic by this piece; undefined if nothing does. */
 function makes(chart: ChartData, piece: Piece, units: readonly Piece[]): string | undefined {

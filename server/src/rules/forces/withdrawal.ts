@@ -4,19 +4,35 @@ import type { Context } from '../context';
 import type { Withdrawal } from '../module';
 import { count, list } from '../names';
 import type { View } from '../steps/step';
+import { isOccupiedVehicle } from './mobility';
 import { runText } from './muster';
 import { type Named, pieceOf, readNames } from './named';
 import { isOf, type Piece } from './piece';
 
+/** What a withdrawal takes, for players. */
+export function whatGoes(view: View, { what, offMapToo, vehiclesToo }: Withdrawal): string {
+  const vehicles = view.reads(vehiclesToo) ? ', and vehicles' : '';
+  return `${what}${vehicles}, on the map${view.reads(offMapToo) ? ' or off it' : ''}`;
+}
+
 /**
  * Squads and HS of other formations than the one that stays, and the leaders, heroes and SW that are not of it either: of
- * captured SW those that they have. Only what is on the map goes.
+ * captured SW those that they have. What is off the map goes by a ruling only, and so do vehicles.
  */
-export function withdrawn({ state: { forces } }: View, { side, keeps }: Withdrawal): Piece[] {
-  const isOnMap = ({ where }: Piece) => where.kind === 'location' || where.kind === 'area';
+export function withdrawn(view: View, { side, keeps, offMapToo, vehiclesToo }: Withdrawal): Piece[] {
+  const { forces } = view.state;
+  const offMap = view.reads(offMapToo);
+  const vehicles = view.reads(vehiclesToo);
+  const isThere = ({ where }: Piece) => offMap || where.kind === 'location' || where.kind === 'area';
   const goes = (piece: Piece): boolean => {
-    if (isOf(piece, keeps) || !isOnMap(piece) || forces.sideOf(piece) !== side) return false;
+    if (isOf(piece, keeps) || !isThere(piece) || forces.sideOf(piece) !== side) return false;
     switch (piece.type.kind) {
+      case 'vehicle':
+        return vehicles && piece.side === side && isOccupiedVehicle(piece);
+      case 'armorLeader': {
+        const holder = forces.holder(piece);
+        return holder !== undefined && goes(holder);
+      }
       case 'squad':
       case 'halfSquad':
       case 'leader':
@@ -62,7 +78,7 @@ function checkNamed(ctx: Context<WithdrawD>, w: Withdrawal, named: readonly Name
       rule: w.rule,
       severity: 'error',
       at: ctx.at(one.at),
-      message: `${piece.name} stays: only ${w.what} are withdrawn.`,
+      message: `${piece.name} stays: only ${whatGoes(ctx, w)}, are withdrawn.`,
     });
   }
   if (left.size === 0) return;

@@ -9,7 +9,7 @@ export interface ForcePieces {
   readonly kinds: readonly PieceKind[];
   readonly trait?: FormationName;
   readonly onMap?: true;
-  /** By this reading those of RG of the present CG Date do not count. */
+  /** By this reading those of RG bought on the present CG Date do not count. */
   readonly newLeftOut?: Reading;
   readonly bank?: string;
   readonly hexrows?: readonly [from: string, to: string];

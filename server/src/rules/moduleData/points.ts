@@ -58,6 +58,9 @@ export interface Withdrawal {
   readonly what: string;
   /** Pieces of this formation stay, at the forces depth. */
   readonly keeps: string;
+  /** By these readings pieces off the map go as well, and manned vehicles. */
+  readonly offMapToo: Reading;
+  readonly vehiclesToo: Reading;
 }
 
 export interface CppData {

@@ -5,7 +5,7 @@ import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { musterRow, runText } from '../forces/muster';
-import { withdrawn, withdrawPieces } from '../forces/withdrawal';
+import { whatGoes, withdrawn, withdrawPieces } from '../forces/withdrawal';
 import { judgePlace, type PlaceChoice, placeChoices } from '../judgePlace';
 import type { ObGivenRow, Withdrawal } from '../module';
 import { list, same } from '../names';
@@ -159,7 +159,7 @@ function withdrawObligation(view: View, w: Withdrawal): Obligation {
     due: 'must',
     what: `${w.side} withdrawal`,
     why: {
-      text: `${w.side} withdrawal: ${w.what}`,
+      text: `${w.side} withdrawal: ${whatGoes(view, w)}`,
       rule: w.rule,
       of: going.length ? [{ text: runText(going.map((piece) => piece.name)) }] : undefined,
     },
@@ -167,7 +167,7 @@ function withdrawObligation(view: View, w: Withdrawal): Obligation {
     missed: {
       code: 'withdrawal-missing',
       severity: 'error',
-      message: `The ${w.side} side must withdraw its ${w.what}.`,
+      message: `The ${w.side} side must withdraw its ${whatGoes(view, w)}.`,
     },
   };
 }
@@ -271,7 +271,7 @@ function withdraw(ctx: Context<WithdrawD>): void {
   ctx.discharges(obligation);
   ctx.explain(obligation.why);
   if (ctx.state.keepsForces) withdrawPieces(ctx, w);
-  else ctx.hint(ctx.whole.end, w.what);
+  else ctx.hint(ctx.whole.end, whatGoes(ctx, w));
 }
 
 /** The places that would do. */

@@ -208,8 +208,10 @@ export const pb: ModuleData = {
         date: 'Day III',
         side: 'British',
         rule: '9.6153',
-        what: 'non-crew, non-Airborne MMC on the map, with their remaining SW and SMC',
+        what: 'non-crew, non-Airborne MMC, with their remaining SW and SMC',
         keeps: 'airborne',
+        offMapToo: { ruling: 'withdrawal-off-map', reading: 'leave' },
+        vehiclesToo: { ruling: 'withdrawal-vehicles', reading: 'leave' },
       },
     ],
     notes: {

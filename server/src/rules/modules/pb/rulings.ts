@@ -4,7 +4,9 @@ import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
+import { unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -109,6 +111,11 @@ export const rulings: readonly Ruling[] = [
       { id: 'two', meaning: 'by two' },
     ],
   },
+  newUnitsRetained(
+    '9.619',
+    'Do squads bought on this CG Date, or given by the OB on it, count among the Retained ones of which 10% may use HIP?',
+  ),
+  unmannedGun('9.6056'),
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),
@@ -129,6 +136,24 @@ export const rulings: readonly Ruling[] = [
     readings: [
       { id: 'example', meaning: 'no: the example gives the squad on the first level of Z15 +3 in all' },
       { id: 'text', meaning: 'yes: it must trace a path through an enemy Setup-Area hex' },
+    ],
+  },
+  {
+    name: 'withdrawal-off-map',
+    rule: '9.6153',
+    question: 'Do MMC that wait off map in the RePh after Day II withdraw as well?',
+    readings: [
+      { id: 'stay', meaning: 'no: only those on the map leave' },
+      { id: 'leave', meaning: 'yes: all that are not Airborne leave the campaign' },
+    ],
+  },
+  {
+    name: 'withdrawal-vehicles',
+    rule: '9.6153',
+    question: 'Do vehicles that are not Airborne withdraw as well?',
+    readings: [
+      { id: 'stay', meaning: 'no: the rule names MMC, SW and SMC only' },
+      { id: 'leave', meaning: 'yes: the chart speaks of British non-Airborne units' },
     ],
   },
   {

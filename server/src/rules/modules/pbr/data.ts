@@ -100,7 +100,11 @@ export const pbr: ModuleData = {
       side: 'British',
       what: 'airborne MMC',
       rule: '3.619',
-      pieces: { kinds: ['mmc'], trait: 'airborne' },
+      pieces: {
+        kinds: ['mmc'],
+        trait: 'airborne',
+        newLeftOut: { ruling: 'new-units-retained', reading: 'not-yet' },
+      },
     },
     {
       id: 'on-map',

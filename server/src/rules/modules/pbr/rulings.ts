@@ -4,7 +4,9 @@ import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
+import { unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -52,6 +54,7 @@ export const rulings: readonly Ruling[] = [
       },
     ],
   },
+  unmannedGun('3.6056'),
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),
@@ -77,6 +80,10 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   ...equipmentRulings({ eliminations: '3.6095' }),
+  newUnitsRetained(
+    '3.619',
+    'Do units bought on this CG Date count as Retained: squads of which 10% may use HIP, and airborne MMC for A-T mines?',
+  ),
   {
     name: 'new-rg-on-map',
     rule: '3.6212',

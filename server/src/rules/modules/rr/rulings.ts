@@ -4,6 +4,7 @@ import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
+import { unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -87,6 +88,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'more-than-four', meaning: 'no: on 5 or 6' },
     ],
   },
+  unmannedGun('2.5056'),
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   capturedUnarmedVehicle('2.51422'),
   ...shiftRulings('2.513'),

@@ -150,7 +150,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
     ctx.hint(ctx.whole.end, afflict(ctx, unit.name, [result as Effect], { rule, why: 'Eliminated while Fording' }));
 }
 
-/** Puts the unit where its way ends; false where that is not told or cannot be. */
+/** Puts the unit where its way ends, or leaves it where the ruling has it stay; false where that is not told or cannot be. */
 function setOut(
   ctx: Context<ActD<'ford'>>,
   unit: Piece,
@@ -192,7 +192,8 @@ function setOut(
   // What an Eliminated unit had stays in the river.
   const drowns = d.result?.value[0]?.value.toLowerCase() === 'eliminated';
   const where = { kind: 'location', location: { hex, level: 0 } } as const;
-  if (!drowns) state.forces.move(unit.name, where, { line: ctx.line, during: state.stepLine });
+  const stays = ctx.reads({ ruling: 'fording-units', reading: 'stay' });
+  if (!drowns && !stays) state.forces.move(unit.name, where, { line: ctx.line, during: state.stepLine });
   for (let n = 2; n <= checks; n++)
     owe(ctx, {
       kind: 'ford',

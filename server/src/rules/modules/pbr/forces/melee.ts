@@ -38,4 +38,13 @@ export const aftermathRulings: readonly Ruling[] = [
       { id: 'as-printed', meaning: 'those of the counter' },
     ],
   },
+  {
+    name: 'fording-units',
+    rule: '3.6045',
+    question: 'Does a Fording unit end in the hex to which it determines its shortest route?',
+    readings: [
+      { id: 'move', meaning: 'yes: it is no longer in the river when the Setup Areas are determined' },
+      { id: 'stay', meaning: 'no: the text says that it takes the TC of the route, not that it moves' },
+    ],
+  },
 ];
