@@ -187,8 +187,9 @@ function nameArea(ctx: Context<AreaD>): void {
     return;
   }
   ctx.discharges(nameObligation(ctx, areas, area));
-  const taken = [...areas.names].find(([a, n]) => a.side === area.side && same(n.id, d.id.value));
-  if (taken) {
+  const taken = [...areas.names].find(([a, n]) => a.side === side && same(n.id, d.id.value));
+  // Of a line with the wrong side nothing is told but that.
+  if (taken && area.side === side) {
     const free = freeId(areas, area);
     ctx.report({
       code: 'area-id-taken',
