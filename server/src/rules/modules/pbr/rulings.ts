@@ -3,7 +3,7 @@ import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { capturedUnarmedVehicle, exchangeBeforeRecall, nightTanksCaptured, stunGerman } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
@@ -56,6 +56,7 @@ export const rulings: readonly Ruling[] = [
   stunGerman('3.6141'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),
+  nightTanksCaptured('3.61426', 'British'),
   hsPerMortar('3.6111', 'limit'),
   ...shiftRulings('3.613'),
   {

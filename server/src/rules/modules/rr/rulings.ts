@@ -2,7 +2,7 @@
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
-import { capturedUnarmedVehicle } from '../repairRulings';
+import { capturedUnarmedVehicle, nightTanksCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
 
 export const rulings: readonly Ruling[] = [
@@ -68,6 +68,7 @@ export const rulings: readonly Ruling[] = [
   },
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   capturedUnarmedVehicle('2.51422'),
+  nightTanksCaptured('2.51428', 'Canadian'),
   ...shiftRulings('2.513'),
   ...equipmentRulings({ eliminations: '2.5095' }),
 ];
