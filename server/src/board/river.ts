@@ -62,6 +62,13 @@ export function entryWithoutRivers(map: BoardMap, who: Who, { riverBrush }: Rive
   return entryOf(map, who).map((code, i) => (shut[i] === 1 && !(wading && checked[i] === 0) ? NO : code));
 }
 
+/** Whether Infantry in a hex is in the water of a river: it can wade there, and no bridge is above. */
+export function isWading(map: BoardMap, hex: HexId): boolean {
+  const i = map.grid.index(hex);
+  const { unbridged, below } = riversOf(map);
+  return i >= 0 && unbridged.river[i] === 1 && below[i] === YES;
+}
+
 export interface FordingRoute extends Trace<HexId> {
   /** The hexes of the route in which the unit takes the TC, its own not among them. */
   readonly checks: readonly HexId[];

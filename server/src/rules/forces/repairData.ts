@@ -43,8 +43,8 @@ export interface RepairData {
   readonly lowAmmo: RepairRule & { readonly side?: SideId; readonly of: 'vehicles' | 'all' };
   /** Ammunition Shortage of Infantry ends, and of a MG that a MMC without it possesses (2.523211). */
   readonly shortage?: RepairRule;
-  /** Tanks leave the map at night. */
-  readonly nightTanks?: RepairRule & { readonly side: SideId };
+  /** Tanks leave the map at night; `capturedStay`: not those that the side has captured. */
+  readonly nightTanks?: RepairRule & { readonly side: SideId; readonly capturedStay: Reading };
   /** Weapons that their use took out of play, kept by their usage DR; so many squads of the elite for each. */
   readonly usedUp?: RepairRule & {
     readonly table: readonly RowOf<'kept' | 'lost'>[];

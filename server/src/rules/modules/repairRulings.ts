@@ -30,3 +30,14 @@ export const capturedUnarmedVehicle = (rule: string): Ruling => ({
     { id: 'stays', meaning: 'no: it may stay in play' },
   ],
 });
+
+/** Shared by the modules whose tanks leave the map at night. */
+export const nightTanksCaptured = (rule: string, tanks: string): Ruling => ({
+  name: 'night-tanks-captured',
+  rule,
+  question: `Are tanks that the ${tanks} side has captured ${tanks} tanks, which leave the map at night?`,
+  readings: [
+    { id: 'leave', meaning: 'yes: they are its tanks now' },
+    { id: 'stay', meaning: `no: only tanks of ${tanks} make leave` },
+  ],
+});

@@ -3,7 +3,7 @@ import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { capturedUnarmedVehicle, exchangeBeforeRecall, nightTanksCaptured, stunGerman } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
 import { unmannedGun } from '../strategicRulings';
@@ -68,6 +68,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'begun', meaning: 'yes: fractions are rounded up' },
     ],
   },
+  nightTanksCaptured('3.61426', 'British'),
   hsPerMortar('3.6111', 'limit'),
   ...shiftRulings('3.613'),
   {

@@ -1,5 +1,5 @@
 /** Infantry that was Fording leaves the river by a shortest route (3.6045), and radios of used OBA RG are removed (3.6046). */
-import { type FordingRoute, fordingRoutes } from '../../../board/river';
+import { type FordingRoute, fordingRoutes, isWading } from '../../../board/river';
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
@@ -29,8 +29,11 @@ export const fording = (view: View): Obligation[] => [
   ),
 ];
 
-const isFording = ({ forces }: CampaignState, piece: Piece): boolean =>
-  has(piece, 'fording') && isPersonnel(piece) && piece.where.kind === 'location' && !forces.isPrisoner(piece);
+/** By its marker, or by the map where it stands in the water. */
+const isFording = ({ forces, board }: CampaignState, piece: Piece): boolean => {
+  if (!isPersonnel(piece) || piece.where.kind !== 'location' || forces.isPrisoner(piece)) return false;
+  return has(piece, 'fording') || (board !== undefined && isWading(board, piece.where.location.hex));
+};
 
 const isThere = ({ forces }: CampaignState, name: string): boolean => {
   const piece = forces.get(name);

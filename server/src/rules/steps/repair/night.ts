@@ -12,7 +12,7 @@ import { isMobile } from '../../forces/mobility';
 import { piecesOf } from '../../forces/named';
 import { isVehicle, type Piece, type Where } from '../../forces/piece';
 import { placing, whereOf } from '../../forces/record';
-import type { RepairData, RepairRule } from '../../forces/repairData';
+import type { RepairData } from '../../forces/repairData';
 import { isolationOf, retention } from '../../forces/retention';
 import type { SideId } from '../../module';
 import { count, list, same } from '../../names';
@@ -22,7 +22,7 @@ import type { View } from '../step';
 import { checkOrder, keyOf, nameOf } from './dr';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 
-type Night = RepairRule & { readonly side: SideId };
+type Night = NonNullable<RepairData['nightTanks']>;
 
 /** The rule, if the new CG Date is a Night. */
 const atNight = ({ state, module }: View, { nightTanks }: RepairData): Night | undefined =>
@@ -42,6 +42,7 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   const kept = retention(view, piece);
   if (kept.kind !== 'area') return { stays: 'it is in no Setup Area' };
   if (view.state.forces.sideOf(piece) !== night.side) return { stays: `the rule is for the ${night.side} side` };
+  if (piece.side !== night.side && view.reads(night.capturedStay)) return { stays: 'it is captured' };
   if (!isTank(piece)) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };
   const isolated = isolationOf(piece, kept);

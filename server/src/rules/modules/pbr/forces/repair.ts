@@ -16,7 +16,11 @@ export const repair: RepairData = {
   scrap: { rule: '3.61423', wrecks: true },
   specialAmmo: { ...specialAmmo('3.61424'), notBefore: { side: 'British', date: 'July 15 AM' } },
   lowAmmo: { rule: '3.61425', of: 'vehicles' },
-  nightTanks: { rule: '3.61426', side: 'British' },
+  nightTanks: {
+    rule: '3.61426',
+    side: 'British',
+    capturedStay: { ruling: 'night-tanks-captured', reading: 'stay' },
+  },
   usedUp: {
     rule: '3.61427',
     table: [

@@ -29,5 +29,9 @@ export const repair: RepairData = {
   specialAmmo: { rule: '2.51424' },
   lowAmmo: { rule: '2.51425', of: 'all' },
   shortage: { rule: '2.51426' },
-  nightTanks: { rule: '2.51428', side: 'Canadian' },
+  nightTanks: {
+    rule: '2.51428',
+    side: 'Canadian',
+    capturedStay: { ruling: 'night-tanks-captured', reading: 'stay' },
+  },
 };
