@@ -6,6 +6,7 @@ import type { Finding, Fix } from '../rules/finding';
 import { changed } from '../rules/forces/changed';
 import { contest } from '../rules/forces/contested';
 import { deployed } from '../rules/forces/halves';
+import { mark } from '../rules/forces/marks';
 import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
@@ -215,7 +216,7 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
 const books: { readonly [V in Verb]?: unknown } = {
   ob: record.declare,
   at: record.place,
-  mark: record.mark,
+  mark,
   lost: record.lost,
   replace: changed,
   deploy: deployed,

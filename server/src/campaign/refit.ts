@@ -151,15 +151,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.forgone = 0;
   state.dateDue = undefined;
   state.removals = new Map();
-  state.phase = phase;
-  state.phaseLine = ctx.line;
-  state.unheaded = false;
-  state.played = undefined;
-  state.step = undefined;
-  state.stepLine = undefined;
-  state.unclear = false;
-  state.headingUnread = false;
-  state.told = new Set();
+  state.open(phase, ctx.line);
   state.steps = new SharedMap();
   state.done = new SharedMap();
   state.skipped = [];

@@ -46,18 +46,10 @@ export function beginScenario(ctx: Context, line: Line): void {
 
 function begin({ state, module }: Context, line: Line): void {
   const before = state.phase;
-  state.phase = 'scenario';
+  state.open('scenario', line);
   state.complete = new Set();
-  state.phaseLine = line;
   state.scenarioLine = line;
-  state.unheaded = false;
-  state.played = undefined;
-  state.unclear = false;
-  state.headingUnread = false;
   state.unsure = new Set();
-  state.told = new Set();
-  state.step = undefined;
-  state.stepLine = undefined;
   state.scenarios++;
   state.afterIdle = false;
   state.retained = new Map();

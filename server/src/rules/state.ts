@@ -369,6 +369,19 @@ export class CampaignState {
     return module.sides.every(({ id }) => this.side(id).stance?.value === 'idle');
   }
 
+  /** Opens a RePh or scenario: what was said and left open within the one before holds no more. */
+  open(phase: Phase, line: Line): void {
+    this.phase = phase;
+    this.phaseLine = line;
+    this.unheaded = false;
+    this.played = undefined;
+    this.step = undefined;
+    this.stepLine = undefined;
+    this.unclear = false;
+    this.headingUnread = false;
+    this.told = emptySet;
+  }
+
   /** Says of an RG that its own line was told wrong. */
   doubt(name: string): void {
     this.doubtful = new Set(this.doubtful).add(name.toLowerCase());

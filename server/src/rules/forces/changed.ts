@@ -1,9 +1,9 @@
 /** Counters that play turned into others, in a scenario or a Melee: renamed, Replaced, Deployed or recombined. */
 import type { ChangeD, PieceNode } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
+import { applyStatuses } from './marks';
 import { type Named, piecesOf, readNames } from './named';
 import type { Piece } from './piece';
-import { applyStatuses } from './record';
 import { pieceType, typeFromName } from './types';
 
 /** `replace 467a -> 447a`, `recombine 247a 247b -> 467c`, as told in the books. */

@@ -2,9 +2,10 @@
 import type { ChangeD, PieceNode } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { isTaken } from './changed';
+import { applyStatuses } from './marks';
 import { type Named, onePiece, readNames } from './named';
 import type { Piece } from './piece';
-import { applyStatuses, placing } from './record';
+import { placing } from './record';
 import { type PieceType, pieceType, typeFromName } from './types';
 
 type Deploy = Context<ChangeD<'deploy'>>;

@@ -11,9 +11,10 @@ import { locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import type { Forces } from './forces';
 import { canSplit, halvesOf, split } from './halves';
+import { applyStatuses } from './marks';
 import { onePiece, piecesOf, readNames } from './named';
 import { has, isPersonnel, isSmc, type Piece } from './piece';
-import { applyStatuses, sameWhere, take, takeAll, whereText } from './record';
+import { sameWhere, take, takeAll, whereText } from './record';
 import type { Known } from './types/known';
 
 /** The SW, Guns and radios that a unit possesses. */

@@ -8,9 +8,9 @@ import type { CampaignState } from '../state';
 import { counter, type Into, isTaken } from './changed';
 import type { Consequence } from './consequences';
 import { awaitsSelection, isContested } from './contested';
+import { applyStatuses } from './marks';
 import { pieceOf, piecesOf, readNames } from './named';
 import type { Piece } from './piece';
-import { applyStatuses } from './record';
 import type { PieceType } from './types';
 
 /** Stands anywhere: a name may change at any time, in a RePh what a piece is only where a result leaves that open. */

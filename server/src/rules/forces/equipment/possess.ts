@@ -9,10 +9,11 @@ import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
 import type { View } from '../../steps/step';
 import type { PossessionData } from '../equipmentData';
+import { applyStatuses } from '../marks';
 import { isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
 import { onePiece, piecesOf } from '../named';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
-import { applyStatuses, placing } from '../record';
+import { placing } from '../record';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
 

@@ -2,6 +2,7 @@
 import type { ActD, AtD, ChangeD, LostD, MarkD, PieceNode } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../context';
 import { changed } from '../../forces/changed';
+import * as marks from '../../forces/marks';
 import { type Named, namesOf, pieceOf, readNames } from '../../forces/named';
 import type { Piece } from '../../forces/piece';
 import * as record from '../../forces/record';
@@ -52,7 +53,7 @@ export function at(ctx: Context<AtD>): void {
 }
 
 export function mark(ctx: Context<MarkD>): void {
-  if (ofMelee(ctx, ctx.directive.pieces)) record.mark(ctx);
+  if (ofMelee(ctx, ctx.directive.pieces)) marks.mark(ctx);
 }
 
 /** Whether the line of the Melee itself has taken it out. */

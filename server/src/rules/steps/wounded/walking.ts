@@ -1,9 +1,10 @@
 /** Walking Wounded MMC that come back (9.6102): the CVP they count for and, where pieces are kept, the pieces. */
 import type { PieceNode, WwD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
+import { applyStatuses } from '../../forces/marks';
 import { type Named, pieceOf, readNames } from '../../forces/named';
 import { isGone, isMmc, isOf, type Piece } from '../../forces/piece';
-import { applyStatuses, declareNode, placing, whereOf } from '../../forces/record';
+import { declareNode, placing, whereOf } from '../../forces/record';
 import { retention } from '../../forces/retention';
 import { hasNoWalkingWounded } from '../../forces/walkingWounded';
 import type { ModuleData } from '../../module';
