@@ -265,6 +265,7 @@ function whileOpen(ctx: Context, phases: readonly CampaignState['phase'][], reco
 /** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */
 function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): Directive | undefined {
   const names = sidesOf(d);
+  if (names.length === 0) return d;
   const known = module.sides.map((s) => s.id);
   if (names.every((n) => known.includes(n.value))) return d;
   for (const name of names) {

@@ -14,8 +14,8 @@ const onlyInPlay: ReadonlySet<Verb> = new Set(['lost', 'complete', 'fire', 'rubb
 /** Runs a line, which below the set-up may be one of a scenario without its own: two that move what was set up are. */
 export function asPlay(ctx: Context, run: () => void): void {
   const { state, directive: d, out, line } = ctx;
-  const setUp = state.keepsForces && inRefit(state) ? setUpHeadings(state) : new Set();
-  if (!setUp.has(state.stepLine)) return run();
+  if (!state.keepsForces || !inRefit(state) || (state.step ?? -1) < setUpStep(state)) return run();
+  const setUp = setUpHeadings(state);
   const { played } = state;
   const moves = d.verb === 'at' && isMoved(state, d, setUp);
   if (onlyInPlay.has(d.verb) || (played?.moved && moves)) {
@@ -32,10 +32,14 @@ export function asPlay(ctx: Context, run: () => void): void {
   };
 }
 
+/** The index of the first step that sets units up. */
+const setUpStep = ({ module }: CampaignState): number =>
+  module?.steps.findIndex(({ id }) => id === 'unitSetup' || id === 'commencement') ?? -1;
+
 /** The headings of the steps that set units up and of those that follow. */
-function setUpHeadings({ module, steps }: CampaignState): ReadonlySet<unknown> {
-  const first = module?.steps.findIndex(({ id }) => id === 'unitSetup' || id === 'commencement') ?? -1;
-  return new Set([...steps].flatMap(([index, line]) => (index >= first ? [line] : [])));
+function setUpHeadings(state: CampaignState): ReadonlySet<unknown> {
+  const first = setUpStep(state);
+  return new Set([...state.steps].flatMap(([index, line]) => (index >= first ? [line] : [])));
 }
 
 /** Whether a line puts a piece elsewhere than the set-up did. */

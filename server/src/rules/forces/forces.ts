@@ -13,6 +13,7 @@ export class Forces {
   /** Where each name, in lower case, stands among them. */
   #places = new SharedMap<string, number>();
   #all?: readonly Piece[];
+  #inPlay?: readonly Piece[];
   #stacks?: Map<LocationKey, Piece[]>;
   #asked = false;
   #version?: object;
@@ -22,6 +23,7 @@ export class Forces {
     copy.#pieces = this.#pieces.copy();
     copy.#places = this.#places.copy();
     copy.#all = this.#all;
+    copy.#inPlay = this.#inPlay;
     copy.#stacks = this.#stacks;
     copy.#version = this.version;
     return copy;
@@ -49,8 +51,9 @@ export class Forces {
   }
 
   /** The pieces still in the campaign, of one side or of both. */
-  inPlay(side?: SideId): Piece[] {
-    return this.all().filter((piece) => !isGone(piece) && (side === undefined || piece.side === side));
+  inPlay(side?: SideId): readonly Piece[] {
+    this.#inPlay ??= this.all().filter((piece) => !isGone(piece));
+    return side === undefined ? this.#inPlay : this.#inPlay.filter((piece) => piece.side === side);
   }
 
   /** The pieces in a Location, held ones among them. */
@@ -129,6 +132,7 @@ export class Forces {
   #put(place: number, piece: Piece | undefined): void {
     this.#pieces.set(place, piece);
     this.#all = undefined;
+    this.#inPlay = undefined;
     this.#stacks = undefined;
     this.#asked = false;
     this.#version = undefined;

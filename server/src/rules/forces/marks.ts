@@ -56,8 +56,9 @@ export const tellsKind = ({ name }: StatusNode): boolean => findAttribute(name.v
 
 /** `(broken, repair=3, airborne, not wounded)`: statuses are put on or taken off, traits and attributes stated. */
 export function applyStatuses(ctx: Context, name: string, { statuses: written }: PieceNode): void {
+  if (!written) return;
   // What it is comes first: the other words may hang on it.
-  const nodes = written?.value ?? [];
+  const nodes = written.value;
   for (const node of [...nodes.filter(tellsKind), ...nodes.filter((n) => !tellsKind(n))]) {
     const piece = ctx.state.forces.get(name);
     if (!piece) return;

@@ -54,10 +54,11 @@ export function checkOrder(ctx: Context, part: Part, side: string): void {
   if (anyTime.has(part)) return;
   const later = parts.slice(parts.indexOf(part) + 1).filter((p) => !anyTime.has(p));
   const begins = later.map((p) => `${prefix}${p}/${side}/`);
-  for (const [key, line] of ctx.state.done) {
+  for (const key of ctx.state.done.keys()) {
     if (!key.startsWith(prefix)) continue;
     const after = later[begins.findIndex((begin) => key.startsWith(begin))];
-    if (!after || ctx.state.contested.has(line)) continue;
+    const line = after && ctx.state.done.get(key);
+    if (!line || ctx.state.contested.has(line)) continue;
     ctx.reportOnce(side, {
       code: 'sub-step-order',
       rule: ctx.state.stepData?.number,

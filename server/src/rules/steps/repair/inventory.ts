@@ -2,6 +2,7 @@
 import { areasNow } from '../../areas';
 import type { Forces } from '../../forces/forces';
 import { keptFor } from '../../forces/memo';
+import { isWreck } from '../../forces/mobility';
 import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { isolationOf, type Retention, retentionIn, retentionKey } from '../../forces/retention';
 import type { SideId } from '../../module';
@@ -30,6 +31,7 @@ export function inventoryOf(view: View): Inventory {
 /** What is asked of a single piece, as each line does, is found without the others. */
 export class Inventory {
   #all?: readonly Kept[];
+  #vehicles?: readonly Kept[];
 
   /** @param forces as they were: the pieces of the log go on */
   constructor(
@@ -38,8 +40,14 @@ export class Inventory {
   ) {}
 
   get all(): readonly Kept[] {
-    this.#all ??= this.forces.inPlay().flatMap((piece) => this.#keep(piece) ?? []);
+    this.#all ??= this.#kept(() => true);
     return this.#all;
+  }
+
+  /** Wrecks are none any more. */
+  get vehicles(): readonly Kept[] {
+    this.#vehicles ??= this.#kept((piece) => isVehicle(piece) && !isWreck(piece));
+    return this.#vehicles;
   }
 
   /** Pieces of which the log does not tell where they are kept. */
@@ -78,6 +86,14 @@ export class Inventory {
   #isPersonnel(piece: Piece): boolean {
     const holder = this.forces.holder(piece);
     return isPersonnel(piece) && !(holder && isVehicle(holder));
+  }
+
+  #kept(test: (piece: Piece) => boolean): Kept[] {
+    return this.forces
+      .inPlay()
+      .filter(test)
+      .map((piece) => this.#keep(piece))
+      .filter((kept) => kept !== undefined);
   }
 
   #keep(piece: Piece): Kept | undefined {

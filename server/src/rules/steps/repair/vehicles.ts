@@ -24,9 +24,6 @@ export const vehicleFacts = (kept: Kept, claims: Claims = {}): Repairing => ({
   claims,
 });
 
-const areVehicles = (inventory: Inventory): Kept[] =>
-  inventory.all.filter(({ piece }) => isVehicle(piece) && !isWreck(piece));
-
 /** Retained off map without an Entry Area: only where the rule says so. */
 const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
 
@@ -34,7 +31,7 @@ const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
 
 /** Each vehicle that Personnel of its Area can man again. */
 export function manObligations(data: RepairData, inventory: Inventory): Obligation[] {
-  return areVehicles(inventory)
+  return inventory.vehicles
     .filter((kept) => has(kept.piece, 'abandoned') && inventory.hasPersonnel(kept))
     .map((kept) => ({
       key: keyOf('man', kept),
@@ -109,9 +106,7 @@ function barsImmobilization(data: RepairData, kept: Kept): string | undefined {
 }
 
 export const immobilizationObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
-  areVehicles(inventory)
-    .filter((kept) => !barsImmobilization(data, kept))
-    .map((kept) => immobilization(view, data, kept));
+  inventory.vehicles.filter((kept) => !barsImmobilization(data, kept)).map((kept) => immobilization(view, data, kept));
 
 export const isImmobilized = ({ piece }: Kept): boolean => isVehicle(piece) && has(piece, 'immobilized');
 
@@ -166,13 +161,12 @@ const awaitsFt = (data: RepairData, { type, statuses }: Piece): boolean =>
 
 /** All Recalls that are due; `last`: also those that waited for an exchange or a repair dr. */
 export function settleRecalls(view: View, data: RepairData, last: boolean): void {
-  for (const kept of areVehicles(inventoryOf(view)))
-    if (last || !awaitsFt(data, kept.piece)) recallNow(view, data, kept);
+  for (const kept of inventoryOf(view).vehicles) if (last || !awaitsFt(data, kept.piece)) recallNow(view, data, kept);
 }
 
 /** AFV of which nobody can tell whether their Recall takes them away. */
 export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[] =>
-  areVehicles(inventory)
+  inventory.vehicles
     .filter(({ piece, isolated }) => isRecalled(piece) && isMobile(piece) && isolated === 'unknown')
     .map(({ piece, side }) => ({
       key: `repair.recall/${side}/${piece.name.toLowerCase()}`,
@@ -220,9 +214,7 @@ function stun(view: View, data: RepairData, kept: Kept, claims?: Claims): Obliga
 const owesStun = (kept: Kept): boolean => isStunned(kept.piece) && isOccupiedVehicle(kept.piece) && !isOffMap(kept);
 
 export const stunObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
-  areVehicles(inventory)
-    .filter((kept) => owesStun(kept) && !isLeaving(kept))
-    .map((kept) => stun(view, data, kept));
+  inventory.vehicles.filter((kept) => owesStun(kept) && !isLeaving(kept)).map((kept) => stun(view, data, kept));
 
 /** `recuperate Pz1 dr 2 -> recovers`. */
 export function recuperate(ctx: Context<ActD<'recuperate'>>, data: RepairData): void {
