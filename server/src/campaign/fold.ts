@@ -10,6 +10,7 @@ import { mark } from '../rules/forces/marks';
 import { musterGroups } from '../rules/forces/muster';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
+import { leaveUnsure } from '../rules/forces/unsure';
 import type { ModuleData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import { given } from '../rules/purchases/given';
@@ -48,7 +49,7 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
     if (mayBeHeading(line.parsed.text)) state.headingUnread = true;
-    if (state.keepsForces && state.phase === 'scenario') state.unsure = withPiecesOf(state, line);
+    if (state.keepsForces && state.phase === 'scenario') leaveUnsure(state, piecesIn(state, line));
     return;
   }
   if (!directive) return;
@@ -70,12 +71,11 @@ function mayBeHeading(text: string): boolean {
 }
 
 /** What a line that cannot be read seems to tell of: every word of it that is the name of a piece. */
-function withPiecesOf({ forces, unsure }: CampaignState, line: Line): ReadonlySet<string> {
-  const names = new Set(unsure);
+function piecesIn({ forces }: CampaignState, line: Line): readonly string[] {
+  const names: string[] = [];
   for (const word of line.parsed.text.split(/[\s,:()[\]"]+/)) {
     const [first = '', last] = word.split('..');
-    for (const name of last ? (namesOfRun(first, last) ?? []) : [word])
-      if (forces.get(name)) names.add(name.toLowerCase());
+    for (const name of last ? (namesOfRun(first, last) ?? []) : [word]) if (forces.get(name)) names.push(name);
   }
   return names;
 }
@@ -350,6 +350,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
       )}.`,
     });
   for (const o of open)
-    if (o.due === 'need' && o.missed) out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
+    if (o.due === 'need' && o.missed && !state.lacksMap)
+      out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
   out.steps.push(reportOf(view, line, data, true));
 }

@@ -125,7 +125,7 @@ export function map(ctx: Context, d: MapD, env: Environment): void {
       code: 'file-missing',
       severity: 'error',
       at: ctx.at(d.file),
-      message: `There is no map file “${d.file.value}” beside this log.`,
+      message: `There is no map file “${d.file.value}” beside this log.${ctx.state.keepsForces ? ' Until there is, what becomes of pieces is not judged.' : ''}`,
     });
   else if (found.status === 'read' && !found.board)
     ctx.report({

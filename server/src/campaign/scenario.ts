@@ -49,7 +49,6 @@ function begin({ state, module }: Context, line: Line): void {
   state.open('scenario', line);
   state.complete = new Set();
   state.scenarioLine = line;
-  state.unsure = new Set();
   state.scenarios++;
   state.afterIdle = false;
   state.retained = new Map();

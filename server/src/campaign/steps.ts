@@ -218,6 +218,7 @@ export function endRefit(ctx: Context): void {
 
 /** Steps that applied and were passed over, unless their heading came later (then their order was told). */
 export function reportSkipped(state: CampaignState, module: ModuleData, out: Pick<Output, 'findings'>): void {
+  if (state.lacksMap && state.keepsForces) return;
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;

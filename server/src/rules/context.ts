@@ -1,5 +1,5 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
-import type { Line, LineRange } from '../syntax/line';
+import { isHeading, type Line, type LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
 import type { Finding, Fix } from './finding';
 import type { ModuleData, Reading } from './module';
@@ -151,7 +151,14 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isSurplus = code === 'nothing-owed' || code === 'done-twice';
     const isOpen = code === 'roll-open' || code === 'choice-open' || code === 'fact-unknown';
     if (isOpen || (severity === 'error' && !isSurplus)) this.unsettled = true;
-    super.report(finding);
+    if (!this.hangsOnMap(code)) super.report(finding);
+  }
+
+  /** Whether the map that is not there might tell otherwise: where pieces go, and so what they are and owe. */
+  private hangsOnMap(code: Finding['code']): boolean {
+    const { state, directive: d } = this;
+    if (!state.lacksMap || state.phase === 'header') return false;
+    return code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(this.line.parsed)));
   }
 
   /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */

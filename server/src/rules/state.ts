@@ -20,7 +20,7 @@ export interface AreasInForce {
   readonly result: SetupAreas;
   /** Ids the players gave (`area British A X22`). */
   readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
-  /** Ids whose lines name no hex of an Area of their side, as was told. */
+  /** Ids whose lines name no hex of an Area of their side, as was told, or one that has an id where no map parts them. */
   readonly astray?: readonly {
     readonly side: SideId;
     readonly id: string;
@@ -255,7 +255,7 @@ export class CampaignState {
   unreceived: ReadonlyMap<string, number> = emptyMap;
   /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. */
   everDoubtful: ReadonlySet<string> = emptySet;
-  /** Names, in lower case, of pieces that the last scenario leaves open: told by a line that cannot be read, or by none. The RePh judges nothing of them. */
+  /** Names, in lower case, of pieces that the last scenario or a line of the RePh leaves open: nothing of them is judged until one has them somewhere. */
   unsure: ReadonlySet<string> = emptySet;
   control = new SharedMap<string, ControlEntry>();
   strategic: ReadonlyMap<string, { because: string; line: Line }> = emptyMap;
@@ -322,6 +322,11 @@ export class CampaignState {
   /** Control, Setup Areas and places are recorded. */
   get keepsMap(): boolean {
     return this.depth === 'map' || this.depth === 'forces';
+  }
+
+  /** The map that the log names is not there, or cannot be read, as was told: it might tell what seems to be unknown. */
+  get lacksMap(): boolean {
+    return this.map !== undefined && !this.board;
   }
 
   /** Single pieces are recorded. */

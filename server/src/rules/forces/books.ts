@@ -6,6 +6,7 @@ import { list } from '../names';
 import type { CampaignState } from '../state';
 import { contestedNames } from './contested';
 import { has, type Piece } from './piece';
+import { isUnsure, leaveUnsure } from './unsure';
 
 /** Where the end of a scenario leaves a piece open: in play, held by nobody, its Location not told. */
 const isUnaccounted = ({ where, holder }: Piece): boolean =>
@@ -34,8 +35,11 @@ export function checkBooks(ctx: Context): void {
 function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
-  const open = unaccounted(state).filter(({ name }) => !state.unsure.has(name.toLowerCase()));
-  for (const { name } of open) state.unsure = new Set(state.unsure).add(name.toLowerCase());
+  const open = unaccounted(state).filter(({ name }) => !isUnsure(state, name));
+  leaveUnsure(
+    state,
+    open.map(({ name }) => name),
+  );
   const contested = contestedNames(state);
   const missing = open.filter(({ name }) => !contested.has(name.toLowerCase()));
   if (missing.length)
@@ -56,7 +60,8 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
   for (const side of state.complete) {
     const unmentioned = forces
       .inPlay(side)
-      .filter((p) => isCounter(p) && p.where.kind === 'location' && p.holder === undefined && !isTold(state, p));
+      .filter((p) => isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
+      .filter((p) => !isTold(state, p) && !isUnsure(state, p.name));
     if (unmentioned.length)
       ctx.report({
         code: 'piece-unmentioned',

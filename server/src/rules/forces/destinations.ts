@@ -109,7 +109,7 @@ export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area |
       return area?.side === side ? area : entryNamed(areas, side, value.location.hex);
     }
     case 'entry':
-      return entryNamed(areas, side, value.hex);
+      return entryNamed(areas, side, value.hex, 'said');
     case 'offmap':
       return undefined;
   }
@@ -143,9 +143,11 @@ export function postKey({ value }: Post): string {
   }
 }
 
-function entryNamed({ result }: AreasInForce, side: SideId, hex: string): Area | undefined {
+/** `said`: that it is an Entry Area, which is taken where no map tells. */
+function entryNamed({ result }: AreasInForce, side: SideId, hex: string, said?: 'said'): Area | undefined {
   const exits = result.exits(side);
-  return exits === 'unknown' ? undefined : exits.find((e) => e.kind === 'entry' && same(e.id, hex));
+  if (exits !== 'unknown') return exits.find((e) => e.kind === 'entry' && same(e.id, hex));
+  return said && { kind: 'entry', id: hex, eligible: [hex], closed: [] };
 }
 
 /** `British Area A, 3 hexes away`. */

@@ -9,6 +9,7 @@ import { isContested } from './contested';
 import type { Forces } from './forces';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './misread';
 import { isGone, type Piece, vehicleOfCrew } from './piece';
+import { isUnsure } from './unsure';
 
 /** One name that a piece node stands for, with the columns to underline. */
 export interface Named {
@@ -47,9 +48,9 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
  */
 export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
   const { name, at } = named;
-  const { forces, everDoubtful, unsure, phase } = ctx.state;
+  const { forces, everDoubtful, phase } = ctx.state;
   // A line in the wrong step may be the one that was told to be missing.
-  if (phase === 'refit' && unsure.has(name.toLowerCase()) && !ctx.muted) return undefined;
+  if (phase === 'refit' && isUnsure(ctx.state, name) && !ctx.muted) return undefined;
   const piece = forces.get(name);
   if (!piece) {
     const vehicle = vehicleOfCrew(name.toLowerCase());

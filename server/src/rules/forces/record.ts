@@ -16,6 +16,7 @@ import { findStatus } from './statuses';
 import { findTrait, traits } from './traits';
 import { pieceType, typeFromName } from './types';
 import { tellUnlisted } from './unlisted';
+import { leaveUnsure, settle } from './unsure';
 
 /** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
 export function declare(ctx: Context<ObD>): void {
@@ -195,6 +196,7 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   const { forces } = ctx.state;
   const now = placing(ctx);
   const before = piece.placed;
+  settle(ctx.state, piece.name);
   const moves = !sameWhere(piece.where, where);
   if (moves && where.kind !== 'offmap' && has(piece, 'withdrawn')) {
     ctx.report({
@@ -248,6 +250,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   const holder = forces.get(holderName);
   const piece = forces.get(name);
   if (!holder || !piece) return;
+  settle(ctx.state, name);
   const misfit = forces.isPrisoner(holder)
     ? `${holder.name} is a prisoner of ${holder.holder}, and possesses nothing.`
     : cannotHold(holder, piece);
@@ -256,7 +259,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
     ctx.report({ code: 'cannot-hold', severity: 'error', at: ctx.at(at), message: misfit });
     // Whose it is by now hangs on what was meant, and with that all that the RePh would say of it.
     if (ctx.state.phase === 'scenario' && isVehicle(piece) && forces.sideOf(piece) !== forces.sideOf(holder)) {
-      ctx.state.unsure = new Set(ctx.state.unsure).add(piece.name.toLowerCase());
+      leaveUnsure(ctx.state, [piece.name]);
       forces.release(piece.name);
       forces.move(piece.name, { kind: 'unplaced' }, now);
     }

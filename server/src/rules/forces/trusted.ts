@@ -1,9 +1,11 @@
 /** A roll whose DRM depend on a fact that the log does not tell: what its own line says of them is taken. */
 import type { ResultNode, RollNode } from '../../syntax/nodes';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import type { Context } from '../context';
 import { diceOf, type Obligation, type RollSpec, wordFor } from '../obligation';
 import { checkRoll, stillToRoll } from '../rolls';
 import type { Modifier } from '../table';
+import { leaveUnsure } from './unsure';
 
 /** The modifiers of a line where no others are known; undefined where it tells none. */
 function writtenModifiers(roll: RollNode | undefined, rule: string): readonly Modifier[] | undefined {
@@ -46,5 +48,7 @@ export function checkKnown(
   const row = o.roll.table.rows.find((r) => said !== undefined && wordFor(o.roll, r.result).toLowerCase() === said);
   if (row) return { result: row.result };
   ctx.report({ code: 'fact-unknown', rule: o.rule, severity: 'information', message: ask });
+  // Nor does anybody know what becomes of them.
+  leaveUnsure(ctx.state, pieceNamesOn(ctx.directive));
   return 'open';
 }

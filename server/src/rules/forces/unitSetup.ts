@@ -5,6 +5,7 @@
 import { parseHex } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
+import { pieceNamesIn } from '../../syntax/pieceNodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
@@ -23,12 +24,14 @@ import { placeNode, sameWhere, whereText } from './record';
 import { isIsolatedPiece, isolationOf, type Retention, retention, retentionText } from './retention';
 import { findStatus } from './statuses';
 import { hasBurntDown } from './terrainNow';
+import { settle } from './unsure';
 
 /** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
 export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   const { directive: d } = ctx;
   for (const node of d.pieces) {
-    if (isBarred(ctx, d.post, node)) continue;
+    const settled = pieceNamesIn([node]).filter((name) => settle(ctx.state, name));
+    if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);
     tellHip(ctx, node);
     placeNode(ctx, d.post, node);

@@ -13,6 +13,7 @@ import { onePiece, pieceOf, piecesOf, readNames } from '../forces/named';
 import { has, isVehicle } from '../forces/piece';
 import { drop, portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
+import { leaveUnsure } from '../forces/unsure';
 import { scroungedBefore, yields } from './repair/scrap';
 import type { Handlers, StepRules } from './step';
 
@@ -60,8 +61,10 @@ export const escapeStep: StepRules = {
     const line = state.stepLine ?? state.phaseLine;
     for (const { units, due } of [...groupsOf(view, escapeDuty)]) {
       if (due.kind === 'must')
-        for (const { name } of units.flatMap((unit) => state.forces.withHoldings(unit)))
-          state.unsure = new Set(state.unsure).add(name.toLowerCase());
+        leaveUnsure(
+          state,
+          units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => name),
+        );
       const { retained } = due;
       const [only, ...others] = retained?.ends ?? [];
       if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;

@@ -116,6 +116,11 @@ function ofOther(areas: AreasInForce, side: string, location: Location): SetupAr
   return there && there.side !== side && !areas.names.has(there) && there.locations.includes(key) ? there : undefined;
 }
 
+const withStray = (areas: AreasInForce, { directive: d, line }: Context<AreaD>, { hex }: Location): AreasInForce => ({
+  ...areas,
+  astray: [...(areas.astray ?? []), { side: d.side.value, id: d.id.value, hex, line }],
+});
+
 /** With the ids whose lines have no right hex given to what they can only mean: the nearest Areas that no line names. */
 function settled(areas: AreasInForce): AreasInForce {
   const { result, names, astray = [] } = areas;
@@ -166,8 +171,7 @@ function nameArea(ctx: Context<AreaD>): void {
   }
   area ??= ofOther(areas, side, first.value);
   if (!area) {
-    const astray = { side, id: d.id.value, hex: first.value.hex, line: ctx.line };
-    state.areas = { ...areas, astray: [...(areas.astray ?? []), astray] };
+    state.areas = withStray(areas, ctx, first.value);
     // What makes the line wrong, a `control` line that is missing, may have made two Areas one.
     for (const [finding, until] of state.awaited) if (until(state)) ctx.out.retracted.push(finding);
     return;
@@ -176,6 +180,11 @@ function nameArea(ctx: Context<AreaD>): void {
   if (named) {
     const isOfWrong: Until = (now) => (now.areas?.astray ?? []).length > 0;
     if (isOfWrong(state)) return;
+    if (!state.board) {
+      // Terrain may part what no map tells apart.
+      state.areas = withStray(areas, ctx, first.value);
+      return;
+    }
     ctx.report({
       code: 'done-twice',
       rule: rules.step,
