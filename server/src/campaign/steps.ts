@@ -170,7 +170,9 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
 
 /** Takes back what a step or line was told to miss and stands further down: it was done there, or is what the line names. */
 export function findMissed({ state, out, line }: Context, home: StepData): void {
-  const words = line.parsed.text.toLowerCase().split(/[\s,:()[\]"]+/);
+  const words = [...line.parsed.text.toLowerCase().matchAll(/"([^"]*)"|[^\s,:()[\]"]+/g)].map(
+    ([word, name]) => name ?? word,
+  );
   const isNamed = (key: string) =>
     key
       .toLowerCase()

@@ -2,7 +2,7 @@
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { AreaD, Location, LocationNode, Span } from '../../syntax/nodes';
-import { anchorOf, areaName, areasNow } from '../areas';
+import { anchorOf, areaName, areasNow, controlNow, determineAreas, strategicNow } from '../areas';
 import { hexText, isolationText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
@@ -116,6 +116,50 @@ function ofOther(areas: AreasInForce, side: string, location: Location): SetupAr
   return there && there.side !== side && !areas.names.has(there) && there.locations.includes(key) ? there : undefined;
 }
 
+/** A Strategic Location, and no line says who Controls it. */
+function isHeldByNobody(view: View, key: string): boolean {
+  const control = controlNow(view);
+  return !control.has(key) && strategicNow(view, control).has(key);
+}
+
+function missingControl(ctx: Context<AreaD>, at: LocationNode): Parameters<Context['report']>[0] {
+  const { state, module, directive: d } = ctx;
+  const { rules } = module.setupAreas;
+  const line = `control ${d.side.value} ${locationKey(at.value)}`;
+  return {
+    code: 'area-wrong-hex',
+    rule: rules.uncontrolled,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${locationKey(at.value)} cannot be in a ${d.side.value} Setup Area: it is a Strategic Location that nobody Controls. Is \`${line}\` missing?`,
+    fixes: [
+      ...(state.scenarioLine
+        ? [
+            {
+              title: `Add \`${line}\` to the scenario`,
+              edits: [
+                { kind: 'insert' as const, line: state.scenarioLine, where: 'below' as const, text: [`  ${line}`] },
+              ],
+            },
+          ]
+        : []),
+      ...leaveOut(ctx, at),
+    ],
+  };
+}
+
+/** The Areas as they are with a Location of this side more, which its line takes for granted. */
+function withControl(ctx: Context<AreaD>, areas: AreasInForce, location: Location): AreasInForce {
+  const { state, line, directive: d } = ctx;
+  state.control.set(locationKey(location), { side: d.side.value, location, line });
+  const result = determineAreas(ctx);
+  const names = [...areas.names].flatMap(([area, name]) => {
+    const now = result.areaAt(anchorOf(area));
+    return now?.side === area.side ? [[now, name] as const] : [];
+  });
+  return { ...areas, result, names: new Map(names) };
+}
+
 const withStray = (areas: AreasInForce, { directive: d, line }: Context<AreaD>, { hex }: Location): AreasInForce => ({
   ...areas,
   astray: [...(areas.astray ?? []), { side: d.side.value, id: d.id.value, hex, line }],
@@ -139,14 +183,20 @@ function nameArea(ctx: Context<AreaD>): void {
   const { directive: d, state, module } = ctx;
   if (!state.keepsMap) return;
   const { rules } = module.setupAreas;
-  const areas = areasNow(ctx);
+  let areas = areasNow(ctx);
   const first = d.locations[0];
   if (!areas || !first) return;
   const side = d.side.value;
   let area: SetupArea | undefined;
   const told = new Set<SetupArea>();
   for (const at of d.locations) {
-    const found = areas.result.areaAt(locationKey(at.value));
+    const key = locationKey(at.value);
+    const isNobodys = at.value.level > 0 || areas.result.status(at.value.hex)?.kind === 'uncontrolled';
+    if (isNobodys && isHeldByNobody(ctx, key)) {
+      ctx.report(missingControl(ctx, at));
+      areas = state.areas = withControl(ctx, areas, at.value);
+    }
+    const found = areas.result.areaAt(key);
     if (found && told.has(found)) continue;
     if (found && found.side !== side) told.add(found);
     const refuse = (rule: string, message: string) =>
