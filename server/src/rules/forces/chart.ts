@@ -9,7 +9,7 @@ import type { ModuleData, SideId } from '../module';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import { hasFunctioningMa, isAbandoned, isBogged, isImmobile, isWreck, pathsAs } from './mobility';
-import { isEquipment, isGone, isPersonnel, isVehicle, type Piece } from './piece';
+import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from './piece';
 import { isBarred, isStrategicGun } from './strategic';
 
 export type ChartWhere = 'friendly' | 'isolated' | 'enemy-area' | 'no-mans-land' | 'uncontrolled';
@@ -111,7 +111,7 @@ const hasBogRemoval = ({ aftermath }: ModuleData): boolean =>
 function isCharted({ state, module }: View, piece: Piece): boolean {
   if (isWreck(piece)) return false;
   if (isStrategicGun(state, module, piece)) return true;
-  if (piece.holder !== undefined) return false;
+  if (piece.holder !== undefined || has(piece, 'prisoner')) return false;
   return isPersonnel(piece) || isEquipment(piece);
 }
 

@@ -6,6 +6,7 @@ import { answered } from '../../forces/answers';
 import { isOccupiedVehicle } from '../../forces/mobility';
 import { pieceOf, readNames } from '../../forces/named';
 import { has, isMmc, isPersonnel, type Piece } from '../../forces/piece';
+import { retention, retentionKey } from '../../forces/retention';
 import { find, list } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { CampaignState } from '../../state';
@@ -165,7 +166,14 @@ function attempted(
   return { vehicle, result };
 }
 
-/** Vehicle Note L: one squad-equivalent of MMC of its side, no more. */
+/** Whether both will be in one Setup Area; so too where the Areas or a place are not known. */
+function isNear(view: View, helper: Piece, vehicle: Piece): boolean {
+  const its = retentionKey(retention(view, vehicle));
+  const own = retentionKey(retention(view, helper));
+  return its === undefined || own === undefined || its === own;
+}
+
+/** Vehicle Note L: one squad-equivalent of MMC of its side in its Setup Area, no more. */
 function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle: Piece, rule: string): void {
   const { state, directive: d } = ctx;
   let halves = 0;
@@ -175,7 +183,8 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
       if (!piece) continue;
       halves += piece.type.kind === 'squad' ? 2 : 1;
       const friendly = piece.side === state.forces.sideOf(vehicle) && !state.forces.isPrisoner(piece);
-      if (isMmc(piece) && friendly && halves <= 2) continue;
+      const near = isNear(ctx, piece, vehicle);
+      if (isMmc(piece) && friendly && near && halves <= 2) continue;
       ctx.report({
         code: 'helper-misfit',
         rule,
@@ -183,9 +192,11 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
         at: ctx.at(named.at),
         message: !isMmc(piece)
           ? `Only squads, HS and crews help to free a vehicle, not ${piece.name}.`
-          : friendly
-            ? `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`
-            : `${piece.name} is not of the side of ${vehicle.name}.`,
+          : !friendly
+            ? `${piece.name} is not of the side of ${vehicle.name}.`
+            : near
+              ? `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`
+              : `${piece.name} is not in the Setup Area of ${vehicle.name}.`,
       });
       return;
     }
