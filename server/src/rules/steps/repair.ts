@@ -12,6 +12,7 @@ import { partOf } from './repair/drm';
 import { exchange, exchangeObligations } from './repair/exchange';
 import { type Inventory, inventoryOf } from './repair/inventory';
 import { escapeTonight, nightObligations, retain } from './repair/night';
+import { notPassingOver } from './repair/passedOver';
 import { abandon, scrounge, wreck } from './repair/scrap';
 import { keep, usedUpObligations } from './repair/usedUp';
 import {
@@ -46,6 +47,17 @@ function* obligations(view: View): Generator<Obligation> {
   yield* restockObligations(view, data, inventory);
   yield* nightObligations(view, data, inventory);
   yield* usedUpObligations(view, data);
+}
+
+/** The dr that come before vehicles are abandoned, wrecked and Scrounged. */
+function drBeforeScrap(view: View, data: RepairData): Obligation[] {
+  const inventory = inventoryOf(view);
+  return [
+    ...immobilizationObligations(view, data, inventory),
+    ...stunObligations(view, data, inventory),
+    ...weaponObligations(view, data, inventory),
+    ...salvageObligations(view, data, inventory),
+  ];
 }
 
 /** Marked with something that this step mends, but nobody knows where. */
@@ -133,8 +145,8 @@ export const repair: StepRules = {
     recuperate: on(recuperate),
     exchange: on(exchange),
     salvage: on(salvage),
-    abandon: on(abandon),
-    wreck: on(wreck),
+    abandon: on(notPassingOver(drBeforeScrap, abandon)),
+    wreck: on(notPassingOver(drBeforeScrap, wreck)),
     scrounge: on(scrounge),
     restock: on(restock),
     retain: on(retain),

@@ -51,10 +51,14 @@ export function inMinefields(view: View): Obligation[] {
   if (mines.size === 0) return [];
   const there = state.forces.inPlay().filter((p) => minesAt(mines, p) !== undefined);
   return [
-    ...there.filter(isMobile).map((vehicle) => attack(view, vehicle)),
+    ...there.filter((p) => isAttacked(state, p)).map((vehicle) => attack(view, vehicle)),
     ...there.filter((p) => isInfantry(state, p)).flatMap((p) => infantry(view, p, minesAt(mines, p)) ?? []),
   ];
 }
+
+/** What Bog Removal frees was not Mobile when mines attacked: that sub-step comes after this one. */
+const isAttacked = ({ done }: CampaignState, piece: Piece): boolean =>
+  isMobile(piece) && !done.has(keyOf('bog', piece.name));
 
 const isInfantry = ({ forces }: CampaignState, piece: Piece): boolean => {
   const holder = forces.holder(piece);
@@ -201,7 +205,7 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
 function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines | undefined, rule: string): void {
   const { state, directive: d } = ctx;
   const done = state.done.has(keyOf('minefields', vehicle.name));
-  const owed = answered(ctx, mines && (isMobile(vehicle) || done) ? attack(ctx, vehicle) : undefined, {
+  const owed = answered(ctx, mines && (isAttacked(state, vehicle) || done) ? attack(ctx, vehicle) : undefined, {
     rule,
     message: mines ? `${vehicle.name} is not Mobile: no mine attacks it.` : `${vehicle.name} is in no minefield.`,
   });

@@ -170,6 +170,7 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
   const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, weapon), {
     rule,
     message: `No dr is owed: ${bar}.`,
+    follows: true,
   });
   if (!owed) return;
   checkOrder(ctx, 'salvage', kept.side);

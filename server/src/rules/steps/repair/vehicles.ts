@@ -120,6 +120,7 @@ export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, ke
   const owed = answered(ctx, bar && !before ? undefined : immobilization(ctx, data, kept, claimsOf(node)), {
     rule: data.immobilization.rule,
     message: `No immobilization dr is owed: ${bar}.`,
+    follows: true,
   });
   if (!owed) return;
   checkOrder(ctx, 'immobilization', kept.side);

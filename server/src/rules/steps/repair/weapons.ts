@@ -146,6 +146,7 @@ export function repairWeapon(ctx: Context<ActD<'repair'>>, data: RepairData, kep
   const owed = answered(ctx, bar && !before ? undefined : repairDr(ctx, data, named, facts), {
     rule: data.weapons.rule,
     message: `No repair dr is owed: ${bar}.`,
+    follows: true,
   });
   if (!owed) return;
   checkOrder(ctx, 'weapon', kept.side);
