@@ -4,7 +4,7 @@ import { retainedAt, whereabouts } from '../forces/retained';
 import type { RecombiningData } from '../module';
 import type { Obligation } from '../obligation';
 import { recombine, recombineObligations } from './recombining/halfSquads';
-import { harden, hardenObligations } from './recombining/hardening';
+import { endHeroics, harden, hardenObligations } from './recombining/hardening';
 import type { StepRules, View } from './step';
 
 const step = 'recombining';
@@ -38,6 +38,9 @@ export const recombining: StepRules = {
     state.keepsForces
       ? 'no HS are alike in one Area, and no Hero can Battle Harden a MMC'
       : 'it concerns single units, which this depth does not keep',
+  leave(view) {
+    if (dataOf(view)) endHeroics(view);
+  },
   handlers: {
     ...consequenceHandlers,
     recombine(ctx) {

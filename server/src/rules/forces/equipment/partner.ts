@@ -68,7 +68,7 @@ interface Load {
 
 /** What counts against the limits: units, and the SW they have that are not captured. */
 function loadOf({ state: { forces } }: View, units: readonly Piece[]): Load {
-  const all = units.flatMap((p) => forces.withHoldings(p));
+  const all = units.flatMap((p) => forces.withHoldings(p)).filter((p) => !forces.isPrisoner(p));
   const halves = all.filter(isMmc).reduce((n, p) => n + (p.type.kind === 'squad' ? 2 : 1), 0);
   return {
     leaders: all.filter((p) => p.type.kind === 'leader').length,
@@ -274,7 +274,12 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(node), message: refusal });
         continue;
       }
-      if (node.holds) takeAll(ctx, piece.name, node.holds.value);
+      if (node.holds) {
+        for (const inner of node.holds.value)
+          for (const gun of piecesOf(ctx, [inner]).filter(isGun))
+            ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(inner), message: stays(gun) });
+        takeAll(ctx, piece.name, node.holds.value);
+      }
       const now = state.forces.get(piece.name) ?? piece;
       const load = loadOf(ctx, [...goneNow(ctx, partner), now]);
       const tooMuch = excess(load, partner);
@@ -296,8 +301,10 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
   }
 }
 
+/** With what it has, but for Guns, which stay. */
 function sendOff(view: Doing, piece: Piece): void {
   const { state, line } = view;
+  for (const held of state.forces.held(piece)) if (isGun(held)) state.forces.release(held.name);
   if (state.forces.holder(piece)) state.forces.release(piece.name);
   state.forces.move(piece.name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
   for (const { name } of state.forces.withHoldings(piece)) {
@@ -306,8 +313,13 @@ function sendOff(view: Doing, piece: Piece): void {
   }
 }
 
+const isGun = ({ type }: Piece): boolean => type.kind === 'gun';
+
+const stays = (gun: Piece): string => `${gun.name} is a Gun: it stays in its Area.`;
+
 function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
   const { forces } = view.state;
+  if (isGun(piece)) return stays(piece);
   const captured =
     forces.isCaptured(piece) && forces.sideOf(piece) === partner.side && (isVehicle(piece) || piece.type.kind === 'sw');
   if (captured) return undefined;

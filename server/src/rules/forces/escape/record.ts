@@ -18,6 +18,7 @@ import {
   postKey,
 } from '../destinations';
 import type { EscapeData } from '../escapeData';
+import { applyStatuses } from '../marks';
 import { hasCrew } from '../mobility';
 import { pieceOf, readNames } from '../named';
 import { has, isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../piece';
@@ -110,7 +111,10 @@ function readStack(ctx: Context<ActD<'escape'>>): Member[] {
       else loose.push({ piece, node });
     }
   for (const { piece, node } of loose) {
-    if (members.some((m) => m.unit.name === piece.holder)) continue;
+    if (members.some((m) => m.unit.name === piece.holder)) {
+      applyStatuses(ctx, piece.name, node);
+      continue;
+    }
     ctx.report({
       code: 'escape-not-allowed',
       rule: ctx.state.stepData?.number,
@@ -202,11 +206,11 @@ function checkFrom(ctx: Context<ActD<'escape'>>, unit: Piece): void {
 }
 
 /** A Gun that is not dismantled stays behind, also one still hooked up to a vehicle (3.603); to take it along is an error. */
-function leaveGuns(ctx: Context, data: EscapeData, members: readonly Member[]): void {
+function leaveGuns(ctx: Context<ActD<'escape'>>, data: EscapeData, members: readonly Member[]): void {
   const { forces } = ctx.state;
+  const besides = ctx.directive.pieces.flatMap((node) => readNames(ctx, node));
   for (const { unit, node } of members) {
-    const named =
-      node.holds?.value.flatMap((inner) => readNames(ctx, inner).map(({ name, at }) => ({ name, at }))) ?? [];
+    const named = [...(node.holds?.value.flatMap((inner) => readNames(ctx, inner)) ?? []), ...besides];
     for (const gun of loadOf(forces, forces.get(unit.name) ?? unit).staying) {
       const written = named.find(({ name }) => name.toLowerCase() === gun.name.toLowerCase());
       if (written && isStandingGun(gun))

@@ -25,6 +25,16 @@ const hardened = ({ state }: View, piece: Piece) => state.acted.get(`hardened/${
 
 const isHeroicLeader = (piece: Piece): boolean => piece.type.kind === 'leader' && has(piece, 'heroic');
 
+/** A 10-3: he is heroic no more, with no additional effect. */
+const isHighest = ({ type }: Piece): boolean => 'higher' in type && type.higher === 'none';
+
+/** At the end of the step, with or without a line. */
+export function endHeroics(view: View): void {
+  const { forces } = view.state;
+  for (const leader of forces.inPlay())
+    if (isHeroicLeader(leader) && isHighest(leader) && retainedAt(view, leader)) forces.unmark(leader.name, 'heroic');
+}
+
 /** The MMC of each Area that can still Battle Harden, by side and Area. */
 function hardenable(view: View): ReadonlyMap<string, readonly Piece[]> {
   const out = new Map<string, Piece[]>();
@@ -67,7 +77,7 @@ export function hardenObligations(view: View, data: RecombiningData): Obligation
     }),
     ...forces
       .inPlay()
-      .filter((piece) => isHeroicLeader(piece) && retainedAt(view, piece))
+      .filter((piece) => isHeroicLeader(piece) && !isHighest(piece) && retainedAt(view, piece))
       .map((leader) => leaderObligation(view, data, leader)),
   ];
 }

@@ -6,6 +6,7 @@ import { type Context, wholeDirective } from '../../context';
 import type { Code, Fix } from '../../finding';
 import { areaNamed, type Destination, destination, mayBeMeant } from '../../forces/destinations';
 import { removeGuard } from '../../forces/guards';
+import { applyStatuses } from '../../forces/marks';
 import { pieceOf, readNames } from '../../forces/named';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../forces/piece';
 import { judgePortage, loadOf, takeAlong } from '../../forces/portage';
@@ -81,8 +82,8 @@ function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | undefined
       } else loose.push({ piece, node });
     }
   for (const { piece, node } of loose)
-    if (!members.some((m) => m.unit.name === piece.holder))
-      refuse(node, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
+    if (members.some((m) => m.unit.name === piece.holder)) applyStatuses(ctx, piece.name, node);
+    else refuse(node, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
   return members;
 }
 
