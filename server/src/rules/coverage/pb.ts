@@ -110,7 +110,7 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('9.606'), 'unit/property/escape.test.ts', exampleTest],
-    'of Overstacking the log tells; Heat of Battle is recorded, not rolled',
+    'Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded, not rolled',
   ),
   '9.6061': done(
     'enforces resolves records explains',

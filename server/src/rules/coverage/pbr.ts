@@ -118,7 +118,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('3.606')],
-    'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
+    'at the forces depth; Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded',
   ),
   '3.6061': done(
     'enforces resolves records explains',

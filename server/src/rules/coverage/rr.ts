@@ -120,7 +120,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('2.506')],
-    'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
+    'at the forces depth; Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded',
   ),
   '2.5061': done(
     'enforces resolves records explains',
