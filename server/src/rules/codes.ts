@@ -172,7 +172,7 @@ export const codes = {
   'abandon-missing': 'A vehicle that becomes Abandoned and was not.',
   'heat-missing': 'Heat of Battle that was not told.',
   'equipment-missing': 'A dr for the Equipment of a unit Eliminated by its Escape attempt that was not made.',
-  'portage-exceeded': 'More PP than a unit may take along.',
+  'portage-exceeded': 'More PP than a unit may take along, or have with it hidden.',
   'portage-elsewhere': 'Equipment taken along that is somewhere else.',
   'cannot-deploy': 'A unit that cannot Deploy, or not here.',
   'wrong-counter': 'A counter other than the one a unit becomes.',
@@ -228,7 +228,8 @@ export const codes = {
   'ford-astray': 'Fording Infantry that does not take a shortest route.',
   'withdrawn-wrongly': 'A piece withdrawn that stays.',
   'withdrawal-incomplete': 'A withdrawal that leaves out pieces.',
-  'setup-elsewhere': 'A piece set up outside the Setup Area or Entry Area in which it is Retained.',
+  'setup-elsewhere':
+    'A piece set up outside the Setup Area or Entry Area in which it is Retained, or a new leader apart from his RG.',
   'hip-not-bought': 'Units set up hidden without HIP bought for them.',
   'setup-turned': 'A piece that cannot turn, set up with another CA.',
   'setup-moved': 'A piece set up elsewhere that must stay in its Location.',

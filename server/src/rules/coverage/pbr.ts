@@ -168,7 +168,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records',
     [step('prisoners'), forces('prisoners')],
     [logs('3.608')],
-    'at the forces depth',
+    'at the forces depth; how many prisoners one Guard may have is in no text here, and so not counted',
   ),
   '3.609': done('enforces resolves', [step('flames'), forces('fires')], [logs('3.609')], 'at the forces depth'),
   '3.6091': done(
@@ -314,7 +314,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces records explains',
     ['rules/purchases/record.ts', 'rules/judgePlace.ts', purchases],
     [logs('3.6179')],
-    'Objective Hexes are left to the players',
+    'Objective Hexes are left to the players: what is one, and what it does, is in 3.2, which the text lacks',
   ),
   '3.618': done(
     'enforces resolves',
@@ -336,13 +336,13 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     ['rules/strength/leaders.ts', purchases, ...groups],
     [logs('3.6183'), chartTest],
-    'that leaders set up with their RG is left to the players',
+    'where the units of an RG are set up tells whether its leaders are with them',
   ),
   '3.619': done(
     'enforces resolves explains',
     [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications],
     [logs('3.619'), refitTest],
-    'what the IPC of hidden units lets them carry is left to the players',
+    'what hidden units carry is counted as far as the PP of their SW are known',
   ),
   '3.620': done('enforces resolves explains', [step('reconnaissance'), data], [logs('3.620'), refitTest]),
   '3.621': done('enforces resolves', [step('initiative'), data], [logs('3.621')]),

@@ -49,7 +49,9 @@ export const rr: Readonly<Record<string, Covered>> = {
     'the step and its CG-LVP; units rally and unload by themselves',
   ),
   '2.5031': done('explains', [step('rally'), melee], [logs('2.5031')], 'at the forces depth'),
-  '2.5032': none('final Control and Current-LVP stand in the log: the text has lost the rest'),
+  '2.5032': none(
+    'final Control and Current-LVP stand in the log: the text has lost the rest, and which Locations are worth how many LVP is not in it',
+  ),
   '2.5033': done('enforces resolves', [step('lvp'), data], [logs('2.5033')]),
   '2.504': done(
     'enforces',
@@ -157,7 +159,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves records',
     [step('prisoners'), forces('prisoners')],
     [logs('2.508')],
-    'at the forces depth',
+    'at the forces depth; how many prisoners one Guard may have is in no text here, and so not counted',
   ),
   '2.509': done('enforces resolves', [step('flames'), forces('fires')], [logs('2.509')], 'at the forces depth'),
   '2.5091': done(
@@ -318,7 +320,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     ['rules/strength/leaders.ts', purchases, groups],
     [logs('2.5193'), chartTest],
-    'that leaders set up with their RG is left to the players',
+    'where the units of an RG are set up tells whether its leaders are with them',
   ),
   '2.520': done(
     'enforces resolves explains',
