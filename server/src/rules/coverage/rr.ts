@@ -28,7 +28,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('conclusionOfMelee'), 'rules/steps/melee/fight.ts', melee],
     [logs('2.501')],
-    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded',
+    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded; it says nothing of climbers, who stay where they are and lose the marker as they are set up',
   ),
   '2.5011': done(
     'enforces resolves explains',
