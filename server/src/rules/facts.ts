@@ -119,7 +119,8 @@ export function strategic(ctx: Context<StrategicD>): void {
 }
 
 export function glider(ctx: Context<GliderD>): void {
-  const { directive: d, state } = ctx;
+  const { directive: d, state, module } = ctx;
+  const { gliders, rules } = module.setupAreas;
   const status = d.status?.value.toLowerCase();
   if (status !== undefined && status !== 'landed' && status !== 'wrecked') {
     ctx.report({
@@ -130,6 +131,14 @@ export function glider(ctx: Context<GliderD>): void {
     });
     return;
   }
+  if (gliders.length === 0)
+    ctx.report({
+      code: 'glider-idle',
+      rule: rules.isolated,
+      severity: 'information',
+      message: `In ${module.name} no path out ends at a glider: nothing depends on this line.`,
+      fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
+    });
   for (const at of d.locations)
     if (onMap(ctx, at))
       state.gliders = new Map(state.gliders).set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });

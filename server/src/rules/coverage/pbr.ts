@@ -28,7 +28,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('conclusionOfMelee'), 'rules/steps/melee/fight.ts', melee],
     [logs('3.601')],
-    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded',
+    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded; it says nothing of climbers, who stay where they are and lose the marker as they are set up',
   ),
   '3.602': done(
     'explains',
@@ -118,7 +118,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('3.606')],
-    'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
+    'at the forces depth; Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded',
   ),
   '3.6061': done(
     'enforces resolves records explains',
@@ -168,7 +168,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves records',
     [step('prisoners'), forces('prisoners')],
     [logs('3.608')],
-    'at the forces depth',
+    'at the forces depth; how many prisoners one Guard may have is in no text here, and so not counted',
   ),
   '3.609': done('enforces resolves', [step('flames'), forces('fires')], [logs('3.609')], 'at the forces depth'),
   '3.6091': done(
@@ -314,7 +314,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces records explains',
     ['rules/purchases/record.ts', 'rules/judgePlace.ts', purchases],
     [logs('3.6179')],
-    'Objective Hexes are left to the players',
+    'Objective Hexes are left to the players: what is one, and what it does, is in 3.2, which the text lacks',
   ),
   '3.618': done(
     'enforces resolves',
@@ -336,13 +336,13 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     ['rules/strength/leaders.ts', purchases, ...groups],
     [logs('3.6183'), chartTest],
-    'that leaders set up with their RG is left to the players',
+    'where the units of an RG are set up tells whether its leaders are with them',
   ),
   '3.619': done(
     'enforces resolves explains',
     [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications],
     [logs('3.619'), refitTest],
-    'what the IPC of hidden units lets them carry is left to the players',
+    'what hidden units carry is counted as far as the PP of their SW are known',
   ),
   '3.620': done('enforces resolves explains', [step('reconnaissance'), data], [logs('3.620'), refitTest]),
   '3.621': done('enforces resolves', [step('initiative'), data], [logs('3.621')]),

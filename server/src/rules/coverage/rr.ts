@@ -28,7 +28,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('conclusionOfMelee'), 'rules/steps/melee/fight.ts', melee],
     [logs('2.501')],
-    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded',
+    'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded; it says nothing of climbers, who stay where they are and lose the marker as they are set up',
   ),
   '2.5011': done(
     'enforces resolves explains',
@@ -49,7 +49,9 @@ export const rr: Readonly<Record<string, Covered>> = {
     'the step and its CG-LVP; units rally and unload by themselves',
   ),
   '2.5031': done('explains', [step('rally'), melee], [logs('2.5031')], 'at the forces depth'),
-  '2.5032': none('final Control and Current-LVP stand in the log: the text has lost the rest'),
+  '2.5032': none(
+    'final Control and Current-LVP stand in the log: the text has lost the rest, and which Locations are worth how many LVP is not in it',
+  ),
   '2.5033': done('enforces resolves', [step('lvp'), data], [logs('2.5033')]),
   '2.504': done(
     'enforces',
@@ -120,7 +122,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves records explains',
     [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('2.506')],
-    'at the forces depth; of Overstacking the log tells, Heat of Battle is recorded',
+    'at the forces depth; Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded',
   ),
   '2.5061': done(
     'enforces resolves records explains',
@@ -157,7 +159,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves records',
     [step('prisoners'), forces('prisoners')],
     [logs('2.508')],
-    'at the forces depth',
+    'at the forces depth; how many prisoners one Guard may have is in no text here, and so not counted',
   ),
   '2.509': done('enforces resolves', [step('flames'), forces('fires')], [logs('2.509')], 'at the forces depth'),
   '2.5091': done(
@@ -318,7 +320,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     ['rules/strength/leaders.ts', purchases, groups],
     [logs('2.5193'), chartTest],
-    'that leaders set up with their RG is left to the players',
+    'where the units of an RG are set up tells whether its leaders are with them',
   ),
   '2.520': done(
     'enforces resolves explains',

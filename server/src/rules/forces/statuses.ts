@@ -92,7 +92,11 @@ export const statuses: readonly Status[] = [
   status('fording', personnel, 'It is Fording a river.', { aliases: ['ford'] }),
   status('isolated', units, 'It is Isolated, where the map and the Control do not show it.'),
   status('withdrawn', units, 'It waits off map since the enemy withdrew.'),
-  status('overstacked', [...personnel, ...vehicle], 'It is one too many for its Location.'),
+  status(
+    'overstacked',
+    [...personnel, ...vehicle],
+    'It is one too many for its Location, where the pieces do not show it.',
+  ),
   status('non-qualified', equipment, 'Only Non-Qualified Use of it is possible (A21.13).'),
   status('front-line', vehicle, 'It is in a Front-Line hex, where the map does not show it.'),
   status('passenger', [...personnel, ...carried], 'It is carried as a Passenger.'),

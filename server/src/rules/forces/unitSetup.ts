@@ -269,7 +269,7 @@ function inTurn(ctx: Context, node: PieceNode, first: string): void {
   }
 }
 
-/** What happens by itself as set-up ends: Shortage of the Isolated, and what nobody told keeps its Area alone. */
+/** What happens by itself as set-up ends: Shortage of the Isolated, no Climb marker, and what nobody told keeps its Area alone. */
 export function endSetUp(view: View): void {
   const { state } = view;
   const { forces } = state;
@@ -281,7 +281,10 @@ export function endSetUp(view: View): void {
   const told = (piece: Piece) => state.stepLine !== undefined && piece.placed?.during === state.stepLine;
   for (const { name } of forces.inPlay()) {
     const piece = forces.get(name);
-    if (piece?.where.kind !== 'location' || piece.holder !== undefined || told(piece)) continue;
+    if (!piece || told(piece)) continue;
+    // Who was climbing as the last scenario ended is set up anew.
+    forces.unmark(name, 'climbing');
+    if (piece.where.kind !== 'location' || piece.holder !== undefined) continue;
     const kept = retention(view, piece);
     if (kept.kind !== 'area' || forces.withHoldings(piece).some((p) => fixed(view, p))) continue;
     forces.move(name, { kind: 'area', area: kept.area }, undefined);

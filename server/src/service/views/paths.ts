@@ -61,7 +61,7 @@ function pathsOfPiece(view: View, areas: AreasInForce, piece: Piece): MapPath[] 
       tracePath('retain', side, waits.rule, piece.name, destination(areas, trace.to).name, trace),
     );
   if (due?.retained) return told('retain', due.rule, due.retained.ends);
-  if (standing && (due?.kind === 'must' || due?.kind === 'may'))
+  if (standing && (due?.kind === 'must' || due?.kind === 'some' || due?.kind === 'may'))
     return told('escape', due.rule, escapeTo(view, areas, standing).ends);
   if (view.state.stepData?.id !== 'shift') return [];
   const kept = retainedAt(view, piece);

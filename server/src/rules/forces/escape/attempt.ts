@@ -1,6 +1,8 @@
 /** One Escape attempt as an obligation: its DR, its DRM, its Area of Retention, and the line that records it. */
 import type { Standing } from '../../../board/areaMap';
+import type { Line } from '../../../syntax/line';
 import { printPieceName } from '../../../syntax/print';
+import { areaName } from '../../areas';
 import { list } from '../../names';
 import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
@@ -12,6 +14,7 @@ import { isMmc, isSmc, isVehicle, type Piece } from '../piece';
 import { judgePortage } from '../portage';
 import { type Attempt, type Drm, escapeDrm, type Unknown } from './drm';
 import type { Due, Duty } from './due';
+import { hasAnother } from './stacking';
 
 /** The units of one side in one Location that the same thing is due of: Personnel together, each vehicle alone. */
 export interface Group {
@@ -122,9 +125,10 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
     prepared ??= at(first);
     return prepared;
   };
-  const must = due.kind === 'must';
-  const choosing = options.length > 1 || !must;
-  const what = `Escape DR of ${namesOf(units)}`;
+  const must = due.kind === 'must' || due.kind === 'some';
+  const moves = due.kind === 'some' ? movesOf(areas, group) : [];
+  const choosing = options.length > 1 || moves.length > 0 || !must;
+  const what = due.kind === 'some' ? `units that leave ${standing.at}` : `Escape DR of ${namesOf(units)}`;
   return {
     key: duty.key(standing.side, units),
     step: duty.step,
@@ -151,17 +155,21 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
           many: false,
           options: () => [
             ...options.map((o, i) => choiceOf(o, i, group, destinations)),
+            ...moves.map((move, i) => ({ ...move, rank: options.length + i })),
             ...(must ? [] : [stay(options.length, due)]),
           ],
         }
       : undefined,
     write({ dice, choice }) {
       if (choice === undefined && choosing) {
-        if (!must) return '';
+        // Nor is there a way to leave open who of a Location is too many.
+        if (due.kind !== 'must') return '';
         // Who goes together and where to is still to be said: all stay open together, or the last would be rolled for alone.
         return lineOf(firstly(), destinations.ends.length > 1 ? '?' : first?.destination?.id, undefined);
       }
       if (choice === 'stay') return '';
+      const move = moves.find(({ id }) => id === choice);
+      if (move) return move.line;
       const option = options.find((o) => optionId(o) === choice) ?? first;
       return lineOf(option === first ? firstly() : at(option), option?.destination?.id, dice);
     },
@@ -169,7 +177,9 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
       ? {
           code: 'escape-missing',
           severity: 'error',
+          at: due.kind === 'some' ? cameBy(view, units) : undefined,
           get message() {
+            if (due.kind === 'some') return tooMany(group, moves[0]);
             return `${namesOf(units)} must attempt Escape: ${due.why}. \`${lineOf(firstly(), undefined, undefined)}\`.`;
           },
         }
@@ -188,6 +198,35 @@ function choiceOf(option: Option, rank: number, { units }: Group, { ends }: Dest
     objections: [],
     rank,
   };
+}
+
+interface Move extends Omit<Choice, 'rank'> {
+  readonly line: string;
+}
+
+/** Of an Overstacked Location: who may be moved within its Area, where that has another. */
+function movesOf(areas: AreasInForce, { units, standing, due }: Group): Move[] {
+  const area = due.row?.area;
+  if (!area || !hasAnother(area, standing.at)) return [];
+  const id = areas.names.get(area)?.id ?? area.id;
+  return units.map(({ name }) => ({
+    id: `move ${name}`,
+    label: `move ${name} within ${areaName(areas, area)}`,
+    objections: [],
+    line: `retain ${printPieceName(name)} from ${standing.at} to ${id}`,
+  }));
+}
+
+/** The line of this step by which the last of them came. */
+function cameBy({ state }: View, units: readonly Piece[]): Line | undefined {
+  const came = units.flatMap(({ placed }) => (placed && placed.during === state.stepLine ? placed.line : []));
+  return came.sort((a, b) => a.number - b.number).at(-1);
+}
+
+function tooMany({ due, units, standing }: Group, move: Move | undefined): string {
+  const attempt = `\`escape ${units.slice(0, 1).map((p) => printPieceName(p.name))} from ${standing.at} DR ?\``;
+  const [or, line] = move ? [' or be moved within their Area', ` or \`${move.line}\``] : ['', ''];
+  return `${due.why}. As many of ${namesOf(units)} as are too many must attempt Escape${or}: ${attempt}${line}.`;
 }
 
 const stay = (rank: number, due: Due): Choice => ({

@@ -7,14 +7,15 @@ import { type AreasInForce, locationKey } from '../../state';
 import type { View } from '../../steps/step';
 import { type ChartRow, chartRow } from '../chart';
 import { type Destinations, destinationText, retainTo } from '../destinations';
-import { has, isVehicle, type Piece } from '../piece';
+import { has, isPersonnel, isVehicle, type Piece } from '../piece';
+import { overstackOf } from './stacking';
 
 export interface Due {
   /**
-   * must, may: attempt Escape; retain: goes to an Area of itself; either: which of the two, the map does not tell; abandon:
+   * must, may: attempt Escape; some: as many of the Location as are too many for it must, or move within their Area; retain: goes to an Area of itself; either: which of the two, the map does not tell; abandon:
    * the crew of a vehicle must leave it first; stays: nothing becomes of it here; open: its Area or a fact is not known.
    */
-  readonly kind: 'must' | 'may' | 'retain' | 'either' | 'abandon' | 'stays' | 'open';
+  readonly kind: 'must' | 'may' | 'some' | 'retain' | 'either' | 'abandon' | 'stays' | 'open';
   readonly rule: string;
   /** In players' words, without a full stop. */
   readonly why: string;
@@ -69,7 +70,7 @@ export function dueOf(view: View, piece: Piece): Due | undefined {
     case 'may-escape':
       if (isNoMove(view, piece)) return noMove(view, piece, row);
       if (has(piece, 'overstacked')) return due('must', `${piece.name} is Isolated and Overstacked in ${at}`);
-      return due('may', `${piece.name} is Isolated in ${whereText(areas, row)} (${at})`);
+      return mayEscape(view, areas, piece, row, due);
     case 'retained':
       return isNoMove(view, piece) ? noMove(view, piece, row) : retained(view, areas, piece, due);
     case 'abandoned':
@@ -85,6 +86,21 @@ export const escapeDuty: Duty = {
   key: (_, units) => `escape/${units.map((p) => p.name).join('+')}`,
   acted: ({ name }) => `escape/${name}`,
 };
+
+function mayEscape(
+  view: View,
+  areas: AreasInForce,
+  piece: Piece,
+  row: ChartRow,
+  due: (kind: Due['kind'], why: string) => Due,
+): Due {
+  const at = locationKey(row.location);
+  const here = `Isolated in ${whereText(areas, row)}`;
+  const tooMany =
+    isPersonnel(piece) && row.side !== undefined ? overstackOf(view, at, row.side, escapeDuty) : undefined;
+  if (tooMany !== undefined) return due('some', `${at}, ${here}, is Overstacked: ${tooMany}`);
+  return due('may', `${piece.name} is ${here} (${at})`);
+}
 
 function retained(
   view: View,

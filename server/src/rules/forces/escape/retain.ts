@@ -7,9 +7,10 @@ import { type AreasInForce, locationKey } from '../../state';
 import { areaNamed, destinationList, mayBeMeant, postKey } from '../destinations';
 import { piecesOf } from '../named';
 import { has, type Piece, type Where } from '../piece';
-import { placing, whereOf, whereText } from '../record';
+import { placing, sameWhere, whereOf, whereText } from '../record';
 import { type Due, dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
+import { hasAnother } from './stacking';
 
 export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   const { directive: d, state } = ctx;
@@ -36,7 +37,8 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
     if (!isWhereSaid(ctx, unit, due)) continue;
     const where = due && goesTo(ctx, areas, unit, due, told);
     if (!where) continue;
-    if (due.kind !== 'may' && due.kind !== 'must') state.act(escapeDuty.acted(unit), ctx.line);
+    const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must';
+    if (!moved || where === 'open') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
     state.forces.move(unit.name, where, placing(ctx));
     state.forces.unmark(unit.name, 'overstacked');
@@ -68,7 +70,8 @@ function goesTo(
   told: Set<string>,
 ): Where | 'open' | undefined {
   const { to } = ctx.directive;
-  if (due.kind === 'may' || (due.kind === 'must' && has(unit, 'overstacked'))) return withinArea(ctx, areas, unit, due);
+  const moves = due.kind === 'may' || due.kind === 'some' || (due.kind === 'must' && has(unit, 'overstacked'));
+  if (moves) return withinArea(ctx, areas, unit, due);
   if (!due.retained && due.kind !== 'open') {
     const key = `${due.kind} ${due.rule}`;
     if (told.has(key)) return undefined;
@@ -127,15 +130,29 @@ function withinArea(
   due: Due,
 ): Where | 'open' | undefined {
   const { to } = ctx.directive;
-  if (!to || to.value.kind === 'open') return 'open';
+  const own = due.row?.area;
+  if (!to || to.value.kind === 'open') {
+    ctx.reportOnceHere('retain', {
+      code: 'choice-open',
+      rule: due.rule,
+      severity: 'information',
+      at: to && ctx.at(to),
+      message: `Still to be told: to which other Location of its Area ${unit.name} is moved.`,
+    });
+    return 'open';
+  }
+  const refuse = (message: string): undefined => {
+    ctx.report({ code: 'wrong-destination', rule: due.rule, severity: 'error', at: ctx.at(to), message });
+  };
   const area = areaNamed(areas, unit.side, to);
-  if (area && area === due.row?.area) return whereOf(ctx, to, unit);
-  ctx.report({
-    code: 'wrong-destination',
-    rule: due.rule,
-    severity: 'error',
-    at: ctx.at(to),
-    message: `${unit.name} may be moved within ${due.row?.area ? areaName(areas, due.row.area) : 'its own Area'} only; out of it leads an Escape attempt.`,
-  });
-  return undefined;
+  if (!area || area !== own)
+    return refuse(
+      `${unit.name} may be moved within ${own ? areaName(areas, own) : 'its own Area'} only; out of it leads an Escape attempt.`,
+    );
+  if (due.row && !hasAnother(own, locationKey(due.row.location)))
+    return refuse(
+      `${areaName(areas, own)} has no Location but that which ${unit.name} is in: out of it leads an Escape attempt.`,
+    );
+  const where = whereOf(ctx, to, unit);
+  return where && sameWhere(where, unit.where) ? refuse(`${unit.name} is there already.`) : where;
 }
