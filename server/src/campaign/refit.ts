@@ -2,6 +2,7 @@
 import { type Context, wholeDirective } from '../rules/context';
 import { beganLate } from '../rules/dates';
 import { checkBooks } from '../rules/forces/books';
+import { checkControl } from '../rules/forces/control';
 import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
@@ -18,7 +19,10 @@ export function refit(ctx: Context, d: RefitD): void {
   const wasIdle = state.isIdleDate;
   if (begunAbove(ctx, d)) return;
   endRefit(ctx);
-  if (before === 'scenario') checkBooks(ctx);
+  if (before === 'scenario') {
+    checkBooks(ctx);
+    checkControl(ctx);
+  }
   if (d.idle || wasIdle) return goOn(ctx, d, before, wasIdle);
   if (d.initial) {
     if (before !== 'header')

@@ -81,6 +81,7 @@ export const codes = {
   'san-above-maximum': 'A SAN Increase where the SAN can rise no further.',
   'wrong-san': 'A SAN other than the one the log leads to.',
   'area-unnamed': 'A Setup Area without an id.',
+  'control-doubtful': 'A Location of one side, in which only units of the other stand.',
   'area-wrong-hex': 'A hex that is not in the Setup Area claimed.',
   'area-id-taken': 'Two Setup Areas of one side with one id.',
   'wrong-isolated': 'Isolation claimed or denied against the map.',

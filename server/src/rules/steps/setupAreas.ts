@@ -6,6 +6,8 @@ import { anchorOf, areaName, areasNow, controlNow, determineAreas, strategicNow 
 import { hexText, isolationText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
+import { addControl } from '../forces/control';
+import { isPersonnel } from '../forces/piece';
 import { count, list, same } from '../names';
 import type { Obligation } from '../obligation';
 import { type AreasInForce, locationKey, type Until } from '../state';
@@ -116,13 +118,25 @@ function ofOther(areas: AreasInForce, side: string, location: Location): SetupAr
   return there && there.side !== side && !areas.names.has(there) && there.locations.includes(key) ? there : undefined;
 }
 
-/** A Strategic Location, and no line says who Controls it. */
-function isHeldByNobody(view: View, key: string): boolean {
-  const control = controlNow(view);
-  return !control.has(key) && strategicNow(view, control).has(key);
+/** Why a Location in no Area of this side may lack a `control` line: nobody has it, or only units of this side are there. */
+function lacksControl(ctx: Context<AreaD>, areas: AreasInForce, location: Location): string | undefined {
+  const side = ctx.directive.side.value;
+  const key = locationKey(location);
+  const control = controlNow(ctx);
+  const holder = control.get(key);
+  if (holder === side || !strategicNow(ctx, control).has(key)) return undefined;
+  if (holder === undefined)
+    return location.level > 0 || areas.result.status(location.hex)?.kind === 'uncontrolled'
+      ? 'it is a Strategic Location that nobody Controls'
+      : undefined;
+  const { forces } = ctx.state;
+  const there = forces.at(key).filter((p) => isPersonnel(p) && !forces.isPrisoner(p));
+  return there.length && there.every((p) => p.side === side)
+    ? `the ${holder} side Controls it, though only ${side} units are there`
+    : undefined;
 }
 
-function missingControl(ctx: Context<AreaD>, at: LocationNode): Parameters<Context['report']>[0] {
+function missingControl(ctx: Context<AreaD>, at: LocationNode, why: string): Parameters<Context['report']>[0] {
   const { state, module, directive: d } = ctx;
   const { rules } = module.setupAreas;
   const line = `control ${d.side.value} ${locationKey(at.value)}`;
@@ -131,20 +145,8 @@ function missingControl(ctx: Context<AreaD>, at: LocationNode): Parameters<Conte
     rule: rules.uncontrolled,
     severity: 'error',
     at: ctx.at(at),
-    message: `${locationKey(at.value)} cannot be in a ${d.side.value} Setup Area: it is a Strategic Location that nobody Controls. Is \`${line}\` missing?`,
-    fixes: [
-      ...(state.scenarioLine
-        ? [
-            {
-              title: `Add \`${line}\` to the scenario`,
-              edits: [
-                { kind: 'insert' as const, line: state.scenarioLine, where: 'below' as const, text: [`  ${line}`] },
-              ],
-            },
-          ]
-        : []),
-      ...leaveOut(ctx, at),
-    ],
+    message: `${locationKey(at.value)} cannot be in a ${d.side.value} Setup Area: ${why}. Is \`${line}\` missing?`,
+    fixes: [...addControl(state.scenarioLine, [state.control.get(locationKey(at.value))], line), ...leaveOut(ctx, at)],
   };
 }
 
@@ -191,9 +193,9 @@ function nameArea(ctx: Context<AreaD>): void {
   const told = new Set<SetupArea>();
   for (const at of d.locations) {
     const key = locationKey(at.value);
-    const isNobodys = at.value.level > 0 || areas.result.status(at.value.hex)?.kind === 'uncontrolled';
-    if (isNobodys && isHeldByNobody(ctx, key)) {
-      ctx.report(missingControl(ctx, at));
+    const why = lacksControl(ctx, areas, at.value);
+    if (why) {
+      ctx.report(missingControl(ctx, at, why));
       areas = state.areas = withControl(ctx, areas, at.value);
     }
     const found = areas.result.areaAt(key);
