@@ -51,10 +51,14 @@ export function inMinefields(view: View): Obligation[] {
   if (mines.size === 0) return [];
   const there = state.forces.inPlay().filter((p) => minesAt(mines, p) !== undefined);
   return [
-    ...there.filter(isMobile).map((vehicle) => attack(view, vehicle)),
+    ...there.filter((p) => isAttacked(state, p)).map((vehicle) => attack(view, vehicle)),
     ...there.filter((p) => isInfantry(state, p)).flatMap((p) => infantry(view, p, minesAt(mines, p)) ?? []),
   ];
 }
+
+/** Who gets free of Bog later in the step was not Mobile when the mines attacked. */
+const isAttacked = ({ done }: CampaignState, vehicle: Piece): boolean =>
+  isMobile(vehicle) && !done.has(keyOf('bog', vehicle.name));
 
 const isInfantry = ({ forces }: CampaignState, piece: Piece): boolean => {
   const holder = forces.holder(piece);
@@ -201,9 +205,11 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
 function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines | undefined, rule: string): void {
   const { state, directive: d } = ctx;
   const done = state.done.has(keyOf('minefields', vehicle.name));
-  const owed = answered(ctx, mines && (isMobile(vehicle) || done) ? attack(ctx, vehicle) : undefined, {
+  const owed = answered(ctx, mines && (isAttacked(state, vehicle) || done) ? attack(ctx, vehicle) : undefined, {
     rule,
-    message: mines ? `${vehicle.name} is not Mobile: no mine attacks it.` : `${vehicle.name} is in no minefield.`,
+    message: !mines
+      ? `${vehicle.name} is in no minefield.`
+      : `${vehicle.name} ${isMobile(vehicle) ? 'was bogged until now' : 'is not Mobile'}: no mine attacks it.`,
   });
   if (!owed) return;
   checkOrder(ctx, 'minefields');
