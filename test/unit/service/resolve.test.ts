@@ -88,6 +88,15 @@ describe('Resolve next', () => {
     );
   });
 
+  it('asks for the kind of wreck that a captured vehicle becomes once, though the answer stays open', async () => {
+    const [before = ''] = readFileSync('test/conformance/pb/9.61422/no-weapon-left.cglog', 'utf8').split('  wreck');
+    const log = await desk(`${before.replace('../field', 'field')}  wreck Pz1 -> ?\n  wreck Pz2 -> ?\n`, {
+      files: { 'field.cgmap': readFileSync('test/conformance/pb/field.cgmap', 'utf8') },
+    });
+    log.apply(log.service.resolve(ask('all', { dice: 'placeholder' })).edits);
+    assert.equal(log.text.match(/ {2}wreck Pz1/g)?.length, 1);
+  });
+
   it('leaves no step in which only the players can tell what is owed', async () => {
     const log = await desk(
       'campaign RR "T" cg I\ndepth forces\nob Canadian: 458a 458b\nob German: 467a\nscenario 19 AM\n  at X22: 458a 458b 467a\nrefit\n2.501\n  melee X22\n  lost 458a\n',

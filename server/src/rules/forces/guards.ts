@@ -57,6 +57,8 @@ function leave(ctx: Context, prisoner: Piece, guard: Piece, equipment: readonly 
   };
   if (claimants(state, claim).length === 0) return rearm(ctx, claim);
   owe(ctx, claim);
+  // It stays a prisoner while nobody says whose.
+  state.forces.mark(prisoner.name, 'prisoner');
   return `${prisoner.name} must be claimed`;
 }
 
@@ -191,7 +193,10 @@ function guard(ctx: Context<ActD<'guard'>>): void {
   const by = named && pieceOf(ctx, named);
   if (!by) return;
   const able = claimants(state, claim);
-  if (able.includes(by)) return state.forces.hold(by.name, prisoner.name, { line: ctx.line, during: state.stepLine });
+  if (able.includes(by)) {
+    state.forces.unmark(prisoner.name, 'prisoner');
+    return state.forces.hold(by.name, prisoner.name, { line: ctx.line, during: state.stepLine });
+  }
   ctx.report({
     code: 'cannot-guard',
     rule: claim.rule,

@@ -207,7 +207,9 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
   const done = state.done.has(keyOf('minefields', vehicle.name));
   const owed = answered(ctx, mines && (isAttacked(state, vehicle) || done) ? attack(ctx, vehicle) : undefined, {
     rule,
-    message: mines ? `${vehicle.name} is not Mobile: no mine attacks it.` : `${vehicle.name} is in no minefield.`,
+    message: !mines
+      ? `${vehicle.name} is in no minefield.`
+      : `${vehicle.name} ${isMobile(vehicle) ? 'was bogged until now' : 'is not Mobile'}: no mine attacks it.`,
   });
   if (!owed) return;
   checkOrder(ctx, 'minefields');

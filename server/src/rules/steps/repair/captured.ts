@@ -9,7 +9,7 @@ import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { checkOrder, keyOf, nameOf, owedDr, rollFor, wreckKey } from './dr';
 import { partOf } from './drm';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { lineOf } from './removal';
@@ -112,7 +112,7 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
   const name = nameOf(kept);
   return [
     {
-      key: keyOf('salvage', kept, 'wreck'),
+      key: wreckKey(kept),
       step: 'repair',
       rule,
       side: kept.side,

@@ -45,6 +45,9 @@ const prefix = 'repair.';
 export const keyOf = (part: Part, kept: Pick<Kept, 'side' | 'piece'>, of = ''): string =>
   `${prefix}${part}/${kept.side}/${kept.piece.name.toLowerCase()}${of && `/${of.toLowerCase()}`}`;
 
+/** A captured vehicle without a functioning Weapon: what kind of wreck it becomes. */
+export const wreckKey = (kept: Kept): string => keyOf('salvage', kept, 'wreck');
+
 /** `Pz1`, `Pz1(MA)`. */
 export const nameOf = ({ piece }: Pick<Kept, 'piece'>, of = ''): string =>
   `${printPieceName(piece.name)}${of && `(${of})`}`;

@@ -13,7 +13,7 @@ import type { SideId } from '../../module';
 import { list, same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';
-import { checkOrder, keyOf } from './dr';
+import { checkOrder, keyOf, wreckKey } from './dr';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 
 type Deed = 'abandon' | 'wreck' | 'scrounge';
@@ -107,6 +107,7 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
       at: ctx.at(d.result),
       message: 'Still to be told: a wreck, or `burnt-out`.',
     });
+    for (const kept of dealable(ctx, data, inStep)) if (inStep) state.done.set(wreckKey(kept), ctx.line);
     return;
   }
   if (status !== 'wreck' && status !== 'burnt-out') {
