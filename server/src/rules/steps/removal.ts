@@ -60,7 +60,7 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
     return attempt !== undefined && state.contested.has(attempt);
   };
   if (item.afterMines && !isOpen(at) && (knownMinesAt(view, at) || state.mines.has(at.toUpperCase())))
-    return [error('mines-first', 'item', `${at} holds mines still: they must be removed before a ${item.name}.`)];
+    return [error('mines-first', 'item', `${at} holds mines still: they must be removed before the ${item.name}.`)];
   const [piece] = item.afterMines ? pieces : [];
   const across = piece && mineAcross(view, piece);
   if (across && !isOpen(across.hex))
@@ -69,7 +69,7 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
         ? error(
             'mines-first',
             'item',
-            `${piece.name} is in Bypass along the hexside to ${across.hex}, which holds mines still: they must be removed before a ${item.name}.`,
+            `${piece.name} is in Bypass along the hexside to ${across.hex}, which holds mines still: they must be removed before the ${item.name}.`,
           )
         : {
             code: 'fact-unknown',

@@ -143,7 +143,7 @@ export const repair: StepRules = {
     man: on(man),
     repair: on(mend),
     recuperate: on(recuperate),
-    exchange: on(exchange),
+    exchange: on(notPassingOver((view, data) => [...weaponObligations(view, data, inventoryOf(view))], exchange)),
     salvage: on(salvage),
     abandon: on(notPassingOver(drBeforeScrap, abandon)),
     wreck: on(notPassingOver(drBeforeScrap, wreck)),

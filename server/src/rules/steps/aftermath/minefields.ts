@@ -21,6 +21,8 @@ interface Mines {
   /** A-P mines are there; unknown where a minefield is not said to be of either kind. */
   readonly ap: boolean | 'unknown';
   readonly names: readonly string[];
+  /** Those of them that are A-P. */
+  readonly apNames: readonly string[];
 }
 
 /** By hex. */
@@ -36,6 +38,7 @@ function minesOf({ forces }: CampaignState): Map<string, Mines> {
     out.set(where.location.hex, {
       ap: ap === true || before?.ap === true ? true : ap === 'unknown' || before?.ap === 'unknown' ? 'unknown' : false,
       names: [...(before?.names ?? []), name],
+      apNames: [...(before?.apNames ?? []), ...(ap === true ? [name] : [])],
     });
   }
   return out;
@@ -125,7 +128,7 @@ function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Pi
   const side = unit.side;
   const what = `NTC of ${unit.name}`;
   if (mines.ap === 'unknown') return needKind(view, mines);
-  const why = { text: `${unit.name} is in a hex with A-P mines (${list(mines.names, 'and')})`, rule };
+  const why = { text: `${unit.name} is in a hex with A-P mines (${list(mines.apNames, 'and')})`, rule };
   const roll = spec(view, unit, leader);
   if (!roll) return needMorale({ key, rule, side, what, why, line: `minefield ${printPieceName(unit.name)}` }, unit);
   return {
