@@ -233,6 +233,7 @@ export const codes = {
   'setup-turned': 'A piece that cannot turn, set up with another CA.',
   'setup-moved': 'A piece set up elsewhere that must stay in its Location.',
   'setup-hex': 'A Gun set up in a hex that does not take it.',
+  'leader-apart': 'A leader set up apart from all units of the RG that he came with.',
   'setup-order': 'Pieces set up in another order than the rules’.',
   'prisoner-unguarded': 'A prisoner whom nobody guards.',
   'count-differs': 'A number of units that the pieces of the log tell otherwise.',

@@ -277,7 +277,7 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     [step('strengthWeaponsLeaders'), groups, data],
     [logs('9.6183'), dataTest],
-    'that leaders set up with their RG is left to the players',
+    'at the forces depth leaders are set up with their RG; whom they enter with is left to the players',
   ),
   '9.619': done(
     'enforces resolves explains',

@@ -336,7 +336,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     ['rules/strength/leaders.ts', purchases, ...groups],
     [logs('3.6183'), chartTest],
-    'that leaders set up with their RG is left to the players',
+    'at the forces depth leaders are set up with their RG; whom they enter with is left to the players',
   ),
   '3.619': done(
     'enforces resolves explains',

@@ -96,6 +96,8 @@ export interface UnitSetupData {
   readonly rule: RuleNumber;
   readonly entryRule: RuleNumber;
   readonly gunRule?: RuleNumber;
+  /** Leaders are set up with a unit of their RG. */
+  readonly leadersRule?: RuleNumber;
   /** Ammunition Shortage of the Isolated lasts for the scenario, or until it is removed in a RePh. */
   readonly shortage: 'scenario' | 'removed';
 }

@@ -2,6 +2,7 @@
 import type { LineRange } from '../../syntax/line';
 import type { AtD, FirstD, Name, OrderD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { leadersApart } from '../forces/leaderSetup';
 import { endSetUp, setUp } from '../forces/unitSetup';
 import type { SideId } from '../module';
 import type { Obligation } from '../obligation';
@@ -42,7 +43,7 @@ export const commencement: StepRules = {
         why: { text: orderText(view), rule },
         write: () => `order setup ${order.setup} move ${order.move}`,
       });
-    return out;
+    return ownSetUpStep(view) ? out : [...out, ...leadersApart(view, 'commencement')];
   },
 
   idle: () => 'the order of set-up and moves is not known here',

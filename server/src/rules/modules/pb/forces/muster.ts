@@ -16,4 +16,5 @@ export const unitSetup: UnitSetupData = {
   entryRule: '9.6151',
   shortage: 'scenario',
   gunRule: '9.6055',
+  leadersRule: '9.6183',
 };

@@ -30,4 +30,5 @@ export const unitSetup: UnitSetupData = {
   entryRule: '3.6179',
   shortage: 'scenario',
   gunRule: '3.6055',
+  leadersRule: '3.6183',
 };
