@@ -271,7 +271,7 @@ export const pb: RuleTexts = {
   },
   '9.6183': {
     title: 'Leader allotment',
-    text: 'One secret DR for each I and V RG (two for an I Coy, none for V10 and V11) on the Personnel or Armor column. DRM: Garrison Pltn +2, PzPionier Pltn +1, Depleted +1, PzGrenadier Coy -1, Med Tank Pltn -1.',
+    text: 'One secret DR for each I and V RG (two for an I Coy, none for V10 and V11) on the Personnel or Armor column. DRM: Garrison Pltn +2, PzPionier Pltn +1, Depleted +1, PzGrenadier Coy -1, Med Tank Pltn -1. In his first scenario each leader is set up or enters with a unit of his RG.',
   },
   '9.619': {
     title: 'Purchasing Fortifications',

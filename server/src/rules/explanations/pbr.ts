@@ -262,7 +262,7 @@ export const pbr: RuleTexts = {
   },
   '3.6183': {
     title: 'Leader allotment',
-    text: 'One secret DR for each I and V RG, up to three for a coy, on the Personnel or Armor column. DRM: Alert Coy +1, first DR of the Signal Coy -4, Airborne or Fallschirmjäger -1, Coy Cmd -1, Depleted +1, German V -1, British V +2, Italian +2.',
+    text: 'One secret DR for each I and V RG, up to three for a coy, on the Personnel or Armor column. DRM: Alert Coy +1, first DR of the Signal Coy -4, Airborne or Fallschirmjäger -1, Coy Cmd -1, Depleted +1, German V -1, British V +2, Italian +2. In his first scenario each leader is set up or enters with a unit of his RG.',
   },
   '3.619': {
     title: 'Purchasing Fortifications',

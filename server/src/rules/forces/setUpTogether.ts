@@ -5,7 +5,7 @@
 import type { StepId } from '../module';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
-import { locationKey } from '../state';
+import { type CampaignState, locationKey, type Rg } from '../state';
 import type { View } from '../steps/step';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from './piece';
 import { capacity, loadOf, portagePoints } from './portage';
@@ -21,26 +21,30 @@ export function setUpTogether(view: View, step: StepId): Obligation[] {
   );
 }
 
-/** A leader of an RG of this CG Date, none of whose units can be where he is. */
+/** A leader in his first scenario, when none of the units of his RG can be where he is. */
 function leaderApart({ state, module }: View, leader: Piece): Wrong | undefined {
   const rg = leader.rg === undefined ? undefined : state.rgs.get(leader.rg);
   const rule = module.strength?.leaders.rule;
-  if (leader.type.kind !== 'leader' || !rg || rg.date !== state.date || rule === undefined) return undefined;
+  if (leader.type.kind !== 'leader' || !rg || !isNew(state, rg) || rule === undefined) return undefined;
   const units = state.forces.inPlay(leader.side).filter((p) => p.rg === leader.rg && (isMmc(p) || isVehicle(p)));
   const isElsewhere = ({ where }: Piece) =>
     where.kind !== 'area' && where.kind !== 'unplaced' && !sameWhere(where, leader.where);
   if (units.length === 0 || !units.every(isElsewhere)) return undefined;
-  const because = `a new leader is set up with a unit of his RG, and none of ${rg.name} is ${whereText(leader.where)}`;
+  const because = `in his first scenario a leader is with one of his RG, and none is ${whereText(leader.where)}`;
   return {
     piece: leader,
     rule,
     what: `unit of ${rg.name} with ${leader.name}`,
     because,
-    code: 'setup-elsewhere',
+    code: 'leader-apart',
     severity: 'error',
-    message: `${leader.name} cannot be set up alone: ${because}.`,
+    message: `${leader.name} is set up without a unit of ${rg.name}: ${because}.`,
   };
 }
+
+/** No scenario has been played since it was received. */
+const isNew = ({ date, newDates }: CampaignState, rg: Rg): boolean =>
+  date !== undefined && rg.date > date - Math.max(1, newDates);
 
 /** Hidden units of one Location that have more than they and the leaders there can carry. */
 function overloaded({ state: { forces }, module: { fortifications } }: View, set: readonly Piece[]): Wrong[] {
