@@ -1,7 +1,7 @@
 /** Why a hex or a Setup Area is what it is, in players' words. */
 import type { Barrier, SetupArea } from '../board/setupTypes';
 import { areaName } from './areas';
-import type { SideId } from './module';
+import type { ModuleData, SideId } from './module';
 import { count, list } from './names';
 import type { AreasInForce } from './state';
 
@@ -18,7 +18,7 @@ export const barrierList = (barriers: readonly Barrier[]): string => {
 };
 
 /** Why an Area is Isolated or not, in a sentence without its full stop. */
-export function isolationText(areas: AreasInForce, area: SetupArea): string {
+export function isolationText(module: ModuleData, areas: AreasInForce, area: SetupArea): string {
   const name = areaName(areas, area);
   if (area.isolated === 'unknown')
     return `Whether ${name} is Isolated is unknown: the log names no map with the Entry Areas`;
@@ -28,7 +28,12 @@ export function isolationText(areas: AreasInForce, area: SetupArea): string {
     const end = way.exit.kind === 'glider' ? `the landed glider in ${way.exit.id}` : `Entry Area ${way.exit.id}`;
     return `${name} is not Isolated: ${way.path.length > 1 ? `path ${way.path.join('-')}` : way.path.join('')} reaches ${end}`;
   }
-  if (area.upper) return `${name} is Isolated: no friendly-Controlled stair or ground level leads out of it`;
+  if (area.upper) {
+    const through = module.setupAreas.upperLevelsByControl
+      ? 'friendly-Controlled building Locations'
+      : 'Locations of the building in Uncontrolled Territory or friendly Setup Areas';
+    return `${name} is Isolated: no way through ${through} leads down to a ground level that is not Isolated`;
+  }
   const barriers = areas.result.barriers(area);
   return `${name} is Isolated: every path to an Eligible Entry Area${exitsHaveGliders(areas, area.side) ? ' or landed glider' : ''} is stopped${barriers.length ? ` (${barrierList(barriers)})` : ''}`;
 }

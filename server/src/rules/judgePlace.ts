@@ -158,7 +158,7 @@ function refuseSetupArea(
       part: 'place',
       // A search over the map, made only for those who read it.
       get message() {
-        return `Nothing comes in at an Isolated Setup Area. ${isolationText(areas, area)}.`;
+        return `Nothing comes in at an Isolated Setup Area. ${isolationText(view.module, areas, area)}.`;
       },
     };
   return undefined;

@@ -90,7 +90,9 @@ export function standingFacts(teller: Teller, view: View, areas: AreasInForce, l
 
 export const isolationFact = (teller: Teller, view: View, areas: AreasInForce, area: SetupArea): Reason => {
   const { rules } = view.module.setupAreas;
-  return teller.fact(`${isolationText(areas, area)}.`, { rule: area.upper ? rules.upperLevel : rules.isolated });
+  return teller.fact(`${isolationText(view.module, areas, area)}.`, {
+    rule: area.upper ? rules.upperLevel : rules.isolated,
+  });
 };
 
 /** An Entry Arrow: what it costs, and whether its Area can be used now. */

@@ -262,7 +262,7 @@ export const rr: RuleTexts = {
   },
   '2.5191': {
     title: 'RG strength',
-    text: 'A DR for each I, V, G and HW RG but the Canadian I2: 8 or less is Full, 9 or more Depleted; -1 if Canadian.',
+    text: 'A DR for each I, V, G and HW RG just bought but the Canadian I2: 8 or less is Full, 9 or more Depleted; -1 if Canadian.',
   },
   '2.5192': {
     title: 'Support Weapons',

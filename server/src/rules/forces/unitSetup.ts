@@ -187,10 +187,7 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   const areas = areasNow(view);
   const row = rowOf(view, piece);
   if (kept.kind === 'offmap' && row && !isAsGiven(areas, row, piece, where))
-    return no(
-      rules.entryRule,
-      `${piece.name} is a reinforcement of ${row.date} that waits off map: ${row.area === 'setup' ? `it is set up in a ${row.side} Setup Area that is not Isolated` : `it comes in at ${row.area}, and nowhere else`}.`,
-    );
+    return no(rules.entryRule, `${waitingText(piece, row)}.`);
   if (kept.kind !== 'area' || !areas) return undefined;
   const isNew = row?.area === 'setup' && row.date === view.state.dateName;
   if (isNew && where.kind !== 'entry' && isAsGiven(areas, row, piece, where)) return undefined;
@@ -214,8 +211,11 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   );
 }
 
+export const waitingText = ({ name }: Piece, { side, date, area }: ObGivenRow): string =>
+  `${name} is a reinforcement of ${date} that waits off map: ${area === 'setup' ? `it is set up in a ${side} Setup Area that is not Isolated` : `it comes in at ${area}, and nowhere else`}`;
+
 /** The row of the OB that gave a piece. */
-const rowOf = ({ module }: View, { rg, side }: Piece): ObGivenRow | undefined =>
+export const rowOf = ({ module }: View, { rg, side }: Piece): ObGivenRow | undefined =>
   module.obGiven?.rows.find((row) => row.side === side && row.date === rg);
 
 /** Whether reinforcements may be there: where their row of the OB has it, or off map still (9.6151 and its notes). */

@@ -19,6 +19,8 @@ export interface StrengthData {
     readonly table: readonly RowOf<'full' | 'depleted'>[];
     /** An OB may say the strength of any RG that it gives; what it does not say is rolled. */
     readonly givenMayTell?: true;
+    /** Of RG that cost nothing only those of an Initial OB roll: what gives one later says its strength. */
+    readonly laterGivenTold?: true;
   };
   /** A Depleted RG receives an unparenthesised SW on this dr or less. */
   readonly sw: {

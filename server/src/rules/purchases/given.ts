@@ -7,6 +7,7 @@ import { offMap } from '../judgePlace';
 import type { RgData } from '../module';
 import type { Rg } from '../state';
 import { gain } from '../steps/ledger';
+import { isToldLater } from '../strength/rolling';
 import { judgeTerms, modelWord } from './judge';
 import { isCopy, knownRg, receiveRg } from './record';
 import { modelsOf, termsOf } from './terms';
@@ -29,6 +30,7 @@ export function given(ctx: Context<GivenD>): void {
     });
   if (data.strength === 'designated') designated(ctx, rg);
   else if (d.strength) told(ctx, rg);
+  else if (isToldLater(ctx, rg) && !rg.settled) askStrength(ctx, rg, 'what gives it in a later RePh');
 }
 
 function termFixes(ctx: Context<GivenD>, rg: RgData, code: string): readonly Fix[] | undefined {
@@ -47,16 +49,18 @@ function designated(ctx: Context<GivenD>, rg: Rg): void {
   const strength = strengthOf(d);
   const only = data.units.every((u) => u.depleted === undefined);
   if (!strength && only) state.rgs.set(rg.name, { ...rg, strength: 'full' });
-  else if (!strength)
-    ctx.report({
-      code: 'strength-unknown',
-      rule: module.strength.strength.rule,
-      severity: 'information',
-      message: `${data.id} ${data.name} makes no strength DR: its OB says which it is. Add \`full\` or \`depleted\`.`,
-    });
+  else if (!strength) askStrength(ctx, rg, 'its OB');
   else if (strength === 'depleted' && only) neverDepleted(ctx, rg, module.purchases.rule, 'has no Depleted strength');
   else state.rgs.set(rg.name, { ...rg, strength });
 }
+
+const askStrength = (ctx: Context<GivenD>, { data }: Rg, who: string): void =>
+  ctx.report({
+    code: 'strength-unknown',
+    rule: ctx.module.strength.strength.rule,
+    severity: 'information',
+    message: `${data.id} ${data.name} makes no strength DR: ${who} says which it is. Add \`full\` or \`depleted\`.`,
+  });
 
 const strengthOf = (d: GivenD) => d.strength?.value.toLowerCase() as 'full' | 'depleted' | undefined;
 
@@ -83,7 +87,7 @@ function told(ctx: Context<GivenD>, rg: Rg): void {
     if (strength === 'depleted') neverDepleted(ctx, rg, settled.rule, `is never Depleted here (${settled.text})`);
     return;
   }
-  if (data.strength === 'roll' && givenMayTell) {
+  if (data.strength === 'roll' && (givenMayTell || isToldLater(ctx, rg))) {
     const why = {
       text: `${rg.name} is given ${strength === 'full' ? 'at Full Strength' : 'Depleted'}`,
       rule,

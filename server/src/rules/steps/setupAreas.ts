@@ -37,7 +37,7 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
           ? `${anchor} is a Setup Area of its own`
           : `${count(area.hexes.length, 'hex', 'hexes')} around ${list(area.locations, 'and') || anchor}`,
         rule: rules.step,
-        of: [{ text: isolationText(areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
+        of: [{ text: isolationText(module, areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
       };
     },
     write: () => `area ${area.side} ${id} ${anchor}${area.isolated === true ? ' isolated' : ''}`,
@@ -268,7 +268,7 @@ function nameArea(ctx: Context<AreaD>): void {
   const rule = area.upper ? rules.upperLevel : rules.isolated;
   ctx.explain({
     get text() {
-      return isolationText(now, area);
+      return isolationText(ctx.module, now, area);
     },
     rule,
     line: ctx.line,
@@ -284,7 +284,7 @@ function nameArea(ctx: Context<AreaD>): void {
       rule,
       severity: 'error',
       at: ctx.at(d.isolated),
-      message: `${isolationText(now, area)}.`,
+      message: `${isolationText(ctx.module, now, area)}.`,
       fixes: [writeIsolated(ctx, d.isolated, area.isolated)],
     });
 }

@@ -2,7 +2,7 @@
 import type { Obligation } from '../obligation';
 import type { Rg } from '../state';
 import { leader, leaderObligations } from '../strength/leaders';
-import { strengthIsKnown } from '../strength/rolling';
+import { isToldLater, strengthIsKnown } from '../strength/rolling';
 import { needStrength, strength, strengthObligation } from '../strength/strength';
 import { needUnits, units } from '../strength/units';
 import { sw, swObligations } from '../strength/weapons';
@@ -11,8 +11,9 @@ import type { StepRules, View } from './step';
 /** All that one RG owes at its present strength; SW and leaders wait until it is known. */
 function obligationsOf(view: View, rg: Rg): Obligation[] {
   const out: Obligation[] = [];
+  const isTold = rg.data.strength === 'designated' || isToldLater(view, rg);
+  if (isTold && !rg.strength) return [needStrength(view, rg)];
   if (rg.data.strength === 'roll' && !rg.settled) out.push(strengthObligation(view, rg));
-  else if (rg.data.strength === 'designated' && !rg.strength) return [needStrength(view, rg)];
   if (!strengthIsKnown(rg)) return out;
   const lost = needUnits(view, rg);
   if (lost) out.push(lost);

@@ -3,6 +3,7 @@
 import type { Context } from '../context';
 import type { Obligation, RollSpec } from '../obligation';
 import type { Rg } from '../state';
+import type { View } from '../steps/step';
 import type { Why } from '../why';
 
 export type Rolling = Obligation & { readonly roll: RollSpec };
@@ -37,6 +38,13 @@ export function next<O extends Obligation>(
   }
   return o;
 }
+
+/** Whether no DR is asked for, since what gives the RG in a later RePh says its strength. */
+export const isToldLater = ({ state, module }: View, { how, data }: Pick<Rg, 'how' | 'data'>): boolean =>
+  how === 'given' &&
+  data.strength === 'roll' &&
+  state.phase === 'refit' &&
+  module.strength.strength.laterGivenTold === true;
 
 /** Whether the strength, on which other rolls depend, is known. */
 export const strengthIsKnown = (rg: Rg): rg is Rg & { readonly strength: 'full' | 'depleted' } =>

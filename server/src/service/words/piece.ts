@@ -62,7 +62,7 @@ function keptText(view: View, piece: Piece): string | undefined {
   const kept = retention(view, piece);
   const areas = areasNow(view);
   if (kept.kind === 'unknown') return undefined;
-  const isolated = kept.kind === 'area' && areas ? `. ${isolationText(areas, kept.area)}` : '';
+  const isolated = kept.kind === 'area' && areas ? `. ${isolationText(view.module, areas, kept.area)}` : '';
   return plain(`in ${retentionText(areas, kept)}${isolated}`);
 }
 

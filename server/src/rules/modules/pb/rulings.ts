@@ -139,6 +139,15 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'waiting-reinforcements-shift',
+    rule: '9.6151',
+    question: 'May reinforcements of the OB that wait in their Entry Area Shift to another Area?',
+    readings: [
+      { id: 'as-given', meaning: 'no: whenever they come in, it is as their row of the OB has it' },
+      { id: 'shift', meaning: 'yes, as all units Retained in an Entry Area (9.613)' },
+    ],
+  },
+  {
     name: 'withdrawal-off-map',
     rule: '9.6153',
     question: 'Do MMC that wait off map in the RePh after Day II withdraw as well?',

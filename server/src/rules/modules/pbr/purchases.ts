@@ -66,6 +66,7 @@ export const strength: StrengthData = {
       { max: 9, result: 'full' },
       { min: 10, result: 'depleted' },
     ],
+    laterGivenTold: true,
   },
   sw: { rule: '3.6182', depletedMax: 3, alsoCalled: { MTR: '51mm MTR', '51 MTR': '51mm MTR' } },
   leaders: {

@@ -79,6 +79,7 @@ export const strength: StrengthData = {
       { min: 9, result: 'depleted' },
     ],
     givenMayTell: true,
+    laterGivenTold: true,
   },
   sw: { rule: '2.5192', depletedMax: 4, alsoCalled: { MTR: '51mm MTR', '51 MTR': '51mm MTR' } },
   leaders: { rule: '2.5193', columns },

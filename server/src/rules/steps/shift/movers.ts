@@ -5,6 +5,7 @@ import { isAbandoned, isImmobile, isWreck } from '../../forces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { retainedAt } from '../../forces/retained';
 import type { Retention } from '../../forces/retention';
+import { rowOf, waitingText } from '../../forces/unitSetup';
 import type { SideId } from '../../module';
 import { same } from '../../names';
 import type { AreasInForce } from '../../state';
@@ -31,7 +32,15 @@ export function bar(view: View, piece: Piece): string | undefined {
     if (isAbandoned(piece)) return `${name} is abandoned`;
     if (isImmobile(piece)) return `${name} is not Mobile`;
   }
-  return isNoMove(view, piece) ? `${name} is on a No Move counter` : undefined;
+  return isNoMove(view, piece) ? `${name} is on a No Move counter` : waits(view, piece);
+}
+
+/** What the OB gave and no line has brought to its Entry Area from the map, where such units come in as given (9.6151). */
+function waits(view: View, piece: Piece): string | undefined {
+  const row = piece.where.kind === 'entry' ? rowOf(view, piece) : undefined;
+  if (!row || view.reads({ ruling: 'waiting-reinforcements-shift', reading: 'shift' })) return undefined;
+  const came = piece.placed?.line.parsed.directive?.verb;
+  return came === 'escape' || came === 'retain' || came === 'shift' ? undefined : waitingText(piece, row);
 }
 
 export const attemptKey = ({ name }: Piece): string => `shift/${name}`;
