@@ -42,5 +42,7 @@ export function wayFor(expected: readonly string[], found: string, before: strin
     return 'What is under a “?” is marked `648a(concealed)`.';
   if (/^\s*control\s/i.test(before) && wants('a hex') && /^[a-z]{3,}$/i.test(found))
     return 'The side comes first: `control British X22`.';
+  if (found === '' && /^\s*deploy\s/i.test(before)) return 'It is told so: `deploy 467a -> 247a 247b`.';
+  if (found === '' && /^\s*recombine\s/i.test(before)) return 'It is told so: `recombine 247a 247b -> 467a`.';
   return undefined;
 }

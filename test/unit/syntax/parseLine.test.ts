@@ -285,6 +285,8 @@ describe('a fault', () => {
   it('names common slips', () => {
     assert.equal(fault('buy German V3 at A7 at Z15').message, '"at" stands on this line already.');
     assert.equal(fault('control British X22 AB12').message, '"AB12" is no hex: after column Z come AA, BB, CC.');
+    assert.match(fault('deploy 467a').message, /`deploy 467a -> 247a 247b`\.$/);
+    assert.match(fault('recombine 247a 247b').message, /`recombine 247a 247b -> 467a`\.$/);
     assert.deepEqual(fault('player British "Ann').message, 'The quotes that open here are not closed.');
   });
 

@@ -21,7 +21,18 @@ export const notCounted = 'Pieces are not counted but named, each by its own nam
 
 /** What the name of no piece can only mean: a status, a run, pieces run together. */
 export function meantByName(ctx: Context, name: string, at: Span): Meant | undefined {
-  return strayStatus(ctx, name, at) ?? dashedRun(ctx, name, at) ?? joined(ctx, name, at);
+  return filler(ctx, name, at) ?? strayStatus(ctx, name, at) ?? dashedRun(ctx, name, at) ?? joined(ctx, name, at);
+}
+
+/** `648a and 648b`, `648a & LMG1`. */
+function filler({ line }: Context, name: string, at: Span): Meant | undefined {
+  if (!/^(?:and|has|having|&)$/i.test(name)) return undefined;
+  const text = line.parsed.text.slice(0, at.start);
+  const start = text.trimEnd().length;
+  return {
+    message: `“${name}” is no piece: those of one Location stand side by side, and what a piece has in brackets, \`648a[LMG1] 648b\`.`,
+    write: { at: { start, end: at.end }, text: '' },
+  };
 }
 
 /** `467a broken`. */

@@ -128,7 +128,7 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
 
 /** Writes what was meant. */
 export const writeFix = (ctx: Context, { at, text }: NonNullable<Meant['write']>): Fix => ({
-  title: `Write “${text}”`,
+  title: text ? `Write “${text}”` : 'Leave it out',
   preferred: true,
   edits: [{ kind: 'replace', at: ctx.at(at), text }],
 });
