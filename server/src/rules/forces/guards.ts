@@ -20,12 +20,21 @@ type Rearmed = Extract<Consequence, { kind: 'rearmed' }>;
 
 /** Takes a unit out of the campaign, and settles or owes what becomes of those it guarded. Returns that in players' words. */
 export function eliminateGuard(ctx: Context, unit: Piece, { rule, why }: Cause): string {
-  const { state } = ctx;
-  const held = state.forces.held(unit);
-  const prisoners = held.filter((p) => isPersonnel(p) && p.side !== state.forces.sideOf(unit));
+  return guarding(ctx, unit, rule, () => {
+    ctx.state.forces.remove(unit.name, { kind: 'eliminated', why, rule, line: ctx.line });
+    return `${unit.name} is Eliminated`;
+  });
+}
+
+/** Something happens to a unit: if it is lost by that, settles or owes what becomes of those it guarded. */
+export function guarding(ctx: Context, unit: Piece, rule: string, happens: () => string): string {
+  const { forces } = ctx.state;
+  const held = forces.held(unit);
+  const prisoners = held.filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
   const equipment = held.filter(isEquipment).map((p) => p.name);
-  state.forces.remove(unit.name, { kind: 'eliminated', why, rule, line: ctx.line });
-  return [`${unit.name} is Eliminated`, ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
+  const told = happens();
+  if (!forces.get(unit.name)?.fate) return told;
+  return [told, ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
 }
 
 /** Takes a unit out of the campaign where no text says who has those it guarded: they stay prisoners, and it is asked for. */

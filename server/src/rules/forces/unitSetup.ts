@@ -177,17 +177,15 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
     message,
   });
   const isHeld = where.kind === 'entry' || where.kind === 'offmap';
+  const row = rowOf(view, piece);
+  const entryRule = (row && view.module.obGiven?.entryRule) ?? rules.entryRule;
   if (kept.kind === 'entry') {
     if (where.kind === 'offmap' || (where.kind === 'entry' && where.hex === kept.hex)) return undefined;
-    return no(
-      rules.entryRule,
-      `${piece.name} is held in Entry Area ${kept.hex}: it comes on the map there, during play.`,
-    );
+    return no(entryRule, `${piece.name} is held in Entry Area ${kept.hex}: it comes on the map there, during play.`);
   }
   const areas = areasNow(view);
-  const row = rowOf(view, piece);
   if (kept.kind === 'offmap' && row && !isAsGiven(areas, row, piece, where))
-    return no(rules.entryRule, `${waitingText(piece, row)}.`);
+    return no(entryRule, `${waitingText(piece, row)}.`);
   if (kept.kind !== 'area' || !areas) return undefined;
   const isNew = row?.area === 'setup' && row.date === view.state.dateName;
   if (isNew && where.kind !== 'entry' && isAsGiven(areas, row, piece, where)) return undefined;

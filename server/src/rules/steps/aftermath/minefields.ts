@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
 import { bailOut } from '../../forces/crew';
+import { guarding } from '../../forces/guards';
 import { isMobile } from '../../forces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { alone, checkSpec, helperOf, leaderChoices, moraleOf } from '../../forces/taskChecks';
@@ -201,7 +202,9 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
     ? checkRoll(ctx, { ...owed, roll }, d.roll, d.result)
     : toldResult(ctx, owed, unit, ['passes', 'reduced']);
   if (!rolled || rolled === 'open' || rolled.result === 'passes') return;
-  const told = afflict(ctx, unit.name, ['reduced'], { rule, why: 'failed its NTC in a minefield' });
+  const cause = { rule, why: 'failed its NTC in a minefield' };
+  // Whose guard is lost here is claimed as that of an Encircled one.
+  const told = guarding(ctx, unit, ruleOf(ctx, 'encirclement'), () => afflict(ctx, unit.name, ['reduced'], cause));
   ctx.hint(ctx.whole.end, told);
 }
 

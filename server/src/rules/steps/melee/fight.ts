@@ -132,8 +132,10 @@ function checkOrder(ctx: Context, melee: MeleeData, location: Location): void {
 /** What the first round does to those in the Location, whoever wins it. */
 function firstRound({ forces }: CampaignState, pieces: readonly Piece[]): string {
   const told: string[] = [];
+  // A Fortification is no unit: it may stay hidden.
+  const units = pieces.filter((p) => p.type.kind !== 'fortification');
   const off = (does: string, ...statuses: readonly string[]) => {
-    const some = pieces.filter((p) => statuses.some((s) => has(p, s)));
+    const some = units.filter((p) => statuses.some((s) => has(p, s)));
     for (const piece of some) forces.unmark(piece.name, ...statuses);
     if (some.length)
       told.push(

@@ -13,7 +13,7 @@ export const oxAndBucks: readonly Formation[] = [of('airborne'), of('ox-and-buck
 export const unitSetup: UnitSetupData = {
   isolatedRule: '9.62021',
   rule: '9.62022',
-  entryRule: '9.6151',
+  entryRule: '9.6178',
   shortage: 'scenario',
   gunRule: '9.6055',
 };
