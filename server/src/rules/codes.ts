@@ -74,6 +74,7 @@ export const codes = {
   'wrong-fpp-left': 'An FPP balance that does not add up.',
   'fpp-carried-over': 'FPP counted on after they were forfeit.',
   'control-unknown': 'Control that a rule depends on is not in the log.',
+  'cvp-low': 'CVP lost that are fewer than those of the units lost.',
   'cvp-fell': 'CVP lost that go down within a scenario.',
   'cvp-unknown': 'CVP that a rule depends on are not in the log.',
   'san-unknown': 'A SAN that a rule depends on is not in the log.',

@@ -246,7 +246,12 @@ export const pb: Readonly<Record<string, Covered>> = {
   ),
   '9.616': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.616')]),
   '9.6161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.6161'), dataTest]),
-  '9.6162': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.6162'), dataTest]),
+  '9.6162': done(
+    'enforces resolves explains',
+    [step('cppReplenishment'), 'rules/forces/losses.ts', data],
+    [logs('9.6162'), dataTest],
+    'CVP are told; those of Personnel lost as whole units are the least they can be',
+  ),
   '9.617': done(
     'enforces resolves explains',
     [step('purchaseReinforcementGroups'), data],

@@ -279,7 +279,12 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.615': done('records', [data], [logs('3.6')], 'the step; CG18 stands outside the Refit Phase'),
   '3.616': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('3.616'), refitTest]),
   '3.6161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('3.6161'), refitTest]),
-  '3.6162': done('enforces resolves explains', [step('lossPoints'), data], [logs('3.6162'), refitTest]),
+  '3.6162': done(
+    'enforces resolves explains',
+    [step('lossPoints'), 'rules/forces/losses.ts', data],
+    [logs('3.6162'), refitTest],
+    'CVP are told; those of Personnel lost as whole units are the least they can be',
+  ),
   '3.617': done(
     'enforces resolves explains',
     [step('purchaseReinforcementGroups'), purchases, data],

@@ -5,6 +5,7 @@ import { type Context, wholeDirective } from '../context';
 import { list } from '../names';
 import type { CampaignState } from '../state';
 import { contestedNames } from './contested';
+import { checkLosses } from './losses';
 import { has, type Piece } from './piece';
 import { isUnsure, leaveUnsure } from './unsure';
 
@@ -25,6 +26,7 @@ export function checkBooks(ctx: Context): void {
   const { state } = ctx;
   if (!state.keepsForces || !state.phaseLine) return;
   if (!state.unclear) tellMissing(ctx, state.phaseLine);
+  checkLosses(ctx);
   // The Setup Areas that kept them are those of the scenario before, and nothing more is known of where they are.
   for (const { name, where, holder } of state.forces.inPlay())
     if (where.kind === 'area' && holder === undefined) state.forces.move(name, { kind: 'unplaced' }, undefined);
