@@ -1,6 +1,7 @@
 /** Bogged and Mired vehicles, Shocked and UK AFV, until they are free or lost (9.6043, 9.6044; 2.5044, 2.5043; 3.6043, 3.6044). */
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
+import { areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { isOccupiedVehicle } from '../../forces/mobility';
@@ -8,7 +9,7 @@ import { pieceOf, readNames } from '../../forces/named';
 import { has, isMmc, isPersonnel, type Piece } from '../../forces/piece';
 import { find, list } from '../../names';
 import type { Obligation } from '../../obligation';
-import type { CampaignState } from '../../state';
+import { type CampaignState, locationKey } from '../../state';
 import type { View } from '../step';
 import { checkOrder, keyOf, oneUnit, ruleOf } from './parts';
 
@@ -175,7 +176,8 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
       if (!piece) continue;
       halves += piece.type.kind === 'squad' ? 2 : 1;
       const friendly = piece.side === state.forces.sideOf(vehicle) && !state.forces.isPrisoner(piece);
-      if (isMmc(piece) && friendly && halves <= 2) continue;
+      const isNear = !areApart(ctx, piece, vehicle);
+      if (isMmc(piece) && friendly && halves <= 2 && isNear) continue;
       ctx.report({
         code: 'helper-misfit',
         rule,
@@ -183,11 +185,22 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
         at: ctx.at(named.at),
         message: !isMmc(piece)
           ? `Only squads, HS and crews help to free a vehicle, not ${piece.name}.`
-          : friendly
-            ? `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`
-            : `${piece.name} is not of the side of ${vehicle.name}.`,
+          : friendly && !isNear
+            ? `${piece.name} is not in the Setup Area of ${vehicle.name}.`
+            : friendly
+              ? `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`
+              : `${piece.name} is not of the side of ${vehicle.name}.`,
       });
       return;
     }
   if (halves) ctx.hint(ctx.whole.end, `−${Math.min(halves, 2)} on the colored dr, if Vehicle Note L applies`);
+}
+
+/** In two Setup Areas, as far as Control tells them by now. */
+function areApart(view: View, a: Piece, b: Piece): boolean {
+  const result = areasNow(view)?.result;
+  const [one, other] = [a, b].map(({ where }) =>
+    where.kind === 'location' ? result?.areaAt(locationKey(where.location)) : undefined,
+  );
+  return one !== undefined && other !== undefined && one !== other;
 }
