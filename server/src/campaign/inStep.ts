@@ -30,7 +30,10 @@ function homesOf(module: ModuleData, verb: Verb): readonly StepData[] {
 /** Runs a directive of a step in that step, or says where it belongs. */
 export function inStep(ctx: Context, verb: Verb): void {
   const { state, module } = ctx;
-  const homes = homesOf(module, verb).filter((s) => rulesFor(s).owns?.(ctx.directive) !== false);
+  // The books of a scenario have no step that they could go to.
+  const homes = homesOf(module, verb).filter(
+    (s) => rulesFor(s).owns?.(ctx.directive) !== false && (s === state.stepData || !booksOfScenarios.has(verb)),
+  );
   if (state.headingUnread) unreadHeading(ctx, homes);
   const here = state.stepData;
   // After the last date nothing is left that it could mean; its heading was told.

@@ -1,5 +1,5 @@
 /** What came of a Melee, told below its line: who is lost, Captured, Withdraws or is marked. */
-import type { ActD, AtD, ChangeD, LostD, MarkD, PieceNode } from '../../../syntax/nodes';
+import type { ActD, AtD, ChangeD, LostD, MarkD, ObD, PieceNode } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../context';
 import { changed } from '../../forces/changed';
 import * as marks from '../../forces/marks';
@@ -91,4 +91,29 @@ export function guard(ctx: Context<ActD<'guard'>>): void {
       for (const thing of state.forces.get(named.name)?.holds ?? []) state.forces.release(thing);
       record.take(ctx, by, named);
     }
+}
+
+/** `ob British: 8-0n`: a leader or hero whom the Melee created, in its Location. */
+export function ob(ctx: Context<ObD>): void {
+  const { state, module, directive: d } = ctx;
+  const { melee: fought } = state;
+  const named = d.pieces.flatMap((node) => readNames(ctx, node));
+  const refuse = (message: string) =>
+    ctx.report({ code: 'not-in-melee', rule: module.melee?.rule, severity: 'error', message });
+  if (!fought) return refuse('A leader or hero whom a Melee created is declared below its line: `melee X22`.');
+  const fresh = named.filter(({ name }) => !state.forces.get(name));
+  record.declare(ctx);
+  for (const { name } of fresh) {
+    const piece = state.forces.get(name);
+    if (!piece) continue;
+    if (piece.type.kind !== 'leader' && piece.type.kind !== 'hero')
+      refuse(`${name} is no leader or hero: nobody else comes into being in a Melee.`);
+    state.forces.move(
+      name,
+      { kind: 'location', location: fought.location },
+      { line: ctx.line, during: state.stepLine ?? state.phaseLine },
+    );
+  }
+  const names = fresh.map(({ name }) => name.toLowerCase());
+  state.melee = { ...fought, pieces: new Set([...fought.pieces, ...names]) };
 }
