@@ -163,7 +163,13 @@ function withinArea(
     return 'open';
   }
   const refuse = (message: string): undefined => {
-    ctx.report({ code: 'wrong-destination', rule: due.rule, severity: 'error', at: ctx.at(to), message });
+    ctx.reportOnceHere('within', {
+      code: 'wrong-destination',
+      rule: due.rule,
+      severity: 'error',
+      at: ctx.at(to),
+      message,
+    });
   };
   const area = areaNamed(areas, unit.side, to);
   if (!area || area !== own)
