@@ -26,6 +26,7 @@ function leaderApart({ state, module }: View, leader: Piece): Wrong | undefined 
   const rg = leader.rg === undefined ? undefined : state.rgs.get(leader.rg);
   const rule = module.strength?.leaders.rule;
   if (leader.type.kind !== 'leader' || !rg || !isNew(state, rg) || rule === undefined) return undefined;
+  if (state.everDoubtful.has(rg.name.toLowerCase())) return undefined;
   const units = state.forces.inPlay(leader.side).filter((p) => p.rg === leader.rg && (isMmc(p) || isVehicle(p)));
   const isElsewhere = ({ where }: Piece) =>
     where.kind !== 'area' && where.kind !== 'unplaced' && !sameWhere(where, leader.where);

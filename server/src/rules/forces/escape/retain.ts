@@ -43,7 +43,28 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
     state.forces.move(unit.name, where, placing(ctx));
     state.forces.unmark(unit.name, 'overstacked');
   }
+  tellOverstacked(ctx, first.name);
 }
+
+/** A Location to which all those that are too many for it came by such lines: nobody is left whom the step would ask to leave. */
+function tellOverstacked(ctx: Context<ActD<'retain'>>, name: string): void {
+  const unit = ctx.state.forces.get(name);
+  const due = unit && dueOf(ctx, unit);
+  if (!unit || due?.kind !== 'some' || somebodyMayLeave(ctx, unit)) return;
+  ctx.report({
+    code: 'wrong-destination',
+    rule: due.rule,
+    severity: 'error',
+    at: ctx.at(ctx.directive.to),
+    message: `${due.why}.`,
+  });
+}
+
+const somebodyMayLeave = (ctx: Context, unit: Piece): boolean =>
+  unit.where.kind === 'location' &&
+  ctx.state.forces
+    .at(locationKey(unit.where.location))
+    .some((other) => groupOf(ctx, escapeDuty, other)?.due.kind === 'some');
 
 /** `from W25`, if written. */
 function isWhereSaid(ctx: Context<ActD<'retain'>>, unit: Piece, due: Due | undefined): boolean {
@@ -142,7 +163,13 @@ function withinArea(
     return 'open';
   }
   const refuse = (message: string): undefined => {
-    ctx.report({ code: 'wrong-destination', rule: due.rule, severity: 'error', at: ctx.at(to), message });
+    ctx.reportOnceHere('within', {
+      code: 'wrong-destination',
+      rule: due.rule,
+      severity: 'error',
+      at: ctx.at(to),
+      message,
+    });
   };
   const area = areaNamed(areas, unit.side, to);
   if (!area || area !== own)

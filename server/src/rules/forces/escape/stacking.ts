@@ -6,6 +6,7 @@ import { type LocationKey, splitLocation } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { SideId } from '../../module';
 import type { View } from '../../steps/step';
+import { isContested } from '../contested';
 import { has, isGone, isPersonnel, isSmc, type Piece } from '../piece';
 import type { Duty } from './due';
 
@@ -26,7 +27,7 @@ export function overstackOf(view: View, at: LocationKey, side: SideId, duty: Dut
   return undefined;
 }
 
-/** Those of a side that count there for sure: not the unarmed, nor any whose attempt to leave still hangs on the dice. */
+/** Those of a side that count there for sure: not the unarmed, nor any whose attempt to leave hangs on the dice or was told wrong. */
 export const stackOf = ({ state }: View, at: LocationKey, side: SideId, duty: Duty): readonly Piece[] =>
   state.forces
     .at(at)
@@ -38,6 +39,7 @@ export const stackOf = ({ state }: View, at: LocationKey, side: SideId, duty: Du
         unit.holder === undefined &&
         !['prisoner', 'unarmed', 'dummy', 'overstacked'].some((status) => has(unit, status)) &&
         !state.unsure.has(unit.name.toLowerCase()) &&
+        !isContested(state, [unit.name.toLowerCase()]) &&
         !isLeaving(state.acted.get(duty.acted(unit)), unit),
     );
 
