@@ -264,6 +264,8 @@ export class CampaignState {
   gliders: ReadonlyMap<string, { wrecked: boolean; line: Line }> = emptyMap;
   /** Every piece, at the forces depth. */
   forces = new Forces();
+  /** Names, in lower case, of SW whose possessors at the end of the latest scenario need no dr to keep what is captured. */
+  keptByCaptors: ReadonlySet<string> = emptySet;
   /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
   consequences: readonly Consequence[] = [];
   /** The Melee whose outcome is being told. */

@@ -10,6 +10,7 @@ import { list } from '../names';
 import type { Obligation } from '../obligation';
 import type { CampaignState } from '../state';
 import { lvpTotals } from './lvp';
+import { keptByCaptors } from './repair/captured';
 import type { StepRules, View } from './step';
 
 const rallied = statuses.filter((s) => s.rallied).map((s) => s.name);
@@ -24,6 +25,7 @@ export const rallyAndUnloading: StepRules = {
     const { state, module } = view;
     if (!state.keepsForces || !module.rally || state.afterIdle) return;
     state.happened = [...rallyAll(view, module.rally.rule), ...unloadAll(view, module.rally)];
+    state.keptByCaptors = keptByCaptors(view);
   },
 
   handlers: { drop, ...lvpTotals.handlers },

@@ -37,11 +37,17 @@ function functioning(kept: Kept): readonly Weapon[] | undefined {
   return isWeapon && !piece.statuses.has('malfunctioned') ? [{ kept }] : [];
 }
 
-/** Possessed by this formation when the scenario ended, and not taken over since. */
-function wasWith(view: View, piece: Piece, formation: string | undefined): boolean {
-  const since = piece.heldSince?.during;
-  const taken = since !== undefined && [...view.state.steps.values()].includes(since);
-  return !taken && isWith(view, piece, formation);
+/** What the formation that needs no dr possesses as the scenario ends, whoever has it later. */
+export function keptByCaptors(view: View): ReadonlySet<string> {
+  const { module, state } = view;
+  const formation = module.repair?.captured.notOf;
+  if (formation === undefined) return new Set();
+  return new Set(
+    state.forces
+      .inPlay()
+      .filter((piece) => isWith(view, piece, formation))
+      .map(({ name }) => name.toLowerCase()),
+  );
 }
 
 /** Why a captured Weapon makes no dr. */
@@ -53,7 +59,8 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
   if (of === undefined && piece.type.kind !== 'sw' && piece.type.kind !== 'gun') return `${piece.name} is no Weapon`;
   if (of !== undefined && isGone(piece, of)) return `${nameOf(kept, of)} does not function`;
   if (of === undefined && piece.statuses.has('malfunctioned')) return `${piece.name} does not function`;
-  if (of === undefined && wasWith(view, piece, data.captured.notOf)) return `its possessor needs none to keep it`;
+  if (of === undefined && view.state.keptByCaptors.has(piece.name.toLowerCase()))
+    return `its possessor needs none to keep it`;
   return inventory.hasPersonnel(kept) || kept.piece.holds.length
     ? undefined
     : `no Personnel is in the Area of ${piece.name}`;

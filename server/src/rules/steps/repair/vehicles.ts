@@ -135,10 +135,14 @@ export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, ke
 
 /* c) */
 
+/** Mobile, and no unarmored vehicle. */
+const isRecalledAfv = (piece: Piece): boolean =>
+  isRecalled(piece) && isMobile(piece) && !(piece.type.kind === 'vehicle' && piece.type.afv === false);
+
 /** An AFV under Recall that is Mobile and not Isolated leaves the campaign; an Isolated one is short of ammunition. */
 export function recallNow(view: View, data: RepairData, { piece, isolated }: Kept): string | undefined {
   const { forces } = view.state;
-  if (!isRecalled(piece) || !isMobile(piece)) return undefined;
+  if (!isRecalledAfv(piece)) return undefined;
   if (isolated === true) {
     forces.mark(piece.name, 'ammo-shortage');
     return `${piece.name} begins the scenario under Recall, short of ammunition`;
@@ -168,7 +172,7 @@ export function settleRecalls(view: View, data: RepairData, last: boolean): void
 /** AFV of which nobody can tell whether their Recall takes them away. */
 export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[] =>
   inventory.vehicles
-    .filter(({ piece, isolated }) => isRecalled(piece) && isMobile(piece) && isolated === 'unknown')
+    .filter(({ piece, isolated }) => isRecalledAfv(piece) && isolated === 'unknown')
     .map(({ piece, side }) => ({
       key: `repair.recall/${side}/${piece.name.toLowerCase()}`,
       step: 'repair',
