@@ -77,10 +77,8 @@ const namesOf = (pieces: readonly Piece[], word = 'and'): string =>
     pieces.map((p) => p.name),
     word,
   );
-const keyOf = (group: Group): string =>
-  `recombine/${pairOf(group)
-    .map((p) => p.name.toLowerCase())
-    .join('+')}`;
+const keyOfAll = (pieces: readonly Piece[]): string => `recombine/${pieces.map((p) => p.name.toLowerCase()).join('+')}`;
+const keyOf = (group: Group): string => keyOfAll(pairOf(group));
 
 function lineOf(view: View, group: Group, open = false): string {
   const squads = squadsOf(view.module, group.side, group.type);
@@ -166,8 +164,8 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
     return refuse(`Two HS make one squad: ${count(halves.length, 'HS', 'HS')} do not make ${d.into.length}.`);
   const group = groupsOf(ctx, data).find(({ pieces }) => pieces.includes(first));
   const owed = recombineObligations(ctx, data).find((o) => group && o.key.split(' ').includes(keyOf(group)));
-  if (owed) ctx.discharges(owed);
   if (d.into.length === 0) {
+    if (owed) ctx.discharges(owed);
     ctx.report({
       code: 'choice-open',
       rule: data.rule,
@@ -181,6 +179,8 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
     const pair = halves.slice(2 * i, 2 * i + 2);
     if (pair.length === 2) merge(ctx, data, pair as [Piece, Piece], named, type);
   });
+  // Others of the group, which may be those that it is called after, are owed still.
+  if (owed) ctx.discharges(ctx.unsettled ? owed : { ...owed, key: keyOfAll(halves) });
 }
 
 /** Why a piece does not recombine with another. */

@@ -63,12 +63,14 @@ export function moversOf(view: View, areas: AreasInForce): readonly Movers[] {
   return [...groups.values()];
 }
 
-/** The Area that a piece is Retained in. */
+/** The Area that a piece is Retained in. An Entry Area that was open when it came, and is not now, is one without hexes. */
 export function areaOf({ result }: AreasInForce, side: SideId, kept: Retention): Area | undefined {
   if (kept.kind === 'area') return kept.area;
   if (kept.kind !== 'entry') return undefined;
   const exits = result.exits(side);
-  return exits === 'unknown' ? undefined : exits.find((e) => e.kind === 'entry' && same(e.id, kept.hex));
+  if (exits === 'unknown') return undefined;
+  const open = exits.find((e) => e.kind === 'entry' && same(e.id, kept.hex));
+  return open ?? { kind: 'entry', id: kept.hex, eligible: [], closed: [] };
 }
 
 export const isEligible = (area: Area): boolean => !isEntryArea(area) || area.eligible.length > 0;

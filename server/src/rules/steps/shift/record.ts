@@ -14,13 +14,13 @@ import { placing, sameWhere, whereOf, whereText } from '../../forces/record';
 import { retainedAt } from '../../forces/retained';
 import { checkKnown } from '../../forces/trusted';
 import type { ShiftData, SideId } from '../../module';
-import { list } from '../../names';
+import { list, same } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import { oweRoll } from './aftermath';
 import { groupKey, obligationKey, rollOf } from './attempts';
 import { areaOf, attemptKey, bar, destinationsFrom, isEligible, isNext } from './movers';
-import { areaKey, pathText, type Way, wayOf, whoOf } from './way';
+import { areaKey, isShut, pathText, type Way, wayOf, whoOf } from './way';
 
 type Line = Context<ActD<'shift'>>;
 
@@ -127,6 +127,7 @@ function checkFrom(ctx: Line, data: ShiftData, areas: AreasInForce | undefined, 
   const { from } = ctx.directive;
   if (!from || from.value.kind === 'open' || !areas || !area) return;
   const side = ctx.state.forces.sideOf(unit);
+  if (isShut(area) && from.value.kind === 'entry' && isEntryArea(area) && same(from.value.hex, area.id)) return;
   const said = areaNamed(areas, side, from);
   if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return;
   const { id, name } = destination(areas, area);

@@ -48,6 +48,10 @@ function pathsOf(result: SetupAreas, question: Question, rulings: ShiftRulings):
   return paths(result, key, () => shiftPaths(result, { side, from, to, who }, rulings));
 }
 
+/** An Entry Area that its date, or that nobody has activated it, keeps from being one: units may wait there all the same. */
+export const isShut = (area: Area): boolean =>
+  isEntryArea(area) && area.eligible.length === 0 && area.closed.length === 0;
+
 /** One Area of a side, as `retentionKey` has it. */
 export const areaKey = (area: Area): string =>
   isEntryArea(area) ? `entry ${area.id}` : `area ${area.side} ${area.locations[0] ?? area.hexes[0]}`;
@@ -58,8 +62,16 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
   const { from, to } = question;
   // A Shift from one Entry Area to another has neither path nor DRM.
   if (isEntryArea(from) && isEntryArea(to)) return free;
-  const found = pathsOf(result, question, rulingsOf(view, data));
   const untraced = isEntryArea(from) && view.reads({ ruling: 'shift-from-entry-area', reading: 'no-path' });
+  if (isShut(from))
+    return untraced
+      ? free
+      : {
+          ...free,
+          possible: 'unknown',
+          ask: `Entry Area ${isEntryArea(from) ? from.id : ''} is not open on this CG Date: whether a path leads from it is for the players to say.`,
+        };
+  const found = pathsOf(result, question, rulingsOf(view, data));
   if (found === 'unknown')
     return untraced
       ? free
