@@ -175,6 +175,7 @@ export const codes = {
   'heat-missing': 'Heat of Battle that was not told.',
   'equipment-missing': 'A dr for the Equipment of a unit Eliminated by its Escape attempt that was not made.',
   'portage-exceeded': 'More PP than a unit may take along, or have with it hidden.',
+  'unloaded-rides': 'Personnel taken along by a vehicle after all have been unloaded.',
   'portage-elsewhere': 'Equipment taken along that is somewhere else.',
   'cannot-deploy': 'A unit that cannot Deploy, or not here.',
   'wrong-counter': 'A counter other than the one a unit becomes.',

@@ -13,7 +13,7 @@ import type { Forces } from './forces';
 import { canSplit, halvesOf, split } from './halves';
 import { applyStatuses } from './marks';
 import { onePiece, piecesOf, readNames } from './named';
-import { has, isPersonnel, isSmc, type Piece } from './piece';
+import { has, isPersonnel, isSmc, isVehicle, type Piece } from './piece';
 import { sameWhere, take, takeAll, whereText } from './record';
 import type { Known } from './types/known';
 
@@ -94,8 +94,27 @@ export function judgePortage(forces: Forces, unit: Piece, rule: string): Objecti
 export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   applyStatuses(ctx, unit.name, node);
   if (!node.holds) return;
-  const here = node.holds.value.filter((inner) => isHere(ctx, unit, inner));
+  const here = node.holds.value.filter((inner) => isHere(ctx, unit, inner) && !rides(ctx, unit, inner));
   takeAll(ctx, unit.name, here);
+}
+
+/** True, with a finding, for Personnel that a vehicle is said to carry again: all were unloaded, and go on their own. */
+function rides(ctx: Context, vehicle: Piece, node: PieceNode): boolean {
+  if (!isVehicle(vehicle)) return false;
+  const { forces } = ctx.state;
+  const rider = readNames(ctx, node).find(({ name }) => {
+    const piece = forces.get(name);
+    return piece && isPersonnel(piece) && piece.holder !== vehicle.name;
+  });
+  if (rider)
+    ctx.report({
+      code: 'unloaded-rides',
+      rule: ctx.module.rally?.rule,
+      severity: 'error',
+      at: ctx.at(rider.at),
+      message: `${rider.name} does not ride in ${vehicle.name}: all Passengers and Riders have been unloaded, and each goes on its own.`,
+    });
+  return rider !== undefined;
 }
 
 /** Whether two pieces may be in one Location: in which of its Area one is that no line has placed, nobody tells. */
