@@ -230,6 +230,7 @@ export const codes = {
   'withdrawn-wrongly': 'A piece withdrawn that stays.',
   'withdrawal-incomplete': 'A withdrawal that leaves out pieces.',
   'setup-elsewhere': 'A piece set up outside the Setup Area or Entry Area in which it is Retained.',
+  'hip-load': 'A unit set up hidden with more SW than HIP covers.',
   'hip-not-bought': 'Units set up hidden without HIP bought for them.',
   'setup-turned': 'A piece that cannot turn, set up with another CA.',
   'setup-moved': 'A piece set up elsewhere that must stay in its Location.',

@@ -283,7 +283,7 @@ export const pb: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     [step('purchaseFortifications'), 'rules/fortifications/judge.ts', data],
     [logs('9.619'), dataTest],
-    'what the IPC of hidden units lets them carry is left to the players',
+    'at the forces depth SW of hidden units are held to their IPC where their PP are known',
   ),
   '9.620': done('enforces', [step('commencement'), data], [logs('9.620')]),
   '9.6201': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),

@@ -342,7 +342,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'enforces resolves explains',
     [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications],
     [logs('3.619'), refitTest],
-    'what the IPC of hidden units lets them carry is left to the players',
+    'at the forces depth SW of hidden units are held to their IPC where their PP are known',
   ),
   '3.620': done('enforces resolves explains', [step('reconnaissance'), data], [logs('3.620'), refitTest]),
   '3.621': done('enforces resolves', [step('initiative'), data], [logs('3.621')]),

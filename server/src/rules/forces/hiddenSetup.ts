@@ -2,9 +2,14 @@
 import type { PieceNode } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { barredToday } from '../fortifications/order';
-import { count } from '../names';
+import type { StepId } from '../module';
+import { count, list } from '../names';
+import type { Obligation } from '../obligation';
+import type { View } from '../steps/step';
 import { namesOf } from './named';
-import { has, isPersonnel, isVehicle, type Piece } from './piece';
+import { has, isMmc, isPersonnel, isVehicle, type Piece } from './piece';
+import { capacity, portagePoints } from './portage';
+import { sameWhere } from './record';
 import { findStatus } from './statuses';
 
 /** The price column of the Fortification Purchase Table for a unit. */
@@ -64,4 +69,47 @@ export function tellHip(ctx: Context, node: PieceNode): void {
     });
     return;
   }
+}
+
+/** Units that this step has set up hidden with more SW than HIP covers, leaders who came later counted. */
+export function hiddenLoads(view: View, step: StepId): Obligation[] {
+  const { state, module } = view;
+  const { rule, items } = module.fortifications;
+  const instead = items.find((item) => item.effect === 'hip')?.insteadOfIpc;
+  if (!instead || !state.keepsForces) return [];
+  const { forces } = state;
+  return forces.inPlay().flatMap((unit) => {
+    const { placed, where } = unit;
+    if (!isPersonnel(unit) || !has(unit, 'hidden') || where.kind !== 'location') return [];
+    if (placed === undefined || placed.during !== state.stepLine) return [];
+    const weapons = forces.held(unit).filter(({ type }) => type.kind === 'sw');
+    const [weapon, ...others] = weapons;
+    if (weapon && isMmc(unit) && others.length === 0 && instead.includes(weapon.type.type)) return [];
+    const leaders = forces
+      .inPlay(unit.side)
+      .filter((p) => p.type.kind === 'leader' && !forces.isPrisoner(p) && sameWhere(p.where, where));
+    const ipc = [unit, ...(isMmc(unit) ? leaders : [])].reduce((sum, p) => sum + capacity(p), 0);
+    const costs = weapons.map(portagePoints);
+    const pp = costs.reduce<number>((sum, n) => sum + Number(n), 0);
+    if (costs.includes('unknown') || pp <= ipc) return [];
+    return {
+      key: `hidden-load/${unit.name}`,
+      step,
+      rule,
+      side: unit.side,
+      due: 'must',
+      what: `less for ${unit.name} to have hidden`,
+      why: { text: `${unit.name} is set up hidden with ${pp} PP, and its IPC is ${ipc}`, rule },
+      write: () => '',
+      missed: {
+        code: 'hip-load',
+        severity: 'warning',
+        message: `${unit.name} is set up hidden with ${list(
+          weapons.map((w) => w.name),
+          'and',
+        )}, ${pp} PP: HIP covers SW up to its IPC of ${ipc}, or one ${list([...instead], 'or')} with an MMC, unless a special rule hides them.`,
+        at: placed.line,
+      },
+    };
+  });
 }

@@ -37,6 +37,8 @@ export interface FortificationData {
   readonly notOn?: readonly { readonly side: SideId; readonly date: DateId }[];
   /** HIP only: share of the Retained squads, rounded up, in a daytime scenario. */
   readonly daySquadShare?: number;
+  /** HIP only: SW go along up to the IPC, or one of these with an MMC. */
+  readonly insteadOfIpc?: readonly string[];
   readonly notes: readonly string[];
 }
 

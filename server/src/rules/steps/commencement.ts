@@ -2,6 +2,7 @@
 import type { LineRange } from '../../syntax/line';
 import type { AtD, FirstD, Name, OrderD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { hiddenLoads } from '../forces/hiddenSetup';
 import { leadersApart } from '../forces/leaderSetup';
 import { endSetUp, setUp } from '../forces/unitSetup';
 import type { SideId } from '../module';
@@ -43,7 +44,8 @@ export const commencement: StepRules = {
         why: { text: orderText(view), rule },
         write: () => `order setup ${order.setup} move ${order.move}`,
       });
-    return ownSetUpStep(view) ? out : [...out, ...leadersApart(view, 'commencement')];
+    if (ownSetUpStep(view)) return out;
+    return [...out, ...leadersApart(view, 'commencement'), ...hiddenLoads(view, 'commencement')];
   },
 
   idle: () => 'the order of set-up and moves is not known here',

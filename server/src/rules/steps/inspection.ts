@@ -4,6 +4,7 @@ import type { InspectD } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { Context } from '../context';
 import { setupLimitObligations } from '../forces/equipment/pullOut';
+import { hiddenLoads } from '../forces/hiddenSetup';
 import { leadersApart } from '../forces/leaderSetup';
 import { endSetUp, setUp } from '../forces/unitSetup';
 import type { SideId } from '../module';
@@ -23,7 +24,11 @@ function ownHexes(view: View, side: SideId): readonly string[] | undefined {
 }
 
 export const unitSetup: StepRules = {
-  obligations: (view) => [...setupLimitObligations(view), ...leadersApart(view, 'unitSetup')],
+  obligations: (view) => [
+    ...setupLimitObligations(view),
+    ...leadersApart(view, 'unitSetup'),
+    ...hiddenLoads(view, 'unitSetup'),
+  ],
   idle: ({ state }) =>
     state.keepsForces ? 'what is set up is written as the players like' : 'what is set up is not kept at this depth',
   leave: endSetUp,

@@ -353,6 +353,7 @@ export const pb: ModuleData = {
         effect: 'hip',
         notOn: [{ side: 'German', date: 'Dusk' }],
         daySquadShare: 0.1,
+        insteadOfIpc: ['50* MTR'],
         notes: ['b', 'c', 'h'],
       },
       {

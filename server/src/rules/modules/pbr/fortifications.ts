@@ -32,6 +32,7 @@ export const fortifications: ModuleData['fortifications'] = {
       counted: true,
       effect: 'hip',
       daySquadShare: 0.1,
+      insteadOfIpc: ['45 MTR', '51 MTR'],
       notes: ['a', 'b'],
     },
     {
