@@ -78,7 +78,7 @@ export const escapeStep: StepRules = {
   handlers,
 };
 
-/** `abandon Pz1`: its crew is a unit from now on, which is Retained or must Escape (9.6051, 9.6053). */
+/** `abandon Pz1`, `abandon Pz1 -> 228a`: its crew is a unit from now on, which is Retained or must Escape (9.6051, 9.6053). */
 function abandon(ctx: Context<ActD<'abandon'>>): void {
   const { directive: d, module } = ctx;
   for (const vehicle of piecesOf(ctx, d.pieces)) {
@@ -94,7 +94,7 @@ function abandon(ctx: Context<ActD<'abandon'>>): void {
       continue;
     }
     ctx.discharges(abandonObligation(module, group, vehicle));
-    const [crew] = bailOut(ctx, vehicle);
+    const [crew] = bailOut(ctx, vehicle, { named: d.result?.value.map((w) => w.value).join(' ') });
     if (crew) ctx.hint(ctx.whole.end, `${crew} leaves it`);
   }
 }
@@ -105,12 +105,22 @@ function wreck(ctx: Context<ActD<'wreck'>>): void {
   const vehicle = onePiece(ctx, d.pieces);
   if (!vehicle) return;
   const left = state.done.has(`abandon/${vehicle.name}`) || state.acted.has(escapeDuty.acted(vehicle));
-  if (!isVehicle(vehicle) || !isAbandoned(vehicle) || !left) {
+  const crew = left ? whoLeft(ctx, vehicle) : [];
+  const [by] = piecesOf(ctx, d.with?.value ?? []);
+  const bar =
+    !isVehicle(vehicle) || !isAbandoned(vehicle) || !left
+      ? `${vehicle.name} was not abandoned in this step`
+      : crew.length === 0
+        ? `${vehicle.name} has no crew left`
+        : by && !crew.includes(by)
+          ? `${by.name} did not leave ${vehicle.name}`
+          : undefined;
+  if (bar) {
     ctx.report({
       code: 'nothing-owed',
       rule: module.chart?.rules.chart,
       severity: 'error',
-      message: `${vehicle.name} was not abandoned in this step: only the crew that just left a vehicle may wreck it.`,
+      message: `${bar}: only the crew that just left a vehicle may wreck it.`,
     });
     return;
   }
