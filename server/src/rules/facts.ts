@@ -14,7 +14,7 @@ import type {
   SquadsD,
   StrategicD,
 } from '../syntax/nodes';
-import type { Context, Output } from './context';
+import { type Context, type Output, wholeDirective } from './context';
 import type { Finding } from './finding';
 import { countedForce, leastForce, squadsOf } from './forces/counts';
 import { judgeSetupLimit } from './forces/equipment/pullOut';
@@ -267,8 +267,20 @@ export function chits(ctx: Context<ChitsD>): void {
 
 /** `initiative Canadian attack` under a scenario: who attacked in it, where no RePh of the log tells. */
 export function stanceOf(ctx: Context<InitiativeD>): void {
-  const { directive: d, state, line } = ctx;
+  const { directive: d, state, module, line } = ctx;
   if (d.stance.value === 'open') return;
+  const before = state.side(d.side.value).stance;
+  if (before && before.value !== d.stance.value) {
+    ctx.report({
+      code: 'done-twice',
+      rule: module.initiative?.rule,
+      severity: 'error',
+      at: ctx.at(d.stance),
+      message: `The ${d.side.value} side ${before.value === 'attack' ? 'has selected Attack' : 'stands Idle'} on this CG Date.`,
+      related: [{ at: wholeDirective(before.line), message: 'here' }],
+    });
+    return;
+  }
   state.update(d.side.value, { stance: { value: d.stance.value, line } });
 }
 
