@@ -51,7 +51,7 @@ export function keptByCaptors(view: View): ReadonlySet<string> {
 }
 
 /** Why a captured Weapon makes no dr. */
-function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: Weapon): string | undefined {
+function bars(view: View, inventory: Inventory, { kept, of }: Weapon): string | undefined {
   const { piece } = kept;
   if (!kept.captured) return `${piece.name} is not captured`;
   if (isWreck(piece)) return `${piece.name} is a wreck`;
@@ -90,9 +90,7 @@ export const salvageObligations = (view: View, data: RepairData, inventory: Inve
     .flatMap((kept): Obligation[] => {
       const weapons = functioning(kept);
       if (!weapons) return kept.place === undefined ? [] : [whichWeapons(data, kept)];
-      const owed = weapons
-        .filter((weapon) => !bars(view, data, inventory, weapon))
-        .map((w) => salvageDr(view, data, w));
+      const owed = weapons.filter((weapon) => !bars(view, inventory, weapon)).map((w) => salvageDr(view, data, w));
       return isVehicle(kept.piece) ? [...owed, ...fateOf(view, data, kept, weapons)] : owed;
     });
 
@@ -172,7 +170,7 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
     : undefined;
   const weapon: Weapon = { kept, of };
   const unnamed = of === '' ? `which Weapon of ${piece.name} is not said` : undefined;
-  const bar = unnamed ?? bars(ctx, data, inventory, weapon);
+  const bar = unnamed ?? bars(ctx, inventory, weapon);
   const before = state.done.has(keyOf('salvage', kept, of));
   const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, weapon), {
     rule,
