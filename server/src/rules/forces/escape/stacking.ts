@@ -7,7 +7,9 @@ import type { SetupArea } from '../../../board/setupTypes';
 import type { SideId } from '../../module';
 import type { View } from '../../steps/step';
 import { isContested } from '../contested';
+import { keptFor } from '../memo';
 import { has, isGone, isPersonnel, isSmc, type Piece } from '../piece';
+import { isUnsure } from '../unsure';
 import type { Duty } from './due';
 
 /** HS-equivalents, and the SMC that may stack beside them. */
@@ -15,6 +17,12 @@ const most = { halves: 6, smc: 4 };
 
 /** What there is too much of, as a clause; undefined where the pieces do not show it. */
 export function overstackOf(view: View, at: LocationKey, side: SideId, duty: Duty): string | undefined {
+  const { forces, board, strategic, acted, unsure, contested, stepLine } = view.state;
+  const of = [board, strategic, acted, unsure, contested, stepLine];
+  return keptFor(forces, `overstack ${duty.step} ${side} ${at}`, of, () => tooMany(view, at, side, duty));
+}
+
+function tooMany(view: View, at: LocationKey, side: SideId, duty: Duty): string | undefined {
   if (!isOneLocation(view, at)) return undefined;
   const units = stackOf(view, at, side, duty);
   const halves = units.reduce((sum, { type }) => sum + ('hsEquivalents' in type ? type.hsEquivalents : 0), 0);
@@ -38,7 +46,7 @@ export const stackOf = ({ state }: View, at: LocationKey, side: SideId, duty: Du
         !isGone(unit) &&
         unit.holder === undefined &&
         !['prisoner', 'unarmed', 'dummy', 'overstacked'].some((status) => has(unit, status)) &&
-        !state.unsure.has(unit.name.toLowerCase()) &&
+        !isUnsure(state, unit.name) &&
         !isContested(state, [unit.name.toLowerCase()]) &&
         !isLeaving(state.acted.get(duty.acted(unit)), unit),
     );
