@@ -83,6 +83,9 @@ export function replace(ctx: Context<ChangeD<'replace'>>): void {
 /** `guard 436c with 648a`: Captured; what the prisoner had stays where it was. */
 export function guard(ctx: Context<ActD<'guard'>>): void {
   const { state, directive: d } = ctx;
+  // A side is left alone with its prisoners, too: what `-> SIDE` took out may have been Captured.
+  for (const { name } of d.pieces.flatMap((node) => namesOf(node) ?? []))
+    if (isLostIn(ctx, name)) state.forces.update(name, { fate: undefined });
   const pieces = ofMelee(ctx, [...d.pieces, ...(d.with?.value ?? [])]);
   const by = d.with?.value[0]?.name.value;
   if (!pieces || by === undefined) return;
