@@ -136,6 +136,13 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
   ];
 }
 
+/** No Weapon of a captured vehicle functions: to wreck it is no choice. */
+export const mustBeWrecked = (view: View, data: RepairData, kept: Kept): boolean =>
+  kept.captured &&
+  isVehicle(kept.piece) &&
+  !isWreck(kept.piece) &&
+  fateOf(view, data, kept, functioning(kept) ?? [{ kept }]).length > 0;
+
 /** A vehicle that never had a Weapon, where the table lets it stay. */
 function maySit(view: View, { captured }: RepairData, piece: Piece): boolean {
   const { unarmedStays } = captured;
@@ -202,11 +209,5 @@ export function loseMalfunctioned(view: View, data: RepairData, last: boolean): 
 /** A captured vehicle without a functioning Weapon of which nobody said more. */
 export function wreckUnarmed(view: View, data: RepairData): void {
   for (const kept of inventoryOf(view).all)
-    if (
-      kept.captured &&
-      isVehicle(kept.piece) &&
-      !isWreck(kept.piece) &&
-      fateOf(view, data, kept, functioning(kept) ?? [{ kept }]).length
-    )
-      view.state.forces.mark(kept.piece.name, 'wreck');
+    if (mustBeWrecked(view, data, kept)) view.state.forces.mark(kept.piece.name, 'wreck');
 }

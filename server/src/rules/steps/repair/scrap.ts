@@ -13,6 +13,7 @@ import type { SideId } from '../../module';
 import { list, same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';
+import { mustBeWrecked } from './captured';
 import { checkOrder, keyOf, wreckKey } from './dr';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 
@@ -72,8 +73,9 @@ function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): 
       return [];
     }
     if (inStep) {
-      checkOrder(ctx, 'scrap', kept.side);
-      ctx.state.done.set(keyOf('scrap', kept, d.verb), ctx.line);
+      const owed = d.verb === 'wreck' && mustBeWrecked(ctx, data, kept);
+      checkOrder(ctx, owed ? 'salvage' : 'scrap', kept.side);
+      ctx.state.done.set(owed ? wreckKey(kept) : keyOf('scrap', kept, d.verb), ctx.line);
     }
     return [kept];
   });
@@ -107,7 +109,7 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
       at: ctx.at(d.result),
       message: 'Still to be told: a wreck, or `burnt-out`.',
     });
-    for (const kept of dealable(ctx, data, inStep)) if (inStep) state.done.set(wreckKey(kept), ctx.line);
+    dealable(ctx, data, inStep);
     return;
   }
   if (status !== 'wreck' && status !== 'burnt-out') {
