@@ -9,6 +9,7 @@ import { foldLine } from '../campaign/fold';
 import { inRefit } from '../campaign/steps';
 import { Output } from '../rules/context';
 import type { Finding } from '../rules/finding';
+import { contestedNames } from '../rules/forces/contested';
 import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
@@ -32,6 +33,8 @@ interface Hand {
   readonly roll: Roller;
   readonly dice: ResolveParams['dice'];
   readonly answers: Readonly<Record<string, string>>;
+  /** The player asked for this very roll, whatever it hangs on. */
+  readonly asked?: boolean;
 }
 
 /** Writes lines at the end of a state, folding each. */
@@ -165,8 +168,16 @@ class Writer {
     );
   }
 
+  /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
+  #hangsOnOpen({ key }: Obligation): boolean {
+    if (this.hand.asked) return false;
+    const open = contestedNames(this.state);
+    const parts = key.toLowerCase().split(/[/+]/).slice(1);
+    return open.size > 0 && parts.some((part) => open.has(part));
+  }
+
   #dice(o: Obligation): Answer {
-    if (!o.roll || this.hand.dice === 'placeholder') return {};
+    if (!o.roll || this.hand.dice === 'placeholder' || this.#hangsOnOpen(o)) return {};
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
 }
@@ -342,7 +353,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const answers = decided ? { ...hand.answers, [o.key]: decided } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
-  const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers });
+  const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });
   for (const text of writer.answer(o)) writer.write(text);
   const { text, comment } = line.parsed;
   const before = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();

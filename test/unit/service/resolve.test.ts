@@ -173,6 +173,36 @@ describe('Resolve next', () => {
     );
   });
 
+  it('rolls nothing for a unit of which an earlier line is open: it may be lost by then', async () => {
+    const log = await desk(
+      [
+        'campaign PBr "T" cg I',
+        'depth forces',
+        'date July 14 AM',
+        'ob Axis: 467a 9-1a 467b',
+        'ob British: 648a',
+        'scenario July 14 AM',
+        '  strategic Z8 Z20 entrenchment',
+        '  control Axis Z8',
+        '  control British Z20',
+        '  at Z19: 467a(encircled)',
+        '  at Y19: 467b',
+        '  at Z20: 648a',
+        'refit',
+        '3.604',
+        '  taskcheck 467a DR ?',
+        '3.605',
+        '  area Axis A Z8',
+        '  area British A Z20',
+        '',
+      ].join('\n'),
+      { roll: fallingAs(...Array<number>(20).fill(3)) },
+    );
+    log.apply(log.service.resolve(ask('next')).edits);
+    assert.match(log.text, /escape 467a from Z19 .*DR \?/);
+    assert.match(log.text, /escape 467b from Y19 .*DR 3,3/);
+  });
+
   it('first writes what the current step still owes', async () => {
     const log = await desk(`${start}scenario Night I\nrefit\n9.612 x\n`, { roll: fallingAs(1) });
     const { edits, message } = log.service.resolve(ask('next'));
