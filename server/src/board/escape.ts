@@ -11,9 +11,14 @@ export interface EscapeRulings {
    * crossed. Read literally it can only be left.
    */
   readonly noMansLandInPath: 'crossable' | 'start-only';
+  /**
+   * 9.6061 Retains a unit where is nearest, “but” by as few enemy Setup-Area Locations as possible: among paths of one
+   * length, or however long the way round them is.
+   */
+  readonly path: 'shortest' | 'fewest-enemy';
 }
 
-export const defaultEscapeRulings: EscapeRulings = { noMansLandInPath: 'crossable' };
+export const defaultEscapeRulings: EscapeRulings = { noMansLandInPath: 'crossable', path: 'shortest' };
 
 export interface EscapeTrace extends Trace<Area> {
   /** Whether the way there leads through an enemy Setup Area; the unit's own hex does not count. */
@@ -52,6 +57,7 @@ export function escapeRoutes(
       return status === NO_MANS_LAND ? belt : status !== side || own.has(hex);
     },
     ends: left ? (hex) => areasAt(hex).filter((end) => end !== left) : areasAt,
+    shunFirst: rulings.path === 'fewest-enemy',
     shunned: (hex) => (areaMap.status[hex] as number) >= 0 && areaMap.status[hex] !== side,
   });
   return {

@@ -1,9 +1,10 @@
 /**
- * The nearest places that a path leads to, breadth-first and no farther than needed. Where the map does not tell whether
+ * The nearest places that a path leads to, best first and no farther than needed. Where the map does not tell whether
  * a hex on the way can be Entered, the answer lists all that may be nearest and says which hexes decide.
  */
 import { type Entry, PERHAPS, YES } from './enterability';
 import { type Grid, NONE } from './grid';
+import { Heap } from './heap';
 import type { HexId } from './hex';
 
 export interface Question<T> {
@@ -16,8 +17,10 @@ export interface Question<T> {
   open(hex: number): boolean;
   /** What a path that enters a hex has reached. */
   ends(hex: number): readonly T[];
-  /** Hexes of which, among equally short paths, one with fewest is shown. */
+  /** Hexes of which, among equally short paths, one with fewest is taken. */
   shunned?(hex: number): boolean;
+  /** A path with fewest of them is taken however long it is; the shortest only among those. */
+  readonly shunFirst?: boolean;
   /** Every end that a path leads to, not only the nearest. */
   readonly all?: boolean;
 }
@@ -26,11 +29,13 @@ export interface Trace<T> {
   readonly to: T;
   /** In hexes entered. */
   readonly distance: number;
-  /** A shortest path, both ends included. */
+  /** A best path, both ends included. */
   readonly path: readonly HexId[];
   /** Those of its hexes of which the map does not tell whether they can be Entered: empty where it is certain. */
   readonly unsure: readonly HexId[];
-  /** Shunned hexes that it enters: no path of this length enters fewer. */
+  /** What the path is measured by, to compare two: its length, or shunned hexes and length. */
+  readonly rank: number;
+  /** Shunned hexes that it enters: no path as good enters fewer. */
   readonly shunned: number;
   /** Whether it enters any; unknown where a path that may exist differs in that. */
   readonly shuns: boolean | 'unknown';
@@ -43,24 +48,28 @@ export interface Nearest<T> {
   readonly reachable: boolean | 'unknown';
 }
 
-/** More shunned hexes than any path has of unsure ones. */
-const SHUNNED = 1 << 14;
+/** More than any path has hexes that are unsure; and their square. A path costs the sum of what its hexes cost. */
+const UNSURE = 1;
+const LESS = 2 ** 13;
+const MORE = 2 ** 26;
+/** More than any sheet has hexes: a hex and what it costs to get there make one number for the queue. */
+const PACK = 2 ** 13;
 
 /** Kept for each sheet between searches, so that a search touches no more than it visits. */
 class Marks {
   round = 0;
   readonly seen: Uint32Array;
   readonly steps: Int32Array;
-  readonly toll: Int32Array;
+  readonly shunned: Int32Array;
+  readonly costs: Float64Array;
   readonly back: Int32Array;
-  readonly queue: Int32Array;
 
   constructor(size: number) {
     this.seen = new Uint32Array(size);
     this.steps = new Int32Array(size);
-    this.toll = new Int32Array(size);
+    this.shunned = new Int32Array(size);
+    this.costs = new Float64Array(size);
     this.back = new Int32Array(size);
-    this.queue = new Int32Array(size);
   }
 }
 
@@ -69,7 +78,7 @@ const marksOf = new WeakMap<Grid, Marks>();
 export function nearest<T>(grid: Grid, question: Question<T>): Nearest<T> {
   const sure = search(grid, question, YES, question.all ? Number.POSITIVE_INFINITY : 'nearest');
   const [found] = question.all ? [] : sure.values();
-  const farthest = found?.distance ?? Number.POSITIVE_INFINITY;
+  const farthest = found?.rank ?? Number.POSITIVE_INFINITY;
   const possible = question.entry.includes(PERHAPS) ? search(grid, question, PERHAPS, farthest) : sure;
   // Where one end alone can be nearest, a shorter way to it changes nothing.
   const anyDistance = question.all || possible.size === 1;
@@ -77,7 +86,7 @@ export function nearest<T>(grid: Grid, question: Question<T>): Nearest<T> {
   const ends: Trace<T>[] = [];
   for (const [end, maybe] of possible) {
     const known = sure.get(end);
-    if (known && (anyDistance || known.distance === maybe.distance)) {
+    if (known && (anyDistance || known.rank === maybe.rank)) {
       ends.push({ ...known, shuns: known.shuns === maybe.shuns ? known.shuns : 'unknown' });
     } else {
       certain = false;
@@ -85,55 +94,56 @@ export function nearest<T>(grid: Grid, question: Question<T>): Nearest<T> {
     }
   }
   const last = (trace: Trace<T>) => grid.index(trace.path.at(-1) as HexId);
-  ends.sort((a, b) => a.distance - b.distance || last(a) - last(b));
+  ends.sort((a, b) => a.rank - b.rank || last(a) - last(b));
   return { ends, certain, reachable: sure.size > 0 ? true : possible.size > 0 ? 'unknown' : false };
 }
 
-/** Ends in reach over hexes that are at least so Enterable: the nearest, or all up to a distance. */
+/** Ends in reach over hexes that are at least so Enterable: the nearest, or all up to a rank. */
 function search<T>(grid: Grid, question: Question<T>, least: number, farthest: number | 'nearest'): Map<T, Trace<T>> {
-  const { entry } = question;
+  const { entry, shunFirst } = question;
   const marks = marksOf.get(grid) ?? new Marks(grid.size);
   marksOf.set(grid, marks);
   const round = ++marks.round;
-  const { seen, steps, toll, back, queue } = marks;
+  const { seen, steps, shunned, costs, back } = marks;
+  const [ofStep, ofShunned] = shunFirst ? [LESS, MORE] : [MORE, LESS];
+  const rankOf = (hex: number) => Math.floor((costs[hex] as number) / (shunFirst ? LESS : MORE));
   const enterable = (hex: number) => (entry[hex] as number) >= least;
-  let limit = farthest === 'nearest' ? Number.POSITIVE_INFINITY : farthest;
-  let tail = 0;
-  const reach = (hex: number, from: number, distance: number, cost: number) => {
-    if (seen[hex] !== round) {
-      seen[hex] = round;
-      steps[hex] = distance;
-      queue[tail++] = hex;
-    } else if (steps[hex] !== distance || (toll[hex] as number) <= cost) return;
-    toll[hex] = cost;
+  const queue = new Heap();
+  const reach = (hex: number, from: number, cost: number, shuns: boolean) => {
+    if (seen[hex] === round && (costs[hex] as number) <= cost) return;
+    seen[hex] = round;
+    costs[hex] = cost;
+    steps[hex] = from === NONE ? 0 : (steps[from] as number) + 1;
+    shunned[hex] = from === NONE ? 0 : (shunned[from] as number) + Number(shuns);
     back[hex] = from;
+    queue.push(cost * PACK + hex);
   };
   for (const hex of question.from) {
     if (hex !== NONE && (!question.hypothetical || enterable(hex))) {
-      reach(hex, NONE, 0, question.hypothetical && entry[hex] === PERHAPS ? 1 : 0);
+      reach(hex, NONE, question.hypothetical && entry[hex] === PERHAPS ? UNSURE : 0, false);
     }
   }
-  const starts = tail;
+  let limit = farthest === 'nearest' ? Number.POSITIVE_INFINITY : farthest;
   const found = new Map<T, number>();
-  for (let head = 0; head < tail; head++) {
-    const at = queue[head] as number;
-    const distance = steps[at] as number;
-    if (distance > limit) break;
+  for (let packed = queue.pop(); packed !== undefined; packed = queue.pop()) {
+    const at = packed % PACK;
+    // Found on a better way since it was put there.
+    if ((packed - at) / PACK > (costs[at] as number)) continue;
+    const rank = rankOf(at);
+    if (rank > limit) break;
     for (const end of question.ends(at)) {
-      const known = found.get(end);
-      if (known === undefined || (steps[known] === distance && (toll[at] as number) < (toll[known] as number))) {
-        found.set(end, at);
-      }
-      if (farthest === 'nearest') limit = distance;
+      if (!found.has(end)) found.set(end, at);
+      if (farthest === 'nearest') limit = rank;
     }
     // An Area is where a path ends; only what lies open leads on.
-    if (head >= starts && !question.open(at)) continue;
+    if (back[at] !== NONE && !question.open(at)) continue;
     for (let slot = at * 6; slot < at * 6 + 6; slot++) {
       const next = grid.adjacent[slot] as number;
       if (next === NONE || !enterable(next)) continue;
       if (!question.open(next) && question.ends(next).length === 0) continue;
-      const cost = (question.shunned?.(next) ? SHUNNED : 0) + (entry[next] === PERHAPS ? 1 : 0);
-      reach(next, at, distance + 1, (toll[at] as number) + cost);
+      const shuns = question.shunned?.(next) === true;
+      const cost = ofStep + (shuns ? ofShunned : 0) + (entry[next] === PERHAPS ? UNSURE : 0);
+      reach(next, at, (costs[at] as number) + cost, shuns);
     }
   }
   const traces = new Map<T, Trace<T>>();
@@ -144,14 +154,14 @@ function search<T>(grid: Grid, question: Question<T>, least: number, farthest: n
       path.push(grid.name(at));
       if (entry[at] === PERHAPS && (question.hypothetical || back[at] !== NONE)) unsure.push(grid.name(at));
     }
-    const shunned = Math.floor((toll[hex] as number) / SHUNNED);
     traces.set(end, {
       to: end,
       distance: steps[hex] as number,
       path: path.reverse(),
       unsure: unsure.reverse(),
-      shunned,
-      shuns: shunned > 0,
+      rank: rankOf(hex),
+      shunned: shunned[hex] as number,
+      shuns: (shunned[hex] as number) > 0,
     });
   }
   return traces;

@@ -1,7 +1,7 @@
 /** Where a unit Escapes to, and through what. */
 import assert from 'node:assert/strict';
 import type { Who } from '../../../server/src/board/enterability';
-import { type EscapeRoutes, escapeRoutes } from '../../../server/src/board/escape';
+import { defaultEscapeRulings, type EscapeRoutes, escapeRoutes } from '../../../server/src/board/escape';
 import type { SetupAreas } from '../../../server/src/board/setupTypes';
 import { areasOf, endsText, readMap, soundMap } from './support';
 
@@ -38,7 +38,7 @@ describe('9.6061 Escape', () => {
   });
 
   it("9.6061 read literally goes round No-Man's Land, which it can only leave", () => {
-    const literal = { noMansLandInPath: 'start-only' } as const;
+    const literal = { ...defaultEscapeRulings, noMansLandInPath: 'start-only' } as const;
     const unit = { side: 'German', at: 'I7', who: 'infantry' } as const;
     const round = escapeRoutes(close, unit, literal) as EscapeRoutes;
     assert.deepEqual(told(round), ['Area German A 4 through the enemy']);

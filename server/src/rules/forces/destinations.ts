@@ -44,8 +44,9 @@ export function escapeTo(view: View, areas: AreasInForce, unit: Standing): Desti
   const noMansLandInPath = view.reads({ ruling: 'escape-through-no-mans-land', reading: 'start-only' })
     ? 'start-only'
     : 'crossable';
-  const found = routes(areas.result, `escape ${keyOf(unit)} ${noMansLandInPath}`, () =>
-    escapeRoutes(areas.result, unit, { noMansLandInPath }),
+  const path = view.reads({ ruling: 'escape-path', reading: 'fewest-enemy' }) ? 'fewest-enemy' : 'shortest';
+  const found = routes(areas.result, `escape ${keyOf(unit)} ${noMansLandInPath} ${path}`, () =>
+    escapeRoutes(areas.result, unit, { noMansLandInPath, path }),
   );
   return destinations(areas, unit, found);
 }

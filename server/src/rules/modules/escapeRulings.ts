@@ -29,6 +29,15 @@ export const escapeRulings = (rules: {
     ],
   },
   {
+    name: 'escape-path',
+    rule: rules.results,
+    question: 'Does an Escape go round enemy Setup Areas by a longer way, or to an Area that is farther?',
+    readings: [
+      { id: 'shortest', meaning: 'no: it takes the shortest path, and of several the one with fewest enemy hexes' },
+      { id: 'fewest-enemy', meaning: 'yes: the path with fewest enemy hexes, and of several the shortest' },
+    ],
+  },
+  {
     name: 'escape-row-12',
     rule: rules.results,
     question: 'Is a dr made for the Equipment of Infantry that a Final DR of 12 or more Eliminates?',
