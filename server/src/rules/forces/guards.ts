@@ -38,10 +38,15 @@ export function guarding(ctx: Context, unit: Piece, rule: string, happens: () =>
 }
 
 /** Takes a unit out of the campaign where no text says who has those it guarded: they stay prisoners, and it is asked for. */
-export function removeGuard(ctx: Context, unit: Piece, { rule, why }: Cause): void {
+export function removeGuard(
+  ctx: Context,
+  unit: Piece,
+  { rule, why }: Cause,
+  kind: 'eliminated' | 'withdrawn' = 'eliminated',
+): void {
   const { forces } = ctx.state;
   const left = forces.held(unit).filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
-  forces.remove(unit.name, { kind: 'eliminated', why, rule, line: ctx.line });
+  forces.remove(unit.name, { kind, why, rule, line: ctx.line });
   for (const { name } of left) forces.mark(name, 'prisoner');
   const [first] = left;
   if (first)
@@ -52,7 +57,7 @@ export function removeGuard(ctx: Context, unit: Piece, { rule, why }: Cause): vo
       message: `Who guards ${list(
         left.map((p) => p.name),
         'and',
-      )}, now that ${unit.name} is Eliminated? The text does not say; the next scenario tells it, as in \`at ${first.where.kind === 'location' ? locationKey(first.where.location) : 'X22'}: 648a[${first.name}]\`.`,
+      )}, now that ${unit.name} is ${kind === 'withdrawn' ? 'withdrawn' : 'Eliminated'}? The text does not say; the next scenario tells it, as in \`at ${first.where.kind === 'location' ? locationKey(first.where.location) : 'X22'}: 648a[${first.name}]\`.`,
     });
 }
 

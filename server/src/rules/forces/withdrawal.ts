@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Withdrawal } from '../module';
 import { count, list } from '../names';
 import type { View } from '../steps/step';
+import { removeGuard } from './guards';
 import { isOccupiedVehicle } from './mobility';
 import { runText } from './muster';
 import { type Named, pieceOf, readNames } from './named';
@@ -58,13 +59,8 @@ export function withdrawPieces(ctx: Context<WithdrawD>, w: Withdrawal): void {
     const named = d.pieces.flatMap((node) => readNames(ctx, node));
     checkNamed(ctx, w, named, due);
   } else if (due.length) ctx.hint(ctx.whole.end, `= ${runText(due.map((piece) => piece.name))}`);
-  for (const piece of due)
-    state.forces.remove(piece.name, {
-      kind: 'withdrawn',
-      why: `withdrawn on ${state.dateName}`,
-      rule: w.rule,
-      line: ctx.line,
-    });
+  const cause = { rule: w.rule, why: `withdrawn on ${state.dateName}` };
+  for (const piece of due) removeGuard(ctx, piece, cause, 'withdrawn');
 }
 
 function checkNamed(ctx: Context<WithdrawD>, w: Withdrawal, named: readonly Named[], due: readonly Piece[]): void {
