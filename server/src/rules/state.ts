@@ -253,7 +253,7 @@ export class CampaignState {
   doubtful: ReadonlySet<string> = emptySet;
   /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
   unreceived: ReadonlyMap<string, number> = emptyMap;
-  /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. */
+  /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. And of pieces that nobody declared, as was told. */
   everDoubtful: ReadonlySet<string> = emptySet;
   /** Names, in lower case, of pieces that the last scenario or a line of the RePh leaves open: nothing of them is judged until one has them somewhere. */
   unsure: ReadonlySet<string> = emptySet;

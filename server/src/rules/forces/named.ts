@@ -110,9 +110,14 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
     });
     return;
   }
+  // `foxhole5` is no slip of `foxhole4`.
+  const stem = /^(.*\D)\d+$/.exec(name)?.[1];
   const known = forces
     .all()
-    .filter((p) => !isGone(p))
+    .filter(
+      (p) =>
+        !isGone(p) && !(stem && /^\d+$/.test(p.name.slice(stem.length)) && same(p.name.slice(0, stem.length), stem)),
+    )
     .map((p) => p.name);
   const near = run ? undefined : nearest(known, name);
   ctx.reportOnce(name.toLowerCase(), {
@@ -124,6 +129,8 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
       ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }]
       : undefined,
   });
+  // Said once of a name that nothing is like, however often it stands below.
+  if (!near) ctx.state.doubtPieces(name);
 }
 
 /** Writes what was meant. */

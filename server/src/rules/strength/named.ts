@@ -31,6 +31,8 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
       ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: near }] }]
       : undefined,
   });
+  // What it would have brought is unknown with it.
+  if (!near) ctx.state.doubtPieces(name.value);
   return undefined;
 }
 
