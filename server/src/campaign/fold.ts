@@ -145,7 +145,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
   asPlay(ctx, () => dispatch(ctx, directive, env));
   if (rgs) musterGroups(ctx, rgs);
-  if (state.phase === 'refit' && 'pieces' in directive && ctx.unsettled) contest(state, line);
+  if (state.phase === 'refit' && 'pieces' in directive && ctx.unsettled) contest(state, line, ctx.isOpen);
   ctx.close();
 }
 

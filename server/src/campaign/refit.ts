@@ -2,6 +2,7 @@
 import { type Context, wholeDirective } from '../rules/context';
 import { beganLate } from '../rules/dates';
 import { checkBooks } from '../rules/forces/books';
+import { settleContested } from '../rules/forces/contested';
 import { checkControl } from '../rules/forces/control';
 import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
@@ -166,6 +167,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') state.doubtful = new Set();
   if (!afterIdle) {
+    settleContested(state);
     state.areas = undefined;
     state.newDates = 0;
   }

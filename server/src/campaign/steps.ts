@@ -1,5 +1,6 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
+import { hangsOnOpen } from '../rules/forces/contested';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
@@ -134,13 +135,13 @@ function leaveStep(ctx: Context): void {
   state.stepLine = undefined;
 }
 
-/** Whether it is about a piece of which nobody knows where it is, as was told. */
-const isUnsure = ({ unsure }: CampaignState, { key }: Obligation): boolean =>
+/** Whether it is about a piece of which nobody knows what became of it: as was told, or as an open line will tell. */
+const isUnsure = (state: CampaignState, { key }: Obligation): boolean =>
   key
     .toLowerCase()
     .split(/[/+]/)
     .slice(1)
-    .some((part) => unsure.has(part));
+    .some((part) => state.unsure.has(part) || hangsOnOpen(state, part));
 
 /** One finding for each kind of omission at each place, however many it counts. */
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {

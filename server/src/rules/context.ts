@@ -135,6 +135,8 @@ export class Context<D extends Directive = Directive> extends Reporter {
   private obligation?: Obligation;
   /** What the line tells is wrong, or open: what comes of it is not known. */
   unsettled = false;
+  /** Its dice, or a choice of it, are still to come. */
+  isOpen = false;
 
   constructor(
     state: CampaignState,
@@ -149,8 +151,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
   override report(finding: Parameters<Reporter['report']>[0]): void {
     const { code, severity } = finding;
     const isSurplus = code === 'nothing-owed' || code === 'done-twice';
-    const isOpen = code === 'roll-open' || code === 'choice-open' || code === 'fact-unknown';
-    if (isOpen || (severity === 'error' && !isSurplus)) this.unsettled = true;
+    const isOpen = code === 'roll-open' || code === 'choice-open';
+    if (isOpen) this.isOpen = true;
+    if (isOpen || code === 'fact-unknown' || (severity === 'error' && !isSurplus)) this.unsettled = true;
     if (!this.hangsOnMap(code)) super.report(finding);
   }
 

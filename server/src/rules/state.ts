@@ -170,6 +170,15 @@ const emptySet: ReadonlySet<never> = new Set();
 
 export type Until = (state: CampaignState) => boolean;
 
+/** What is kept of a line about pieces that is wrong or open. */
+export interface Contested {
+  /** The heading of its step. */
+  readonly step: Line | undefined;
+  readonly isOpen: boolean;
+  /** Whether a scenario has been played since. */
+  readonly isPast: boolean;
+}
+
 export class CampaignState {
   module?: ModuleData;
   campaignLine?: Line;
@@ -272,8 +281,8 @@ export class CampaignState {
   melee?: MeleeFought;
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
-  /** Lines about pieces that were told wrong or stand open in a RePh, each with the heading of its step. */
-  contested: ReadonlyMap<Line, Line | undefined> = emptyMap;
+  /** Lines about pieces that were told wrong or stand open in a RePh. */
+  contested: ReadonlyMap<Line, Contested> = emptyMap;
   /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
   stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */

@@ -2,22 +2,44 @@
 import type { Line } from '../../syntax/line';
 import { pieceNamesOn } from '../../syntax/pieceNodes';
 import type { CampaignState } from '../state';
+import type { Forces } from './forces';
+import type { Piece } from './piece';
 
-/** Takes down that a line of the current step is wrong or open. */
-export function contest(state: CampaignState, line: Line): void {
-  state.contested = new Map(state.contested).set(line, state.stepLine);
+/** Takes down that a line of the current step is wrong, or open: its dice or a choice of it are still to come. */
+export function contest(state: CampaignState, line: Line, isOpen: boolean): void {
+  state.contested = new Map(state.contested).set(line, { step: state.stepLine, isOpen, isPast: false });
+}
+
+/** A scenario has been played since, which tells anew of every piece; what such a line made of one it still did. */
+export function settleContested(state: CampaignState): void {
+  if (state.contested.size)
+    state.contested = new Map([...state.contested].map(([line, c]) => [line, { ...c, isPast: true }]));
 }
 
 /** Whether a line of the current step that is wrong or open names one of these pieces. */
 export function isContested({ contested, stepLine }: CampaignState, names: readonly string[]): boolean {
-  for (const [line, heading] of contested)
-    if (heading === stepLine && namesOf(line).some((name) => names.includes(name))) return true;
+  for (const [line, { step, isPast }] of contested)
+    if (step === stepLine && !isPast && namesOf(line).some((name) => names.includes(name))) return true;
   return false;
 }
 
 /** All pieces, in lower case, that such lines have named. */
 export const contestedNames = ({ contested }: CampaignState): ReadonlySet<string> =>
-  new Set([...contested.keys()].flatMap(namesOf));
+  new Set([...contested].flatMap(([line, { isPast }]) => (isPast ? [] : namesOf(line))));
+
+/** Whether a line above that is open names a piece or who has it: what becomes of it nobody knows. */
+export function hangsOnOpen({ contested, forces }: Pick<CampaignState, 'contested' | 'forces'>, name: string): boolean {
+  const piece = forces.get(name);
+  const chain = piece ? holders(forces, piece) : [name.toLowerCase()];
+  return [...contested].some(
+    ([line, { isOpen, isPast }]) => isOpen && !isPast && namesOf(line).some((named) => chain.includes(named)),
+  );
+}
+
+function holders(forces: Forces, piece: Piece): string[] {
+  const holder = forces.holder(piece);
+  return [piece.name.toLowerCase(), ...(holder ? holders(forces, holder) : [])];
+}
 
 /** Whether somebody is still to be selected who may be this piece: that alone is told to be missing. */
 export const awaitsSelection = ({ consequences, done }: CampaignState, name: string): boolean =>

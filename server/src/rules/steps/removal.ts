@@ -211,7 +211,7 @@ function remove(ctx: Context<RemoveD>): void {
   };
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  if (ctx.faulty) contest(state, ctx.line);
+  if (ctx.faulty) contest(state, ctx.line, false);
   if (!rolled || rolled === 'open') return;
   if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;

@@ -66,13 +66,13 @@ function bars(view: View, inventory: Inventory, { kept, of }: Weapon): string | 
     : `no Personnel is in the Area of ${piece.name}`;
 }
 
-function salvageDr(view: View, data: RepairData, { kept, of }: Weapon): Obligation {
+function salvageDr(view: View, data: RepairData, inventory: Inventory, { kept, of }: Weapon): Obligation {
   const { rule, table, drm } = data.captured;
   const name = nameOf(kept, of);
   return owedDr(view, {
     part: 'salvage',
     of,
-    due: 'must',
+    due: !kept.piece.holds.length && inventory.hasPersonnel(kept) === 'unknown' ? 'may' : 'must',
     verb: 'salvage',
     what: `dr to keep the captured ${name}`,
     why: { text: `${name} is captured and functions`, rule },
@@ -90,7 +90,9 @@ export const salvageObligations = (view: View, data: RepairData, inventory: Inve
     .flatMap((kept): Obligation[] => {
       const weapons = functioning(kept);
       if (!weapons) return kept.place === undefined ? [] : [whichWeapons(data, kept)];
-      const owed = weapons.filter((weapon) => !bars(view, inventory, weapon)).map((w) => salvageDr(view, data, w));
+      const owed = weapons
+        .filter((weapon) => !bars(view, inventory, weapon))
+        .map((w) => salvageDr(view, data, inventory, w));
       return isVehicle(kept.piece) ? [...owed, ...fateOf(view, data, kept, weapons)] : owed;
     });
 
@@ -179,7 +181,7 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
   const unnamed = of === '' ? `which Weapon of ${piece.name} is not said` : undefined;
   const bar = unnamed ?? bars(ctx, inventory, weapon);
   const before = state.done.has(keyOf('salvage', kept, of));
-  const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, weapon), {
+  const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, inventory, weapon), {
     rule,
     message: `No dr is owed: ${bar}.`,
     follows: true,

@@ -1,5 +1,6 @@
 /** What each side keeps where when Equipment is repaired: asked once for all the parts of the step. */
 import { areasNow } from '../../areas';
+import { hangsOnOpen } from '../../forces/contested';
 import type { Forces } from '../../forces/forces';
 import { keptFor } from '../../forces/memo';
 import { isWreck } from '../../forces/mobility';
@@ -24,8 +25,11 @@ export interface Kept {
 /** The inventory of this moment. */
 export function inventoryOf(view: View): Inventory {
   const areas = areasNow(view);
-  const { forces } = view.state;
-  return keptFor(forces, 'inventory', [areas?.result], () => new Inventory(forces.copy(), areas));
+  const { forces, contested } = view.state;
+  return keptFor(forces, 'inventory', [areas?.result, contested], () => {
+    const now = { contested, forces: forces.copy() };
+    return new Inventory(now.forces, areas, ({ name }) => hangsOnOpen(now, name));
+  });
 }
 
 /** What is asked of a single piece, as each line does, is found without the others. */
@@ -37,6 +41,8 @@ export class Inventory {
   constructor(
     private readonly forces: Forces,
     private readonly areas: AreasInForce | undefined,
+    /** Whether what becomes of a piece hangs on a line that is open. */
+    private readonly isOpen: (piece: Piece) => boolean,
   ) {}
 
   get all(): readonly Kept[] {
@@ -67,14 +73,12 @@ export class Inventory {
     return this.besides(kept, ({ piece }) => this.#isPersonnel(piece));
   }
 
-  /** Whether there are any. */
-  hasPersonnel({ place }: Kept): boolean {
-    return (
-      place !== undefined &&
-      this.forces
-        .all()
-        .some((piece) => this.#isPersonnel(piece) && !isGone(piece) && this.#keep(piece)?.place === place)
-    );
+  /** Whether there are any; a unit whose own line is open may be there in the end, or not. */
+  hasPersonnel({ place, side }: Kept): boolean | 'unknown' {
+    if (place === undefined) return false;
+    const units = this.forces.all().filter((piece) => this.#isPersonnel(piece) && !isGone(piece));
+    if (units.some((unit) => this.#keep(unit)?.place === place && !this.isOpen(unit))) return true;
+    return units.some((unit) => this.forces.sideOf(unit) === side && this.isOpen(unit)) && 'unknown';
   }
 
   /** What is Retained in the same Area and passes a test. */

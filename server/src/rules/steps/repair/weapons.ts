@@ -70,6 +70,10 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
     : undefined;
 }
 
+/** Whether it is still open if Personnel is in its Area when the dr is due. */
+const mayBeAlone = (inventory: Inventory, { kept, of }: Weapon): boolean =>
+  of === undefined && inventory.hasPersonnel(kept) === 'unknown';
+
 function factsOf({ kept, of }: Weapon, claims: Claims): Repairing {
   const { type } = kept.piece;
   const repair = 'repair' in type ? type.repair : 'unknown';
@@ -84,7 +88,7 @@ function factsOf({ kept, of }: Weapon, claims: Claims): Repairing {
   };
 }
 
-function repairDr(view: View, data: RepairData, weapon: Weapon, facts: Repairing): Obligation {
+function repairDr(view: View, data: RepairData, inventory: Inventory, weapon: Weapon, facts: Repairing): Obligation {
   const { rule, table, drm } = data.weapons;
   const { kept, of } = weapon;
   if (of === '') return whichWeapon(data, kept);
@@ -92,7 +96,7 @@ function repairDr(view: View, data: RepairData, weapon: Weapon, facts: Repairing
   return owedDr(view, {
     part: 'weapon',
     of,
-    due: kept.captured ? 'may' : 'must',
+    due: kept.captured || mayBeAlone(inventory, weapon) ? 'may' : 'must',
     verb: 'repair',
     what: `repair dr of ${name}`,
     why: { text: `${name} is malfunctioned${kept.captured ? ': its captors may try to repair it' : ''}`, rule },
@@ -124,7 +128,7 @@ export function* weaponObligations(view: View, data: RepairData, inventory: Inve
   for (const kept of inventory.all) {
     if (isLeaving(kept)) continue;
     for (const weapon of brokenWeapons(data, kept))
-      if (!bars(view, data, inventory, weapon)) yield repairDr(view, data, weapon, factsOf(weapon, {}));
+      if (!bars(view, data, inventory, weapon)) yield repairDr(view, data, inventory, weapon, factsOf(weapon, {}));
   }
 }
 
@@ -143,7 +147,7 @@ export function repairWeapon(ctx: Context<ActD<'repair'>>, data: RepairData, kep
   const bar = weapon ? bars(ctx, data, inventory, weapon) : notBroken(named);
   const before = state.done.has(keyOf('weapon', kept, asked));
   const facts = withRepairNumber(ctx, data, factsOf(named, claimsOf(node)));
-  const owed = answered(ctx, bar && !before ? undefined : repairDr(ctx, data, named, facts), {
+  const owed = answered(ctx, bar && !before ? undefined : repairDr(ctx, data, inventory, named, facts), {
     rule: data.weapons.rule,
     message: `No repair dr is owed: ${bar}.`,
     follows: true,
