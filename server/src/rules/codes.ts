@@ -177,6 +177,7 @@ export const codes = {
   'portage-exceeded': 'More PP than a unit may take along, or have with it hidden.',
   'unloaded-rides': 'Personnel taken along by a vehicle after all have been unloaded.',
   'portage-elsewhere': 'Equipment taken along that is somewhere else.',
+  'portage-unpossessed': 'Equipment taken along that nobody possessed.',
   'cannot-deploy': 'A unit that cannot Deploy, or not here.',
   'wrong-counter': 'A counter other than the one a unit becomes.',
   'selection-missing': 'Random Selection that was not made.',

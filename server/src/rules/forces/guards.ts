@@ -34,7 +34,20 @@ export function guarding(ctx: Context, unit: Piece, rule: string, happens: () =>
   const equipment = held.filter(isEquipment).map((p) => p.name);
   const told = happens();
   if (!forces.get(unit.name)?.fate) return told;
-  return [told, ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
+  return [told, ...unclaimable(ctx), ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
+}
+
+/** A prisoner of nobody, who is to be claimed. */
+const isWaiting = (piece: Piece): boolean => !isGone(piece) && piece.holder === undefined && has(piece, 'prisoner');
+
+/** With the last who could claim them gone, those whom nobody has claimed yet are Rearmed. */
+function unclaimable(ctx: Context): string[] {
+  const { state } = ctx;
+  const open = state.consequences.filter((c): c is Claim => {
+    const piece = c.kind === 'claim' && !state.done.has(c.key) ? state.forces.get(c.prisoner) : undefined;
+    return c.kind === 'claim' && piece !== undefined && isWaiting(piece) && claimants(state, c).length === 0;
+  });
+  return open.map((c) => rearm(ctx, c));
 }
 
 /** Takes a unit out of the campaign where no text says who has those it guarded: they stay prisoners, and it is asked for. */

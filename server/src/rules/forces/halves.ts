@@ -5,7 +5,7 @@ import { isTaken } from './changed';
 import { applyStatuses } from './marks';
 import { type Named, onePiece, readNames } from './named';
 import type { Piece } from './piece';
-import { placing } from './record';
+import { placing, takeAll } from './record';
 import { type PieceType, pieceType, typeFromName } from './types';
 
 type Deploy = Context<ChangeD<'deploy'>>;
@@ -69,5 +69,8 @@ export function deployed(ctx: Deploy): void {
   const halves = squad && canSplit(ctx, squad) ? halvesOf(ctx, squad) : undefined;
   if (!squad || !halves) return;
   split(ctx, squad, halves);
-  for (const { named, node } of halves) applyStatuses(ctx, named.name, node);
+  for (const { named, node } of halves) {
+    applyStatuses(ctx, named.name, node);
+    if (node.holds) takeAll(ctx, named.name, node.holds.value);
+  }
 }

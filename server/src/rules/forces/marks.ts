@@ -5,16 +5,16 @@ import type { Context } from '../context';
 import { article, list, nearest } from '../names';
 import { attributes, facts, findAttribute, kindName, readAttribute, tellableKinds } from './attributes';
 import { meantByMark, meantInstead } from './misread';
-import { pieceOf, readNames, writeFix } from './named';
+import { pieceOf, readNames, withHeld, writeFix } from './named';
 import type { Piece } from './piece';
 import { anyStatus, findStatus, type Status } from './statuses';
 import { findTrait, traits } from './traits';
 import type { PieceKind } from './types';
 import { hasNoWalkingWounded } from './walkingWounded';
 
-/** `mark 648b(broken) Pz1(not bogged)`. */
+/** `mark 648b(broken) Pz1(not bogged)`, `mark 648a[LMG1(malfunctioned)]`. */
 export function mark(ctx: Context<MarkD>): void {
-  for (const node of ctx.directive.pieces)
+  for (const node of withHeld(ctx.directive.pieces))
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
       if (piece) applyStatuses(ctx, piece.name, node);

@@ -140,6 +140,10 @@ export const writeFix = (ctx: Context, { at, text }: NonNullable<Meant['write']>
   edits: [{ kind: 'replace', at: ctx.at(at), text }],
 });
 
+/** Nodes and those in their brackets. */
+export const withHeld = (nodes: readonly PieceNode[]): readonly PieceNode[] =>
+  nodes.flatMap((node) => [node, ...withHeld(node.holds?.value ?? [])]);
+
 /** All pieces that nodes name, in their order, those held in brackets left out. */
 export const piecesOf = (ctx: Context, nodes: readonly PieceNode[]): Piece[] =>
   nodes.flatMap((node) => readNames(ctx, node)).flatMap((named) => pieceOf(ctx, named) ?? []);

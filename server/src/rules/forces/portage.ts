@@ -2,19 +2,20 @@
  * What units take along when they leave on foot, on an Escape (9.606) or a Shift (9.613): how many PP each may portage, and
  * what is dropped, given away, dismantled, Eliminated or split up before.
  */
-import type { ActD, ChangeD, PieceNode } from '../../syntax/nodes';
+import type { ActD, ChangeD, PieceNode, Span } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { Context } from '../context';
 import { list } from '../names';
 import type { Objection } from '../obligation';
 import { locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
+import { chartRow } from './chart';
 import type { Forces } from './forces';
 import { canSplit, halvesOf, split } from './halves';
 import { applyStatuses } from './marks';
 import { onePiece, piecesOf, readNames } from './named';
 import { has, isPersonnel, isSmc, isVehicle, type Piece } from './piece';
-import { sameWhere, take, takeAll, whereText } from './record';
+import { placing, sameWhere, take, takeAll, whereText } from './record';
 import type { Known } from './types/known';
 
 /** The SW, Guns and radios that a unit possesses. */
@@ -89,14 +90,25 @@ export function judgePortage(forces: Forces, unit: Piece, rule: string): Objecti
 
 /**
  * `648a[LMG1 MMG1(dm)]`: what a unit takes, and no more; what it leaves out is dropped, what another of its Location had is
- * given to it. Without brackets it takes what it has.
+ * given to it. Without brackets it takes what it has. Prisoners and a crew are no Equipment to be dropped.
  */
 export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
+  const { forces } = ctx.state;
   applyStatuses(ctx, unit.name, node);
   if (!node.holds) return;
+  const before = forces.held(unit);
   const here = node.holds.value.filter((inner) => isHere(ctx, unit, inner) && !rides(ctx, unit, inner));
   takeAll(ctx, unit.name, here);
+  for (const { name } of before) {
+    const left = forces.get(name);
+    if (!left || left.fate || left.holder !== undefined) continue;
+    if (isPersonnel(left)) forces.hold(unit.name, name, placing(ctx));
+    else ctx.state.act(laidDown(left), ctx.line);
+  }
 }
+
+/** That a piece was possessed when the step began: who takes it up has it by Transfer. */
+const laidDown = ({ name }: Piece): string => `laid down ${name}`;
 
 /** True, with a finding, for Personnel that a vehicle is said to carry again: all were unloaded, and go on their own. */
 function rides(ctx: Context, vehicle: Piece, node: PieceNode): boolean {
@@ -134,6 +146,7 @@ function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
     const holder = forces.holder(piece);
     const where = mayBeTogether(ctx, piece, unit) ? undefined : whereText(piece.where);
     const enemy = holder && forces.sideOf(holder) !== unit.side ? `in the hands of ${holder.name}` : undefined;
+    if (!where && !enemy && lies(ctx, unit, piece, at)) return false;
     if (!where && !enemy) continue;
     ctx.report({
       code: 'portage-elsewhere',
@@ -146,10 +159,30 @@ function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
   return true;
 }
 
+/** True, with a finding, for what nobody had at the end of the scenario: it stays where it is (9.6071, 9.6072). */
+function lies(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
+  const { state } = ctx;
+  if (state.stepData?.id !== 'escape' || state.acted.has(laidDown(piece)) || isVehicle(piece)) return false;
+  const row = chartRow(ctx, piece);
+  if (!row || row === 'unknown' || row.row !== 'unpossessed') return false;
+  const where = locationKey(row.location);
+  ctx.report({
+    code: 'portage-unpossessed',
+    rule: row.rule,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${unit.name} cannot take ${piece.name}, which nobody possessed as the scenario ended: it stays where it is. If ${unit.name} had it: \`at ${where}: ${unit.name}[${piece.name}]\`.`,
+  });
+  return true;
+}
+
 /** `drop LMG1`: left in its Location, possessed by nobody. */
 export function drop(ctx: Context<ActD<'drop'>>): void {
   for (const piece of piecesOf(ctx, ctx.directive.pieces))
-    if (isPossessed(ctx, piece)) ctx.state.forces.release(piece.name);
+    if (isPossessed(ctx, piece)) {
+      ctx.state.forces.release(piece.name);
+      ctx.state.act(laidDown(piece), ctx.line);
+    }
 }
 
 /** `destroy LMG1`: Eliminated by those who have it. */
@@ -206,7 +239,12 @@ export function deploy(ctx: Context<ChangeD<'deploy'>>): void {
   if (helper.side !== squad.side || !mayBeTogether(ctx, helper, squad))
     return refuse(`${helper.name} is not stacked with ${squad.name}: he is ${whereText(helper.where)}.`, 'with');
   const halves = halvesOf(ctx, squad);
-  if (halves) split(ctx, squad, halves);
+  if (!halves) return;
+  split(ctx, squad, halves);
+  for (const { named, node } of halves) {
+    const half = state.forces.get(named.name);
+    if (half) takeAlong(ctx, half, node);
+  }
 }
 
 /** A leader in the Location of a unit. */

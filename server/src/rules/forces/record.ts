@@ -10,7 +10,7 @@ import type { SideId } from '../module';
 import { locationKey } from '../state';
 import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
 import { isCount, notCounted } from './misread';
-import { type Named, pieceOf, readNames } from './named';
+import { type Named, pieceOf, readNames, withHeld } from './named';
 import { has, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
 import { findStatus } from './statuses';
 import { findTrait, traits } from './traits';
@@ -313,11 +313,11 @@ function cannotHold(holder: Piece, piece: Piece): string | undefined {
     : `${holder.name} cannot possess ${piece.name}.`;
 }
 
-/** `lost 436c 436d because "overrun by tanks"`: Eliminated; what they had stays where it is. */
+/** `lost 436c 436d[LMG1] because "overrun by tanks"`: Eliminated, with what stands in brackets; what else they had stays. */
 export function lost(ctx: Context<LostD>): void {
   const { directive: d, state } = ctx;
   const why = d.because?.value ?? `Eliminated${state.dateName ? ` on ${state.dateName}` : ''}`;
-  for (const node of d.pieces)
+  for (const node of withHeld(d.pieces))
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
       if (piece)

@@ -3,7 +3,7 @@ import type { ActD, AtD, ChangeD, LostD, MarkD, ObD, PieceNode } from '../../../
 import { type Context, wholeDirective } from '../../context';
 import { changed } from '../../forces/changed';
 import * as marks from '../../forces/marks';
-import { type Named, namesOf, pieceOf, readNames } from '../../forces/named';
+import { type Named, namesOf, pieceOf, readNames, withHeld } from '../../forces/named';
 import type { Piece } from '../../forces/piece';
 import * as record from '../../forces/record';
 import { isRenaming, replace as rename } from '../../forces/replace';
@@ -64,7 +64,7 @@ export function lost(ctx: Context<LostD>): void {
   const { state, module, directive: d } = ctx;
   const { melee } = module;
   // What `-> SIDE` told already may be said again.
-  const nodes = d.pieces.filter((node) => !namesOf(node)?.every(({ name }) => isLostIn(ctx, name)));
+  const nodes = withHeld(d.pieces).filter((node) => !namesOf(node)?.every(({ name }) => isLostIn(ctx, name)));
   if (d.pieces.length && !nodes.length) return;
   const pieces = ofMelee(ctx, nodes);
   if (!pieces || !melee || !state.melee) return;
@@ -94,6 +94,9 @@ export function guard(ctx: Context<ActD<'guard'>>): void {
       for (const thing of state.forces.get(named.name)?.holds ?? []) state.forces.release(thing);
       record.take(ctx, by, named);
     }
+  // `guard 436c with 648a[LMG3]`: what he has of it from now on.
+  for (const node of d.with?.value[0]?.holds?.value ?? [])
+    for (const named of readNames(ctx, node)) if (pieceOf(ctx, named)) record.take(ctx, by, named);
 }
 
 /** `ob British: 8-0n`: a leader or hero whom the Melee created, in its Location. */
