@@ -13,6 +13,7 @@ import { type Obligation, type RollSpec, rollText } from '../../obligation';
 import { checkRoll } from '../../rolls';
 import type { ShiftRoll } from '../../state';
 import type { View } from '../step';
+import { attemptKey } from './movers';
 
 export const oweRoll = ({ state }: Context, roll: ShiftRoll): void => {
   state.shiftRolls = [...state.shiftRolls, roll];
@@ -111,6 +112,8 @@ export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void 
   const [crew, ...others] = bailOut(ctx, piece);
   state.forces.remove(piece.name, { kind: 'eliminated', ...cause, line: ctx.line });
   if (crew === undefined) return;
+  // Their one attempt on this CG Date was that of their vehicle.
+  for (const name of [crew, ...others]) ctx.state.act(attemptKey({ name }), ctx.line);
   oweRoll(ctx, { kind: 'survival', key: `survival/${crew}`, piece: crew, others, line: ctx.line });
   ctx.hint(ctx.whole.end, `Crew Survival of ${crew}`);
 }

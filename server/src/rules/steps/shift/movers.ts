@@ -43,7 +43,7 @@ function waits(view: View, piece: Piece): string | undefined {
   return came === 'escape' || came === 'retain' || came === 'shift' ? undefined : waitingText(piece, row);
 }
 
-export const attemptKey = ({ name }: Piece): string => `shift/${name}`;
+export const attemptKey = ({ name }: Pick<Piece, 'name'>): string => `shift/${name}`;
 
 export function moversOf(view: View, areas: AreasInForce): readonly Movers[] {
   const { state } = view;
