@@ -165,13 +165,15 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
         // Nor is there a way to leave open who of a Location is too many.
         if (due.kind !== 'must') return '';
         // Who goes together and where to is still to be said: all stay open together, or the last would be rolled for alone.
-        return lineOf(firstly(), destinations.ends.length > 1 ? '?' : first?.destination?.id, undefined);
+        return lineOf(firstly(), destinations.ends.length === 1 ? first?.destination?.id : '?', undefined);
       }
       if (choice === 'stay') return '';
       const move = moves.find(({ id }) => id === choice);
       if (move) return move.line;
       const option = options.find((o) => optionId(o) === choice) ?? first;
-      return lineOf(option === first ? firstly() : at(option), option?.destination?.id, dice);
+      // Where a side has no Area at all, only its player can say.
+      const to = destinations.ends.length ? option?.destination?.id : '?';
+      return lineOf(option === first ? firstly() : at(option), to, dice);
     },
     missed: must
       ? {
