@@ -14,8 +14,8 @@ export const conclusionOfMelee: StepRules = {
     const sites = opposed(state);
     return [
       ...(melee.climb ? climbers(state).map((piece) => climb(view, melee, piece)) : []),
-      ...sites.filter(({ key }) => !state.done.has(`melee/${key}`)).map((site) => fight(view, melee, site)),
-      ...sites.filter(({ key }) => state.done.has(`melee/${key}`)).map((site) => unfinished(view, melee, site)),
+      // One is fought to its end before the next is.
+      ...sites.map((site) => (state.done.has(`melee/${site.key}`) ? unfinished : fight)(view, melee, site)),
     ];
   },
 
