@@ -10,11 +10,12 @@ import type { StepId } from '../module';
 import { article, list, same } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
+import { locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import type { Row } from '../table';
 import { answered } from './answers';
 import { readNames } from './named';
-import { has, isEquipment, isSmc, type Piece, type Where } from './piece';
+import { has, isEquipment, isPersonnel, isSmc, type Piece, type Where } from './piece';
 import { replace } from './replace';
 import { pieceType } from './types';
 import type { Known } from './types/known';
@@ -120,6 +121,8 @@ export interface Cause {
   readonly left?: LeftBehind;
   /** In players' words, as the fate of what is lost: `failed its 1TC`. */
   readonly why: string;
+  /** Set where the text says who has those whom one that is lost guarded. */
+  readonly claimed?: true;
 }
 
 /** Carries out effects on one unit. Returns what became of it, in players' words. */
@@ -163,7 +166,7 @@ const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cau
   },
 };
 
-function eliminate(ctx: Context, piece: Piece, { rule, why, left }: Cause): string {
+function eliminate(ctx: Context, piece: Piece, { rule, why, left, claimed }: Cause): string {
   const pieces = left ? ctx.state.forces.held(piece).filter(isEquipment) : [];
   const step = ctx.state.stepData?.id;
   if (left && pieces.length && step)
@@ -177,8 +180,42 @@ function eliminate(ctx: Context, piece: Piece, { rule, why, left }: Cause): stri
       pieces: pieces.map((p) => p.name),
       left,
     });
-  ctx.state.forces.remove(piece.name, { kind: 'eliminated', why, rule, line: ctx.line });
+  const remove = () => ctx.state.forces.remove(piece.name, { kind: 'eliminated', why, rule, line: ctx.line });
+  if (claimed) remove();
+  else withoutGuard(ctx, piece, rule, remove);
   return `${piece.name} is Eliminated`;
+}
+
+/**
+ * A unit is lost where no text says who has those it guarded, and it is asked for. Once the step of prisoners is over they
+ * stay prisoners; before, they are taken to be free, as those are whom nobody claims (9.6041).
+ */
+export function withoutGuard(ctx: Context, { name }: Piece, rule: string, remove: () => void): void {
+  const { state, module } = ctx;
+  const { forces } = state;
+  const unit = forces.get(name);
+  const left = unit ? forces.held(unit).filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit)) : [];
+  remove();
+  const [first] = left;
+  if (!first) return;
+  const lost = forces.get(name)?.fate?.kind === 'withdrawn' ? 'withdrawn' : 'Eliminated';
+  const place = (id: StepId | undefined) => module.steps.findIndex((s) => s.id === id);
+  const isOver = place(state.stepData?.id) > place('prisoners');
+  if (isOver) for (const prisoner of left) forces.mark(prisoner.name, 'prisoner');
+  else for (const prisoner of left) forces.unmark(prisoner.name, 'unarmed');
+  const names = list(
+    left.map((p) => p.name),
+    'and',
+  );
+  const where = first.where.kind === 'location' ? locationKey(first.where.location) : 'X22';
+  ctx.report({
+    code: 'prisoner-unguarded',
+    rule,
+    severity: 'information',
+    message: isOver
+      ? `Who guards ${names}, now that ${name} is ${lost}? The text does not say; the next scenario tells it, as in \`at ${where}: 648a[${first.name}]\`.`
+      : `What becomes of ${names}, whom ${name} guarded? The text does not say: ${left.length > 1 ? 'they are' : 'it is'} taken to be Rearmed and free.`,
+  });
 }
 
 /** Makes a piece another counter; where its type does not tell which, that is owed. */

@@ -11,7 +11,7 @@ import type { Obligation } from '../obligation';
 import { type CampaignState, locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
-import { type Cause, type Consequence, owe } from './consequences';
+import { type Cause, type Consequence, owe, withoutGuard } from './consequences';
 import { onePiece, pieceOf, readNames } from './named';
 import { has, isEquipment, isGone, isGoodOrder, isPersonnel, type Piece } from './piece';
 
@@ -57,21 +57,7 @@ export function removeGuard(
   { rule, why }: Cause,
   kind: 'eliminated' | 'withdrawn' = 'eliminated',
 ): void {
-  const { forces } = ctx.state;
-  const left = forces.held(unit).filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
-  forces.remove(unit.name, { kind, why, rule, line: ctx.line });
-  for (const { name } of left) forces.mark(name, 'prisoner');
-  const [first] = left;
-  if (first)
-    ctx.report({
-      code: 'prisoner-unguarded',
-      rule,
-      severity: 'information',
-      message: `Who guards ${list(
-        left.map((p) => p.name),
-        'and',
-      )}, now that ${unit.name} is ${kind === 'withdrawn' ? 'withdrawn' : 'Eliminated'}? The text does not say; the next scenario tells it, as in \`at ${first.where.kind === 'location' ? locationKey(first.where.location) : 'X22'}: 648a[${first.name}]\`.`,
-    });
+  withoutGuard(ctx, unit, rule, () => ctx.state.forces.remove(unit.name, { kind, why, rule, line: ctx.line }));
 }
 
 function leave(ctx: Context, prisoner: Piece, guard: Piece, equipment: readonly string[], rule: string): string {

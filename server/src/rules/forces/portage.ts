@@ -97,7 +97,7 @@ export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   applyStatuses(ctx, unit.name, node);
   if (!node.holds) return;
   const before = forces.held(unit);
-  const here = node.holds.value.filter((inner) => isHere(ctx, unit, inner) && !rides(ctx, unit, inner));
+  const here = node.holds.value.filter((inner) => !rides(ctx, unit, inner) && isHere(ctx, unit, inner));
   takeAll(ctx, unit.name, here);
   for (const { name } of before) {
     const left = forces.get(name);
@@ -107,16 +107,16 @@ export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   }
 }
 
-/** That a piece was possessed when the step began: who takes it up has it by Transfer. */
-const laidDown = ({ name }: Piece): string => `laid down ${name}`;
+/** That a piece was possessed when the step began, or unloaded with those who possess it: who takes it up may. */
+export const laidDown = ({ name }: Piece): string => `laid down ${name}`;
 
-/** True, with a finding, for Personnel that a vehicle is said to carry again: all were unloaded, and go on their own. */
+/** True, with a finding, for what a vehicle is said to carry again: all was unloaded, and goes on its own or with a unit. */
 function rides(ctx: Context, vehicle: Piece, node: PieceNode): boolean {
   if (!isVehicle(vehicle)) return false;
   const { forces } = ctx.state;
   const rider = readNames(ctx, node).find(({ name }) => {
     const piece = forces.get(name);
-    return piece && isPersonnel(piece) && piece.holder !== vehicle.name;
+    return piece && piece.holder !== vehicle.name && (isPersonnel(piece) || isPortaged(piece));
   });
   if (rider)
     ctx.report({
@@ -124,10 +124,13 @@ function rides(ctx: Context, vehicle: Piece, node: PieceNode): boolean {
       rule: ctx.module.rally?.rule,
       severity: 'error',
       at: ctx.at(rider.at),
-      message: `${rider.name} does not ride in ${vehicle.name}: all Passengers and Riders have been unloaded, and each goes on its own.`,
+      message: `${rider.name} does not ride in ${vehicle.name}: all Passengers, Riders and Equipment have been unloaded, and go on their own or with a unit.`,
     });
   return rider !== undefined;
 }
+
+/** What goes with units on foot, and not with a vehicle that was unloaded. */
+const isPortaged = (piece: Piece): boolean => 'pp' in piece.type && !isStandingGun(piece);
 
 /** Whether two pieces may be in one Location: in which of its Area one is that no line has placed, nobody tells. */
 function mayBeTogether(view: View, { where: a }: Piece, { where: b }: Piece): boolean {
@@ -171,7 +174,7 @@ function lies(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
     rule: row.rule,
     severity: 'error',
     at: ctx.at(at),
-    message: `${unit.name} cannot take ${piece.name}, which nobody possessed as the scenario ended: it stays where it is. If ${unit.name} had it: \`at ${where}: ${unit.name}[${piece.name}]\`.`,
+    message: `${unit.name} cannot take ${piece.name}, which nobody possesses: it stays where it is. If ${unit.name} had it as the scenario ended: \`at ${where}: ${unit.name}[${piece.name}]\`.`,
   });
   return true;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { answered } from '../forces/answers';
 import { piecesOf } from '../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../forces/piece';
+import { laidDown } from '../forces/portage';
 import { statuses } from '../forces/statuses';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
@@ -82,6 +83,8 @@ function unloadAll({ state }: View, { rule, gunsStayHooked }: NonNullable<View['
     const towed = piece.type.kind === 'gun';
     if (towed && gunsStayHooked) continue;
     unload(state, piece);
+    const line = state.stepLine ?? state.phaseLine;
+    if (line) state.act(laidDown(piece), line);
     const to = vehicle.where.kind === 'location' ? vehicle.name : `${vehicle.name}, wherever it is`;
     told.push(`${piece.name} ${towed ? 'unhooked' : 'unloaded'} from ${to} (${rule})`);
   }

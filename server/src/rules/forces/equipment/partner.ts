@@ -1,5 +1,5 @@
 /** Units that pull out with the enemy's withdrawal, wait off map and may return (3.60742). */
-import type { LostD, WithdrawD } from '../../../syntax/nodes';
+import type { LostD, PieceNode, WithdrawD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { count, list } from '../../names';
@@ -11,7 +11,7 @@ import { runText } from '../muster';
 import { piecesOf } from '../named';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../piece';
 import { takeAll } from '../record';
-import { isIsolatedPiece } from '../retention';
+import { isIsolatedPiece, retention, retentionKey } from '../retention';
 import { forceObligation, keyOf } from './pullOut';
 
 type Partner = PullOutData['partner'];
@@ -278,7 +278,11 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         for (const inner of node.holds.value)
           for (const gun of piecesOf(ctx, [inner]).filter(isGun))
             ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(inner), message: stays(gun) });
-        takeAll(ctx, piece.name, node.holds.value);
+        takeAll(
+          ctx,
+          piece.name,
+          node.holds.value.filter((inner) => mayHave(ctx, partner, piece, inner)),
+        );
       }
       const now = state.forces.get(piece.name) ?? piece;
       const load = loadOf(ctx, [...goneNow(ctx, partner), now]);
@@ -299,6 +303,25 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       sendOff(ctx, now);
     }
   }
+}
+
+/** False, with a finding, for what another unit has, or lies elsewhere: nothing is Transferred to those who go. */
+function mayHave(ctx: Context, partner: Partner, unit: Piece, node: PieceNode): boolean {
+  const { forces } = ctx.state;
+  for (const piece of piecesOf(ctx, [node])) {
+    const holder = forces.holder(piece);
+    if (holder === unit) continue;
+    const isNear = retentionKey(retention(ctx, piece)) === retentionKey(retention(ctx, unit));
+    // What is of these RG leaves whoever has it.
+    if (isNear && (!holder || isElement(ctx, partner, piece) === true)) continue;
+    const why = holder ? `${holder.name} has it` : `it is not in the Area of ${unit.name}`;
+    ctx.report({
+      ...{ code: 'withdraws-not', rule: partner.rule, severity: 'error', at: ctx.at(node) },
+      message: `${piece.name} does not go with ${unit.name}: ${why}.`,
+    });
+    return false;
+  }
+  return true;
 }
 
 /** With what it has, but for Guns, which stay. */

@@ -1,6 +1,6 @@
 /** What the Escape Table makes of a stack or a vehicle (9.606, 9.6061). */
 import type { Context } from '../../context';
-import { afflict, afflictStack, type Cause, type Effect, type LeftBehind } from '../consequences';
+import { afflict, afflictStack, type Cause, type Effect, type LeftBehind, withoutGuard } from '../consequences';
 import { bailOut, loseCrew } from '../crew';
 import type { Destination } from '../destinations';
 import type { EscapeData } from '../escapeData';
@@ -53,7 +53,7 @@ function ofInfantry(
         continue;
       }
       for (const piece of carriedBy(forces, unit)) forces.remove(piece.name, fate);
-      forces.remove(unit.name, fate);
+      withoutGuard(ctx, unit, data.rule, () => forces.remove(unit.name, fate));
     }
     return;
   }

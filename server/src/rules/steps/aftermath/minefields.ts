@@ -202,7 +202,7 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
     ? checkRoll(ctx, { ...owed, roll }, d.roll, d.result)
     : toldResult(ctx, owed, unit, ['passes', 'reduced']);
   if (!rolled || rolled === 'open' || rolled.result === 'passes') return;
-  const cause = { rule, why: 'failed its NTC in a minefield' };
+  const cause = { rule, why: 'failed its NTC in a minefield', claimed: true } as const;
   // Whose guard is lost here is claimed as that of an Encircled one.
   const told = guarding(ctx, unit, ruleOf(ctx, 'encirclement'), () => afflict(ctx, unit.name, ['reduced'], cause));
   ctx.hint(ctx.whole.end, told);
