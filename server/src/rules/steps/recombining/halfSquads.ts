@@ -3,7 +3,6 @@ import type { ChangeD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
-import { hangsOnOpen } from '../../forces/contested';
 import { type Named, piecesOf, readNames } from '../../forces/named';
 import { newName } from '../../forces/naming';
 import { has, type Piece } from '../../forces/piece';
@@ -193,7 +192,6 @@ function misfit(ctx: Context, data: RecombiningData, first: Piece, half: Piece):
   if (data.walkingWounded && has(half, 'walking-wounded') !== has(first, 'walking-wounded'))
     return `Of ${first.name} and ${half.name} one is Walking Wounded: such recombine with each other only.`;
   const [here, there] = [retention(ctx, first), retention(ctx, half)];
-  if (hangsOnOpen(ctx.state, first.name) || hangsOnOpen(ctx.state, half.name)) return undefined;
   if (here.kind === 'unknown' || there.kind === 'unknown' || retentionKey(here) === retentionKey(there))
     return undefined;
   const areas = areasNow(ctx);

@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import { afflict } from '../../forces/consequences';
-import { hangsOnOpen, isContested } from '../../forces/contested';
+import { isContested } from '../../forces/contested';
 import { removeGuard } from '../../forces/guards';
 import { onePiece, readNames } from '../../forces/named';
 import { nameAs } from '../../forces/naming';
@@ -205,7 +205,6 @@ function forHero(
       'with',
     );
   const where = retainedAt(ctx, hero);
-  if (!where && hangsOnOpen(ctx.state, hero.name)) return;
   if (!where) return refuse(rule, `${hero.name} is not Retained.`, 'with');
   const done = state.done.get(heroKey(hero));
   if (done) {
@@ -223,8 +222,7 @@ function forHero(
     if (why) return refuse(rule, `${why}.`);
     if (piece.side !== hero.side) return refuse(rule, `${piece.name} is not of the side of ${hero.name}.`);
     const there = retention(ctx, piece);
-    const hangs = hangsOnOpen(ctx.state, piece.name) || hangsOnOpen(ctx.state, hero.name);
-    const unknown = hangs || where.kind === 'unknown' || there.kind === 'unknown';
+    const unknown = where.kind === 'unknown' || there.kind === 'unknown';
     if (!unknown && (retentionKey(where) === undefined || retentionKey(there) !== retentionKey(where))) {
       const areas = areasNow(ctx);
       return refuse(
