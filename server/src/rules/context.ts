@@ -1,7 +1,9 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 import { isHeading, type Line, type LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
+import { pieceNamesOn } from '../syntax/pieceNodes';
 import type { Finding, Fix } from './finding';
+import { hangsOnOpen } from './forces/contested';
 import type { ModuleData, Reading } from './module';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until } from './state';
@@ -129,6 +131,21 @@ function usualFixes(code: Finding['code'], at: LineRange): readonly Fix[] | unde
   return [{ title: 'Remove this line', edits: [{ kind: 'remove', line: at.line }] }];
 }
 
+/** What is said of pieces by where they are kept, and whether they can move. */
+const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
+  'nothing-owed',
+  'cannot-shift',
+  'cannot-possess',
+  'cannot-recombine',
+  'cannot-harden',
+  'cannot-deploy',
+  'cannot-man',
+  'cannot-scrap',
+  'setup-elsewhere',
+  'setup-moved',
+  'portage-elsewhere',
+]);
+
 export class Context<D extends Directive = Directive> extends Reporter {
   private hints: { column: number; label: string }[] = [];
   private whys: Why[] = [];
@@ -154,7 +171,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isOpen = code === 'roll-open' || code === 'choice-open';
     if (isOpen) this.isOpen = true;
     if (isOpen || code === 'fact-unknown' || (severity === 'error' && !isSurplus)) this.unsettled = true;
-    if (!this.hangsOnMap(code)) super.report(finding);
+    if (!this.hangsOnMap(code) && !this.hangsOnDice(code)) super.report(finding);
   }
 
   /** Whether the map that is not there might tell otherwise: where pieces go, and so what they are and owe. */
@@ -162,6 +179,16 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const { state, directive: d } = this;
     if (!state.lacksMap || state.phase === 'header') return false;
     return code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(this.line.parsed)));
+  }
+
+  /** Whether the dice of an earlier line may still bring a piece of this one where it has it, or make it what it takes it for. */
+  private hangsOnDice(code: Finding['code']): boolean {
+    const { state, directive } = this;
+    return (
+      state.phase === 'refit' &&
+      ofWhereabouts.has(code) &&
+      pieceNamesOn(directive).some((name) => hangsOnOpen(state, name))
+    );
   }
 
   /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */

@@ -29,11 +29,21 @@ export const contestedNames = ({ contested }: CampaignState): ReadonlySet<string
 
 /** Whether a line above that is open names a piece or who has it: what becomes of it nobody knows. */
 export function hangsOnOpen({ contested, forces }: Pick<CampaignState, 'contested' | 'forces'>, name: string): boolean {
+  const open = openNames(contested);
+  if (open.size === 0) return false;
   const piece = forces.get(name);
-  const chain = piece ? holders(forces, piece) : [name.toLowerCase()];
-  return [...contested].some(
-    ([line, { isOpen, isPast }]) => isOpen && !isPast && namesOf(line).some((named) => chain.includes(named)),
-  );
+  return (piece ? holders(forces, piece) : [name.toLowerCase()]).some((one) => open.has(one));
+}
+
+const opened = new WeakMap<CampaignState['contested'], ReadonlySet<string>>();
+
+/** What the open lines name, counted out once for as long as none is added. */
+function openNames(contested: CampaignState['contested']): ReadonlySet<string> {
+  const before = opened.get(contested);
+  if (before) return before;
+  const now = new Set([...contested].flatMap(([line, c]) => (c.isOpen && !c.isPast ? namesOf(line) : [])));
+  opened.set(contested, now);
+  return now;
 }
 
 function holders(forces: Forces, piece: Piece): string[] {

@@ -3,13 +3,15 @@
  * what is dropped, given away, dismantled, Eliminated or split up before.
  */
 import type { ActD, ChangeD, PieceNode, Span } from '../../syntax/nodes';
+import { pieceNamesIn } from '../../syntax/pieceNodes';
 import { areasNow } from '../areas';
-import type { Context } from '../context';
+import { type Context, wholeDirective } from '../context';
 import { list } from '../names';
 import type { Objection } from '../obligation';
-import { locationKey } from '../state';
-import type { Handlers, View } from '../steps/step';
+import { type CampaignState, locationKey } from '../state';
+import type { Handler, Handlers, View } from '../steps/step';
 import { chartRow } from './chart';
+import { awaitsSelection } from './contested';
 import type { Forces } from './forces';
 import { canSplit, halvesOf, split } from './halves';
 import { applyStatuses } from './marks';
@@ -258,5 +260,59 @@ function leaderWith(ctx: Context, unit: Piece): Piece | undefined {
     .find((p) => p.type.kind === 'leader' && mayBeTogether(ctx, p, unit) && !forces.isPrisoner(p));
 }
 
-/** What may be done before an Escape or a Shift, for the handlers of those steps. */
-export const portageHandlers: Handlers = { drop, destroy, possess: transfer, deploy };
+/** The pieces of these names that there are, without a word on the others. */
+const knownOf = ({ state: { forces } }: Context, nodes: readonly PieceNode[]): Piece[] =>
+  pieceNamesIn(nodes)
+    .map((name) => forces.get(name))
+    .filter((piece): piece is Piece => piece !== undefined && !piece.fate);
+
+/** Tells of what is done before an attempt that it stands below it. `attempt`: its key. */
+function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) => string, what: string): void {
+  const made = unit && ctx.state.acted.get(attempt(unit));
+  if (!unit || !made || ctx.state.contested.has(made)) return;
+  ctx.reportOnceHere(unit.name, {
+    code: 'sub-step-order',
+    rule: ctx.state.stepData?.number,
+    severity: 'error',
+    message: `${what} before the attempt of ${unit.name}, not after it.`,
+    related: [{ at: wholeDirective(made), message: 'the attempt' }],
+  });
+}
+
+/** Whether its attempt leaves something to be rolled for it. */
+const isAwaited = (state: CampaignState, { name }: Piece): boolean =>
+  awaitsSelection(state, name) ||
+  state.shiftRolls.some(({ key, piece }) => piece === name && !state.done.has(key)) ||
+  state.consequences.some((c) => 'piece' in c && c.piece === name && !state.done.has(c.key));
+
+/** What may be done before an Escape or a Shift, for the handlers of those steps. `attempt`: the key of a unit's own. */
+export function portageHandlers(attempt: (unit: Piece) => string): Handlers & { drop: Handler<'drop'> } {
+  const equipmentInTime = (ctx: Context<ActD<'drop' | 'destroy' | 'possess'>>) => {
+    const { forces } = ctx.state;
+    for (const piece of knownOf(ctx, ctx.directive.pieces))
+      tellLate(ctx, forces.holder(piece), attempt, 'Equipment is dropped, given to others or Eliminated');
+  };
+  return {
+    drop(ctx) {
+      equipmentInTime(ctx);
+      drop(ctx);
+    },
+    destroy(ctx) {
+      equipmentInTime(ctx);
+      destroy(ctx);
+    },
+    possess(ctx) {
+      equipmentInTime(ctx);
+      transfer(ctx);
+    },
+    deploy(ctx) {
+      const [squad] = knownOf(ctx, ctx.directive.pieces);
+      const made = squad && ctx.state.acted.get(attempt(squad));
+      // The text does not say that nobody Deploys afterwards; but what the attempt has brought on a squad is the squad's.
+      if (squad && isAwaited(ctx.state, squad)) tellLate(ctx, squad, attempt, 'A squad Deploys');
+      deploy(ctx);
+      // Their attempt is that of the squad.
+      if (made) for (const half of knownOf(ctx, ctx.directive.into)) ctx.state.act(attempt(half), made);
+    },
+  };
+}

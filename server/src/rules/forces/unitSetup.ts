@@ -14,7 +14,6 @@ import { same } from '../names';
 import type { Objection } from '../obligation';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
-import { hangsOnOpen } from './contested';
 import { overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
 import { tellHip } from './hiddenSetup';
@@ -89,8 +88,6 @@ export function judgeSetUp(view: View, piece: Piece, where: Where, others: reado
   const rules = view.module.unitSetup;
   const kept = retention(view, piece);
   if (!rules || view.state.phase !== 'refit' || kept.kind === 'unknown') return [];
-  // Where it is kept, and whether it is Immobile, the dice of an earlier line may still decide.
-  if (hangsOnOpen(view.state, piece.name)) return [];
   const stays = staying(view, piece, where, kept);
   if (stays) return [stays];
   const elsewhere = outOfArea(view, piece, where, kept);

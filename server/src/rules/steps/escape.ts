@@ -11,7 +11,7 @@ import { recordRetain } from '../forces/escape/retain';
 import { isAbandoned } from '../forces/mobility';
 import { onePiece, pieceOf, piecesOf, readNames } from '../forces/named';
 import { has, isVehicle } from '../forces/piece';
-import { drop, portageHandlers } from '../forces/portage';
+import { portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
 import { leaveUnsure } from '../forces/unsure';
 import { scroungedBefore, yields } from './repair/scrap';
@@ -19,9 +19,11 @@ import type { Handlers, StepRules } from './step';
 
 const step = 'escape';
 
+const portage = portageHandlers(escapeDuty.acted);
+
 const handlers: Handlers = {
   ...consequenceHandlers,
-  ...portageHandlers,
+  ...portage,
   escape(ctx) {
     const data = ctx.module.escape;
     if (data) recordEscape(ctx, data, escapeDuty);
@@ -32,7 +34,7 @@ const handlers: Handlers = {
   scrounge,
   heat,
   drop(ctx) {
-    if (!settleEquipment(ctx)) drop(ctx);
+    if (!settleEquipment(ctx)) portage.drop(ctx);
   },
 };
 

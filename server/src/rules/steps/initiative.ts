@@ -255,13 +255,14 @@ export function first(ctx: Context<FirstD>): void {
   const what = d.what.value;
   const owed = firstObligation(ctx, what);
   // The chit that is missing is told where the step ends.
-  if (!owed && state.phase === 'refit' && !scenarioType(ctx)) return;
+  const idle = module.sides.find(({ id }) => state.side(id).stance?.value === 'idle');
+  if (!owed && state.phase === 'refit' && !idle && !scenarioType(ctx)) return;
   if (!owed) {
     ctx.report({
       code: 'nothing-owed',
       rule: module.initiative?.dual.rule,
       severity: 'error',
-      message: `No dr decides who is first: ${typeText(ctx) ?? 'only a Dual Attack makes one'}.`,
+      message: `No dr decides who is first: ${typeText(ctx) ?? (idle ? `the ${idle.id} side stands Idle` : 'only a Dual Attack makes one')}.`,
     });
     return;
   }

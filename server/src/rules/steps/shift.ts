@@ -5,6 +5,7 @@ import { portageHandlers } from '../forces/portage';
 import type { ShiftData } from '../module';
 import { aftermathObligations, casualty, ford } from './shift/aftermath';
 import { shiftObligations } from './shift/attempts';
+import { attemptKey } from './shift/movers';
 import { recordShift } from './shift/record';
 import type { Handlers, StepRules, View } from './step';
 
@@ -14,7 +15,7 @@ const dataOf = ({ state, module }: View): ShiftData | undefined => (state.keepsF
 
 const handlers: Handlers = {
   ...consequenceHandlers,
-  ...portageHandlers,
+  ...portageHandlers(attemptKey),
   shift(ctx) {
     const data = dataOf(ctx);
     if (data) recordShift(ctx, data);
