@@ -3,6 +3,7 @@
 import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
 import type { Finding, Fix } from '../rules/finding';
+import { tellUnread } from '../rules/forces/brackets';
 import { changed } from '../rules/forces/changed';
 import { contest } from '../rules/forces/contested';
 import { deployed } from '../rules/forces/halves';
@@ -145,7 +146,10 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
   asPlay(ctx, () => dispatch(ctx, directive, env));
   if (rgs) musterGroups(ctx, rgs);
-  if (state.phase === 'refit' && 'pieces' in directive && ctx.unsettled) contest(state, line, ctx.isOpen);
+  if (state.phase === 'refit' && 'pieces' in directive) {
+    if (!ctx.unsettled) tellUnread(ctx);
+    else contest(state, line, ctx.isOpen);
+  }
   ctx.close();
 }
 

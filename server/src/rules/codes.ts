@@ -193,6 +193,7 @@ export const codes = {
   'unknown-status': 'A word that marks no piece.',
   'status-misfit': 'A marker on a piece that cannot have it.',
   'in-two-places': 'A piece in two places at once.',
+  'brackets-unread': 'Brackets on a line that does not give anybody what stands in them.',
   'possessed-by-two': 'A piece that two others have.',
   'cannot-hold': 'A piece that the other cannot possess, carry or guard.',
   'piece-unaccounted': 'A piece that the end of a scenario does not account for.',
