@@ -42,6 +42,8 @@ function bars(
   const helpers = inventory.personnelWith(kept);
   if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
     return `${by.name} is not Retained in the same Setup Area as ${name}`;
+  // That is nobody's option, and asks for nobody.
+  if (deed === 'wreck' && mustBeWrecked(view, data, kept)) return undefined;
   // A crew that abandons its vehicle is the Personnel that is asked for.
   if (helpers.length || (deed !== 'scrounge' && isCrewed(view, piece))) return undefined;
   return `${name} has no Personnel unit Retained in its Setup Area`;
