@@ -76,9 +76,11 @@ export class Inventory {
   /** Whether there are any; a unit whose own line is open may be there in the end, or not. */
   hasPersonnel({ place, side }: Kept): boolean | 'unknown' {
     if (place === undefined) return false;
-    const units = this.forces.all().filter((piece) => this.#isPersonnel(piece) && !isGone(piece));
-    if (units.some((unit) => this.#keep(unit)?.place === place && !this.isOpen(unit))) return true;
-    return units.some((unit) => this.forces.sideOf(unit) === side && this.isOpen(unit)) && 'unknown';
+    // Each line asks it of a single piece: the first unit found ends the search.
+    const some = (test: (unit: Piece) => boolean) =>
+      this.forces.all().some((p) => this.forces.sideOf(p) === side && !isGone(p) && this.#isPersonnel(p) && test(p));
+    if (some((unit) => this.#keep(unit)?.place === place && !this.isOpen(unit))) return true;
+    return some((unit) => this.isOpen(unit)) && 'unknown';
   }
 
   /** What is Retained in the same Area and passes a test. */
