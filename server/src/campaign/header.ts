@@ -174,7 +174,8 @@ export function ruling(ctx: Context, d: RulingD): void {
 
 export function waive(ctx: Reporter, d: WaiveD): void {
   const { state } = ctx;
-  if (!isCode(d.code.value)) {
+  const code = d.code.value.toLowerCase();
+  if (!isCode(code)) {
     const near = nearest(Object.keys(codes), d.code.value);
     ctx.report({
       code: 'waive-unused',
@@ -187,7 +188,7 @@ export function waive(ctx: Reporter, d: WaiveD): void {
     });
     return;
   }
-  state.pendingWaivers = [...state.pendingWaivers, { code: d.code.value, reason: d.reason.value, line: ctx.line }];
+  state.pendingWaivers = [...state.pendingWaivers, { code, reason: d.reason.value, line: ctx.line }];
 }
 
 /** `date Dawn` above the first RePh: where the text does not give a CG's start, the log must. */

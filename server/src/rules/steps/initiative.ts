@@ -4,6 +4,7 @@ import type { FirstD, InitiativeD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import { forceOf, newOnMap } from '../forces/counts';
 import type { InitiativeData, SideId, Stance } from '../module';
+import { same } from '../names';
 import type { Choice, Objection, Obligation, RollSpec } from '../obligation';
 import { rollText } from '../obligation';
 import { checkRoll } from '../rolls';
@@ -241,7 +242,7 @@ function select(ctx: Context<InitiativeD>): void {
 
 /** Whether a line has the chit of a side, and not only perhaps. */
 const isOf = ({ parsed: { directive } }: Line, side: SideId): boolean =>
-  directive?.verb === 'initiative' && directive.side.value === side;
+  directive?.verb === 'initiative' && same(directive.side.value, side);
 
 function typeRule(view: View, { assaults, dual, matrixRule }: InitiativeData): string {
   const type = scenarioType(view);

@@ -199,7 +199,7 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
   ruling: (m, d, part) => (part === 'name' || part === 'reading' ? rulingNamed(m, d.name.value) : undefined),
 
   waive(_, d, part) {
-    const code = d.code.value;
+    const code = d.code.value.toLowerCase();
     return part === 'code' && isCode(code) ? `**${plain(code)}**: ${plain(codes[code])}` : undefined;
   },
 
