@@ -63,7 +63,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
     const unmentioned = forces
       .inPlay(side)
       .filter((p) => isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
-      .filter((p) => !isTold(state, p) && !isUnsure(state, p.name));
+      .filter((p) => p.type.kind !== 'unknown' && !isTold(state, p) && !isUnsure(state, p.name));
     if (unmentioned.length)
       ctx.report({
         code: 'piece-unmentioned',

@@ -11,6 +11,12 @@ import { calledCounters } from './types';
 
 const figures = (text: string): string => text.replace(/\D+/g, ' ').trim();
 
+/** The values of a leader with a letter for a digit: `9-l`, `8-O`. */
+function digitsMeant(written: string): string | undefined {
+  const digits = written.replace(/(?<=[-+])[li]/i, '1').replace(/(?<=[-+])o/i, '0');
+  return digits !== written && /^\d+[-+]\d$/.test(digits) ? digits : undefined;
+}
+
 /** The counter that a text comes nearest to, one on the side's charts before others; another figure is another counter. */
 function nearestCounter(module: ModuleData, side: SideId, written: string): string | undefined {
   if (written.length < 3) return undefined;
@@ -39,7 +45,7 @@ function likelyKind(written: string): string {
 export function tellUnlisted(ctx: Context, { name, at: nameAt }: Named, node: PieceNode, side: SideId): void {
   const at = ctx.at(node.type ?? nameAt);
   const written = node.type?.value ?? name;
-  const near = nearestCounter(ctx.module, side, written);
+  const near = digitsMeant(written) ?? nearestCounter(ctx.module, side, written);
   const kind = likelyKind(written);
   const rest = Object.keys(tellableKinds).filter((other) => other !== kind);
   const { statuses: _, holds: __, ...declared } = node;
