@@ -171,14 +171,15 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isOpen = code === 'roll-open' || code === 'choice-open';
     if (isOpen) this.isOpen = true;
     if (isOpen || code === 'fact-unknown' || (severity === 'error' && !isSurplus)) this.unsettled = true;
-    if (this.hangsOnKind()) this.unsettled = this.isOpen = true;
+    if (this.hangsOnKind(code)) this.unsettled = this.isOpen = true;
     else if (!this.hangsOnMap(code) && !this.hangsOnDice(code)) super.report(finding);
   }
 
   /** Whether nobody knows what a piece of this line is: that was told where it was declared, and all else follows from it. */
-  private hangsOnKind(): boolean {
+  private hangsOnKind(code: Finding['code']): boolean {
     const { state, directive } = this;
     return (
+      !code.startsWith('unknown-') &&
       (state.phase === 'refit' || state.phase === 'initial') &&
       pieceNamesOn(directive).some((name) => state.forces.get(name)?.type.kind === 'unknown')
     );
