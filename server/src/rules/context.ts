@@ -141,6 +141,7 @@ const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
   'cannot-deploy',
   'cannot-man',
   'cannot-scrap',
+  'cannot-exchange',
   'setup-elsewhere',
   'setup-moved',
   'portage-elsewhere',
@@ -169,8 +170,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const { code, severity } = finding;
     const isSurplus = code === 'nothing-owed' || code === 'done-twice';
     const isOpen = code === 'roll-open' || code === 'choice-open';
-    if (isOpen) this.isOpen = true;
-    if (isOpen || code === 'fact-unknown' || (severity === 'error' && !isSurplus)) this.unsettled = true;
+    const isUnknown = isOpen || code === 'fact-unknown';
+    if (isUnknown) this.isOpen = true;
+    if (isUnknown || (severity === 'error' && !isSurplus)) this.unsettled = true;
     if (this.hangsOnKind(code)) this.unsettled = this.isOpen = true;
     else if (!this.hangsOnMap(code) && !this.hangsOnDice(code)) super.report(finding);
   }

@@ -66,11 +66,14 @@ export function declareNode(
     }
     const type = pieceType(ctx.module, side, written ?? name);
     if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
-    const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
-    forces.set(newPiece({ name, side, type, line: ctx.line, traits: new Set(own) }));
+    forces.set(newPiece({ name, side, type, line: ctx.line }));
     applyStatuses(ctx, name, node);
+    // Of a counter that is not listed, the line itself tells the kind.
+    const { kind } = forces.get(name)?.type ?? type;
+    const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(kind));
+    const told = forces.get(name)?.traits ?? [];
     // What a side has from the start it has captured, if it is marked so.
-    forces.update(name, { possessor: side });
+    forces.update(name, { possessor: side, traits: new Set([...own, ...told]) });
     if (holder) take(ctx, holder.name, { name, at });
     const held = forces.get(name);
     if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);

@@ -8,9 +8,10 @@ import { same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
 import type { View } from '../../steps/step';
+import { chartRow } from '../chart';
 import type { PossessionData } from '../equipmentData';
 import { applyStatuses } from '../marks';
-import { isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
+import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
 import { onePiece, piecesOf } from '../named';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
 import { placing } from '../record';
@@ -219,6 +220,10 @@ function refuses(
   return undefined;
 }
 
+/** A vehicle of which the chart asks what nobody tells. */
+const hangsOnMa = (view: View, piece: Piece): boolean =>
+  chartRow(view, piece) === 'unknown' && hasFunctioningMa(piece) === 'unknown';
+
 /** `capture Kfz1`, `capture Pz1 with 648a`: the unit guards its crew. */
 export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionData): void {
   const { directive: d } = ctx;
@@ -227,6 +232,15 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
   for (const piece of piecesOf(ctx, d.pieces)) {
     const spoil = spoilOf(ctx, piece);
     const owed = spoil && captureObligation(ctx, data, spoil);
+    if (!spoil && hangsOnMa(ctx, piece)) {
+      ctx.report({
+        code: 'fact-unknown',
+        rule: data.rule,
+        severity: 'information',
+        message: `Whether the enemy gets ${piece.name} depends on whether it has a MA: \`${printPieceName(piece.name)}(ma)\`, or \`ma=no\`, where it is declared or placed.`,
+      });
+      continue;
+    }
     if (!spoil || !owed) {
       ctx.report({
         code: ctx.state.done.has(`capture/${piece.name}`) ? 'done-twice' : 'nothing-owed',

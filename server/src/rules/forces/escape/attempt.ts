@@ -45,9 +45,10 @@ export function prepare(view: View, data: EscapeData, areas: AreasInForce, attem
   return { attempt, drm, roll: rollOf(data, attempt, drm), open: overloaded || drm.unknown.length > 0 };
 }
 
-function rollOf(data: EscapeData, { vehicle }: Attempt, { modifiers }: Drm): RollSpec {
+export const isCrewless = (vehicle: Piece | undefined): boolean => vehicle !== undefined && hasCrew(vehicle) === false;
+
+function rollOf(data: EscapeData, { vehicle, crewless = isCrewless(vehicle) }: Attempt, { modifiers }: Drm): RollSpec {
   const infantry = !vehicle;
-  const crewless = vehicle && hasCrew(vehicle) === false;
   return {
     table: {
       name: 'Escape Table',

@@ -23,6 +23,8 @@ export interface Attempt {
   readonly reachable: boolean | 'unknown';
   /** What a line says of Isolation, against the map. */
   readonly isolated?: boolean;
+  /** Its vehicle has a driver only, by its type or as its line says where the type does not tell. */
+  readonly crewless?: boolean;
 }
 
 /** A fact that the log must tell before the DRM is known. */

@@ -21,7 +21,8 @@ export function carryOut(
 ): void {
   const where: Where = destination?.where ?? { kind: 'unplaced' };
   const why = `${result === 'eliminated' ? 'Eliminated' : 'hit'} by an Escape DR${final === undefined ? '' : ` of ${final}`}`;
-  if (attempt.vehicle) ofVehicle(ctx, data, attempt.vehicle, where, result, why);
+  const { vehicle, crewless } = attempt;
+  if (vehicle) ofVehicle(ctx, data, { vehicle, crewed: !crewless }, where, result, why);
   else ofInfantry(ctx, data, attempt.stack, where, result, why);
 }
 
@@ -67,12 +68,19 @@ function ofInfantry(
   else if (hit) ctx.hint(ctx.whole.end, afflictStack(ctx, stack, hit, cause));
 }
 
-function ofVehicle(ctx: Context, data: EscapeData, vehicle: Piece, where: Where, result: string, why: string): void {
+function ofVehicle(
+  ctx: Context,
+  data: EscapeData,
+  { vehicle, crewed }: { readonly vehicle: Piece; readonly crewed: boolean },
+  where: Where,
+  result: string,
+  why: string,
+): void {
   const { forces } = ctx.state;
   if (result === 'escapes') return forces.move(vehicle.name, where, placing(ctx));
   const fate = { kind: 'eliminated', why, rule: data.rule, line: ctx.line } as const;
   if (result.includes('crew escapes')) {
-    const crew = bailOut(ctx, vehicle, { where });
+    const crew = bailOut(ctx, vehicle, { where, crewed });
     const [first] = crew;
     if (first) ctx.hint(ctx.whole.end, `${first} ${destinationHint(where)}`);
   } else loseCrew(ctx, vehicle, why, data.rule);

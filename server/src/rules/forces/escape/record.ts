@@ -26,7 +26,7 @@ import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
 import { sameWhere, whereText } from '../record';
 import { offer } from '../taskChecks';
 import { checkKnown } from '../trusted';
-import { attemptObligation, type Group, namesOf, type Prepared, prepare } from './attempt';
+import { attemptObligation, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
 import { type Attempt, ownDrm } from './drm';
 import { type Due, type Duty, standingOf } from './due';
 import { groupOf } from './obligations';
@@ -59,10 +59,12 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
     ctx.object(judgePortage(forces, member, data.rule).map((o) => (isOpen ? stillToSay(o) : o)));
   const destinations = escapeTo(ctx, areas, standing);
   const to = readDestination(ctx, data, areas, destinations, standing.side);
+  const vehicle = stack.find(isVehicle);
   const prepared = prepare(ctx, data, areas, {
     stack,
     standing,
-    vehicle: stack.find(isVehicle),
+    vehicle,
+    crewless: isCrewless(vehicle) || saidCrewless(ctx, vehicle),
     destination: to === 'open' || !to ? common(destinations) : to,
     reachable: destinations.reachable,
     isolated: saidIsolated(members),
@@ -235,6 +237,13 @@ function saidIsolated(members: readonly Member[]): boolean | undefined {
   return undefined;
 }
 
+/** Whether a line tells what becomes of a vehicle without a word of a crew, and the type does not say that it has one. */
+const saidCrewless = ({ directive: { result } }: Context<ActD<'escape'>>, vehicle: Piece | undefined): boolean =>
+  vehicle !== undefined &&
+  hasCrew(vehicle) === 'unknown' &&
+  result?.value.length === 1 &&
+  result.value[0]?.value !== '?';
+
 /** The Area that stands for all where a DRM does not depend on which. */
 function common({ ends }: Destinations): Destination | undefined {
   const [first, ...others] = ends;
@@ -290,10 +299,8 @@ function readDestination(
 }
 
 /** Whether anybody or anything is Retained in another place by a result. */
-const somebodyGoes = ({ vehicle }: Attempt, result: string): boolean =>
-  vehicle && result !== 'escapes'
-    ? result.includes('crew escapes') && hasCrew(vehicle) !== false
-    : result !== 'eliminated';
+const somebodyGoes = ({ vehicle, crewless }: Attempt, result: string): boolean =>
+  vehicle && result !== 'escapes' ? result.includes('crew escapes') && !crewless : result !== 'eliminated';
 
 /** Several Areas are equally near, or the map does not tell which is, and the line names none. */
 function askDestination(ctx: Context, data: EscapeData, { ends, certain }: Destinations): void {

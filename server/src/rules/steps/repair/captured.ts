@@ -2,14 +2,14 @@
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
-import { isWreck } from '../../forces/mobility';
+import { hasFunctioningMa, isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/named';
 import { isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { checkOrder, keyOf, nameOf, owedDr, rollFor, wreckKey } from './dr';
+import { checkOrder, keyOf, nameOf, openChoice, owedDr, rollFor, wreckKey } from './dr';
 import { partOf } from './drm';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { lineOf } from './removal';
@@ -139,11 +139,12 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
 }
 
 /** No Weapon of a captured vehicle functions: to wreck it is no choice. */
-export const mustBeWrecked = (view: View, data: RepairData, kept: Kept): boolean =>
-  kept.captured &&
-  isVehicle(kept.piece) &&
-  !isWreck(kept.piece) &&
-  fateOf(view, data, kept, functioning(kept) ?? [{ kept }]).length > 0;
+export function mustBeWrecked(view: View, data: RepairData, kept: Kept): boolean | 'unknown' {
+  if (!kept.captured || !isVehicle(kept.piece) || isWreck(kept.piece)) return false;
+  const weapons = functioning(kept);
+  if (weapons) return fateOf(view, data, kept, weapons).length > 0;
+  return hasFunctioningMa(kept.piece) === true ? false : 'unknown';
+}
 
 /** A vehicle that never had a Weapon, where the table lets it stay. */
 function maySit(view: View, { captured }: RepairData, piece: Piece): boolean {
@@ -178,8 +179,9 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
     ? (partOf(node)?.name ?? (weapons?.length === 1 ? weapons[0]?.of : undefined) ?? '')
     : undefined;
   const weapon: Weapon = { kept, of };
-  const unnamed = of === '' ? `which Weapon of ${piece.name} is not said` : undefined;
-  const bar = unnamed ?? bars(ctx, inventory, weapon);
+  const bar = bars(ctx, inventory, weapon);
+  if (!bar && of === '')
+    return openChoice(ctx, `which Weapon of ${piece.name} makes the dr, as in \`salvage ${nameOf(kept, 'MA')}\``);
   const before = state.done.has(keyOf('salvage', kept, of));
   const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, inventory, weapon), {
     rule,
@@ -211,5 +213,5 @@ export function loseMalfunctioned(view: View, data: RepairData, last: boolean): 
 /** A captured vehicle without a functioning Weapon of which nobody said more. */
 export function wreckUnarmed(view: View, data: RepairData): void {
   for (const kept of inventoryOf(view).all)
-    if (mustBeWrecked(view, data, kept)) view.state.forces.mark(kept.piece.name, 'wreck');
+    if (mustBeWrecked(view, data, kept) === true) view.state.forces.mark(kept.piece.name, 'wreck');
 }

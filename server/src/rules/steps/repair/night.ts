@@ -28,10 +28,13 @@ type Night = NonNullable<RepairData['nightTanks']>;
 const atNight = ({ state, module }: View, { nightTanks }: RepairData): Night | undefined =>
   nightTanks && state.date !== undefined && module.dates[state.date]?.night ? nightTanks : undefined;
 
-const isTank = ({ type }: Piece): boolean => type.kind === 'vehicle' && type.tank === true;
+const isTank = ({ type }: Piece): boolean | 'unknown' => type.kind === 'vehicle' && type.tank;
 
-/** Why a piece stays where it is tonight; else what it does. */
-type Tonight = { readonly stays: string } | 'waits' | 'escapes' | 'unknown';
+/** Why a piece stays where it is tonight, or what nobody tells that decides it; else what it does. */
+type Tonight = { readonly stays: string } | { readonly unknown: 'tank' | 'isolated' } | 'waits' | 'escapes';
+
+const stays = (tonight: Tonight): string | undefined =>
+  typeof tonight === 'object' && 'stays' in tonight ? tonight.stays : undefined;
 
 function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   const night = atNight(view, data);
@@ -43,10 +46,12 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   if (kept.kind !== 'area') return { stays: 'it is in no Setup Area' };
   if (view.state.forces.sideOf(piece) !== night.side) return { stays: `the rule is for the ${night.side} side` };
   if (piece.side !== night.side && view.reads(night.capturedStay)) return { stays: 'it is captured' };
-  if (!isTank(piece)) return { stays: 'it is no tank' };
+  const tank = isTank(piece);
+  if (!tank) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };
+  if (tank === 'unknown') return { unknown: 'tank' };
   const isolated = isolationOf(piece, kept);
-  return isolated === 'unknown' ? 'unknown' : isolated ? 'escapes' : 'waits';
+  return isolated === 'unknown' ? { unknown: 'isolated' } : isolated ? 'escapes' : 'waits';
 }
 
 /** The Escape of this step, with the new CG Date and its Night. */
@@ -59,10 +64,10 @@ export const nightDuty: Duty = {
     const rule = data.nightTanks?.rule ?? data.abandoned.rule;
     if (does === 'escapes')
       return { kind: 'must', rule, why: `${piece.name} is a Mobile tank, Isolated, and the new CG Date is a Night` };
-    if (does === 'unknown')
-      return { kind: 'open', rule, why: `the log does not tell whether ${piece.name} is Isolated` };
-    const why = does === 'waits' ? `${piece.name} is not Isolated: it waits in an Entry Area tonight` : does.stays;
-    return { kind: 'stays', rule, why };
+    const why = stays(does) ?? `${piece.name} is not Isolated: it waits in an Entry Area tonight`;
+    if (typeof does === 'string' || 'stays' in does) return { kind: 'stays', rule, why };
+    const is = does.unknown === 'tank' ? 'a tank' : 'Isolated';
+    return { kind: 'open', rule, why: `the log does not tell whether ${piece.name} is ${is}` };
   },
   key: (side, units) => `repair.night/${side}/${units.map((p) => p.name.toLowerCase()).join('+')}`,
   acted: ({ name }) => `night/${name}`,
@@ -75,7 +80,8 @@ export function nightObligations(view: View, data: RepairData, inventory: Invent
   for (const kept of inventory.all) {
     const does = tonight(view, data, kept.piece);
     if (does === 'waits') out.push(waiting(view, night, kept));
-    else if (does === 'unknown') out.push(isolationNeed(night, kept));
+    else if (typeof does === 'object' && 'unknown' in does)
+      out.push(does.unknown === 'tank' ? tankNeed(night, kept) : isolationNeed(night, kept));
     else if (does === 'escapes' && kept.piece.where.kind !== 'location') out.push(locationNeed(night, kept));
   }
   return view.module.escape ? [...out, ...escapeObligations(view, view.module.escape, nightDuty)] : out;
@@ -162,6 +168,14 @@ const isolationNeed = (night: Night, kept: Kept): Obligation =>
     message: `Is ${kept.piece.name} Isolated? If not it waits in an Entry Area tonight: \`retain ${nameOf(kept)} to entry HEX\`; else it must Escape: \`escape ${nameOf(kept, 'isolated')} DR ?\`.`,
   });
 
+/** What a vehicle is that no text lists. */
+const tankNeed = (night: Night, kept: Kept): Obligation =>
+  need(night, kept, {
+    what: `whether ${kept.piece.name} is a tank`,
+    why: 'a Mobile tank waits in an Entry Area tonight, or must Escape if it is Isolated',
+    message: `Is ${kept.piece.name} a tank? Tell it where the piece is declared or placed: \`${nameOf(kept, 'tank')}\`, or \`tank=no\`.`,
+  });
+
 /** Its path begins in a Location, which a tank that is only Retained in an Area does not tell. */
 const locationNeed = (night: Night, kept: Kept): Obligation =>
   need(night, kept, {
@@ -200,7 +214,7 @@ export function escapeTonight(ctx: Context<ActD<'escape'>>, data: RepairData): v
 function standAt(ctx: Context<ActD<'escape'>>, data: RepairData, { name }: Piece): void {
   const piece = ctx.state.forces.get(name);
   const told = piece && toldWhere(ctx, ctx.directive, piece);
-  if (!piece || !told || typeof tonight(ctx, data, piece) === 'object') return;
+  if (!piece || !told || stays(tonight(ctx, data, piece)) !== undefined) return;
   ctx.state.forces.move(name, told, placing(ctx));
 }
 
@@ -218,8 +232,7 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
   for (const piece of piecesOf(ctx, d.pieces)) {
     const kept = inventory.of(piece);
     const does = tonight(ctx, data, piece);
-    const bar =
-      does === 'escapes' ? 'it is Isolated, and must Escape' : typeof does === 'object' ? does.stays : undefined;
+    const bar = does === 'escapes' ? 'it is Isolated, and must Escape' : stays(does);
     if (bar || !kept || !night) {
       ctx.report({
         code: 'nothing-owed',

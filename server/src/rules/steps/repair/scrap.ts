@@ -60,7 +60,7 @@ export function scroungedBefore({ state }: View, vehicle: Piece): string | undef
 const scroungeKey = ({ name }: Piece): string => `scrounge/${name}`;
 
 const isCrewed = ({ state: { forces } }: View, piece: Piece): boolean =>
-  isOccupiedVehicle(piece) && (forces.held(piece).some(isPersonnel) || hasCrew(piece) === true);
+  isOccupiedVehicle(piece) && (forces.held(piece).some(isPersonnel) || hasCrew(piece) !== false);
 
 /** The vehicle of a line that may be dealt with so; told where it may not. */
 function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): readonly Kept[] {
@@ -76,7 +76,7 @@ function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): 
     }
     if (inStep) {
       const owed = d.verb === 'wreck' && mustBeWrecked(ctx, data, kept);
-      checkOrder(ctx, owed ? 'salvage' : 'scrap', kept.side);
+      if (owed !== 'unknown') checkOrder(ctx, owed ? 'salvage' : 'scrap', kept.side);
       ctx.state.done.set(owed ? wreckKey(kept) : keyOf('scrap', kept, d.verb), ctx.line);
     }
     return [kept];

@@ -161,7 +161,7 @@ export function recallNow(view: View, data: RepairData, { piece, isolated }: Kep
 const awaitsFt = (data: RepairData, { type, statuses }: Piece): boolean =>
   data.recall.keptForFt === true &&
   type.kind === 'vehicle' &&
-  type.flamethrower === true &&
+  type.flamethrower !== false &&
   (statuses.get('disabled') ?? []).some((part) => part.toUpperCase() === 'MA');
 
 /** All Recalls that are due; `last`: also those that waited for an exchange or a repair dr. */

@@ -42,7 +42,7 @@ export const isFt = ({ kept: { piece }, of }: Weapon): boolean | 'unknown' =>
 /** Those that may roll: a disabled FT MA beside the malfunctioned ones, where the module has it so. */
 const brokenWeapons = (data: RepairData, kept: Kept): Weapon[] => [
   ...weaponsWith(kept, 'malfunctioned'),
-  ...(data.weapons.disabledFt ? weaponsWith(kept, 'disabled').filter((w) => isFt(w) === true) : []),
+  ...(data.weapons.disabledFt ? weaponsWith(kept, 'disabled').filter((w) => isFt(w) !== false) : []),
 ];
 
 /** A formation that may repair what it captured: the SW is its own, or one of its members has it. */
@@ -74,6 +74,10 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
 const mayBeAlone = (inventory: Inventory, { kept, of }: Weapon): boolean =>
   of === undefined && inventory.hasPersonnel(kept) === 'unknown';
 
+/** Whether it is still open if a disabled MA is a FT, which alone may be repaired. */
+const mayBeNoFt = (weapon: Weapon): boolean =>
+  isFt(weapon) === 'unknown' && weaponsWith(weapon.kept, 'disabled').some(({ of }) => isMainArmament(of));
+
 function factsOf({ kept, of }: Weapon, claims: Claims): Repairing {
   const { type } = kept.piece;
   const repair = 'repair' in type ? type.repair : 'unknown';
@@ -96,7 +100,7 @@ function repairDr(view: View, data: RepairData, inventory: Inventory, weapon: We
   return owedDr(view, {
     part: 'weapon',
     of,
-    due: kept.captured || mayBeAlone(inventory, weapon) ? 'may' : 'must',
+    due: kept.captured || mayBeAlone(inventory, weapon) || mayBeNoFt(weapon) ? 'may' : 'must',
     verb: 'repair',
     what: `repair dr of ${name}`,
     why: { text: `${name} is malfunctioned${kept.captured ? ': its captors may try to repair it' : ''}`, rule },
