@@ -101,10 +101,8 @@ export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area |
   switch (value.kind) {
     case 'open':
       return 'open';
-    case 'area': {
-      const area = areaAt(areas, side, { ...post, value });
-      return area ?? entryNamed(areas, side, value.id) ?? theUnnamed(areas, side);
-    }
+    case 'area':
+      return areaAt(areas, side, { ...post, value }) ?? theUnnamed(areas, side);
     case 'location': {
       const area = areaAt(areas, side, { ...post, value });
       return area?.side === side ? area : entryNamed(areas, side, value.location.hex);

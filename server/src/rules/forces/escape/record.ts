@@ -303,13 +303,14 @@ const somebodyGoes = ({ vehicle, crewless }: Attempt, result: string): boolean =
   vehicle && result !== 'escapes' ? result.includes('crew escapes') && !crewless : result !== 'eliminated';
 
 /** Several Areas are equally near, or the map does not tell which is, and the line names none. */
-function askDestination(ctx: Context, data: EscapeData, { ends, certain }: Destinations): void {
+function askDestination(ctx: Context, data: EscapeData, { ends, certain, reachable }: Destinations): void {
+  const untold = reachable === false ? ': the map shows no path' : ': the map does not tell which is nearest';
   ctx.report({
     code: 'destination-missing',
     rule: data.resultsRule,
     severity: 'error',
     message: ends.length
-      ? `Where to? ${destinationList(ends)}${certain ? ': they are equally near' : ': the map does not tell which is nearest'}.`
+      ? `Where to? ${destinationList(ends)}${certain ? ': they are equally near' : untold}.`
       : 'Where to? The map shows no path: `to AREA`, or `to offmap`.',
   });
 }

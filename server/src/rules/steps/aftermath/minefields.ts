@@ -32,8 +32,7 @@ function minesOf({ forces }: CampaignState): Map<string, Mines> {
   for (const { name, type, where } of forces.inPlay()) {
     if (type.kind !== 'fortification' || type.sort !== 'minefield' || where.kind !== 'location') continue;
     const { factors } = type;
-    const untold =
-      factors === undefined || (factors.ap === undefined && factors.at === undefined && /^minefield$/.test(type.type));
+    const untold = factors === undefined || type.type === 'minefield';
     const ap = untold ? 'unknown' : /^AP/.test(type.type) || factors.ap !== undefined;
     const before = out.get(where.location.hex);
     out.set(where.location.hex, {

@@ -80,6 +80,7 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
   );
   if (astray[0]) {
     const { left, to } = ends(state, astray[0]);
+    const places = to.length ? `${list([...to, left])}, where the climb was to end or began` : `${left} or beside it`;
     ctx.report({
       code: 'climb-astray',
       rule: melee.rule,
@@ -88,7 +89,7 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
       message: `${list(
         astray.map((p) => p.name),
         'and',
-      )} can only be placed in ${list([...to, left])}, where the climb was to end or began.`,
+      )} can only be placed in ${places}.`,
     });
     return;
   }
