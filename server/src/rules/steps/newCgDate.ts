@@ -9,7 +9,7 @@ import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { CampaignState } from '../state';
 import { rowLabel } from '../table';
-import { type Val, val } from '../why';
+import { val } from '../why';
 import type { StepRules, View } from './step';
 
 type SanSide = SanData['sides'][number];
