@@ -11,7 +11,7 @@ import { typeText } from '../rules/steps/initiative';
 import type { Line } from '../syntax/line';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
-import { endRefit } from './steps';
+import { endRefit, isLastDate } from './steps';
 
 export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
@@ -46,7 +46,7 @@ export function refit(ctx: Context, d: RefitD): void {
   if (before === 'header' && state.date !== undefined) beganLate(ctx, state.date);
   begin(ctx, 'refit');
   needDate(ctx);
-  state.over = state.date === module.dates.length - 1;
+  state.over = isLastDate(state);
 }
 
 export const missingScenario = ({ state, module }: Context, above: Line) => ({
@@ -94,6 +94,8 @@ function begunAbove(ctx: Context, d: RefitD): boolean {
 function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
   const { state, module } = ctx;
   const type = typeText(ctx);
+  const isLast = isLastDate(state);
+  if (wasIdle && isLast) return endIdle(ctx);
   if (!d.idle)
     ctx.report({
       code: 'date-idle',
@@ -122,7 +124,21 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
     });
   begin(ctx, 'refit', module.initiative !== undefined && before === 'refit');
   needDate(ctx);
-  state.over = state.date === module.dates.length - 1;
+  state.over = isLast;
+}
+
+/** Nothing goes on after the last CG Date, on which both sides stood Idle. */
+function endIdle(ctx: Context): void {
+  const { state, module } = ctx;
+  const message = `Both sides stand Idle on ${state.dateName}, the last CG Date: the campaign is over.`;
+  begin(ctx, 'refit', true);
+  state.over = true;
+  ctx.reportOnce('', {
+    code: 'campaign-over',
+    rule: module.initiative?.matrixRule ?? module.section,
+    severity: 'error',
+    message,
+  });
 }
 
 /** The heading of a step that is done again, where both sides stood Idle: the line that goes on is missing above it. */
@@ -130,6 +146,7 @@ export function goOnUntold(ctx: Context): void {
   const { state, module } = ctx;
   const date = state.dateName;
   endRefit(ctx);
+  if (isLastDate(state)) return endIdle(ctx);
   ctx.report({
     code: 'date-idle',
     rule: module.initiative?.matrixRule ?? module.section,
@@ -144,7 +161,6 @@ export function goOnUntold(ctx: Context): void {
     ],
   });
   begin(ctx, 'refit', true);
-  state.over = state.date === module.dates.length - 1;
 }
 
 export function begin(ctx: Context, phase: Phase, afterIdle = false): void {

@@ -4,7 +4,7 @@ import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
 import type { Phase } from '../rules/state';
 import type { Line } from '../syntax/line';
 import type { ScenarioD } from '../syntax/nodes';
-import { endRefit } from './steps';
+import { afterIdleDate, endRefit, isLastDate } from './steps';
 
 export function scenario(ctx: Context, d: ScenarioD): void {
   const { state, module } = ctx;
@@ -18,18 +18,20 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   }
   const refitUnread = before === 'scenario' && state.unclear;
   if (state.isIdleDate)
-    ctx.report({
+    ctx.reportOnce('', {
       code: 'date-idle',
       rule: module.initiative?.matrixRule,
       severity: 'error',
-      message: `Both sides stand Idle on ${state.dateName}: no scenario is played. The RePh goes on with the next CG Date under \`refit idle\`.`,
-      fixes: [
-        {
-          title: 'Write “refit idle”',
-          preferred: true,
-          edits: [{ kind: 'replace', at: ctx.whole, text: 'refit idle' }],
-        },
-      ],
+      message: `Both sides stand Idle on ${state.dateName}: no scenario is played. ${afterIdleDate(state)}`,
+      fixes: isLastDate(state)
+        ? undefined
+        : [
+            {
+              title: 'Write “refit idle”',
+              preferred: true,
+              edits: [{ kind: 'replace', at: ctx.whole, text: 'refit idle' }],
+            },
+          ],
     });
   endRefit(ctx);
   const index = dateIndex(ctx, d.date);

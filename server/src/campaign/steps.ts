@@ -11,6 +11,15 @@ import type { Line } from '../syntax/line';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
+export const isLastDate = ({ date, module }: CampaignState): boolean =>
+  module !== undefined && date === module.dates.length - 1;
+
+/** How a log goes on after an Idle Date. */
+export const afterIdleDate = (state: CampaignState): string =>
+  isLastDate(state)
+    ? 'It is the last CG Date, and the campaign is over.'
+    : 'The RePh goes on with the next CG Date under `refit idle`.';
+
 export function enter(ctx: Context, index: number): void {
   const { state, module } = ctx;
   const data = module.steps[index] as StepData;
@@ -50,7 +59,7 @@ export function enter(ctx: Context, index: number): void {
       code: 'date-idle',
       rule: module.initiative?.matrixRule,
       severity: 'error',
-      message: `Both sides stand Idle on ${state.dateName}: no scenario is set up. The RePh goes on with the next CG Date under \`refit idle\`.`,
+      message: `Both sides stand Idle on ${state.dateName}: no scenario is set up. ${afterIdleDate(state)}`,
     });
   else if (state.afterIdle && !state.does(data))
     ctx.reportOnce('', {

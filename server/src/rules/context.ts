@@ -3,7 +3,7 @@ import { isHeading, type Line, type LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
 import { pieceNamesOn } from '../syntax/pieceNodes';
 import type { Finding, Fix } from './finding';
-import { hangsOnOpen } from './forces/contested';
+import { hangsOnOpen, hangsOnWrong } from './forces/contested';
 import type { ModuleData, Reading } from './module';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until } from './state';
@@ -174,7 +174,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     if (isUnknown) this.isOpen = true;
     if (isUnknown || (severity === 'error' && !isSurplus)) this.unsettled = true;
     if (this.hangsOnKind(code)) this.unsettled = this.isOpen = true;
-    else if (!this.hangsOnMap(code) && !this.hangsOnDice(code)) super.report(finding);
+    else if (!this.hangsOnMap(code) && !this.hangsOnLine(code)) super.report(finding);
   }
 
   /** Whether nobody knows what a piece of this line is: that was told where it was declared, and all else follows from it. */
@@ -194,13 +194,13 @@ export class Context<D extends Directive = Directive> extends Reporter {
     return code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(this.line.parsed)));
   }
 
-  /** Whether the dice of an earlier line may still bring a piece of this one where it has it, or make it what it takes it for. */
-  private hangsOnDice(code: Finding['code']): boolean {
+  /** Whether the dice of an earlier line may still bring a piece of this one where it has it, or make it what it takes it for; or that line was told wrong to do so. */
+  private hangsOnLine(code: Finding['code']): boolean {
     const { state, directive } = this;
     return (
       state.phase === 'refit' &&
       ofWhereabouts.has(code) &&
-      pieceNamesOn(directive).some((name) => hangsOnOpen(state, name))
+      pieceNamesOn(directive).some((name) => hangsOnOpen(state, name) || hangsOnWrong(state, name))
     );
   }
 

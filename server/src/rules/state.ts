@@ -98,9 +98,9 @@ export interface SideState {
   readonly inspected: number;
   readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
-  /** How far the log's own SAN stands from the true one, once that was said. */
   /** An adjustment dr was owed and is not in the log, as was told: the SAN may be less. */
   readonly sanMissed?: boolean;
+  /** How far the log's own SAN stands from the true one, once that was said. */
   readonly sanSlip: number;
   /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
   readonly cppSlip: number;

@@ -29,10 +29,21 @@ export const contestedNames = ({ contested }: CampaignState): ReadonlySet<string
 
 /** Whether a line above that is open names a piece or who has it: what becomes of it nobody knows. */
 export function hangsOnOpen({ contested, forces }: Pick<CampaignState, 'contested' | 'forces'>, name: string): boolean {
-  const open = openNames(contested);
-  if (open.size === 0) return false;
+  return isOn(openNames(contested), forces, name);
+}
+
+/** Whether a line of an earlier step that is wrong names a piece or who has it: the players have it where that line does. */
+export function hangsOnWrong({ contested, forces, stepLine }: CampaignState, name: string): boolean {
+  const wrong = [...contested].flatMap(([line, { step, isPast }]) =>
+    step === stepLine || isPast ? [] : namesOf(line),
+  );
+  return isOn(new Set(wrong), forces, name);
+}
+
+function isOn(names: ReadonlySet<string>, forces: Forces, name: string): boolean {
+  if (names.size === 0) return false;
   const piece = forces.get(name);
-  return (piece ? holders(forces, piece) : [name.toLowerCase()]).some((one) => open.has(one));
+  return (piece ? holders(forces, piece) : [name.toLowerCase()]).some((one) => names.has(one));
 }
 
 const opened = new WeakMap<CampaignState['contested'], ReadonlySet<string>>();

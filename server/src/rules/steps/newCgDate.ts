@@ -9,7 +9,7 @@ import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { CampaignState } from '../state';
 import { rowLabel } from '../table';
-import { type Val, val } from '../why';
+import { val } from '../why';
 import type { StepRules, View } from './step';
 
 type SanSide = SanData['sides'][number];
@@ -35,6 +35,21 @@ function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | u
 function leastSan(state: CampaignState, { side, reduction }: SanSide, san: number): number {
   const { sanSlip, sanMissed } = state.side(side);
   return Math.min(san, san + sanSlip) - (sanMissed ? reduction : 0);
+}
+
+/** Whether an exempt side keeps a SAN below the minimum. */
+const sparesLow = (view: View): boolean => view.reads({ ruling: 'exempt-san-below-minimum', reading: 'unadjusted' });
+
+/** A SAN below the minimum goes up to it by itself. */
+function raise(view: View, data: SanSide): void {
+  const { state, module } = view;
+  const { minimum, rule } = module.san;
+  const { san } = state.side(data.side);
+  if (!san || san.value >= minimum || (sparesLow(view) && exemption(state, data) === 'exempt')) return;
+  state.update(data.side, {
+    san: val(minimum, { text: `${data.side} SAN raised to ${minimum}`, rule, of: [san.why] }),
+    sanRaisedFrom: san.value,
+  });
 }
 
 type Exemption = 'exempt' | 'not exempt' | 'unknown';
@@ -185,17 +200,9 @@ export const newCgDate: StepRules = {
     state.newDates++;
     for (const { id } of module.sides)
       state.update(id, { reconsPrepaid: [], reconToday: 0, ...(module.recon?.cumulative ? {} : { recon: 0 }) });
-    const { minimum, rule } = module.san;
     for (const data of module.san.sides) {
-      const { san } = state.side(data.side);
       state.update(data.side, { sanRaisedFrom: undefined });
-      if (!san || san.value >= minimum) continue;
-      const unadjusted = view.reads({ ruling: 'exempt-san-below-minimum', reading: 'unadjusted' });
-      if (exemption(state, data) === 'exempt' && unadjusted) continue;
-      state.update(data.side, {
-        san: val(minimum, { text: `${data.side} SAN raised to ${minimum}`, rule, of: [san.why] }),
-        sanRaisedFrom: san.value,
-      });
+      raise(view, data);
     }
   },
 
@@ -241,7 +248,8 @@ function adjustSan(ctx: Context<SanD>): void {
   const data = sidesOf(ctx).find((s) => s.side === d.side.value);
   if (!data) return;
   if (state.side(data.side).sanMissed) afterMissed(ctx, data);
-  const before = state.side(data.side).san ?? sanOf(ctx, data.side);
+  if (!state.side(data.side).san) tellSan(ctx, data);
+  const before = state.side(data.side).san;
   if (!before) {
     ctx.report({
       code: 'san-unknown',
@@ -291,7 +299,25 @@ function adjustSan(ctx: Context<SanD>): void {
   const exempt = exemption(state, data);
   const owed = san >= data.from && exempt !== 'exempt';
   if (d.unadjusted) {
-    if (owed && exempt === 'not exempt')
+    const isLow = d.current && d.current.value === sanRaisedFrom;
+    if (isLow && exempt === 'unknown' && sparesLow(ctx))
+      state.update(data.side, { san: val(d.current.value, { text: `${data.side} SAN unadjusted`, line: ctx.line }) });
+    else if (isLow)
+      ctx.report({
+        code: 'wrong-result',
+        rule: module.san.rule,
+        severity: 'error',
+        at: ctx.at(d.unadjusted),
+        message: `The ${data.side} SAN of ${sanRaisedFrom} is raised to ${san} by itself.`,
+        fixes: [
+          {
+            title: `Write \`-> ${san}\``,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(d.unadjusted), text: `-> ${san}` }],
+          },
+        ],
+      });
+    else if (owed && exempt === 'not exempt')
       ctx.report({
         code: 'san-not-adjusted',
         rule: data.rule,
@@ -371,12 +397,12 @@ function afterMissed(ctx: Context<SanD>, { side, reduction }: SanSide): void {
 }
 
 /** A SAN that the log has not told before: the one on the line, which is then as good as given. */
-function sanOf(ctx: Context<SanD>, side: SideId): Val | undefined {
+function tellSan(ctx: Context<SanD>, data: SanSide): void {
   const { current } = ctx.directive;
-  if (!current) return undefined;
+  if (!current) return;
   const san = val(current.value, { text: `SAN ${current.value}, as this line has it`, line: ctx.line });
-  ctx.state.update(side, { san });
-  return san;
+  ctx.state.update(data.side, { san });
+  raise(ctx, data);
 }
 
 /** The SAN that a line says is the outcome. */

@@ -218,8 +218,9 @@ function readDestination(
     );
   }
   const there = destination(areas, area);
+  // The other way round than they can go is one mistake.
   if (areaKey(area) === areaKey(from))
-    return refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
+    return ctx.unsettled ? undefined : refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
   if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${there.name} is not Eligible.`);
   if (!isEntryArea(area) && area.isolated === true)
     return refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`);

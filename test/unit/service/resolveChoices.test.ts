@@ -1,0 +1,125 @@
+/** Choices that Resolve leaves to players: what they are asked, and what comes of their answers. */
+import assert from 'node:assert/strict';
+import { desk, fallingAs, objections } from './logs';
+import { ask, dawn, start } from './resolving';
+
+describe('Choices', () => {
+  it('are asked for, only with what is legal, and stand as ? until answered', async () => {
+    const log = await desk(dawn);
+    const { edits, asks } = log.service.resolve(ask('next'));
+    assert.deepEqual(
+      asks.map((a) => [a.key, a.many]),
+      [['buy/German', true]],
+    );
+    const ids = asks[0]?.options.map((o) => o.id) ?? [];
+    assert.ok(ids.includes('V3@A7'), 'a Med Tank Pltn at 14 CPP');
+    assert.ok(!ids.includes('I1@A7'), 'I1 cannot be bought');
+    assert.equal(ids[0], 'V10@A7', 'the cheapest stands first');
+    log.apply(edits);
+    assert.match(log.text, /\n {2}buy German \?\n$/);
+  });
+
+  it('are written as answered, one line for each', async () => {
+    const log = await desk(dawn);
+    log.apply(log.service.resolve(ask('next', { answers: { 'buy/German': 'I4@J0 V1@A7' } })).edits);
+    assert.match(log.text, /\n {2}buy German I4 at J0 for 7\n {2}buy German V1 at A7 for 3\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('that cost too much together are written as far as the points go', async () => {
+    const log = await desk(dawn);
+    const { edits, asks, message } = log.service.resolve(
+      ask('next', { answers: { 'buy/German': 'V3@A7 V2@J0 I4@A7' } }),
+    );
+    log.apply(edits);
+    assert.match(log.text, /\n {2}buy German V3 at A7 for 14\n {2}buy German I4 at A7 for 5\n$/);
+    assert.match(message, /Left out: V2 Lt Tank Pltn II at J0 \(8 CPP .* only 6 left\.\)/);
+    assert.deepEqual(asks, []);
+  });
+
+  it('of purchases are asked for again with what can still be had, until that is all', async () => {
+    const log = await desk(dawn);
+    const picked = (answer: string) =>
+      log.service.resolve(ask('next', { answers: { 'buy/German': answer } })).asks.map(({ title, options }) => ({
+        title,
+        ids: options.map((o) => o.id),
+      }));
+    const [first] = picked('V3@A7 more');
+    assert.equal(first?.title, 'German purchases: 6 CPP to spend (9.617)');
+    assert.ok(first?.ids.includes('I4@A7'), 'at 5 CPP');
+    assert.ok(!first?.ids.includes('I4@J0'), 'at 7 CPP');
+    assert.deepEqual(picked('V3@A7 I4@A7 V10@A7 more'), []);
+    assert.deepEqual(picked('V3@A7'), []);
+  });
+
+  it('of Fortifications take as many as the FPP buy', async () => {
+    const log = await desk(`${start}fpp German 7 given\nrefit initial\n`);
+    const fortify = (answer: string) => log.service.resolve(ask('next', { answers: { 'fortify/German': answer } }));
+    const options = log.service.resolve(ask('next')).asks[0]?.options ?? [];
+    assert.deepEqual(
+      options.filter((o) => o.id.startsWith('foxhole')).map((o) => [o.id, o.most]),
+      [
+        ['foxhole_1S', 7],
+        ['foxhole_2S', 3],
+        ['foxhole_3S', 2],
+      ],
+    );
+    assert.match(fortify('foxhole_2S*4').message, /Left out: Foxhole 2S/);
+    log.apply(fortify('foxhole_2S*3 "?"').edits);
+    assert.match(log.text, /\n {2}fortify German foxhole 2S x3\n {2}fortify German "\?"\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('that nobody offered are asked again', async () => {
+    const log = await desk(dawn);
+    const { edits, asks } = log.service.resolve(ask('next', { answers: { 'buy/German': 'I1@A7 XX' } }));
+    assert.match(edits[0]?.newText ?? '', /buy German \?$/);
+    assert.equal(asks.length, 1);
+  });
+
+  it('in a step whose heading stands already are not passed over', async () => {
+    const log = await desk(`${dawn}refit initial\n9.617 x\n`);
+    const { edits, asks } = log.service.resolve(ask('next'));
+    assert.equal(edits[0]?.newText.split('\n')[1], '  buy German ?');
+    assert.equal(asks.length, 1);
+  });
+
+  it('may be to buy nothing', async () => {
+    const log = await desk(dawn);
+    log.apply(log.service.resolve(ask('next', { answers: { 'buy/German': '' } })).edits);
+    assert.match(log.text, /\n {2}buy German none\n$/);
+  });
+
+  it('come back with spaces in their ids', async () => {
+    const log = await desk(`${start}fpp British 30 given\n`);
+    const { asks } = log.service.resolve(ask('next'));
+    const ids = asks[0]?.options.map((o) => o.id) ?? [];
+    assert.ok(ids.includes('foxhole_2S') && ids.includes('AP_x6'));
+    log.apply(log.service.resolve(ask('next', { answers: { 'fortify/British': 'foxhole_2S AP_x6' } })).edits);
+    assert.match(log.text, /\n {2}fortify British foxhole 2S\n {2}fortify British AP x6\n$/);
+  });
+
+  it('tell how many may be had, by the rules and however many points there are', async () => {
+    const log = await desk(
+      `${dawn.replace('Dawn', 'Day I')}fpp German 999999999 given\nsquads German 34\nrefit initial\n9.619 x\n`,
+    );
+    const options = log.service.resolve(ask('next')).asks.flatMap((a) => a.options);
+    const most = (id: string) => options.find((o) => o.id === id)?.most;
+    assert.deepEqual([most('HIP_squad'), most('foxhole_2S'), most('"?"')], [4, 499999999, 999999999]);
+  });
+
+  it('of one answer may bring the next question', async () => {
+    const facts = 'scenario Dawn\n  cvp British 2 German 12\n';
+    const log = await desk(`${dawn}${facts}refit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n`, {
+      roll: fallingAs(6),
+    });
+    const first = log.service.resolve(ask('next'));
+    assert.deepEqual(
+      first.asks.map((a) => [a.key, a.options.map((o) => o.id)]),
+      [['cpp/German', ['roll', 'none']]],
+    );
+    assert.match(first.edits[0]?.newText ?? '', /cpp German base 32 loss \?$/);
+    const second = log.service.resolve(ask('next', { answers: { 'cpp/German': 'roll' } }));
+    assert.match(second.edits[0]?.newText ?? '', /cpp German base 32 loss dr 6 = 38$/);
+  });
+});

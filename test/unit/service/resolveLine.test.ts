@@ -1,0 +1,102 @@
+/** Resolve at one line, and what a step still owes. */
+import assert from 'node:assert/strict';
+import type { ResolveParams } from '../../../server/src/service/protocol';
+import { desk, fallingAs } from './logs';
+import { ask, dawn, start } from './resolving';
+
+describe('Resolve one line', () => {
+  const given = `${start}refit initial\n9.618 x\n  given German V2\n`;
+  const lineOf = (text: string, part: string) => text.split('\n').findIndex((l) => l.includes(part));
+  const resolved = async (text: string, part: string, dice: number[], more: Partial<ResolveParams> = {}) => {
+    const log = await desk(text, { roll: fallingAs(...dice) });
+    const result = log.service.resolve(ask('line', { line: lineOf(text, part), ...more }));
+    log.apply(result.edits);
+    return { ...result, text: log.text };
+  };
+
+  it('rolls `DR ?` where it stands', async () => {
+    const { text } = await resolved(`${given}    strength V2.1 DR ?   # white die first\n`, 'DR ?', [4, 6]);
+    assert.equal(text, `${given}    strength V2.1 DR 4,6 -> depleted   # white die first\n`);
+  });
+
+  it('rolls `dr ?` where it stands', async () => {
+    const before = `${start}scenario Night I\nrefit\n9.612 x\n`;
+    const { text } = await resolved(`${before}  san British dr ?\n`, 'dr ?', [3]);
+    assert.equal(text, `${before}  san British 5 dr 3 +1 = 4 -> 5\n`);
+  });
+
+  it('rolls also with the setting to leave dice open: the player asks for this line', async () => {
+    const { text } = await resolved(`${given}  strength V2.1 DR ?\n`, 'DR ?', [1, 1], { dice: 'placeholder' });
+    assert.match(text, /strength V2\.1 DR 1,1 -> full\n$/);
+  });
+
+  it('rolls what was written without its dice', async () => {
+    const { text } = await resolved(`${given}  strength V2.1 -> full\n`, 'strength', [6, 6]);
+    assert.equal(text, `${given}  strength V2.1 DR 6,6 -> depleted\n`);
+  });
+
+  it('asks for an open choice and leaves it open until then', async () => {
+    const text = `${dawn}refit initial\n9.617 x\n  buy German ?\n`;
+    const open = await resolved(text, '?', []);
+    assert.equal(open.asks[0]?.key, 'buy/German');
+    assert.equal(open.text, text);
+    const chosen = await resolved(text, '?', [], { answers: { 'buy/German': 'V1@A7 V10@A7' } });
+    assert.equal(chosen.text, text.replace('buy German ?', 'buy German V1 at A7 for 3\n  buy German V10 at A7 for 1'));
+  });
+
+  it('offers what was legal at the line, whatever was bought below it', async () => {
+    const text = `${dawn}refit initial\n9.617 x\n  buy German ?\n  buy German V3 at A7\n`;
+    const { asks } = await resolved(text, '?', []);
+    assert.ok(
+      asks[0]?.options.some((o) => o.id === 'V3@KK1'),
+      '20 of the 20 CPP',
+    );
+  });
+
+  it('rolls Loss Points that were decided on', async () => {
+    const facts =
+      'scenario Dawn\n  cvp British 2 German 12\nrefit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n9.616 x\n';
+    const { text, asks } = await resolved(`${dawn}${facts}  cpp German base 32 loss dr ?\n`, 'loss dr', [2]);
+    assert.match(text, /cpp German base 32 loss dr 2 = 34\n$/);
+    assert.deepEqual(asks, []);
+  });
+
+  it('leaves a line alone on which nothing is open', async () => {
+    const { text, edits, message } = await resolved(`${given}  strength V2.1 DR 1,1\n`, 'DR 1,1', []);
+    assert.deepEqual(edits, []);
+    assert.equal(text, `${given}  strength V2.1 DR 1,1\n`);
+    assert.match(message, /Nothing is open/);
+  });
+});
+
+describe('Resolve a step', () => {
+  const text = `${start}refit initial\n9.618 x\n  given German V2\n  given German V2 as W\n\n9.619 x\n  fpp German 20 given\n`;
+
+  it('writes what the step at a line owes, at its own end', async () => {
+    const log = await desk(text, { roll: fallingAs(1, 1, 2, 2, 6, 6, 5, 5) });
+    log.apply(log.service.resolve(ask('step', { line: 6 })).edits);
+    assert.equal(
+      log.text,
+      text.replace(
+        'as W\n',
+        'as W\n  strength V2.1 DR 1,1 -> full\n  leader V2.1 DR 2,2 -> 8-1\n  strength W DR 6,6 -> depleted\n  leader W DR 5,5 +1 = 11 -> none\n',
+      ),
+    );
+  });
+
+  it('rolls all that is owed in the current step, and no choice', async () => {
+    const log = await desk(text.slice(0, text.indexOf('9.619')), { roll: () => 3 });
+    log.apply(log.service.resolve(ask('owed')).edits);
+    assert.equal(log.text.match(/^ {2}(strength|leader) /gm)?.length, 4);
+    const choices = await desk(text);
+    assert.deepEqual(choices.service.resolve(ask('owed')).edits, []);
+  });
+
+  it('says so outside of steps and when nothing is owed', async () => {
+    const log = await desk(text);
+    assert.match(log.service.resolve(ask('step', { line: 1 })).message, /no RePh step here/);
+    assert.match(log.service.resolve(ask('step', { line: 99 })).message, /no such line/);
+    log.apply(log.service.resolve(ask('step', { line: 11, answers: { 'fortify/German': 'none' } })).edits);
+    assert.match(log.service.resolve(ask('step', { line: 11 })).message, /9\.619 owes nothing/);
+  });
+});
