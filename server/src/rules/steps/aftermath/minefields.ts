@@ -7,6 +7,7 @@ import { afflict } from '../../forces/consequences';
 import { bailOut } from '../../forces/crew';
 import { guarding } from '../../forces/guards';
 import { isMobile } from '../../forces/mobility';
+import { onePiece } from '../../forces/onePiece';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { alone, checkSpec, helperOf, leaderChoices, moraleOf } from '../../forces/taskChecks';
 import { find, list } from '../../names';
@@ -15,7 +16,7 @@ import { rollText } from '../../obligation';
 import { checkRoll } from '../../rolls';
 import type { CampaignState } from '../../state';
 import type { View } from '../step';
-import { checkOrder, keyOf, oneUnit, ruleOf } from './parts';
+import { checkOrder, keyOf, ruleOf } from './parts';
 import { needMorale, toldResult } from './unknownMorale';
 
 interface Mines {
@@ -179,7 +180,7 @@ function needKind(view: View, { names }: Mines): Obligation {
 export function minefield(ctx: Context<ActD<'minefield'>>): void {
   const { state, directive: d } = ctx;
   const rule = ruleOf(ctx, 'minefields');
-  const unit = oneUnit(ctx, d.pieces, rule);
+  const unit = onePiece(ctx, d.pieces, rule);
   if (!unit) return;
   const mines = minesAt(minesOf(state), unit);
   if (isVehicle(unit)) return ofVehicle(ctx, unit, mines, rule);

@@ -6,8 +6,9 @@ import { type Context, wholeDirective } from '../../context';
 import { afflict } from '../../forces/consequences';
 import { isContested } from '../../forces/contested';
 import { removeGuard } from '../../forces/guards';
-import { onePiece, readNames } from '../../forces/named';
+import { readNames } from '../../forces/named';
 import { nameAs } from '../../forces/naming';
+import { onePiece } from '../../forces/onePiece';
 import { has, type Piece } from '../../forces/piece';
 import { retainedAt } from '../../forces/retained';
 import { retention, retentionKey, retentionText } from '../../forces/retention';
@@ -167,7 +168,8 @@ export function harden(ctx: Context<ChangeD<'harden'>>, data: RecombiningData, b
   if (d.pieces.length > 0 && !piece) return;
   const refuse = (rule: string, message: string, part = 'pieces') =>
     ctx.object([{ code: 'cannot-harden', rule, severity: 'error', part, message }]);
-  if (d.pieces.length > 1 || d.into.length > 1)
+  if (d.pieces.length > 1) return;
+  if (d.into.length > 1)
     return refuse(data.heroesRule, 'One piece Battle Hardens on a line: `harden NAME with HERO -> NAME`.');
   if (hero) forHero(ctx, data, hero, piece, before, refuse);
   else if (piece) ofLeader(ctx, data, piece, before, refuse);
