@@ -27,6 +27,10 @@ function areaOfLeft(view: View, piece: Piece): SetupArea | undefined {
   return isLeft(view, piece) ? areaKeeping(view, piece) : undefined;
 }
 
+/** The SW of Setup Areas that nobody has. */
+export const lying = (view: View): Piece[] =>
+  view.state.forces.inPlay().filter((piece) => piece.type.kind === 'sw' && areaOfLeft(view, piece));
+
 /** What Personnel may do with each piece that lies in their Setup Area. */
 export function possessObligations(view: View, data: PossessionData): Obligation[] {
   const { state } = view;
