@@ -91,7 +91,7 @@ export function taskcheck(ctx: Context<ActD<'taskcheck'>>): void {
     message: has(unit, 'encircled') ? `${unit.name} takes no 1TC: it is a prisoner.` : `${unit.name} is not Encircled.`,
   });
   if (!owed) return;
-  checkOrder(ctx, 'encirclement');
+  checkOrder(ctx, 'encirclement', unit);
   const { roll } = owed;
   const rolled = roll
     ? checkRoll(ctx, { ...owed, roll }, d.roll, d.result)

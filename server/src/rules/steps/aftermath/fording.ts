@@ -127,7 +127,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
       : undefined;
   const owed = answered(ctx, o, { rule, message: `${unit.name} is not Fording.` });
   if (!owed) return;
-  checkOrder(ctx, 'fording');
+  checkOrder(ctx, 'fording', unit);
   const known = next ? undefined : routes(ctx, unit);
   ctx.discharges(owed);
   ctx.explain(owed.why);

@@ -193,7 +193,7 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
       : `${unit.name} is in no minefield.`,
   });
   if (!owed) return;
-  checkOrder(ctx, 'minefields');
+  checkOrder(ctx, 'minefields', unit);
   ctx.discharges(owed);
   const word = d.result?.value.map((w) => w.value).join(' ');
   if (!d.roll && word?.toLowerCase() === exempt.id)
@@ -219,7 +219,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
       : `${vehicle.name} ${isMobile(vehicle) ? 'was bogged until now' : 'is not Mobile'}: no mine attacks it.`,
   });
   if (!owed) return;
-  checkOrder(ctx, 'minefields');
+  checkOrder(ctx, 'minefields', vehicle);
   ctx.discharges(owed);
   ctx.explain(owed.why);
   const said = d.result?.value.map((w) => w.value).join(' ') ?? '?';

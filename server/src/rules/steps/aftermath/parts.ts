@@ -1,5 +1,6 @@
 /** The sub-steps of 9.604, 2.504 and 3.604: their order, and what the lines of them all have in common. */
 import { type Context, wholeDirective } from '../../context';
+import type { Piece } from '../../forces/piece';
 import type { AftermathPart } from '../../module';
 import type { View } from '../step';
 
@@ -9,18 +10,24 @@ export const ruleOf = ({ module }: View, part: AftermathPart): string =>
 export const keyOf = (part: AftermathPart, name: string): string => `${part}/${name}`;
 
 /**
- * Sub-steps are done in the order of the text (9.6): told at the line that comes too late. A line that stands too early is
- * no reason twice.
+ * Each side does its sub-steps in the order of the text (9.6): told at the line that comes too late. A line that stands too
+ * early is no reason twice.
  */
-export function checkOrder(ctx: Context, part: AftermathPart): void {
+export function checkOrder(ctx: Context, part: AftermathPart, piece: Piece): void {
   const { state, module } = ctx;
+  const { forces } = state;
+  const side = forces.sideOf(piece);
+  const isOfSide = (name: string) => {
+    const other = forces.get(name);
+    return other !== undefined && forces.sideOf(other) === side;
+  };
   const parts = module.aftermath?.parts ?? [];
   const own = parts.findIndex((p) => p.part === part);
   for (const [key, line] of state.done) {
     const index = parts.findIndex((p) => key.startsWith(`${p.part}/`));
     const later = parts[index];
     const here = parts[own];
-    if (!later || !here || index <= own) continue;
+    if (!later || !here || index <= own || !isOfSide(key.slice(key.indexOf('/') + 1))) continue;
     const isTold = ctx.reportOnce(key, {
       code: 'sub-step-order',
       rule: state.stepData?.number,

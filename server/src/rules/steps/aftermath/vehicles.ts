@@ -137,7 +137,7 @@ function attempted(
     message: `${vehicle.name} needs no ${what}: it is not ${list(statuses)}, or abandoned.`,
   });
   if (!owed) return undefined;
-  checkOrder(ctx, part);
+  checkOrder(ctx, part, vehicle);
   if (part === 'bog') checkHelpers(ctx, vehicle, rule);
   ctx.explain(owed.why);
   const said = d.result?.value.map((w) => w.value).join(' ') ?? '?';
