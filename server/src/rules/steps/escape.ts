@@ -7,7 +7,7 @@ import { bailOut, whoLeft } from '../forces/crew';
 import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupOf, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
-import { recordRetain } from '../forces/escape/retain';
+import { moveInto, recordRetain } from '../forces/escape/retain';
 import { isAbandoned } from '../forces/mobility';
 import { pieceOf, piecesOf, readNames } from '../forces/named';
 import { onePiece } from '../forces/onePiece';
@@ -72,7 +72,7 @@ export const escapeStep: StepRules = {
       const [only, ...others] = retained?.ends ?? [];
       if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;
       for (const unit of units)
-        state.forces.move(unit.name, only.where, line && { line, during: state.stepLine ?? state.phaseLine });
+        moveInto(view, unit, only.where, line && { line, during: state.stepLine ?? state.phaseLine });
     }
     for (const piece of state.forces.inPlay())
       if (has(piece, 'encircled')) state.forces.unmark(piece.name, 'encircled');

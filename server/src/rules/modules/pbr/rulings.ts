@@ -80,7 +80,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'not-river', meaning: 'no: only 3.6045 speaks of them' },
     ],
   },
-  ...equipmentRulings({ eliminations: '3.6095' }),
+  ...equipmentRulings({ uncontrolled: '3.6053', prisoners: '3.608', eliminations: '3.6095' }),
   newUnitsRetained(
     '3.619',
     'Do units bought on this CG Date count as Retained: squads of which 10% may use HIP, and airborne MMC for A-T mines?',

@@ -93,5 +93,5 @@ export const rulings: readonly Ruling[] = [
   capturedUnarmedVehicle('2.51422'),
   nightTanksCaptured('2.51428', 'Canadian'),
   ...shiftRulings('2.513'),
-  ...equipmentRulings({ eliminations: '2.5095' }),
+  ...equipmentRulings({ uncontrolled: '2.5053', prisoners: '2.508', eliminations: '2.5095' }),
 ];
