@@ -131,6 +131,15 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'withdrawal-captured',
+    rule: '3.60742',
+    question: 'Which captured SW and vehicles of the Axis go with I4 and I5?',
+    readings: [
+      { id: 'theirs', meaning: 'those that units of I4 and I5 have: only these are Retained off map' },
+      { id: 'all', meaning: 'any: what others have, or nobody, leaves the campaign' },
+    ],
+  },
+  {
     name: 'withdrawal-setup-areas',
     rule: '3.60741',
     question: 'Do the Setup Areas change when Control of all Strategic Locations reverts to the Axis?',
