@@ -114,7 +114,8 @@ export function replenish(view: View, data: RepairData): void {
     // Only where one side is named does the text ask for an Area of that side.
     const isHere = lowAmmo.side === undefined || (lowAmmo.side === side && where.kind !== 'offmap');
     if (isMeant && isHere) forces.unmark(piece.name, 'low-ammo');
-    if (data.shortage && isPersonnel(piece)) forces.unmark(piece.name, 'ammo-shortage');
+    if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.reads(data.shortage.equipment))))
+      forces.unmark(piece.name, 'ammo-shortage');
   }
   if (!data.shortage) return;
   for (const piece of forces.inPlay()) {
