@@ -218,7 +218,7 @@ export const codes = {
   'melee-unfinished': 'Units that can still attack each other after their Melee.',
   'melee-order': 'A Melee fought before one in an earlier hex.',
   'not-in-melee': 'An outcome of a Melee for a piece that was not in it.',
-  'one-at-a-time': 'One line for several units, each of which rolls for itself.',
+  'one-at-a-time': 'One line for several pieces that is about one.',
   'leader-cannot-help': 'A leader whose DRM does not apply.',
   'morale-unknown': 'A Morale Level that a Task Check depends on is not known.',
   'taskcheck-missing': 'A Task Check that was not made.',

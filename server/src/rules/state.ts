@@ -275,6 +275,8 @@ export class CampaignState {
   forces = new Forces();
   /** Names, in lower case, of SW whose possessors at the end of the latest scenario need no dr to keep what is captured. */
   keptByCaptors: ReadonlySet<string> = emptySet;
+  /** Names, in lower case, of the SW in Setup Areas that nobody has taken over in the step where this is done. */
+  leftLying: ReadonlySet<string> = emptySet;
   /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
   consequences: readonly Consequence[] = [];
   /** The Melee whose outcome is being told. */

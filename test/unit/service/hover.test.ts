@@ -79,6 +79,22 @@ describe('hover', () => {
     hasAll(await told(at('9.6|15 OB Given Reinforcements')), '9.613 Shift; 9.614 Equipment Repair');
   });
 
+  it('tells a way that a note of the chart has and the ruling in force does not', async () => {
+    const bought = (ruling: string) => `campaign RR "Lehr" cg I
+${ruling}cpp German 80 given
+refit initial
+2.518 Purchasing Reinforcement Groups
+  buy German V|3 at TT19 for 21
+`;
+    hasAll(
+      await told(bought('')),
+      'note o',
+      'no: Panzer Lehr units never set up on-map (2.5184, ruling lehr-with-note-o)',
+    );
+    const allowed = await told(bought('ruling lehr-with-note-o note\n'));
+    assert.ok(!allowed.includes('ruling lehr-with-note-o'), allowed);
+  });
+
   it('tells a row of the chart with its prices and #P and #R', async () => {
     hasAll(
       await told(at('buy German I|4 at J0 for 7 left 41')),

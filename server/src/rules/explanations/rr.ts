@@ -206,7 +206,7 @@ export const rr: RuleTexts = {
   },
   '2.51426': {
     title: 'Ammunition Shortage removal',
-    text: 'Infantry units that are neither captured nor Isolated lose their Ammunition Shortage. The text breaks off after “Infantry-unit”.',
+    text: 'Infantry units that are neither captured nor Isolated lose their Ammunition Shortage, and by the ruling shortage-removal Guns, vehicles and SW other than MG too: the text breaks off after “Infantry-unit/”.',
   },
   '2.51427': { title: 'SW', text: 'The text has lost everything here but the letters SW: nothing is done.' },
   '2.51428': {

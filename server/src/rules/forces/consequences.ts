@@ -188,7 +188,7 @@ function eliminate(ctx: Context, piece: Piece, { rule, why, left, claimed }: Cau
 
 /**
  * A unit is lost where no text says who has those it guarded, and it is asked for. Once the step of prisoners is over they
- * stay prisoners; before, they are taken to be free, as those are whom nobody claims (9.6041).
+ * stay prisoners; before, they are free, as those are whom nobody claims (9.6041), or by a ruling prisoners still.
  */
 export function withoutGuard(ctx: Context, { name }: Piece, rule: string, remove: () => void): void {
   const { state, module } = ctx;
@@ -201,8 +201,10 @@ export function withoutGuard(ctx: Context, { name }: Piece, rule: string, remove
   const lost = forces.get(name)?.fate?.kind === 'withdrawn' ? 'withdrawn' : 'Eliminated';
   const place = (id: StepId | undefined) => module.steps.findIndex((s) => s.id === id);
   const isOver = place(state.stepData?.id) > place('prisoners');
-  if (isOver) for (const prisoner of left) forces.mark(prisoner.name, 'prisoner');
+  const stay = isOver || ctx.reads({ ruling: 'lost-guard', reading: 'prisoners' });
+  if (stay) for (const prisoner of left) forces.mark(prisoner.name, 'prisoner');
   else for (const prisoner of left) forces.unmark(prisoner.name, 'unarmed');
+  if (!isOver && state.rulings.has('lost-guard')) return;
   const names = list(
     left.map((p) => p.name),
     'and',
@@ -214,7 +216,7 @@ export function withoutGuard(ctx: Context, { name }: Piece, rule: string, remove
     severity: 'information',
     message: isOver
       ? `Who guards ${names}, now that ${name} is ${lost}? The text does not say; the next scenario tells it, as in \`at ${where}: 648a[${first.name}]\`.`
-      : `What becomes of ${names}, whom ${name} guarded? The text does not say: ${left.length > 1 ? 'they are' : 'it is'} taken to be Rearmed and free.`,
+      : `What becomes of ${names}, whom ${name} guarded? The text does not say: ${left.length > 1 ? 'they are' : 'it is'} taken to be Rearmed and free (ruling lost-guard).`,
   });
 }
 

@@ -58,6 +58,8 @@ export interface PullOutData {
     /** Captured ones do not count. */
     readonly supportWeapons: number;
     readonly returns: Threshold;
+    /** The ruling that tells whether captured SW and vehicles that others have are removed too. */
+    readonly capturedRuling: RulingName;
   };
 }
 

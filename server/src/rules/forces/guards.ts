@@ -12,7 +12,8 @@ import { type CampaignState, locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
 import { type Cause, type Consequence, owe, withoutGuard } from './consequences';
-import { onePiece, pieceOf, readNames } from './named';
+import { piecesOf } from './named';
+import { onePiece } from './onePiece';
 import { has, isEquipment, isGone, isGoodOrder, isPersonnel, type Piece } from './piece';
 
 type Claim = Extract<Consequence, { kind: 'claim' }>;
@@ -177,9 +178,11 @@ export const guardHandlers: Handlers = { guard, possess };
 
 /** `guard 436c with 648a`. */
 function guard(ctx: Context<ActD<'guard'>>): void {
+  for (const prisoner of piecesOf(ctx, ctx.directive.pieces)) claimPrisoner(ctx, prisoner);
+}
+
+function claimPrisoner(ctx: Context<ActD<'guard'>>, prisoner: Piece): void {
   const { state, directive: d } = ctx;
-  const prisoner = onePiece(ctx, d.pieces);
-  if (!prisoner) return;
   const claim = state.consequences.find(
     (c): c is Claim => c.kind === 'claim' && c.prisoner === prisoner.name && !settled(state, c),
   );
@@ -202,8 +205,7 @@ function guard(ctx: Context<ActD<'guard'>>): void {
     });
     return;
   }
-  const [named] = readNames(ctx, node);
-  const by = named && pieceOf(ctx, named);
+  const by = onePiece(ctx, d.with?.value ?? []);
   if (!by) return;
   const able = claimants(state, claim);
   if (able.includes(by)) {
@@ -236,17 +238,18 @@ const settled = (state: CampaignState, c: Claim): boolean =>
 
 /** `possess LMG1 with 436c`: a Rearmed prisoner takes what its Guard dropped. */
 function possess(ctx: Context<ActD<'possess'>>): void {
+  for (const piece of piecesOf(ctx, ctx.directive.pieces)) takeDropped(ctx, piece);
+}
+
+function takeDropped(ctx: Context<ActD<'possess'>>, piece: Piece): void {
   const { state, directive: d } = ctx;
-  const piece = onePiece(ctx, d.pieces);
-  if (!piece) return;
   const dropped = state.consequences.find((c): c is Rearmed => c.kind === 'rearmed' && c.equipment === piece.name);
   const owed = answered(ctx, dropped && equipmentObligation(state, dropped), {
     rule: state.stepData?.number ?? ctx.module.section,
     message: `${piece.name} was dropped by no Eliminated Guard whose prisoners are Rearmed.`,
   });
   const [node] = d.with?.value ?? [];
-  const [named] = node ? readNames(ctx, node) : [];
-  const by = named && pieceOf(ctx, named);
+  const by = onePiece(ctx, d.with?.value ?? []);
   if (!owed || !dropped || !by || !node) return;
   const able = rearmedFor(state, piece.name);
   if (!able.includes(by.name)) {

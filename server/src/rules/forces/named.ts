@@ -147,10 +147,3 @@ export const withHeld = (nodes: readonly PieceNode[]): readonly PieceNode[] =>
 /** All pieces that nodes name, in their order, those held in brackets left out. */
 export const piecesOf = (ctx: Context, nodes: readonly PieceNode[]): Piece[] =>
   nodes.flatMap((node) => readNames(ctx, node)).flatMap((named) => pieceOf(ctx, named) ?? []);
-
-/** The one piece that a line is about. */
-export function onePiece(ctx: Context, nodes: readonly PieceNode[]): Piece | undefined {
-  const [node] = nodes;
-  const named = node && readNames(ctx, node)[0];
-  return named && pieceOf(ctx, named);
-}

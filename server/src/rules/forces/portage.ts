@@ -4,6 +4,7 @@
  */
 import type { ActD, ChangeD, PieceNode, Span } from '../../syntax/nodes';
 import { pieceNamesIn } from '../../syntax/pieceNodes';
+import { printPieceName } from '../../syntax/print';
 import { areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import { list } from '../names';
@@ -11,11 +12,12 @@ import type { Objection } from '../obligation';
 import { type CampaignState, locationKey } from '../state';
 import type { Handler, Handlers, View } from '../steps/step';
 import { chartRow } from './chart';
-import { awaitsSelection } from './contested';
+import { awaitsSelection, contestedNames } from './contested';
 import type { Forces } from './forces';
 import { canSplit, halvesOf, split } from './halves';
 import { applyStatuses } from './marks';
-import { onePiece, piecesOf, readNames } from './named';
+import { piecesOf, readNames } from './named';
+import { onePiece } from './onePiece';
 import { has, isPersonnel, isSmc, isVehicle, type Piece } from './piece';
 import { placing, sameWhere, take, takeAll, whereText } from './record';
 import type { Known } from './types/known';
@@ -167,6 +169,7 @@ function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
 /** True, with a finding, for what nobody had at the end of the scenario: it stays where it is (9.6071, 9.6072). */
 function lies(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
   const { state } = ctx;
+  if (state.stepData?.id === 'shift') return wasLeft(ctx, unit, piece, at);
   if (state.stepData?.id !== 'escape' || state.acted.has(laidDown(piece)) || isVehicle(piece)) return false;
   const row = chartRow(ctx, piece);
   if (!row || row === 'unknown' || row.row !== 'unpossessed') return false;
@@ -177,6 +180,26 @@ function lies(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
     severity: 'error',
     at: ctx.at(at),
     message: `${unit.name} cannot take ${piece.name}, which nobody possesses: it stays where it is. If ${unit.name} had it as the scenario ended: \`at ${where}: ${unit.name}[${piece.name}]\`.`,
+  });
+  return true;
+}
+
+/** True, with a finding, for what nobody took over in 9.607, where that is done. */
+function wasLeft(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
+  const { state, module } = ctx;
+  if (piece.holder !== undefined || !state.leftLying.has(piece.name.toLowerCase())) return false;
+  if (
+    contestedNames(state).has(piece.name.toLowerCase()) ||
+    ctx.reads({ ruling: 'shift-unpossessed', reading: 'goes' })
+  )
+    return false;
+  const rule = module.possession?.rule;
+  ctx.report({
+    code: 'portage-unpossessed',
+    rule,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${unit.name} cannot take ${piece.name}, which nobody took over in ${rule}. If ${unit.name} did: \`possess ${printPieceName(piece.name)} with ${printPieceName(unit.name)}\` in that step.`,
   });
   return true;
 }

@@ -41,8 +41,8 @@ export interface RepairData {
     readonly notBefore?: { readonly side: SideId; readonly date: DateId };
   };
   readonly lowAmmo: RepairRule & { readonly side?: SideId; readonly of: 'vehicles' | 'all' };
-  /** Ammunition Shortage of Infantry ends, and of a MG that a MMC without it possesses (2.523211). */
-  readonly shortage?: RepairRule;
+  /** Ammunition Shortage of Infantry ends, of a MG that a MMC without it possesses (2.523211), and, so read, of other Equipment. */
+  readonly shortage?: RepairRule & { readonly equipment: Reading };
   /** Tanks leave the map at night; `capturedStay`: not those that the side has captured. */
   readonly nightTanks?: RepairRule & { readonly side: SideId; readonly capturedStay: Reading };
   /** Weapons that their use took out of play, kept by their usage DR; so many squads of the elite for each. */

@@ -1,7 +1,29 @@
-/** The doubts about Equipment and fires that the texts share, each with the module's own rule numbers. The first reading is the default. */
+/** The doubts about Equipment, prisoners and fires that the texts share, each with the module's own rule numbers. The first reading is the default. */
 import type { Ruling } from '../module';
 
-export const equipmentRulings = (rules: { readonly eliminations: string }): readonly Ruling[] => [
+export const equipmentRulings = (rules: {
+  readonly uncontrolled: string;
+  readonly prisoners: string;
+  readonly eliminations: string;
+}): readonly Ruling[] => [
+  {
+    name: 'malfunctioned-gun',
+    rule: rules.uncontrolled,
+    question: 'Does a malfunctioned Gun go along with its crew that is Retained from Uncontrolled Territory?',
+    readings: [
+      { id: 'goes', meaning: 'yes: a unit is Retained with the Equipment that it possesses' },
+      { id: 'stays', meaning: 'no: “each Gun must remain in its current Location”; it is left there unpossessed' },
+    ],
+  },
+  {
+    name: 'lost-guard',
+    rule: rules.prisoners,
+    question: 'What becomes of prisoners whose Guard is lost before this step other than by its Encirclement TC?',
+    readings: [
+      { id: 'free', meaning: 'they are Rearmed and free, as those are whom nobody claims after that TC' },
+      { id: 'prisoners', meaning: 'they stay prisoners where they are, and this step decides' },
+    ],
+  },
   {
     name: 'fire-possessed-equipment',
     rule: rules.eliminations,

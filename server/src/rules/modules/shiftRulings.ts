@@ -24,6 +24,15 @@ export const shiftRulings = (rule: string): readonly Ruling[] => [
     ],
   },
   {
+    name: 'shift-unpossessed',
+    rule,
+    question: 'May a SW that nobody took over in the step of Equipment Possession go along on a Shift?',
+    readings: [
+      { id: 'stays', meaning: 'no: only what a unit possesses, and that step alone lets Personnel take up what lies' },
+      { id: 'goes', meaning: 'yes: with any unit of its Area' },
+    ],
+  },
+  {
     name: 'shift-from-entry-area',
     rule,
     question: 'Must a path be traced from an Entry Area to the Setup Area that units Shift to?',

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { capture, captureObligation, spoilOf, spoils } from '../forces/equipment/captured';
 import { discovered, reveal, revealObligation } from '../forces/equipment/hidden';
 import { loseExcess, partnerObligations, settlePartner, withdrawPartner } from '../forces/equipment/partner';
-import { eliminate, leaveAsIs, possessObligations, recordCapture, takeOver } from '../forces/equipment/possess';
+import { eliminate, leaveAsIs, lying, possessObligations, recordCapture, takeOver } from '../forces/equipment/possess';
 import { keyOf, leaving, pullOut, pullOutObligations, recordWithdrawal, withdraw } from '../forces/equipment/pullOut';
 import type { PossessionData } from '../forces/equipmentData';
 import { piecesOf } from '../forces/named';
@@ -104,6 +104,7 @@ export const equipmentPossession: StepRules = {
     if (dataOf(view)) {
       for (const spoil of spoils(view)) capture(doing, spoil);
       for (const piece of discovered(view)) state.forces.unmark(piece.name, 'hidden');
+      state.leftLying = new Set(lying(view).map(({ name }) => name.toLowerCase()));
     }
     const { pullOut: leaves } = module;
     if (!leaves) return;

@@ -7,9 +7,10 @@ import { bailOut, whoLeft } from '../forces/crew';
 import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupOf, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
-import { recordRetain } from '../forces/escape/retain';
+import { moveInto, recordRetain } from '../forces/escape/retain';
 import { isAbandoned } from '../forces/mobility';
-import { onePiece, pieceOf, piecesOf, readNames } from '../forces/named';
+import { pieceOf, piecesOf, readNames } from '../forces/named';
+import { onePiece } from '../forces/onePiece';
 import { has, isVehicle } from '../forces/piece';
 import { portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
@@ -71,7 +72,7 @@ export const escapeStep: StepRules = {
       const [only, ...others] = retained?.ends ?? [];
       if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;
       for (const unit of units)
-        state.forces.move(unit.name, only.where, line && { line, during: state.stepLine ?? state.phaseLine });
+        moveInto(view, unit, only.where, line && { line, during: state.stepLine ?? state.phaseLine });
     }
     for (const piece of state.forces.inPlay())
       if (has(piece, 'encircled')) state.forces.unmark(piece.name, 'encircled');
@@ -108,7 +109,7 @@ function wreck(ctx: Context<ActD<'wreck'>>): void {
   if (!vehicle) return;
   const left = state.done.has(`abandon/${vehicle.name}`) || state.acted.has(escapeDuty.acted(vehicle));
   const crew = left ? whoLeft(ctx, vehicle) : [];
-  const [by] = piecesOf(ctx, d.with?.value ?? []);
+  const by = onePiece(ctx, d.with?.value ?? []);
   const bar =
     !isVehicle(vehicle) || !isAbandoned(vehicle) || !left
       ? `${vehicle.name} was not abandoned in this step`
@@ -143,7 +144,7 @@ function scrounge(ctx: Context<ActD<'scrounge'>>): void {
   const removes = module.chart?.crewRemoves === true;
   const left = state.acted.has(escapeDuty.acted(vehicle)) || (removes && state.done.has(`abandon/${vehicle.name}`));
   const crew = left ? whoLeft(ctx, vehicle) : [];
-  const [told] = piecesOf(ctx, d.with?.value ?? []);
+  const told = onePiece(ctx, d.with?.value ?? []);
   const by = told ? crew.find((p) => p === told) : crew[0];
   const bar = by
     ? (scroungedBefore(ctx, vehicle) ??

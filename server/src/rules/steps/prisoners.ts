@@ -16,7 +16,8 @@ import {
 import { areaKeeping, isFreeUnit, personnelIn } from '../forces/equipment/keeping';
 import type { PrisonersData } from '../forces/equipmentData';
 import { incapable } from '../forces/guards';
-import { onePiece, piecesOf } from '../forces/named';
+import { piecesOf } from '../forces/named';
+import { onePiece } from '../forces/onePiece';
 import { has, isMmc, isPersonnel, type Piece } from '../forces/piece';
 import { placing, whereOf } from '../forces/record';
 import { isIsolatedPiece } from '../forces/retention';

@@ -1,7 +1,7 @@
 /** Equipment Repair and Replenishment (9.614, 2.514, 3.614): its parts in their order. */
 import type { ActD } from '../../syntax/nodes';
 import type { Context } from '../context';
-import { onePiece } from '../forces/named';
+import { onePiece } from '../forces/onePiece';
 import { isEquipment, type Piece } from '../forces/piece';
 import type { RepairData } from '../forces/repairData';
 import { list } from '../names';

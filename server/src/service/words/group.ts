@@ -40,9 +40,21 @@ export function chartCard(view: View, rg: RgData): string {
       ['', ''],
       rows.flatMap(([name, value]) => (value ? [[name, plain(value)]] : [])),
     ),
-    lines(...rg.notes.map((n) => bullet(`${plain(`note ${n}: ${notes[n] ?? ''}`)}`))),
+    lines(
+      ...rg.notes.map((n) => bullet(`${plain(`note ${n}: ${notes[n] ?? ''}`)}`)),
+      ...barredWays(view, rg).map((text) => bullet(plain(text))),
+    ),
   );
 }
+
+/** What a note seems to allow and the ruling in force does not. */
+const barredWays = (view: View, rg: RgData): string[] =>
+  (rg.options ?? []).flatMap(({ word, under }) => {
+    if (!under || optionsOf(view, rg).some((o) => o.word === word)) return [];
+    const ruling = view.module.rulings.find((r) => r.name === under.ruling);
+    const reading = ruling?.readings.find(({ id }) => id === view.ruling(under.ruling));
+    return ruling && reading ? [`\`${word}\`: ${reading.meaning} (${ruling.rule}, ruling ${ruling.name})`] : [];
+  });
 
 /** The CG Max of the CG that is played, else of each. */
 const cgMaxText = (view: View, rg: RgData): string =>

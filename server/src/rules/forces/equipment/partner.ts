@@ -6,7 +6,9 @@ import { count, list } from '../../names';
 import type { Choice, Objection, Obligation } from '../../obligation';
 import type { Doing, View } from '../../steps/step';
 import { leastForce } from '../counts';
+import { bailOut } from '../crew';
 import type { PullOutData } from '../equipmentData';
+import { isOccupiedVehicle } from '../mobility';
 import { runText } from '../muster';
 import { piecesOf } from '../named';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../piece';
@@ -324,11 +326,15 @@ function mayHave(ctx: Context, partner: Partner, unit: Piece, node: PieceNode): 
   return true;
 }
 
-/** With what it has, but for Guns, which stay. */
+/** With what it has, but for Guns, which stay: a captured vehicle goes with those who man it, another is left abandoned. */
 function sendOff(view: Doing, piece: Piece): void {
   const { state, line } = view;
+  const holder = state.forces.holder(piece);
+  if (holder && isVehicle(holder) && state.forces.isCaptured(holder)) return sendOff(view, holder);
   for (const held of state.forces.held(piece)) if (isGun(held)) state.forces.release(held.name);
-  if (state.forces.holder(piece)) state.forces.release(piece.name);
+  if (holder) state.forces.release(piece.name);
+  if (holder && isOccupiedVehicle(holder) && !state.forces.held(holder).some(isPersonnel))
+    state.forces.mark(holder.name, 'abandoned');
   state.forces.move(piece.name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
   for (const { name } of state.forces.withHoldings(piece)) {
     state.forces.mark(name, waiting);
@@ -336,16 +342,26 @@ function sendOff(view: Doing, piece: Piece): void {
   }
 }
 
+/** Captured SW and vehicles of the side; captured Guns stay. */
+const isTaken = ({ state: { forces } }: View, { side }: Partner, piece: Piece): boolean =>
+  forces.isCaptured(piece) && forces.sideOf(piece) === side && (isVehicle(piece) || piece.type.kind === 'sw');
+
+/** Who mans a vehicle, or has a SW. */
+function havers({ state: { forces } }: View, piece: Piece): readonly Piece[] {
+  const holder = forces.holder(piece);
+  return isVehicle(piece) ? forces.held(piece) : holder ? [holder] : [];
+}
+
 const isGun = ({ type }: Piece): boolean => type.kind === 'gun';
 
 const stays = (gun: Piece): string => `${gun.name} is a Gun: it stays in its Area.`;
 
 function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
-  const { forces } = view.state;
   if (isGun(piece)) return stays(piece);
-  const captured =
-    forces.isCaptured(piece) && forces.sideOf(piece) === partner.side && (isVehicle(piece) || piece.type.kind === 'sw');
-  if (captured) return undefined;
+  if (isTaken(view, partner, piece))
+    return havers(view, piece).some((unit) => isElement(view, partner, unit) !== false && isPersonnel(unit))
+      ? undefined
+      : `${piece.name} is Captured and goes with a unit of ${list([...partner.groups])} that has it: \`UNIT[${printPieceName(piece.name)}]\`.`;
   if (isElement(view, partner, piece) === false)
     return `${piece.name} is not of ${list([...partner.groups])}: it stays.`;
   return isIsolatedPiece(view, piece) === true ? `${piece.name} is Isolated, and so exempt: it stays.` : undefined;
@@ -411,10 +427,26 @@ export function settlePartner(view: Doing, data: PullOutData): void {
         sendOff(view, state.forces.get(unit.name) ?? unit);
       }
   }
+  removeCaptured(view, partner);
 }
 
-function leaveCampaign(view: Doing, partner: Partner, unit: Piece): void {
-  const why = `more of ${list([...partner.groups], 'and')} than may wait off map`;
+/** Captured SW and vehicles that none of those who leave has, where a ruling removes them as well. */
+function removeCaptured(view: Doing, partner: Partner): void {
+  if (!view.reads({ ruling: partner.capturedRuling, reading: 'all' })) return;
+  for (const piece of view.state.forces.inPlay()) {
+    if (!isTaken(view, partner, piece) || has(piece, waiting) || isIsolatedPiece(view, piece) === true) continue;
+    if (isOccupiedVehicle(piece)) bailOut(view, piece);
+    const now = view.state.forces.get(piece.name) ?? piece;
+    leaveCampaign(view, partner, now, `Captured, and removed with ${list([...partner.groups], 'and')}`);
+  }
+}
+
+function leaveCampaign(
+  view: Doing,
+  partner: Partner,
+  unit: Piece,
+  why = `more of ${list([...partner.groups], 'and')} than may wait off map`,
+): void {
   for (const { name } of view.state.forces.withHoldings(unit))
     view.state.forces.remove(name, { kind: 'withdrawn', why, rule: partner.rule, line: view.line });
 }

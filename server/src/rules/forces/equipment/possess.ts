@@ -12,7 +12,8 @@ import { chartRow } from '../chart';
 import type { PossessionData } from '../equipmentData';
 import { applyStatuses } from '../marks';
 import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
-import { onePiece, piecesOf } from '../named';
+import { piecesOf } from '../named';
+import { onePiece } from '../onePiece';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
 import { placing } from '../record';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
@@ -26,6 +27,10 @@ export const isLeft = ({ state: { forces } }: View, piece: Piece): boolean =>
 function areaOfLeft(view: View, piece: Piece): SetupArea | undefined {
   return isLeft(view, piece) ? areaKeeping(view, piece) : undefined;
 }
+
+/** The SW of Setup Areas that nobody has. */
+export const lying = (view: View): Piece[] =>
+  view.state.forces.inPlay().filter((piece) => piece.type.kind === 'sw' && areaOfLeft(view, piece));
 
 /** What Personnel may do with each piece that lies in their Setup Area. */
 export function possessObligations(view: View, data: PossessionData): Obligation[] {

@@ -4,9 +4,11 @@ import { areaName, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import { list } from '../../names';
 import { type AreasInForce, locationKey } from '../../state';
+import type { View } from '../../steps/step';
 import { areaNamed, destinationList, mayBeMeant, postKey } from '../destinations';
 import { piecesOf } from '../named';
-import { has, type Piece, type Where } from '../piece';
+import { has, isVehicle, type Piece, type Placed, type Where } from '../piece';
+import { loadOf } from '../portage';
 import { placing, sameWhere, whereOf, whereText } from '../record';
 import { type Due, dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
@@ -40,10 +42,18 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
     const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must';
     if (!moved || where === 'open') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
-    state.forces.move(unit.name, where, placing(ctx));
+    moveInto(ctx, unit, where, placing(ctx));
     state.forces.unmark(unit.name, 'overstacked');
   }
   tellOverstacked(ctx, first.name);
+}
+
+/** A unit goes with what it has; by a ruling it leaves a Gun that stands. */
+export function moveInto(view: View, unit: Piece, where: Where, placed: Placed | undefined): void {
+  const { forces } = view.state;
+  if (!isVehicle(unit) && view.reads({ ruling: 'malfunctioned-gun', reading: 'stays' }))
+    for (const gun of loadOf(forces, unit).staying) forces.release(gun.name);
+  forces.move(unit.name, where, placed);
 }
 
 /** A Location to which all those that are too many for it came by such lines: nobody is left whom the step would ask to leave. */

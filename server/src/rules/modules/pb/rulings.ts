@@ -119,7 +119,7 @@ export const rulings: readonly Ruling[] = [
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),
-  ...equipmentRulings({ eliminations: '9.6095' }),
+  ...equipmentRulings({ uncontrolled: '9.6053', prisoners: '9.608', eliminations: '9.6095' }),
   {
     name: 'escape-night-vehicles',
     rule: '9.606',

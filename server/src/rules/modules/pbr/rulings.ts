@@ -80,7 +80,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'not-river', meaning: 'no: only 3.6045 speaks of them' },
     ],
   },
-  ...equipmentRulings({ eliminations: '3.6095' }),
+  ...equipmentRulings({ uncontrolled: '3.6053', prisoners: '3.608', eliminations: '3.6095' }),
   newUnitsRetained(
     '3.619',
     'Do units bought on this CG Date count as Retained: squads of which 10% may use HIP, and airborne MMC for A-T mines?',
@@ -128,6 +128,15 @@ export const rulings: readonly Ruling[] = [
     readings: [
       { id: 'freed', meaning: 'they are free where they stand' },
       { id: 'eliminated', meaning: 'they are Eliminated, as 3.608 has it of Guards that are not Isolated' },
+    ],
+  },
+  {
+    name: 'withdrawal-captured',
+    rule: '3.60742',
+    question: 'Which captured SW and vehicles of the Axis go with I4 and I5?',
+    readings: [
+      { id: 'theirs', meaning: 'those that units of I4 and I5 have: only these are Retained off map' },
+      { id: 'all', meaning: 'any: what others have, or nobody, leaves the campaign' },
     ],
   },
   {

@@ -88,10 +88,19 @@ export const rulings: readonly Ruling[] = [
       { id: 'more-than-four', meaning: 'no: on 5 or 6' },
     ],
   },
+  {
+    name: 'shortage-removal',
+    rule: '2.51426',
+    question: 'Of what beside Infantry is Ammunition Shortage removed, the text being cut behind “Infantry-unit/”?',
+    readings: [
+      { id: 'equipment', meaning: 'of Guns, vehicles and SW; a MG has its own rule (2.523211)' },
+      { id: 'infantry', meaning: 'of nothing else' },
+    ],
+  },
   unmannedGun('2.5056'),
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   capturedUnarmedVehicle('2.51422'),
   nightTanksCaptured('2.51428', 'Canadian'),
   ...shiftRulings('2.513'),
-  ...equipmentRulings({ eliminations: '2.5095' }),
+  ...equipmentRulings({ uncontrolled: '2.5053', prisoners: '2.508', eliminations: '2.5095' }),
 ];

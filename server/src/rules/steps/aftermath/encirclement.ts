@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { eliminateGuard } from '../../forces/guards';
 import { isMobile, isOccupiedVehicle } from '../../forces/mobility';
+import { onePiece } from '../../forces/onePiece';
 import { has, isOf, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { alone, checkSpec, helperOf, leaderChoices, leadersOf, moraleOf } from '../../forces/taskChecks';
 import type { Obligation, RollSpec } from '../../obligation';
@@ -12,7 +13,7 @@ import { rollText } from '../../obligation';
 import { checkRoll } from '../../rolls';
 import type { CampaignState } from '../../state';
 import type { View } from '../step';
-import { checkOrder, keyOf, oneUnit, ruleOf } from './parts';
+import { checkOrder, keyOf, ruleOf } from './parts';
 import { needMorale, toldResult } from './unknownMorale';
 
 export const encircled = (view: View): Obligation[] =>
@@ -81,7 +82,7 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
 export function taskcheck(ctx: Context<ActD<'taskcheck'>>): void {
   const { state, directive: d } = ctx;
   const rule = ruleOf(ctx, 'encirclement');
-  const unit = oneUnit(ctx, d.pieces, rule);
+  const unit = onePiece(ctx, d.pieces, rule);
   if (!unit) return;
   const isOwed = isEncircled(state, unit);
   const leader = isOwed ? helperOf(ctx, unit, d.with?.value ?? [], rule) : undefined;
@@ -90,7 +91,7 @@ export function taskcheck(ctx: Context<ActD<'taskcheck'>>): void {
     message: has(unit, 'encircled') ? `${unit.name} takes no 1TC: it is a prisoner.` : `${unit.name} is not Encircled.`,
   });
   if (!owed) return;
-  checkOrder(ctx, 'encirclement');
+  checkOrder(ctx, 'encirclement', unit);
   const { roll } = owed;
   const rolled = roll
     ? checkRoll(ctx, { ...owed, roll }, d.roll, d.result)

@@ -6,13 +6,14 @@ import type { Context } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
 import { afflict, type Consequence, type Effect, owe } from '../../forces/consequences';
+import { onePiece } from '../../forces/onePiece';
 import { isFighting } from '../../forces/opponents';
 import { has, isGone, isPersonnel, type Piece } from '../../forces/piece';
 import { find, list } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import type { CampaignState } from '../../state';
 import type { View } from '../step';
-import { checkOrder, keyOf, oneUnit, ruleOf } from './parts';
+import { checkOrder, keyOf, ruleOf } from './parts';
 
 type Again = Extract<Consequence, { kind: 'ford' }>;
 
@@ -113,7 +114,7 @@ function again({ state }: View, { key, rule, line, piece }: Again): Obligation {
 export function ford(ctx: Context<ActD<'ford'>>): void {
   const { state, directive: d } = ctx;
   const rule = ruleOf(ctx, 'fording');
-  const unit = oneUnit(ctx, d.pieces, rule);
+  const unit = onePiece(ctx, d.pieces, rule);
   if (!unit) return;
   const next = state.consequences.find(
     (c): c is Again => c.kind === 'ford' && c.piece === unit.name && !state.done.has(c.key),
@@ -126,7 +127,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
       : undefined;
   const owed = answered(ctx, o, { rule, message: `${unit.name} is not Fording.` });
   if (!owed) return;
-  checkOrder(ctx, 'fording');
+  checkOrder(ctx, 'fording', unit);
   const known = next ? undefined : routes(ctx, unit);
   ctx.discharges(owed);
   ctx.explain(owed.why);

@@ -7,6 +7,7 @@ import { afflict } from '../../forces/consequences';
 import { bailOut } from '../../forces/crew';
 import { guarding } from '../../forces/guards';
 import { isMobile } from '../../forces/mobility';
+import { onePiece } from '../../forces/onePiece';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { alone, checkSpec, helperOf, leaderChoices, moraleOf } from '../../forces/taskChecks';
 import { find, list } from '../../names';
@@ -15,7 +16,7 @@ import { rollText } from '../../obligation';
 import { checkRoll } from '../../rolls';
 import type { CampaignState } from '../../state';
 import type { View } from '../step';
-import { checkOrder, keyOf, oneUnit, ruleOf } from './parts';
+import { checkOrder, keyOf, ruleOf } from './parts';
 import { needMorale, toldResult } from './unknownMorale';
 
 interface Mines {
@@ -178,7 +179,7 @@ function needKind(view: View, { names }: Mines): Obligation {
 export function minefield(ctx: Context<ActD<'minefield'>>): void {
   const { state, directive: d } = ctx;
   const rule = ruleOf(ctx, 'minefields');
-  const unit = oneUnit(ctx, d.pieces, rule);
+  const unit = onePiece(ctx, d.pieces, rule);
   if (!unit) return;
   const mines = minesAt(minesOf(state), unit);
   if (isVehicle(unit)) return ofVehicle(ctx, unit, mines, rule);
@@ -191,7 +192,7 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
       : `${unit.name} is in no minefield.`,
   });
   if (!owed) return;
-  checkOrder(ctx, 'minefields');
+  checkOrder(ctx, 'minefields', unit);
   ctx.discharges(owed);
   const word = d.result?.value.map((w) => w.value).join(' ');
   if (!d.roll && word?.toLowerCase() === exempt.id)
@@ -217,7 +218,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
       : `${vehicle.name} ${isMobile(vehicle) ? 'was bogged until now' : 'is not Mobile'}: no mine attacks it.`,
   });
   if (!owed) return;
-  checkOrder(ctx, 'minefields');
+  checkOrder(ctx, 'minefields', vehicle);
   ctx.discharges(owed);
   ctx.explain(owed.why);
   const said = d.result?.value.map((w) => w.value).join(' ') ?? '?';

@@ -5,13 +5,14 @@ import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { isOccupiedVehicle } from '../../forces/mobility';
 import { pieceOf, readNames } from '../../forces/named';
+import { onePiece } from '../../forces/onePiece';
 import { has, isMmc, isPersonnel, type Piece } from '../../forces/piece';
 import { retention, retentionKey } from '../../forces/retention';
 import { find, list } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { CampaignState } from '../../state';
 import type { View } from '../step';
-import { checkOrder, keyOf, oneUnit, ruleOf } from './parts';
+import { checkOrder, keyOf, ruleOf } from './parts';
 
 /** What a vehicle may not stay, how a log tells its attempts, and how they end. */
 interface Trouble {
@@ -128,7 +129,7 @@ function attempted(
   const { state, directive: d } = ctx;
   const { part, statuses, ends, what, verb } = trouble;
   const rule = ruleOf(ctx, part);
-  const vehicle = oneUnit(ctx, d.pieces, rule);
+  const vehicle = onePiece(ctx, d.pieces, rule);
   if (!vehicle) return undefined;
   const isOwed = isIn(trouble, vehicle) || state.done.has(keyOf(part, vehicle.name));
   const owed = answered(ctx, isOwed ? attempts(ctx, trouble, vehicle) : undefined, {
@@ -136,7 +137,7 @@ function attempted(
     message: `${vehicle.name} needs no ${what}: it is not ${list(statuses)}, or abandoned.`,
   });
   if (!owed) return undefined;
-  checkOrder(ctx, part);
+  checkOrder(ctx, part, vehicle);
   if (part === 'bog') checkHelpers(ctx, vehicle, rule);
   ctx.explain(owed.why);
   const said = d.result?.value.map((w) => w.value).join(' ') ?? '?';

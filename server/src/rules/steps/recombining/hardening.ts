@@ -6,13 +6,14 @@ import { type Context, wholeDirective } from '../../context';
 import { afflict } from '../../forces/consequences';
 import { isContested } from '../../forces/contested';
 import { removeGuard } from '../../forces/guards';
-import { onePiece, readNames } from '../../forces/named';
+import { readNames } from '../../forces/named';
 import { nameAs } from '../../forces/naming';
+import { onePiece } from '../../forces/onePiece';
 import { has, type Piece } from '../../forces/piece';
 import { retainedAt } from '../../forces/retained';
 import { retention, retentionKey, retentionText } from '../../forces/retention';
 import { pieceType, typeFromName } from '../../forces/types';
-import type { RecombiningData } from '../../module';
+import type { RecombiningData, SideId } from '../../module';
 import { article, same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import type { View } from '../step';
@@ -167,7 +168,8 @@ export function harden(ctx: Context<ChangeD<'harden'>>, data: RecombiningData, b
   if (d.pieces.length > 0 && !piece) return;
   const refuse = (rule: string, message: string, part = 'pieces') =>
     ctx.object([{ code: 'cannot-harden', rule, severity: 'error', part, message }]);
-  if (d.pieces.length > 1 || d.into.length > 1)
+  if (d.pieces.length > 1) return;
+  if (d.into.length > 1)
     return refuse(data.heroesRule, 'One piece Battle Hardens on a line: `harden NAME with HERO -> NAME`.');
   if (hero) forHero(ctx, data, hero, piece, before, refuse);
   else if (piece) ofLeader(ctx, data, piece, before, refuse);
@@ -176,9 +178,11 @@ export function harden(ctx: Context<ChangeD<'harden'>>, data: RecombiningData, b
 
 type Refuse = (rule: string, message: string, part?: string) => void;
 
-/** The parts of the step come in their order: what an earlier one still asks for is told once. */
-function inOrder(ctx: Context, rule: string, before: readonly Obligation[]): void {
-  const [first] = before.filter((o) => o.due === 'must' && !ctx.state.done.has(o.key) && o.rule < rule);
+/** For each side the parts of the step come in their order: what an earlier one still asks for is told once. */
+function inOrder(ctx: Context, rule: string, side: SideId, before: readonly Obligation[]): void {
+  const [first] = before.filter(
+    (o) => o.side === side && o.due === 'must' && !ctx.state.done.has(o.key) && o.rule < rule,
+  );
   if (!first) return;
   ctx.reportOnce(first.rule, {
     code: 'sub-step-order',
@@ -232,7 +236,7 @@ function forHero(
     }
     if (!checkInto(ctx, rule, piece)) return;
   }
-  inOrder(ctx, rule, before);
+  inOrder(ctx, rule, hero.side, before);
   ctx.discharges(heroObligation(ctx, data, hero, piece ? [piece] : []));
   removeGuard(ctx, hero, { rule, why: `given up in ${rule}` });
   if (!piece) {
@@ -262,7 +266,7 @@ function ofLeader(
   if (!isHeroicLeader(leader)) return refuse(rule, `${leader.name} is not heroic.`);
   if (!retainedAt(ctx, leader)) return refuse(rule, `${leader.name} is not Retained.`);
   if (!checkInto(ctx, rule, leader)) return;
-  inOrder(ctx, rule, before);
+  inOrder(ctx, rule, leader.side, before);
   ctx.discharges(leaderObligation(ctx, data, leader));
   const name = become(ctx, rule, leader);
   ctx.state.forces.unmark(name, 'heroic');

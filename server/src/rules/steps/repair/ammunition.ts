@@ -3,7 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { isWreck } from '../../forces/mobility';
-import { onePiece } from '../../forces/named';
+import { onePiece } from '../../forces/onePiece';
 import { has, isEquipment, isGoodOrder, isMmc, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { list, same } from '../../names';
@@ -114,7 +114,8 @@ export function replenish(view: View, data: RepairData): void {
     // Only where one side is named does the text ask for an Area of that side.
     const isHere = lowAmmo.side === undefined || (lowAmmo.side === side && where.kind !== 'offmap');
     if (isMeant && isHere) forces.unmark(piece.name, 'low-ammo');
-    if (data.shortage && isPersonnel(piece)) forces.unmark(piece.name, 'ammo-shortage');
+    if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.reads(data.shortage.equipment))))
+      forces.unmark(piece.name, 'ammo-shortage');
   }
   if (!data.shortage) return;
   for (const piece of forces.inPlay()) {

@@ -3,7 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { hasFunctioningMa, isWreck } from '../../forces/mobility';
-import { onePiece } from '../../forces/named';
+import { onePiece } from '../../forces/onePiece';
 import { isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';

@@ -65,7 +65,7 @@ export function checkOrder(ctx: Context, part: Part, side: string): void {
     ctx.reportOnce(side, {
       code: 'sub-step-order',
       rule: ctx.state.stepData?.number,
-      severity: 'warning',
+      severity: 'error',
       message: `For the ${side} side ${partNames[part]} ${part === 'man' ? 'comes' : 'come'} before ${partNames[after]}.`,
       related: [{ at: wholeDirective(line), message: `${partNames[after]}: here` }],
     });

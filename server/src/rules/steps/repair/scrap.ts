@@ -4,7 +4,8 @@ import type { Context } from '../../context';
 import { isTaken } from '../../forces/changed';
 import { bailOut } from '../../forces/crew';
 import { hasCrew, isOccupiedVehicle, isWreck } from '../../forces/mobility';
-import { onePiece, piecesOf } from '../../forces/named';
+import { piecesOf } from '../../forces/named';
+import { onePiece } from '../../forces/onePiece';
 import { has, isPersonnel, isVehicle, newPiece, type Piece, type Where } from '../../forces/piece';
 import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
@@ -66,7 +67,7 @@ const isCrewed = ({ state: { forces } }: View, piece: Piece): boolean =>
 function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): readonly Kept[] {
   const { directive: d } = ctx;
   const inventory = inventoryOf(ctx);
-  const [by] = piecesOf(ctx, d.with?.value ?? []);
+  const by = onePiece(ctx, d.with?.value ?? []);
   return piecesOf(ctx, d.pieces).flatMap((piece) => {
     const bar = bars(ctx, data, inventory, piece, d.verb, by);
     const kept = inventory.of(piece);
@@ -135,7 +136,7 @@ export function scrounge(ctx: Context<ActD<'scrounge'>>, data: RepairData, inSte
   const { directive: d } = ctx;
   const vehicle = onePiece(ctx, d.pieces);
   const [kept] = vehicle ? dealable(ctx, data, inStep) : [];
-  const [by] = piecesOf(ctx, d.with?.value ?? []);
+  const by = onePiece(ctx, d.with?.value ?? []);
   if (kept) yields(ctx, data, { vehicle: kept.piece, side: kept.side, where: kept.piece.where, by });
 }
 

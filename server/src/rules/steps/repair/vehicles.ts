@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { isMobile, isOccupiedVehicle, isWreck } from '../../forces/mobility';
-import { onePiece, piecesOf } from '../../forces/named';
+import { onePiece } from '../../forces/onePiece';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
@@ -57,9 +57,9 @@ export function manObligations(data: RepairData, inventory: Inventory): Obligati
 
 export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
   const { directive: d, state } = ctx;
-  const [vehicle] = piecesOf(ctx, d.pieces);
+  const vehicle = onePiece(ctx, d.pieces);
   if (vehicle && !d.with) return openChoice(ctx, 'who mans it');
-  const [crew] = piecesOf(ctx, d.with?.value ?? []);
+  const crew = onePiece(ctx, d.with?.value ?? []);
   if (!vehicle || !crew) return;
   const { rule } = data.abandoned;
   const inventory = inventoryOf(ctx);

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict, type Effect } from '../../forces/consequences';
 import { bailOut } from '../../forces/crew';
-import { onePiece } from '../../forces/named';
+import { onePiece } from '../../forces/onePiece';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import type { ShiftData } from '../../module';
 import { list } from '../../names';

@@ -5,7 +5,7 @@ import { type Answer, modifiers } from '../../conditions';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { removeGuard } from '../../forces/guards';
-import { onePiece } from '../../forces/named';
+import { onePiece } from '../../forces/onePiece';
 import { has, type Piece } from '../../forces/piece';
 import { pieceFacts } from '../../forces/pieceFacts';
 import { whereText } from '../../forces/record';

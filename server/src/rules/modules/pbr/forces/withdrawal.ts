@@ -73,5 +73,6 @@ export const pullOut: PullOutData = {
     squadEquivalents: 9,
     supportWeapons: 1,
     returns: { side: 'British', force: 'north', least: 5 },
+    capturedRuling: 'withdrawal-captured',
   },
 };

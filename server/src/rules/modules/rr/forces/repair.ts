@@ -28,7 +28,8 @@ export const repair: RepairData = {
   scrap: { rule: '2.51423', wrecks: true },
   specialAmmo: { rule: '2.51424' },
   lowAmmo: { rule: '2.51425', of: 'all' },
-  shortage: { rule: '2.51426' },
+  // Cut behind "Infantry-unit/".
+  shortage: { rule: '2.51426', equipment: { ruling: 'shortage-removal', reading: 'equipment' } },
   nightTanks: {
     rule: '2.51428',
     side: 'Canadian',
