@@ -1,7 +1,7 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 import { isHeading, type Line, type LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
-import { pieceNamesOn } from '../syntax/pieceNodes';
+import { pieceNamesFor } from '../syntax/pieceNodes';
 import type { Finding, Fix } from './finding';
 import { hangsOnOpen } from './forces/contested';
 import type { ModuleData, Reading } from './module';
@@ -171,7 +171,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isOpen = code === 'roll-open' || code === 'choice-open';
     if (isOpen) this.isOpen = true;
     if (isOpen || code === 'fact-unknown' || (severity === 'error' && !isSurplus)) this.unsettled = true;
-    if (!this.hangsOnMap(code) && !this.hangsOnDice(code)) super.report(finding);
+    if (!this.hangsOnMap(code) && !this.hangsOnDice(finding)) super.report(finding);
   }
 
   /** Whether the map that is not there might tell otherwise: where pieces go, and so what they are and owe. */
@@ -181,13 +181,13 @@ export class Context<D extends Directive = Directive> extends Reporter {
     return code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(this.line.parsed)));
   }
 
-  /** Whether the dice of an earlier line may still bring a piece of this one where it has it, or make it what it takes it for. */
-  private hangsOnDice(code: Finding['code']): boolean {
+  /** Whether the dice of an earlier line may still bring a piece that is spoken of where this one has it, or make it what it takes it for. */
+  private hangsOnDice({ code, at = this.whole }: Parameters<Reporter['report']>[0]): boolean {
     const { state, directive } = this;
     return (
       state.phase === 'refit' &&
       ofWhereabouts.has(code) &&
-      pieceNamesOn(directive).some((name) => hangsOnOpen(state, name))
+      pieceNamesFor(directive, at).some((name) => hangsOnOpen(state, name))
     );
   }
 
