@@ -1,7 +1,6 @@
 /** The pieces that a line names: found, or told with the nearest known name. */
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
-import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { same } from '../names';
