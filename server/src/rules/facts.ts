@@ -43,7 +43,11 @@ export function control(ctx: Context<ControlD>): void {
 /** False, with a finding, for a hex that the map does not have. */
 export function onMap(ctx: Context, at: LocationNode): boolean {
   const { board } = ctx.state;
-  if (!board || board.grid.index(at.value.hex) >= 0) return true;
+  if (!board) return true;
+  if (board.grid.index(at.value.hex) >= 0) {
+    tellLevel(ctx, at);
+    return true;
+  }
   ctx.report({
     code: 'hex-off-map',
     severity: 'error',
@@ -54,6 +58,19 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
       : undefined,
   });
   return false;
+}
+
+/** A level that the building there does not have, where the map tells its levels. */
+function tellLevel(ctx: Context, at: LocationNode): void {
+  const { hex, level } = at.value;
+  const levels = ctx.state.board?.buildingAt.get(hex)?.levels ?? [];
+  if (levels.length < 2 || levels.includes(level)) return;
+  ctx.reportOnce(locationKey(at.value), {
+    code: 'level-not-there',
+    severity: 'warning',
+    at: ctx.at(at),
+    message: `The building in ${hex} has no level ${level} on the map (levels ${list(levels.map(String), 'and')}).`,
+  });
 }
 
 /**
@@ -67,6 +84,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   if (!board || state.strategic.has(key)) return;
   const burnt = hasBurntDown(state, key);
   const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
+  if (building && building.levels.length > 1) return;
   state.unproven = new Map(state.unproven).set(key, {
     code: 'not-strategic',
     rule: module.setupAreas.rules.step,
