@@ -81,7 +81,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const { state, module } = ctx;
   const { board } = state;
   const key = locationKey(at.value);
-  if (!board || state.strategic.has(key)) return;
+  if (!board || state.strategic.has(key) || state.rubble.has(key)) return;
   const burnt = hasBurntDown(state, key);
   const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
   if (building && building.levels.length > 1) return;
@@ -102,7 +102,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   });
 }
 
-function proved(state: CampaignState, key: string): void {
+export function proved(state: CampaignState, key: string): void {
   if (!state.unproven.has(key)) return;
   const rest = new Map(state.unproven);
   rest.delete(key);

@@ -5,8 +5,9 @@ import { count, list } from '../names';
 import type { Choice, Obligation } from '../obligation';
 import { locationKey } from '../state';
 import type { Doing, View } from '../steps/step';
+import { bailOut, loseCrew } from './crew';
 import type { FiresData } from './equipmentData';
-import { isWreck } from './mobility';
+import { isOccupiedVehicle, isWreck } from './mobility';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece } from './piece';
 import { isIsolatedPiece, retention } from './retention';
 import { hasBurntDown } from './terrainNow';
@@ -191,6 +192,7 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
         const falls = isFallen && inside;
         const burns =
           left === 'shellholes' || (fire.what === 'stone rubble' && inside) || (has(piece, 'burning') && !falls);
+        if (falls || burns) leaveBurning(view, data, piece);
         if (falls) eliminate(piece, `in the building that burnt down in ${hex}`);
         else if (burns) burnOut(view, piece);
       } else if (inside && (isEquipment(piece) || piece.type.kind === 'fortification') && burns(view, data, piece))
@@ -207,6 +209,13 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
 
 const piecesIn = ({ state }: View, hex: string): Piece[] =>
   state.forces.inPlay().filter((p) => p.where.kind === 'location' && p.where.location.hex === hex);
+
+/** Nothing tells of the crew of a vehicle that burns: it is lost with it, or leaves it by a ruling. */
+function leaveBurning(view: Doing, data: FiresData, vehicle: Piece): void {
+  if (!isOccupiedVehicle(vehicle)) return;
+  if (view.reads({ ruling: 'fire-vehicle-crew', reading: 'leaves' })) bailOut(view, vehicle);
+  else loseCrew(view, vehicle, `in ${vehicle.name} when it burnt`, data.eliminations);
+}
 
 function burnOut({ state }: View, piece: Piece): void {
   for (const { name } of state.forces.held(piece)) state.forces.release(name);
