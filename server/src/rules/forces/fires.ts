@@ -7,6 +7,7 @@ import { locationKey } from '../state';
 import type { Doing, View } from '../steps/step';
 import { bailOut, loseCrew } from './crew';
 import type { FiresData } from './equipmentData';
+import { isNoMove } from './escape/due';
 import { isOccupiedVehicle, isWreck } from './mobility';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece } from './piece';
 import { isIsolatedPiece, retention } from './retention';
@@ -253,17 +254,19 @@ function changeTerrain({ state, line }: Doing, fire: Burning, left: Left, isFall
     if (fire.hexes.includes(splitLocation(key).hex) && hasBurntDown(state, key)) state.control.delete(key);
 }
 
-/** Isolated units and Equipment whose Setup Area has no Location left that did not burn (9.6095). */
+/** Isolated units and Equipment for which no Location is left that did not burn: of their Setup Area, or their own, which No Move holds them to (9.6095). */
 function confined(view: View): Piece[] {
   const { state } = view;
   const areas = areasNow(view);
   const burnt = new Set([...state.acted.keys()].filter((k) => k.startsWith('burnt/')).map((k) => k.slice(6)));
   const gone = areas?.result.areas.filter((a) => (a.upper ? a.locations : a.hexes).every((at) => burnt.has(at))) ?? [];
-  if (gone.length === 0) return [];
+  if (burnt.size === 0) return [];
   return state.forces.inPlay().filter((piece) => {
     if (!(isPersonnel(piece) || isEquipment(piece)) || isWreck(piece)) return false;
     const kept = retention(view, piece);
-    return kept.kind === 'area' && gone.includes(kept.area) && isIsolatedPiece(view, piece) === true;
+    if (kept.kind !== 'area' || isIsolatedPiece(view, piece) !== true) return false;
+    const at = atOf(piece);
+    return gone.includes(kept.area) || (at !== undefined && burnt.has(at) && isNoMove(view, piece));
   });
 }
 
