@@ -35,10 +35,11 @@ export function controlNow({ state, module }: View): Map<LocationKey, SideId> {
   return control;
 }
 
-/** All Strategic Locations: buildings, what the log declares, what pieces make, and what a marker says is one. */
+/** All Strategic Locations: buildings, rubble (also where it has fallen into another hex), what the log declares, what pieces make, and what a marker says is one. */
 export const strategicNow = ({ state, module }: View, control: ReadonlyMap<LocationKey, SideId>): Set<LocationKey> =>
   new Set([
     ...(state.board ? buildingLocations(state.board).filter((key) => !hasBurntDown(state, key)) : []),
+    ...state.rubble.keys(),
     ...state.strategic.keys(),
     ...strategicPieces(state, module).locations.keys(),
     ...control.keys(),

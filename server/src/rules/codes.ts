@@ -34,6 +34,7 @@ export const codes = {
   'map-missing': 'The map depth without a map.',
   'map-unusable': 'A map file without an extent.',
   'hex-off-map': 'A hex that the map does not have.',
+  'level-not-there': 'A Location on a level that the building there does not have by the map.',
   'not-strategic': 'Control of a Location that nothing makes Strategic.',
   'waive-unused': 'A waiver that silences nothing.',
   'date-unknown': 'The CG Date is not known.',

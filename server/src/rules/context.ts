@@ -1,7 +1,7 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 import { isHeading, type Line, type LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
-import { pieceNamesOn } from '../syntax/pieceNodes';
+import { pieceNamesFor } from '../syntax/pieceNodes';
 import type { Finding, Fix } from './finding';
 import { hangsOnOpen, hangsOnWrong } from './forces/contested';
 import type { ModuleData, Reading } from './module';
@@ -173,17 +173,17 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isUnknown = isOpen || code === 'fact-unknown';
     if (isUnknown) this.isOpen = true;
     if (isUnknown || (severity === 'error' && !isSurplus)) this.unsettled = true;
-    if (this.hangsOnKind(code)) this.unsettled = this.isOpen = true;
-    else if (!this.hangsOnMap(code) && !this.hangsOnLine(code)) super.report(finding);
+    if (this.hangsOnKind(finding)) this.unsettled = this.isOpen = true;
+    else if (!this.hangsOnMap(code) && !this.hangsOnLine(finding)) super.report(finding);
   }
 
   /** Whether nobody knows what a piece of this line is: that was told where it was declared, and all else follows from it. */
-  private hangsOnKind(code: Finding['code']): boolean {
+  private hangsOnKind({ code, at = this.whole }: Parameters<Reporter['report']>[0]): boolean {
     const { state, directive } = this;
     return (
       !code.startsWith('unknown-') &&
       (state.phase === 'refit' || state.phase === 'initial') &&
-      pieceNamesOn(directive).some((name) => state.forces.get(name)?.type.kind === 'unknown')
+      pieceNamesFor(directive, at).some((name) => state.forces.get(name)?.type.kind === 'unknown')
     );
   }
 
@@ -194,13 +194,13 @@ export class Context<D extends Directive = Directive> extends Reporter {
     return code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(this.line.parsed)));
   }
 
-  /** Whether the dice of an earlier line may still bring a piece of this one where it has it, or make it what it takes it for; or that line was told wrong to do so. */
-  private hangsOnLine(code: Finding['code']): boolean {
+  /** Whether a line above may still bring a piece that is spoken of where this one has it, or make it what it takes it for; or was told wrong to do so. */
+  private hangsOnLine({ code, at = this.whole }: Parameters<Reporter['report']>[0]): boolean {
     const { state, directive } = this;
     return (
       state.phase === 'refit' &&
       ofWhereabouts.has(code) &&
-      pieceNamesOn(directive).some((name) => hangsOnOpen(state, name) || hangsOnWrong(state, name))
+      pieceNamesFor(directive, at).some((name) => hangsOnOpen(state, name) || hangsOnWrong(state, name))
     );
   }
 

@@ -43,7 +43,11 @@ export function control(ctx: Context<ControlD>): void {
 /** False, with a finding, for a hex that the map does not have. */
 export function onMap(ctx: Context, at: LocationNode): boolean {
   const { board } = ctx.state;
-  if (!board || board.grid.index(at.value.hex) >= 0) return true;
+  if (!board) return true;
+  if (board.grid.index(at.value.hex) >= 0) {
+    tellLevel(ctx, at);
+    return true;
+  }
   ctx.report({
     code: 'hex-off-map',
     severity: 'error',
@@ -56,6 +60,19 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
   return false;
 }
 
+/** A level that the building there does not have, where the map tells its levels. */
+function tellLevel(ctx: Context, at: LocationNode): void {
+  const { hex, level } = at.value;
+  const levels = ctx.state.board?.buildingAt.get(hex)?.levels ?? [];
+  if (levels.length < 2 || levels.includes(level)) return;
+  ctx.reportOnce(locationKey(at.value), {
+    code: 'level-not-there',
+    severity: 'warning',
+    at: ctx.at(at),
+    message: `The building in ${hex} has no level ${level} on the map (levels ${list(levels.map(String), 'and')}).`,
+  });
+}
+
 /**
  * Only Strategic Locations get a Control marker (9.605): the map shows a building there, or the log says what else does,
  * before or after, but before its next heading.
@@ -64,9 +81,10 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const { state, module } = ctx;
   const { board } = state;
   const key = locationKey(at.value);
-  if (!board || state.strategic.has(key)) return;
+  if (!board || state.strategic.has(key) || state.rubble.has(key)) return;
   const burnt = hasBurntDown(state, key);
   const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
+  if (building && building.levels.length > 1) return;
   state.unproven = new Map(state.unproven).set(key, {
     code: 'not-strategic',
     rule: module.setupAreas.rules.step,
@@ -84,7 +102,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   });
 }
 
-function proved(state: CampaignState, key: string): void {
+export function proved(state: CampaignState, key: string): void {
   if (!state.unproven.has(key)) return;
   const rest = new Map(state.unproven);
   rest.delete(key);

@@ -1,5 +1,5 @@
 /** The pieces that a directive writes. */
-import type { Directive, PieceNode } from './nodes';
+import type { Directive, PieceNode, Span } from './nodes';
 import { namesOfRun } from './pieceRun';
 
 const withHoldings = (pieces: readonly PieceNode[] = []): PieceNode[] =>
@@ -14,13 +14,25 @@ export function pieceNodesOf(d: Directive): PieceNode[] {
   ];
 }
 
-const names = (nodes: readonly PieceNode[]): string[] =>
-  nodes.flatMap(({ name, through }) =>
-    (through ? (namesOfRun(name.value, through.value) ?? []) : [name.value]).map((one) => one.toLowerCase()),
-  );
+const written = (nodes: readonly PieceNode[]): string[] =>
+  nodes.flatMap(({ name, through }) => (through ? (namesOfRun(name.value, through.value) ?? []) : [name.value]));
+
+const names = (nodes: readonly PieceNode[]): string[] => written(nodes).map((one) => one.toLowerCase());
+
+/** The names as a directive writes them, runs counted out: of pieces that there must be, and not of those that it makes. */
+export const pieceNamesAsked = (d: Directive): string[] =>
+  written([...('pieces' in d ? withHoldings(d.pieces) : []), ...('with' in d ? withHoldings(d.with?.value) : [])]);
 
 /** The names of them all in lower case, runs counted out. */
 export const pieceNamesOn = (d: Directive): string[] => names(pieceNodesOf(d));
 
 /** The names in these nodes and in their brackets. */
 export const pieceNamesIn = (nodes: readonly PieceNode[]): string[] => names(withHoldings(nodes));
+
+/** The names that a part of the line is about: of those it lists beside each other only the ones in that part. */
+export function pieceNamesFor(d: Directive, { start, end }: Span): string[] {
+  const pieces = 'pieces' in d ? (d.pieces ?? []) : [];
+  const isThere = (piece: PieceNode) => piece.start < end && start < piece.end;
+  const others = pieces.some(isThere) ? withHoldings(pieces.filter((piece) => !isThere(piece))) : [];
+  return names(pieceNodesOf(d).filter((node) => !others.includes(node)));
+}

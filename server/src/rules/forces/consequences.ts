@@ -96,6 +96,8 @@ export type Consequence =
       readonly rule: string;
       readonly line: Line;
       readonly piece: string;
+      /** Where it began. */
+      readonly from: Where;
     }
   /** Equipment that a Rearmed prisoner may possess. */
   | {

@@ -5,8 +5,10 @@ import { count, list } from '../names';
 import type { Choice, Obligation } from '../obligation';
 import { locationKey } from '../state';
 import type { Doing, View } from '../steps/step';
+import { bailOut, loseCrew } from './crew';
 import type { FiresData } from './equipmentData';
-import { isWreck } from './mobility';
+import { isNoMove } from './escape/due';
+import { isOccupiedVehicle, isWreck } from './mobility';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece } from './piece';
 import { isIsolatedPiece, retention } from './retention';
 import { hasBurntDown } from './terrainNow';
@@ -191,6 +193,7 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
         const falls = isFallen && inside;
         const burns =
           left === 'shellholes' || (fire.what === 'stone rubble' && inside) || (has(piece, 'burning') && !falls);
+        if (falls || burns) leaveBurning(view, data, piece);
         if (falls) eliminate(piece, `in the building that burnt down in ${hex}`);
         else if (burns) burnOut(view, piece);
       } else if (inside && (isEquipment(piece) || piece.type.kind === 'fortification') && burns(view, data, piece))
@@ -207,6 +210,13 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
 
 const piecesIn = ({ state }: View, hex: string): Piece[] =>
   state.forces.inPlay().filter((p) => p.where.kind === 'location' && p.where.location.hex === hex);
+
+/** Nothing tells of the crew of a vehicle that burns: it is lost with it, or leaves it by a ruling. */
+function leaveBurning(view: Doing, data: FiresData, vehicle: Piece): void {
+  if (!isOccupiedVehicle(vehicle)) return;
+  if (view.reads({ ruling: 'fire-vehicle-crew', reading: 'leaves' })) bailOut(view, vehicle);
+  else loseCrew(view, vehicle, `in ${vehicle.name} when it burnt`, data.eliminations);
+}
 
 function burnOut({ state }: View, piece: Piece): void {
   for (const { name } of state.forces.held(piece)) state.forces.release(name);
@@ -244,17 +254,19 @@ function changeTerrain({ state, line }: Doing, fire: Burning, left: Left, isFall
     if (fire.hexes.includes(splitLocation(key).hex) && hasBurntDown(state, key)) state.control.delete(key);
 }
 
-/** Isolated units and Equipment whose Setup Area has no Location left that did not burn (9.6095). */
+/** Isolated units and Equipment for which no Location is left that did not burn: of their Setup Area, or their own, which No Move holds them to (9.6095). */
 function confined(view: View): Piece[] {
   const { state } = view;
   const areas = areasNow(view);
   const burnt = new Set([...state.acted.keys()].filter((k) => k.startsWith('burnt/')).map((k) => k.slice(6)));
   const gone = areas?.result.areas.filter((a) => (a.upper ? a.locations : a.hexes).every((at) => burnt.has(at))) ?? [];
-  if (gone.length === 0) return [];
+  if (burnt.size === 0) return [];
   return state.forces.inPlay().filter((piece) => {
     if (!(isPersonnel(piece) || isEquipment(piece)) || isWreck(piece)) return false;
     const kept = retention(view, piece);
-    return kept.kind === 'area' && gone.includes(kept.area) && isIsolatedPiece(view, piece) === true;
+    if (kept.kind !== 'area' || isIsolatedPiece(view, piece) !== true) return false;
+    const at = atOf(piece);
+    return gone.includes(kept.area) || (at !== undefined && burnt.has(at) && isNoMove(view, piece));
   });
 }
 

@@ -1,14 +1,14 @@
 /** The pieces that a line names: found, or told with the nearest known name. */
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
-import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
-import { nearest, same } from '../names';
+import { same } from '../names';
 import { isContested } from './contested';
 import type { Forces } from './forces';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './misread';
 import { isGone, type Piece, vehicleOfCrew } from './piece';
+import { tellUndeclared } from './undeclared';
 import { isUnsure } from './unsure';
 
 /** One name that a piece node stands for, with the columns to underline. */
@@ -110,27 +110,7 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
     });
     return;
   }
-  // `foxhole5` is no slip of `foxhole4`.
-  const stem = /^(.*\D)\d+$/.exec(name)?.[1];
-  const known = forces
-    .all()
-    .filter(
-      (p) =>
-        !isGone(p) && !(stem && /^\d+$/.test(p.name.slice(stem.length)) && same(p.name.slice(0, stem.length), stem)),
-    )
-    .map((p) => p.name);
-  const near = run ? undefined : nearest(known, name);
-  ctx.reportOnce(name.toLowerCase(), {
-    code: 'unknown-piece',
-    severity: 'error',
-    at: ctx.at(at),
-    message: `No piece is called ${printPieceName(name)}${run ? ', of this run' : ''}.${near ? ` ${near} is meant?` : ` Declare it first: \`ob SIDE: ${printPieceName(name)}\`.`}`,
-    fixes: near
-      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }]
-      : undefined,
-  });
-  // Said once of a name that nothing is like, however often it stands below.
-  if (!near) ctx.state.doubtPieces(name);
+  tellUndeclared(ctx, forces, { name, at, run });
 }
 
 /** Writes what was meant. */

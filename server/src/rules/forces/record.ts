@@ -4,7 +4,7 @@ import type { AtD, CompleteD, FireD, LostD, ObD, PieceNode, Post, RubbleD, Statu
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
-import { onMap } from '../facts';
+import { onMap, proved } from '../facts';
 import { unknownArea } from '../judgePlace';
 import type { SideId } from '../module';
 import { locationKey } from '../state';
@@ -374,7 +374,11 @@ export function rubble(ctx: Context<RubbleD>): void {
     return;
   }
   const all = new Map(state.rubble);
-  for (const at of d.locations) if (onMap(ctx, at)) all.set(locationKey(at.value), { material, line: ctx.line });
+  for (const at of d.locations) {
+    if (!onMap(ctx, at)) continue;
+    all.set(locationKey(at.value), { material, line: ctx.line });
+    proved(state, locationKey(at.value));
+  }
   state.rubble = all;
 }
 

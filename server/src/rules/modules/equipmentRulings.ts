@@ -33,4 +33,13 @@ export const equipmentRulings = (rules: {
       { id: 'kept', meaning: 'no: they set up elsewhere with it' },
     ],
   },
+  {
+    name: 'fire-vehicle-crew',
+    rule: rules.eliminations,
+    question: 'What becomes of the crew of a vehicle that burns with its Location, and of an armor leader in it?',
+    readings: [
+      { id: 'lost', meaning: 'they are lost with it' },
+      { id: 'leaves', meaning: 'they leave it unharmed: only the vehicle is Equipment' },
+    ],
+  },
 ];

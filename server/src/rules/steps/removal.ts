@@ -9,6 +9,7 @@ import { modifiers } from '../conditions';
 import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { contest } from '../forces/contested';
+import { isIsolatedPiece } from '../forces/retention';
 import { offMap } from '../judgePlace';
 import type { RemovalData, SideId } from '../module';
 import { list } from '../names';
@@ -17,7 +18,7 @@ import { placeText } from '../places';
 import { checkRoll } from '../rolls';
 import type { Modifier } from '../table';
 import { canReduce, engineersOf, reduceOne, squadEquivalents, unitsIn } from './removal/pieces';
-import { knownMinesAt, mineAcross, type Target, targetOf } from './removal/target';
+import { mineAcross, minesFor, type Target, targetOf } from './removal/target';
 import type { StepRules, View } from './step';
 
 type Item = RemovalData['items'][number];
@@ -59,10 +60,10 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
     const attempt = state.done.get(`remove/${side}/${hex.toUpperCase()}`);
     return attempt !== undefined && state.contested.has(attempt);
   };
-  if (item.afterMines && !isOpen(at) && (knownMinesAt(view, at) || state.mines.has(at.toUpperCase())))
+  if (item.afterMines && !isOpen(at) && (minesFor(view, side, at) || state.mines.has(at.toUpperCase())))
     return [error('mines-first', 'item', `${at} holds mines still: they must be removed before the ${item.name}.`)];
   const [piece] = item.afterMines ? pieces : [];
-  const across = piece && mineAcross(view, piece);
+  const across = piece && mineAcross(view, side, piece);
   if (across && !isOpen(across.hex))
     return [
       across.isTold
@@ -95,6 +96,8 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
     return [
       error('place-isolated', 'place', `${areaName(areas, area)} is Isolated: no ${item.name} is removed there.`),
     ];
+  if (piece && item.notIsolated && isIsolatedPiece(view, piece) === true)
+    return [error('place-isolated', 'item', `${piece.name} is Isolated: no such ${item.name} is removed.`)];
   if (!item.limited) return [];
   const id = areaOf(view, side, place);
   if (id === undefined) return [];

@@ -102,6 +102,7 @@ function locationsOf({ teller, view: { state, module } }: Scene, asked: View): M
     const { hex, level } = splitLocation(location);
     const marked = state.control.get(location);
     const declared = state.strategic.get(location);
+    const rubble = state.rubble.get(location);
     const made = byPiece.get(location);
     const piece = made && state.forces.get(made.by);
     const kind = piece?.type.kind === 'fortification' ? piece.type.sort : piece?.type.kind;
@@ -112,8 +113,11 @@ function locationsOf({ teller, view: { state, module } }: Scene, asked: View): M
       side: control.get(location) ?? null,
       strategic: strategic.has(location),
       letter: letters[kind ?? declared?.because ?? ''] ?? null,
-      because: made?.because ?? declared?.because ?? buildingText(state.board, hex, level),
-      source: teller.source(marked?.line ?? declared?.line ?? piece?.placed?.line),
+      because:
+        made?.because ??
+        declared?.because ??
+        (rubble ? `${rubble.material} rubble` : buildingText(state.board, hex, level)),
+      source: teller.source(marked?.line ?? declared?.line ?? rubble?.line ?? piece?.placed?.line),
     };
   });
 }

@@ -309,6 +309,7 @@ function passControl(view: Doing, data: PullOutData): void {
   if (!enemy) return;
   const keys = new Set([
     ...(state.board ? buildingLocations(state.board).filter((key) => !hasBurntDown(state, key)) : []),
+    ...state.rubble.keys(),
     ...state.strategic.keys(),
     ...state.control.keys(),
   ]);

@@ -9,6 +9,7 @@ import { afflict, type Consequence, type Effect, owe } from '../../forces/conseq
 import { onePiece } from '../../forces/onePiece';
 import { isFighting } from '../../forces/opponents';
 import { has, isGone, isPersonnel, type Piece } from '../../forces/piece';
+import { placing } from '../../forces/record';
 import { find, list } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import type { CampaignState } from '../../state';
@@ -129,6 +130,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
   if (!owed) return;
   checkOrder(ctx, 'fording', unit);
   const known = next ? undefined : routes(ctx, unit);
+  const from = next?.from ?? unit.where;
   ctx.discharges(owed);
   ctx.explain(owed.why);
   const said = d.result?.value.map((w) => w.value).join(' ');
@@ -150,8 +152,12 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
       at: ctx.at(d.result),
       message: `A TC in the river is told as ${list(results)}, not “${said}”.`,
     });
-  else if (result !== 'passes')
+  else if (result !== 'passes') {
+    const had = state.forces.held(unit);
     ctx.hint(ctx.whole.end, afflict(ctx, unit.name, [result as Effect], { rule, why: 'Eliminated while Fording' }));
+    // What an Eliminated unit had stays in the river.
+    if (!isThere(state, unit.name)) for (const { name } of had) state.forces.move(name, from, placing(ctx));
+  }
 }
 
 /** Puts the unit where its way ends, or leaves it where the ruling has it stay; false where that is not told or cannot be. */
@@ -193,11 +199,10 @@ function setOut(
   }
   const checks = route?.checks.length ?? 0;
   state.forces.unmark(unit.name, 'fording');
-  // What an Eliminated unit had stays in the river.
-  const drowns = d.result?.value[0]?.value.toLowerCase() === 'eliminated';
+  const from = unit.where;
   const where = { kind: 'location', location: { hex, level: 0 } } as const;
   const stays = ctx.reads({ ruling: 'fording-units', reading: 'stay' });
-  if (!drowns && !stays) state.forces.move(unit.name, where, { line: ctx.line, during: state.stepLine });
+  if (!stays) state.forces.move(unit.name, where, { line: ctx.line, during: state.stepLine });
   for (let n = 2; n <= checks; n++)
     owe(ctx, {
       kind: 'ford',
@@ -206,6 +211,7 @@ function setOut(
       rule,
       line: ctx.line,
       piece: unit.name,
+      from,
     });
   if (route && !checks && (d.roll || d.result)) {
     ctx.report({

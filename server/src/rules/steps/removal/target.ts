@@ -177,15 +177,19 @@ const areaOf = (view: View, side: SideId, place: Place | undefined): SetupArea |
 const placeOf = ({ where }: Piece, written?: Place): Place | undefined =>
   where.kind === 'location' ? { start: written?.start ?? 0, end: written?.end ?? 0, value: where } : undefined;
 
-/** The hex with Known mines across the hexside that a piece bypasses, or that may be the one where nobody tells. */
-export function mineAcross(view: View, { where, statuses }: Piece): { hex: string; isTold: boolean } | undefined {
+/** The hex with mines across the hexside that a piece bypasses, or that may be the one where nobody tells. */
+export function mineAcross(
+  view: View,
+  side: SideId,
+  { where, statuses }: Piece,
+): { hex: string; isTold: boolean } | undefined {
   if (where.kind !== 'location' || !statuses.has('bypass')) return undefined;
   const hexes = neighbours(where.location.hex);
   const told = hexes.filter((hex) => statuses.get('bypass')?.some((value) => same(value, hex)));
-  const hex = (told.length ? told : hexes).find((h) => knownMinesAt(view, h));
+  const hex = (told.length ? told : hexes).find((h) => minesFor(view, side, h));
   return hex === undefined ? undefined : { hex, isTold: told.length > 0 };
 }
 
-/** Mines that the side knows of, in a Location. */
-export const knownMinesAt = ({ state }: View, location: string): boolean =>
-  state.forces.at(location).some((piece) => isMine(piece) && !has(piece, 'hidden'));
+/** Mines in a Location that a side knows of: its own, which it cannot remove while they are hidden, also then. */
+export const minesFor = ({ state }: View, side: SideId, location: string): boolean =>
+  state.forces.at(location).some((piece) => isMine(piece) && (!has(piece, 'hidden') || piece.side === side));

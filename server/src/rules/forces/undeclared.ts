@@ -1,0 +1,56 @@
+/** Names that no line declares: each a slip for one that is, or all of them those of an `ob` line that is missing. */
+import { pieceNamesAsked } from '../../syntax/pieceNodes';
+import { printPieceName } from '../../syntax/print';
+import type { Context } from '../context';
+import { list, nearest, same } from '../names';
+import type { Forces } from './forces';
+import { isCount } from './misread';
+import type { Named } from './named';
+import { isGone } from './piece';
+
+export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: Named): void {
+  const { state } = ctx;
+  const told = (about: string) => state.told.has(`unknown-piece undeclared ${about}`);
+  const here = run ? [] : undeclaredHere(ctx, forces).map((other) => ({ other, near: nearIn(ctx, forces, other) }));
+  const isSlip = (near: string | undefined) =>
+    near !== undefined && !told('several') && here.filter((one) => one.near === near).length < 2;
+  const near = run ? undefined : nearIn(ctx, forces, name);
+  if (near !== undefined && isSlip(near)) {
+    ctx.reportOnce(name.toLowerCase(), {
+      code: 'unknown-piece',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `No piece is called ${printPieceName(name)}. ${near} is meant?`,
+      fixes: [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }],
+    });
+    return;
+  }
+  const all = [name, ...here.flatMap(({ other, near }) => (same(other, name) || isSlip(near) ? [] : [other]))];
+  const text = all.map(printPieceName);
+  // Of a whole `ob` line that is missing nothing more is said in this scenario or RePh; nor below of any name told once.
+  const isOne = all.length === 1 && !told('one') && !told('several');
+  ctx.reportOnce(`undeclared ${isOne ? 'one' : 'several'}`, {
+    code: 'unknown-piece',
+    severity: 'error',
+    at: ctx.at(at),
+    message: `No piece is called ${list(text)}${run ? ', of this run' : ''}. Declare ${all.length > 1 ? 'them' : 'it'} first: \`ob SIDE: ${text.join(' ')}\`.`,
+  });
+  for (const one of all) state.doubtPieces(one);
+}
+
+/** The names of this line that are no piece’s; of a whole RG another line tells. */
+const undeclaredHere = ({ directive }: Context, forces: Forces): string[] =>
+  pieceNamesAsked(directive).filter((name) => !forces.get(name) && !isCount(name) && !name.includes('.'));
+
+/** The piece that a name may be a slip for: none that the line has besides, and `foxhole4` is none for `foxhole5`. */
+function nearIn({ directive }: Context, forces: Forces, name: string): string | undefined {
+  const stem = /^(.*\D)\d+$/.exec(name)?.[1];
+  const isNext = (other: string) =>
+    stem !== undefined && /^\d+$/.test(other.slice(stem.length)) && same(other.slice(0, stem.length), stem);
+  const here = new Set(pieceNamesAsked(directive).map((one) => one.toLowerCase()));
+  const known = forces.all().filter((p) => !isGone(p) && !isNext(p.name) && !here.has(p.name.toLowerCase()));
+  return nearest(
+    known.map((p) => p.name),
+    name,
+  );
+}
