@@ -12,14 +12,16 @@ export function onePiece(
   nodes: readonly PieceNode[],
   rule = ctx.state.stepData?.number,
 ): Piece | undefined {
-  const [first, second] = nodes;
-  if (second || first?.through) tellOthers(ctx, nodes, rule);
+  const [first] = nodes;
+  tellOthers(ctx, nodes, rule);
   const named = first && readNames(ctx, first)[0];
   return named && pieceOf(ctx, named);
 }
 
-function tellOthers(ctx: Context, nodes: readonly PieceNode[], rule: string | undefined): void {
+/** Told of a line that names more than the one piece it reads. */
+export function tellOthers(ctx: Context, nodes: readonly PieceNode[], rule = ctx.state.stepData?.number): void {
   const [first, second = first] = nodes;
+  if (nodes.length < 2 && !first?.through) return;
   const isHelp = withOf(ctx.directive) === nodes;
   // What becomes of the others is still to come.
   if (!isHelp) ctx.isOpen = true;

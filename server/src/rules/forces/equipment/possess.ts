@@ -4,7 +4,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
-import { same } from '../../names';
+import { list, same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
 import type { View } from '../../steps/step';
@@ -28,9 +28,11 @@ function areaOfLeft(view: View, piece: Piece): SetupArea | undefined {
   return isLeft(view, piece) ? areaKeeping(view, piece) : undefined;
 }
 
-/** The SW of Setup Areas that nobody has. */
+/** The SW and radios of Setup Areas that nobody has. */
 export const lying = (view: View): Piece[] =>
-  view.state.forces.inPlay().filter((piece) => piece.type.kind === 'sw' && areaOfLeft(view, piece));
+  view.state.forces
+    .inPlay()
+    .filter((piece) => (piece.type.kind === 'sw' || piece.type.kind === 'radio') && areaOfLeft(view, piece));
 
 /** What Personnel may do with each piece that lies in their Setup Area. */
 export function possessObligations(view: View, data: PossessionData): Obligation[] {
@@ -292,8 +294,8 @@ function refusesGuard(view: View, { piece, owner, area }: Spoil, guard: Piece): 
 /** `destroy LMG3 with 648a`: Eliminated by Personnel Retained in its Area. */
 export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): void {
   const { directive: d, state } = ctx;
-  const by = d.with && onePiece(ctx, d.with.value);
-  if (d.with && !by) return;
+  const those = piecesOf(ctx, d.with?.value ?? []);
+  if (d.with && those.length === 0) return;
   for (const piece of piecesOf(ctx, d.pieces)) {
     const spoil = spoilOf(ctx, piece);
     const area = spoil ? spoil.area : areaKeeping(ctx, piece);
@@ -320,17 +322,25 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
       );
       continue;
     }
-    if (by && area && !personnelIn(ctx, area).includes(by)) {
-      refuse('nobody-there', `${by.name} is not Retained in the Area of ${piece.name}.`, 'with');
+    const away = area && those.find((by) => !personnelIn(ctx, area).includes(by));
+    if (away) {
+      refuse('nobody-there', `${away.name} is not Retained in the Area of ${piece.name}.`, 'with');
       continue;
     }
-    const objections = by ? [] : judgeElimination(ctx, data, piece, area);
+    const objections = those.length ? [] : judgeElimination(ctx, data, piece, area);
     ctx.object(objections);
     if (!objections.every((o) => isLegal({ objections: [o] } as unknown as Choice))) continue;
     if (spoil) ctx.discharges(captureObligation(ctx, data, spoil));
     state.act(`captured/${piece.name}`, ctx.line);
     state.done.set(`possess/${piece.name}`, ctx.line);
-    const why = `Eliminated in ${data.rule}${by ? ` by ${by.name}` : ''}`;
+    const why = `Eliminated in ${data.rule}${
+      those.length
+        ? ` by ${list(
+            those.map((by) => by.name),
+            'and',
+          )}`
+        : ''
+    }`;
     const crew = forcesAboard(ctx, piece);
     state.forces.remove(piece.name, { kind: 'eliminated', why, rule: data.rule, line: ctx.line });
     for (const { name } of crew)

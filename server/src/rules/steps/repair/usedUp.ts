@@ -5,6 +5,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { pieceOf, readNames } from '../../forces/named';
+import { tellOthers } from '../../forces/onePiece';
 import { isGone, type Piece, type Where } from '../../forces/piece';
 import { placing, whereOf } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
@@ -71,7 +72,9 @@ export function usedUpObligations(view: View, { usedUp }: RepairData): Obligatio
 export function keep(ctx: Context<ActD<'keep'>>, data: RepairData): void {
   const { directive: d, module } = ctx;
   const { usedUp } = data;
-  for (const named of d.pieces.flatMap((node) => readNames(ctx, node))) {
+  if (d.roll) tellOthers(ctx, d.pieces, usedUp?.rule);
+  const all = d.pieces.flatMap((node) => readNames(ctx, node));
+  for (const named of d.roll ? all.slice(0, 1) : all) {
     const piece = pieceOf(ctx, named, 'allowed');
     if (!piece) continue;
     const told = ctx.state.done.has(keyOf(piece));
