@@ -6,7 +6,7 @@ import { barrierList, hexText, isolationText } from './areaTexts';
 import { entriesOf, entryAreas, entryAt, isActive, mayBeEntry, openEntries } from './entryAreas';
 import type { Code } from './finding';
 import type { SideId } from './module';
-import { list, same } from './names';
+import { article, list, same } from './names';
 import type { Choice, Objection } from './obligation';
 import { placeText } from './places';
 import { type AreasInForce, locationKey } from './state';
@@ -141,7 +141,7 @@ function refuseSetupArea(
     return no(
       'place-not-friendly',
       entryHexes ?? rules.rule,
-      `${text} is not in a friendly Setup Area${entryHexes ? `, nor in a ${side} Entry Area` : ''}. ${hexText(areas, hex).text}.`,
+      `${text} is not in a friendly Setup Area${entryHexes ? `, nor in ${article(side)} Entry Area` : ''}. ${hexText(areas, hex).text}.`,
     );
   }
   if (area.side !== side)

@@ -65,8 +65,14 @@ export function burning(view: View): Burning[] {
     if (covered.has(hex)) continue;
     alone.set(hex, [...(alone.get(hex) ?? []), wreck]);
   }
-  for (const [hex, pieces] of alone)
-    out.push({ hex, what: 'wreck', hexes: [hex], fires: [], wrecks: pieces, leaves: ['burnt-out'] });
+  for (const [hex, pieces] of alone) {
+    // It may stand in a building.
+    const isUntold = !state.board && pieces.some((p) => !has(p, 'bypass'));
+    out.push({
+      ...{ hex, what: isUntold ? 'unknown' : 'wreck', hexes: [hex], fires: [], wrecks: pieces },
+      leaves: isUntold ? ['burnt-out', 'stone rubble', 'wooden rubble'] : ['burnt-out'],
+    });
+  }
   return out.map((b) =>
     b.what === 'wreck' ? b : { ...b, wrecks: wrecks.filter((w) => b.hexes.includes(splitLocation(atOf(w) ?? '').hex)) },
   );
@@ -102,12 +108,12 @@ export const ruleOf = (data: FiresData, { what }: Burning): string => rules[what
 /** `building X22`, `wooden rubble in Y20`, `Burning Wreck Pz1 in Z23`. */
 export function burningText({ what, hex, hexes, wrecks, fires }: Burning): string {
   const at = fires.length === 1 ? fires[0] : hex;
+  if (fires.length === 0)
+    return `Burning Wreck ${list(
+      wrecks.map((w) => w.name),
+      'and',
+    )} in ${hex}`;
   switch (what) {
-    case 'wreck':
-      return `Burning Wreck ${list(
-        wrecks.map((w) => w.name),
-        'and',
-      )} in ${hex}`;
     case 'building':
       return `fire in the building ${hexes.join('-')}`;
     case 'stone rubble':
@@ -150,7 +156,8 @@ function whyText(fire: Burning): string {
   const what = burningText(fire);
   const [only, ...others] = fire.leaves;
   if (fire.what === 'wreck') return `${what} becomes a Burnt-Out wreck`;
-  if (others.length) return `The ${what} is to be extinguished, and nothing tells of what it is built`;
+  if (others.length)
+    return `The ${what} is to be extinguished, and ${fire.what === 'unknown' ? 'no map tells what burns there' : 'nothing tells of what it is built'}`;
   return only === 'out' ? `The ${what} is to be removed` : `The ${what} leaves ${only}`;
 }
 

@@ -10,7 +10,7 @@ import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import type { ObGivenRow } from '../module';
-import { same } from '../names';
+import { article, same } from '../names';
 import type { Objection } from '../obligation';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
@@ -210,7 +210,7 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
 }
 
 export const waitingText = ({ name }: Piece, { side, date, area }: ObGivenRow): string =>
-  `${name} is a reinforcement of ${date} that waits off map: ${area === 'setup' ? `it is set up in a ${side} Setup Area that is not Isolated` : `it comes in at ${area}, and nowhere else`}`;
+  `${name} is a reinforcement of ${date} that waits off map: ${area === 'setup' ? `it is set up in ${article(side)} Setup Area that is not Isolated` : `it comes in at ${area}, and nowhere else`}`;
 
 /** The row of the OB that gave a piece. */
 export const rowOf = ({ module }: View, { rg, side }: Piece): ObGivenRow | undefined =>

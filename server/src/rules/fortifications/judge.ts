@@ -7,7 +7,7 @@ import { forceOf, squadsOf } from '../forces/counts';
 import { hasBurntDown } from '../forces/terrainNow';
 import { offMap, unknownArea } from '../judgePlace';
 import type { FortificationData, SideId } from '../module';
-import { list } from '../names';
+import { article, list } from '../names';
 import type { Objection } from '../obligation';
 import { placeText } from '../places';
 import { increasedInVain } from '../sanIncrease';
@@ -148,7 +148,7 @@ function judgeSite(view: View, side: SideId, item: FortificationData, place: Pla
       rule: view.module.fortifications.siteRule,
       severity: 'error',
       part: 'place',
-      message: `${placeText(place)} is not in a ${side} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
+      message: `${placeText(place)} is not in ${article(side)} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
     },
   ];
 }

@@ -12,7 +12,7 @@ import { contest } from '../forces/contested';
 import { isIsolatedPiece } from '../forces/retention';
 import { offMap } from '../judgePlace';
 import type { RemovalData, SideId } from '../module';
-import { list } from '../names';
+import { article, list } from '../names';
 import type { Objection, Obligation, RollSpec } from '../obligation';
 import { placeText } from '../places';
 import { checkRoll } from '../rolls';
@@ -88,7 +88,7 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
         error(
           'place-not-friendly',
           'place',
-          `${at} is not in a ${side} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
+          `${at} is not in ${article(side)} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
         ),
       ];
   }

@@ -8,7 +8,7 @@ import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
 import { addControl } from '../forces/control';
 import { isPersonnel } from '../forces/piece';
-import { count, list, same } from '../names';
+import { article, count, list, same } from '../names';
 import type { Obligation } from '../obligation';
 import { type AreasInForce, locationKey, type Until } from '../state';
 import type { StepRules, View } from './step';
@@ -145,7 +145,7 @@ function missingControl(ctx: Context<AreaD>, at: LocationNode, why: string): Par
     rule: rules.uncontrolled,
     severity: 'error',
     at: ctx.at(at),
-    message: `${locationKey(at.value)} cannot be in a ${d.side.value} Setup Area: ${why}. Is \`${line}\` missing?`,
+    message: `${locationKey(at.value)} cannot be in ${article(d.side.value)} Setup Area: ${why}. Is \`${line}\` missing?`,
     fixes: [...addControl(state.scenarioLine, [state.control.get(locationKey(at.value))], line), ...leaveOut(ctx, at)],
   };
 }
@@ -213,7 +213,7 @@ function nameArea(ctx: Context<AreaD>): void {
     if (found?.side !== side) {
       const is = hexText(areas, at.value.hex);
       const where = found ? `${locationKey(at.value)} is in ${areaName(areas, found)}` : is.text;
-      refuse(rules[is.rule], `${locationKey(at.value)} cannot be in a ${side} Setup Area: ${where}.`);
+      refuse(rules[is.rule], `${locationKey(at.value)} cannot be in ${article(side)} Setup Area: ${where}.`);
     } else if (area && found !== area)
       refuse(
         rules.step,

@@ -197,37 +197,44 @@ const cvpObligation = (data: PullOutData): Obligation => ({
 
 /** `withdraw British` where no pieces are kept: the players say that it is so, and Control passes. */
 export function recordWithdrawal(ctx: Context<WithdrawD>, data: PullOutData): void {
-  const now = leaving(ctx, data);
-  const early = now.due === 'unknown' || (now.due && now.early);
-  const why = now.due === true ? now.why : 'the players say so';
-  const owed = answered(ctx, now.due === false ? undefined : withdrawObligation(ctx, data, why), {
-    rule: data.rule,
-    message: notDue(ctx, data, now),
-  });
-  if (!owed) return;
-  ctx.discharges(owed);
-  if (early) passControl(ctx, data);
+  const said = asSaid(ctx, data);
+  if (!said) return;
+  ctx.discharges(said.owed);
+  if (said.early) passControl(ctx, data);
 }
 
 /** `withdraw British`, with or without the pieces that leave. */
 export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { directive: d } = ctx;
+  const said = asSaid(ctx, data);
+  if (!said) return;
   const now = leaving(ctx, data);
-  const owed = answered(ctx, now.due === true ? withdrawObligation(ctx, data, now.why) : undefined, {
-    rule: data.rule,
-    message:
-      now.due === 'unknown'
-        ? `Whether the ${data.side} side withdraws is not known yet: ${list(
-            now.ask.map((a) => `\`force ${a.side} ${a.force} 3\``),
-            'and',
-          )} must be told first.`
-        : notDue(ctx, data, now),
-  });
-  if (!owed || now.due !== true) return;
+  // The line stands all the same: what follows it is not wrong as well.
+  if (now.due === 'unknown')
+    ctx.report({
+      code: 'nothing-owed',
+      rule: data.rule,
+      severity: 'error',
+      message: `Whether the ${data.side} side withdraws is not known yet: ${list(
+        now.ask.map((a) => `\`force ${a.side} ${a.force} 3\``),
+        'and',
+      )} must be told first.`,
+    });
   if (d.pieces) checkNamed(ctx, data);
-  ctx.discharges(owed);
-  ctx.explain(owed.why);
-  ctx.hint(ctx.whole.end, pullOut(ctx, data, now.early));
+  ctx.discharges(said.owed);
+  ctx.explain(said.owed.why);
+  ctx.hint(ctx.whole.end, pullOut(ctx, data, said.early));
+}
+
+/** The withdrawal that a line tells of; where nobody else knows whether it is due, as the players say. */
+function asSaid(ctx: Context, data: PullOutData): { readonly owed: Obligation; readonly early: boolean } | undefined {
+  const now = leaving(ctx, data);
+  const why = now.due === true ? now.why : 'the players say so';
+  const owed = answered(ctx, now.due === false ? undefined : withdrawObligation(ctx, data, why), {
+    rule: data.rule,
+    message: notDue(ctx, data, now),
+  });
+  return owed && { owed, early: now.due === 'unknown' || (now.due && now.early) };
 }
 
 const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>

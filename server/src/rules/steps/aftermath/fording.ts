@@ -24,7 +24,7 @@ const results: readonly string[] = ['passes', 'replaced', 'reduced', 'eliminated
 export const fording = (view: View): Obligation[] => [
   ...view.state.forces
     .inPlay()
-    .filter((piece) => isFording(view.state, piece))
+    .filter((piece) => isFording(view.state, piece) === true)
     .map((piece) => way(view, piece)),
   ...view.state.consequences.flatMap((c) =>
     c.kind === 'ford' && isThere(view.state, c.piece) ? [again(view, c)] : [],
@@ -32,9 +32,9 @@ export const fording = (view: View): Obligation[] => [
 ];
 
 /** By its marker, or by the map where it stands in the water. */
-const isFording = ({ forces, board }: CampaignState, piece: Piece): boolean => {
+const isFording = ({ forces, board }: CampaignState, piece: Piece): boolean | 'unknown' => {
   if (!isPersonnel(piece) || piece.where.kind !== 'location' || forces.isPrisoner(piece)) return false;
-  return has(piece, 'fording') || (board !== undefined && isWading(board, piece.where.location.hex));
+  return has(piece, 'fording') || (board ? isWading(board, piece.where.location.hex) : 'unknown');
 };
 
 const isThere = ({ forces }: CampaignState, name: string): boolean => {

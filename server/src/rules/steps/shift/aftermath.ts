@@ -64,7 +64,10 @@ function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Pie
   const name = printPieceName(piece.name);
   const verb = kind === 'ford' ? 'ford' : 'casualty';
   const outcomes = kind === 'ford' ? fordings : survivals;
-  const what = kind === 'ford' ? `TC of ${piece.name} in river hex ${hex}` : `Crew Survival of ${piece.name}`;
+  const what =
+    kind === 'ford'
+      ? `TC of ${piece.name} in ${hex ? `river hex ${hex}` : 'a river'}`
+      : `Crew Survival of ${piece.name}`;
   return {
     key,
     step: 'shift',
@@ -75,7 +78,7 @@ function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Pie
     why: {
       text:
         kind === 'ford'
-          ? `${piece.name} Shifted through ${hex}, without a bridge (${data.rivers?.checks})`
+          ? `${piece.name} Shifted through ${hex ?? 'a river hex'}, without a bridge (${data.rivers?.checks})`
           : 'its vehicle is Eliminated',
       rule: data.rule,
       line,
@@ -137,12 +140,18 @@ export function ford(ctx: Context<ActD<'ford'>>, data: ShiftData): void {
   const piece = onePiece(ctx, d.pieces);
   if (!piece) return;
   const all = state.shiftRolls.filter((r) => r.kind === 'ford' && r.piece === piece.name);
-  const pending = all.find((r) => !state.done.has(r.key)) ?? all[0];
+  const pending = all.find((r) => !state.done.has(r.key)) ?? all[0] ?? untold(ctx, piece);
   const result = told(ctx, data, pending, piece, fordings);
   if (!result || result === 'passes' || !isPersonnel(piece)) return;
   const cause = { rule: data.rule, why: 'lost in a river' };
   ctx.hint(ctx.whole.end, afflict(ctx, piece.name, [result as Effect], cause));
 }
+
+/** A TC on a way that no map shows: nobody else knows of it. */
+const untold = ({ state, line }: Context, { name }: Piece): ShiftRoll | undefined =>
+  state.board || !state.acted.has(attemptKey({ name }))
+    ? undefined
+    : { kind: 'ford', key: `ford/${name}/${line.number}`, piece: name, line };
 
 /** The outcome that a line records of a roll that is not checked; undefined, with a finding, while it does not. */
 function told(

@@ -273,6 +273,17 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     if (d.roll) tellAutomatic(ctx, data, to);
     return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
   }
+  if (way.possible === 'unknown' && !d.roll) {
+    const said = d.result?.value.map((w) => w.value.toLowerCase()).join(' ');
+    if (said === 'shifted') return carryOut(ctx, data, { units, to: to.where, result: said, checks: [], from });
+    if (!d.result)
+      return ctx.report({
+        code: 'choice-open',
+        rule: data.rule,
+        severity: 'information',
+        message: `${way.ask} Is ${to.name} part of their Setup Area or adjacent to it, they Shift without fail: \`-> shifted\`; else write the DR with its DRM.`,
+      });
+  }
   const rolled = checkKnown(
     ctx,
     obligation,
