@@ -144,9 +144,7 @@ export function areaAt(areas: AreasInForce, side: SideId, place: Place): SetupAr
 }
 
 /** Whether a place of a side is in an Isolated Setup Area, as far as it is known. */
-export function isIsolated(view: View, side: SideId, place: Place): boolean {
-  const areas = areasNow(view);
-  if (!areas || place.value.kind === 'open') return false;
+export function isIsolated(areas: AreasInForce, side: SideId, place: Place): boolean {
   if (place.value.kind === 'location') return areas.result.isolated(locationKey(place.value.location)) === true;
   return areaAt(areas, side, place)?.isolated === true;
 }

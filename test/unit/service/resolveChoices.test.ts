@@ -1,5 +1,6 @@
 /** Choices that Resolve leaves to players: what they are asked, and what comes of their answers. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { desk, fallingAs, objections } from './logs';
 import { ask, dawn, start } from './resolving';
 
@@ -121,5 +122,43 @@ describe('Choices', () => {
     assert.match(first.edits[0]?.newText ?? '', /cpp German base 32 loss \?$/);
     const second = log.service.resolve(ask('next', { answers: { 'cpp/German': 'roll' } }));
     assert.match(second.edits[0]?.newText ?? '', /cpp German base 32 loss dr 6 = 38$/);
+  });
+});
+
+describe('A choice about pieces', () => {
+  /** The first lines of a conformance log, up to one that begins with `part`, and what Resolve asks and writes there. */
+  async function resolved(path: string, part: string, answers: Readonly<Record<string, string>>) {
+    const [text = ''] = readFileSync(`test/conformance/${path}.cglog`, 'utf8').split(`\n  ${part}`);
+    const files: Record<string, string> = {};
+    const own = text.replace(/^map "\.\.\/(.*)"$/m, (_, map: string) => {
+      files[map] = readFileSync(`test/conformance/${path.split('/')[0]}/${map}`, 'utf8');
+      return `map "${map}"`;
+    });
+    const log = await desk(`${own}\n`, { files, roll: fallingAs(...Array<number>(12).fill(4)) });
+    const { asks, edits } = log.service.resolve(ask('step', { line: own.split('\n').length - 1, answers }));
+    log.apply(edits);
+    return { asks, written: log.text.slice(own.length + 1) };
+  }
+
+  it('that must be made is asked for, the likeliest first', async () => {
+    const { asks } = await resolved('pb/9.601/climb', 'at CC10/1: 648a', {});
+    assert.deepEqual(
+      asks.find((a) => a.key === 'climb/648c')?.options.map((o) => o.id),
+      ['X21', 'X22'],
+    );
+  });
+
+  it('that need not be made is not asked for, and written where it was', async () => {
+    const unasked = await resolved('pb/9.613/road', 'shift', {});
+    assert.deepEqual([unasked.asks, unasked.written], [[], '']);
+    const { written } = await resolved('pb/9.613/road', 'shift', {
+      'shift/British/area British Z24/1': '648a+648b>area_British_Z14',
+    });
+    assert.match(written, /^ {2}shift 648a 648b from A to B DR \?$/m);
+    const alone = await resolved('pbr/3.603/guns-stay-hooked', 'drop', {
+      'unhook/Gun2': 'unhook',
+      'unhook/Gun1': 'stay',
+    });
+    assert.equal(alone.written.trim(), 'drop Gun2');
   });
 });

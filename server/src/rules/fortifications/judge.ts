@@ -125,7 +125,7 @@ function judgeSite(view: View, side: SideId, item: FortificationData, place: Pla
     ];
   const areas = areasNow(view);
   if (!areas || place.value.kind === 'open') return [];
-  if (item.notIsolated && isIsolated(view, side, place))
+  if (item.notIsolated && isIsolated(areas, side, place))
     return [
       {
         code: 'fort-isolated',

@@ -38,8 +38,6 @@ const partNames: Readonly<Record<Part, string>> = {
   night: 'the tanks that leave at night',
   'used-up': 'the Weapons kept by their usage DR',
 };
-/** An exchange may stand between the repair dr of two Weapons of one vehicle. */
-const anyTime: ReadonlySet<Part> = new Set(['exchange']);
 
 const prefix = 'repair.';
 export const keyOf = (part: Part, kept: Pick<Kept, 'side' | 'piece'>, of = ''): string =>
@@ -54,8 +52,8 @@ export const nameOf = ({ piece }: Pick<Kept, 'piece'>, of = ''): string =>
 
 /** A line of a part that its side has left behind. */
 export function checkOrder(ctx: Context, part: Part, side: string): void {
-  if (anyTime.has(part)) return;
-  const later = parts.slice(parts.indexOf(part) + 1).filter((p) => !anyTime.has(p));
+  // An exchange may stand between the repair dr of two Weapons of one vehicle.
+  const later = parts.slice(parts.indexOf(part) + 1).filter((p) => p !== 'exchange');
   const begins = later.map((p) => `${prefix}${p}/${side}/`);
   for (const key of ctx.state.done.keys()) {
     if (!key.startsWith(prefix)) continue;

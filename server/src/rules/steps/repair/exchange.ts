@@ -9,7 +9,7 @@ import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { keyOf, nameOf, openChoice } from './dr';
+import { checkOrder, keyOf, nameOf, openChoice } from './dr';
 import { partOf } from './drm';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { recallNow } from './vehicles';
@@ -89,6 +89,7 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   if (!given || !isLmg(given)) return refuse(`${lmg.name} is no friendly SW LMG.`);
   if (!kept || kept.place === undefined || kept.place !== given.place)
     return refuse(`${lmg.name} is not Retained in the same Setup or Entry Area as ${vehicle.name}.`);
+  checkOrder(ctx, 'exchange', kept.side);
   state.forces.remove(lmg.name, {
     kind: 'eliminated',
     why: `it became the ${of} of ${vehicle.name}`,
