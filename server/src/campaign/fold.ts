@@ -21,6 +21,7 @@ import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
 import { units } from '../rules/strength/units';
+import { leaveUnread } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
@@ -28,6 +29,7 @@ import { namesOfRun } from '../syntax/pieceRun';
 import { lineFor } from '../syntax/scribbles';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
 import type { Environment } from './environment';
+import { anywhereButRefit, ungiven, whileOpen } from './given';
 import * as header from './header';
 import { step } from './headings';
 import { inStep } from './inStep';
@@ -50,6 +52,10 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
     if (mayBeHeading(line.parsed.text)) state.headingUnread = true;
+    const verb = /\S+/.exec(line.parsed.text)?.[0].toLowerCase() ?? '';
+    if (isVerb(verb)) leaveUnread(state, verb);
+    // Where the log begins hangs on it.
+    if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
     if (state.keepsForces && state.phase === 'scenario') leaveUnsure(state, piecesIn(state, line));
     return;
   }
@@ -193,7 +199,8 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       if (state.phase === 'scenario') return facts.stanceOf(of(ctx, d));
       break;
     case 'lvp':
-      if (d.given) return whileOpen(ctx, ['header', 'initial', 'scenario'], () => facts.givenLvp(of(ctx, d)));
+      if (d.given) return whileOpen(ctx, anywhereButRefit, () => facts.givenLvp(of(ctx, d)));
+      if (state.phase === 'header') return ungiven(ctx, d, d.points, () => facts.givenLvp(of(ctx, d)));
       break;
     case 'units':
       return units(of(ctx, d));
@@ -204,13 +211,18 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       if (state.phase === 'header') return given(of(ctx, d));
       break;
     case 'san':
-      if (d.given) return whileOpen(ctx, ['header', 'initial', 'scenario'], () => facts.givenSan(of(ctx, d)));
+      if (d.given) return whileOpen(ctx, anywhereButRefit, () => facts.givenSan(of(ctx, d)));
+      if (anywhereButRefit.includes(state.phase)) return ungiven(ctx, d, d.current, () => facts.givenSan(of(ctx, d)));
       break;
     case 'cpp':
       if (d.given) return whileOpen(ctx, ['header', 'initial'], () => givenCpp(of(ctx, d)));
+      if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).cpp))
+        return ungiven(ctx, d, d.amount, () => givenCpp(of(ctx, d)));
       break;
     case 'fpp':
       if (d.given) return whileOpen(ctx, ['header', 'initial'], () => givenFpp(of(ctx, d)));
+      if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).fpp))
+        return ungiven(ctx, d, d.amount, () => givenFpp(of(ctx, d)));
       break;
   }
   inStep(ctx, d.verb);
@@ -251,20 +263,6 @@ function ofForces(ctx: Context, verb: Verb): void {
 
 /** The context with its directive's own type; the switch above has told which it is. */
 const of = <D extends Directive>(ctx: Context, _directive: D): Context<D> => ctx as unknown as Context<D>;
-
-/** `given` facts stand where something is given: a start, an Initial OB; a SAN also within a scenario. */
-function whileOpen(ctx: Context, phases: readonly CampaignState['phase'][], record: () => void): void {
-  record();
-  if (phases.includes(ctx.state.phase)) return;
-  const where = phases.includes('scenario')
-    ? 'in the header, the Initial RePh or a scenario'
-    : 'in the header or the Initial RePh';
-  ctx.report({
-    code: 'wrong-step',
-    severity: 'error',
-    message: `A number that is \`given\` stands ${where}: from then on it is reckoned.`,
-  });
-}
 
 /** The directive with its sides as the module spells them; undefined, with a finding, for a side it does not have. */
 function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): Directive | undefined {

@@ -195,9 +195,9 @@ export function waive(ctx: Reporter, d: WaiveD): void {
 export function startDate(ctx: Context, d: DateD): void {
   const { state } = ctx;
   const index = dateIndex(ctx, d.date);
+  state.date = index < 0 ? undefined : index;
   if (index < 0) return;
   checkStart(ctx, d.date, index);
-  state.date = index;
   // What was given above came with the start as well.
   for (const [name, rg] of state.rgs) state.rgs.set(name, { ...rg, date: index });
 }

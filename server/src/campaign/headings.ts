@@ -4,7 +4,7 @@ import type { StepData } from '../rules/module';
 import { bare } from '../rules/names';
 import type { CampaignState } from '../rules/state';
 import type { StepD } from '../syntax/nodes';
-import { begin, goOnUntold } from './refit';
+import { begin, goOnUntold, takeForInitial } from './refit';
 import { enter, inRefit } from './steps';
 
 /** A step heading: the step before it ends, those between are passed over. */
@@ -34,6 +34,7 @@ export function step(ctx: Context, d: StepD): void {
       at: ctx.at(d.title),
       message: `${number} is ${data.title}; ${other.title} is ${other.number}.`,
     });
+  if (state.phase === 'refit' && state.scenarios === 0 && state.steps.size === 0 && data.initial) takeForInitial(ctx);
   if (state.isIdleDate && data.afterIdle && isBehind(state, index)) goOnUntold(ctx);
   enter(ctx, index);
 }

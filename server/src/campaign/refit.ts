@@ -43,7 +43,10 @@ export function refit(ctx: Context, d: RefitD): void {
     for (const [finding] of state.awaited) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
     ctx.report(missingScenario(ctx, ctx.line));
   }
-  if (before === 'header' && state.date !== undefined) beganLate(ctx, state.date);
+  if (before === 'header') {
+    if (!unclear) ctx.report(missingFirst(ctx));
+    if (state.date !== undefined) beganLate(ctx, state.date);
+  }
   begin(ctx, 'refit');
   needDate(ctx);
   state.over = isLastDate(state);
@@ -68,6 +71,29 @@ export const missingScenario = ({ state, module }: Context, above: Line) => ({
     },
   ],
 });
+
+/** A RePh with which a log begins: the Initial one, or that after a scenario which is not in it. */
+const missingFirst = (ctx: Context) => {
+  const missing = missingScenario(ctx, ctx.line);
+  return {
+    ...missing,
+    message: `${missing.message} The RePh before the first one is \`refit initial\`.`,
+    fixes: [
+      {
+        title: 'Write “refit initial”',
+        edits: [{ kind: 'replace' as const, at: ctx.whole, text: 'refit initial' }],
+      },
+      ...missing.fixes,
+    ],
+  };
+};
+
+/** A RePh without a scenario before it that begins with a step of the Initial one is that, as was told. */
+export function takeForInitial(ctx: Context): void {
+  const { phaseLine } = ctx.state;
+  begin(ctx, 'initial');
+  ctx.state.phaseLine = phaseLine;
+}
 
 /** Whether the line opens nothing new: its RePh began at a step above it, as was told, or at the same line just above. */
 function begunAbove(ctx: Context, d: RefitD): boolean {

@@ -37,6 +37,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   const index = dateIndex(ctx, d.date);
   if (index >= 0 && refitUnread) state.date = index;
   else if (index >= 0) playedOn(ctx, d, index, before);
+  else if (before === 'header') state.date = undefined;
   begin(ctx, ctx.line);
 }
 

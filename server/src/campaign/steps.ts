@@ -7,6 +7,7 @@ import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Skipped } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { outstanding, type View } from '../rules/steps/step';
+import { mayFollow } from '../rules/unread';
 import type { Line } from '../syntax/line';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
@@ -230,7 +231,7 @@ export function endRefit(ctx: Context): void {
 
 /** Steps that applied and were passed over, unless their heading came later (then their order was told). */
 export function reportSkipped(state: CampaignState, module: ModuleData, out: Pick<Output, 'findings'>): void {
-  if (state.lacksMap && state.keepsForces) return;
+  if ((state.lacksMap && state.keepsForces) || mayFollow(state, 'step-missing')) return;
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;

@@ -7,6 +7,7 @@ import { hangsOnOpen, hangsOnWrong } from './forces/contested';
 import type { ModuleData, Reading } from './module';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until } from './state';
+import { mayFollow, noteHalfRead } from './unread';
 import type { Why } from './why';
 
 /** What the referee knows of one line beyond its findings: for hints, hovers and lenses. */
@@ -79,9 +80,10 @@ export class Reporter {
   report({ until, ...finding }: Omit<Finding, 'at'> & { at?: LineRange; until?: Until }): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
-    if (this.muted) return;
+    if (this.muted || mayFollow(this.state, finding.code)) return;
     const { state } = this;
     if (finding.code.startsWith('unknown-')) state.unclear = true;
+    noteHalfRead(state, finding.code, this.line.parsed.directive?.verb);
     const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding.code, at) };
     this.out.findings.push(reported);
     if (until) state.awaited = new Map(state.awaited).set(reported, until);

@@ -6,7 +6,7 @@
 import type { BoardMap } from '../board/map';
 import type { SetupArea, SetupAreas } from '../board/setupTypes';
 import type { Line, LineRange } from '../syntax/line';
-import type { Location } from '../syntax/nodes';
+import type { Location, Verb } from '../syntax/nodes';
 import type { Passed } from './context';
 import type { Finding } from './finding';
 import type { Consequence } from './forces/consequences';
@@ -235,6 +235,8 @@ export class CampaignState {
   unclear = false;
   /** One of them may have been the heading of a step, or the line that opens a RePh. */
   headingUnread = false;
+  /** With which verbs lines begin that cannot be read, and how many scenarios stand above the last of them. */
+  unread: ReadonlyMap<Verb, number> = emptyMap;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = emptySet;
   /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */

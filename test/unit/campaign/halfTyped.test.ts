@@ -31,6 +31,25 @@ describe('a heading half typed', () => {
       });
 });
 
+describe('a line half typed', () => {
+  const service = createService({ readFile: async () => undefined, roll: () => 1, changed() {} });
+  let version = 1;
+  service.open(uri, version, lines.join('\n'));
+
+  it('is found alone where it cannot be read to its end', () => {
+    for (const [at, line] of lines.entries())
+      for (const { index } of [...line.matchAll(/\S+/g)].slice(1)) {
+        const typed = line.slice(0, index).trimEnd();
+        service.change(uri, ++version, [{ text: lines.with(at, typed).join('\n') }]);
+        const told = service.diagnostics().flatMap((d) => d.diagnostics);
+        const wrong = told.filter((d) => (d.severity ?? 1) <= 2);
+        if (!wrong.some((d) => d.code === 'unreadable')) continue;
+        const found = wrong.map((d) => `${d.range.start.line + 1} ${d.code}`);
+        assert.deepEqual(found, [`${at + 1} unreadable`], `after ${JSON.stringify(typed)}`);
+      }
+  });
+});
+
 describe('a stack half typed', () => {
   const service = createService({ readFile: async () => undefined, roll: () => 1, changed() {} });
   const text = (line: string) => `campaign PB "Half typed" cg II

@@ -124,6 +124,9 @@ describe('a difference from the base', () => {
     assert.deepEqual(said({ remove: 'entryAreas/German' }), [
       'module-change: "entryAreas/German": “German” of “entryAreas” can be German A7, German J0, German U1 or German KK1: say which.',
     ]);
+    assert.deepEqual(said({ remove: 'chart/fortifications/0' }), [
+      'module-change: "chart/fortifications/0": Nothing names the items of “chart/fortifications”: `replace` it as a whole.',
+    ]);
     assert.deepEqual(said({ add: 'steps', value: { ...step, tables: [] }, before: '9.699' }), [
       'module-change: "9.699": There is no “9.699” in “steps”: “9.609” is meant?',
     ]);
@@ -165,6 +168,16 @@ describe('a mistake in a module file', () => {
     assert.deepEqual(said({ replace: 'purchases/groups/I4/csot', value: 1 }), [
       'module-change: "purchases/groups/I4/csot": There is no “csot” in “purchases/groups/I4”: “cost” is meant?',
     ]);
+  });
+
+  it('of Idle Dates after which no date follows', () => {
+    const { initiative } = plain(modules.find((m) => m.id === 'PBr') ?? assert.fail());
+    assert.deepEqual(
+      said({ add: 'initiative', value: initiative }).filter((f) => f.includes('afterIdle')),
+      [
+        'module-reference: "PB": “steps/11” of the base does not fit: Both sides may stand Idle (“initiative”), and then no date follows: “afterIdle” is missing in the steps that are done again, 9.612 first. Replace or remove it.',
+      ],
+    );
   });
 
   it('of a base that there is not', () =>

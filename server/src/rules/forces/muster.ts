@@ -9,7 +9,7 @@ import { namesOfRun } from '../../syntax/pieceRun';
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
 import type { Context } from '../context';
-import { mayBeEntry } from '../entryAreas';
+import { entryAt, mayBeEntry } from '../entryAreas';
 import type { ObGivenRow, SideId } from '../module';
 import { same } from '../names';
 import { placeText } from '../places';
@@ -33,16 +33,16 @@ interface Lot {
 /** Counters of one event of a scenario, which no Area keeps. */
 export const fleeting: ReadonlySet<PieceKind> = new Set(['aircraft', 'oba', 'observer', 'bombardment']);
 
-/** Where a place means for new pieces of a side. */
-function whereOf(ctx: Context, side: SideId, place: Place | undefined): Where {
+/** Where a place means for new pieces of a side. `setsUp`: a hex of an Entry Area within a Setup Area means the latter. */
+function whereOf(ctx: Context, side: SideId, place: Place | undefined, setsUp: boolean): Where {
   const unplaced: Where = { kind: 'unplaced' };
   if (!place || place.value.kind === 'open') return unplaced;
   const areas = areasNow(ctx);
   const area = areas && areaAt(areas, side, place);
-  if (area?.side === side) return { kind: 'area', area };
   const text = placeText(place);
   const arrows = [...ctx.module.entryAreas, ...(ctx.state.board?.entryAreas ?? [])];
-  const entry = arrows.find((e) => same(e.side, side) && same(e.arrow, text));
+  const entry = entryAt(ctx, side, text) ?? arrows.find((e) => same(e.side, side) && same(e.arrow, text));
+  if (area?.side === side && (setsUp || !entry)) return { kind: 'area', area };
   if (entry) return { kind: 'entry', hex: entry.arrow };
   return mayBeEntry(ctx, side, text) ? { kind: 'entry', hex: text } : unplaced;
 }
@@ -175,11 +175,17 @@ export function musterGroups(ctx: Context, before: ReadonlyMap<string, Rg>): voi
       of: name,
       rg: name,
       lots: more,
-      where: () => whereOf(ctx, rg.side, placeOf(rg.place)),
+      where: () => whereOf(ctx, rg.side, placeOf(rg.place), isSetUp(ctx, rg)),
       traits: () => formations?.map((f) => f.trait) ?? [],
     });
   }
 }
+
+/** Whether its line has it set up in a Setup Area, and not else where it is held to enter. */
+const isSetUp = ({ module }: Context, { options, side }: Rg): boolean =>
+  module.purchases.options?.some(
+    ({ word, setsUp }) => setsUp && !setsUp.exceptFor.includes(side) && options.includes(word),
+  ) === true;
 
 function forgetLast(ctx: Context, rg: Rg, { type, count }: Lot): void {
   const { forces } = ctx.state;
@@ -202,7 +208,7 @@ function placeOf(text: string | undefined): Place | undefined {
 export function musterRow(ctx: Context, row: ObGivenRow, place: Place | undefined): void {
   const formations = row.formations ?? [];
   const isWaiting = place !== undefined && same(placeText(place), 'offmap');
-  const where: Where = isWaiting ? { kind: 'offmap' } : whereOf(ctx, row.side, place);
+  const where: Where = isWaiting ? { kind: 'offmap' } : whereOf(ctx, row.side, place, row.area === 'setup');
   add(ctx, {
     side: row.side,
     of: row.date.replace(/\s+/g, ''),
@@ -233,7 +239,9 @@ export function musterFortification(
 ): void {
   if (pieceType(ctx.module, side, written).kind !== 'fortification') return;
   const at: Where =
-    place?.value.kind === 'location' ? { kind: 'location', location: place.value.location } : whereOf(ctx, side, place);
+    place?.value.kind === 'location'
+      ? { kind: 'location', location: place.value.location }
+      : whereOf(ctx, side, place, true);
   add(ctx, { side, lots: [{ type: written, count, stem }], where: () => at, traits: () => [] });
 }
 

@@ -129,7 +129,9 @@ export function placesIn(module: object, below: string, word: Word): string[] {
   const schema = below ? placeSchema(below.slice(0, -1)) : definition('WholeModule');
   const there = Array.isArray(owner) ? owner.map(uniqueName) : isMembers(owner) ? Object.keys(owner) : [];
   const absent = word === 'add' && schema && isMembers(owner) ? membersOf(schema, owner) : [];
-  return [...new Set([...there, ...absent])].filter((name) => name !== '$schema').map((name) => below + name);
+  return [...new Set([...there, ...absent])]
+    .filter((name) => name !== '$schema' && name !== '')
+    .map((name) => below + name);
 }
 
 /** The shortest name that means this item alone. */
@@ -141,6 +143,8 @@ function uniqueName(item: unknown, _: number, items: readonly unknown[]): string
 interface NoKey {
   readonly known: readonly string[];
   readonly several?: readonly string[];
+  /** A list of which nothing names the items. */
+  readonly unnamed?: true;
 }
 
 /** The index or name of a member; what is there instead where no one member has that name. */
@@ -151,12 +155,14 @@ function keyIn(owner: unknown, name: string): string | number | NoKey {
   }
   const found = owner.flatMap((item, index) => (namesOf(item).includes(name) ? [index] : []));
   if (found.length === 1) return found[0] as number;
-  const known = owner.map((item) => namesOf(item)[0] ?? '');
+  const known = owner.flatMap((item) => namesOf(item)[0] ?? []);
+  if (owner.length && known.length === 0) return { known, unnamed: true };
   return found.length ? { known, several: found.map((i) => fullName(owner[i]) ?? `no. ${i + 1}`) } : { known };
 }
 
-function refused(way: readonly string[], name: string, { known, several }: NoKey): Refusal {
+function refused(way: readonly string[], name: string, { known, several, unnamed }: NoKey): Refusal {
   const where = way.length ? `“${way.join('/')}”` : 'the module';
+  if (unnamed) return { message: `Nothing names the items of ${where}: \`replace\` it as a whole.` };
   if (several) return { message: `“${name}” of ${where} can be ${list(several)}: say which.` };
   const near = nearest(known, name);
   const others = known.length ? (known.length > 12 ? '' : `; it has ${list(known, 'and')}`) : '';

@@ -263,7 +263,22 @@ function steps(module: ModuleData): DataFault[] {
       },
     ];
   });
-  return [...faults, ...unused];
+  return [...faults, ...unused, ...idleDates(module)];
+}
+
+/** Where dates may be Idle the next one begins without a scenario. */
+function idleDates({ initiative, steps }: ModuleData): DataFault[] {
+  const at = steps.findIndex(({ id }) => id === 'newCgDate');
+  const step = steps[at];
+  if (!initiative || !step || step.afterIdle) return [];
+  return [
+    {
+      code: 'module-reference',
+      rule: step.number,
+      path: ['steps', at],
+      message: `Both sides may stand Idle (“initiative”), and then no date follows: “afterIdle” is missing in the steps that are done again, ${step.number} first.`,
+    },
+  ];
 }
 
 function tables(module: ModuleData): DataFault[] {

@@ -268,6 +268,17 @@ function withdraw(ctx: Context<WithdrawD>): void {
     return;
   }
   const obligation = withdrawObligation(ctx, w);
+  const before = ctx.state.done.get(obligation.key);
+  if (before && !ctx.directive.pieces) {
+    ctx.report({
+      code: 'done-twice',
+      rule: w.rule,
+      severity: 'error',
+      message: `The ${w.side} withdrawal stands above already.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
+    return;
+  }
   ctx.discharges(obligation);
   ctx.explain(obligation.why);
   if (ctx.state.keepsForces) withdrawPieces(ctx, w);

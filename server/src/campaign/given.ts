@@ -1,0 +1,44 @@
+/** Numbers that are `given`: what a log goes on from, told in its head, in the Initial RePh or within a scenario. */
+import type { Context } from '../rules/context';
+import type { Phase } from '../rules/state';
+import { leaveUnread } from '../rules/unread';
+import type { CppD, FppD, LvpD, Num, SanD } from '../syntax/nodes';
+
+export const anywhereButRefit: readonly Phase[] = ['header', 'initial', 'scenario'];
+
+/** A SAN stands within a scenario too. */
+export function whileOpen(ctx: Context, phases: readonly Phase[], record: () => void): void {
+  record();
+  if (phases.includes(ctx.state.phase) || ctx.state.headingUnread) return;
+  const where = phases.includes('scenario')
+    ? 'in the header, the Initial RePh or a scenario'
+    : 'in the header or the Initial RePh';
+  ctx.report({
+    code: 'wrong-step',
+    severity: 'error',
+    message: `A number that is \`given\` stands ${where}: from then on it is reckoned.`,
+  });
+}
+
+/** A number where only one that is `given` can stand, without that word: it is taken for that. */
+export function ungiven(
+  ctx: Context,
+  { verb, side }: SanD | CppD | FppD | LvpD,
+  number: Num | undefined,
+  record: () => void,
+): void {
+  if (number) record();
+  else leaveUnread(ctx.state, verb);
+  ctx.report({
+    code: 'wrong-step',
+    severity: 'error',
+    message: `What the log goes on from is told so: \`${verb} ${side.value} ${number?.value ?? 4} given\`.`,
+    fixes: number && [
+      {
+        title: 'Add “given”',
+        preferred: true,
+        edits: [{ kind: 'replace', at: ctx.at(number), text: `${number.value} given` }],
+      },
+    ],
+  });
+}
