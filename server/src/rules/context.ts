@@ -133,7 +133,7 @@ function usualFixes(code: Finding['code'], at: LineRange): readonly Fix[] | unde
   return [{ title: 'Remove this line', edits: [{ kind: 'remove', line: at.line }] }];
 }
 
-/** What is said of pieces by where they are kept, and whether they can move. */
+/** What is said of pieces by where they are kept, and whether they can move, and with what. */
 const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
   'nothing-owed',
   'cannot-shift',
@@ -147,6 +147,7 @@ const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
   'setup-elsewhere',
   'setup-moved',
   'portage-elsewhere',
+  'portage-exceeded',
 ]);
 
 export class Context<D extends Directive = Directive> extends Reporter {

@@ -52,6 +52,8 @@ export interface RollSpec {
   readonly tellsAll?: boolean;
   /** An Original dr/DR that adds a word to the result, or only to one of the table's. */
   readonly onOriginal?: { readonly value: number; readonly adds: string; readonly only?: string };
+  /** Another word that a player may write for a result. */
+  readonly also?: { readonly said: string; readonly result: string };
   /** What may still be said while the dice are open, as a sentence: who could help. */
   readonly meanwhile?: string;
   /** What the log writes after `->` for a result, where it differs from the table's word. */

@@ -113,7 +113,8 @@ export function checkRoll(
     const followsFromSlip =
       (finalWrong && asserted !== undefined && sameResult(said, resultAt(spec, asserted))) ||
       (drmWrong && sameResult(said, resultAt(spec, original + written)));
-    if (!sameResult(said, wordFor(spec, out.result)) && !followsFromSlip)
+    const isAlso = spec.also?.result === out.result && sameResult(said, spec.also.said);
+    if (!sameResult(said, wordFor(spec, out.result)) && !isAlso && !followsFromSlip)
       ctx.report({
         code: 'wrong-result',
         rule: table.rule,

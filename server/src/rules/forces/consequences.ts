@@ -140,6 +140,13 @@ export function afflict(ctx: Context, name: string, effects: readonly Effect[], 
   return list(done, 'and then');
 }
 
+/** Whom Casualty Reduction Eliminates. */
+const diesReduced = (piece: Piece): boolean => piece.type.kind !== 'squad' && (!isSmc(piece) || has(piece, 'wounded'));
+
+/** The same as a player may tell it in the line of a roll. */
+export const reducedWord = (piece: Piece): RollSpec['also'] =>
+  isPersonnel(piece) && diesReduced(piece) ? { said: 'eliminated', result: 'reduced' } : undefined;
+
 const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cause) => string>> = {
   eliminated: eliminate,
   /** One with nothing below it would be Disrupted, and a crew is never Replaced: both are Eliminated (9.606, note 2). */
@@ -149,7 +156,7 @@ const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cau
   },
   reduced(ctx, piece, cause) {
     if (piece.type.kind === 'squad') return become(ctx, piece, piece.type.half ?? 'unknown', 'reduced', cause);
-    if (!isSmc(piece) || has(piece, 'wounded')) return eliminate(ctx, piece, cause);
+    if (diesReduced(piece)) return eliminate(ctx, piece, cause);
     ctx.state.forces.mark(piece.name, 'wounded');
     return `${piece.name} is wounded`;
   },

@@ -323,13 +323,14 @@ export function lost(ctx: Context<LostD>): void {
   for (const node of withHeld(d.pieces))
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
-      if (piece)
-        state.forces.remove(piece.name, {
-          kind: 'eliminated',
-          why,
-          line: ctx.line,
-          during: state.phase === 'scenario' ? state.phaseLine : undefined,
-        });
+      if (!piece) continue;
+      applyStatuses(ctx, piece.name, node);
+      state.forces.remove(piece.name, {
+        kind: 'eliminated',
+        why,
+        line: ctx.line,
+        during: state.phase === 'scenario' ? state.phaseLine : undefined,
+      });
     }
 }
 

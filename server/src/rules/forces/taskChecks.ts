@@ -8,6 +8,7 @@ import type { Choice, RollSpec } from '../obligation';
 import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import type { Modifier } from '../table';
+import { reducedWord } from './consequences';
 import { pieceOf, readNames } from './named';
 import { has, isGoodOrder, isSmc, type Piece } from './piece';
 import type { Known } from './types/known';
@@ -48,6 +49,7 @@ export function checkSpec(view: View, check: Check, leader: Piece | undefined): 
   return {
     table: { name: `Task Check against Morale Level ${morale}`, rule, dice: 'DR', rows },
     modifiers,
+    also: fails === 'reduced' ? reducedWord(unit) : undefined,
     meanwhile: leader ? undefined : offer(leadersOf(view, unit)),
   };
 }

@@ -3,7 +3,7 @@ import type { SetupArea } from '../../../board/setupTypes';
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
-import type { Context } from '../../context';
+import { type Context, wholeDirective } from '../../context';
 import { list, same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
@@ -107,6 +107,7 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
         ]);
         continue;
       }
+      checkOrder(ctx, data, unit);
       const spoil = spoilOf(ctx, piece);
       if (spoil) {
         ctx.discharges(captureObligation(ctx, data, spoil));
@@ -119,6 +120,19 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
       } else ctx.state.forces.hold(unit.name, piece.name, placing(ctx));
       applyStatuses(ctx, piece.name, node);
     }
+}
+
+/** Where units of a side withdraw in this step, what they leave is taken over by nobody any more. */
+function checkOrder(ctx: Context, { rule }: PossessionData, { side }: Piece): void {
+  const line = ctx.state.done.get(`withdraw/${side}`);
+  if (line)
+    ctx.reportOnce(`withdraw/${side}`, {
+      code: 'sub-step-order',
+      rule: ctx.state.stepData?.number,
+      severity: 'error',
+      message: `For the ${side} side taking Equipment over (${rule}) comes before the withdrawal.`,
+      related: [{ at: wholeDirective(line), message: 'the withdrawal has begun here' }],
+    });
 }
 
 /** Behind the arrow stands only that the choice is open: who takes a piece is told by `with`, an Elimination by `destroy`. */

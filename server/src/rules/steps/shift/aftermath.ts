@@ -3,7 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
-import { afflict, type Effect } from '../../forces/consequences';
+import { afflict, type Effect, reducedWord } from '../../forces/consequences';
 import { bailOut } from '../../forces/crew';
 import { onePiece } from '../../forces/onePiece';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
@@ -37,6 +37,7 @@ function casualtyOf(data: ShiftData, { key, line }: ShiftRoll, piece: Piece): Ob
   const roll: RollSpec = {
     table: { name: 'casualties of a Shift', rule: data.rule, dice: 'dr', rows },
     modifiers: [],
+    also: reducedWord(piece),
   };
   const name = printPieceName(piece.name);
   const what = `casualty dr of ${piece.name}`;
