@@ -2,7 +2,7 @@
 import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { hasCrew } from './mobility';
-import { crewSuffix, isPersonnel, newPiece, type Piece, type Where } from './piece';
+import { crewSuffix, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
 import { placing } from './record';
 import { pieceType, typeFromName } from './types';
 
@@ -40,8 +40,17 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
     forces.move(name, where, placing(view));
     view.state.act(leftKey(vehicle, name), view.line);
   }
+  letGo(view, vehicle);
   forces.mark(vehicle.name, 'abandoned');
   return out;
+}
+
+/** A vehicle that nobody is in any more, or that is no more, has nothing in tow. */
+export function letGo({ state: { forces } }: View, vehicle: Piece): void {
+  for (const { name } of forces.held(vehicle).filter(isEquipment)) {
+    forces.release(name);
+    forces.unmark(name, 'hooked');
+  }
 }
 
 /** That a unit left a vehicle in this RePh. */
@@ -58,7 +67,10 @@ function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | 
 }
 
 /** Takes a vehicle's crew out of the campaign with it, or without. */
-export function loseCrew({ state: { forces }, line }: Doing, vehicle: Piece, why: string, rule: string): void {
+export function loseCrew(view: Doing, vehicle: Piece, why: string, rule: string): void {
+  const { line } = view;
+  const { forces } = view.state;
+  letGo(view, vehicle);
   for (const held of forces.held(vehicle))
     if (isPersonnel(held) && held.side === forces.sideOf(vehicle))
       forces.remove(held.name, { kind: 'eliminated', why, rule, line });

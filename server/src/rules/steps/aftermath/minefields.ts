@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
-import { bailOut } from '../../forces/crew';
+import { bailOut, letGo } from '../../forces/crew';
 import { guarding } from '../../forces/guards';
 import { isMobile } from '../../forces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
@@ -259,6 +259,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     case 'wreck':
     case 'eliminated':
       for (const piece of state.forces.held(vehicle)) if (isPersonnel(piece)) state.forces.remove(piece.name, cause);
+      letGo(ctx, vehicle);
       if (word === 'wreck') return state.forces.mark(vehicle.name, 'wreck');
       return state.forces.remove(vehicle.name, cause);
   }
