@@ -3,7 +3,7 @@ import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { hasCrew } from './mobility';
 import { crewSuffix, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
-import { placing } from './record';
+import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
 
 /** How a crew leaves. */
@@ -59,6 +59,14 @@ const leftKey = (vehicle: Piece, name: string): string => `left ${vehicle.name}/
 /** Those in the campaign who left a vehicle in this RePh. */
 export const whoLeft = ({ state: { forces, acted } }: View, vehicle: Piece): Piece[] =>
   forces.inPlay(forces.sideOf(vehicle)).filter((p) => acted.has(leftKey(vehicle, p.name)));
+
+/** The armor leaders who left a vehicle with this crew in this RePh and are with it still: they are part of it. */
+export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
+  view.state.forces
+    .inPlay()
+    .filter((vehicle) => view.state.acted.has(leftKey(vehicle, crew.name)))
+    .flatMap((vehicle) => whoLeft(view, vehicle))
+    .filter(({ type, where }) => type.kind === 'armorLeader' && sameWhere(where, crew.where));
 
 function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
   if (named !== undefined && !forces.get(named)) return named;
