@@ -60,16 +60,21 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
   return false;
 }
 
-/** A level that the building there does not have, where the map tells its levels. */
+/** A level that the building there does not have, where the map tells its levels, or has no more. */
 function tellLevel(ctx: Context, at: LocationNode): void {
+  const { state, directive } = ctx;
   const { hex, level } = at.value;
-  const levels = ctx.state.board?.buildingAt.get(hex)?.levels ?? [];
-  if (levels.length < 2 || levels.includes(level)) return;
-  ctx.reportOnce(locationKey(at.value), {
+  const key = locationKey(at.value);
+  const levels = state.board?.buildingAt.get(hex)?.levels ?? [];
+  const isGone = level > 0 && state.phase === 'scenario' && 'pieces' in directive && hasBurntDown(state, key);
+  if (!isGone && (levels.length < 2 || levels.includes(level))) return;
+  ctx.reportOnce(key, {
     code: 'level-not-there',
     severity: 'warning',
     at: ctx.at(at),
-    message: `The building in ${hex} has no level ${level} on the map (levels ${list(levels.map(String), 'and')}).`,
+    message: isGone
+      ? `What stood in ${key} is no more.`
+      : `The building in ${hex} has no level ${level} on the map (levels ${list(levels.map(String), 'and')}).`,
   });
 }
 

@@ -2,8 +2,8 @@
 import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { hasCrew } from './mobility';
-import { crewSuffix, isPersonnel, newPiece, type Piece, type Where } from './piece';
-import { placing } from './record';
+import { crewSuffix, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
+import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
 
 /** How a crew leaves. */
@@ -40,8 +40,17 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
     forces.move(name, where, placing(view));
     view.state.act(leftKey(vehicle, name), view.line);
   }
+  letGo(view, vehicle);
   forces.mark(vehicle.name, 'abandoned');
   return out;
+}
+
+/** A vehicle that nobody is in any more, or that is no more, has nothing in tow. */
+export function letGo({ state: { forces } }: View, vehicle: Piece): void {
+  for (const { name } of forces.held(vehicle).filter(isEquipment)) {
+    forces.release(name);
+    forces.unmark(name, 'hooked');
+  }
 }
 
 /** That a unit left a vehicle in this RePh. */
@@ -51,6 +60,14 @@ const leftKey = (vehicle: Piece, name: string): string => `left ${vehicle.name}/
 export const whoLeft = ({ state: { forces, acted } }: View, vehicle: Piece): Piece[] =>
   forces.inPlay(forces.sideOf(vehicle)).filter((p) => acted.has(leftKey(vehicle, p.name)));
 
+/** The armor leaders who left a vehicle with this crew in this RePh and are with it still: they are part of it. */
+export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
+  view.state.forces
+    .inPlay()
+    .filter((vehicle) => view.state.acted.has(leftKey(vehicle, crew.name)))
+    .flatMap((vehicle) => whoLeft(view, vehicle))
+    .filter(({ type, where }) => type.kind === 'armorLeader' && sameWhere(where, crew.where));
+
 function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
   if (named !== undefined && !forces.get(named)) return named;
   const usual = `${vehicle.name}${crewSuffix}`;
@@ -58,7 +75,10 @@ function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | 
 }
 
 /** Takes a vehicle's crew out of the campaign with it, or without. */
-export function loseCrew({ state: { forces }, line }: Doing, vehicle: Piece, why: string, rule: string): void {
+export function loseCrew(view: Doing, vehicle: Piece, why: string, rule: string): void {
+  const { line } = view;
+  const { forces } = view.state;
+  letGo(view, vehicle);
   for (const held of forces.held(vehicle))
     if (isPersonnel(held) && held.side === forces.sideOf(vehicle))
       forces.remove(held.name, { kind: 'eliminated', why, rule, line });

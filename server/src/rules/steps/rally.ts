@@ -3,6 +3,7 @@ import type { ActD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import { answered } from '../forces/answers';
+import { isOccupiedVehicle } from '../forces/mobility';
 import { piecesOf } from '../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../forces/piece';
 import { laidDown } from '../forces/portage';
@@ -81,7 +82,7 @@ function unloadAll({ state }: View, { rule, gunsStayHooked }: NonNullable<View['
   const told: string[] = [];
   for (const { vehicle, piece } of carried(state)) {
     const towed = piece.type.kind === 'gun';
-    if (towed && gunsStayHooked) continue;
+    if (towed && gunsStayHooked && isOccupiedVehicle(vehicle)) continue;
     unload(state, piece);
     const line = state.stepLine ?? state.phaseLine;
     if (line) state.act(laidDown(piece), line);
@@ -101,8 +102,8 @@ function unload({ forces }: CampaignState, piece: Piece): void {
 
 const hooked = (state: CampaignState): Piece[] =>
   carried(state)
-    .map(({ piece }) => piece)
-    .filter((piece) => piece.type.kind === 'gun');
+    .filter(({ vehicle, piece }) => piece.type.kind === 'gun' && isOccupiedVehicle(vehicle))
+    .map(({ piece }) => piece);
 
 /** `drop Gun1`: it is unhooked, where it may stay so. */
 function unhook({ state, module }: View, gun: Piece): Obligation {

@@ -19,6 +19,7 @@ import { checkRoll } from '../rolls';
 import type { Modifier } from '../table';
 import { canReduce, engineersOf, reduceOne, squadEquivalents, unitsIn } from './removal/pieces';
 import { mineAcross, minesFor, type Target, targetOf } from './removal/target';
+import { removeVehicle } from './repair/removal';
 import type { StepRules, View } from './step';
 
 type Item = RemovalData['items'][number];
@@ -235,7 +236,7 @@ function carryOut(
   result: string,
 ): void {
   if (result.startsWith('eliminated'))
-    for (const { name } of pieces)
-      ctx.state.forces.remove(name, { kind: 'eliminated', why: 'it was removed', rule: data.rule, line: ctx.line });
+    for (const piece of pieces)
+      removeVehicle(ctx, piece, { kind: 'eliminated', why: 'it was removed', rule: data.rule, line: ctx.line });
   if (result.endsWith('reduced') && area) reduceOne(ctx, area, data.rule);
 }

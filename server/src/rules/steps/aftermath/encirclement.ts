@@ -3,6 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { letGo } from '../../forces/crew';
 import { eliminateGuard } from '../../forces/guards';
 import { isMobile, isOccupiedVehicle } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
@@ -108,6 +109,7 @@ function fail(ctx: Context, unit: Piece, rule: string): void {
   const inside = isVehicle(unit) ? state.forces.held(unit).filter((p) => isPersonnel(p) && p.side === side) : [];
   const told = inside.map((p) => eliminateGuard(ctx, p, cause));
   if (failure(unit) === 'abandoned') {
+    letGo(ctx, unit);
     state.forces.mark(unit.name, 'abandoned');
     state.forces.unmark(unit.name, 'encircled');
     told.push(`${unit.name} is left abandoned`);

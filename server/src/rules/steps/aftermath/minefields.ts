@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
-import { bailOut } from '../../forces/crew';
+import { armorLeadersWith, bailOut, letGo } from '../../forces/crew';
 import { guarding } from '../../forces/guards';
 import { isMobile } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
@@ -187,9 +187,7 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
   const leader = isOwed ? helperOf(ctx, unit, d.with?.value ?? [], rule) : undefined;
   const owed = answered(ctx, isOwed ? infantry(ctx, unit, mines, leader) : undefined, {
     rule,
-    message: mines
-      ? `${unit.name} takes no NTC: ${list(mines.names, 'and')} ${mines.ap === 'unknown' ? 'may be' : 'is'} A-T.`
-      : `${unit.name} is in no minefield.`,
+    message: `${unit.name} ${whyNone(mines, unit)}.`,
   });
   if (!owed) return;
   checkOrder(ctx, 'minefields', unit);
@@ -205,7 +203,17 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
   const cause = { rule, why: 'failed its NTC in a minefield', claimed: true } as const;
   // Whose guard is lost here is claimed as that of an Encircled one.
   const told = guarding(ctx, unit, ruleOf(ctx, 'encirclement'), () => afflict(ctx, unit.name, ['reduced'], cause));
-  ctx.hint(ctx.whole.end, told);
+  const withIt = state.forces.get(unit.name)?.fate ? armorLeadersWith(ctx, unit) : [];
+  const fate = { kind: 'eliminated', why: `with ${unit.name}, which failed its NTC in a minefield`, rule } as const;
+  for (const { name } of withIt) state.forces.remove(name, { ...fate, line: ctx.line });
+  ctx.hint(ctx.whole.end, [told, ...withIt.map(({ name }) => `${name} with it`)].join(', '));
+}
+
+function whyNone(mines: Mines | undefined, { type }: Piece): string {
+  if (!mines) return 'is in no minefield';
+  if (mines.ap === true)
+    return `takes no NTC: ${type.kind === 'armorLeader' ? 'an armor leader is part of the crew' : 'it is no Infantry there'}`;
+  return `takes no NTC: ${list(mines.names, 'and')} ${mines.ap === 'unknown' ? 'may be' : 'is'} A-T`;
 }
 
 function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines | undefined, rule: string): void {
@@ -259,6 +267,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     case 'wreck':
     case 'eliminated':
       for (const piece of state.forces.held(vehicle)) if (isPersonnel(piece)) state.forces.remove(piece.name, cause);
+      letGo(ctx, vehicle);
       if (word === 'wreck') return state.forces.mark(vehicle.name, 'wreck');
       return state.forces.remove(vehicle.name, cause);
   }

@@ -3,6 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { letGo } from '../../forces/crew';
 import { isOccupiedVehicle } from '../../forces/mobility';
 import { pieceOf, readNames } from '../../forces/named';
 import { onePiece } from '../../forces/onePiece';
@@ -113,6 +114,7 @@ export function recuperate(ctx: Context<ActD<'recuperate'>>): void {
   if (result === 'recovers') return forces.unmark(vehicle.name, ...shock.statuses);
   const fate = { kind: 'eliminated', why: 'did not recover', rule: ruleOf(ctx, 'shock'), line: ctx.line } as const;
   for (const piece of forces.held(vehicle)) if (isPersonnel(piece)) forces.remove(piece.name, fate);
+  letGo(ctx, vehicle);
   forces.remove(vehicle.name, fate);
 }
 

@@ -2,6 +2,7 @@
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { letGo } from '../../forces/crew';
 import { hasFunctioningMa, isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { isVehicle, type Piece } from '../../forces/piece';
@@ -213,5 +214,8 @@ export function loseMalfunctioned(view: View, data: RepairData, last: boolean): 
 /** A captured vehicle without a functioning Weapon of which nobody said more. */
 export function wreckUnarmed(view: View, data: RepairData): void {
   for (const kept of inventoryOf(view).all)
-    if (mustBeWrecked(view, data, kept) === true) view.state.forces.mark(kept.piece.name, 'wreck');
+    if (mustBeWrecked(view, data, kept) === true) {
+      letGo(view, kept.piece);
+      view.state.forces.mark(kept.piece.name, 'wreck');
+    }
 }

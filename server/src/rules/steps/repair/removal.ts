@@ -1,12 +1,15 @@
 /** Vehicles that go with all who are in them, and what the heading of the step does by itself. */
 
 import type { Line } from '../../../syntax/line';
+import { letGo } from '../../forces/crew';
 import type { Fate } from '../../forces/piece';
 import { isPersonnel, type Piece } from '../../forces/piece';
 import type { View } from '../step';
 
 /** Takes a vehicle out of the campaign with its crew; what else it carried or towed stays. */
-export function removeVehicle({ state: { forces } }: View, piece: Piece, fate: Fate): void {
+export function removeVehicle(view: View, piece: Piece, fate: Fate): void {
+  const { forces } = view.state;
+  letGo(view, piece);
   const crew = forces.held(piece).filter(isPersonnel);
   forces.remove(piece.name, fate);
   for (const { name } of crew) forces.remove(name, fate);
