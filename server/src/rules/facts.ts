@@ -304,7 +304,18 @@ export function stanceOf(ctx: Context<InitiativeD>): void {
     });
     return;
   }
-  state.update(d.side.value, { stance: { value: d.stance.value, line } });
+  const { chitsUsed } = state.side(d.side.value);
+  const uses = before === undefined && d.stance.value === 'attack' && !mayBeInitial(state);
+  state.update(d.side.value, {
+    stance: { value: d.stance.value, line },
+    chitsUsed: uses ? chitsUsed + 1 : chitsUsed,
+  });
+}
+
+/** Whether the scenario being told may be the Initial one, for which nobody selects a chit. */
+function mayBeInitial({ module, cg, date, scenarios }: CampaignState): boolean {
+  const start = module?.dates.findIndex(({ id }) => id === cg?.start) ?? -1;
+  return scenarios === 1 && (start < 0 || date === undefined || date <= start);
 }
 
 /** `lvp Canadian 18 given`: the CG-LVP Total that a log begins with. */

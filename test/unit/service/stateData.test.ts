@@ -193,7 +193,7 @@ refit
     const hidden = await at(riley.replace('2.521', 'cpp German 5 given\n2.521'));
     assert.deepEqual(told(hidden), [
       ['German', null, 4, null, 0],
-      ['Canadian', 18, 0, null, 0],
+      ['Canadian', 18, 0, null, 1],
     ]);
     assert.deepEqual(
       hidden.sides.map(({ initiative }) => initiative?.attackChits),
@@ -205,7 +205,7 @@ refit
       shown.sides.map(({ initiative }) => [initiative?.chit, initiative?.attackChitsUsed]),
       [
         ['attack', 1],
-        ['idle', 0],
+        ['idle', 1],
       ],
     );
   });

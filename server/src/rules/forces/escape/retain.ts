@@ -120,7 +120,7 @@ function goesTo(
   if (!to && certain && ends.length === 1) return ends[0]?.where;
   const area = to && areaNamed(areas, ctx.state.forces.sideOf(unit), to);
   if (!to || area === 'open') {
-    ctx.reportOnce('retain', {
+    ctx.reportOnceHere('retain', {
       code: 'choice-open',
       rule: due.rule,
       severity: 'information',
