@@ -1,5 +1,5 @@
 /** A determination of Setup Areas by hex number: what the searches for units' paths run on. */
-import { type Entry, entryOf, type Who } from './enterability';
+import { type Entry, entryOf, entryPast, type Who } from './enterability';
 import { type Grid, NONE } from './grid';
 import { type LocationKey, splitLocation } from './hex';
 import type { Isolation } from './isolation';
@@ -47,7 +47,14 @@ export class AreaMap {
     return this.grid.index(splitLocation(location).hex);
   }
 
-  /** What a search for this side needs; undefined where the map, its Entry Areas or the hex are not known. */
+  /** What a search for this side needs while fires burn; undefined where the map, its Entry Areas or the hex are not known. */
+  searchedAmidFires(sideName: string, who: Who): Searched | undefined {
+    const { map, input } = this;
+    const searched = this.searched(sideName, who);
+    return map && searched && { ...searched, entry: entryPast(map, who, input.barred) };
+  }
+
+  /** The same once they are out (9.609). */
   searched(sideName: string, who: Who): Searched | undefined {
     const side = this.side(sideName);
     const { map } = this;

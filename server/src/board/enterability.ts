@@ -26,6 +26,12 @@ const ofMaps = new WeakMap<BoardMap, Known>();
 
 export const entryOf = (map: BoardMap, who: Who): Entry => known(map)[who];
 
+/** The same, with what bars hexes for a while. */
+export function entryPast(map: BoardMap, who: Who, barred: ReadonlySet<string> | undefined): Entry {
+  const entry = entryOf(map, who);
+  return barred?.size ? entry.map((code, i) => (barred.has(map.grid.name(i)) ? NO : code)) : entry;
+}
+
 /** 1 where a hex is a road hex. */
 export const roadsOf = (map: BoardMap): Uint8Array => known(map).roads;
 

@@ -42,7 +42,7 @@ export function escapeRoutes(
   rulings: EscapeRulings = defaultEscapeRulings,
 ): EscapeRoutes | 'unknown' {
   const { areaMap } = areas;
-  const searched = areaMap.searched(unit.side, unit.who);
+  const searched = areaMap.searchedAmidFires(unit.side, unit.who);
   if (!searched) return 'unknown';
   const { side, areasAt } = searched;
   const area = areas.areaAt(unit.at);

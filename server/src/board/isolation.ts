@@ -1,5 +1,5 @@
 /** 9.6052 Isolation: paths from Setup Areas to Eligible Entry Areas and landed gliders, hex by hex. */
-import { type Entry, entryOf, NO, PERHAPS, type Who, YES } from './enterability';
+import { type Entry, entryOf, entryPast, NO, PERHAPS, type Who, YES } from './enterability';
 import type { Grid } from './grid';
 import { NONE } from './grid';
 import type { HexId } from './hex';
@@ -73,7 +73,7 @@ export class Isolation {
     let spread = this.spreads.get(exit);
     if (!spread) {
       const ends = exit.eligible.map((name) => this.grid.index(name));
-      spread = this.spread(ends, side, this.infantry);
+      spread = this.spread(ends, side, this.entry('infantry'));
       this.spreads.set(exit, spread);
     }
     return spread;
@@ -81,7 +81,8 @@ export class Isolation {
 
   /** Whether a unit at ground level of a Setup Area's hex would be Isolated. */
   isolatedHex(hex: number, side = this.status[hex] as number, who: Who = 'infantry'): boolean | 'unknown' {
-    return this.judge(side, this.reach(side, who)?.[hex]);
+    // Who is where it burns only has to leave.
+    return this.isBarred(hex) ? this.isolatedUnit(hex, side, who) : this.judge(side, this.reach(side, who)?.[hex]);
   }
 
   /** Whether a unit is cut off where it stands, whoever's that hex is: its path begins in it or in one that touches it. */
@@ -106,12 +107,12 @@ export class Isolation {
 
   /** What stops the paths from these hexes: first what stands on the shortest way out, then the rest, mere terrain last. */
   barriers(hexes: readonly number[], side: number): Barrier[] {
-    const spread = flood(this.grid, hexes, (i) => this.closed(i, side) === undefined);
+    const spread = flood(this.grid, hexes, (i) => this.stops(i, side) === undefined);
     const touched = (i: number) =>
       this.grid.adjacent.subarray(i * 6, i * 6 + 6).some((j) => j !== NONE && spread.steps[j] !== NONE);
-    const kinds: readonly Barrier['why'][] = ['no-mans-land', 'enemy-area', 'terrain'];
+    const kinds: readonly Barrier['why'][] = ['no-mans-land', 'enemy-area', 'fire', 'terrain'];
     const around = kinds.flatMap((why) =>
-      this.grid.names.flatMap((hex, i) => (this.closed(i, side) === why && touched(i) ? [{ hex, why }] : [])),
+      this.grid.names.flatMap((hex, i) => (this.stops(i, side) === why && touched(i) ? [{ hex, why }] : [])),
     );
     const way = this.wayOut(hexes, side);
     return around.sort((a, b) => Number(way.includes(b.hex)) - Number(way.includes(a.hex)));
@@ -144,8 +145,18 @@ export class Isolation {
     return this.infantry[hex] === NO ? 'terrain' : undefined;
   }
 
+  /** The same while fires burn. */
+  private stops(hex: number, side: number): Barrier['why'] | undefined {
+    return this.closed(hex, side) ?? (this.isBarred(hex) ? 'fire' : undefined);
+  }
+
+  private isBarred(hex: number): boolean {
+    return this.input.barred?.has(this.grid.name(hex)) ?? false;
+  }
+
   private entry(who: Who): Entry {
-    return this.input.map ? entryOf(this.input.map, who) : this.infantry;
+    const { map, barred } = this.input;
+    return map ? entryPast(map, who, barred) : this.infantry;
   }
 
   /** Worked out for those who are asked about: few campaigns ask for vehicles. */

@@ -9,7 +9,7 @@ import { type SetupAreas, UNCONTROLLED } from './setupTypes';
  * the side's Entry Areas.
  */
 export function retention({ areaMap }: SetupAreas, unit: Standing): Nearest<Area> | 'unknown' {
-  const searched = areaMap.searched(unit.side, unit.who);
+  const searched = areaMap.searchedAmidFires(unit.side, unit.who);
   if (!searched) return 'unknown';
   return nearest(areaMap.grid, {
     from: [areaMap.hex(unit.at)],
@@ -21,7 +21,7 @@ export function retention({ areaMap }: SetupAreas, unit: Standing): Nearest<Area
 
 /** 9.608: the nearest own Setup Areas and Eligible Entry Areas of a freed prisoner, whoever holds the hexes between. */
 export function freedPrisoner({ areaMap }: SetupAreas, prisoner: Omit<Standing, 'who'>): Nearest<Area> | 'unknown' {
-  const searched = areaMap.searched(prisoner.side, 'infantry');
+  const searched = areaMap.searchedAmidFires(prisoner.side, 'infantry');
   if (!searched) return 'unknown';
   return nearest(areaMap.grid, {
     from: [areaMap.hex(prisoner.at)],

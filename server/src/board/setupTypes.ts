@@ -40,6 +40,8 @@ export interface SetupInput {
   readonly manned?: ReadonlySet<LocationKey>;
   /** Locations in which a Blaze burns: nobody enters them on the way down from an upper level (9.6057). */
   readonly blazing?: ReadonlySet<LocationKey>;
+  /** Hexes whose ground a fire bars until it is extinguished: no path of the Areas, of Retaining and of Escape leads through. */
+  readonly barred?: ReadonlySet<HexId>;
   /** From an upper level paths lead down by friendly-Controlled Locations alone (9.6057), not as on the ground. */
   readonly upperLevelsByControl?: boolean;
   /** Landed gliders by the side that may trace to them. */
@@ -85,7 +87,7 @@ export interface Exit {
 
 export interface Barrier {
   readonly hex: HexId;
-  readonly why: 'no-mans-land' | 'enemy-area' | 'terrain' | 'wrecked';
+  readonly why: 'no-mans-land' | 'enemy-area' | 'fire' | 'terrain' | 'wrecked';
 }
 
 export type HexStatus =

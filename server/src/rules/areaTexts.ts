@@ -8,6 +8,7 @@ import type { AreasInForce } from './state';
 const barrierWords: Record<Barrier['why'], string> = {
   'no-mans-land': 'No-Man’s Land',
   'enemy-area': 'in an enemy Setup Area',
+  fire: 'a Blaze',
   terrain: 'not Enterable',
   wrecked: 'a wrecked glider',
 };

@@ -1,5 +1,5 @@
 /** The Setup Areas in force (9.605), determined once for what they depend on, and how a log refers to one. */
-import type { LocationKey } from '../board/hex';
+import { type LocationKey, splitLocation } from '../board/hex';
 import { type BoardMap, buildingLocations } from '../board/map';
 import { computeSetupAreas } from '../board/setupAreas';
 import type { SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
@@ -80,6 +80,7 @@ export function determineAreas(view: View): SetupAreas {
     blazing,
     gliders,
     rulings,
+    view.reads({ ruling: 'blaze-on-path', reading: 'barred' }),
   ]);
   const known = memo.get(key);
   if (known) return known;
@@ -91,6 +92,9 @@ export function determineAreas(view: View): SetupAreas {
     occupied: pieces.occupied,
     manned: pieces.manned,
     blazing: new Set(blazing),
+    barred: view.reads({ ruling: 'blaze-on-path', reading: 'barred' })
+      ? new Set(blazing.filter((key) => splitLocation(key).level === 0))
+      : undefined,
     upperLevelsByControl: module.setupAreas.upperLevelsByControl,
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board

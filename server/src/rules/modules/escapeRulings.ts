@@ -7,6 +7,15 @@ export const escapeRulings = (rules: {
   readonly results: string;
 }): readonly Ruling[] => [
   {
+    name: 'blaze-on-path',
+    rule: rules.isolated,
+    question: 'Does a Blaze on the ground bar a path, as no unit may enter one, though the text does not say so?',
+    readings: [
+      { id: 'barred', meaning: 'yes, until it is extinguished' },
+      { id: 'open', meaning: 'no: at most the way down within a building' },
+    ],
+  },
+  {
     name: 'escape-isolated',
     rule: rules.isolated,
     question: 'Where is a unit Isolated for the Escape DRM, Isolated being told of friendly Setup Areas only?',

@@ -25,10 +25,15 @@ export interface Kept {
 /** The inventory of this moment. */
 export function inventoryOf(view: View): Inventory {
   const areas = areasNow(view);
-  const { forces, contested } = view.state;
-  return keptFor(forces, 'inventory', [areas?.result, contested], () => {
+  const { forces, contested, stepLine } = view.state;
+  return keptFor(forces, 'inventory', [areas?.result, contested, stepLine], () => {
     const now = { contested, forces: forces.copy() };
-    return new Inventory(now.forces, areas, ({ name }) => hangsOnOpen(now, name));
+    return new Inventory(
+      now.forces,
+      areas,
+      ({ name }) => hangsOnOpen(now, name),
+      ({ placed }) => stepLine === undefined || placed?.during !== stepLine,
+    );
   });
 }
 
@@ -43,6 +48,8 @@ export class Inventory {
     private readonly areas: AreasInForce | undefined,
     /** Whether what becomes of a piece hangs on a line that is open. */
     private readonly isOpen: (piece: Piece) => boolean,
+    /** Whether a piece was where it is when the step began. */
+    private readonly wasThere: (piece: Piece) => boolean,
   ) {}
 
   get all(): readonly Kept[] {
@@ -73,12 +80,19 @@ export class Inventory {
     return this.besides(kept, ({ piece }) => this.#isPersonnel(piece));
   }
 
-  /** Whether there are any; a unit whose own line is open may be there in the end, or not. */
+  /**
+   * Whether there are any for a dr of this step: who left his vehicle in it, or came by night, did so after the dr. A unit
+   * whose own line is open may be there in the end, or not.
+   */
   hasPersonnel({ place, side }: Kept): boolean | 'unknown' {
     if (place === undefined) return false;
     // Each line asks it of a single piece: the first unit found ends the search.
     const some = (test: (unit: Piece) => boolean) =>
-      this.forces.all().some((p) => this.forces.sideOf(p) === side && !isGone(p) && this.#isPersonnel(p) && test(p));
+      this.forces
+        .all()
+        .some(
+          (p) => this.forces.sideOf(p) === side && !isGone(p) && this.#isPersonnel(p) && this.wasThere(p) && test(p),
+        );
     if (some((unit) => this.#keep(unit)?.place === place && !this.isOpen(unit))) return true;
     return some((unit) => this.isOpen(unit)) && 'unknown';
   }
