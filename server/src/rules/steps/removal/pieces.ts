@@ -21,16 +21,22 @@ export const engineersOf = (units: readonly Kept[]): number =>
 
 const classes = ['elite', 'first line', 'second line', 'green', 'conscript'];
 
-/** Who may be reduced: an Assault Engineer if possible, else of the best class that the Area has. */
+/**
+ * Who may be reduced: an Assault Engineer if possible, else of the best class that the Area has; those too whose class
+ * nobody tells.
+ */
 function casualties(units: readonly Kept[]): readonly Piece[] {
   const able = units.filter(({ isolated }) => isolated !== true).map(({ piece }) => piece);
+  const isOfClass = ({ type }: Piece, quality: string) => 'class' in type && type.class === quality;
+  const unknown = able.filter((piece) => isOfClass(piece, 'unknown'));
   for (const quality of classes) {
-    const those = able.filter(({ type }) => 'class' in type && type.class === quality);
+    const best = able.filter((piece) => isOfClass(piece, quality));
+    if (best.length === 0) continue;
+    const those = [...best, ...unknown];
     const engineers = those.filter((piece) => isOf(piece, 'assault-engineer'));
-    if (engineers.length) return engineers;
-    if (those.length) return those;
+    return engineers.length ? engineers : those;
   }
-  return [];
+  return unknown;
 }
 
 /** Whether an Original 6 can cost the Area a unit, as far as the log tells. */

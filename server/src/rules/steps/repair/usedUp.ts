@@ -2,6 +2,7 @@
 
 import { locationKey } from '../../../board/hex';
 import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { pieceOf, readNames } from '../../forces/named';
@@ -10,7 +11,7 @@ import { isGone, type Piece, type Where } from '../../forces/piece';
 import { placing, whereOf } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
 import { retentionKey, retentionText } from '../../forces/retention';
-import { count } from '../../names';
+import { count, list } from '../../names';
 import type { Obligation, RollSpec } from '../../obligation';
 import { rollText } from '../../obligation';
 import { checkRoll } from '../../rolls';
@@ -152,13 +153,26 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
   if (!kept || !place) return false;
   const inventory = inventoryOf(ctx);
   const there = inventory.all.filter((other) => other.place === place);
-  const elite = there.filter(({ piece: { type } }) => type.kind === 'squad' && type.class === 'elite').length;
+  const ofClass = (quality: string) =>
+    there.filter(({ piece: { type } }) => type.kind === 'squad' && type.class === quality).map((k) => k.piece.name);
+  const elite = ofClass('elite').length;
+  const untold = ofClass('unknown');
   const already = there.filter(
     ({ piece: p }) => p !== piece && ctx.state.done.has(keyOf(p)) && p.type.kind === 'sw' && p.type.weapon === weapon,
   ).length;
   const isBegun = ctx.reads({ ruling: 'ft-per-squads', reading: 'begun' });
-  const most = isBegun ? Math.ceil(elite / squads) : Math.floor(elite / squads);
+  const mostFor = (n: number) => (isBegun ? Math.ceil(n / squads) : Math.floor(n / squads));
+  const most = mostFor(elite);
   if (already < most) return false;
+  if (already < mostFor(elite + untold.length)) {
+    ctx.report({
+      code: 'fact-unknown',
+      rule,
+      severity: 'information',
+      message: `Whether ${piece.name} can be Retained hangs on the class of ${list(untold, 'and')}: \`${printPieceName(untold[0] ?? '')}(class=elite)\` where it is declared or placed.`,
+    });
+    return false;
+  }
   ctx.report({
     code: 'too-many-kept',
     rule,
