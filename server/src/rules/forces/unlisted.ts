@@ -7,7 +7,7 @@ import { bare, nearest } from '../names';
 import { tellableKinds } from './attributes';
 import { chartedTypes } from './charted';
 import type { Named } from './named';
-import { calledCounters } from './types';
+import { calledCounters, pieceType } from './types';
 
 const figures = (text: string): string => text.replace(/\D+/g, ' ').trim();
 
@@ -33,11 +33,19 @@ function nearestCounter(module: ModuleData, side: SideId, written: string): stri
   return near && named.find(({ called }) => bare(called) === near)?.type;
 }
 
+/** The SW that a text names among other words: `Bren LMG`. */
+function weaponMeant(module: ModuleData, side: SideId, written: string): string | undefined {
+  const words = written.split(/[^\w]+/);
+  return words.length > 1 ? words.find((word) => pieceType(module, side, word).kind === 'sw') : undefined;
+}
+
+const supportWeapons = /\b(?:[lmh]?mg|machine gun|atr|baz|bazooka|bren|demo|flamethrower)\b/i;
 const guns = /\b(?:pak|flak|mtr|mortar|howitzer|how|gun|ig|inf|aa|at)\b|\d(?:mm|cm|l)\b/i;
 
 /** The kind that an example names first: what the text speaks of, else a vehicle, of which most are not listed. */
 function likelyKind(written: string): string {
   const words = written.toLowerCase().split(/[^a-z-]+/);
+  if (supportWeapons.test(written)) return 'sw';
   return Object.keys(tellableKinds).find((kind) => words.includes(kind)) ?? (guns.test(written) ? 'gun' : 'vehicle');
 }
 
@@ -45,7 +53,8 @@ function likelyKind(written: string): string {
 export function tellUnlisted(ctx: Context, { name, at: nameAt }: Named, node: PieceNode, side: SideId): void {
   const at = ctx.at(node.type ?? nameAt);
   const written = node.type?.value ?? name;
-  const near = digitsMeant(written) ?? nearestCounter(ctx.module, side, written);
+  const near =
+    digitsMeant(written) ?? weaponMeant(ctx.module, side, written) ?? nearestCounter(ctx.module, side, written);
   const kind = likelyKind(written);
   const rest = Object.keys(tellableKinds).filter((other) => other !== kind);
   const { statuses: _, holds: __, ...declared } = node;
