@@ -69,6 +69,9 @@ const ownSetUpStep = ({ module }: View) => module.steps.find((s) => s.id === 'un
 function setUpHere(ctx: Context<AtD>): void {
   const own = ownSetUpStep(ctx);
   if (!own) return setUp(ctx, orderNow(ctx)?.setup);
+  // Who stands there stands there; what is wrong with the lines is told once.
+  ctx.quietly(() => setUp(ctx, orderNow(ctx)?.setup));
+  ctx.unsettled = true;
   ctx.reportOnce('at', {
     code: 'wrong-step',
     rule: own.number,
