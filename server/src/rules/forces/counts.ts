@@ -9,9 +9,9 @@ import { isOfKind } from './kinds';
 import { isOccupiedVehicle } from './mobility';
 import { isOf, isVehicle, type Piece, type Where } from './piece';
 
-/** The side's own, not in the enemy's hands, not left out of its Areas. */
+/** What serves the side, Equipment that it has captured too, and is not in the enemy's hands. */
 const retained = ({ state: { forces } }: View, side: SideId): Piece[] =>
-  forces.inPlay(side).filter((piece) => !forces.isPrisoner(piece));
+  forces.inPlay().filter((piece) => forces.sideOf(piece) === side && !forces.isPrisoner(piece));
 
 /** Infantry squads that a side Retains. */
 export function squadsOf(view: View, side: SideId): Val | undefined {

@@ -10,7 +10,7 @@ import type { View } from '../steps/step';
 import type { Forces } from './forces';
 import { keptByAreas } from './memo';
 import { isOccupiedVehicle, pathsAs } from './mobility';
-import { has, isEquipment, type Piece } from './piece';
+import { has, isEquipment, isPersonnel, type Piece } from './piece';
 
 export type Retention =
   | { readonly kind: 'area'; readonly area: SetupArea; readonly isolated: boolean | 'unknown' }
@@ -77,15 +77,16 @@ const unknown: Retention = { kind: 'unknown' };
 
 const inArea = (area: SetupArea): Retention => ({ kind: 'area', area, isolated: area.isolated });
 
-/** Isolated, by what the log states of it or by the map; unknown where neither tells. */
-export function isolationOf(piece: Piece, kept: Retention): boolean | 'unknown' {
-  if (has(piece, 'isolated')) return true;
+/** Isolated, by what the log states of it or of the unit that has it, or by the map; unknown where none tells. */
+export function isolationOf(forces: Forces, piece: Piece, kept: Retention): boolean | 'unknown' {
+  const holder = forces.holder(piece);
+  if (has(piece, 'isolated') || (holder && isPersonnel(holder) && has(holder, 'isolated'))) return true;
   if (kept.kind === 'area') return kept.isolated;
   return kept.kind === 'unknown' ? 'unknown' : false;
 }
 
 export const isIsolatedPiece = (view: View, piece: Piece): boolean | 'unknown' =>
-  isolationOf(piece, retention(view, piece));
+  isolationOf(view.state.forces, piece, retention(view, piece));
 
 /** One Area, Entry Area or place off the map, to compare two pieces by. */
 export function retentionKey(kept: Retention): string | undefined {

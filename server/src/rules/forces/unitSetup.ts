@@ -189,7 +189,7 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   if (kept.kind !== 'area' || !areas) return undefined;
   const isNew = row?.area === 'setup' && row.date === view.state.dateName;
   if (isNew && where.kind !== 'entry' && isAsGiven(areas, row, piece, where)) return undefined;
-  const isolated = isolationOf(piece, kept) === true;
+  const isolated = isolationOf(view.state.forces, piece, kept) === true;
   const rule = isolated ? rules.isolatedRule : rules.rule;
   const name = areaName(areas, kept.area);
   if (isHeld) return no(rule, `${piece.name} is Retained in ${name}, not off the map.`);

@@ -92,8 +92,9 @@ function excess(load: Load, partner: Partner): string[] {
   ].filter(Boolean);
 }
 
-const waitingNow = (view: View, { side }: Partner): Piece[] =>
-  view.state.forces.inPlay(side).filter((p) => has(p, waiting) && view.state.forces.holder(p) === undefined);
+/** Captured vehicles with those who man them are among them. */
+const waitingNow = ({ state: { forces } }: View, { side }: Partner): Piece[] =>
+  forces.inPlay().filter((p) => has(p, waiting) && forces.sideOf(p) === side && forces.holder(p) === undefined);
 
 /** Those that went in this RePh. */
 const goneNow = (view: View, partner: Partner): Piece[] =>
@@ -119,7 +120,7 @@ export function partnerObligations(view: View, data: PullOutData): Obligation[] 
 
 /** Those that were not sent off, of which, or of whose SW, more remains than may wait while some still may. */
 function undecided(view: View, partner: Partner): Piece[] {
-  const gone = goneNow(view, partner);
+  const gone = waitingNow(view, partner);
   const units = elements(view, partner);
   const { weapons } = loadOf(view, gone);
   const all = loadOf(view, [...gone, ...units]);
@@ -135,7 +136,7 @@ function undecided(view: View, partner: Partner): Piece[] {
 /** SW of a unit beyond those that may wait: they are left. */
 function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
   const { forces } = view.state;
-  const free = partner.supportWeapons - loadOf(view, goneNow(view, partner)).weapons;
+  const free = partner.supportWeapons - loadOf(view, waitingNow(view, partner)).weapons;
   return forces
     .withHoldings(unit)
     .filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p))
@@ -157,7 +158,7 @@ const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[
     id: unit.name,
     label: unit.name,
     detail: unit.type.type,
-    objections: excess(loadOf(view, [...goneNow(view, partner), unit]), partner).map(
+    objections: excess(loadOf(view, [...waitingNow(view, partner), unit]), partner).map(
       (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, severity: 'error', message }),
     ),
     rank,
@@ -169,7 +170,7 @@ const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
 /** Only what is in excess is lost: who else waits, where not all can, is for the owner to say. */
 function moreObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule, leaders, squadEquivalents, supportWeapons } = partner;
-  const wait = loadOf(view, goneNow(view, partner));
+  const wait = loadOf(view, waitingNow(view, partner));
   const goes = (unit: Piece | undefined) => (unit ? goingText(view, partner, unit) : '?');
   const names = list(
     units.map((p) => p.name),
@@ -199,7 +200,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
 
 function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule } = partner;
-  const tooMany = excess(loadOf(view, units), partner);
+  const tooMany = excess(loadOf(view, [...waitingNow(view, partner), ...units]), partner);
   const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
   return {
     key: `withdraw/${side}`,
@@ -271,6 +272,13 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
   }
   for (const node of d.pieces ?? []) {
     for (const piece of piecesOf(ctx, [node])) {
+      if (has(piece, waiting)) {
+        ctx.report({
+          ...{ code: 'done-twice', rule, severity: 'error', at: ctx.at(node) },
+          message: `${piece.name} waits off map already.`,
+        });
+        continue;
+      }
       const refusal = refuses(ctx, partner, piece);
       if (refusal) {
         ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(node), message: refusal });
@@ -287,7 +295,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         );
       }
       const now = state.forces.get(piece.name) ?? piece;
-      const load = loadOf(ctx, [...goneNow(ctx, partner), now]);
+      const load = loadOf(ctx, [...waitingNow(ctx, partner), now]);
       const tooMuch = excess(load, partner);
       const isOnlySw = isPersonnel(now) && excess({ ...load, weapons: 0 }, partner).length === 0;
       if (tooMuch.length) {
@@ -326,17 +334,24 @@ function mayHave(ctx: Context, partner: Partner, unit: Piece, node: PieceNode): 
   return true;
 }
 
-/** With what it has, but for Guns, which stay: a captured vehicle goes with those who man it, another is left abandoned. */
+/** What goes where a unit does: it with what it has, and a captured vehicle that it mans; Guns stay, and another vehicle, abandoned. */
+function party(view: Doing, piece: Piece): readonly Piece[] {
+  const { forces } = view.state;
+  const holder = forces.holder(piece);
+  if (holder && isVehicle(holder) && forces.isCaptured(holder)) return party(view, holder);
+  for (const held of forces.withHoldings(piece)) if (isGun(held)) forces.release(held.name);
+  if (holder) forces.release(piece.name);
+  if (holder && isOccupiedVehicle(holder) && !forces.held(holder).some(isPersonnel))
+    forces.mark(holder.name, 'abandoned');
+  return forces.withHoldings(forces.get(piece.name) ?? piece);
+}
+
 function sendOff(view: Doing, piece: Piece): void {
   const { state, line } = view;
-  const holder = state.forces.holder(piece);
-  if (holder && isVehicle(holder) && state.forces.isCaptured(holder)) return sendOff(view, holder);
-  for (const held of state.forces.held(piece)) if (isGun(held)) state.forces.release(held.name);
-  if (holder) state.forces.release(piece.name);
-  if (holder && isOccupiedVehicle(holder) && !state.forces.held(holder).some(isPersonnel))
-    state.forces.mark(holder.name, 'abandoned');
-  state.forces.move(piece.name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
-  for (const { name } of state.forces.withHoldings(piece)) {
+  const all = party(view, piece);
+  for (const { name } of all.slice(0, 1))
+    state.forces.move(name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
+  for (const { name } of all) {
     state.forces.mark(name, waiting);
     state.act(`withdrawn/${name}`, line);
   }
@@ -358,13 +373,14 @@ const stays = (gun: Piece): string => `${gun.name} is a Gun: it stays in its Are
 
 function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
   if (isGun(piece)) return stays(piece);
+  if (isIsolatedPiece(view, piece) === true) return `${piece.name} is Isolated, and so exempt: it stays.`;
   if (isTaken(view, partner, piece))
     return havers(view, piece).some((unit) => isElement(view, partner, unit) !== false && isPersonnel(unit))
       ? undefined
       : `${piece.name} is Captured and goes with a unit of ${list([...partner.groups])} that has it: \`UNIT[${printPieceName(piece.name)}]\`.`;
-  if (isElement(view, partner, piece) === false)
-    return `${piece.name} is not of ${list([...partner.groups])}: it stays.`;
-  return isIsolatedPiece(view, piece) === true ? `${piece.name} is Isolated, and so exempt: it stays.` : undefined;
+  return isElement(view, partner, piece) === false
+    ? `${piece.name} is not of ${list([...partner.groups])}: it stays.`
+    : undefined;
 }
 
 /** `lost 467j`: more than may wait off map. */
@@ -389,14 +405,13 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       });
       continue;
     }
-    const why = `more of ${list([...data.partner.groups], 'and')} than may wait off map`;
-    state.forces.remove(piece.name, { kind: 'withdrawn', why, rule: data.partner.rule, line: ctx.line });
+    leaveCampaign(ctx, data.partner, piece);
   }
 }
 
 /** Whether more of its kind remains than may wait. */
 function isInExcess(view: View, partner: Partner, piece: Piece): boolean {
-  const all = [...goneNow(view, partner), ...elements(view, partner)];
+  const all = [...waitingNow(view, partner), ...elements(view, partner)];
   const holder = view.state.forces.holder(piece);
   const load = loadOf(view, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
   if (isMmc(piece)) return load.squads > partner.squadEquivalents;
@@ -415,7 +430,7 @@ export function settlePartner(view: Doing, data: PullOutData): void {
         for (const { name } of state.forces.withHoldings(unit)) state.forces.unmark(name, waiting);
   if (!state.done.has(keyOf(data))) return;
   const units = elements(view, partner);
-  const all = [...goneNow(view, partner), ...units];
+  const all = [...waitingNow(view, partner), ...units];
   if (excess(loadOf(view, all), partner).length === 0) for (const unit of units) sendOff(view, unit);
   else if (goneNow(view, partner).length) {
     const open = undecided(view, partner);
@@ -447,6 +462,6 @@ function leaveCampaign(
   unit: Piece,
   why = `more of ${list([...partner.groups], 'and')} than may wait off map`,
 ): void {
-  for (const { name } of view.state.forces.withHoldings(unit))
+  for (const { name } of party(view, unit))
     view.state.forces.remove(name, { kind: 'withdrawn', why, rule: partner.rule, line: view.line });
 }

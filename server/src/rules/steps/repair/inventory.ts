@@ -132,7 +132,7 @@ const isListed = (forces: Forces, piece: Piece): boolean =>
 function keep(forces: Forces, piece: Piece, where: Retention): Kept | undefined {
   if (where.kind === 'outside' || where.kind === 'unknown') return undefined;
   const side = where.kind === 'area' ? where.area.side : forces.sideOf(piece);
-  const isolated = isolationOf(piece, where);
+  const isolated = isolationOf(forces, piece, where);
   const place = retentionKey(where);
   const captured = isEquipment(piece) && (side !== piece.side || has(piece, 'captured'));
   return { piece, side, captured, where, place: place && `${side} ${place}`, isolated };

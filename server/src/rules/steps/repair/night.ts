@@ -50,7 +50,7 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   if (!tank) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };
   if (tank === 'unknown') return { unknown: 'tank' };
-  const isolated = isolationOf(piece, kept);
+  const isolated = isolationOf(view.state.forces, piece, kept);
   return isolated === 'unknown' ? { unknown: 'isolated' } : isolated ? 'escapes' : 'waits';
 }
 

@@ -22,7 +22,7 @@ export const woundedLeaders = (view: View, data: WoundedData): Obligation[] =>
   view.state.forces.inPlay().flatMap((piece) => {
     if (!isWoundedLeader(piece)) return [];
     const kept = retainedAt(view, piece);
-    return kept ? [obligationOf(view, data, piece, isolationOf(piece, kept))] : [];
+    return kept ? [obligationOf(view, data, piece, isolationOf(view.state.forces, piece, kept))] : [];
   });
 
 const isWoundedLeader = (piece: Piece): boolean => piece.type.kind === 'leader' && has(piece, 'wounded');
@@ -131,7 +131,7 @@ function whyNone(piece: Piece): string {
 
 /** Isolated by the map, else by what the line says; a line that says otherwise than the map is told. */
 function isolationNow(ctx: Context, piece: Piece, node: PieceNode, kept: Retention): Answer {
-  const known = isolationOf(piece, kept);
+  const known = isolationOf(ctx.state.forces, piece, kept);
   const said = node.statuses?.value.find((s) => same(s.name.value, 'isolated'));
   if (!said) return known;
   const claimed = said.not === undefined;
