@@ -8,6 +8,7 @@ import type { Finding, Fix, LineEdit } from '../../server/src/rules/finding';
 import type { Where } from '../../server/src/rules/forces/piece';
 import { retention } from '../../server/src/rules/forces/retention';
 import { modules } from '../../server/src/rules/modules';
+import type { Obligation } from '../../server/src/rules/obligation';
 import { bought } from '../../server/src/rules/purchases/record';
 import { type CampaignState, locationKey, type Rg } from '../../server/src/rules/state';
 import { rulesFor } from '../../server/src/rules/steps';
@@ -111,11 +112,22 @@ function marks(state: CampaignState, name: string): string {
   return all.length ? `marked ${all.sort().join(' ')}` : 'unmarked';
 }
 
-function owed(view: View): string[] {
+/** What the current step still owes, or what it leaves to be done or not. */
+function owed(view: View, verb: Owing): string[] {
   const { stepData } = view.state;
   if (!stepData) return assert.fail('no step is open here');
-  const open = outstanding(rulesFor(stepData), view).filter((o) => o.due === 'must' || o.due === 'need');
+  const open = outstanding(rulesFor(stepData), view).filter(({ due }) => dues[verb].includes(due));
   return open.length ? open.map((o) => o.what) : ['nothing'];
+}
+
+type Owing = 'owes' | 'may';
+
+const dues: Readonly<Record<Owing, readonly Obligation['due'][]>> = { owes: ['must', 'need'], may: ['may'] };
+
+/** `owes dr ...`, `may Shift of ...`. */
+function owing(text: string): { readonly verb: Owing; readonly what: string } | undefined {
+  const [, verb, what] = /^(owes|may) (.+)$/.exec(text) ?? [];
+  return what === undefined ? undefined : { verb: verb as Owing, what };
 }
 
 const flat = (why: Why): string[] => [`${why.rule ?? ''} ${why.text}`.trim(), ...(why.of ?? []).flatMap(flat)];
@@ -233,18 +245,26 @@ function checkStatement(analysis: Analysis, { line, text }: Statement): void {
       notes.flatMap((n) => n.whys.flatMap(flat)),
       quoted[2] ?? '',
     );
-  } else if (!text.startsWith('owes ')) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
+  } else if (!owing(text)) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
 }
 
-/** All `owes` beneath one line together: no more and no fewer. */
+/** All `owes` beneath one line together, and all `may`: no more and no fewer. */
 function checkOwed(analysis: Analysis, statements: readonly Statement[]): void {
-  const lines = new Map<number, string[]>();
-  for (const { line, text } of statements)
-    if (text.startsWith('owes ')) lines.set(line, [...(lines.get(line) ?? []), text.slice('owes '.length)]);
-  for (const [line, expected] of lines) {
-    const state = analysis.campaign.stateAt(line, true);
-    assert.ok(state.module);
-    assert.deepEqual(owed(new View(state, state.module)).sort(), expected.sort(), `owed after line ${line + 1}`);
+  for (const verb of ['owes', 'may'] as const) {
+    const lines = new Map<number, string[]>();
+    for (const { line, text } of statements) {
+      const said = owing(text);
+      if (said?.verb === verb) lines.set(line, [...(lines.get(line) ?? []), said.what]);
+    }
+    for (const [line, expected] of lines) {
+      const state = analysis.campaign.stateAt(line, true);
+      assert.ok(state.module);
+      assert.deepEqual(
+        owed(new View(state, state.module), verb).sort(),
+        expected.sort(),
+        `${verb} after line ${line + 1}`,
+      );
+    }
   }
 }
 

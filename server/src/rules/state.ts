@@ -367,6 +367,13 @@ export class CampaignState {
     return [...this.rgs.values()].filter((rg) => rg.date === (this.date ?? -1));
   }
 
+  /** Whether no scenario has been played since what a CG Date brought was received: Idle Dates are none. */
+  isUnplayed(date: number): boolean {
+    // What a RePh finds before its own date has been through the scenario just played.
+    const dates = this.phase === 'refit' ? this.newDates : Math.max(1, this.newDates);
+    return this.date !== undefined && date > this.date - dates;
+  }
+
   /** Whether a step is done in the present RePh: before an Initial Scenario and after the last date only some are (9.6). */
   does(step: StepData): boolean {
     if (this.phase === 'initial') return step.initial;

@@ -14,7 +14,7 @@ interface Doubtful {
 
 function doubtful({ state: { control, forces } }: Context): Doubtful[] {
   return [...control].flatMap(([key, entry]): Doubtful[] => {
-    const there = forces.at(key).filter((p) => (isMmc(p) || isVehicle(p)) && !forces.isPrisoner(p));
+    const there = forces.at(key).filter((p) => (isMmc(p) || isVehicle(p)) && !forces.isCaptive(p));
     const by = there.find((p) => isMmc(p) && isGoodOrder(p) && !has(p, 'unarmed') && !forces.holder(p));
     const alone = by && there.every((p) => forces.sideOf(p) === by.side);
     return alone && entry.side !== 'none' && entry.side !== by.side ? [{ key, entry, by }] : [];

@@ -11,7 +11,7 @@ import { isOf, isVehicle, type Piece, type Where } from './piece';
 
 /** What serves the side, Equipment that it has captured too, and is not in the enemy's hands. */
 const retained = ({ state: { forces } }: View, side: SideId): Piece[] =>
-  forces.inPlay().filter((piece) => forces.sideOf(piece) === side && !forces.isPrisoner(piece));
+  forces.inPlay().filter((piece) => forces.sideOf(piece) === side && !forces.isCaptive(piece));
 
 /** Infantry squads that a side Retains. */
 export function squadsOf(view: View, side: SideId): Val | undefined {
@@ -50,18 +50,23 @@ function unitsOf(view: View, side: SideId, pieces: ForcePieces): readonly Piece[
   return placed.includes(undefined) ? undefined : all.filter((_, i) => placed[i]);
 }
 
-/** Of an RG bought on the present CG Date, or of what the OB gives on it. */
-function isNew({ state }: View, { rg: from }: Piece): boolean {
-  if (from === undefined || state.date === undefined) return false;
+/** Of an RG bought, or of what the OB gives, and through no scenario yet. */
+function isNew({ state, module }: View, { rg: from }: Piece): boolean {
+  if (from === undefined) return false;
   const rg = state.rgs.get(from);
-  return rg ? rg.how === 'bought' && rg.date === state.date : from === state.dateName;
+  if (rg) return rg.how === 'bought' && state.isUnplayed(rg.date);
+  const given = module.dates.findIndex(({ id }) => id === from);
+  return given >= 0 && state.isUnplayed(given);
 }
 
-/** RG of the present CG Date that are set up on the map and bring units, where they count though nobody numbers them. */
+/** RG through no scenario yet that are set up on the map and bring units, where they count though nobody numbers them. */
 export const newOnMap = (view: View, { side, pieces }: ForceData): boolean =>
   pieces?.newLeftOut !== undefined &&
   !view.reads(pieces.newLeftOut) &&
-  view.state.newRgs.some((rg) => rg.side === side && rg.options.includes('onmap') && rg.data.strength === 'roll');
+  [...view.state.rgs.values()].some(
+    (rg) =>
+      view.state.isUnplayed(rg.date) && rg.side === side && rg.options.includes('onmap') && rg.data.strength === 'roll',
+  );
 
 /** No fewer than these, whatever else the players know: hexes may be Controlled that no `control` line speaks of. */
 export const leastForce = ({ state }: View, { side, control }: ForceData): number =>

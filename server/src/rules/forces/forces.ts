@@ -105,6 +105,11 @@ export class Forces {
     return isPersonnel(piece) && holder !== undefined && this.sideOf(holder) !== piece.side;
   }
 
+  /** A prisoner, also one that nobody guards. */
+  isCaptive(piece: Piece): boolean {
+    return piece.statuses.has('prisoner') || this.isPrisoner(piece);
+  }
+
   /** The side that a piece serves now: Equipment its possessor's, all else its own. */
   sideOf(piece: Piece): SideId {
     return isEquipment(piece) ? piece.possessor : piece.side;

@@ -90,7 +90,7 @@ function claimants({ forces }: CampaignState, { prisoner, guard }: Claim): Piece
   if (!piece || isGone(piece) || piece.where.kind !== 'location') return [];
   return forces
     .at(locationKey(piece.where.location))
-    .filter((p) => p.side === side && isPersonnel(p) && !has(p, 'prisoner') && !forces.isPrisoner(p) && !incapable(p));
+    .filter((p) => p.side === side && isPersonnel(p) && !forces.isCaptive(p) && !incapable(p));
 }
 
 function rearm(ctx: Context, { prisoner, step, rule, line, equipment }: Claim): string {

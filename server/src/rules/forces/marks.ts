@@ -75,12 +75,25 @@ function putStatus(ctx: Context, piece: Piece, { name: status, value: takes }: S
   const { forces } = ctx.state;
   const { not, value } = node;
   if (status === 'walking-wounded' && !not && hasNoWalkingWounded(ctx, piece.side, node)) return;
+  if (status === 'dismantled' && !not) tellWhole(ctx, piece, node);
   if (takes?.one && !not) forces.unmark(piece.name, status);
   if (status === 'captured') changeHands(ctx, piece, !not);
   if (status === 'prisoner' && not && forces.isPrisoner(piece)) forces.release(piece.name);
   if (!not) forces.mark(piece.name, status, value?.value);
   else if (value) forces.unmarkPart(piece.name, status, value.value);
   else forces.unmark(piece.name, status);
+}
+
+/** Told of what comes in one piece only; it is taken for dismantled all the same, and nothing follows from it. */
+function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {
+  if (!('dismantles' in piece.type) || piece.type.dismantles !== false) return;
+  const name = printPieceName(piece.name);
+  ctx.report({
+    code: 'status-misfit',
+    severity: 'error',
+    at: ctx.at(node),
+    message: `${piece.name} (${piece.type.type}) cannot be dismantled. If its counter can: \`${name}(can-dm, dm)\`.`,
+  });
 }
 
 /** What is marked as captured serves the other side from here on. */

@@ -19,7 +19,7 @@ export interface Opposed {
 export function isFighting({ forces }: CampaignState, piece: Piece): boolean {
   if (has(piece, 'dummy')) return false;
   if (isVehicle(piece)) return isOccupiedVehicle(piece);
-  return isPersonnel(piece) && !has(piece, 'prisoner') && !forces.isPrisoner(piece);
+  return isPersonnel(piece) && !forces.isCaptive(piece);
 }
 
 /** The Locations in which a CC attack can be made, in alphanumeric order, ground level first. */

@@ -260,14 +260,13 @@ export function deploy(ctx: Context<ChangeD<'deploy'>>): void {
   const refuse = (message: string, part = 'pieces') =>
     ctx.object([{ code: 'cannot-deploy', rule, severity: 'error', part, message }]);
   if (!canSplit(ctx, squad)) return;
-  const isCaptive = (piece: Piece) => state.forces.isPrisoner(piece) || has(piece, 'prisoner');
-  if (isCaptive(squad))
+  if (state.forces.isCaptive(squad))
     return refuse(`${squad.name} is a prisoner, and makes no attempt before which it could Deploy.`);
   const helper = d.with ? onePiece(ctx, d.with.value) : leaderWith(ctx, squad);
   if (d.with && !helper) return;
   if (!helper) return refuse(`No leader is stacked with ${squad.name}: only a squad stacked with one may Deploy.`);
   if (helper.type.kind !== 'leader') return refuse(`${helper.name} is no leader.`, 'with');
-  if (isCaptive(helper)) return refuse(`${helper.name} is a prisoner.`, 'with');
+  if (state.forces.isCaptive(helper)) return refuse(`${helper.name} is a prisoner.`, 'with');
   if (helper.side !== squad.side || !mayBeTogether(ctx, helper, squad))
     return refuse(`${helper.name} is not stacked with ${squad.name}: he is ${whereText(helper.where)}.`, 'with');
   const halves = halvesOf(ctx, squad);
@@ -284,7 +283,7 @@ function leaderWith(ctx: Context, unit: Piece): Piece | undefined {
   const { forces } = ctx.state;
   return forces
     .inPlay(unit.side)
-    .find((p) => p.type.kind === 'leader' && mayBeTogether(ctx, p, unit) && !forces.isPrisoner(p));
+    .find((p) => p.type.kind === 'leader' && mayBeTogether(ctx, p, unit) && !forces.isCaptive(p));
 }
 
 /** The pieces of these names that there are, without a word on the others. */

@@ -119,6 +119,11 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
   );
   if (state.melee?.pieces.has(name.toLowerCase()))
     state.melee = { ...state.melee, pieces: new Set([...state.melee.pieces, to.toLowerCase()]) };
+  const inSet = (names: ReadonlySet<string>): ReadonlySet<string> =>
+    names.has(name.toLowerCase()) ? new Set([...names].map((one) => inName(one).toLowerCase())) : names;
+  state.keptByCaptors = inSet(state.keptByCaptors);
+  state.leftLying = inSet(state.leftLying);
+  state.unsure = inSet(state.unsure);
   state.shiftRolls = state.shiftRolls.map((roll) => ({
     ...roll,
     key: inKey(roll.key),

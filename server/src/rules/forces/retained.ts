@@ -4,12 +4,12 @@ import type { StepId } from '../module';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
 import type { View } from '../steps/step';
-import { has, type Piece } from './piece';
+import type { Piece } from './piece';
 import { type Retention, retention } from './retention';
 
 /** Kept for the next scenario, be it off map; undefined for a prisoner and for what is in no Area of its side. */
 export function retainedAt(view: View, piece: Piece): Retention | undefined {
-  if (view.state.forces.isPrisoner(piece) || has(piece, 'prisoner')) return undefined;
+  if (view.state.forces.isCaptive(piece)) return undefined;
   const kept = retention(view, piece);
   return kept.kind === 'outside' ? undefined : kept;
 }

@@ -5,7 +5,7 @@
 import type { StepId } from '../module';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
-import { type CampaignState, locationKey, type Rg } from '../state';
+import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from './piece';
 import { capacity, loadOf, portagePoints } from './portage';
@@ -25,7 +25,7 @@ export function setUpTogether(view: View, step: StepId): Obligation[] {
 function leaderApart({ state, module }: View, leader: Piece): Wrong | undefined {
   const rg = leader.rg === undefined ? undefined : state.rgs.get(leader.rg);
   const rule = module.strength?.leaders.rule;
-  if (leader.type.kind !== 'leader' || !rg || !isNew(state, rg) || rule === undefined) return undefined;
+  if (leader.type.kind !== 'leader' || !rg || !state.isUnplayed(rg.date) || rule === undefined) return undefined;
   if (state.everDoubtful.has(rg.name.toLowerCase())) return undefined;
   const units = state.forces.inPlay(leader.side).filter((p) => p.rg === leader.rg && (isMmc(p) || isVehicle(p)));
   const isElsewhere = ({ where }: Piece) =>
@@ -42,10 +42,6 @@ function leaderApart({ state, module }: View, leader: Piece): Wrong | undefined 
     message: `${leader.name} is set up without a unit of ${rg.name}: ${because}.`,
   };
 }
-
-/** No scenario has been played since it was received. */
-const isNew = ({ date, newDates }: CampaignState, rg: Rg): boolean =>
-  date !== undefined && rg.date > date - Math.max(1, newDates);
 
 /** Hidden units of one Location that have more than they and the leaders there can carry. */
 function overloaded({ state: { forces }, module: { fortifications } }: View, set: readonly Piece[]): Wrong[] {

@@ -84,7 +84,7 @@ function tellsAll(forces: Forces): boolean {
 }
 
 const isUnit = (forces: Forces, piece: Piece): boolean =>
-  isVehicle(piece) ? isOccupiedVehicle(piece) : isPersonnel(piece) && !forces.isPrisoner(piece);
+  isVehicle(piece) ? isOccupiedVehicle(piece) : isPersonnel(piece) && !forces.isCaptive(piece);
 
 /** A functioning Gun that makes its Location Strategic: any, or by a ruling one that Personnel have. */
 export function isStrategicGun(state: CampaignState, module: ModuleData, piece: Piece): boolean {

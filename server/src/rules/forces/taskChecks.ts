@@ -70,7 +70,7 @@ function cannotHelp({ state: { forces } }: View, unit: Piece, leader: Piece): st
   if (leader.side !== forces.sideOf(unit)) return `${leader.name} is not of the side of ${unit.name}`;
   if (leader.where.kind !== 'location' || unit.where.kind !== 'location' || at(leader) !== at(unit))
     return `${leader.name} is not in the Location of ${unit.name}`;
-  if (has(leader, 'prisoner') || forces.isPrisoner(leader)) return `${leader.name} is a prisoner`;
+  if (forces.isCaptive(leader)) return `${leader.name} is a prisoner`;
   if (!isGoodOrder(leader)) return `${leader.name} is not in Good Order`;
   return undefined;
 }

@@ -50,7 +50,9 @@ function captives(view: View): Captive[] {
   });
 }
 
-function isolatedWhere(view: View, { where }: Piece): boolean | 'unknown' {
+function isolatedWhere(view: View, piece: Piece): boolean | 'unknown' {
+  const { where } = piece;
+  if (has(piece, 'isolated')) return true;
   const areas = areasNow(view);
   if (where.kind !== 'location' || !areas) return 'unknown';
   return areas.result.isolated(locationKey(where.location)) ?? false;

@@ -130,7 +130,7 @@ function lacksControl(ctx: Context<AreaD>, areas: AreasInForce, location: Locati
       ? 'it is a Strategic Location that nobody Controls'
       : undefined;
   const { forces } = ctx.state;
-  const there = forces.at(key).filter((p) => isPersonnel(p) && !forces.isPrisoner(p));
+  const there = forces.at(key).filter((p) => isPersonnel(p) && !forces.isCaptive(p));
   return there.length && there.every((p) => p.side === side)
     ? `the ${holder} side Controls it, though only ${side} units are there`
     : undefined;

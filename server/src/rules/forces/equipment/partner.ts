@@ -37,7 +37,7 @@ function elements(view: View, partner: Partner): Piece[] {
         (isPersonnel(p) || p.type.kind === 'sw') &&
         isElement(view, partner, p) === true &&
         !has(p, waiting) &&
-        !forces.isPrisoner(p) &&
+        !forces.isCaptive(p) &&
         !forces.isCaptured(p) &&
         isIsolatedPiece(view, p) !== true,
     );
@@ -70,7 +70,7 @@ interface Load {
 
 /** What counts against the limits: units, and the SW they have that are not captured. */
 function loadOf({ state: { forces } }: View, units: readonly Piece[]): Load {
-  const all = units.flatMap((p) => forces.withHoldings(p)).filter((p) => !forces.isPrisoner(p));
+  const all = units.flatMap((p) => forces.withHoldings(p)).filter((p) => !forces.isCaptive(p));
   const halves = all.filter(isMmc).reduce((n, p) => n + (p.type.kind === 'squad' ? 2 : 1), 0);
   return {
     leaders: all.filter((p) => p.type.kind === 'leader').length,

@@ -105,7 +105,7 @@ export function leavers(
   const offMapToo = view.ruling(data.offMapRuling) === 'leave';
   const all = forces.inPlay(data.side).filter((p) => {
     const holder = forces.holder(p);
-    if (!isPersonnel(p) || p.type.kind === 'armorLeader' || forces.isPrisoner(p) || (holder && isVehicle(holder)))
+    if (!isPersonnel(p) || p.type.kind === 'armorLeader' || forces.isCaptive(p) || (holder && isVehicle(holder)))
       return false;
     return offMapToo || (p.where.kind !== 'entry' && p.where.kind !== 'offmap');
   });

@@ -21,7 +21,7 @@ import type { EscapeData } from '../escapeData';
 import { applyStatuses } from '../marks';
 import { hasCrew } from '../mobility';
 import { pieceOf, readNames } from '../named';
-import { has, isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../piece';
+import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../piece';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
 import { sameWhere, whereText } from '../record';
 import { offer } from '../taskChecks';
@@ -172,12 +172,11 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], 
     }
     const due = duty.due(ctx, unit);
     if (due && due.kind !== 'retain' && due.kind !== 'stays' && due.kind !== 'abandon') continue;
-    const why =
-      state.forces.isPrisoner(unit) || has(unit, 'prisoner')
-        ? `${unit.name} is a prisoner`
-        : due
-          ? due.why
-          : `${unit.name} is ${whereText(unit.where)}`;
+    const why = state.forces.isCaptive(unit)
+      ? `${unit.name} is a prisoner`
+      : due
+        ? due.why
+        : `${unit.name} is ${whereText(unit.where)}`;
     ctx.report({
       code: 'escape-not-allowed',
       rule: due?.rule ?? data.rule,

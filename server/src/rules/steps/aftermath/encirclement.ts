@@ -26,9 +26,7 @@ export const encircled = (view: View): Obligation[] =>
 /** Prisoners are not, and nobody is in an abandoned vehicle; a unit that passed stays so until 9.6062. */
 const isEncircled = ({ forces }: CampaignState, piece: Piece): boolean =>
   has(piece, 'encircled') &&
-  (isVehicle(piece)
-    ? isOccupiedVehicle(piece)
-    : isPersonnel(piece) && !has(piece, 'prisoner') && !forces.isPrisoner(piece));
+  (isVehicle(piece) ? isOccupiedVehicle(piece) : isPersonnel(piece) && !forces.isCaptive(piece));
 
 function spec(view: View, unit: Piece, leader?: Piece): RollSpec | undefined {
   const morale = moraleOf(view, unit);

@@ -33,7 +33,7 @@ export const fording = (view: View): Obligation[] => [
 
 /** By its marker, or by the map where it stands in the water. */
 const isFording = ({ forces, board }: CampaignState, piece: Piece): boolean | 'unknown' => {
-  if (!isPersonnel(piece) || piece.where.kind !== 'location' || forces.isPrisoner(piece)) return false;
+  if (!isPersonnel(piece) || piece.where.kind !== 'location' || forces.isCaptive(piece)) return false;
   return has(piece, 'fording') || (board ? isWading(board, piece.where.location.hex) : 'unknown');
 };
 

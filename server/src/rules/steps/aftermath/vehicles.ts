@@ -185,7 +185,7 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
       const piece = pieceOf(ctx, named);
       if (!piece) continue;
       halves += piece.type.kind === 'squad' ? 2 : 1;
-      const friendly = piece.side === state.forces.sideOf(vehicle) && !state.forces.isPrisoner(piece);
+      const friendly = piece.side === state.forces.sideOf(vehicle) && !state.forces.isCaptive(piece);
       const near = isNear(ctx, piece, vehicle);
       if (isMmc(piece) && friendly && near && halves <= 2) continue;
       ctx.report({

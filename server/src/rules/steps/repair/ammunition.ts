@@ -21,11 +21,17 @@ function tooEarly({ state, module }: View, { specialAmmo }: RepairData, { side }
   return state.date < module.dates.findIndex((date) => date.id === notBefore.date);
 }
 
-/** Why nothing is replenished for a piece; 'unknown' where its Isolation is. */
-function bars({ piece, captured, isolated }: Kept): string | undefined {
+/** Why no dr can be made for a piece. */
+function bars(view: View, data: RepairData, kept: Kept): string | undefined {
+  const { piece, captured, isolated } = kept;
+  const { notBefore } = data.specialAmmo;
   if (captured) return `${piece.name} is captured`;
   if (isVehicle(piece) && isWreck(piece)) return `${piece.name} is a wreck`;
-  return isolated === true ? `${piece.name} is Isolated` : undefined;
+  if (isolated === true) return `${piece.name} is Isolated`;
+  if (isLeaving(kept)) return `${piece.name} leaves under Recall`;
+  return tooEarly(view, data, kept)
+    ? `${notBefore?.side} Weapons restore nothing before ${notBefore?.date}`
+    : undefined;
 }
 
 function restockDr(view: View, data: RepairData, kept: Kept, of: string): Obligation | undefined {
@@ -60,7 +66,7 @@ const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Oblig
 
 export const restockObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
   inventory.all
-    .filter((kept) => has(kept.piece, 'depleted') && !bars(kept) && !tooEarly(view, data, kept) && !isLeaving(kept))
+    .filter((kept) => has(kept.piece, 'depleted') && !bars(view, data, kept))
     .flatMap((kept) =>
       (kept.piece.statuses.get('depleted') ?? []).flatMap((of) => restockDr(view, data, kept, of) ?? []),
     );
@@ -68,7 +74,7 @@ export const restockObligations = (view: View, data: RepairData, inventory: Inve
 /** `restock Pz1(APCR) dr 3 -> restored`. */
 export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
   const { directive: d, state, module } = ctx;
-  const { rule, notBefore } = data.specialAmmo;
+  const { rule } = data.specialAmmo;
   const piece = onePiece(ctx, d.pieces);
   const [node] = d.pieces;
   if (!piece || !node) return;
@@ -80,11 +86,7 @@ export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
     ? `${module.name} replenishes it without a dr`
     : !kept
       ? `${piece.name} is not Retained`
-      : (bars(kept) ??
-        (tooEarly(ctx, data, kept)
-          ? `${notBefore?.side} Weapons restore nothing before ${notBefore?.date}`
-          : undefined) ??
-        (of === undefined ? notUsed(piece.name, asked, used) : undefined));
+      : (bars(ctx, data, kept) ?? (of === undefined ? notUsed(piece.name, asked, used) : undefined));
   const before = kept && asked !== undefined && state.done.has(keyOf('restock', kept, asked));
   const owed = answered(ctx, kept && (before || !bar) ? restockDr(ctx, data, kept, asked ?? '') : undefined, {
     rule,

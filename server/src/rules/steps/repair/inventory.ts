@@ -127,7 +127,7 @@ export class Inventory {
 
 /** Equipment and Personnel, but prisoners. */
 const isListed = (forces: Forces, piece: Piece): boolean =>
-  (isEquipment(piece) || isPersonnel(piece)) && !forces.isPrisoner(piece);
+  (isEquipment(piece) || isPersonnel(piece)) && !forces.isCaptive(piece);
 
 function keep(forces: Forces, piece: Piece, where: Retention): Kept | undefined {
   if (where.kind === 'outside' || where.kind === 'unknown') return undefined;

@@ -2,7 +2,7 @@
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import { isNoMove } from '../../forces/escape/due';
 import { isAbandoned, isImmobile, isWreck } from '../../forces/mobility';
-import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { retainedAt } from '../../forces/retained';
 import type { Retention } from '../../forces/retention';
 import { rowOf, waitingText } from '../../forces/unitSetup';
@@ -24,7 +24,7 @@ export function bar(view: View, piece: Piece): string | undefined {
   const { forces } = view.state;
   const { name } = piece;
   if (!isPersonnel(piece) && !isVehicle(piece)) return `${name} is neither Personnel nor a vehicle`;
-  if (forces.isPrisoner(piece) || has(piece, 'prisoner')) return `${name} is a prisoner`;
+  if (forces.isCaptive(piece)) return `${name} is a prisoner`;
   const holder = forces.holder(piece);
   if (holder) return `${name} is in ${holder.name} and goes where that goes`;
   if (isVehicle(piece)) {
