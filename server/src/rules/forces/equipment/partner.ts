@@ -154,15 +154,17 @@ function goingText(view: View, partner: Partner, unit: Piece): string {
 
 /** Who may wait, with what speaks against it beside those that have gone by now. */
 const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[] =>
-  units.map((unit, rank) => ({
-    id: unit.name,
-    label: unit.name,
-    detail: unit.type.type,
-    objections: excess(loadOf(view, [...waitingNow(view, partner), unit]), partner).map(
-      (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, severity: 'error', message }),
-    ),
-    rank,
-  }));
+  units
+    .filter(({ name }) => !waitingNow(view, partner).some((p) => p.name === name))
+    .map((unit, rank) => ({
+      id: unit.name,
+      label: unit.name,
+      detail: unit.type.type,
+      objections: excess(loadOf(view, [...waitingNow(view, partner), unit]), partner).map(
+        (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, severity: 'error', message }),
+      ),
+      rank,
+    }));
 
 /** The owner has left open who waits. */
 const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
