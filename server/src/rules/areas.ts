@@ -62,6 +62,9 @@ export function determineAreas(view: View): SetupAreas {
       : ('unreachable' as const),
   };
   const blazing = [...state.fires].flatMap(([key, { kind }]) => (kind === 'blaze' ? [key] : []));
+  const barred = view.reads({ ruling: 'blaze-on-path', reading: 'barred' })
+    ? blazing.filter((key) => splitLocation(key).level === 0)
+    : [];
   const gliders = [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked }));
   const open = openEntries(view);
   const key = JSON.stringify([
@@ -79,8 +82,8 @@ export function determineAreas(view: View): SetupAreas {
     [...state.shellholes.keys()],
     blazing,
     gliders,
+    barred,
     rulings,
-    view.reads({ ruling: 'blaze-on-path', reading: 'barred' }),
   ]);
   const known = memo.get(key);
   if (known) return known;
@@ -92,9 +95,7 @@ export function determineAreas(view: View): SetupAreas {
     occupied: pieces.occupied,
     manned: pieces.manned,
     blazing: new Set(blazing),
-    barred: view.reads({ ruling: 'blaze-on-path', reading: 'barred' })
-      ? new Set(blazing.filter((key) => splitLocation(key).level === 0))
-      : undefined,
+    barred: new Set(barred),
     upperLevelsByControl: module.setupAreas.upperLevelsByControl,
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board
