@@ -1,20 +1,31 @@
 /** The Entry Areas of a side: those the text names and those the map draws, and when each is open. */
-import { hexDistance, parseHex } from '../board/hex';
+import { type HexId, hexDistance, parseHex } from '../board/hex';
+import type { BoardMap } from '../board/map';
 import type { EntryArea, SideId } from './module';
 import { same } from './names';
 import type { View } from './steps/step';
 
-/** The module's Entry Areas, and those that the map draws for a side of which the text names none or not all. */
-export function entryAreas({ state, module }: View): readonly EntryArea[] {
-  const named = module.entryAreas;
-  if (!module.entryAreasOnMap || !state.board) return named;
-  const drawn = state.board.entryAreas
+/**
+ * The module's Entry Areas, and those that the map draws for a side of which the text names none or not all. A map edge
+ * goes by the arrow that the map draws on it.
+ */
+export function entryAreas({ state: { board }, module }: View): readonly EntryArea[] {
+  if (!module.entryAreasOnMap || !board) return module.entryAreas;
+  const named = module.entryAreas.map((e) => ({ ...e, arrow: drawnArrow(board, e) ?? e.arrow }));
+  const drawn = board.entryAreas
     .filter((e) => !named.some((n) => same(n.arrow, e.arrow)))
     .flatMap((e) => {
       const side = module.sides.find((s) => same(s.id, e.side))?.id;
       return side ? [{ side, arrow: e.arrow, rule: module.entryAreasOnMap ?? module.section, cost: 0 }] : [];
     });
   return [...named, ...drawn];
+}
+
+const edges = { north: 'top', south: 'bottom' } as const;
+
+function drawnArrow({ entryAreas, grid }: BoardMap, { side, edge }: EntryArea): HexId | undefined {
+  const along = edge && new Set(grid.along(edges[edge]).map((i) => grid.name(i)));
+  return entryAreas.find((e) => same(e.side, side) && along?.has(e.arrow))?.arrow;
 }
 
 /** Entry Areas that the upcoming scenario's date does not open yet. */
@@ -48,13 +59,16 @@ export function isActive(view: View, { side, openedBy, staysOpen }: EntryArea, d
 /** The Entry Area that a place names by its arrow or, where an RG may come in at any of its hexes, by one of these. */
 export function entryAt(view: View, side: SideId, text: string): EntryArea | undefined {
   const own = entriesOf(view, side);
-  const named = own.find((e) => same(e.arrow, text));
+  const named = own.find((e) => same(e.arrow, text) || (e.edge !== undefined && same(e.edge, text)));
   const { entryHexes } = view.module.purchases;
   if (named || !entryHexes) return named;
   const holding = own.filter((e) => hasHex(view, e, text));
   const today = view.state.date ?? -1;
   return holding.find((e) => isActive(view, e, today)) ?? holding[0];
 }
+
+/** The arrow of the Entry Area that a place names; what names none that is known stands as it is written. */
+export const entryArrow = (view: View, side: SideId, text: string): string => entryAt(view, side, text)?.arrow ?? text;
 
 /** Whether a hex is one of an Entry Area: as the map draws it, or along the edge from its arrow. */
 function hasHex({ state: { board } }: View, { side, arrow, reach }: EntryArea, text: string): boolean {
@@ -63,6 +77,17 @@ function hasHex({ state: { board } }: View, { side, arrow, reach }: EntryArea, t
   const [from, hex] = [parseHex(arrow), parseHex(text)];
   if (board || reach === undefined || !from || !hex) return false;
   return from.column === hex.column && hexDistance(from, hex) <= reach;
+}
+
+/** Whether two names of where units are held may mean one Entry Area: no map tells which hexes a map edge has. */
+export function mayBeOneEntry(view: View, side: SideId, one: string, other: string): boolean {
+  const isEdge = (text: string) => entriesOf(view, side).some((e) => e.edge !== undefined && same(e.arrow, text));
+  return (
+    same(one, other) ||
+    (isEdge(one) && mayBeEntry(view, side, other)) ||
+    (isEdge(other) && mayBeEntry(view, side, one)) ||
+    (mayBeEntry(view, side, one) && mayBeEntry(view, side, other))
+  );
 }
 
 /** Whether a hex may be of an Entry Area that only a map shows, and none is known. */

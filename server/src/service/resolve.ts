@@ -99,7 +99,10 @@ class Writer {
       );
       if (!next) break;
       this.#tried.add(next.key);
+      const written = this.lines.length;
       for (const text of this.answer(next)) if (text) this.write(`  ${text}`);
+      // Where there is no `?` for it, what comes after it waits: its line has its place in the order.
+      if (next.due === 'must' && this.lines.length === written) break;
     }
     return this.lines.length - before;
   }

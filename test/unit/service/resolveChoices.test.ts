@@ -161,4 +161,27 @@ describe('A choice about pieces', () => {
     });
     assert.equal(alone.written.trim(), 'drop Gun2');
   });
+
+  it('that cannot stay open holds up what comes after it', async () => {
+    const log = await desk(`campaign PBr "T" cg I
+depth forces
+ob British: 648a 648b Hall=8-1
+ob Axis: 468a 468b Stein=8-1
+scenario July 13 N
+  at Q16: 648a[Stein]
+  at Q16: 468a[Hall]
+  at R17: 648b
+  at R17: 468b
+refit
+3.601 Conclusion of Melee
+`);
+    const answers = { 'melee/Q16': 'none', 'melee/R17': 'British', 'melee-end/Q16': '?' };
+    log.apply(log.service.resolve(ask('next', { answers })).edits);
+    assert.match(log.text, /\n {2}melee Q16 -> none\n$/);
+    log.apply(
+      log.service.resolve(ask('step', { line: 10, answers: { ...answers, 'melee-end/Q16': 'British' } })).edits,
+    );
+    assert.match(log.text, /\n {2}melee Q16 -> none\n {2}lost Hall\n {2}melee R17 -> British\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
 });

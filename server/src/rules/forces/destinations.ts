@@ -7,6 +7,7 @@ import { freedPrisoner, retention } from '../../board/retention';
 import type { SetupArea } from '../../board/setupTypes';
 import type { Post } from '../../syntax/nodes';
 import { areaAt, areaId, areaName } from '../areas';
+import { entryArrow } from '../entryAreas';
 import type { SideId } from '../module';
 import { list, same } from '../names';
 import { type AreasInForce, locationKey } from '../state';
@@ -96,7 +97,7 @@ export function destination(areas: AreasInForce, area: Area, trace?: Destination
 }
 
 /** The Area that a line names for a side; undefined for none, `open` for `?`. */
-export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area | 'open' | undefined {
+export function areaNamed(view: View, areas: AreasInForce, side: SideId, post: Post): Area | 'open' | undefined {
   const { value } = post;
   switch (value.kind) {
     case 'open':
@@ -108,7 +109,7 @@ export function areaNamed(areas: AreasInForce, side: SideId, post: Post): Area |
       return area?.side === side ? area : entryNamed(areas, side, value.location.hex);
     }
     case 'entry':
-      return entryNamed(areas, side, value.hex, 'said');
+      return entryNamed(areas, side, entryArrow(view, side, value.hex), 'said');
     case 'offmap':
       return undefined;
   }

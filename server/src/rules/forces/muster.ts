@@ -40,8 +40,7 @@ function whereOf(ctx: Context, side: SideId, place: Place | undefined, setsUp: b
   const areas = areasNow(ctx);
   const area = areas && areaAt(areas, side, place);
   const text = placeText(place);
-  const arrows = [...ctx.module.entryAreas, ...(ctx.state.board?.entryAreas ?? [])];
-  const entry = entryAt(ctx, side, text) ?? arrows.find((e) => same(e.side, side) && same(e.arrow, text));
+  const entry = entryAt(ctx, side, text);
   if (area?.side === side && (setsUp || !entry)) return { kind: 'area', area };
   if (entry) return { kind: 'entry', hex: entry.arrow };
   return mayBeEntry(ctx, side, text) ? { kind: 'entry', hex: text } : unplaced;

@@ -4,6 +4,7 @@ import type { AtD, CompleteD, FireD, LostD, ObD, PieceNode, Post, RubbleD, Statu
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
+import { entryArrow } from '../entryAreas';
 import { onMap, proved } from '../facts';
 import { unknownArea } from '../judgePlace';
 import type { SideId } from '../module';
@@ -154,7 +155,7 @@ export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefin
     case 'offmap':
       return { kind: 'offmap' };
     case 'entry':
-      return { kind: 'entry', hex: value.hex };
+      return { kind: 'entry', hex: entryArrow(ctx, ctx.state.forces.sideOf(piece), value.hex) };
     case 'location':
       return onMap(ctx, { ...post, value: value.location })
         ? { kind: 'location', location: value.location }

@@ -9,6 +9,7 @@ import { pieceNamesIn } from '../../syntax/pieceNodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
+import { entryArrow, mayBeOneEntry } from '../entryAreas';
 import type { ObGivenRow } from '../module';
 import { article, same } from '../names';
 import type { Objection } from '../obligation';
@@ -70,7 +71,7 @@ function meant(view: View, { start, end, value }: Post, piece: Piece): Where | u
     case 'location':
       return value;
     case 'entry':
-      return value;
+      return { kind: 'entry', hex: entryArrow(view, view.state.forces.sideOf(piece), value.hex) };
     case 'offmap':
       return value;
     case 'area': {
@@ -87,7 +88,9 @@ function meant(view: View, { start, end, value }: Post, piece: Piece): Where | u
 export function judgeSetUp(view: View, piece: Piece, where: Where, others: readonly Piece[] = []): Objection[] {
   const rules = view.module.unitSetup;
   const kept = retention(view, piece);
-  if (!rules || view.state.phase !== 'refit' || kept.kind === 'unknown') return [];
+  if (!rules || kept.kind === 'unknown') return [];
+  // The Initial Scenario sets its OB up by rules of its own; an RG comes in where it was bought all the same.
+  if (view.state.phase !== 'refit' && kept.kind !== 'entry') return [];
   const stays = staying(view, piece, where, kept);
   if (stays) return [stays];
   const elsewhere = outOfArea(view, piece, where, kept);
@@ -180,7 +183,9 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   const row = rowOf(view, piece);
   const entryRule = (row && view.module.obGiven?.entryRule) ?? rules.entryRule;
   if (kept.kind === 'entry') {
-    if (where.kind === 'offmap' || (where.kind === 'entry' && where.hex === kept.hex)) return undefined;
+    const side = view.state.forces.sideOf(piece);
+    if (where.kind === 'offmap') return undefined;
+    if (where.kind === 'entry' && mayBeOneEntry(view, side, where.hex, kept.hex)) return undefined;
     return no(entryRule, `${piece.name} is held in Entry Area ${kept.hex}: it comes on the map there, during play.`);
   }
   const areas = areasNow(view);

@@ -1,6 +1,7 @@
 /** Names on the lines about pieces: which piece, where, marked how, by the words and brackets before the cursor. */
 import { buildingLocations } from '../../board/map';
 import { areaId, areasNow } from '../../rules/areas';
+import { entryAreas } from '../../rules/entryAreas';
 import { attributes, kindName, tellableKinds } from '../../rules/forces/attributes';
 import { chartedTypes } from '../../rules/forces/charted';
 import { stemOf } from '../../rules/forces/muster';
@@ -90,7 +91,7 @@ export function pieceProposals(scene: Scene, view: View): readonly Proposal[] {
     case 'post':
       return posts(scene, view);
     case 'entry':
-      return view.module.entryAreas.map((e) => ({ text: e.arrow, detail: `${e.side} Entry Arrow`, kind: kinds.place }));
+      return entryAreas(view).map((e) => ({ text: e.arrow, detail: `${e.side} Entry Arrow`, kind: kinds.place }));
     case 'marks':
       return marks(scene, view, slot.piece, slot.not);
     case 'pieces':
@@ -133,7 +134,7 @@ function posts(scene: Scene, view: View): Proposal[] {
       detail: `${area.side} Setup Area${area.isolated === true ? ', Isolated' : ''}`,
       kind: kinds.place,
     })),
-    ...view.module.entryAreas
+    ...entryAreas(view)
       .filter((e) => side === undefined || e.side === side)
       .map((e) => ({ text: `entry ${e.arrow}`, detail: `held in the ${e.side} Entry Area`, kind: kinds.place })),
     { text: 'offmap', detail: 'off the map', kind: kinds.place },

@@ -128,7 +128,7 @@ function checkFrom(ctx: Line, data: ShiftData, areas: AreasInForce | undefined, 
   if (!from || from.value.kind === 'open' || !areas || !area) return;
   const side = ctx.state.forces.sideOf(unit);
   if (isShut(area) && from.value.kind === 'entry' && isEntryArea(area) && same(from.value.hex, area.id)) return;
-  const said = areaNamed(areas, side, from);
+  const said = areaNamed(ctx, areas, side, from);
   if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return;
   const { id, name } = destination(areas, area);
   ctx.reportOnceHere(name, {
@@ -187,7 +187,7 @@ function readDestination(
   from: Area,
 ): Destination | 'open' | undefined {
   const { to } = ctx.directive;
-  const area = to && areaNamed(areas, side, to);
+  const area = to && areaNamed(ctx, areas, side, to);
   if (!to || area === 'open') {
     ctx.report({
       code: 'choice-open',
