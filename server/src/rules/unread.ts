@@ -24,7 +24,7 @@ const front: readonly Verb[] = [...ground, ...moves, ...makes, ...holds];
 const repairs: readonly Verb[] = ['exchange', 'recuperate', 'repair', 'restock', 'salvage'];
 
 /** What the next scenario tells anew. */
-const passing: ReadonlySet<Verb> = new Set([...dates, ...moves]);
+const passing: ReadonlySet<Verb> = new Set(['area', ...dates, ...moves]);
 
 /** What no longer follows once a scenario or two have been played. */
 const ofTheDate: ReadonlySet<Code> = new Set(['unknown-rg-name', 'strength-first', 'strength-missing']);
@@ -55,7 +55,7 @@ const toldBy: { readonly [C in Code]?: readonly Verb[] } = {
   'wrong-san': ['san', 'fortify', 'buy'],
   'san-not-adjusted': ['san'],
   'wrong-lvp': ['lvp'],
-  'area-wrong-hex': front,
+  'area-wrong-hex': front.filter((verb) => verb !== 'area'),
   'area-unnamed': front,
   'area-id-taken': ground,
   'wrong-isolated': front,
