@@ -284,8 +284,7 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
   }
   if (way.possible === 'unknown' && !d.roll) {
-    const said = d.result?.value.map((w) => w.value.toLowerCase()).join(' ');
-    if (said === 'shifted') return carryOut(ctx, data, { units, to: to.where, result: said, checks: [], from });
+    if (isSaid(d)) return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
     if (!d.result)
       return ctx.report({
         code: 'choice-open',
@@ -350,6 +349,10 @@ function leaveOpen(ctx: Line, side: SideId, from: Area, units: readonly Piece[])
   ctx.state.done.set(obligationKey(ctx, side, from), ctx.line);
 }
 
+/** Whether the line says that they Shift. */
+const isSaid = ({ result }: ActD<'shift'>): boolean =>
+  result?.value.map((w) => w.value.toLowerCase()).join(' ') === 'shifted';
+
 /** Neither Areas nor paths are known: what the line says is taken. */
 function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly Piece[]): void {
   const { directive: d, state } = ctx;
@@ -371,10 +374,9 @@ function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly 
   };
   for (const unit of units) state.act(attemptKey(unit), ctx.line);
   ctx.discharges(obligation);
-  const said = d.result?.value.map((w) => w.value.toLowerCase()).join(' ');
   const rolled =
-    !d.roll && said === 'shifted'
-      ? { result: said }
+    !d.roll && isSaid(d)
+      ? { result: 'shifted' }
       : checkKnown(
           ctx,
           obligation,
