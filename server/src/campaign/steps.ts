@@ -9,6 +9,7 @@ import { rulesFor } from '../rules/steps';
 import { outstanding, type View } from '../rules/steps/step';
 import { mayFollow } from '../rules/unread';
 import type { Line } from '../syntax/line';
+import { isForcesVerb } from '../syntax/nodes';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
@@ -229,12 +230,16 @@ export function endRefit(ctx: Context): void {
   if (state.phaseLine) ctx.out.ends.push({ refit: state.phaseLine, passed });
 }
 
+/** What a step owes for single pieces hangs on all that tells of them. */
+const isOfPieces = (step: StepData): boolean => Object.keys(rulesFor(step).handlers).some(isForcesVerb);
+
 /** Steps that applied and were passed over, unless their heading came later (then their order was told). */
 export function reportSkipped(state: CampaignState, module: ModuleData, out: Pick<Output, 'findings'>): void {
-  if ((state.lacksMap && state.keepsForces) || mayFollow(state, 'step-missing')) return;
+  if (state.lacksMap && state.keepsForces) return;
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
+    if (mayFollow(state, isOfPieces(skipped.step) ? 'repair-missing' : 'step-missing')) continue;
     out.findings.push(missing(skipped));
   }
 }

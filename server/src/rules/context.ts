@@ -54,6 +54,15 @@ export class Output {
   readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
 }
 
+/** A finding on a line; on the whole of it where no part is named. */
+type Report = Omit<Finding, 'at'> & {
+  at?: LineRange;
+  /** Whether what the finding misses is there after all, brought by a line further down in the wrong step. */
+  until?: Until;
+  /** Of several pieces that the part names, the one that it is of. */
+  of?: string;
+};
+
 /** Reports on one line. All that a directive can do before the module is known. */
 export class Reporter {
   /** The current line already carries an error: what follows from it is not said again. */
@@ -76,8 +85,7 @@ export class Reporter {
     return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
   }
 
-  /** `until`: whether what the finding misses is there after all, brought by a line further down in the wrong step. */
-  report({ until, ...finding }: Omit<Finding, 'at'> & { at?: LineRange; until?: Until }): void {
+  report({ until, of, ...finding }: Report): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
     if (this.muted || mayFollow(this.state, finding.code)) return;
@@ -92,7 +100,7 @@ export class Reporter {
    * Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. False
    * for those.
    */
-  reportOnce(about: string, finding: Parameters<Reporter['report']>[0]): boolean {
+  reportOnce(about: string, finding: Report): boolean {
     if (this.muted) return false;
     const key = `${finding.code} ${about}`;
     if (this.state.told.has(key)) return false;
@@ -102,7 +110,7 @@ export class Reporter {
   }
 
   /** Reports of a line that makes one mistake with several pieces. */
-  reportOnceHere(about: string, finding: Parameters<Reporter['report']>[0]): boolean {
+  reportOnceHere(about: string, finding: Report): boolean {
     return this.reportOnce(`${about} ${this.line.uri}#${this.line.number}`, finding);
   }
 
@@ -169,7 +177,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     super(state, line, out);
   }
 
-  override report(finding: Parameters<Reporter['report']>[0]): void {
+  override report(finding: Report): void {
     const { code, severity } = finding;
     const isSurplus = code === 'nothing-owed' || code === 'done-twice';
     const isOpen = code === 'roll-open' || code === 'choice-open';
@@ -181,12 +189,12 @@ export class Context<D extends Directive = Directive> extends Reporter {
   }
 
   /** Whether nobody knows what a piece of this line is: that was told where it was declared, and all else follows from it. */
-  private hangsOnKind({ code, at = this.whole }: Parameters<Reporter['report']>[0]): boolean {
+  private hangsOnKind({ code, at = this.whole, of }: Report): boolean {
     const { state, directive } = this;
     return (
       !code.startsWith('unknown-') &&
       (state.phase === 'refit' || state.phase === 'initial') &&
-      pieceNamesFor(directive, at).some((name) => state.forces.get(name)?.type.kind === 'unknown')
+      pieceNamesFor(directive, at, of).some((name) => state.forces.get(name)?.type.kind === 'unknown')
     );
   }
 
@@ -198,17 +206,17 @@ export class Context<D extends Directive = Directive> extends Reporter {
   }
 
   /** Whether a line above may still bring a piece that is spoken of where this one has it, or make it what it takes it for; or was told wrong to do so. */
-  private hangsOnLine({ code, at = this.whole }: Parameters<Reporter['report']>[0]): boolean {
+  private hangsOnLine({ code, at = this.whole, of }: Report): boolean {
     const { state, directive } = this;
     return (
       state.phase === 'refit' &&
       ofWhereabouts.has(code) &&
-      pieceNamesFor(directive, at).some((name) => hangsOnOpen(state, name) || hangsOnWrong(state, name))
+      pieceNamesFor(directive, at, of).some((name) => hangsOnOpen(state, name) || hangsOnWrong(state, name))
     );
   }
 
   /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */
-  reportMissing(finding: Parameters<Reporter['report']>[0], keys: readonly string[]): void {
+  reportMissing(finding: Report, keys: readonly string[]): void {
     const { state, out } = this;
     const step = state.stepData;
     if (step && state.strayed.has(step)) return;

@@ -91,6 +91,8 @@ export interface Objection {
   readonly message: string;
   /** The part of the directive to underline; the whole directive if absent or not written. */
   readonly part?: string;
+  /** The one of several pieces that the part names. */
+  readonly of?: string;
   /** Whether what is missing was brought by a line further down, in the wrong step. */
   readonly until?: Until;
 }

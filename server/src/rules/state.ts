@@ -175,6 +175,8 @@ export interface Contested {
   /** The heading of its step. */
   readonly step: Line | undefined;
   readonly isOpen: boolean;
+  /** The pieces it names, in lower case, as they are called now. */
+  readonly names: readonly string[];
   /** Whether a scenario has been played since. */
   readonly isPast: boolean;
 }

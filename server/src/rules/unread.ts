@@ -9,24 +9,43 @@ import type { CampaignState } from './state';
 const dates: readonly Verb[] = ['date', 'scenario'];
 const brings: readonly Verb[] = ['buy', 'given', 'units', 'receive', ...dates];
 const counts: readonly Verb[] = ['force', 'squads', 'ob', 'at', 'strength', ...brings];
-const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map'];
-const points: readonly Verb[] = ['cpp', 'buy', 'recon', ...dates];
-const fpp: readonly Verb[] = ['fpp', 'fortify', ...brings];
-const moves: readonly Verb[] = ['at', 'ob', 'escape', 'retain', 'shift', 'free', 'scenario'];
+const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', 'fire', 'rubble'];
+const points: readonly Verb[] = ['cpp', 'buy', 'recon', 'roll', ...dates];
+const fpp: readonly Verb[] = ['fpp', 'fortify', 'roll', ...brings];
+const moves: readonly Verb[] = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
+const results: readonly Verb[] = ['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'];
+const becomes: readonly Verb[] = ['deploy', 'harden', 'recombine', 'remove', 'replace', ...results];
+/** What makes pieces, or takes them out. */
+const makes: readonly Verb[] = ['ob', 'strength', 'sw', 'leader', 'fortify', ...brings, ...becomes];
+const crews: readonly Verb[] = ['abandon', 'capture', 'guard', 'man', 'withdraw'];
+const holds: readonly Verb[] = ['drop', 'ford', 'keep', 'mark', 'possess', ...crews];
+/** Whose the ground is, and who stands on it with what: what Setup Areas, and all that hangs on them, follow from. */
+const front: readonly Verb[] = [...ground, ...moves, ...makes, ...holds];
+const repairs: readonly Verb[] = ['exchange', 'recuperate', 'repair', 'restock', 'salvage'];
+
+/** What the next scenario tells anew. */
+const passing: ReadonlySet<Verb> = new Set(['area', ...dates, ...moves]);
+
+/** What no longer follows once a scenario or two have been played. */
+const ofTheDate: ReadonlySet<Code> = new Set(['unknown-rg-name', 'strength-first', 'strength-missing']);
 
 /** Which lines may have told what a finding misses, or counts otherwise. */
 const toldBy: { readonly [C in Code]?: readonly Verb[] } = {
   'campaign-missing': ['campaign'],
+  'scenario-missing': ['scenario'],
   'date-out-of-order': dates,
   'step-missing': ground,
-  'unknown-piece': ['ob', 'deploy', 'replace', 'recombine', 'harden', 'strength', 'sw', 'leader', 'fortify', ...brings],
-  'piece-unaccounted': ['ob', 'at', 'lost'],
-  'piece-unmentioned': ['ob', 'at', 'lost'],
+  'unknown-piece': [...makes, ...moves, ...holds, 'scrounge'],
+  'piece-name-taken': [...makes, ...moves],
+  'piece-gone': front,
+  'piece-unaccounted': [...front, ...repairs],
+  'piece-unmentioned': [...front, ...repairs],
   'unknown-rg-name': brings,
   'strength-first': ['strength'],
   'strength-missing': ['buy', 'given'],
-  'nothing-owed': ['strength', 'sw', 'leader', 'wounded', ...ground, ...moves, ...brings],
-  'wrong-drm': ['roll'],
+  'nothing-owed': ['ob', 'strength', 'sw', 'leader', 'wounded', 'fortify', ...ground, ...moves, ...brings],
+  'nothing-there': front,
+  'wrong-drm': ['roll', ...front],
   'wrong-cpp-left': points,
   'wrong-cpp-base': ['cpp', ...dates],
   'cpp-overspent': points,
@@ -35,26 +54,50 @@ const toldBy: { readonly [C in Code]?: readonly Verb[] } = {
   'fpp-overspent': fpp,
   'wrong-san': ['san', 'fortify', 'buy'],
   'san-not-adjusted': ['san'],
-  'area-wrong-hex': ground,
-  'area-unnamed': ground,
-  'wrong-isolated': ground,
-  'place-isolated': ground,
-  'place-not-friendly': ground,
-  'fort-not-friendly': ground,
+  'wrong-lvp': ['lvp'],
+  'area-wrong-hex': front.filter((verb) => verb !== 'area'),
+  'area-unnamed': front,
+  'area-id-taken': ground,
+  'wrong-isolated': front,
+  'place-isolated': front,
+  'place-not-friendly': front,
+  'fort-not-friendly': front,
+  'wrong-destination': front,
   'entry-not-open': ground,
-  'place-not-eligible': ['buy', ...ground, ...dates],
+  'place-not-eligible': [...front, ...dates],
   'rg-too-early': brings,
+  'rg-of-another-date': brings,
   'hip-max': counts,
   'fort-needs': counts,
   'attack-barred': counts,
   'recon-spent': ['recon', 'buy', ...dates],
   'recon-order': ['inspect'],
-  'wrong-place': moves,
-  'escape-not-allowed': moves,
-  'setup-elsewhere': moves,
-  'setup-moved': moves,
-  'withdrawn-wrongly': ['mark', ...moves],
-  'withdrawal-incomplete': ['mark', ...moves],
+  'wrong-place': front,
+  'done-twice': ground,
+  'nobody-there': front,
+  'shift-group': front,
+  'melee-missing': front,
+  'not-in-melee': front,
+  'still-fording': front,
+  'still-bogged': ['unbog', ...front],
+  'escape-missing': front,
+  'escape-not-allowed': front,
+  'retain-missing': front,
+  'selection-missing': front,
+  'casualty-missing': front,
+  'wounded-missing': front,
+  'repair-missing': [...repairs, ...front],
+  'table-missing': ['roll'],
+  'cannot-eliminate': front,
+  'cannot-possess': front,
+  'cannot-recombine': front,
+  'cannot-harden': front,
+  'cannot-shift': front,
+  'setup-elsewhere': front,
+  'setup-moved': front,
+  'withdrawal-missing': front,
+  'withdrawn-wrongly': front,
+  'withdrawal-incomplete': front,
 };
 
 /** What is said of lines of which a part cannot be made out, or is still to come. */
@@ -65,6 +108,7 @@ const halfRead: ReadonlySet<Code> = new Set([
   'area-missing',
   'loss-undecided',
   'roll-missing',
+  'impossible-dice',
 ]);
 
 /** A line with this verb cannot be read, or not to its end. */
@@ -77,6 +121,14 @@ export function noteHalfRead(state: CampaignState, code: Code, verb: Verb | unde
   if (verb && halfRead.has(code)) leaveUnread(state, verb);
 }
 
-/** Whether a line above that cannot be read may have told what this finding says is not so: one of the same CG Date, or of the one before. */
+/**
+ * Whether a line above that cannot be read may have told what this finding says is not so; where a scenario tells it anew,
+ * one of the same CG Date or of the one before.
+ */
 export const mayFollow = ({ unread, scenarios }: CampaignState, code: Code): boolean =>
-  unread.size > 0 && (toldBy[code]?.some((verb) => scenarios <= (unread.get(verb) ?? -2) + 1) ?? false);
+  unread.size > 0 &&
+  (toldBy[code]?.some((verb) => {
+    const since = unread.get(verb);
+    return since !== undefined && ((!passing.has(verb) && !ofTheDate.has(code)) || scenarios <= since + 1);
+  }) ??
+    false);

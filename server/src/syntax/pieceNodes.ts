@@ -29,10 +29,18 @@ export const pieceNamesOn = (d: Directive): string[] => names(pieceNodesOf(d));
 /** The names in these nodes and in their brackets. */
 export const pieceNamesIn = (nodes: readonly PieceNode[]): string[] => names(withHoldings(nodes));
 
-/** The names that a part of the line is about: of those it lists beside each other only the ones in that part. */
-export function pieceNamesFor(d: Directive, { start, end }: Span): string[] {
+/** The names that a part of the line is about: of those it lists beside each other only the ones in that part; or only `of`. */
+export function pieceNamesFor(d: Directive, { start, end }: Span, of?: string): string[] {
   const pieces = 'pieces' in d ? (d.pieces ?? []) : [];
+  const one = of?.toLowerCase();
+  const isNamed = (piece: PieceNode) => names(withHoldings([piece])).some((name) => name === one);
   const isThere = (piece: PieceNode) => piece.start < end && start < piece.end;
-  const others = pieces.some(isThere) ? withHoldings(pieces.filter((piece) => !isThere(piece))) : [];
-  return names(pieceNodesOf(d).filter((node) => !others.includes(node)));
+  const isMeant = pieces.some(isNamed) ? isNamed : isThere;
+  const others = pieces.some(isMeant) ? withHoldings(pieces.filter((piece) => !isMeant(piece))) : [];
+  return pieceNodesOf(d)
+    .filter((node) => !others.includes(node))
+    .flatMap((node) => {
+      const run = names([node]);
+      return one !== undefined && run.includes(one) ? [one] : run;
+    });
 }

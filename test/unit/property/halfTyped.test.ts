@@ -35,3 +35,26 @@ describe('A line half typed at the end of a log', function () {
         }
     });
 });
+
+describe('A line half typed in the middle of a log with every piece', function () {
+  this.timeout(60_000);
+  it('seldom draws a finding on another line where it cannot be read', async () => {
+    const lines = example('ranville-pieces.cglog').split('\n');
+    const log = await desk(lines.join('\n'), { files });
+    let version = 1;
+    const drawn: string[] = [];
+    let tried = 0;
+    for (const [at, line] of lines.entries()) {
+      const words = [...line.replace(/^[>#].*/, '').matchAll(/\S+/g)].slice(1);
+      const cut = words[at % 5]?.index;
+      if (cut === undefined) continue;
+      log.service.change(main, ++version, [{ text: lines.with(at, line.slice(0, cut)).join('\n') }]);
+      const told = log.findings().filter((f) => (f.severity ?? 1) <= 2);
+      if (!told.some((f) => f.code === 'unreadable' && f.range.start.line === at)) continue;
+      tried++;
+      const elsewhere = told.filter((f) => f.range.start.line !== at);
+      if (elsewhere.length) drawn.push(`${at + 1}: ${elsewhere.map((f) => f.message).join(' ')}`);
+    }
+    assert.ok(tried > 50 && drawn.length <= tried / 20, `${drawn.length} of ${tried}\n${drawn.join('\n')}`);
+  });
+});

@@ -14,7 +14,7 @@ const wounded = 'rules/modules/pbr/forces/wounded.ts';
 const recombining = 'rules/modules/pbr/forces/recombining.ts';
 const shift = 'rules/modules/pbr/forces/shift.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
-const chartTest = 'unit/rules/charts.test.ts';
+const chartTest = 'unit/rules/charts/primosoleBridge.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
 
 const forces = (name: string) => `rules/modules/pbr/forces/${name}.ts`;
@@ -160,7 +160,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.60742': done(
     'enforces resolves records',
-    ['rules/forces/equipment/partner.ts', 'rules/forces/banks.ts', forces('withdrawal')],
+    ['rules/forces/equipment/partner/record.ts', 'rules/forces/banks.ts', forces('withdrawal')],
     [logs('3.60742')],
     'at the forces depth; hexes Controlled in the north are counted as far as `control` lines tell',
   ),

@@ -14,7 +14,7 @@ const wounded = 'rules/modules/rr/forces/wounded.ts';
 const recombining = 'rules/modules/rr/forces/recombining.ts';
 const shift = 'rules/modules/rr/forces/shift.ts';
 const refitTest = 'unit/rules/refitData.test.ts';
-const chartTest = 'unit/rules/charts.test.ts';
+const chartTest = 'unit/rules/charts/rileysRoad.test.ts';
 const repairTest = 'unit/property/repair.test.ts';
 
 const forces = (name: string) => `rules/modules/rr/forces/${name}.ts`;

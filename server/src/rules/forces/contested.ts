@@ -7,7 +7,9 @@ import type { Piece } from './piece';
 
 /** Takes down that a line of the current step is wrong, or open: its dice or a choice of it are still to come. */
 export function contest(state: CampaignState, line: Line, isOpen: boolean): void {
-  state.contested = new Map(state.contested).set(line, { step: state.stepLine, isOpen, isPast: false });
+  const { directive } = line.parsed;
+  const names = directive ? pieceNamesOn(directive) : [];
+  state.contested = new Map(state.contested).set(line, { step: state.stepLine, isOpen, names, isPast: false });
 }
 
 /** A scenario has been played since, which tells anew of every piece; what such a line made of one it still did. */
@@ -18,14 +20,14 @@ export function settleContested(state: CampaignState): void {
 
 /** Whether a line of the current step that is wrong or open names one of these pieces. */
 export function isContested({ contested, stepLine }: CampaignState, names: readonly string[]): boolean {
-  for (const [line, { step, isPast }] of contested)
-    if (step === stepLine && !isPast && namesOf(line).some((name) => names.includes(name))) return true;
+  for (const { step, isPast, names: told } of contested.values())
+    if (step === stepLine && !isPast && told.some((name) => names.includes(name))) return true;
   return false;
 }
 
 /** All pieces, in lower case, that such lines have named. */
 export const contestedNames = ({ contested }: CampaignState): ReadonlySet<string> =>
-  new Set([...contested].flatMap(([line, { isPast }]) => (isPast ? [] : namesOf(line))));
+  new Set([...contested.values()].flatMap(({ isPast, names }) => (isPast ? [] : names)));
 
 /** Whether a line above that is open names a piece or who has it: what becomes of it nobody knows. */
 export function hangsOnOpen({ contested, forces }: Pick<CampaignState, 'contested' | 'forces'>, name: string): boolean {
@@ -34,8 +36,8 @@ export function hangsOnOpen({ contested, forces }: Pick<CampaignState, 'conteste
 
 /** Whether a line of an earlier step that is wrong names a piece or who has it: the players have it where that line does. */
 export function hangsOnWrong({ contested, forces, stepLine }: CampaignState, name: string): boolean {
-  const wrong = [...contested].flatMap(([line, { step, isPast }]) =>
-    step === stepLine || isPast ? [] : namesOf(line),
+  const wrong = [...contested.values()].flatMap(({ step, isPast, names }) =>
+    step === stepLine || isPast ? [] : names,
   );
   return isOn(new Set(wrong), forces, name);
 }
@@ -52,7 +54,7 @@ const opened = new WeakMap<CampaignState['contested'], ReadonlySet<string>>();
 function openNames(contested: CampaignState['contested']): ReadonlySet<string> {
   const before = opened.get(contested);
   if (before) return before;
-  const now = new Set([...contested].flatMap(([line, c]) => (c.isOpen && !c.isPast ? namesOf(line) : [])));
+  const now = new Set([...contested.values()].flatMap((c) => (c.isOpen && !c.isPast ? c.names : [])));
   opened.set(contested, now);
   return now;
 }
@@ -65,5 +67,3 @@ function holders(forces: Forces, piece: Piece): string[] {
 /** Whether somebody is still to be selected who may be this piece: that alone is told to be missing. */
 export const awaitsSelection = ({ consequences, done }: CampaignState, name: string): boolean =>
   consequences.some((c) => (c.kind === 'select' || c.kind === 'choose') && c.of.includes(name) && !done.has(c.key));
-
-const namesOf = ({ parsed: { directive } }: Line): readonly string[] => (directive ? pieceNamesOn(directive) : []);

@@ -18,16 +18,18 @@ export interface Leaving {
 
 /**
  * Leaves a vehicle Abandoned; its crew, with its leader, is a unit from now on. Where the log has Personnel in the vehicle,
- * they are its crew. Returns the units that left, in players' names.
+ * they are its crew. Returns the units that left, in players' names, armor leaders last.
  */
 export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): string[] {
   const { where = vehicle.where, named, crewed = hasCrew(vehicle) !== false } = leaving;
   const { forces } = view.state;
   const side = forces.sideOf(vehicle);
-  const aboard = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === side);
+  const isLeader = ({ type }: Piece) => type.kind === 'armorLeader';
+  const inside = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === side);
+  const aboard = [...inside.filter((p) => !isLeader(p)), ...inside.filter(isLeader)];
   const out = aboard.map((p) => p.name);
   for (const name of out) forces.release(name);
-  if (crewed && !aboard.some((p) => p.type.kind !== 'armorLeader')) {
+  if (crewed && aboard.every(isLeader)) {
     const name = freeName(view, vehicle, named);
     const statement = { attribute: 'kind', value: 'crew' };
     const type = pieceType(view.module, side, (named === undefined ? undefined : typeFromName(named)) ?? 'crew');

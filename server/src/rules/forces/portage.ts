@@ -159,6 +159,7 @@ function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
       code: 'portage-elsewhere',
       severity: 'error',
       at: ctx.at(at),
+      of: name,
       message: `${unit.name} is ${whereText(unit.where)} and cannot take ${piece.name}, which is ${where ?? enemy}.`,
     });
     return false;

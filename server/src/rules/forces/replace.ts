@@ -85,8 +85,20 @@ function become(ctx: Context, piece: Piece, as: Into): void {
     state.done.set(owed.key, ctx.line);
     state.consequences = state.consequences.filter((c) => c !== owed);
   }
+  if (another) settleCounter(state, piece);
   renamePiece(state, piece, name, { type, stated, line: ctx.line });
   applyStatuses(ctx, name, as.node);
+}
+
+/** The lines that left open which counter a piece becomes leave nothing open any more. */
+function settleCounter(state: CampaignState, { name }: Piece): void {
+  const names = (told: readonly string[]) => told.filter((one) => !same(one, name));
+  state.contested = new Map(
+    [...state.contested].map(([line, c]) => [
+      line,
+      line.parsed.directive?.verb === 'replace' ? { ...c, names: names(c.names) } : c,
+    ]),
+  );
 }
 
 /** Whether the log tells which counter a piece is, not only its kind. */
@@ -124,6 +136,8 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
   state.keptByCaptors = inSet(state.keptByCaptors);
   state.leftLying = inSet(state.leftLying);
   state.unsure = inSet(state.unsure);
+  const inLower = (one: string): string => inName(one).toLowerCase();
+  state.contested = new Map([...state.contested].map(([line, c]) => [line, { ...c, names: c.names.map(inLower) }]));
   state.shiftRolls = state.shiftRolls.map((roll) => ({
     ...roll,
     key: inKey(roll.key),

@@ -46,7 +46,7 @@ function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
     const others = own.slice(0, i).map((before) => before.piece);
     const elsewhere = where ? judgeSetUp(ctx, piece, where, others) : [];
     const objections = elsewhere.length ? elsewhere : turned(ctx, piece, node);
-    for (const o of objections) ctx.report({ ...o, at: ctx.at(at) });
+    for (const o of objections) ctx.report({ ...o, at: ctx.at(at), of: piece.name });
     return ctx.barredBy(objections);
   });
   return barred.length > 0 || (node.holds?.value ?? []).some((held) => isBarred(ctx, post, held));

@@ -42,11 +42,22 @@ function weaponMeant(module: ModuleData, side: SideId, written: string): string 
 const supportWeapons = /\b(?:[lmh]?mg|machine gun|atr|baz|bazooka|bren|demo|flamethrower)\b/i;
 const guns = /\b(?:pak|flak|mtr|mortar|howitzer|how|gun|ig|inf|aa|at)\b|\d(?:mm|cm|l)\b/i;
 
-/** The kind that an example names first: what the text speaks of, else a vehicle, of which most are not listed. */
-function likelyKind(written: string): string {
+/** What begins with two values is Personnel. */
+const personnel = /^\d+[-+]\w\b/;
+
+/** The kinds that it can be said to be, first what the text speaks of, else a vehicle, of which most are not listed. */
+function likelyKinds(written: string): readonly string[] {
+  const kinds = Object.keys(tellableKinds);
   const words = written.toLowerCase().split(/[^a-z-]+/);
-  if (supportWeapons.test(written)) return 'sw';
-  return Object.keys(tellableKinds).find((kind) => words.includes(kind)) ?? (guns.test(written) ? 'gun' : 'vehicle');
+  const spoken = kinds.filter((kind) => words.includes(kind));
+  const likely = supportWeapons.test(written)
+    ? ['sw']
+    : spoken.length
+      ? spoken
+      : personnel.test(written)
+        ? ['squad', 'hs', 'crew']
+        : [guns.test(written) ? 'gun' : 'vehicle'];
+  return [...new Set([...likely, ...kinds])];
 }
 
 /** Told of the first of a run. */
@@ -55,8 +66,7 @@ export function tellUnlisted(ctx: Context, { name, at: nameAt }: Named, node: Pi
   const written = node.type?.value ?? name;
   const near =
     digitsMeant(written) ?? weaponMeant(ctx.module, side, written) ?? nearestCounter(ctx.module, side, written);
-  const kind = likelyKind(written);
-  const rest = Object.keys(tellableKinds).filter((other) => other !== kind);
+  const [kind, ...rest] = likelyKinds(written);
   const { statuses: _, holds: __, ...declared } = node;
   const asked = near ? `${near} is meant? If not, say what it is` : 'Say what it is';
   ctx.report({

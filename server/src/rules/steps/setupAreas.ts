@@ -11,6 +11,7 @@ import { isPersonnel } from '../forces/piece';
 import { article, count, list, same } from '../names';
 import type { Obligation } from '../obligation';
 import { type AreasInForce, locationKey, type Until } from '../state';
+import { leaveUnread } from '../unread';
 import type { StepRules, View } from './step';
 
 /** The suggested id of an Area, or the next that its side does not use yet. */
@@ -195,7 +196,9 @@ function nameArea(ctx: Context<AreaD>): void {
     const key = locationKey(at.value);
     const why = lacksControl(ctx, areas, at.value);
     if (why) {
-      ctx.report(missingControl(ctx, at, why));
+      // What follows from a whole `control` line that is missing is told with its first hex.
+      ctx.reportOnce(`${why} ${side}`, missingControl(ctx, at, why));
+      leaveUnread(state, 'area');
       areas = state.areas = withControl(ctx, areas, at.value);
     }
     const found = areas.result.areaAt(key);

@@ -2,8 +2,9 @@
 import type { Name } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import type { RgData } from '../module';
-import { nearest, same } from '../names';
+import { list, nearest, same } from '../names';
 import type { Rg } from '../state';
+import { leaveUnread } from '../unread';
 
 /** For a name that no RG has a finding, unless its own line has one. */
 export function rgNamed(ctx: Context, name: Name): Rg | undefined {
@@ -12,14 +13,16 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   const rg = all.find((r) => same(r.name, name.value));
   if (rg) return rg;
   const missing = unbought(ctx, name.value);
-  const near = missing
+  const [only, ...others] = missing;
+  const near = only
     ? undefined
     : nearest(
         all.map((r) => r.name),
         name.value,
       );
-  if (missing && !ctx.muted) takeAsMissed(ctx, name.value, missing);
-  const guess = missing ? ` \`buy ${missing.side} ${missing.id}\` is missing above?` : near ? ` ${near} is meant?` : '';
+  if (only && others.length === 0 && !ctx.muted) takeAsMissed(ctx, name.value, only);
+  const lines = missing.map(({ side, id }) => `\`buy ${side} ${id}\``);
+  const guess = only ? ` ${list(lines)} is missing above?` : near ? ` ${near} is meant?` : '';
   ctx.reportOnce(name.value, {
     code: 'unknown-rg-name',
     rule: ctx.module.purchases.rules.record,
@@ -32,17 +35,19 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
       : undefined,
   });
   // What it would have brought is unknown with it.
-  if (!near) ctx.state.doubtPieces(name.value);
+  if (!near) {
+    ctx.state.doubtPieces(name.value);
+    leaveUnread(ctx.state, ctx.directive.verb);
+  }
   return undefined;
 }
 
-/** The RG of the chart that a name without one is called after, if none such came on this date: its purchase is not in the log. */
-function unbought({ state, module }: Context, name: string): RgData | undefined {
+/** The RG of the charts that a name without one may be called after, if none such came on this date: its purchase is not in the log. */
+function unbought({ state, module }: Context, name: string): readonly RgData[] {
   const id = name.replace(/\.[^.]*$/, '');
   const isOfDate = (r: Rg) => r.date === (state.date ?? -1) && same(r.data.id, id);
-  if (id === name || [...state.rgs.values()].some(isOfDate)) return undefined;
-  const [group, ...others] = module.purchases.groups.filter((g) => same(g.id, id));
-  return others.length ? undefined : group;
+  if (id === name || [...state.rgs.values()].some(isOfDate)) return [];
+  return module.purchases.groups.filter((g) => same(g.id, id));
 }
 
 /** Keeps its number for it; a balance of the log's own that counts what it cost was told for the same reason. */

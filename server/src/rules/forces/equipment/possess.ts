@@ -103,7 +103,11 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
         : { message: `Who takes ${piece.name}? \`${d.verb} ${piece.name} with UNIT\`.` };
       if (refusal || !unit) {
         ctx.object([
-          { code: 'cannot-possess', rule: data.rule, severity: 'error', message: refusal?.message ?? '', ...refusal },
+          {
+            ...{ code: 'cannot-possess', rule: data.rule, severity: 'error' as const, of: piece.name },
+            message: refusal?.message ?? '',
+            ...refusal,
+          },
         ]);
         continue;
       }

@@ -6,7 +6,7 @@ import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
 import { armorLeadersWith, bailOut, letGo } from '../../forces/crew';
 import { guarding } from '../../forces/guards';
-import { isMobile } from '../../forces/mobility';
+import { hasCrew, isMobile } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { alone, checkSpec, helperOf, leaderChoices, moraleOf } from '../../forces/taskChecks';
@@ -92,6 +92,10 @@ const outcomes: readonly Choice[] = [
   exempt,
 ];
 
+/** Only a crew breaks, and not every vehicle has one. */
+const outcomesFor = (vehicle: Piece): readonly Choice[] =>
+  outcomes.filter(({ id }) => id !== 'unloaded' || hasCrew(vehicle) !== false);
+
 function attack(view: View, vehicle: Piece): Obligation {
   const rule = ruleOf(view, 'minefields');
   return {
@@ -102,12 +106,12 @@ function attack(view: View, vehicle: Piece): Obligation {
     due: 'must',
     what: `mine attack on ${vehicle.name}`,
     why: { text: `${vehicle.name} is Mobile and in a minefield: it is attacked as if it left the Location`, rule },
-    choices: { many: false, options: () => outcomes },
+    choices: { many: false, options: () => outcomesFor(vehicle) },
     write: ({ choice }) => `minefield ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code: 'mines-unresolved',
       severity: 'error',
-      message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomes.map((o) => o.id))}\`.`,
+      message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomesFor(vehicle).map((o) => o.id))}\`.`,
     },
   };
 }
@@ -239,10 +243,8 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     });
     return;
   }
-  const word = find(
-    outcomes.map((o) => o.id),
-    said,
-  );
+  const words = outcomesFor(vehicle).map((o) => o.id);
+  const word = find(words, said);
   const cause = { kind: 'eliminated', why: 'Eliminated by mines', rule, line: ctx.line } as const;
   switch (word) {
     case undefined:
@@ -251,7 +253,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
         rule,
         severity: 'error',
         at: ctx.at(d.result),
-        message: `A mine attack leaves a vehicle ${list(outcomes.map((o) => o.id))}, not “${said}”.`,
+        message: `A mine attack leaves ${hasCrew(vehicle) === false ? 'a vehicle without a crew' : 'a vehicle'} ${list(words)}, not “${said}”.`,
       });
       return;
     case 'immobilized':

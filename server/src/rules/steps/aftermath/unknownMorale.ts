@@ -1,8 +1,9 @@
 /** Task Checks against a Morale Level that nothing tells: it is asked for once, and a result that is written stands. */
 import type { ActDirective } from '../../../syntax/nodes';
 import type { Context } from '../../context';
+import { reducedWord } from '../../forces/consequences';
 import type { Piece } from '../../forces/piece';
-import { bare, find, list } from '../../names';
+import { bare, find, list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 
 type Asked = Pick<Obligation, 'key' | 'rule' | 'side' | 'what' | 'why'> & { readonly line: string };
@@ -24,13 +25,15 @@ export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation =>
 export function toldResult(
   ctx: Context<ActDirective>,
   owed: Obligation,
-  _unit: Piece,
+  unit: Piece,
   words: readonly string[],
 ): { readonly result: string } | undefined {
   const { result } = ctx.directive;
   const said = result?.value.map((w) => w.value).join(' ') ?? '';
   const word = find(words, said);
   if (word) return { result: word };
+  const also = words.includes('reduced') ? reducedWord(unit) : undefined;
+  if (also && same(said, also.said)) return { result: also.result };
   if (result && bare(said) !== '?')
     ctx.report({
       code: 'unknown-word',

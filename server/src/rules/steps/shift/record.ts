@@ -24,6 +24,12 @@ import { areaKey, isShut, pathText, type Way, wayOf, whoOf } from './way';
 
 type Line = Context<ActD<'shift'>>;
 
+/** A piece and where the line writes it. */
+interface Written {
+  readonly piece: Piece;
+  readonly node: PieceNode;
+}
+
 interface Member {
   readonly unit: Piece;
   readonly node: PieceNode;
@@ -57,43 +63,46 @@ function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | undefined
   const { directive: d, state } = ctx;
   const { forces } = state;
   const members: Member[] = [];
-  const loose: { readonly piece: Piece; readonly node: PieceNode }[] = [];
-  const refuse = (node: PieceNode, message: string, code: Code = 'cannot-shift') =>
-    ctx.report({ code, rule: data.rule, severity: 'error', at: ctx.at(node), message });
+  const loose: Written[] = [];
+  const refuse = ({ piece, node }: Written, message: string, code: Code = 'cannot-shift') =>
+    ctx.report({ code, rule: data.rule, severity: 'error', at: ctx.at(node), of: piece.name, message });
   for (const node of [...d.pieces, ...(d.with?.value ?? [])])
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
       if (!piece || members.some((m) => m.unit === piece)) continue;
+      const written: Written = { piece, node };
       if (piece.type.kind === 'gun')
-        refuse(node, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
+        refuse(written, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
       else if (isPersonnel(piece) || isVehicle(piece)) {
-        const member = readMember(ctx, areas, piece, node, refuse);
+        const member = readMember(ctx, areas, written, refuse);
         const [first] = members;
         if (!member) continue;
         if (first && forces.sideOf(first.unit) !== forces.sideOf(piece))
-          refuse(node, `${piece.name} and ${first.unit.name} are of two sides.`, 'shift-group');
+          refuse(written, `${piece.name} and ${first.unit.name} are of two sides.`, 'shift-group');
         else if (first?.from && member.from && areas && areaKey(first.from) !== areaKey(member.from))
           refuse(
-            node,
+            written,
             `${piece.name} is Retained in ${destination(areas, member.from).name}, ${first.unit.name} in ${destination(areas, first.from).name}: a group Shifts from one Area.`,
             'shift-group',
           );
         else members.push(member);
-      } else loose.push({ piece, node });
+      } else loose.push(written);
     }
-  for (const { piece, node } of loose)
+  for (const written of loose) {
+    const { piece, node } = written;
     if (members.some((m) => m.unit.name === piece.holder)) applyStatuses(ctx, piece.name, node);
-    else refuse(node, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
+    else refuse(written, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
+  }
   return members;
 }
 
 function readMember(
   ctx: Line,
   areas: AreasInForce | undefined,
-  unit: Piece,
-  node: PieceNode,
-  refuse: (node: PieceNode, message: string) => void,
+  written: Written,
+  refuse: (written: Written, message: string) => void,
 ): Member | undefined {
+  const { piece: unit, node } = written;
   const { state } = ctx;
   const before = state.acted.get(attemptKey(unit));
   if (before) {
@@ -103,6 +112,7 @@ function readMember(
       rule: state.stepData?.number,
       severity: 'error',
       at: ctx.at(node),
+      of: unit.name,
       message: `${unit.name} has already attempted to Shift on this CG Date.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
       fixes: [],
@@ -111,12 +121,12 @@ function readMember(
   }
   const why = bar(ctx, unit);
   if (why) {
-    refuse(node, `${why}: it cannot Shift.`);
+    refuse(written, `${why}: it cannot Shift.`);
     return undefined;
   }
   const kept = retainedAt(ctx, unit);
   if (!kept || kept.kind === 'offmap') {
-    refuse(node, `${unit.name} is ${whereText(unit.where)}, Retained in no Setup or Entry Area: it cannot Shift.`);
+    refuse(written, `${unit.name} is ${whereText(unit.where)}, Retained in no Setup or Entry Area: it cannot Shift.`);
     return undefined;
   }
   return { unit, node, from: areas && areaOf(areas, state.forces.sideOf(unit), kept) };
@@ -274,8 +284,7 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
   }
   if (way.possible === 'unknown' && !d.roll) {
-    const said = d.result?.value.map((w) => w.value.toLowerCase()).join(' ');
-    if (said === 'shifted') return carryOut(ctx, data, { units, to: to.where, result: said, checks: [], from });
+    if (isSaid(d)) return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
     if (!d.result)
       return ctx.report({
         code: 'choice-open',
@@ -340,6 +349,10 @@ function leaveOpen(ctx: Line, side: SideId, from: Area, units: readonly Piece[])
   ctx.state.done.set(obligationKey(ctx, side, from), ctx.line);
 }
 
+/** Whether the line says that they Shift. */
+const isSaid = ({ result }: ActD<'shift'>): boolean =>
+  result?.value.map((w) => w.value.toLowerCase()).join(' ') === 'shifted';
+
 /** Neither Areas nor paths are known: what the line says is taken. */
 function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly Piece[]): void {
   const { directive: d, state } = ctx;
@@ -361,10 +374,9 @@ function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly 
   };
   for (const unit of units) state.act(attemptKey(unit), ctx.line);
   ctx.discharges(obligation);
-  const said = d.result?.value.map((w) => w.value.toLowerCase()).join(' ');
   const rolled =
-    !d.roll && said === 'shifted'
-      ? { result: said }
+    !d.roll && isSaid(d)
+      ? { result: 'shifted' }
       : checkKnown(
           ctx,
           obligation,

@@ -1,0 +1,84 @@
+/** How much may wait off map, and what is more than that (3.60742). */
+import { printPieceName } from '../../../../syntax/print';
+import { count, list } from '../../../names';
+import type { View } from '../../../steps/step';
+import { runText } from '../../muster';
+import { isMmc, isPersonnel, type Piece } from '../../piece';
+import { elements, type Partner, waitingNow } from './members';
+
+interface Load {
+  readonly leaders: number;
+  readonly squads: number;
+  readonly weapons: number;
+}
+
+export const loadText = (leaders: number, squads: number, weapons: number): string =>
+  list([count(leaders, 'leader'), count(squads, 'squad-equivalent'), `${weapons} SW`], 'and');
+
+/** What counts against the limits: units, and the SW they have that are not captured. */
+export function loadOf({ state: { forces } }: View, units: readonly Piece[]): Load {
+  const all = units.flatMap((p) => forces.withHoldings(p)).filter((p) => !forces.isCaptive(p));
+  const halves = all.filter(isMmc).reduce((n, p) => n + (p.type.kind === 'squad' ? 2 : 1), 0);
+  return {
+    leaders: all.filter((p) => p.type.kind === 'leader').length,
+    squads: halves / 2,
+    weapons: all.filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p)).length,
+  };
+}
+
+export function excess(load: Load, partner: Partner): string[] {
+  const { leaders, squadEquivalents, supportWeapons } = partner;
+  return [
+    load.leaders > leaders ? `${count(load.leaders, 'leader')}, at most ${leaders}` : '',
+    load.squads > squadEquivalents
+      ? `${count(load.squads, 'squad-equivalent')} of MMC, at most ${squadEquivalents}`
+      : '',
+    load.weapons > supportWeapons
+      ? `${count(load.weapons, 'SW that is not captured', 'SW that are not captured')}, at most ${supportWeapons}`
+      : '',
+  ].filter(Boolean);
+}
+
+/** Those that were not sent off, of which, or of whose SW, more remains than may wait while some still may. */
+export function undecided(view: View, partner: Partner): Piece[] {
+  const gone = waitingNow(view, partner);
+  const units = elements(view, partner);
+  const { weapons } = loadOf(view, gone);
+  const all = loadOf(view, [...gone, ...units]);
+  const isWeaponOpen = all.weapons > partner.supportWeapons && weapons < partner.supportWeapons;
+  return units.filter(
+    (unit) =>
+      excess({ ...loadOf(view, [...gone, unit]), weapons }, partner).length === 0 &&
+      (isPersonnel(unit) || isWeaponOpen) &&
+      (isInExcess(view, partner, unit) || (isWeaponOpen && loadOf(view, [unit]).weapons > 0)),
+  );
+}
+
+/** SW of a unit beyond those that may wait: they are left. */
+export function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
+  const { forces } = view.state;
+  const free = partner.supportWeapons - loadOf(view, waitingNow(view, partner)).weapons;
+  return forces
+    .withHoldings(unit)
+    .filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p))
+    .slice(Math.max(0, free));
+}
+
+/** Whether more of its kind remains than may wait. */
+export function isInExcess(view: View, partner: Partner, piece: Piece): boolean {
+  const all = [...waitingNow(view, partner), ...elements(view, partner)];
+  const holder = view.state.forces.holder(piece);
+  const load = loadOf(view, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
+  if (isMmc(piece)) return load.squads > partner.squadEquivalents;
+  if (piece.type.kind === 'leader') return load.leaders > partner.leaders;
+  return piece.type.kind === 'sw' && load.weapons > partner.supportWeapons;
+}
+
+/** How a line names a unit that goes, with what it may take. */
+export function goingText(view: View, partner: Partner, unit: Piece): string {
+  const left = surplus(view, partner, unit);
+  const name = printPieceName(unit.name);
+  if (left.length === 0) return name;
+  const taken = view.state.forces.held(unit).filter((p) => !left.includes(p));
+  return `${name}[${runText(taken.map((p) => p.name))}]`;
+}

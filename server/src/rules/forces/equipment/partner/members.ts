@@ -1,0 +1,85 @@
+/** Who leaves with the enemy's withdrawal, and who waits off map (3.60742). */
+import { printPieceName } from '../../../../syntax/print';
+import { list } from '../../../names';
+import type { View } from '../../../steps/step';
+import { leastForce } from '../../counts';
+import type { PullOutData } from '../../equipmentData';
+import { has, isPersonnel, isVehicle, type Piece } from '../../piece';
+import { isIsolatedPiece } from '../../retention';
+
+export type Partner = PullOutData['partner'];
+
+export const waiting = 'withdrawn';
+
+/** Whether its RG is one of those; unknown where the log does not tell its RG. */
+export function isElement({ state }: View, { groups, side }: Partner, piece: Piece): boolean | 'unknown' {
+  if (piece.side !== side) return false;
+  const rg = piece.rg === undefined ? undefined : state.rgs.get(piece.rg);
+  return rg ? groups.includes(rg.data.id) : 'unknown';
+}
+
+/** What still must leave: units with what they have, and SW of these RG that others have or nobody. */
+export function elements(view: View, partner: Partner): Piece[] {
+  const { forces } = view.state;
+  const all = forces
+    .inPlay(partner.side)
+    .filter(
+      (p) =>
+        (isPersonnel(p) || p.type.kind === 'sw') &&
+        isElement(view, partner, p) === true &&
+        !has(p, waiting) &&
+        !forces.isCaptive(p) &&
+        !forces.isCaptured(p) &&
+        isIsolatedPiece(view, p) !== true,
+    );
+  const isWithUnit = (p: Piece): boolean => {
+    const holder = forces.holder(p);
+    return holder !== undefined && all.includes(holder);
+  };
+  return all.filter((p) => isPersonnel(p) || !isWithUnit(p));
+}
+
+/** Of these RG some were received, but no piece is known to be of one. */
+export const areUntold = (view: View, partner: Partner): boolean =>
+  [...view.state.rgs.values()].some((rg) => rg.side === partner.side && partner.groups.includes(rg.data.id)) &&
+  view.state.forces.inPlay(partner.side).every((p) => isElement(view, partner, p) !== true);
+
+/** Captured vehicles with those who man them are among them. */
+export const waitingNow = ({ state: { forces } }: View, { side }: Partner): Piece[] =>
+  forces.inPlay().filter((p) => has(p, waiting) && forces.sideOf(p) === side && forces.holder(p) === undefined);
+
+/** Those that went in this RePh. */
+export const goneNow = (view: View, partner: Partner): Piece[] =>
+  waitingNow(view, partner).filter((p) => view.state.acted.has(`withdrawn/${p.name}`));
+
+/** How much of what calls them back the enemy has for certain. */
+export function heldFor(view: View, { returns: { side, force } }: Partner): number {
+  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
+  return data ? leastForce(view, data) : 0;
+}
+
+/** Captured SW and vehicles of the side; captured Guns stay. */
+export const isTaken = ({ state: { forces } }: View, { side }: Partner, piece: Piece): boolean =>
+  forces.isCaptured(piece) && forces.sideOf(piece) === side && (isVehicle(piece) || piece.type.kind === 'sw');
+
+/** Who mans a vehicle, or has a SW. */
+function havers({ state: { forces } }: View, piece: Piece): readonly Piece[] {
+  const holder = forces.holder(piece);
+  return isVehicle(piece) ? forces.held(piece) : holder ? [holder] : [];
+}
+
+export const isGun = ({ type }: Piece): boolean => type.kind === 'gun';
+
+export const stays = (gun: Piece): string => `${gun.name} is a Gun: it stays in its Area.`;
+
+export function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
+  if (isGun(piece)) return stays(piece);
+  if (isIsolatedPiece(view, piece) === true) return `${piece.name} is Isolated, and so exempt: it stays.`;
+  if (isTaken(view, partner, piece))
+    return havers(view, piece).some((unit) => isElement(view, partner, unit) !== false && isPersonnel(unit))
+      ? undefined
+      : `${piece.name} is Captured and goes with a unit of ${list([...partner.groups])} that has it: \`UNIT[${printPieceName(piece.name)}]\`.`;
+  return isElement(view, partner, piece) === false
+    ? `${piece.name} is not of ${list([...partner.groups])}: it stays.`
+    : undefined;
+}
