@@ -12,6 +12,7 @@ import { type CampaignState, locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
 import { type Cause, type Consequence, owe, withoutGuard } from './consequences';
+import { isFreeUnit } from './equipment/keeping';
 import { piecesOf } from './named';
 import { onePiece } from './onePiece';
 import { has, isEquipment, isGone, isGoodOrder, isPersonnel, type Piece } from './piece';
@@ -82,15 +83,16 @@ export function incapable(unit: Piece): string | undefined {
   return isGoodOrder(unit) ? undefined : 'it is not in Good Order';
 }
 
-/** Units of the Guard's side in the prisoner's Location. */
-function claimants({ forces }: CampaignState, { prisoner, guard }: Claim): Piece[] {
+/** Units of the Guard's side in the prisoner's Location; nobody guards from within a vehicle. */
+function claimants(state: CampaignState, { prisoner, guard }: Claim): Piece[] {
+  const { forces } = state;
   const piece = forces.get(prisoner);
   const by = forces.get(guard);
   const side = by && forces.sideOf(by);
   if (!piece || isGone(piece) || piece.where.kind !== 'location') return [];
   return forces
     .at(locationKey(piece.where.location))
-    .filter((p) => p.side === side && isPersonnel(p) && !forces.isCaptive(p) && !incapable(p));
+    .filter((p) => p.side === side && isFreeUnit({ state }, p) && !forces.isCaptive(p) && !incapable(p));
 }
 
 function rearm(ctx: Context, { prisoner, step, rule, line, equipment }: Claim): string {
