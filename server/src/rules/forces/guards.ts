@@ -13,9 +13,10 @@ import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
 import { type Cause, type Consequence, owe, withoutGuard } from './consequences';
 import { isFreeUnit } from './equipment/keeping';
+import { isAbandoned } from './mobility';
 import { piecesOf } from './named';
 import { onePiece } from './onePiece';
-import { has, isEquipment, isGone, isGoodOrder, isPersonnel, type Piece } from './piece';
+import { has, isEquipment, isGone, isGoodOrder, isPersonnel, isVehicle, type Piece } from './piece';
 
 type Claim = Extract<Consequence, { kind: 'claim' }>;
 type Rearmed = Extract<Consequence, { kind: 'rearmed' }>;
@@ -35,7 +36,9 @@ export function guarding(ctx: Context, unit: Piece, rule: string, happens: () =>
   const prisoners = held.filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
   const equipment = held.filter(isEquipment).map((p) => p.name);
   const told = happens();
-  if (!forces.get(unit.name)?.fate) return told;
+  const now = forces.get(unit.name);
+  if (!now?.fate && !(now && isVehicle(now) && isAbandoned(now))) return told;
+  for (const { name } of prisoners) forces.release(name);
   return [told, ...unclaimable(ctx), ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
 }
 
