@@ -3,9 +3,16 @@ import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { guardedBy, leaveUnguarded } from './consequences';
 import { hasCrew } from './mobility';
-import { crewSuffix, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
+import { crewSuffix, has, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
 import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
+
+/** Whether one who is in a vehicle is of its crew, and no Passenger or Rider. */
+export function mans(vehicle: Piece, piece: Piece): boolean {
+  if (piece.type.kind === 'armorLeader') return true;
+  if (has(piece, 'passenger') || has(piece, 'rider')) return false;
+  return piece.type.kind === 'crew' && !(vehicle.type.kind === 'vehicle' && vehicle.type.passengers === true);
+}
 
 /** How a crew leaves. */
 export interface Leaving {

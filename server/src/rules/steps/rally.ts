@@ -3,6 +3,7 @@ import type { ActD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import { answered } from '../forces/answers';
+import { mans } from '../forces/crew';
 import { isOccupiedVehicle } from '../forces/mobility';
 import { piecesOf } from '../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../forces/piece';
@@ -69,13 +70,8 @@ function carried({ forces }: CampaignState): Carried[] {
 }
 
 /** Passengers, Riders and what they carry; those who man a vehicle stay with it, and prisoners with their Guards. */
-function unloads(vehicle: Piece, piece: Piece): boolean {
-  if (!isPersonnel(piece)) return true;
-  if (piece.side !== vehicle.side && piece.side !== vehicle.possessor) return false;
-  if (piece.type.kind === 'armorLeader') return false;
-  if (has(piece, 'passenger') || has(piece, 'rider')) return true;
-  return piece.type.kind !== 'crew' || (vehicle.type.kind === 'vehicle' && vehicle.type.passengers === true);
-}
+const unloads = (vehicle: Piece, piece: Piece): boolean =>
+  !isPersonnel(piece) || ((piece.side === vehicle.side || piece.side === vehicle.possessor) && !mans(vehicle, piece));
 
 function unloadAll({ state }: View, { rule, gunsStayHooked }: NonNullable<View['module']['rally']>): string[] {
   const { forces } = state;
