@@ -15,7 +15,8 @@ import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mo
 import { piecesOf } from '../named';
 import { onePiece } from '../onePiece';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
-import { placing } from '../record';
+import { isStandingGun } from '../portage';
+import { placing, sameWhere } from '../record';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
 
@@ -117,9 +118,19 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
         ctx.state.forces.hold(piece.name, unit.name, placing(ctx));
         ctx.state.forces.update(piece.name, { possessor: unit.side });
         ctx.state.forces.unmark(piece.name, 'abandoned');
-      } else ctx.state.forces.hold(unit.name, piece.name, placing(ctx));
+      } else giveTo(ctx, unit, piece);
       applyStatuses(ctx, piece.name, node);
     }
+}
+
+/** Who takes over a Gun that stands goes to it, and from another that he had: each Gun remains in its Location (9.6055). */
+function giveTo(ctx: Context, unit: Piece, piece: Piece): void {
+  const { forces } = ctx.state;
+  if (isStandingGun(piece) && piece.where.kind === 'location' && !sameWhere(unit.where, piece.where)) {
+    for (const gun of forces.held(unit).filter(isStandingGun)) forces.release(gun.name);
+    forces.move(unit.name, piece.where, placing(ctx));
+  }
+  forces.hold(unit.name, piece.name, placing(ctx));
 }
 
 /** Where units of a side withdraw in this step, what they leave is taken over by nobody any more. */
