@@ -103,10 +103,10 @@ export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   const before = forces.held(unit);
   const here = node.holds.value.filter((inner) => !rides(ctx, unit, inner) && isHere(ctx, unit, inner));
   takeAll(ctx, unit.name, here);
-  for (const { name } of before) {
+  for (const { name, heldSince } of before) {
     const left = forces.get(name);
     if (!left || left.fate || left.holder !== undefined) continue;
-    if (isPersonnel(left)) forces.hold(unit.name, name, placing(ctx));
+    if (isPersonnel(left)) forces.hold(unit.name, name, heldSince ?? placing(ctx));
     else ctx.state.act(laidDown(left), ctx.line);
   }
 }
