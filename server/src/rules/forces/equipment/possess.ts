@@ -9,6 +9,7 @@ import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
 import type { View } from '../../steps/step';
 import { chartRow } from '../chart';
+import { guardedBy } from '../consequences';
 import type { PossessionData } from '../equipmentData';
 import { applyStatuses } from '../marks';
 import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
@@ -367,6 +368,10 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
         : ''
     }`;
     const crew = forcesAboard(ctx, piece);
+    for (const { name } of guardedBy(state.forces, piece)) {
+      state.forces.release(name);
+      state.forces.unmark(name, 'unarmed');
+    }
     state.forces.remove(piece.name, { kind: 'eliminated', why, rule: data.rule, line: ctx.line });
     for (const { name } of crew)
       state.forces.remove(name, {
