@@ -32,6 +32,11 @@ export const isStandingGun = (piece: Piece): boolean => piece.type.kind === 'gun
 export const isDismantled = (piece: Piece): boolean =>
   has(piece, 'dismantled') || ('dismantled' in piece.type && piece.type.dismantled);
 
+/** Each Gun that stands remains in its Location (9.6055), whoever had it and goes elsewhere. */
+export function leaveStandingGuns(forces: Forces, unit: Piece): void {
+  for (const gun of forces.held(unit).filter(isStandingGun)) forces.release(gun.name);
+}
+
 /** What it costs to portage a piece; that of one dismantled since its PP were told is not known. */
 export function portagePoints(piece: Piece): Known<number> {
   if (!('pp' in piece.type)) return 0;

@@ -16,7 +16,7 @@ import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mo
 import { piecesOf } from '../named';
 import { onePiece } from '../onePiece';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
-import { isStandingGun } from '../portage';
+import { isStandingGun, leaveStandingGuns } from '../portage';
 import { placing, sameWhere } from '../record';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
@@ -116,6 +116,7 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
         ctx.hint(ctx.whole.end, capture(ctx, spoil));
       } else ctx.state.done.set(`possess/${piece.name}`, ctx.line);
       if (isVehicle(piece)) {
+        leaveStandingGuns(ctx.state.forces, unit);
         ctx.state.forces.hold(piece.name, unit.name, placing(ctx));
         ctx.state.forces.update(piece.name, { possessor: unit.side });
         ctx.state.forces.unmark(piece.name, 'abandoned');
@@ -128,7 +129,7 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
 function giveTo(ctx: Context, unit: Piece, piece: Piece): void {
   const { forces } = ctx.state;
   if (isStandingGun(piece) && piece.where.kind === 'location' && !sameWhere(unit.where, piece.where)) {
-    for (const gun of forces.held(unit).filter(isStandingGun)) forces.release(gun.name);
+    leaveStandingGuns(forces, unit);
     forces.move(unit.name, piece.where, placing(ctx));
   }
   forces.hold(unit.name, piece.name, placing(ctx));
