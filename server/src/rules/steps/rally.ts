@@ -4,7 +4,7 @@ import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import { answered } from '../forces/answers';
 import { mans } from '../forces/crew';
-import { isOccupiedVehicle } from '../forces/mobility';
+import { isAbandoned, isOccupiedVehicle } from '../forces/mobility';
 import { piecesOf } from '../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../forces/piece';
 import { laidDown } from '../forces/portage';
@@ -71,7 +71,9 @@ function carried({ forces }: CampaignState): Carried[] {
 
 /** Passengers, Riders and what they carry; those who man a vehicle stay with it, and prisoners with their Guards. */
 const unloads = (vehicle: Piece, piece: Piece): boolean =>
-  !isPersonnel(piece) || ((piece.side === vehicle.side || piece.side === vehicle.possessor) && !mans(vehicle, piece));
+  !isPersonnel(piece) ||
+  ((piece.side === vehicle.side || piece.side === vehicle.possessor) &&
+    (isAbandoned(vehicle) || !mans(vehicle, piece)));
 
 function unloadAll({ state }: View, { rule, gunsStayHooked }: NonNullable<View['module']['rally']>): string[] {
   const { forces } = state;
