@@ -11,12 +11,13 @@ import type { Obligation } from '../obligation';
 import { type CampaignState, locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
-import { type Cause, type Consequence, owe, withoutGuard } from './consequences';
+import { type Cause, type Consequence, guardedBy, owe, withoutGuard } from './consequences';
+import { letGo } from './crew';
 import { isFreeUnit } from './equipment/keeping';
-import { isAbandoned } from './mobility';
+import { isOccupiedVehicle } from './mobility';
 import { piecesOf } from './named';
 import { onePiece } from './onePiece';
-import { has, isEquipment, isGone, isGoodOrder, isPersonnel, isVehicle, type Piece } from './piece';
+import { type Fate, has, isEquipment, isGone, isGoodOrder, isPersonnel, isVehicle, type Piece } from './piece';
 
 type Claim = Extract<Consequence, { kind: 'claim' }>;
 type Rearmed = Extract<Consequence, { kind: 'rearmed' }>;
@@ -33,14 +34,26 @@ export function eliminateGuard(ctx: Context, unit: Piece, { rule, why }: Cause):
 export function guarding(ctx: Context, unit: Piece, rule: string, happens: () => string): string {
   const { forces } = ctx.state;
   const held = forces.held(unit);
-  const prisoners = held.filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
+  const prisoners = guardedBy(forces, unit);
   const equipment = held.filter(isEquipment).map((p) => p.name);
   const told = happens();
   const now = forces.get(unit.name);
-  if (!now?.fate && !(now && isVehicle(now) && isAbandoned(now))) return told;
+  if (!now?.fate && !(now && isVehicle(now) && !isOccupiedVehicle(now))) return told;
   for (const { name } of prisoners) forces.release(name);
   return [told, ...unclaimable(ctx), ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
 }
+
+/** A vehicle is lost with its crew: whom they guarded is claimed as of an Encircled Guard (9.6041). Returns that in players' words. */
+export const loseVehicle = (ctx: Context, vehicle: Piece, rule: string, fate: Fate, isWreck = false): string =>
+  guarding(ctx, vehicle, rule, () => {
+    const { forces } = ctx.state;
+    const crew = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));
+    for (const { name } of crew) forces.remove(name, fate);
+    letGo(ctx, vehicle);
+    if (isWreck) forces.mark(vehicle.name, 'wreck');
+    else forces.remove(vehicle.name, fate);
+    return `${vehicle.name} is ${isWreck ? 'a wreck' : 'Eliminated'}`;
+  });
 
 /** A prisoner of nobody, who is to be claimed. */
 const isWaiting = (piece: Piece): boolean => !isGone(piece) && piece.holder === undefined && has(piece, 'prisoner');
