@@ -6,6 +6,7 @@ import { list } from '../names';
 import type { CampaignState } from '../state';
 import { contestedNames } from './contested';
 import { checkLosses } from './losses';
+import { isWreck } from './mobility';
 import { has, type Piece } from './piece';
 import { isUnsure, leaveUnsure } from './unsure';
 
@@ -13,9 +14,17 @@ import { isUnsure, leaveUnsure } from './unsure';
 const isUnaccounted = ({ where, holder }: Piece): boolean =>
   holder === undefined && (where.kind === 'area' || where.kind === 'unplaced');
 
+/** An armor leader of whom no line tells but those of his vehicle, which is a wreck. */
+function isInWreck({ forces }: CampaignState, piece: Piece): boolean {
+  const vehicle = piece.type.kind === 'armorLeader' ? forces.holder(piece) : undefined;
+  return vehicle !== undefined && isWreck(vehicle) && vehicle.placed?.line === piece.placed?.line;
+}
+
 /** The pieces that the scenario just played leaves open; asked for before the RePh begins. */
 export const unaccounted = (state: CampaignState): Piece[] =>
-  state.keepsForces ? state.forces.inPlay().filter((piece) => isCounter(piece) && isUnaccounted(piece)) : [];
+  state.keepsForces
+    ? state.forces.inPlay().filter((piece) => isCounter(piece) && (isUnaccounted(piece) || isInWreck(state, piece)))
+    : [];
 
 /** The question where they are, and how a log answers it. */
 export const unaccountedText = (state: CampaignState, missing: readonly Piece[]): string =>

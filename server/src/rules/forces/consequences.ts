@@ -14,6 +14,7 @@ import { locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import type { Row } from '../table';
 import { answered } from './answers';
+import type { Forces } from './forces';
 import { readNames } from './named';
 import { has, isEquipment, isPersonnel, isSmc, type Piece, type Where } from './piece';
 import { replace } from './replace';
@@ -189,30 +190,49 @@ function eliminate(ctx: Context, piece: Piece, { rule, why, left, claimed }: Cau
       pieces: pieces.map((p) => p.name),
       left,
     });
-  const remove = () => ctx.state.forces.remove(piece.name, { kind: 'eliminated', why, rule, line: ctx.line });
+  const { forces } = ctx.state;
+  const guarded = guardedBy(forces, piece);
+  const remove = () => forces.remove(piece.name, { kind: 'eliminated', why, rule, line: ctx.line });
   if (claimed) remove();
   else withoutGuard(ctx, piece, rule, remove);
+  // They went no farther than he.
+  if (left)
+    for (const { name } of guarded) forces.move(name, left.where, { line: ctx.line, during: ctx.state.stepLine });
   return `${piece.name} is Eliminated`;
+}
+
+/** Whose Guards a unit, or those in a vehicle, are. */
+export const guardedBy = (forces: Forces, unit: Piece): Piece[] =>
+  forces.withHoldings(unit).filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
+
+/** What they are from then on whom nobody guards any more. Returns whether the step of prisoners is over. */
+export function leaveUnguarded(view: View, left: readonly Piece[]): boolean {
+  const { state, module } = view;
+  const place = (id: StepId | undefined) => module.steps.findIndex((s) => s.id === id);
+  const isOver = place(state.stepData?.id) > place('prisoners');
+  const stay = isOver || view.reads({ ruling: 'lost-guard', reading: 'prisoners' });
+  for (const { name } of left) {
+    state.forces.release(name);
+    if (stay) state.forces.mark(name, 'prisoner');
+    else state.forces.unmark(name, 'unarmed');
+  }
+  return isOver;
 }
 
 /**
  * A unit is lost where no text says who has those it guarded, and it is asked for. Once the step of prisoners is over they
  * stay prisoners; before, they are free, as those are whom nobody claims (9.6041), or by a ruling prisoners still.
  */
-export function withoutGuard(ctx: Context, { name }: Piece, rule: string, remove: () => void): void {
-  const { state, module } = ctx;
+export function withoutGuard(ctx: Context, unit: Piece, rule: string, remove: () => void): void {
+  const { state } = ctx;
   const { forces } = state;
-  const unit = forces.get(name);
-  const left = unit ? forces.held(unit).filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit)) : [];
+  const { name } = unit;
+  const left = guardedBy(forces, forces.get(name) ?? unit);
   remove();
   const [first] = left;
   if (!first) return;
   const lost = forces.get(name)?.fate?.kind === 'withdrawn' ? 'withdrawn' : 'Eliminated';
-  const place = (id: StepId | undefined) => module.steps.findIndex((s) => s.id === id);
-  const isOver = place(state.stepData?.id) > place('prisoners');
-  const stay = isOver || ctx.reads({ ruling: 'lost-guard', reading: 'prisoners' });
-  if (stay) for (const prisoner of left) forces.mark(prisoner.name, 'prisoner');
-  else for (const prisoner of left) forces.unmark(prisoner.name, 'unarmed');
+  const isOver = leaveUnguarded(ctx, left);
   if (!isOver && state.rulings.has('lost-guard')) return;
   const names = list(
     left.map((p) => p.name),

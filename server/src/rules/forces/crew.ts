@@ -1,10 +1,18 @@
 /** The crew of a vehicle as a unit of its own, once it leaves it (D5.4). */
 import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
+import { guardedBy, leaveUnguarded } from './consequences';
 import { hasCrew } from './mobility';
-import { crewSuffix, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
+import { crewSuffix, has, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
 import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
+
+/** Whether one who is in a vehicle is of its crew, and no Passenger or Rider. */
+export function mans(vehicle: Piece, piece: Piece): boolean {
+  if (piece.type.kind === 'armorLeader') return true;
+  if (has(piece, 'passenger') || has(piece, 'rider')) return false;
+  return piece.type.kind === 'crew' && !(vehicle.type.kind === 'vehicle' && vehicle.type.passengers === true);
+}
 
 /** How a crew leaves. */
 export interface Leaving {
@@ -42,6 +50,10 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
     forces.move(name, where, placing(view));
     view.state.act(leftKey(vehicle, name), view.line);
   }
+  const guarded = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side !== side);
+  const guard = out.find((name) => forces.get(name)?.type.kind !== 'armorLeader');
+  if (guard) for (const { name } of guarded) forces.hold(guard, name, placing(view));
+  else leaveUnguarded(view, guarded);
   letGo(view, vehicle);
   forces.mark(vehicle.name, 'abandoned');
   return out;
@@ -81,7 +93,9 @@ export function loseCrew(view: Doing, vehicle: Piece, why: string, rule: string)
   const { line } = view;
   const { forces } = view.state;
   letGo(view, vehicle);
+  const guarded = guardedBy(forces, vehicle);
   for (const held of forces.held(vehicle))
     if (isPersonnel(held) && held.side === forces.sideOf(vehicle))
       forces.remove(held.name, { kind: 'eliminated', why, rule, line });
+  leaveUnguarded(view, guarded);
 }

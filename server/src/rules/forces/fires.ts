@@ -5,6 +5,7 @@ import { count, list } from '../names';
 import type { Choice, Obligation } from '../obligation';
 import { locationKey } from '../state';
 import type { Doing, View } from '../steps/step';
+import { guardedBy, leaveUnguarded } from './consequences';
 import { bailOut, loseCrew } from './crew';
 import type { FiresData } from './equipmentData';
 import { isNoMove } from './escape/due';
@@ -189,7 +190,9 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
   const isFallen = left.endsWith('rubble') && (fire.what === 'building' || fire.what === 'unknown');
   const places = consumed(view, fire, left);
   const eliminate = (piece: Piece, why: string) => {
+    const guarded = guardedBy(forces, piece);
     forces.remove(piece.name, { kind: 'eliminated', why, rule: data.eliminations, line });
+    leaveUnguarded(view, guarded);
     lost.push(piece.name);
   };
   for (const hex of fire.hexes) {

@@ -11,10 +11,13 @@ import type { Obligation } from '../obligation';
 import { type CampaignState, locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
-import { type Cause, type Consequence, owe, withoutGuard } from './consequences';
+import { type Cause, type Consequence, guardedBy, owe, withoutGuard } from './consequences';
+import { letGo } from './crew';
+import { isFreeUnit } from './equipment/keeping';
+import { isOccupiedVehicle } from './mobility';
 import { piecesOf } from './named';
 import { onePiece } from './onePiece';
-import { has, isEquipment, isGone, isGoodOrder, isPersonnel, type Piece } from './piece';
+import { type Fate, has, isEquipment, isGone, isGoodOrder, isPersonnel, isVehicle, type Piece } from './piece';
 
 type Claim = Extract<Consequence, { kind: 'claim' }>;
 type Rearmed = Extract<Consequence, { kind: 'rearmed' }>;
@@ -31,12 +34,26 @@ export function eliminateGuard(ctx: Context, unit: Piece, { rule, why }: Cause):
 export function guarding(ctx: Context, unit: Piece, rule: string, happens: () => string): string {
   const { forces } = ctx.state;
   const held = forces.held(unit);
-  const prisoners = held.filter((p) => isPersonnel(p) && p.side !== forces.sideOf(unit));
+  const prisoners = guardedBy(forces, unit);
   const equipment = held.filter(isEquipment).map((p) => p.name);
   const told = happens();
-  if (!forces.get(unit.name)?.fate) return told;
+  const now = forces.get(unit.name);
+  if (!now?.fate && !(now && isVehicle(now) && !isOccupiedVehicle(now))) return told;
+  for (const { name } of prisoners) forces.release(name);
   return [told, ...unclaimable(ctx), ...prisoners.map((p) => leave(ctx, p, unit, equipment, rule))].join('; ');
 }
+
+/** A vehicle is lost with its crew: whom they guarded is claimed as of an Encircled Guard (9.6041). Returns that in players' words. */
+export const loseVehicle = (ctx: Context, vehicle: Piece, rule: string, fate: Fate, isWreck = false): string =>
+  guarding(ctx, vehicle, rule, () => {
+    const { forces } = ctx.state;
+    const crew = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));
+    for (const { name } of crew) forces.remove(name, fate);
+    letGo(ctx, vehicle);
+    if (isWreck) forces.mark(vehicle.name, 'wreck');
+    else forces.remove(vehicle.name, fate);
+    return `${vehicle.name} is ${isWreck ? 'a wreck' : 'Eliminated'}`;
+  });
 
 /** A prisoner of nobody, who is to be claimed. */
 const isWaiting = (piece: Piece): boolean => !isGone(piece) && piece.holder === undefined && has(piece, 'prisoner');
@@ -82,15 +99,16 @@ export function incapable(unit: Piece): string | undefined {
   return isGoodOrder(unit) ? undefined : 'it is not in Good Order';
 }
 
-/** Units of the Guard's side in the prisoner's Location. */
-function claimants({ forces }: CampaignState, { prisoner, guard }: Claim): Piece[] {
+/** Units of the Guard's side in the prisoner's Location; nobody guards from within a vehicle. */
+function claimants(state: CampaignState, { prisoner, guard }: Claim): Piece[] {
+  const { forces } = state;
   const piece = forces.get(prisoner);
   const by = forces.get(guard);
   const side = by && forces.sideOf(by);
   if (!piece || isGone(piece) || piece.where.kind !== 'location') return [];
   return forces
     .at(locationKey(piece.where.location))
-    .filter((p) => p.side === side && isPersonnel(p) && !forces.isCaptive(p) && !incapable(p));
+    .filter((p) => p.side === side && isFreeUnit({ state }, p) && !forces.isCaptive(p) && !incapable(p));
 }
 
 function rearm(ctx: Context, { prisoner, step, rule, line, equipment }: Claim): string {

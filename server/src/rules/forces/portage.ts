@@ -32,6 +32,11 @@ export const isStandingGun = (piece: Piece): boolean => piece.type.kind === 'gun
 export const isDismantled = (piece: Piece): boolean =>
   has(piece, 'dismantled') || ('dismantled' in piece.type && piece.type.dismantled);
 
+/** Each Gun that stands remains in its Location (9.6055), whoever had it and goes elsewhere. */
+export function leaveStandingGuns(forces: Forces, unit: Piece): void {
+  for (const gun of forces.held(unit).filter(isStandingGun)) forces.release(gun.name);
+}
+
 /** What it costs to portage a piece; that of one dismantled since its PP were told is not known. */
 export function portagePoints(piece: Piece): Known<number> {
   if (!('pp' in piece.type)) return 0;
@@ -103,10 +108,10 @@ export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   const before = forces.held(unit);
   const here = node.holds.value.filter((inner) => !rides(ctx, unit, inner) && isHere(ctx, unit, inner));
   takeAll(ctx, unit.name, here);
-  for (const { name } of before) {
+  for (const { name, heldSince } of before) {
     const left = forces.get(name);
     if (!left || left.fate || left.holder !== undefined) continue;
-    if (isPersonnel(left)) forces.hold(unit.name, name, placing(ctx));
+    if (isPersonnel(left)) forces.hold(unit.name, name, heldSince ?? placing(ctx));
     else ctx.state.act(laidDown(left), ctx.line);
   }
 }

@@ -326,12 +326,15 @@ export function lost(ctx: Context<LostD>): void {
       const piece = pieceOf(ctx, named);
       if (!piece) continue;
       applyStatuses(ctx, piece.name, node);
+      const leaders = isVehicle(piece) ? state.forces.held(piece).filter((p) => p.type.kind === 'armorLeader') : [];
       state.forces.remove(piece.name, {
         kind: 'eliminated',
         why,
         line: ctx.line,
         during: state.phase === 'scenario' ? state.phaseLine : undefined,
       });
+      // On foot he is somewhere only if his crew has survived.
+      for (const { name } of leaders) state.forces.move(name, { kind: 'unplaced' }, undefined);
     }
 }
 

@@ -109,12 +109,17 @@ function makes(chart: ChartData, piece: Piece, units: readonly Piece[]): string 
   return rule && (!rule.manned || units.some(isPersonnel)) ? piece.name : undefined;
 }
 
-/** Whose the Location is by what is in it: a Gun or vehicle is its possessor's; a Fortification that of the only MMC there. */
+/**
+ * Whose the Location is by what is in it: a vehicle, or a Gun that somebody has, is its possessor's; else that of the only
+ * MMC there, and of a Gun with none its last possessor's.
+ */
 function sideOf(forces: Forces, piece: Piece, units: readonly Piece[]): SideId | undefined {
-  if (piece.type.kind !== 'fortification') return forces.sideOf(piece);
+  const isLeft = piece.type.kind === 'gun' && piece.holder === undefined;
+  if (piece.type.kind !== 'fortification' && !isLeft) return forces.sideOf(piece);
   const sides = new Set(units.filter((p) => !has(p, 'unarmed')).map((p) => forces.sideOf(p)));
   const [only] = sides;
-  return sides.size === 1 && units.some(isMmc) ? only : undefined;
+  if (sides.size === 1 && units.some(isMmc)) return only;
+  return isLeft ? forces.sideOf(piece) : undefined;
 }
 
 /**

@@ -35,8 +35,17 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
     if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);
     tellHip(ctx, node);
+    if (node.holds) leaveGuns(ctx, node);
     placeNode(ctx, d.post, node);
   }
+}
+
+/** Guns that a unit has and its brackets leave out remain where they are. */
+function leaveGuns(ctx: Context, node: PieceNode): void {
+  const { forces } = ctx.state;
+  const taken = named(ctx, node);
+  for (const { piece } of ownPieces(ctx, node))
+    for (const gun of forces.held(piece)) if (gun.type.kind === 'gun' && !taken.includes(gun)) forces.release(gun.name);
 }
 
 /** Tells what is wrong with a node; what its pieces hold is at fault only where they are not. */
@@ -45,12 +54,20 @@ function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
     const where = meant(ctx, post, piece);
     const others = own.slice(0, i).map((before) => before.piece);
     const elsewhere = where ? judgeSetUp(ctx, piece, where, others) : [];
-    const objections = elsewhere.length ? elsewhere : turned(ctx, piece, node);
+    const along = where && !node.holds ? gunsAlong(ctx, piece, where) : [];
+    const objections = elsewhere.length ? elsewhere : [...turned(ctx, piece, node), ...along];
     for (const o of objections) ctx.report({ ...o, at: ctx.at(at), of: piece.name });
     return ctx.barredBy(objections);
   });
   return barred.length > 0 || (node.holds?.value ?? []).some((held) => isBarred(ctx, post, held));
 }
+
+/** What speaks against the Guns of a unit that a line sets up without a word of them: they go where it does. */
+const gunsAlong = (view: View, unit: Piece, where: Where): Objection[] =>
+  view.state.forces
+    .held(unit)
+    .filter((p) => p.type.kind === 'gun')
+    .flatMap((gun) => staying(view, gun, where, retention(view, gun)) ?? []);
 
 /** The known pieces that a node names. */
 const ownPieces = (ctx: Context, node: PieceNode): { piece: Piece; at: Span }[] =>

@@ -3,7 +3,8 @@ import type { ActD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import { answered } from '../forces/answers';
-import { isOccupiedVehicle, isWreck } from '../forces/mobility';
+import { mans } from '../forces/crew';
+import { isOccupiedVehicle } from '../forces/mobility';
 import { piecesOf } from '../forces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../forces/piece';
 import { laidDown } from '../forces/portage';
@@ -69,14 +70,10 @@ function carried({ forces }: CampaignState): Carried[] {
 }
 
 /** Passengers, Riders and what they carry; those who man a vehicle stay with it, a wreck nobody mans, and prisoners stay with their Guards. */
-function unloads(vehicle: Piece, piece: Piece): boolean {
-  if (!isPersonnel(piece)) return true;
-  if (piece.side !== vehicle.side && piece.side !== vehicle.possessor) return false;
-  if (isWreck(vehicle)) return true;
-  if (piece.type.kind === 'armorLeader') return false;
-  if (has(piece, 'passenger') || has(piece, 'rider')) return true;
-  return piece.type.kind !== 'crew' || (vehicle.type.kind === 'vehicle' && vehicle.type.passengers === true);
-}
+const unloads = (vehicle: Piece, piece: Piece): boolean =>
+  !isPersonnel(piece) ||
+  ((piece.side === vehicle.side || piece.side === vehicle.possessor) &&
+    (!isOccupiedVehicle(vehicle) || !mans(vehicle, piece)));
 
 function unloadAll({ state }: View, { rule, gunsStayHooked }: NonNullable<View['module']['rally']>): string[] {
   const { forces } = state;

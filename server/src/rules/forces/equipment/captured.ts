@@ -112,6 +112,10 @@ export function capture(view: Doing, { piece, owner, area }: Spoil, guard?: Piec
     const crew = bailOut(view, piece);
     const by = guard ?? guardFor(view, area);
     for (const name of crew) {
+      for (const had of forces.get(name)?.holds ?? []) {
+        forces.release(had);
+        forces.unmark(had, 'unarmed');
+      }
       forces.mark(name, 'prisoner');
       if (by) forces.hold(by.name, name, { line: view.line, during: state.stepLine ?? state.phaseLine });
     }

@@ -16,7 +16,7 @@ export function areaKeeping(view: View, piece: Piece): SetupArea | undefined {
 }
 
 /** A unit of its own: no prisoner, and no crew within a vehicle. */
-export function isFreeUnit({ state: { forces } }: View, piece: Piece): boolean {
+export function isFreeUnit({ state: { forces } }: Pick<View, 'state'>, piece: Piece): boolean {
   if (!isPersonnel(piece) || piece.type.kind === 'armorLeader' || has(piece, 'prisoner')) return false;
   const holder = forces.holder(piece);
   return holder === undefined || (isVehicle(holder) && isWreck(holder));

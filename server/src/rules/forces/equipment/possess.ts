@@ -9,13 +9,15 @@ import type { Choice, Obligation } from '../../obligation';
 import { isLegal } from '../../obligation';
 import type { View } from '../../steps/step';
 import { chartRow } from '../chart';
+import { guardedBy } from '../consequences';
 import type { PossessionData } from '../equipmentData';
 import { applyStatuses } from '../marks';
 import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
 import { piecesOf } from '../named';
 import { onePiece } from '../onePiece';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
-import { placing } from '../record';
+import { isStandingGun, leaveStandingGuns } from '../portage';
+import { placing, sameWhere } from '../record';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
 
@@ -118,12 +120,23 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
         ctx.hint(ctx.whole.end, capture(ctx, spoil));
       } else ctx.state.done.set(`possess/${piece.name}`, ctx.line);
       if (isVehicle(piece)) {
+        leaveStandingGuns(ctx.state.forces, unit);
         ctx.state.forces.hold(piece.name, unit.name, placing(ctx));
         ctx.state.forces.update(piece.name, { possessor: unit.side });
         ctx.state.forces.unmark(piece.name, 'abandoned');
-      } else ctx.state.forces.hold(unit.name, piece.name, placing(ctx));
+      } else giveTo(ctx, unit, piece);
       applyStatuses(ctx, piece.name, node);
     }
+}
+
+/** Who takes over a Gun that stands goes to it, and from another that he had: each Gun remains in its Location (9.6055). */
+function giveTo(ctx: Context, unit: Piece, piece: Piece): void {
+  const { forces } = ctx.state;
+  if (isStandingGun(piece) && piece.where.kind === 'location' && !sameWhere(unit.where, piece.where)) {
+    leaveStandingGuns(forces, unit);
+    forces.move(unit.name, piece.where, placing(ctx));
+  }
+  forces.hold(unit.name, piece.name, placing(ctx));
 }
 
 /** Where units of a side withdraw in this step, what they leave is taken over by nobody any more. */
@@ -360,6 +373,10 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
         : ''
     }`;
     const crew = forcesAboard(ctx, piece);
+    for (const { name } of guardedBy(state.forces, piece)) {
+      state.forces.release(name);
+      state.forces.unmark(name, 'unarmed');
+    }
     state.forces.remove(piece.name, { kind: 'eliminated', why, rule: data.rule, line: ctx.line });
     for (const { name } of crew)
       state.forces.remove(name, {

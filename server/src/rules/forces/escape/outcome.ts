@@ -83,7 +83,7 @@ function ofVehicle(
     const crew = bailOut(ctx, vehicle, { where, crewed });
     const [first] = crew;
     if (first) ctx.hint(ctx.whole.end, `${first} ${destinationHint(where)}`);
-  } else loseCrew(ctx, vehicle, why, data.rule);
+  } else withoutGuard(ctx, vehicle, data.rule, () => loseCrew(ctx, vehicle, why, data.rule));
   if (result.startsWith('abandoned')) forces.mark(vehicle.name, 'abandoned');
   else forces.remove(vehicle.name, fate);
 }

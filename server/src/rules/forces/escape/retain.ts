@@ -8,7 +8,7 @@ import type { View } from '../../steps/step';
 import { areaNamed, destinationList, mayBeMeant, postKey } from '../destinations';
 import { piecesOf } from '../named';
 import { has, isVehicle, type Piece, type Placed, type Where } from '../piece';
-import { loadOf } from '../portage';
+import { leaveStandingGuns } from '../portage';
 import { placing, sameWhere, whereOf, whereText } from '../record';
 import { type Due, dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
@@ -42,6 +42,7 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
     const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must';
     if (!moved || where === 'open') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
+    if (moved) leaveStandingGuns(state.forces, unit);
     moveInto(ctx, unit, where, placing(ctx));
     state.forces.unmark(unit.name, 'overstacked');
   }
@@ -52,7 +53,7 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
 export function moveInto(view: View, unit: Piece, where: Where, placed: Placed | undefined): void {
   const { forces } = view.state;
   if (!isVehicle(unit) && view.reads({ ruling: 'malfunctioned-gun', reading: 'stays' }))
-    for (const gun of loadOf(forces, unit).staying) forces.release(gun.name);
+    leaveStandingGuns(forces, unit);
   forces.move(unit.name, where, placed);
 }
 

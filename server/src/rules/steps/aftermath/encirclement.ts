@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { letGo } from '../../forces/crew';
-import { eliminateGuard } from '../../forces/guards';
+import { eliminateGuard, guarding } from '../../forces/guards';
 import { isMobile, isOccupiedVehicle } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { has, isOf, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
@@ -106,12 +106,14 @@ function fail(ctx: Context, unit: Piece, rule: string): void {
   const side = state.forces.sideOf(unit);
   const inside = isVehicle(unit) ? state.forces.held(unit).filter((p) => isPersonnel(p) && p.side === side) : [];
   const told = inside.map((p) => eliminateGuard(ctx, p, cause));
-  if (failure(unit) === 'abandoned') {
+  const abandon = () => {
     letGo(ctx, unit);
     state.forces.mark(unit.name, 'abandoned');
     state.forces.unmark(unit.name, 'encircled');
-    told.push(`${unit.name} is left abandoned`);
-  } else told.push(eliminateGuard(ctx, unit, cause));
+    return `${unit.name} is left abandoned`;
+  };
+  if (failure(unit) === 'abandoned') told.push(guarding(ctx, unit, rule, abandon));
+  else told.push(eliminateGuard(ctx, unit, cause));
   const trait = module.aftermath?.notWalkingWounded;
   if (trait && isOf(unit, trait)) told.push('it does not go into the Walking Wounded Box');
   ctx.explain({ text: told.join('; '), rule, line: ctx.line });

@@ -4,8 +4,8 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
-import { armorLeadersWith, bailOut, letGo } from '../../forces/crew';
-import { guarding } from '../../forces/guards';
+import { armorLeadersWith, bailOut } from '../../forces/crew';
+import { guarding, loseVehicle } from '../../forces/guards';
 import { hasCrew, isMobile } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
@@ -268,9 +268,6 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     }
     case 'wreck':
     case 'eliminated':
-      for (const piece of state.forces.held(vehicle)) if (isPersonnel(piece)) state.forces.remove(piece.name, cause);
-      letGo(ctx, vehicle);
-      if (word === 'wreck') return state.forces.mark(vehicle.name, 'wreck');
-      return state.forces.remove(vehicle.name, cause);
+      return ctx.hint(ctx.whole.end, loseVehicle(ctx, vehicle, ruleOf(ctx, 'encirclement'), cause, word === 'wreck'));
   }
 }

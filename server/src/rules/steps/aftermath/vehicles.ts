@@ -3,11 +3,11 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
-import { letGo } from '../../forces/crew';
+import { loseVehicle } from '../../forces/guards';
 import { isOccupiedVehicle } from '../../forces/mobility';
 import { pieceOf, readNames } from '../../forces/named';
 import { onePiece } from '../../forces/onePiece';
-import { has, isMmc, isPersonnel, type Piece } from '../../forces/piece';
+import { has, isMmc, type Piece } from '../../forces/piece';
 import { retention, retentionKey } from '../../forces/retention';
 import { find, list } from '../../names';
 import type { Obligation } from '../../obligation';
@@ -113,9 +113,7 @@ export function recuperate(ctx: Context<ActD<'recuperate'>>): void {
   if (result === 'shocked' || result === 'uk') return replaceStatus(ctx.state, vehicle, shock, result);
   if (result === 'recovers') return forces.unmark(vehicle.name, ...shock.statuses);
   const fate = { kind: 'eliminated', why: 'did not recover', rule: ruleOf(ctx, 'shock'), line: ctx.line } as const;
-  for (const piece of forces.held(vehicle)) if (isPersonnel(piece)) forces.remove(piece.name, fate);
-  letGo(ctx, vehicle);
-  forces.remove(vehicle.name, fate);
+  ctx.hint(ctx.whole.end, loseVehicle(ctx, vehicle, ruleOf(ctx, 'encirclement'), fate));
 }
 
 function replaceStatus({ forces }: CampaignState, { name }: Piece, { statuses }: Trouble, status: string): void {

@@ -4,8 +4,9 @@ import { printPieceName } from '../../../syntax/print';
 import { type Context, wholeDirective } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
+import { mans } from '../../forces/crew';
 import { compareLocations, type Opposed, opposedAt, whoText } from '../../forces/opponents';
-import { has, type Piece } from '../../forces/piece';
+import { has, isVehicle, type Piece } from '../../forces/piece';
 import type { MeleeData, SideId } from '../../module';
 import { list, same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
@@ -199,11 +200,11 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
   for (const unit of dead) eliminate(ctx, melee, unit, site.key);
 }
 
-export const eliminate = (
-  { state, line }: Context,
-  { rule }: MeleeData,
-  { name }: Piece,
-  key: string,
-  why?: string,
-): void =>
-  state.forces.remove(name, { kind: 'eliminated', why: why ?? `Eliminated in the Melee in ${key}`, rule, line });
+/** Takes a unit out, with the crew of a vehicle, of whom a line below may say so again, or otherwise. */
+export function eliminate(ctx: Context, { rule }: MeleeData, unit: Piece, key: string, why?: string): void {
+  const { forces, melee } = ctx.state;
+  const fate = { kind: 'eliminated', why: why ?? `Eliminated in the Melee in ${key}`, rule } as const;
+  const crew = isVehicle(unit) ? forces.held(unit).filter((p) => p.side === forces.sideOf(unit) && mans(unit, p)) : [];
+  for (const { name } of crew) forces.remove(name, { ...fate, line: melee?.line ?? ctx.line });
+  forces.remove(unit.name, { ...fate, line: ctx.line });
+}

@@ -5,6 +5,7 @@ import { changed } from '../../forces/changed';
 import * as marks from '../../forces/marks';
 import { type Named, namesOf, pieceOf, readNames, withHeld } from '../../forces/named';
 import type { Piece } from '../../forces/piece';
+import { isStandingGun } from '../../forces/portage';
 import * as record from '../../forces/record';
 import { isRenaming, replace as rename } from '../../forces/replace';
 import { same } from '../../names';
@@ -49,8 +50,25 @@ export function at(ctx: Context<AtD>): void {
   const climbing = open.filter((p) => named.some((n) => same(n.name, p.name)));
   if (module.melee?.climb && climbing.length && climbing.length === named.length)
     return placeClimbers(ctx, module.melee, climbing);
-  if (ofMelee(ctx, d.pieces)) record.place(ctx);
+  if (!ofMelee(ctx, d.pieces)) return;
+  leaveGuns(ctx);
+  record.place(ctx);
 }
+
+/** Who Withdraws leaves his Gun where it stands, unless the line has it with him. */
+function leaveGuns({ state, directive: d }: Context<AtD>): void {
+  const { forces } = state;
+  const taken = d.pieces.flatMap(held).map(({ name }) => name.toLowerCase());
+  for (const { name } of d.pieces.flatMap((node) => namesOf(node) ?? []))
+    for (const gun of forces.get(name)?.holds ?? []) {
+      const piece = forces.get(gun);
+      if (piece && isStandingGun(piece) && !taken.includes(gun.toLowerCase()) && leaves(d.post, piece))
+        forces.release(gun);
+    }
+}
+
+const leaves = ({ value }: AtD['post'], { where }: Piece): boolean =>
+  value.kind !== 'location' || where.kind !== 'location' || locationKey(value.location) !== locationKey(where.location);
 
 export function mark(ctx: Context<MarkD>): void {
   if (ofMelee(ctx, ctx.directive.pieces)) marks.mark(ctx);

@@ -6,6 +6,8 @@ import type { Context } from '../../context';
 import { type Named, piecesOf, readNames } from '../../forces/named';
 import { newName } from '../../forces/naming';
 import { has, type Piece } from '../../forces/piece';
+import { isStandingGun } from '../../forces/portage';
+import { sameWhere } from '../../forces/record';
 import { retainedAt } from '../../forces/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../forces/retention';
 import { type MmcType, pieceType, squadsOf, typeFromName } from '../../forces/types';
@@ -253,8 +255,11 @@ function merge(
     line: ctx.line,
     traits: new Set([...base.traits].filter((t) => other.traits.has(t))),
   });
-  for (const piece of held)
+  for (const piece of held) {
+    // The squad is at one of two Guns: each remains in its Location.
+    if (isStandingGun(piece) && !sameWhere(piece.where, base.where)) continue;
     forces.hold(name, piece.name, piece.heldSince ?? { line: ctx.line, during: state.stepLine });
+  }
   const why = `recombined into ${name}`;
   forces.remove(other.name, { kind: 'withdrawn', why, rule: data.rule, line: ctx.line });
 }

@@ -6,6 +6,7 @@ import { answered } from '../../forces/answers';
 import { isMobile, isOccupiedVehicle, isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { has, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { leaveStandingGuns } from '../../forces/portage';
 import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
 import type { Obligation } from '../../obligation';
@@ -71,6 +72,7 @@ export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
   if (kept) checkOrder(ctx, 'man', kept.side);
   if (kept && !inventory.personnelWith(kept).some(({ piece }) => piece === crew))
     return refuse(`${crew.name} is not Retained in the same Setup Area as ${vehicle.name}.`);
+  leaveStandingGuns(state.forces, crew);
   state.forces.hold(vehicle.name, crew.name, placing(ctx));
   state.forces.unmark(vehicle.name, 'abandoned');
   if (kept) state.done.set(keyOf('man', kept), ctx.line);

@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict, type Effect, reducedWord } from '../../forces/consequences';
 import { bailOut } from '../../forces/crew';
+import { removeGuard } from '../../forces/guards';
 import { onePiece } from '../../forces/onePiece';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import type { ShiftData } from '../../module';
@@ -126,13 +127,10 @@ function survival(ctx: Context<ActD<'casualty'>>, data: ShiftData, pending: Shif
   const result = told(ctx, data, pending, piece, survivals);
   if (result !== 'eliminated' && result !== 'none') return;
   const why = result === 'none' ? 'its vehicle had no Inherent crew' : 'did not survive the loss of its vehicle';
-  for (const name of [piece.name, ...(pending.others ?? [])])
-    ctx.state.forces.remove(name, {
-      kind: result === 'none' ? 'withdrawn' : 'eliminated',
-      why,
-      rule: data.rule,
-      line: ctx.line,
-    });
+  for (const name of [piece.name, ...(pending.others ?? [])]) {
+    const unit = ctx.state.forces.get(name);
+    if (unit) removeGuard(ctx, unit, { rule: data.rule, why }, result === 'none' ? 'withdrawn' : 'eliminated');
+  }
 }
 
 /** `ford 648a -> passes`: one for each river hex of the path. */
