@@ -148,6 +148,7 @@ const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
   'setup-moved',
   'portage-elsewhere',
   'portage-exceeded',
+  'wrong-place',
 ]);
 
 export class Context<D extends Directive = Directive> extends Reporter {
