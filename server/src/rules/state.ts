@@ -248,7 +248,7 @@ export class CampaignState {
   skipped: readonly Skipped[] = [];
   /** What the steps of this RePh were told to miss: the keys of its obligations. */
   missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = emptyMap;
-  /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it. */
+  /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
   awaited: ReadonlyMap<Finding, Until> = emptyMap;
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = emptySet;
