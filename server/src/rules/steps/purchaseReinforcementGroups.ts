@@ -9,7 +9,7 @@ import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
 import { arrowsText, atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
 import { type Price, price } from '../purchases/price';
-import { bought, doubtRg, isCopy, knownRg, receiveRg } from '../purchases/record';
+import { bought, doubtRg, isAstray, isCopy, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
 import { increasedInVain, increasedSan } from '../sanIncrease';
@@ -140,7 +140,7 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     checkLeft(ctx, side, 'cpp', d.left, rule);
     return;
   }
-  receiveRg(ctx, rg, 'bought', cost.total);
+  receiveRg(ctx, rg, 'bought', { paid: cost.total, place: isAstray(ctx, objections) ? undefined : d.place });
   // Without legal terms the price is not known: only they are told wrong.
   const agreed = d.place?.value.kind !== 'open' && !objections.some((o) => o.severity === 'error');
   if (agreed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum);
