@@ -95,6 +95,8 @@ export interface SideState {
   readonly recon: number;
   /** Those that Recon drs of the current date have brought. */
   readonly reconToday: number;
+  /** A purchase of Recon was told wrong: how many Locations it was to bring nobody knows. */
+  readonly reconUnsure: boolean;
   readonly inspected: number;
   readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
@@ -116,6 +118,7 @@ export const newSide = (): SideState => ({
   reconsPrepaid: [],
   recon: 0,
   reconToday: 0,
+  reconUnsure: false,
   inspected: 0,
   hip: {},
   sanIncreases: 0,
