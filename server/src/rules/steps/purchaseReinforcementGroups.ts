@@ -1,6 +1,7 @@
 /** Purchasing Reinforcement Groups (9.617): what each side decides to buy, and what a purchase does to its books. */
 import type { BuyD, CppD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { onMap } from '../facts';
 import type { Fix, LineEdit } from '../finding';
 import { type PlaceChoice, placeChoices } from '../judgePlace';
 import type { RgData, SideId } from '../module';
@@ -119,6 +120,7 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     objections.filter((o) => !unsure(o)),
     (o) => fixesFor(ctx, side, rg, o),
   );
+  for (const hex of d.prereg?.value ?? []) onMap(ctx, hex);
   if (d.place?.value.kind === 'open') {
     const { entry } = d.place.value;
     const arrows = arrowsText(ctx, rg);
