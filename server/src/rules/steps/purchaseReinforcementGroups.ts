@@ -145,7 +145,8 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
   receiveRg(ctx, rg, 'bought', { paid: cost.total, place: isAstray(ctx, objections) ? undefined : d.place });
   // Without legal terms the price is not known: only they are told wrong.
   const agreed = d.place?.value.kind !== 'open' && !objections.some((o) => o.severity === 'error');
-  if (agreed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum);
+  const or = rg.dearer ? `, or ${rg.dearer.cost} with ${rg.dearer.gets}` : '';
+  if (agreed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum + or);
   else if (d.cost) slipped(ctx, side, 'cpp', cost.total - d.cost.value);
   pay(ctx, rg, cost, objections);
 }
