@@ -306,7 +306,7 @@ function goesTo(
   const ends = found?.ends ?? [];
   const [only] = ends;
   if (!to && only && !chooses(found)) return only.where;
-  const area = to && areas && areaNamed(areas, piece.side, to);
+  const area = to && areas && areaNamed(ctx, areas, piece.side, to);
   if (!to || area === 'open') {
     ctx.report({
       code: to ? 'choice-open' : 'destination-missing',

@@ -105,7 +105,7 @@ export function linePaths(before: View, directive: Directive | undefined): MapPa
   const [unit] = units;
   if (!areas || !unit) return [];
   const side = forces.sideOf(unit);
-  const to = directive.to && areaNamed(areas, side, directive.to);
+  const to = directive.to && areaNamed(before, areas, side, directive.to);
   const named = to && to !== 'open' ? destination(areas, to) : undefined;
   if (directive.verb === 'shift') return named ? shiftPath(before, areas, units, named) : [];
   const where = (atNight && toldWhere(before, directive, unit)) || unit.where;

@@ -276,7 +276,7 @@ function readDestination(
   const { ends, certain } = destinations;
   const [first] = ends;
   if (!to) return ends.length === 1 && certain ? first : undefined;
-  const area = areaNamed(areas, side, to);
+  const area = areaNamed(ctx, areas, side, to);
   if (area === 'open') {
     ctx.report({
       code: 'choice-open',

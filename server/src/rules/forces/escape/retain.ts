@@ -118,7 +118,7 @@ function goesTo(
   const ends = due.retained?.ends ?? [];
   const certain = due.retained?.certain === true;
   if (!to && certain && ends.length === 1) return ends[0]?.where;
-  const area = to && areaNamed(areas, ctx.state.forces.sideOf(unit), to);
+  const area = to && areaNamed(ctx, areas, ctx.state.forces.sideOf(unit), to);
   if (!to || area === 'open') {
     ctx.reportOnceHere('retain', {
       code: 'choice-open',
@@ -181,7 +181,7 @@ function withinArea(
       message,
     });
   };
-  const area = areaNamed(areas, unit.side, to);
+  const area = areaNamed(ctx, areas, unit.side, to);
   if (!area || area !== own)
     return refuse(
       `${unit.name} may be moved within ${own ? areaName(areas, own) : 'its own Area'} only; out of it leads an Escape attempt.`,

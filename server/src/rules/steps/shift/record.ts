@@ -145,7 +145,7 @@ function isWhereSaid(
   if (!from || from.value.kind === 'open' || !areas || !area) return true;
   const side = ctx.state.forces.sideOf(unit);
   if (isShut(area) && from.value.kind === 'entry' && isEntryArea(area) && same(from.value.hex, area.id)) return true;
-  const said = areaNamed(areas, side, from);
+  const said = areaNamed(ctx, areas, side, from);
   if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return true;
   const { id, name } = destination(areas, area);
   ctx.reportOnceHere(name, {
@@ -205,7 +205,7 @@ function readDestination(
   from: Area,
 ): Destination | 'open' | undefined {
   const { to } = ctx.directive;
-  const area = to && areaNamed(areas, side, to);
+  const area = to && areaNamed(ctx, areas, side, to);
   if (!to || area === 'open') {
     ctx.report({
       code: 'choice-open',
