@@ -61,6 +61,7 @@ function begin({ state, module }: Context, line: Line): void {
       cvp: undefined,
       squads: undefined,
       recon: 0,
+      reconUnsure: false,
       inspected: 0,
       reconsPrepaid: [],
       // Without a RePh before it, nobody knows who attacks in it.

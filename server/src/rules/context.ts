@@ -156,6 +156,7 @@ const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
   'setup-moved',
   'portage-elsewhere',
   'portage-exceeded',
+  'wrong-place',
 ]);
 
 export class Context<D extends Directive = Directive> extends Reporter {
@@ -223,7 +224,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const told = out.findings.length;
     this.report(finding);
     const reported = out.findings[told];
-    if (reported && step) state.missed = new Map(state.missed).set(reported, { step, keys });
+    if (!reported || !step) return;
+    state.missed = new Map(state.missed).set(reported, { step, keys });
+    for (const [early, until] of state.awaited) if (until(state)) out.retracted.push(early);
   }
 
   /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */

@@ -95,6 +95,8 @@ export interface SideState {
   readonly recon: number;
   /** Those that Recon drs of the current date have brought. */
   readonly reconToday: number;
+  /** A purchase of Recon was told wrong: how many Locations it was to bring nobody knows. */
+  readonly reconUnsure: boolean;
   readonly inspected: number;
   readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
@@ -116,6 +118,7 @@ export const newSide = (): SideState => ({
   reconsPrepaid: [],
   recon: 0,
   reconToday: 0,
+  reconUnsure: false,
   inspected: 0,
   hip: {},
   sanIncreases: 0,
@@ -250,7 +253,7 @@ export class CampaignState {
   skipped: readonly Skipped[] = [];
   /** What the steps of this RePh were told to miss: the keys of its obligations. */
   missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = emptyMap;
-  /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it. */
+  /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
   awaited: ReadonlyMap<Finding, Until> = emptyMap;
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = emptySet;

@@ -7,7 +7,7 @@ import { freedPrisoner, retention } from '../../board/retention';
 import type { SetupArea } from '../../board/setupTypes';
 import type { Post } from '../../syntax/nodes';
 import { areaAt, areaId, areaName } from '../areas';
-import { entryArrow } from '../entryAreas';
+import { entryArrow, entryAt, mayBeEntry } from '../entryAreas';
 import type { SideId } from '../module';
 import { list, same } from '../names';
 import { type AreasInForce, locationKey } from '../state';
@@ -106,7 +106,8 @@ export function areaNamed(view: View, areas: AreasInForce, side: SideId, post: P
       return areaAt(areas, side, { ...post, value }) ?? theUnnamed(areas, side);
     case 'location': {
       const area = areaAt(areas, side, { ...post, value });
-      return area?.side === side ? area : entryNamed(areas, side, value.location.hex);
+      if (area) return area.side === side ? area : entryNamed(areas, side, value.location.hex);
+      return entryNamed(areas, side, value.location.hex) ?? entryOffTheMap(view, areas, side, value.location.hex);
     }
     case 'entry':
       return entryNamed(areas, side, entryArrow(view, side, value.hex), 'said');
@@ -148,6 +149,12 @@ function entryNamed({ result }: AreasInForce, side: SideId, hex: string, said?: 
   const exits = result.exits(side);
   if (exits !== 'unknown') return exits.find((e) => e.kind === 'entry' && same(e.id, hex));
   return said && { kind: 'entry', id: hex, eligible: [hex], closed: [] };
+}
+
+/** The Entry Area that a hex in no Setup Area can only mean, where no map shows any. */
+function entryOffTheMap(view: View, areas: AreasInForce, side: SideId, hex: string): Area | undefined {
+  const arrow = entryAt(view, side, hex)?.arrow ?? (mayBeEntry(view, side, hex) ? hex : undefined);
+  return arrow === undefined ? undefined : entryNamed(areas, side, arrow, 'said');
 }
 
 /** `British Area A, 3 hexes away`. */

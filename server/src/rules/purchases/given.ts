@@ -9,7 +9,7 @@ import type { Rg } from '../state';
 import { gain } from '../steps/ledger';
 import { isToldLater } from '../strength/rolling';
 import { judgeTerms, modelWord } from './judge';
-import { isCopy, knownRg, receiveRg } from './record';
+import { isAstray, isCopy, knownRg, receiveRg } from './record';
 import { modelsOf, termsOf } from './terms';
 
 /** `given German V2 as V2.1 depleted`, `given British I2 paradrop`; it never counts against a limit. */
@@ -20,8 +20,9 @@ export function given(ctx: Context<GivenD>): void {
   if (!data || isCopy(ctx)) return;
   const nowhere = d.place && offMap(ctx, d.place);
   if (nowhere) ctx.object([nowhere]);
-  ctx.object(judgeTerms(ctx, data, termsOf(d)), (o) => termFixes(ctx, data, o.code));
-  const rg = receiveRg(ctx, data, 'given');
+  const objections = judgeTerms(ctx, data, termsOf(d));
+  ctx.object(objections, (o) => termFixes(ctx, data, o.code));
+  const rg = receiveRg(ctx, data, 'given', { place: isAstray(ctx, objections) ? undefined : d.place });
   if (data.fpp)
     gain(ctx, side, 'fpp', data.fpp, {
       text: `+${data.fpp} FPP from ${data.id}`,

@@ -1,8 +1,9 @@
 /** The RG Purchase Record: which RG a side has received, under which names, and what it may still buy. */
-import type { BuyD, GivenD } from '../../syntax/nodes';
+import type { BuyD, GivenD, Place } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import type { RgData, SideId } from '../module';
 import { find, list, same } from '../names';
+import type { Objection } from '../obligation';
 import { placeText } from '../places';
 import type { CampaignState, Rg } from '../state';
 import type { View } from '../steps/step';
@@ -98,8 +99,17 @@ export function isCopy(ctx: Context<BuyD | GivenD>): boolean {
   return true;
 }
 
+/** Whether an RG may not come in where, or as, its line says: nobody knows then where else it does. */
+export const isAstray = (ctx: Context, objections: readonly Objection[]): boolean =>
+  ctx.barredBy(objections.filter(({ part }) => part === 'place' || part === 'way'));
+
 /** Enters the RG in the RG Purchase Record under the name the line gives, or the next free one. */
-export function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, how: Rg['how'], paid?: number): Rg {
+export function receiveRg(
+  ctx: Context<BuyD | GivenD>,
+  data: RgData,
+  how: Rg['how'],
+  { paid, place }: { readonly paid?: number; readonly place?: Place },
+): Rg {
   const { state, directive: d } = ctx;
   let name = d.as?.value;
   const first = [...state.rgs.values()].find((r) => name && same(r.name, name));
@@ -129,7 +139,7 @@ export function receiveRg(ctx: Context<BuyD | GivenD>, data: RgData, how: Rg['ho
     line: ctx.line,
     how,
     date: state.date ?? -1,
-    place: d.place && placeText(d.place),
+    place: place && placeText(place),
     model: d.model && findModel(data, d.model.value),
     options: options.map((o) => o.word),
     paid,

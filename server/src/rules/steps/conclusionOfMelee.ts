@@ -1,5 +1,6 @@
 /** Conclusion of Melee (9.601, 2.501, 3.601): climbers are placed, then every Melee is fought to its end, hex by hex. */
 import { opposed } from '../forces/opponents';
+import { leaveUnsure } from '../forces/unsure';
 import { climb, climbers } from './melee/climbers';
 import { conclude, fight, unfinished } from './melee/fight';
 import * as outcome from './melee/outcome';
@@ -21,8 +22,14 @@ export const conclusionOfMelee: StepRules = {
 
   idle: ({ state }) => (state.keepsForces ? 'no opposing units are in one Location' : unitsNotKept),
 
+  /** What becomes of those whose Melee was not fought nobody knows. */
   leave({ state }) {
     state.melee = undefined;
+    const unfought = opposed(state).filter(({ key }) => !state.done.has(`melee/${key}`));
+    leaveUnsure(
+      state,
+      unfought.flatMap(({ units }) => units.flatMap((unit) => state.forces.withHoldings(unit))).map(({ name }) => name),
+    );
     for (const piece of state.forces.inPlay()) state.forces.unmark(piece.name, 'melee', 'hth');
   },
 

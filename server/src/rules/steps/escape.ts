@@ -11,7 +11,7 @@ import { moveInto, recordRetain } from '../forces/escape/retain';
 import { isAbandoned } from '../forces/mobility';
 import { pieceOf, piecesOf, readNames } from '../forces/named';
 import { onePiece } from '../forces/onePiece';
-import { has, isVehicle } from '../forces/piece';
+import { has, isVehicle, type Where } from '../forces/piece';
 import { portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
 import { leaveUnsure } from '../forces/unsure';
@@ -19,6 +19,9 @@ import { scroungedBefore, yields } from './repair/scrap';
 import type { Handlers, StepRules } from './step';
 
 const step = 'escape';
+
+/** Where a unit is of which the log does not tell in which Area it is Retained. */
+const unplaced: Where = { kind: 'unplaced' };
 
 const portage = portageHandlers(escapeDuty.acted);
 
@@ -68,11 +71,12 @@ export const escapeStep: StepRules = {
           state,
           units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => name),
         );
+      if (due.kind !== 'retain' && due.kind !== 'either') continue;
       const { retained } = due;
       const [only, ...others] = retained?.ends ?? [];
-      if (due.kind !== 'retain' || !retained?.certain || !only || others.length) continue;
+      const known = due.kind === 'retain' && retained?.certain && others.length === 0 ? only?.where : undefined;
       for (const unit of units)
-        moveInto(view, unit, only.where, line && { line, during: state.stepLine ?? state.phaseLine });
+        moveInto(view, unit, known ?? unplaced, line && { line, during: state.stepLine ?? state.phaseLine });
     }
     for (const piece of state.forces.inPlay())
       if (has(piece, 'encircled')) state.forces.unmark(piece.name, 'encircled');

@@ -51,7 +51,7 @@ function inspect(ctx: Context<InspectD>): void {
   const other = module.sides.find((s) => s.id !== side)?.id ?? '';
   for (const at of d.locations) {
     const own = state.side(side);
-    if (own.inspected >= own.recon) {
+    if (own.inspected >= own.recon && !own.reconUnsure) {
       ctx.report({
         code: 'recon-spent',
         rule,

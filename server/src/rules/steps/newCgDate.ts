@@ -199,7 +199,11 @@ export const newCgDate: StepRules = {
     if (state.date !== undefined && state.date + 1 < module.dates.length) state.date++;
     state.newDates++;
     for (const { id } of module.sides)
-      state.update(id, { reconsPrepaid: [], reconToday: 0, ...(module.recon?.cumulative ? {} : { recon: 0 }) });
+      state.update(id, {
+        reconsPrepaid: [],
+        reconToday: 0,
+        ...(module.recon?.cumulative ? {} : { recon: 0, reconUnsure: false }),
+      });
     for (const data of module.san.sides) {
       state.update(data.side, { sanRaisedFrom: undefined });
       raise(view, data);

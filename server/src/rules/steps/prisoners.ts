@@ -22,6 +22,7 @@ import { has, isMmc, isPersonnel, type Piece } from '../forces/piece';
 import { placing, whereOf } from '../forces/record';
 import { isIsolatedPiece } from '../forces/retention';
 import { pieceType } from '../forces/types';
+import { leaveUnsure } from '../forces/unsure';
 import type { SideId } from '../module';
 import { list } from '../names';
 import type { Choice, Obligation } from '../obligation';
@@ -29,6 +30,8 @@ import { locationKey } from '../state';
 import type { Handlers, StepRules, View } from './step';
 
 const step = 'prisoners';
+
+const keyOf = ({ name }: Piece): string => `prisoner/${name}`;
 
 interface Captive {
   readonly piece: Piece;
@@ -81,7 +84,7 @@ const chooses = (ends: Destinations | undefined): boolean => !ends?.certain || e
 function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Obligation {
   const { piece, guard, captor, isolated } = captive;
   const name = printPieceName(piece.name);
-  const key = `prisoner/${piece.name}`;
+  const key = keyOf(piece);
   if (isolated === 'unknown')
     return {
       key,
@@ -205,6 +208,18 @@ export const prisoners: StepRules = {
           'and',
         )}`
       : 'there are no prisoners';
+  },
+
+  /** Whether those of whose Guard nobody knows if it is Isolated are Eliminated, nobody knows either. */
+  leave(view) {
+    if (!dataOf(view)) return;
+    const open = captives(view).filter(
+      ({ piece, isolated }) => isolated === 'unknown' && !view.state.done.has(keyOf(piece)),
+    );
+    leaveUnsure(
+      view.state,
+      open.map(({ piece }) => piece.name),
+    );
   },
 
   enter(view) {

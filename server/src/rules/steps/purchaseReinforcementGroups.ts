@@ -1,6 +1,7 @@
 /** Purchasing Reinforcement Groups (9.617): what each side decides to buy, and what a purchase does to its books. */
 import type { BuyD, CppD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { onMap } from '../facts';
 import type { Fix, LineEdit } from '../finding';
 import { type PlaceChoice, placeChoices } from '../judgePlace';
 import type { RgData, SideId } from '../module';
@@ -9,7 +10,7 @@ import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
 import { arrowsText, atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
 import { type Price, price } from '../purchases/price';
-import { bought, doubtRg, isCopy, knownRg, receiveRg } from '../purchases/record';
+import { bought, doubtRg, isAstray, isCopy, knownRg, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
 import { increasedInVain, increasedSan } from '../sanIncrease';
@@ -119,6 +120,7 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     objections.filter((o) => !unsure(o)),
     (o) => fixesFor(ctx, side, rg, o),
   );
+  for (const hex of d.prereg?.value ?? []) onMap(ctx, hex);
   if (d.place?.value.kind === 'open') {
     const { entry } = d.place.value;
     const arrows = arrowsText(ctx, rg);
@@ -140,10 +142,11 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     checkLeft(ctx, side, 'cpp', d.left, rule);
     return;
   }
-  receiveRg(ctx, rg, 'bought', cost.total);
+  receiveRg(ctx, rg, 'bought', { paid: cost.total, place: isAstray(ctx, objections) ? undefined : d.place });
   // Without legal terms the price is not known: only they are told wrong.
   const agreed = d.place?.value.kind !== 'open' && !objections.some((o) => o.severity === 'error');
-  if (agreed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum);
+  const or = rg.dearer ? `, or ${rg.dearer.cost} with ${rg.dearer.gets}` : '';
+  if (agreed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum + or);
   else if (d.cost) slipped(ctx, side, 'cpp', cost.total - d.cost.value);
   pay(ctx, rg, cost, objections);
 }

@@ -233,6 +233,7 @@ function reconnoiter(ctx: Context<ReconD>): void {
     ctx.object(objections, () => [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]);
     if (ctx.barredBy(objections)) {
       slipped(ctx, side, 'cpp', -price.cpp);
+      state.update(side, { reconUnsure: true });
       return;
     }
     checkCost(ctx, side, d.cost, price.cpp, 'cpp', rule, `Recon ${price.cpp}`);

@@ -1,5 +1,5 @@
 /** The line that records an Escape attempt, against what the rules say of it. */
-import type { Area } from '../../../board/areaMap';
+import type { Area, Standing } from '../../../board/areaMap';
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
@@ -39,7 +39,6 @@ interface Member {
 }
 
 export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, duty: Duty): void {
-  const { directive: d, state } = ctx;
   const members = readStack(ctx);
   const [first] = members;
   if (!first || ctx.faulty) return;
@@ -48,8 +47,22 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
   const areas = areasNow(ctx);
   if (!isOneStack(ctx, data, members) || !mayAttempt(ctx, data, members, duty)) return;
   if (!standing || !areas) return;
-  const group = groupOf(ctx, duty, unit);
-  checkFrom(ctx, unit);
+  const attempt = () => recordAttempt(ctx, data, duty, areas, standing, members);
+  // Where it leads, and what bears on its dice, the players have reckoned from where they have the unit.
+  if (isWhereSaid(ctx, unit)) attempt();
+  else ctx.quietly(attempt);
+}
+
+function recordAttempt(
+  ctx: Context<ActD<'escape'>>,
+  data: EscapeData,
+  duty: Duty,
+  areas: AreasInForce,
+  standing: Standing,
+  members: readonly Member[],
+): void {
+  const { directive: d, state } = ctx;
+  const group = members[0] && groupOf(ctx, duty, members[0].unit);
   for (const { unit: member, node } of members) takeAlong(ctx, member, node);
   leaveGuns(ctx, data, members);
   const { forces } = state;
@@ -191,11 +204,11 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], 
 }
 
 /** `from Z15/1`, if written. */
-function checkFrom(ctx: Context<ActD<'escape'>>, unit: Piece): void {
+function isWhereSaid(ctx: Context<ActD<'escape'>>, unit: Piece): boolean {
   const { from } = ctx.directive;
-  if (!from || from.value.kind === 'open' || unit.where.kind !== 'location') return;
+  if (!from || from.value.kind === 'open' || unit.where.kind !== 'location') return true;
   const is = locationKey(unit.where.location);
-  if (from.value.kind === 'location' && locationKey(from.value.location) === is) return;
+  if (from.value.kind === 'location' && locationKey(from.value.location) === is) return true;
   ctx.reportOnceHere(whereText(unit.where), {
     code: 'wrong-place',
     rule: ctx.state.stepData?.number,
@@ -204,6 +217,7 @@ function checkFrom(ctx: Context<ActD<'escape'>>, unit: Piece): void {
     message: `${unit.name} is ${whereText(unit.where)}.`,
     fixes: [{ title: `Write ${is}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: is }] }],
   });
+  return false;
 }
 
 /** A Gun that is not dismantled stays behind, also one still hooked up to a vehicle (3.603); to take it along is an error. */

@@ -161,11 +161,18 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   if (ctx.faulty) return;
   if (!first || halves.length % 2 !== 0) return refuse('Two HS make a squad: `recombine NAME NAME -> NAME`.');
   const why = halves.map((half) => misfit(ctx, data, first, half)).find((text) => text !== undefined);
-  if (why) return refuse(why);
+  if (why) {
+    refuse(why);
+    // What was due of one of them the line meant to do.
+    for (const half of halves) {
+      const meant = owedOf(ctx, data, half);
+      if (meant) ctx.discharges(meant);
+    }
+    return;
+  }
   if (halves.length !== 2 * d.into.length && d.into.length > 0)
     return refuse(`Two HS make one squad: ${count(halves.length, 'HS', 'HS')} do not make ${d.into.length}.`);
-  const group = groupsOf(ctx, data).find(({ pieces }) => pieces.includes(first));
-  const owed = recombineObligations(ctx, data).find((o) => group && o.key.split(' ').includes(keyOf(group)));
+  const owed = owedOf(ctx, data, first);
   if (d.into.length === 0) {
     if (owed) ctx.discharges(owed);
     ctx.report({
@@ -183,6 +190,12 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   });
   // Others of the group, which may be those that it is called after, are owed still.
   if (owed) ctx.discharges(ctx.unsettled ? owed : { ...owed, key: keyOfAll(halves) });
+}
+
+/** The recombining that is owed of HS among which this one is. */
+function owedOf(ctx: Context, data: RecombiningData, half: Piece): Obligation | undefined {
+  const group = groupsOf(ctx, data).find(({ pieces }) => pieces.includes(half));
+  return group && recombineObligations(ctx, data).find((o) => o.key.split(' ').includes(keyOf(group)));
 }
 
 /** Why a piece does not recombine with another. */

@@ -189,6 +189,8 @@ function inOrder(ctx: Context, rule: string, side: SideId, before: readonly Obli
     rule: ctx.module.section,
     severity: 'error',
     message: `${first.rule} comes before ${rule}: the ${first.what} is still due.`,
+    // Where it is never done, that is the one mistake.
+    until: ({ missed }) => [...missed.values()].some(({ keys }) => keys.includes(first.key)),
   });
 }
 

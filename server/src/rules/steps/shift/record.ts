@@ -41,8 +41,20 @@ export function recordShift(ctx: Line, data: ShiftData): void {
   const members = readMembers(ctx, data, areas);
   const [first] = members;
   if (!first) return;
+  const run = () => shiftMembers(ctx, data, areas, members, first);
+  // Where they can go from there, and what bears on their dice, the players have reckoned from where they have them.
+  if (isWhereSaid(ctx, data, areas, first)) run();
+  else ctx.quietly(run);
+}
+
+function shiftMembers(
+  ctx: Line,
+  data: ShiftData,
+  areas: AreasInForce | undefined,
+  members: readonly Member[],
+  first: Member,
+): void {
   const side = ctx.state.forces.sideOf(first.unit);
-  checkFrom(ctx, data, areas, first);
   for (const { unit, node } of members) takeAlong(ctx, unit, node);
   leaveGuns(ctx, data, members);
   for (const { unit } of members) {
@@ -133,13 +145,18 @@ function readMember(
 }
 
 /** `from C`, if written. */
-function checkFrom(ctx: Line, data: ShiftData, areas: AreasInForce | undefined, { unit, from: area }: Member): void {
+function isWhereSaid(
+  ctx: Line,
+  data: ShiftData,
+  areas: AreasInForce | undefined,
+  { unit, from: area }: Member,
+): boolean {
   const { from } = ctx.directive;
-  if (!from || from.value.kind === 'open' || !areas || !area) return;
+  if (!from || from.value.kind === 'open' || !areas || !area) return true;
   const side = ctx.state.forces.sideOf(unit);
-  if (isShut(area) && from.value.kind === 'entry' && isEntryArea(area) && same(from.value.hex, area.id)) return;
+  if (isShut(area) && from.value.kind === 'entry' && isEntryArea(area) && same(from.value.hex, area.id)) return true;
   const said = areaNamed(ctx, areas, side, from);
-  if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return;
+  if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return true;
   const { id, name } = destination(areas, area);
   ctx.reportOnceHere(name, {
     code: 'wrong-place',
@@ -149,6 +166,7 @@ function checkFrom(ctx: Line, data: ShiftData, areas: AreasInForce | undefined, 
     message: `${unit.name} is Retained in ${name}.`,
     fixes: [{ title: `Write ${id}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: id }] }],
   });
+  return false;
 }
 
 /** A Gun that its unit has stays behind; to take it along in brackets is an error. */
