@@ -151,7 +151,8 @@ export class Forces {
   /** Marks a piece; `part`: the Weapon, ammunition or target that the status is of. */
   mark(name: string, status: string, part?: string): void {
     const piece = this.get(name);
-    if (!piece) return;
+    // Who has a Guard is a prisoner without the mark, and none when he has lost him.
+    if (!piece || (status === 'prisoner' && this.isPrisoner(piece))) return;
     const known = piece.statuses.get(status);
     const parts = known ?? [];
     const now = part === undefined || parts.some((p) => keyOf(p) === keyOf(part)) ? parts : [...parts, part];
@@ -202,7 +203,9 @@ export class Forces {
     if (possessor === piece.side && piece.possessor !== possessor) this.unmark(name, 'captured');
     this.move(name, holder.where, holder.placed);
     const now = this.get(name);
-    if (now && this.isPrisoner(now)) for (const lost of now.holds) this.release(lost);
+    if (!now || !this.isPrisoner(now)) return;
+    for (const lost of now.holds) this.release(lost);
+    this.unmark(name, 'prisoner');
   }
 
   /** Takes a piece from its holder: it stays in place, unpossessed. */

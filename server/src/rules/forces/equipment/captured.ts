@@ -11,6 +11,7 @@ import { chartRow } from '../chart';
 import { isContested } from '../contested';
 import { bailOut } from '../crew';
 import type { PossessionData } from '../equipmentData';
+import { incapable } from '../guards';
 import { isOccupiedVehicle } from '../mobility';
 import { isEquipment, isGone, type Piece } from '../piece';
 import { personnelIn } from './keeping';
@@ -133,6 +134,6 @@ export function capture(view: Doing, { piece, owner, area }: Spoil, guard?: Piec
 
 /** Who guards whom nobody is named for: an Isolated Guard may give prisoners to another (9.608). */
 function guardFor(view: View, area: SetupArea | undefined): Piece | undefined {
-  const units = area ? personnelIn(view, area) : [];
+  const units = area ? personnelIn(view, area).filter((p) => !incapable(p)) : [];
   return units.find((p) => p.type.kind === 'squad') ?? units[0];
 }

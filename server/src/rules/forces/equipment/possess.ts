@@ -11,6 +11,7 @@ import type { View } from '../../steps/step';
 import { chartRow } from '../chart';
 import { guardedBy } from '../consequences';
 import type { PossessionData } from '../equipmentData';
+import { incapable } from '../guards';
 import { applyStatuses } from '../marks';
 import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
 import { piecesOf } from '../named';
@@ -317,9 +318,9 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
 function refusesGuard(view: View, { piece, owner, area }: Spoil, guard: Piece): string | undefined {
   if (!isOccupiedVehicle(piece))
     return `${piece.name} has no crew to guard; who takes it over has a line of his own: \`possess ${printPieceName(piece.name)} with ${printPieceName(guard.name)}\`.`;
-  return area && personnelIn(view, area).includes(guard)
-    ? undefined
-    : `${guard.name} cannot guard the crew of ${piece.name}: it is no ${owner} unit Retained in its Area.`;
+  const isThere = area && personnelIn(view, area).includes(guard);
+  const why = isThere ? incapable(guard) : `it is no ${owner} unit Retained in its Area`;
+  return why && `${guard.name} cannot guard the crew of ${piece.name}: ${why}.`;
 }
 
 /** `destroy LMG3 with 648a`: Eliminated by Personnel Retained in its Area. */
