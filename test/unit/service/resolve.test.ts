@@ -49,6 +49,13 @@ describe('Resolve next', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('leaves the dr of Reconnaissance open while a drm of it is not known', async () => {
+    const [text = ''] = readFileSync('test/conformance/rr/2.521/unknown.cglog', 'utf8').split(/^ {2}recon/m);
+    const log = await desk(text, { roll: fallingAs(4, 4, 4, 4) });
+    log.apply(log.service.resolve(ask('next', { answers: { 'recon/German': '3', 'recon/Canadian': 'none' } })).edits);
+    assert.match(log.text, /recon German for 3 dr \?\n {2}recon Canadian none/);
+  });
+
   it('lets no more units wait off map than may, however many are picked', async () => {
     const log = await desk(
       `${readFileSync('test/conformance/pbr/3.60742/fewer-named.cglog', 'utf8').split('3.608')[0]}`.replace(
@@ -130,7 +137,7 @@ describe('Resolve next', () => {
   });
 
   it('rolls with the drm that apply, in the order of the rules', async () => {
-    const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4) });
+    const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4, 4, 4, 4) });
     const first = log.service.resolve(ask('next'));
     log.apply(first.edits);
     // At the roster depth the steps before 9.612 ask for nothing.
@@ -253,7 +260,7 @@ describe('Resolve next', () => {
 
 describe('Resolve all', () => {
   it('writes the whole RePh and stops before the scenario', async () => {
-    const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4) });
+    const log = await desk(`${start}scenario Night I\n`, { roll: fallingAs(4, 4, 4, 4) });
     const answers = { 'fortify/British': 'none' };
     const { edits, asks } = log.service.resolve(ask('all', { answers }));
     log.apply(edits);

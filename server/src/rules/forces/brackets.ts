@@ -11,7 +11,7 @@ export function tellUnread(ctx: Context): void {
   const { forces } = state;
   for (const node of pieceNodesOf(d)) {
     const holder = forces.get(node.name.value);
-    if (!holder || isGone(holder) || node.through) continue;
+    if (!holder || isGone(holder)) continue;
     for (const inner of node.holds?.value ?? [])
       for (const { name, at } of namesOf(inner) ?? []) {
         const piece = forces.get(name);

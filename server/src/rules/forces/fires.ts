@@ -21,7 +21,7 @@ export interface Burning {
   /** The hex that stands for it: the first that burns. */
   readonly hex: string;
   readonly what: 'wreck' | 'wooden rubble' | 'stone rubble' | 'building' | 'other' | 'unknown';
-  /** Its hexes: of a building all. */
+  /** Its hexes: of a building all that stand. */
   readonly hexes: readonly string[];
   /** Those of its Locations that burn. */
   readonly fires: readonly LocationKey[];
@@ -53,7 +53,7 @@ export function burning(view: View): Burning[] {
   for (const at of fires) {
     const { hex } = splitLocation(at);
     const building = state.rubble.has(hex) || state.shellholes.has(hex) ? undefined : state.board?.buildingAt.get(hex);
-    const key = building?.hexes[0] ?? hex;
+    const key = building ? `building/${building.hexes[0]}` : hex;
     const group = groups.get(key);
     if (group) group.fires.push(at);
     else groups.set(key, { hex, fires: [at] });
@@ -91,8 +91,9 @@ function ofTerrain({ state }: View, hex: string, fires: readonly LocationKey[]):
   const building = state.shellholes.has(hex) ? undefined : state.board.buildingAt.get(hex);
   if (!building) return found('other', ['out']);
   const { material } = building;
-  if (material === 'stone' || material === 'wooden') return found('building', [`${material} rubble`], building.hexes);
-  return found('building', ['stone rubble', 'wooden rubble'], building.hexes);
+  const standing = building.hexes.filter((h) => !state.rubble.has(h) && !state.shellholes.has(h));
+  if (material === 'stone' || material === 'wooden') return found('building', [`${material} rubble`], standing);
+  return found('building', ['stone rubble', 'wooden rubble'], standing);
 }
 
 const rules: Readonly<Record<Burning['what'], (data: FiresData) => string>> = {

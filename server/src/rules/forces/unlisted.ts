@@ -42,8 +42,8 @@ function weaponMeant(module: ModuleData, side: SideId, written: string): string 
 const supportWeapons = /\b(?:[lmh]?mg|machine gun|atr|baz|bazooka|bren|demo|flamethrower)\b/i;
 const guns = /\b(?:pak|flak|mtr|mortar|howitzer|how|gun|ig|inf|aa|at)\b|\d(?:mm|cm|l)\b/i;
 
-/** What begins with two values is Personnel. */
-const personnel = /^\d+[-+]\w\b/;
+/** What begins with two values, or is three digits, is Personnel. */
+const personnel = /^\d+[-+]\w\b|^\d{3}[a-z]?$/i;
 
 /** The kinds that it can be said to be, first what the text speaks of, else a vehicle, of which most are not listed. */
 function likelyKinds(written: string): readonly string[] {

@@ -58,12 +58,10 @@ const isLeaving = (acted: Piece['line'] | undefined, { placed }: Piece): boolean
 /** Whether all that the log puts there is in one Location: not partly in a pillbox, under a bridge, at a Crest. */
 function isOneLocation({ state }: View, at: LocationKey): boolean {
   const { board, forces, strategic } = state;
-  const { hex, level } = splitLocation(at);
+  const { hex } = splitLocation(at);
   if (!board) return false;
-  if (level > 0) return true;
   const has = (word: string) => (board.terrain.get(hex) ?? []).includes(word);
   return !(
-    board.bridges.has(hex) ||
     board.water.has(hex) ||
     has('gully') ||
     /pillbox/i.test(strategic.get(at)?.because ?? '') ||

@@ -120,7 +120,7 @@ function best(
   all: readonly ShiftPath[],
   question: Question,
 ): Pick<Way, 'modifiers' | 'ask' | 'path' | 'checks'> {
-  const bridged = data.rivers ? all.filter(({ rivers, unsure }) => rivers.length === 0 && unsure.length === 0) : [];
+  const bridged = data.rivers ? all.filter(({ rivers }) => rivers.length === 0) : [];
   const units = unitFacts(view, question);
   const ways = (bridged.length ? bridged : all).map((path) => {
     const drm = modifiers(data.drm, factsOf(units, path));
