@@ -11,6 +11,7 @@ import type { SideId } from '../module';
 import { locationKey } from '../state';
 import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
 import { isCount, notCounted } from './misread';
+import { isWreck } from './mobility';
 import { type Named, pieceOf, readNames, withHeld } from './named';
 import { has, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
 import { findStatus } from './statuses';
@@ -297,7 +298,11 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
     });
     return;
   }
-  if (!holder.holds.includes(piece.name)) forces.hold(holder.name, piece.name, now);
+  // Nobody mans a wreck: who is told to be in one is beside it.
+  if (piece.type.kind === 'armorLeader' && isWreck(holder)) {
+    forces.release(piece.name);
+    forces.move(piece.name, holder.where, now);
+  } else if (!holder.holds.includes(piece.name)) forces.hold(holder.name, piece.name, now);
 }
 
 /** Why one piece cannot have another, if it cannot. */

@@ -22,7 +22,7 @@ import { isAbandoned, isImmobile } from './mobility';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
 import { placeNode, sameWhere, whereText } from './record';
-import { isIsolatedPiece, isolationOf, type Retention, retention, retentionText } from './retention';
+import { isIsolatedPiece, isolationOf, type Retention, retention, retentionKey, retentionText } from './retention';
 import { findStatus } from './statuses';
 import { hasBurntDown } from './terrainNow';
 import { settle } from './unsure';
@@ -56,7 +56,13 @@ function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
     const elsewhere = where ? judgeSetUp(ctx, piece, where, others) : [];
     const along = where && !node.holds ? gunsAlong(ctx, piece, where) : [];
     const objections = elsewhere.length ? elsewhere : [...turned(ctx, piece, node), ...along];
-    for (const o of objections) ctx.report({ ...o, at: ctx.at(at), of: piece.name });
+    // Those kept in one Area that a line has elsewhere are one mistake.
+    const from = elsewhere.length ? retentionKey(retention(ctx, piece)) : undefined;
+    for (const o of objections) {
+      const told = { ...o, at: ctx.at(at), of: piece.name };
+      if (from && o.code === 'setup-elsewhere') ctx.reportOnceHere(from, told);
+      else ctx.report(told);
+    }
     return ctx.barredBy(objections);
   });
   return barred.length > 0 || (node.holds?.value ?? []).some((held) => isBarred(ctx, post, held));

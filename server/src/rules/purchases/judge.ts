@@ -333,8 +333,9 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
       ),
     ];
   }
-  if (place.value.kind === 'open') return [];
-  const kind = placeKind(view, rg.side, place, onMap);
+  const { value } = place;
+  const open = value.kind === 'open' && terms.way && value.entry ? 'entry' : undefined;
+  const kind = value.kind === 'open' ? open : placeKind(view, rg.side, place, onMap);
   if (onMap && kind === 'entry')
     return [
       error(
@@ -344,6 +345,7 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
         `${rg.id} comes in at a Setup Area (${way.name}), and this is an Entry Area.`,
       ),
     ];
+  if (value.kind === 'open') return [];
   if (kind === 'unknown' && !way && terms.paid === undefined) {
     const priced = setupWays(view, rg).filter((w) => w.price);
     if (priced.length) return [whichWay(rg, placeText(place), priced)];

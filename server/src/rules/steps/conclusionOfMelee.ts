@@ -1,6 +1,6 @@
 /** Conclusion of Melee (9.601, 2.501, 3.601): climbers are placed, then every Melee is fought to its end, hex by hex. */
 import { opposed } from '../forces/opponents';
-import { leaveUnsure } from '../forces/unsure';
+import { isUnsure, leaveUnsure } from '../forces/unsure';
 import { climb, climbers } from './melee/climbers';
 import { conclude, fight, unfinished } from './melee/fight';
 import * as outcome from './melee/outcome';
@@ -12,7 +12,11 @@ export const conclusionOfMelee: StepRules = {
     const { state, module } = view;
     const { melee } = module;
     if (!state.keepsForces || !melee) return [];
-    const sites = opposed(state);
+    // Whether those are still there of whom the log leaves that open, nobody knows.
+    const sites = opposed(state).filter(({ units }) => {
+      const there = units.filter(({ name }) => !isUnsure(state, name));
+      return new Set(there.map((unit) => state.forces.sideOf(unit))).size > 1;
+    });
     return [
       ...(melee.climb ? climbers(state).map((piece) => climb(view, melee, piece)) : []),
       // One is fought to its end before the next is.

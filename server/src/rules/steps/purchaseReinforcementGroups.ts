@@ -121,7 +121,7 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     (o) => fixesFor(ctx, side, rg, o),
   );
   for (const hex of d.prereg?.value ?? []) onMap(ctx, hex);
-  if (d.place?.value.kind === 'open') {
+  if (d.place?.value.kind === 'open' && !objections.some(({ part }) => part === 'place')) {
     const { entry } = d.place.value;
     const arrows = arrowsText(ctx, rg);
     ctx.report({

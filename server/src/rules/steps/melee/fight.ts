@@ -4,6 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import { type Context, wholeDirective } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
+import { isContested } from '../../forces/contested';
 import { mans } from '../../forces/crew';
 import { compareLocations, type Opposed, opposedAt, whoText } from '../../forces/opponents';
 import { has, isVehicle, type Piece } from '../../forces/piece';
@@ -40,11 +41,17 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
     },
     choices: { many: false, options: () => outcomes(view) },
     write: ({ choice }) => `melee ${site.key} -> ${choice ?? '?'}`,
-    missed: {
-      code: 'melee-missing',
-      severity: 'error',
-      message: `The ${what} is not fought: ${whoText(view.state, site)}. \`melee ${site.key}\`, and below it who is lost.`,
-    },
+    // Where a line that tells what came of it stands without its own, that was told.
+    missed: isContested(
+      view.state,
+      site.units.map(({ name }) => name.toLowerCase()),
+    )
+      ? undefined
+      : {
+          code: 'melee-missing',
+          severity: 'error',
+          message: `The ${what} is not fought: ${whoText(view.state, site)}. \`melee ${site.key}\`, and below it who is lost.`,
+        },
   };
 }
 
