@@ -15,9 +15,10 @@ import { answered } from '../answers';
 import { forceOf, isThere } from '../counts';
 import type { PullOutData } from '../equipmentData';
 import { isOfKind } from '../kinds';
+import { isOccupiedVehicle, isWreck } from '../mobility';
 import { piecesOf } from '../named';
-import { isPersonnel, isVehicle, type Piece, type Where } from '../piece';
-import { whereText } from '../record';
+import { has, isPersonnel, isVehicle, type Piece, type Where } from '../piece';
+import { sameWhere, whereText } from '../record';
 import { isIsolatedPiece } from '../retention';
 import { hasBurntDown } from '../terrainNow';
 
@@ -104,15 +105,25 @@ export function leavers(
   const { forces } = view.state;
   const offMapToo = view.ruling(data.offMapRuling) === 'leave';
   const all = forces.inPlay(data.side).filter((p) => {
-    const holder = forces.holder(p);
-    if (!isPersonnel(p) || p.type.kind === 'armorLeader' || forces.isCaptive(p) || (holder && isVehicle(holder)))
-      return false;
+    if (!isPersonnel(p) || forces.isCaptive(p) || isInVehicle(view, p)) return false;
     return offMapToo || (p.where.kind !== 'entry' && p.where.kind !== 'offmap');
   });
   return {
     go: all.filter((p) => isIsolatedPiece(view, p) !== true),
     surrender: all.filter((p) => isIsolatedPiece(view, p) === true),
   };
+}
+
+/** An armor leader is with a manned vehicle of his side where he stands, in its brackets or not. */
+function isInVehicle({ state: { forces } }: View, piece: Piece): boolean {
+  const holder = forces.holder(piece);
+  if (holder) return isVehicle(holder) && !isWreck(holder);
+  return (
+    piece.type.kind === 'armorLeader' &&
+    forces
+      .inPlay()
+      .some((v) => isOccupiedVehicle(v) && forces.sideOf(v) === piece.side && sameWhere(v.where, piece.where))
+  );
 }
 
 export const keyOf = (data: PullOutData): string => `withdraw/${data.side}`;
@@ -271,9 +282,12 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
   const { state, line } = view;
   const { go, surrender } = leavers(view, data);
   const { rule } = data;
+  for (const prisoner of state.forces.inPlay())
+    if (prisoner.side !== data.side && has(prisoner, 'prisoner') && prisoner.holder === undefined)
+      letGo(view, data, prisoner);
   for (const unit of go) {
     for (const held of state.forces.held(unit)) {
-      if (held.side !== unit.side && isPersonnel(held)) letGo(view, data, held);
+      if (isPrisonerOf(held, unit)) letGo(view, data, held);
       else
         state.forces.remove(held.name, {
           kind: 'withdrawn',
@@ -284,8 +298,13 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
     }
     state.forces.remove(unit.name, { kind: 'withdrawn', why: `withdrawn in ${rule}`, rule, line });
   }
-  for (const unit of surrender)
+  for (const unit of surrender) {
+    const prisoners = state.forces.held(unit).filter((held) => isPrisonerOf(held, unit));
     state.forces.remove(unit.name, { kind: 'eliminated', why: `surrendered, Isolated, in ${rule}`, rule, line });
+    for (const { name } of prisoners)
+      if (view.reads({ ruling: 'lost-guard', reading: 'prisoners' })) state.forces.mark(name, 'prisoner');
+      else state.forces.unmark(name, 'prisoner', 'unarmed');
+  }
   if (early) {
     if (surrender.length) {
       const lost = state.side(data.side).cvp;
@@ -301,10 +320,12 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
     .join('; ');
 }
 
-/** A prisoner whose Guard leaves. */
+const isPrisonerOf = (held: Piece, guard: Piece): boolean => isPersonnel(held) && held.side !== guard.side;
+
+/** A prisoner whose Guard leaves, or whom nobody guards among those who leave. */
 function letGo(view: Doing, data: PullOutData, prisoner: Piece): void {
   const { state, line } = view;
-  if (view.ruling(data.prisonersRuling) === 'freed') return state.forces.unmark(prisoner.name, 'prisoner');
+  if (view.ruling(data.prisonersRuling) === 'freed') return state.forces.unmark(prisoner.name, 'prisoner', 'unarmed');
   const why = `a prisoner of a Guard that withdrew in ${data.rule}`;
   state.forces.remove(prisoner.name, { kind: 'eliminated', why, rule: data.rule, line });
 }
