@@ -5,7 +5,6 @@ import type { Context } from '../../context';
 import { count, list } from '../../names';
 import type { Choice, Objection, Obligation } from '../../obligation';
 import type { Doing, View } from '../../steps/step';
-import { leastForce } from '../counts';
 import { bailOut } from '../crew';
 import type { PullOutData } from '../equipmentData';
 import { isOccupiedVehicle } from '../mobility';
@@ -14,11 +13,13 @@ import { piecesOf } from '../named';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../piece';
 import { takeAll } from '../record';
 import { isIsolatedPiece, retention, retentionKey } from '../retention';
-import { forceObligation, keyOf } from './pullOut';
+import { keyOf } from './pullOut';
+import { callBack, goneNow, returnObligations, waiting, waitingNow } from './waiting';
 
 type Partner = PullOutData['partner'];
 
-const waiting = 'withdrawn';
+/** Radios are SW too. */
+const isSw = ({ type }: Piece): boolean => type.kind === 'sw' || type.kind === 'radio';
 
 /** Whether its RG is one of those; unknown where the log does not tell its RG. */
 function isElement({ state }: View, { groups, side }: Partner, piece: Piece): boolean | 'unknown' {
@@ -34,7 +35,7 @@ function elements(view: View, partner: Partner): Piece[] {
     .inPlay(partner.side)
     .filter(
       (p) =>
-        (isPersonnel(p) || p.type.kind === 'sw') &&
+        (isPersonnel(p) || isSw(p)) &&
         isElement(view, partner, p) === true &&
         !has(p, waiting) &&
         !forces.isCaptive(p) &&
@@ -53,12 +54,6 @@ const areUntold = (view: View, partner: Partner): boolean =>
   [...view.state.rgs.values()].some((rg) => rg.side === partner.side && partner.groups.includes(rg.data.id)) &&
   view.state.forces.inPlay(partner.side).every((p) => isElement(view, partner, p) !== true);
 
-/** How much of what calls them back the enemy has for certain. */
-function heldFor(view: View, { returns: { side, force } }: Partner): number {
-  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
-  return data ? leastForce(view, data) : 0;
-}
-
 const loadText = (leaders: number, squads: number, weapons: number): string =>
   list([count(leaders, 'leader'), count(squads, 'squad-equivalent'), `${weapons} SW`], 'and');
 
@@ -75,7 +70,7 @@ function loadOf({ state: { forces } }: View, units: readonly Piece[]): Load {
   return {
     leaders: all.filter((p) => p.type.kind === 'leader').length,
     squads: halves / 2,
-    weapons: all.filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p)).length,
+    weapons: all.filter((p) => isSw(p) && !forces.isCaptured(p)).length,
   };
 }
 
@@ -92,21 +87,9 @@ function excess(load: Load, partner: Partner): string[] {
   ].filter(Boolean);
 }
 
-/** Captured vehicles with those who man them are among them. */
-const waitingNow = ({ state: { forces } }: View, { side }: Partner): Piece[] =>
-  forces.inPlay().filter((p) => has(p, waiting) && forces.sideOf(p) === side && forces.holder(p) === undefined);
-
-/** Those that went in this RePh. */
-const goneNow = (view: View, partner: Partner): Piece[] =>
-  waitingNow(view, partner).filter((p) => view.state.acted.has(`withdrawn/${p.name}`));
-
 export function partnerObligations(view: View, data: PullOutData): Obligation[] {
   const { partner } = data;
-  const out: Obligation[] = [];
-  const before = waitingNow(view, partner).filter((p) => !view.state.acted.has(`withdrawn/${p.name}`));
-  const { side, force } = partner.returns;
-  if (before.length && !view.state.retained.has(`${side}/${force}`) && heldFor(view, partner) < partner.returns.least)
-    out.push(forceObligation(view, side, force, partner.rule));
+  const out = returnObligations(view, data, 'equipmentPossession');
   if (!view.state.done.has(keyOf(data))) return out;
   const units = elements(view, partner);
   if (units.length || view.state.done.has(`withdraw/${partner.side}`))
@@ -139,7 +122,7 @@ function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
   const free = partner.supportWeapons - loadOf(view, waitingNow(view, partner)).weapons;
   return forces
     .withHoldings(unit)
-    .filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p))
+    .filter((p) => isSw(p) && !forces.isCaptured(p))
     .slice(Math.max(0, free));
 }
 
@@ -361,7 +344,7 @@ function sendOff(view: Doing, piece: Piece): void {
 
 /** Captured SW and vehicles of the side; captured Guns stay. */
 const isTaken = ({ state: { forces } }: View, { side }: Partner, piece: Piece): boolean =>
-  forces.isCaptured(piece) && forces.sideOf(piece) === side && (isVehicle(piece) || piece.type.kind === 'sw');
+  forces.isCaptured(piece) && forces.sideOf(piece) === side && (isVehicle(piece) || isSw(piece));
 
 /** Who mans a vehicle, or has a SW. */
 function havers({ state: { forces } }: View, piece: Piece): readonly Piece[] {
@@ -418,19 +401,18 @@ function isInExcess(view: View, partner: Partner, piece: Piece): boolean {
   const load = loadOf(view, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
   if (isMmc(piece)) return load.squads > partner.squadEquivalents;
   if (piece.type.kind === 'leader') return load.leaders > partner.leaders;
-  return piece.type.kind === 'sw' && load.weapons > partner.supportWeapons;
+  return isSw(piece) && load.weapons > partner.supportWeapons;
 }
 
-/** At the end of the step: what nobody sent off leaves the campaign or goes too, and those called back may enter. */
+/** At the end of the step: what nobody sent off leaves the campaign or goes too, and those called back may come in. */
 export function settlePartner(view: Doing, data: PullOutData): void {
+  if (view.state.done.has(keyOf(data))) settleElements(view, data.partner);
+  // Last: who is called back is no element that remains.
+  callBack(view, data.partner);
+}
+
+function settleElements(view: Doing, partner: Partner): void {
   const { state } = view;
-  const { partner } = data;
-  const { side, force, least } = partner.returns;
-  if (Math.max(state.retained.get(`${side}/${force}`)?.value ?? 0, heldFor(view, partner)) >= least)
-    for (const unit of waitingNow(view, partner))
-      if (!state.acted.has(`withdrawn/${unit.name}`))
-        for (const { name } of state.forces.withHoldings(unit)) state.forces.unmark(name, waiting);
-  if (!state.done.has(keyOf(data))) return;
   const units = elements(view, partner);
   const all = [...waitingNow(view, partner), ...units];
   if (excess(loadOf(view, all), partner).length === 0) for (const unit of units) sendOff(view, unit);
