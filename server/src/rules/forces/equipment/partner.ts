@@ -7,7 +7,7 @@ import type { Choice, Objection, Obligation } from '../../obligation';
 import type { Doing, View } from '../../steps/step';
 import { bailOut } from '../crew';
 import type { PullOutData } from '../equipmentData';
-import { isOccupiedVehicle } from '../mobility';
+import { isImmobile, isOccupiedVehicle } from '../mobility';
 import { runText } from '../muster';
 import { piecesOf } from '../named';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../piece';
@@ -64,15 +64,19 @@ interface Load {
 }
 
 /** What counts against the limits: units, and the SW they have that are not captured. */
-function loadOf({ state: { forces } }: View, units: readonly Piece[]): Load {
+function loadOf(view: View, partner: Partner, units: readonly Piece[]): Load {
+  const { forces } = view.state;
   const all = units.flatMap((p) => forces.withHoldings(p)).filter((p) => !forces.isCaptive(p));
   const halves = all.filter(isMmc).reduce((n, p) => n + (p.type.kind === 'squad' ? 2 : 1), 0);
   return {
-    leaders: all.filter((p) => p.type.kind === 'leader').length,
+    leaders: all.filter((p) => isLeader(view, partner, p)).length,
     squads: halves / 2,
     weapons: all.filter((p) => isSw(p) && !forces.isCaptured(p)).length,
   };
 }
+
+const isLeader = (view: View, { heroesRuling }: Partner, { type }: Piece): boolean =>
+  type.kind === 'leader' || (type.kind === 'hero' && view.ruling(heroesRuling) === 'leaders');
 
 function excess(load: Load, partner: Partner): string[] {
   const { leaders, squadEquivalents, supportWeapons } = partner;
@@ -105,21 +109,21 @@ export function partnerObligations(view: View, data: PullOutData): Obligation[] 
 function undecided(view: View, partner: Partner): Piece[] {
   const gone = waitingNow(view, partner);
   const units = elements(view, partner);
-  const { weapons } = loadOf(view, gone);
-  const all = loadOf(view, [...gone, ...units]);
+  const { weapons } = loadOf(view, partner, gone);
+  const all = loadOf(view, partner, [...gone, ...units]);
   const isWeaponOpen = all.weapons > partner.supportWeapons && weapons < partner.supportWeapons;
   return units.filter(
     (unit) =>
-      excess({ ...loadOf(view, [...gone, unit]), weapons }, partner).length === 0 &&
+      excess({ ...loadOf(view, partner, [...gone, unit]), weapons }, partner).length === 0 &&
       (isPersonnel(unit) || isWeaponOpen) &&
-      (isInExcess(view, partner, unit) || (isWeaponOpen && loadOf(view, [unit]).weapons > 0)),
+      (isInExcess(view, partner, unit) || (isWeaponOpen && loadOf(view, partner, [unit]).weapons > 0)),
   );
 }
 
 /** SW of a unit beyond those that may wait: they are left. */
 function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
   const { forces } = view.state;
-  const free = partner.supportWeapons - loadOf(view, waitingNow(view, partner)).weapons;
+  const free = partner.supportWeapons - loadOf(view, partner, waitingNow(view, partner)).weapons;
   return forces
     .withHoldings(unit)
     .filter((p) => isSw(p) && !forces.isCaptured(p))
@@ -143,7 +147,7 @@ const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[
       id: unit.name,
       label: unit.name,
       detail: unit.type.type,
-      objections: excess(loadOf(view, [...waitingNow(view, partner), unit]), partner).map(
+      objections: excess(loadOf(view, partner, [...waitingNow(view, partner), unit]), partner).map(
         (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, severity: 'error', message }),
       ),
       rank,
@@ -155,7 +159,7 @@ const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
 /** Only what is in excess is lost: who else waits, where not all can, is for the owner to say. */
 function moreObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule, leaders, squadEquivalents, supportWeapons } = partner;
-  const wait = loadOf(view, waitingNow(view, partner));
+  const wait = loadOf(view, partner, waitingNow(view, partner));
   const goes = (unit: Piece | undefined) => (unit ? goingText(view, partner, unit) : '?');
   const names = list(
     units.map((p) => p.name),
@@ -185,7 +189,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
 
 function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule } = partner;
-  const tooMany = excess(loadOf(view, [...waitingNow(view, partner), ...units]), partner);
+  const tooMany = excess(loadOf(view, partner, [...waitingNow(view, partner), ...units]), partner);
   const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
   return {
     key: `withdraw/${side}`,
@@ -280,7 +284,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         );
       }
       const now = state.forces.get(piece.name) ?? piece;
-      const load = loadOf(ctx, [...waitingNow(ctx, partner), now]);
+      const load = loadOf(ctx, partner, [...waitingNow(ctx, partner), now]);
       const tooMuch = excess(load, partner);
       const isOnlySw = isPersonnel(now) && excess({ ...load, weapons: 0 }, partner).length === 0;
       if (tooMuch.length) {
@@ -295,7 +299,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         });
         continue;
       }
-      sendOff(ctx, now);
+      sendOff(ctx, partner, now);
     }
   }
 }
@@ -319,21 +323,24 @@ function mayHave(ctx: Context, partner: Partner, unit: Piece, node: PieceNode): 
   return true;
 }
 
-/** What goes where a unit does: it with what it has, and a captured vehicle that it mans; Guns stay, and another vehicle, abandoned. */
-function party(view: Doing, piece: Piece): readonly Piece[] {
+/** What goes where a unit does: it with what it has, and a captured vehicle that it mans; Guns stay, and another vehicle, Abandoned. */
+function party(view: Doing, partner: Partner, piece: Piece): readonly Piece[] {
   const { forces } = view.state;
   const holder = forces.holder(piece);
-  if (holder && isVehicle(holder) && forces.isCaptured(holder)) return party(view, holder);
+  if (holder && isVehicle(holder) && drivesOff(view, partner, holder)) return party(view, partner, holder);
+  if (holder && isOccupiedVehicle(holder)) bailOut(view, holder);
+  else if (holder) forces.release(piece.name);
   for (const held of forces.withHoldings(piece)) if (isGun(held)) forces.release(held.name);
-  if (holder) forces.release(piece.name);
-  if (holder && isOccupiedVehicle(holder) && !forces.held(holder).some(isPersonnel))
-    forces.mark(holder.name, 'abandoned');
   return forces.withHoldings(forces.get(piece.name) ?? piece);
 }
 
-function sendOff(view: Doing, piece: Piece): void {
+/** A captured vehicle, as it may be Immobile. */
+const drivesOff = (view: View, { immobileRuling }: Partner, vehicle: Piece): boolean =>
+  view.state.forces.isCaptured(vehicle) && (!isImmobile(vehicle) || view.ruling(immobileRuling) === 'goes');
+
+function sendOff(view: Doing, partner: Partner, piece: Piece): void {
   const { state, line } = view;
-  const all = party(view, piece);
+  const all = party(view, partner, piece);
   for (const { name } of all.slice(0, 1))
     state.forces.move(name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
   for (const { name } of all) {
@@ -359,6 +366,8 @@ const stays = (gun: Piece): string => `${gun.name} is a Gun: it stays in its Are
 function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
   if (isGun(piece)) return stays(piece);
   if (isIsolatedPiece(view, piece) === true) return `${piece.name} is Isolated, and so exempt: it stays.`;
+  if (isTaken(view, partner, piece) && isVehicle(piece) && !drivesOff(view, partner, piece))
+    return `${piece.name} is Immobile: it stays in its Location, and those who man it leave it.`;
   if (isTaken(view, partner, piece))
     return havers(view, piece).some((unit) => isElement(view, partner, unit) !== false && isPersonnel(unit))
       ? undefined
@@ -398,9 +407,9 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
 function isInExcess(view: View, partner: Partner, piece: Piece): boolean {
   const all = [...waitingNow(view, partner), ...elements(view, partner)];
   const holder = view.state.forces.holder(piece);
-  const load = loadOf(view, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
+  const load = loadOf(view, partner, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
   if (isMmc(piece)) return load.squads > partner.squadEquivalents;
-  if (piece.type.kind === 'leader') return load.leaders > partner.leaders;
+  if (isLeader(view, partner, piece)) return load.leaders > partner.leaders;
   return isSw(piece) && load.weapons > partner.supportWeapons;
 }
 
@@ -415,7 +424,7 @@ function settleElements(view: Doing, partner: Partner): void {
   const { state } = view;
   const units = elements(view, partner);
   const all = [...waitingNow(view, partner), ...units];
-  if (excess(loadOf(view, all), partner).length === 0) for (const unit of units) sendOff(view, unit);
+  if (excess(loadOf(view, partner, all), partner).length === 0) for (const unit of units) sendOff(view, partner, unit);
   else if (goneNow(view, partner).length) {
     const open = undecided(view, partner);
     for (const unit of units)
@@ -423,7 +432,7 @@ function settleElements(view: Doing, partner: Partner): void {
       else if (isInExcess(view, partner, unit)) leaveCampaign(view, partner, unit);
       else {
         for (const weapon of surplus(view, partner, unit)) leaveCampaign(view, partner, weapon);
-        sendOff(view, state.forces.get(unit.name) ?? unit);
+        sendOff(view, partner, state.forces.get(unit.name) ?? unit);
       }
   }
   removeCaptured(view, partner);
@@ -434,6 +443,7 @@ function removeCaptured(view: Doing, partner: Partner): void {
   if (!view.reads({ ruling: partner.capturedRuling, reading: 'all' })) return;
   for (const piece of view.state.forces.inPlay()) {
     if (!isTaken(view, partner, piece) || has(piece, waiting) || isIsolatedPiece(view, piece) === true) continue;
+    if (isVehicle(piece) && !drivesOff(view, partner, piece)) continue;
     if (isOccupiedVehicle(piece)) bailOut(view, piece);
     const now = view.state.forces.get(piece.name) ?? piece;
     leaveCampaign(view, partner, now, `Captured, and removed with ${list([...partner.groups], 'and')}`);
@@ -446,6 +456,6 @@ function leaveCampaign(
   unit: Piece,
   why = `more of ${list([...partner.groups], 'and')} than may wait off map`,
 ): void {
-  for (const { name } of party(view, unit))
+  for (const { name } of party(view, partner, unit))
     view.state.forces.remove(name, { kind: 'withdrawn', why, rule: partner.rule, line: view.line });
 }

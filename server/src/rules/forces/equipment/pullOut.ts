@@ -13,6 +13,7 @@ import { locationKey } from '../../state';
 import type { Doing, View } from '../../steps/step';
 import { answered } from '../answers';
 import { forceOf, isThere } from '../counts';
+import { bailOut } from '../crew';
 import type { PullOutData } from '../equipmentData';
 import { isOfKind } from '../kinds';
 import { isOccupiedVehicle, isWreck } from '../mobility';
@@ -97,20 +98,28 @@ function hexesNear({ state }: View, { early }: PullOutData): number | undefined 
   return built.length ? built.filter((h) => state.control.get(h)?.side === side).length : undefined;
 }
 
-/** Personnel that leave, with what they possess, and those that surrender instead. */
-export function leavers(
-  view: View,
-  data: PullOutData,
-): { readonly go: readonly Piece[]; readonly surrender: readonly Piece[] } {
+interface Leavers {
+  /** Personnel that leave, with what they possess. */
+  readonly go: readonly Piece[];
+  readonly surrender: readonly Piece[];
+  /** Vehicles that those who man them leave Abandoned, to do as all others do. */
+  readonly manned: readonly Piece[];
+}
+
+export function leavers(view: View, data: PullOutData): Leavers {
   const { forces } = view.state;
   const offMapToo = view.ruling(data.offMapRuling) === 'leave';
-  const all = forces.inPlay(data.side).filter((p) => {
-    if (!isPersonnel(p) || forces.isCaptive(p) || isInVehicle(view, p)) return false;
-    return offMapToo || (p.where.kind !== 'entry' && p.where.kind !== 'offmap');
-  });
+  const isThere = ({ where }: Piece) => offMapToo || (where.kind !== 'entry' && where.kind !== 'offmap');
+  const all = forces
+    .inPlay(data.side)
+    .filter((p) => isPersonnel(p) && !forces.isCaptive(p) && !isInVehicle(view, p) && isThere(p));
+  const crewsToo = view.ruling(data.crewsRuling) === 'leave';
   return {
     go: all.filter((p) => isIsolatedPiece(view, p) !== true),
     surrender: all.filter((p) => isIsolatedPiece(view, p) === true),
+    manned: crewsToo
+      ? forces.inPlay().filter((v) => isOccupiedVehicle(v) && forces.sideOf(v) === data.side && isThere(v))
+      : [],
   };
 }
 
@@ -133,8 +142,8 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
   if (now.due === 'unknown') return now.ask.map(({ side, force }) => forceObligation(view, side, force, data.rule));
   if (!now.due) return [];
   const out: Obligation[] = [];
-  const { go, surrender } = leavers(view, data);
-  if (go.length || surrender.length || view.state.done.has(keyOf(data)))
+  const { go, surrender, manned } = leavers(view, data);
+  if (go.length || surrender.length || manned.length || view.state.done.has(keyOf(data)))
     out.push(withdrawObligation(view, data, now.why));
   const owed = view.state.acted.get(`surrender/${data.side}`);
   if (owed && view.state.side(data.side).cvp?.why.line === owed) out.push(cvpObligation(data));
@@ -162,10 +171,11 @@ export function forceObligation(view: View, side: SideId, force: string, rule: s
 }
 
 function withdrawObligation(view: View, data: PullOutData, why: string): Obligation {
-  const { go, surrender } = leavers(view, data);
+  const { go, surrender, manned } = leavers(view, data);
   const text = [
     go.length ? `${namesOf(go)} with what they possess` : '',
     surrender.length ? `${namesOf(surrender)}, Isolated, by surrender` : '',
+    manned.length ? `who mans ${namesOf(manned)}` : '',
   ].filter(Boolean);
   return {
     key: keyOf(data),
@@ -253,11 +263,11 @@ const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>
 
 function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { forces } = ctx.state;
-  const { go, surrender } = leavers(ctx, data);
+  const { go, surrender, manned } = leavers(ctx, data);
   const named = piecesOf(ctx, ctx.directive.pieces ?? []);
   for (const piece of named) {
     const holder = forces.holder(piece);
-    if (go.includes(piece) || (holder && go.includes(holder))) continue;
+    if (go.includes(piece) || (holder && [...go, ...manned].includes(holder))) continue;
     ctx.report({
       code: 'withdraws-not',
       rule: data.rule,
@@ -280,6 +290,10 @@ function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
 /** Carries the withdrawal out. Returns what became of whom, in players' words. */
 export function pullOut(view: Doing, data: PullOutData, early: boolean): string {
   const { state, line } = view;
+  for (const vehicle of leavers(view, data).manned) {
+    const isolated = isIsolatedPiece(view, vehicle) === true;
+    for (const name of bailOut(view, vehicle)) if (isolated) state.forces.mark(name, 'isolated');
+  }
   const { go, surrender } = leavers(view, data);
   const { rule } = data;
   for (const prisoner of state.forces.inPlay())
