@@ -197,7 +197,9 @@ export class Forces {
     if (!holder || !piece) return;
     this.set(withChange(holder, { holds: [...holder.holds, piece.name] }));
     const possessor = isEquipment(piece) ? this.sideOf(holder) : piece.possessor;
-    this.set(withChange(piece, { holder: holder.name, heldSince: since, possessor }));
+    // What its own side has taken back is Captured no more.
+    if (possessor === piece.side && piece.possessor !== possessor) this.unmark(piece.name, 'captured');
+    this.update(piece.name, { holder: holder.name, heldSince: since, possessor });
     this.move(name, holder.where, holder.placed);
     const now = this.get(name);
     if (now && this.isPrisoner(now)) for (const lost of now.holds) this.release(lost);
