@@ -66,6 +66,8 @@ export interface PullOutData {
     readonly heroesRuling: RulingName;
     /** The one that tells whether captured Immobile vehicles go. */
     readonly immobileRuling: RulingName;
+    /** The one that tells whether those who go may be called back as the same date ends. */
+    readonly returnRuling: RulingName;
   };
 }
 

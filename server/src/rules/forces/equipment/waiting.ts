@@ -25,23 +25,27 @@ function heldFor(view: View, { returns: { side, force } }: Partner): number {
   return data ? leastForce(view, data) : 0;
 }
 
-/** Those that have waited since an earlier date. */
-const waitingBefore = (view: View, partner: Partner): Piece[] =>
-  waitingNow(view, partner).filter((p) => !view.state.acted.has(`withdrawn/${p.name}`));
+/** Who may be called back as this date ends: who has waited since an earlier one, or who goes now while Control stays. */
+function whoMayReturn(view: View, partner: Partner): Piece[] {
+  const { date, setupLimit, acted } = view.state;
+  const hasPassed = setupLimit !== undefined && setupLimit.date - 1 === date;
+  const atOnce = view.ruling(partner.returnRuling) === 'at-once' && !hasPassed;
+  return waitingNow(view, partner).filter((p) => atOnce || !acted.has(`withdrawn/${p.name}`));
+}
 
 /** Where somebody waits: how much the enemy has of what calls them back, if nobody has told. */
 export function returnObligations(view: View, { partner }: PullOutData, step: StepId): Obligation[] {
   const { side, force, least } = partner.returns;
   if (view.state.retained.has(`${side}/${force}`) || heldFor(view, partner) >= least) return [];
-  return waitingBefore(view, partner).length ? [{ ...forceObligation(view, side, force, partner.rule), step }] : [];
+  return whoMayReturn(view, partner).length ? [{ ...forceObligation(view, side, force, partner.rule), step }] : [];
 }
 
-/** Those who have waited since an earlier date may come in, if the enemy holds what calls them back as a date ends. */
+/** Those who wait may come in, if the enemy holds what calls them back as a date ends. */
 export function callBack(view: View, partner: Partner): void {
   const { forces, retained } = view.state;
   const { side, force, least } = partner.returns;
   if (Math.max(retained.get(`${side}/${force}`)?.value ?? 0, heldFor(view, partner)) < least) return;
-  for (const unit of waitingBefore(view, partner))
+  for (const unit of whoMayReturn(view, partner))
     for (const { name } of forces.withHoldings(unit)) {
       forces.unmark(name, waiting);
       forces.mark(name, 'returning');

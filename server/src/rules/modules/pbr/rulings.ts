@@ -158,6 +158,16 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'withdrawal-return',
+    rule: '3.60742',
+    question:
+      'The British Control five hexes north of the river(s) as July 14 N ends: do those return who withdraw then?',
+    readings: [
+      { id: 'later', meaning: 'no: only those who have waited since an earlier date' },
+      { id: 'at-once', meaning: 'yes: the CG Date ends in 3.612, after their withdrawal' },
+    ],
+  },
+  {
     name: 'withdrawal-captured',
     rule: '3.60742',
     question: 'Which captured SW and vehicles of the Axis go with I4 and I5?',

@@ -77,5 +77,6 @@ export const pullOut: PullOutData = {
     capturedRuling: 'withdrawal-captured',
     heroesRuling: 'withdrawal-heroes',
     immobileRuling: 'withdrawal-immobile',
+    returnRuling: 'withdrawal-return',
   },
 };
