@@ -68,6 +68,8 @@ export interface PullOutData {
     readonly immobileRuling: RulingName;
     /** The one that tells whether those who go may be called back as the same date ends. */
     readonly returnRuling: RulingName;
+    /** The one that tells whether SW of other RG go with the units that have them. */
+    readonly othersRuling: RulingName;
   };
 }
 

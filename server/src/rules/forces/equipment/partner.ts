@@ -71,7 +71,7 @@ function loadOf(view: View, partner: Partner, units: readonly Piece[]): Load {
   return {
     leaders: all.filter((p) => isLeader(view, partner, p)).length,
     squads: halves / 2,
-    weapons: all.filter((p) => isSw(p) && !forces.isCaptured(p)).length,
+    weapons: all.filter((p) => isSw(p) && !forces.isCaptured(p) && !isLeftBehind(view, partner, p)).length,
   };
 }
 
@@ -126,7 +126,7 @@ function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
   const free = partner.supportWeapons - loadOf(view, partner, waitingNow(view, partner)).weapons;
   return forces
     .withHoldings(unit)
-    .filter((p) => isSw(p) && !forces.isCaptured(p))
+    .filter((p) => isSw(p) && !forces.isCaptured(p) && !isLeftBehind(view, partner, p))
     .slice(Math.max(0, free));
 }
 
@@ -135,7 +135,7 @@ function goingText(view: View, partner: Partner, unit: Piece): string {
   const left = surplus(view, partner, unit);
   const name = printPieceName(unit.name);
   if (left.length === 0) return name;
-  const taken = view.state.forces.held(unit).filter((p) => !left.includes(p));
+  const taken = view.state.forces.held(unit).filter((p) => !left.includes(p) && !isLeftBehind(view, partner, p));
   return `${name}[${runText(taken.map((p) => p.name))}]`;
 }
 
@@ -275,8 +275,14 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       }
       if (node.holds) {
         for (const inner of node.holds.value)
-          for (const gun of piecesOf(ctx, [inner]).filter(isGun))
-            ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(inner), message: stays(gun) });
+          for (const gun of piecesOf(ctx, [inner]).filter((p) => isLeftBehind(ctx, partner, p)))
+            ctx.report({
+              code: 'withdraws-not',
+              rule,
+              severity: 'error',
+              at: ctx.at(inner),
+              message: stays(partner, gun),
+            });
         takeAll(
           ctx,
           piece.name,
@@ -323,14 +329,14 @@ function mayHave(ctx: Context, partner: Partner, unit: Piece, node: PieceNode): 
   return true;
 }
 
-/** What goes where a unit does: it with what it has, and a captured vehicle that it mans; Guns stay, and another vehicle, Abandoned. */
+/** What goes where a unit does: it with what it has, and a captured vehicle that it mans; Guns and SW of other RG stay, and another vehicle, Abandoned. */
 function party(view: Doing, partner: Partner, piece: Piece): readonly Piece[] {
   const { forces } = view.state;
   const holder = forces.holder(piece);
   if (holder && isVehicle(holder) && drivesOff(view, partner, holder)) return party(view, partner, holder);
   if (holder && isOccupiedVehicle(holder)) bailOut(view, holder);
   else if (holder) forces.release(piece.name);
-  for (const held of forces.withHoldings(piece)) if (isGun(held)) forces.release(held.name);
+  for (const held of forces.withHoldings(piece)) if (isLeftBehind(view, partner, held)) forces.release(held.name);
   return forces.withHoldings(forces.get(piece.name) ?? piece);
 }
 
@@ -361,10 +367,19 @@ function havers({ state: { forces } }: View, piece: Piece): readonly Piece[] {
 
 const isGun = ({ type }: Piece): boolean => type.kind === 'gun';
 
-const stays = (gun: Piece): string => `${gun.name} is a Gun: it stays in its Area.`;
+/** Guns stay, and so do SW of their own that are of another RG. */
+const isLeftBehind = (view: View, partner: Partner, piece: Piece): boolean =>
+  isGun(piece) ||
+  (isSw(piece) &&
+    !view.state.forces.isCaptured(piece) &&
+    isElement(view, partner, piece) === false &&
+    view.ruling(partner.othersRuling) === 'stays');
+
+const stays = ({ groups }: Partner, piece: Piece): string =>
+  `${piece.name} is ${isGun(piece) ? 'a Gun' : `not of ${list([...groups], 'or')}`}: it stays in its Area.`;
 
 function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
-  if (isGun(piece)) return stays(piece);
+  if (isGun(piece)) return stays(partner, piece);
   if (isIsolatedPiece(view, piece) === true) return `${piece.name} is Isolated, and so exempt: it stays.`;
   if (isTaken(view, partner, piece) && isVehicle(piece) && !drivesOff(view, partner, piece))
     return `${piece.name} is Immobile: it stays in its Location, and those who man it leave it.`;

@@ -158,6 +158,15 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'withdrawal-other-weapons',
+    rule: '3.60742',
+    question: 'Does a SW of another RG go with the unit of I4 or I5 that has it?',
+    readings: [
+      { id: 'stays', meaning: 'no: only elements of these two RG leave, and what is Captured; it is left in its Area' },
+      { id: 'goes', meaning: 'yes: a unit goes with what it has, and the SW counts as the one that may wait' },
+    ],
+  },
+  {
     name: 'withdrawal-return',
     rule: '3.60742',
     question:

@@ -78,5 +78,6 @@ export const pullOut: PullOutData = {
     heroesRuling: 'withdrawal-heroes',
     immobileRuling: 'withdrawal-immobile',
     returnRuling: 'withdrawal-return',
+    othersRuling: 'withdrawal-other-weapons',
   },
 };
