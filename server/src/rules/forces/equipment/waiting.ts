@@ -25,11 +25,12 @@ function heldFor(view: View, { returns: { side, force } }: Partner): number {
   return data ? leastForce(view, data) : 0;
 }
 
-/** Who may be called back as this date ends: who has waited since an earlier one, or who goes now while Control stays. */
+/** Who may be called back as a date ends: who has waited since an earlier one; nobody while all Control is what the withdrawal made it. */
 function whoMayReturn(view: View, partner: Partner): Piece[] {
-  const { date, setupLimit, acted } = view.state;
-  const hasPassed = setupLimit !== undefined && setupLimit.date - 1 === date;
-  const atOnce = view.ruling(partner.returnRuling) === 'at-once' && !hasPassed;
+  const { date, newDates, setupLimit, acted } = view.state;
+  const isUnplayed = setupLimit !== undefined && date !== undefined && setupLimit.date - 1 === date - newDates;
+  if (isUnplayed) return [];
+  const atOnce = view.ruling(partner.returnRuling) === 'at-once';
   return waitingNow(view, partner).filter((p) => atOnce || !acted.has(`withdrawn/${p.name}`));
 }
 
