@@ -57,7 +57,8 @@ export const no = (code: Code, rule: string | undefined, message: string): Objec
   message,
 });
 
-function judgeEntry(view: View, side: SideId, text: string, rules: PlaceRules): Objection[] {
+/** What speaks against an Entry Area. */
+export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceRules): Objection[] {
   const own = entriesOf(view, side).filter((e) => !rules.entryNeedsCost || e.cost !== undefined);
   const entry = entryAt(view, side, text);
   if (!entry || (rules.entryNeedsCost && entry.cost === undefined))

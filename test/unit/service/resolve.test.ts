@@ -56,7 +56,7 @@ describe('Resolve next', () => {
     assert.match(log.text, /recon German for 3 dr \?\n {2}recon Canadian none/);
   });
 
-  it('lets no more units wait off map than may, however many are picked', async () => {
+  it('lets no more units wait off map than may, and each once, however many are picked', async () => {
     const log = await desk(
       `${readFileSync('test/conformance/pbr/3.60742/fewer-named.cglog', 'utf8').split('3.608')[0]}`.replace(
         '../withdrawal.cgmap',
@@ -67,7 +67,7 @@ describe('Resolve next', () => {
         roll: fallingAs(),
       },
     );
-    const picks = ['f', 'g', 'h', 'i', 'j', 'k'].map((squad) => `I5.1.447${squad}`);
+    const picks = ['f', 'f', 'g', 'h', 'f', 'i', 'j', 'k'].map((squad) => `I5.1.447${squad}`);
     const answers = { 'withdraw/Axis/more/6': picks.join(' '), 'withdraw/Axis/more/10': 'I5.1.8-1a' };
     const { edits } = log.service.resolve(ask('next', { answers, dice: 'placeholder' }));
     log.apply(edits);

@@ -160,7 +160,12 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.60742': done(
     'enforces resolves records',
-    ['rules/forces/equipment/partner/record.ts', 'rules/forces/banks.ts', forces('withdrawal')],
+    [
+      'rules/forces/equipment/partner/record.ts',
+      'rules/forces/equipment/partner/waiting.ts',
+      'rules/forces/banks.ts',
+      forces('withdrawal'),
+    ],
     [logs('3.60742')],
     'at the forces depth; hexes Controlled in the north are counted as far as `control` lines tell',
   ),

@@ -48,6 +48,8 @@ export interface PullOutData {
   readonly prisonersRuling: RulingName;
   /** The one that tells whether the Control that passes makes other Setup Areas at once. */
   readonly areasRuling: RulingName;
+  /** The one that tells whether those who man vehicles go as well. */
+  readonly crewsRuling: RulingName;
   /** What of the enemy goes with them, to wait off map. */
   readonly partner: {
     readonly rule: RuleNumber;
@@ -60,6 +62,14 @@ export interface PullOutData {
     readonly returns: Threshold;
     /** The ruling that tells whether captured SW and vehicles that others have are removed too. */
     readonly capturedRuling: RulingName;
+    /** The one that tells whether heroes count as leaders. */
+    readonly heroesRuling: RulingName;
+    /** The one that tells whether captured Immobile vehicles go. */
+    readonly immobileRuling: RulingName;
+    /** The one that tells whether those who go may be called back as the same date ends. */
+    readonly returnRuling: RulingName;
+    /** The one that tells whether SW of other RG go with the units that have them. */
+    readonly othersRuling: RulingName;
   };
 }
 

@@ -199,7 +199,7 @@ export class Forces {
     this.set(withChange(holder, { holds: [...holder.holds, piece.name] }));
     const possessor = isEquipment(piece) ? this.sideOf(holder) : piece.possessor;
     this.set(withChange(piece, { holder: holder.name, heldSince: since, possessor }));
-    // Whose it was first has it back.
+    // What its own side has taken back is Captured no more.
     if (possessor === piece.side && piece.possessor !== possessor) this.unmark(name, 'captured');
     this.move(name, holder.where, holder.placed);
     const now = this.get(name);

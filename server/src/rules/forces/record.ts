@@ -203,16 +203,7 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   const before = piece.placed;
   settle(ctx.state, piece.name);
   const moves = !sameWhere(piece.where, where);
-  if (moves && where.kind !== 'offmap' && has(piece, 'withdrawn')) {
-    ctx.report({
-      code: 'withdrawn-waits',
-      rule: ctx.module.pullOut?.partner.rule,
-      severity: 'error',
-      at: ctx.at(at),
-      message: `${piece.name} waits off map since it was withdrawn, and may not enter yet.`,
-    });
-    return;
-  }
+  if (moves && mustWait(ctx, { name: piece.name, at }, piece, where)) return;
   if (before && before.during === now.during && moves) {
     ctx.report({
       code: 'in-two-places',
@@ -226,6 +217,29 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   // What is written on its own in another place has left its holder.
   if (moves) forces.release(piece.name);
   forces.move(piece.name, where, now);
+  comeIn(ctx, piece);
+}
+
+/** True, with a finding, for what may not come in from off map yet. */
+function mustWait(ctx: Context, { at }: Named, piece: Piece, where: Where): boolean {
+  if (where.kind === 'offmap' || !has(piece, 'withdrawn')) return false;
+  ctx.report({
+    code: 'withdrawn-waits',
+    rule: ctx.module.pullOut?.partner.rule,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${piece.name} waits off map since it was withdrawn, and may not enter yet.`,
+  });
+  // Where it is instead is not asked for as well.
+  ctx.state.forces.move(piece.name, { kind: 'offmap' }, placing(ctx));
+  return true;
+}
+
+/** What was called back has come in where it is placed, with all that it has. */
+function comeIn({ state: { forces } }: Context, { name }: Piece): void {
+  const piece = forces.get(name);
+  if (piece && piece.where.kind !== 'offmap')
+    for (const { name } of forces.withHoldings(piece)) forces.unmark(name, 'returning');
 }
 
 /** This line, within its scenario or step. */
@@ -275,6 +289,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
     }
     return;
   }
+  if (mustWait(ctx, { name, at }, piece, holder.where)) return;
   const other = forces.holder(piece);
   const since = piece.heldSince;
   if (other && other !== holder && since && since.during === now.during) {
@@ -303,6 +318,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
     forces.release(piece.name);
     forces.move(piece.name, holder.where, now);
   } else if (!holder.holds.includes(piece.name)) forces.hold(holder.name, piece.name, now);
+  comeIn(ctx, piece);
 }
 
 /** Why one piece cannot have another, if it cannot. */

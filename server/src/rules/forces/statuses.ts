@@ -92,6 +92,7 @@ export const statuses: readonly Status[] = [
   status('fording', personnel, 'It is Fording a river.', { aliases: ['ford'] }),
   status('isolated', units, 'It is Isolated, where the map and the Control do not show it.'),
   status('withdrawn', units, 'It waits off map since the enemy withdrew.'),
+  status('returning', units, 'It waited off map, and may now come in at an Entry Area.'),
   status(
     'overstacked',
     [...personnel, ...vehicle],

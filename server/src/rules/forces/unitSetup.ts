@@ -9,7 +9,8 @@ import { pieceNamesIn } from '../../syntax/pieceNodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
-import { entryArrow, mayBeOneEntry } from '../entryAreas';
+import { entryArrow, mayBeEntry, mayBeOneEntry } from '../entryAreas';
+import { judgeEntry } from '../judgePlace';
 import type { ObGivenRow } from '../module';
 import { article, same } from '../names';
 import type { Objection } from '../obligation';
@@ -212,6 +213,7 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
     return no(entryRule, `${piece.name} is held in Entry Area ${kept.hex}: it comes on the map there, during play.`);
   }
   const areas = areasNow(view);
+  if (has(piece, 'returning')) return comingBack(view, piece, where);
   if (kept.kind === 'offmap' && row && !isAsGiven(areas, row, piece, where))
     return no(entryRule, `${waitingText(piece, row)}.`);
   if (kept.kind !== 'area' || !areas) return undefined;
@@ -235,6 +237,21 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
     rule,
     `${piece.name} is ${isolated ? 'Isolated and ' : ''}Retained in ${name}, and ${at} is not part of it. ${hexText(areas, where.location.hex).text}.`,
   );
+}
+
+/** What was withdrawn and is called back comes in at an Entry Area, and nowhere else (3.60742). */
+function comingBack(view: View, piece: Piece, where: Where): Objection | undefined {
+  const rule = view.module.pullOut?.partner.rule ?? view.module.section;
+  if (where.kind === 'location' || where.kind === 'area')
+    return {
+      code: 'setup-elsewhere',
+      rule,
+      severity: 'error',
+      message: `${piece.name} was withdrawn: it comes back during play, at an Eligible Entry Area, and is not set up on the map.`,
+    };
+  const side = view.state.forces.sideOf(piece);
+  if (where.kind !== 'entry' || mayBeEntry(view, side, where.hex)) return undefined;
+  return judgeEntry(view, side, where.hex, { rule })[0];
 }
 
 export const waitingText = ({ name }: Piece, { side, date, area }: ObGivenRow): string =>

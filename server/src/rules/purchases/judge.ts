@@ -2,11 +2,13 @@
 import { areasNow } from '../areas';
 import { entriesOf } from '../entryAreas';
 import type { Code, Severity } from '../finding';
+import { has, isGone } from '../forces/piece';
 import { judgePlace, placeKind } from '../judgePlace';
-import type { PurchaseLimit, RgData, SideId } from '../module';
+import type { PurchaseLimit, RgData, RgId, SideId } from '../module';
 import { list, same } from '../names';
 import type { Objection } from '../obligation';
 import { placeText } from '../places';
+import type { CampaignState, Rg } from '../state';
 import type { View } from '../steps/step';
 import { judgePath } from './path';
 import { price } from './price';
@@ -173,8 +175,8 @@ function reached({ state, module }: View, { side, groups, max, per, what }: Purc
   const day = days?.[state.dateName ?? ''];
   const of = [...state.rgs.values()].filter((rg) => rg.side === side && groups.includes(rg.data.id));
   if (per === 'at once') {
-    // Whatever its way into the OB; what the log says is gone is in it no more.
-    const held = of.filter((rg) => rg.told?.length !== 0);
+    // Whatever its way into the OB.
+    const held = of.filter((rg) => isInOb(state, rg));
     if (held.length < max) return undefined;
     const names = held.map((rg) => rg.name);
     return `Only ${max} ${what} may be in the OB at a time, and ${list(names, 'and')} is, as far as the log tells. If it is gone, say so above: \`units ${names[0]} none\`.`;
@@ -196,11 +198,21 @@ function reached({ state, module }: View, { side, groups, max, per, what }: Purc
   return `${what}: only ${max} may be bought ${per === 'CG' ? 'in the CG' : `per ${per}`}, and ${names} are${when} already.`;
 }
 
+/** What the log says is gone is in the OB no more, nor a module whose radio was removed as used (3.6046), nor who served none but such. */
+function isInOb(state: CampaignState, { name, told, side, data }: Rg): boolean {
+  if (told?.length === 0) return false;
+  const served = data.serves ? servedBy(state, side, data.serves) : [];
+  if (served.length && !served.some((rg) => isInOb(state, rg))) return false;
+  return !state.forces.all().some((piece) => piece.rg === name && isGone(piece) && has(piece, 'used'));
+}
+
+const servedBy = ({ rgs }: CampaignState, side: SideId, serves: readonly RgId[]): Rg[] =>
+  [...rgs.values()].filter((rg) => rg.side === side && serves.includes(rg.data.id));
+
 /** What it is for must be there. */
 function uses({ state, module }: View, { serves, side, id, name }: RgData): Objection[] {
   if (!serves || state.beganLate !== undefined) return [];
-  if ([...state.rgs.values()].some((rg) => rg.side === side && serves.includes(rg.data.id) && rg.told?.length !== 0))
-    return [];
+  if (servedBy(state, side, serves).some((rg) => isInOb(state, rg))) return [];
   return [
     objection(
       'warning',

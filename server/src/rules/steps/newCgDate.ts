@@ -3,6 +3,8 @@
 import type { SanD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import { dateIndex, writeDate } from '../dates';
+import { callBack, returnObligations } from '../forces/equipment/partner/waiting';
+import type { PullOutData } from '../forces/equipmentData';
 import type { ModuleData, SanData, SideId } from '../module';
 import { list } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
@@ -176,9 +178,14 @@ function dateObligation({ module }: View, today: string): Obligation {
   };
 }
 
+/** After an Idle Date only this step is left to ask for what calls units back that wait off map (3.60742). */
+const idlePullOut = ({ state, module }: View): PullOutData | undefined =>
+  state.keepsForces && state.afterIdle ? module.pullOut : undefined;
+
 export const newCgDate: StepRules = {
   obligations(view) {
-    const out: Obligation[] = [];
+    const pullOut = idlePullOut(view);
+    const out = pullOut ? returnObligations(view, pullOut, 'newCgDate') : [];
     if (view.state.dateName) out.push(dateObligation(view, view.state.dateName));
     for (const data of sidesOf(view)) {
       const san = view.state.side(data.side).san?.value;
@@ -212,6 +219,8 @@ export const newCgDate: StepRules = {
 
   leave(view) {
     const { state } = view;
+    const pullOut = idlePullOut(view);
+    if (pullOut) callBack(view, pullOut.partner);
     for (const data of sidesOf(view)) {
       const san = state.side(data.side).san?.value ?? 0;
       const isOwed = san >= data.from && exemption(state, data) === 'not exempt';

@@ -13,11 +13,13 @@ import { locationKey } from '../../state';
 import type { Doing, View } from '../../steps/step';
 import { answered } from '../answers';
 import { forceOf, isThere } from '../counts';
+import { bailOut } from '../crew';
 import type { PullOutData } from '../equipmentData';
 import { isOfKind } from '../kinds';
+import { isOccupiedVehicle, isWreck } from '../mobility';
 import { piecesOf } from '../named';
-import { isPersonnel, isVehicle, type Piece, type Where } from '../piece';
-import { whereText } from '../record';
+import { has, isPersonnel, isVehicle, type Piece, type Where } from '../piece';
+import { sameWhere, whereText } from '../record';
 import { isIsolatedPiece } from '../retention';
 import { hasBurntDown } from '../terrainNow';
 
@@ -96,23 +98,41 @@ function hexesNear({ state }: View, { early }: PullOutData): number | undefined 
   return built.length ? built.filter((h) => state.control.get(h)?.side === side).length : undefined;
 }
 
-/** Personnel that leave, with what they possess, and those that surrender instead. */
-export function leavers(
-  view: View,
-  data: PullOutData,
-): { readonly go: readonly Piece[]; readonly surrender: readonly Piece[] } {
+interface Leavers {
+  /** Personnel that leave, with what they possess. */
+  readonly go: readonly Piece[];
+  readonly surrender: readonly Piece[];
+  /** Vehicles that those who man them leave Abandoned, to do as all others do. */
+  readonly manned: readonly Piece[];
+}
+
+export function leavers(view: View, data: PullOutData): Leavers {
   const { forces } = view.state;
   const offMapToo = view.ruling(data.offMapRuling) === 'leave';
-  const all = forces.inPlay(data.side).filter((p) => {
-    const holder = forces.holder(p);
-    if (!isPersonnel(p) || p.type.kind === 'armorLeader' || forces.isCaptive(p) || (holder && isVehicle(holder)))
-      return false;
-    return offMapToo || (p.where.kind !== 'entry' && p.where.kind !== 'offmap');
-  });
+  const isThere = ({ where }: Piece) => offMapToo || (where.kind !== 'entry' && where.kind !== 'offmap');
+  const all = forces
+    .inPlay(data.side)
+    .filter((p) => isPersonnel(p) && !forces.isCaptive(p) && !isInVehicle(view, p) && isThere(p));
+  const crewsToo = view.ruling(data.crewsRuling) === 'leave';
   return {
     go: all.filter((p) => isIsolatedPiece(view, p) !== true),
     surrender: all.filter((p) => isIsolatedPiece(view, p) === true),
+    manned: crewsToo
+      ? forces.inPlay().filter((v) => isOccupiedVehicle(v) && forces.sideOf(v) === data.side && isThere(v))
+      : [],
   };
+}
+
+/** An armor leader is with a manned vehicle of his side where he stands, in its brackets or not. */
+function isInVehicle({ state: { forces } }: View, piece: Piece): boolean {
+  const holder = forces.holder(piece);
+  if (holder) return isVehicle(holder) && !isWreck(holder);
+  return (
+    piece.type.kind === 'armorLeader' &&
+    forces
+      .inPlay()
+      .some((v) => isOccupiedVehicle(v) && forces.sideOf(v) === piece.side && sameWhere(v.where, piece.where))
+  );
 }
 
 export const keyOf = (data: PullOutData): string => `withdraw/${data.side}`;
@@ -122,8 +142,8 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
   if (now.due === 'unknown') return now.ask.map(({ side, force }) => forceObligation(view, side, force, data.rule));
   if (!now.due) return [];
   const out: Obligation[] = [];
-  const { go, surrender } = leavers(view, data);
-  if (go.length || surrender.length || view.state.done.has(keyOf(data)))
+  const { go, surrender, manned } = leavers(view, data);
+  if (go.length || surrender.length || manned.length || view.state.done.has(keyOf(data)))
     out.push(withdrawObligation(view, data, now.why));
   const owed = view.state.acted.get(`surrender/${data.side}`);
   if (owed && view.state.side(data.side).cvp?.why.line === owed) out.push(cvpObligation(data));
@@ -151,10 +171,11 @@ export function forceObligation(view: View, side: SideId, force: string, rule: s
 }
 
 function withdrawObligation(view: View, data: PullOutData, why: string): Obligation {
-  const { go, surrender } = leavers(view, data);
+  const { go, surrender, manned } = leavers(view, data);
   const text = [
     go.length ? `${namesOf(go)} with what they possess` : '',
     surrender.length ? `${namesOf(surrender)}, Isolated, by surrender` : '',
+    manned.length ? `who mans ${namesOf(manned)}` : '',
   ].filter(Boolean);
   return {
     key: keyOf(data),
@@ -242,11 +263,11 @@ const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>
 
 function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { forces } = ctx.state;
-  const { go, surrender } = leavers(ctx, data);
+  const { go, surrender, manned } = leavers(ctx, data);
   const named = piecesOf(ctx, ctx.directive.pieces ?? []);
   for (const piece of named) {
     const holder = forces.holder(piece);
-    if (go.includes(piece) || (holder && go.includes(holder))) continue;
+    if (go.includes(piece) || (holder && [...go, ...manned].includes(holder))) continue;
     ctx.report({
       code: 'withdraws-not',
       rule: data.rule,
@@ -269,11 +290,18 @@ function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
 /** Carries the withdrawal out. Returns what became of whom, in players' words. */
 export function pullOut(view: Doing, data: PullOutData, early: boolean): string {
   const { state, line } = view;
+  for (const vehicle of leavers(view, data).manned) {
+    const isolated = isIsolatedPiece(view, vehicle) === true;
+    for (const name of bailOut(view, vehicle)) if (isolated) state.forces.mark(name, 'isolated');
+  }
   const { go, surrender } = leavers(view, data);
   const { rule } = data;
+  for (const prisoner of state.forces.inPlay())
+    if (prisoner.side !== data.side && has(prisoner, 'prisoner') && prisoner.holder === undefined)
+      letGo(view, data, prisoner);
   for (const unit of go) {
     for (const held of state.forces.held(unit)) {
-      if (held.side !== unit.side && isPersonnel(held)) letGo(view, data, held);
+      if (isPrisonerOf(held, unit)) letGo(view, data, held);
       else
         state.forces.remove(held.name, {
           kind: 'withdrawn',
@@ -284,8 +312,13 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
     }
     state.forces.remove(unit.name, { kind: 'withdrawn', why: `withdrawn in ${rule}`, rule, line });
   }
-  for (const unit of surrender)
+  for (const unit of surrender) {
+    const prisoners = state.forces.held(unit).filter((held) => isPrisonerOf(held, unit));
     state.forces.remove(unit.name, { kind: 'eliminated', why: `surrendered, Isolated, in ${rule}`, rule, line });
+    for (const { name } of prisoners)
+      if (view.reads({ ruling: 'lost-guard', reading: 'prisoners' })) state.forces.mark(name, 'prisoner');
+      else state.forces.unmark(name, 'prisoner', 'unarmed');
+  }
   if (early) {
     if (surrender.length) {
       const lost = state.side(data.side).cvp;
@@ -301,10 +334,12 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
     .join('; ');
 }
 
-/** A prisoner whose Guard leaves. */
+const isPrisonerOf = (held: Piece, guard: Piece): boolean => isPersonnel(held) && held.side !== guard.side;
+
+/** A prisoner whose Guard leaves, or whom nobody guards among those who leave. */
 function letGo(view: Doing, data: PullOutData, prisoner: Piece): void {
   const { state, line } = view;
-  if (view.ruling(data.prisonersRuling) === 'freed') return state.forces.unmark(prisoner.name, 'prisoner');
+  if (view.ruling(data.prisonersRuling) === 'freed') return state.forces.unmark(prisoner.name, 'prisoner', 'unarmed');
   const why = `a prisoner of a Guard that withdrew in ${data.rule}`;
   state.forces.remove(prisoner.name, { kind: 'eliminated', why, rule: data.rule, line });
 }

@@ -131,6 +131,52 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'withdrawal-crews',
+    rule: '3.60741',
+    question: 'Do those who man British vehicles, their crews or squads that took them over, withdraw?',
+    readings: [
+      { id: 'stay', meaning: 'no: vehicles are not named among what leaves, and who mans one is part of it' },
+      { id: 'leave', meaning: 'yes: they are Personnel, and leave their vehicles Abandoned' },
+    ],
+  },
+  {
+    name: 'withdrawal-heroes',
+    rule: '3.60742',
+    question: 'Do heroes of I4 and I5 count among the three leaders who may wait off map?',
+    readings: [
+      { id: 'not-counted', meaning: 'no: the text limits leaders, MMC and SW, and heroes are none of them' },
+      { id: 'leaders', meaning: 'yes, as leaders' },
+    ],
+  },
+  {
+    name: 'withdrawal-immobile',
+    rule: '3.60742',
+    question: 'Does a captured Immobile vehicle go with the unit of I4 or I5 that mans it?',
+    readings: [
+      { id: 'stays', meaning: 'no: it remains in its Location until it becomes Mobile (3.6071), Abandoned' },
+      { id: 'goes', meaning: 'yes: all captured vehicles in their possession go' },
+    ],
+  },
+  {
+    name: 'withdrawal-other-weapons',
+    rule: '3.60742',
+    question: 'Does a SW of another RG go with the unit of I4 or I5 that has it?',
+    readings: [
+      { id: 'stays', meaning: 'no: only elements of these two RG leave, and what is Captured; it is left in its Area' },
+      { id: 'goes', meaning: 'yes: a unit goes with what it has, and the SW counts as the one that may wait' },
+    ],
+  },
+  {
+    name: 'withdrawal-return',
+    rule: '3.60742',
+    question:
+      'The British Control five hexes north of the river(s) as July 14 N ends: do those return who withdraw then?',
+    readings: [
+      { id: 'later', meaning: 'no: only those who have waited since an earlier date' },
+      { id: 'at-once', meaning: 'yes: the CG Date ends in 3.612, after their withdrawal' },
+    ],
+  },
+  {
     name: 'withdrawal-captured',
     rule: '3.60742',
     question: 'Which captured SW and vehicles of the Axis go with I4 and I5?',

@@ -8,6 +8,7 @@ import { bailOut } from '../../forces/crew';
 import { removeGuard } from '../../forces/guards';
 import { onePiece } from '../../forces/onePiece';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
+import { placing } from '../../forces/record';
 import type { ShiftData } from '../../module';
 import { list } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
@@ -143,7 +144,13 @@ export function ford(ctx: Context<ActD<'ford'>>, data: ShiftData): void {
   const result = told(ctx, data, pending, piece, fordings);
   if (!result || result === 'passes' || !isPersonnel(piece)) return;
   const cause = { rule: data.rule, why: 'lost in a river' };
+  const had = state.forces.held(piece);
   ctx.hint(ctx.whole.end, afflict(ctx, piece.name, [result as Effect], cause));
+  // What an Eliminated unit had stays in the river, as in 3.6045.
+  const hex = pending?.hex;
+  if (hex === undefined || !state.forces.get(piece.name)?.fate) return;
+  const where = { kind: 'location', location: { hex, level: 0 } } as const;
+  for (const { name } of had) state.forces.move(name, where, placing(ctx));
 }
 
 /** A TC on a way that no map shows: nobody else knows of it. */

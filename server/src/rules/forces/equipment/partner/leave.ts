@@ -4,27 +4,27 @@ import type { Doing } from '../../../steps/step';
 import { bailOut } from '../../crew';
 import type { PullOutData } from '../../equipmentData';
 import { isOccupiedVehicle } from '../../mobility';
-import { has, isPersonnel, isVehicle, type Piece } from '../../piece';
+import { has, isVehicle, type Piece } from '../../piece';
 import { isIsolatedPiece } from '../../retention';
 import { keyOf } from '../pullOut';
 import { excess, isInExcess, loadOf, surplus, undecided } from './limits';
-import { elements, goneNow, heldFor, isGun, isTaken, type Partner, waiting, waitingNow } from './members';
+import { drivesOff, elements, isLeftBehind, isTaken } from './members';
+import { callBack, goneNow, type Partner, waiting, waitingNow } from './waiting';
 
-/** What goes where a unit does: it with what it has, and a captured vehicle that it mans; Guns stay, and another vehicle, abandoned. */
-function party(view: Doing, piece: Piece): readonly Piece[] {
+/** What goes where a unit does: it with what it has, and a captured vehicle that it mans; Guns and SW of other RG stay, and another vehicle, Abandoned. */
+function party(view: Doing, partner: Partner, piece: Piece): readonly Piece[] {
   const { forces } = view.state;
   const holder = forces.holder(piece);
-  if (holder && isVehicle(holder) && forces.isCaptured(holder)) return party(view, holder);
-  for (const held of forces.withHoldings(piece)) if (isGun(held)) forces.release(held.name);
-  if (holder) forces.release(piece.name);
-  if (holder && isOccupiedVehicle(holder) && !forces.held(holder).some(isPersonnel))
-    forces.mark(holder.name, 'abandoned');
+  if (holder && isVehicle(holder) && drivesOff(view, partner, holder)) return party(view, partner, holder);
+  if (holder && isOccupiedVehicle(holder)) bailOut(view, holder);
+  else if (holder) forces.release(piece.name);
+  for (const held of forces.withHoldings(piece)) if (isLeftBehind(view, partner, held)) forces.release(held.name);
   return forces.withHoldings(forces.get(piece.name) ?? piece);
 }
 
-export function sendOff(view: Doing, piece: Piece): void {
+export function sendOff(view: Doing, partner: Partner, piece: Piece): void {
   const { state, line } = view;
-  const all = party(view, piece);
+  const all = party(view, partner, piece);
   for (const { name } of all.slice(0, 1))
     state.forces.move(name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
   for (const { name } of all) {
@@ -33,19 +33,18 @@ export function sendOff(view: Doing, piece: Piece): void {
   }
 }
 
-/** At the end of the step: what nobody sent off leaves the campaign or goes too, and those called back may enter. */
+/** At the end of the step: what nobody sent off leaves the campaign or goes too, and those called back may come in. */
 export function settlePartner(view: Doing, data: PullOutData): void {
+  if (view.state.done.has(keyOf(data))) settleElements(view, data.partner);
+  // Last: who is called back is no element that remains.
+  callBack(view, data.partner);
+}
+
+function settleElements(view: Doing, partner: Partner): void {
   const { state } = view;
-  const { partner } = data;
-  const { side, force, least } = partner.returns;
-  if (Math.max(state.retained.get(`${side}/${force}`)?.value ?? 0, heldFor(view, partner)) >= least)
-    for (const unit of waitingNow(view, partner))
-      if (!state.acted.has(`withdrawn/${unit.name}`))
-        for (const { name } of state.forces.withHoldings(unit)) state.forces.unmark(name, waiting);
-  if (!state.done.has(keyOf(data))) return;
   const units = elements(view, partner);
   const all = [...waitingNow(view, partner), ...units];
-  if (excess(loadOf(view, all), partner).length === 0) for (const unit of units) sendOff(view, unit);
+  if (excess(loadOf(view, partner, all), partner).length === 0) for (const unit of units) sendOff(view, partner, unit);
   else if (goneNow(view, partner).length) {
     const open = undecided(view, partner);
     for (const unit of units)
@@ -53,7 +52,7 @@ export function settlePartner(view: Doing, data: PullOutData): void {
       else if (isInExcess(view, partner, unit)) leaveCampaign(view, partner, unit);
       else {
         for (const weapon of surplus(view, partner, unit)) leaveCampaign(view, partner, weapon);
-        sendOff(view, state.forces.get(unit.name) ?? unit);
+        sendOff(view, partner, state.forces.get(unit.name) ?? unit);
       }
   }
   removeCaptured(view, partner);
@@ -64,6 +63,7 @@ function removeCaptured(view: Doing, partner: Partner): void {
   if (!view.reads({ ruling: partner.capturedRuling, reading: 'all' })) return;
   for (const piece of view.state.forces.inPlay()) {
     if (!isTaken(view, partner, piece) || has(piece, waiting) || isIsolatedPiece(view, piece) === true) continue;
+    if (isVehicle(piece) && !drivesOff(view, partner, piece)) continue;
     if (isOccupiedVehicle(piece)) bailOut(view, piece);
     const now = view.state.forces.get(piece.name) ?? piece;
     leaveCampaign(view, partner, now, `Captured, and removed with ${list([...partner.groups], 'and')}`);
@@ -76,6 +76,6 @@ export function leaveCampaign(
   unit: Piece,
   why = `more of ${list([...partner.groups], 'and')} than may wait off map`,
 ): void {
-  for (const { name } of party(view, unit))
+  for (const { name } of party(view, partner, unit))
     view.state.forces.remove(name, { kind: 'withdrawn', why, rule: partner.rule, line: view.line });
 }

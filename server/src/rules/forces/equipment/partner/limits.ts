@@ -4,7 +4,8 @@ import { count, list } from '../../../names';
 import type { View } from '../../../steps/step';
 import { runText } from '../../muster';
 import { isMmc, isPersonnel, type Piece } from '../../piece';
-import { elements, type Partner, waitingNow } from './members';
+import { elements, isLeftBehind, isSw } from './members';
+import { type Partner, waitingNow } from './waiting';
 
 interface Load {
   readonly leaders: number;
@@ -15,14 +16,18 @@ interface Load {
 export const loadText = (leaders: number, squads: number, weapons: number): string =>
   list([count(leaders, 'leader'), count(squads, 'squad-equivalent'), `${weapons} SW`], 'and');
 
+const isLeader = (view: View, { heroesRuling }: Partner, { type }: Piece): boolean =>
+  type.kind === 'leader' || (type.kind === 'hero' && view.ruling(heroesRuling) === 'leaders');
+
 /** What counts against the limits: units, and the SW they have that are not captured. */
-export function loadOf({ state: { forces } }: View, units: readonly Piece[]): Load {
+export function loadOf(view: View, partner: Partner, units: readonly Piece[]): Load {
+  const { forces } = view.state;
   const all = units.flatMap((p) => forces.withHoldings(p)).filter((p) => !forces.isCaptive(p));
   const halves = all.filter(isMmc).reduce((n, p) => n + (p.type.kind === 'squad' ? 2 : 1), 0);
   return {
-    leaders: all.filter((p) => p.type.kind === 'leader').length,
+    leaders: all.filter((p) => isLeader(view, partner, p)).length,
     squads: halves / 2,
-    weapons: all.filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p)).length,
+    weapons: all.filter((p) => isSw(p) && !forces.isCaptured(p) && !isLeftBehind(view, partner, p)).length,
   };
 }
 
@@ -43,24 +48,24 @@ export function excess(load: Load, partner: Partner): string[] {
 export function undecided(view: View, partner: Partner): Piece[] {
   const gone = waitingNow(view, partner);
   const units = elements(view, partner);
-  const { weapons } = loadOf(view, gone);
-  const all = loadOf(view, [...gone, ...units]);
+  const { weapons } = loadOf(view, partner, gone);
+  const all = loadOf(view, partner, [...gone, ...units]);
   const isWeaponOpen = all.weapons > partner.supportWeapons && weapons < partner.supportWeapons;
   return units.filter(
     (unit) =>
-      excess({ ...loadOf(view, [...gone, unit]), weapons }, partner).length === 0 &&
+      excess({ ...loadOf(view, partner, [...gone, unit]), weapons }, partner).length === 0 &&
       (isPersonnel(unit) || isWeaponOpen) &&
-      (isInExcess(view, partner, unit) || (isWeaponOpen && loadOf(view, [unit]).weapons > 0)),
+      (isInExcess(view, partner, unit) || (isWeaponOpen && loadOf(view, partner, [unit]).weapons > 0)),
   );
 }
 
 /** SW of a unit beyond those that may wait: they are left. */
 export function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
   const { forces } = view.state;
-  const free = partner.supportWeapons - loadOf(view, waitingNow(view, partner)).weapons;
+  const free = partner.supportWeapons - loadOf(view, partner, waitingNow(view, partner)).weapons;
   return forces
     .withHoldings(unit)
-    .filter((p) => p.type.kind === 'sw' && !forces.isCaptured(p))
+    .filter((p) => isSw(p) && !forces.isCaptured(p) && !isLeftBehind(view, partner, p))
     .slice(Math.max(0, free));
 }
 
@@ -68,10 +73,10 @@ export function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
 export function isInExcess(view: View, partner: Partner, piece: Piece): boolean {
   const all = [...waitingNow(view, partner), ...elements(view, partner)];
   const holder = view.state.forces.holder(piece);
-  const load = loadOf(view, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
+  const load = loadOf(view, partner, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
   if (isMmc(piece)) return load.squads > partner.squadEquivalents;
-  if (piece.type.kind === 'leader') return load.leaders > partner.leaders;
-  return piece.type.kind === 'sw' && load.weapons > partner.supportWeapons;
+  if (isLeader(view, partner, piece)) return load.leaders > partner.leaders;
+  return isSw(piece) && load.weapons > partner.supportWeapons;
 }
 
 /** How a line names a unit that goes, with what it may take. */
@@ -79,6 +84,6 @@ export function goingText(view: View, partner: Partner, unit: Piece): string {
   const left = surplus(view, partner, unit);
   const name = printPieceName(unit.name);
   if (left.length === 0) return name;
-  const taken = view.state.forces.held(unit).filter((p) => !left.includes(p));
+  const taken = view.state.forces.held(unit).filter((p) => !left.includes(p) && !isLeftBehind(view, partner, p));
   return `${name}[${runText(taken.map((p) => p.name))}]`;
 }

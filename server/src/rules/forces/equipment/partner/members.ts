@@ -2,14 +2,13 @@
 import { printPieceName } from '../../../../syntax/print';
 import { list } from '../../../names';
 import type { View } from '../../../steps/step';
-import { leastForce } from '../../counts';
-import type { PullOutData } from '../../equipmentData';
+import { isImmobile } from '../../mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../piece';
 import { isIsolatedPiece } from '../../retention';
+import { type Partner, waiting } from './waiting';
 
-export type Partner = PullOutData['partner'];
-
-export const waiting = 'withdrawn';
+/** Radios are SW too. */
+export const isSw = ({ type }: Piece): boolean => type.kind === 'sw' || type.kind === 'radio';
 
 /** Whether its RG is one of those; unknown where the log does not tell its RG. */
 export function isElement({ state }: View, { groups, side }: Partner, piece: Piece): boolean | 'unknown' {
@@ -25,7 +24,7 @@ export function elements(view: View, partner: Partner): Piece[] {
     .inPlay(partner.side)
     .filter(
       (p) =>
-        (isPersonnel(p) || p.type.kind === 'sw') &&
+        (isPersonnel(p) || isSw(p)) &&
         isElement(view, partner, p) === true &&
         !has(p, waiting) &&
         !forces.isCaptive(p) &&
@@ -44,23 +43,13 @@ export const areUntold = (view: View, partner: Partner): boolean =>
   [...view.state.rgs.values()].some((rg) => rg.side === partner.side && partner.groups.includes(rg.data.id)) &&
   view.state.forces.inPlay(partner.side).every((p) => isElement(view, partner, p) !== true);
 
-/** Captured vehicles with those who man them are among them. */
-export const waitingNow = ({ state: { forces } }: View, { side }: Partner): Piece[] =>
-  forces.inPlay().filter((p) => has(p, waiting) && forces.sideOf(p) === side && forces.holder(p) === undefined);
-
-/** Those that went in this RePh. */
-export const goneNow = (view: View, partner: Partner): Piece[] =>
-  waitingNow(view, partner).filter((p) => view.state.acted.has(`withdrawn/${p.name}`));
-
-/** How much of what calls them back the enemy has for certain. */
-export function heldFor(view: View, { returns: { side, force } }: Partner): number {
-  const data = view.module.retained?.find((f) => f.side === side && f.id === force);
-  return data ? leastForce(view, data) : 0;
-}
-
 /** Captured SW and vehicles of the side; captured Guns stay. */
 export const isTaken = ({ state: { forces } }: View, { side }: Partner, piece: Piece): boolean =>
-  forces.isCaptured(piece) && forces.sideOf(piece) === side && (isVehicle(piece) || piece.type.kind === 'sw');
+  forces.isCaptured(piece) && forces.sideOf(piece) === side && (isVehicle(piece) || isSw(piece));
+
+/** A captured vehicle, as it may be Immobile. */
+export const drivesOff = (view: View, { immobileRuling }: Partner, vehicle: Piece): boolean =>
+  view.state.forces.isCaptured(vehicle) && (!isImmobile(vehicle) || view.ruling(immobileRuling) === 'goes');
 
 /** Who mans a vehicle, or has a SW. */
 function havers({ state: { forces } }: View, piece: Piece): readonly Piece[] {
@@ -70,11 +59,22 @@ function havers({ state: { forces } }: View, piece: Piece): readonly Piece[] {
 
 export const isGun = ({ type }: Piece): boolean => type.kind === 'gun';
 
-export const stays = (gun: Piece): string => `${gun.name} is a Gun: it stays in its Area.`;
+/** Guns stay, and so do SW of their own that are of another RG. */
+export const isLeftBehind = (view: View, partner: Partner, piece: Piece): boolean =>
+  isGun(piece) ||
+  (isSw(piece) &&
+    !view.state.forces.isCaptured(piece) &&
+    isElement(view, partner, piece) === false &&
+    view.ruling(partner.othersRuling) === 'stays');
+
+export const stays = ({ groups }: Partner, piece: Piece): string =>
+  `${piece.name} is ${isGun(piece) ? 'a Gun' : `not of ${list([...groups], 'or')}`}: it stays in its Area.`;
 
 export function refuses(view: View, partner: Partner, piece: Piece): string | undefined {
-  if (isGun(piece)) return stays(piece);
+  if (isGun(piece)) return stays(partner, piece);
   if (isIsolatedPiece(view, piece) === true) return `${piece.name} is Isolated, and so exempt: it stays.`;
+  if (isTaken(view, partner, piece) && isVehicle(piece) && !drivesOff(view, partner, piece))
+    return `${piece.name} is Immobile: it stays in its Location, and those who man it leave it.`;
   if (isTaken(view, partner, piece))
     return havers(view, piece).some((unit) => isElement(view, partner, unit) !== false && isPersonnel(unit))
       ? undefined

@@ -5,17 +5,14 @@ import type { View } from '../../../steps/step';
 import type { PullOutData } from '../../equipmentData';
 import { runText } from '../../muster';
 import type { Piece } from '../../piece';
-import { forceObligation, keyOf } from '../pullOut';
+import { keyOf } from '../pullOut';
 import { excess, goingText, loadOf, loadText, undecided } from './limits';
-import { areUntold, elements, goneNow, heldFor, type Partner, waitingNow } from './members';
+import { areUntold, elements } from './members';
+import { goneNow, type Partner, returnObligations, waitingNow } from './waiting';
 
 export function partnerObligations(view: View, data: PullOutData): Obligation[] {
   const { partner } = data;
-  const out: Obligation[] = [];
-  const before = waitingNow(view, partner).filter((p) => !view.state.acted.has(`withdrawn/${p.name}`));
-  const { side, force } = partner.returns;
-  if (before.length && !view.state.retained.has(`${side}/${force}`) && heldFor(view, partner) < partner.returns.least)
-    out.push(forceObligation(view, side, force, partner.rule));
+  const out = returnObligations(view, data, 'equipmentPossession');
   if (!view.state.done.has(keyOf(data))) return out;
   const units = elements(view, partner);
   if (units.length || view.state.done.has(`withdraw/${partner.side}`))
@@ -35,7 +32,7 @@ const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[
       id: unit.name,
       label: unit.name,
       detail: unit.type.type,
-      objections: excess(loadOf(view, [...waitingNow(view, partner), unit]), partner).map(
+      objections: excess(loadOf(view, partner, [...waitingNow(view, partner), unit]), partner).map(
         (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, severity: 'error', message }),
       ),
       rank,
@@ -47,7 +44,7 @@ export const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
 /** Only what is in excess is lost: who else waits, where not all can, is for the owner to say. */
 function moreObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule, leaders, squadEquivalents, supportWeapons } = partner;
-  const wait = loadOf(view, waitingNow(view, partner));
+  const wait = loadOf(view, partner, waitingNow(view, partner));
   const goes = (unit: Piece | undefined) => (unit ? goingText(view, partner, unit) : '?');
   const names = list(
     units.map((p) => p.name),
@@ -77,7 +74,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
 
 export function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
   const { side, rule } = partner;
-  const tooMany = excess(loadOf(view, [...waitingNow(view, partner), ...units]), partner);
+  const tooMany = excess(loadOf(view, partner, [...waitingNow(view, partner), ...units]), partner);
   const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
   return {
     key: `withdraw/${side}`,

@@ -11,8 +11,9 @@ import { retention, retentionKey } from '../../retention';
 import { keyOf } from '../pullOut';
 import { leaveCampaign, sendOff } from './leave';
 import { excess, goingText, isInExcess, loadOf } from './limits';
-import { elements, isElement, isGun, type Partner, refuses, stays, waiting, waitingNow } from './members';
+import { elements, isElement, isLeftBehind, refuses, stays } from './members';
 import { openKey, partnerObligation } from './obligations';
+import { type Partner, waiting, waitingNow } from './waiting';
 
 /** `withdraw Axis: 467a[LMG1] 8-1`: to wait off map. */
 export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): void {
@@ -54,8 +55,14 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       }
       if (node.holds) {
         for (const inner of node.holds.value)
-          for (const gun of piecesOf(ctx, [inner]).filter(isGun))
-            ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(inner), message: stays(gun) });
+          for (const gun of piecesOf(ctx, [inner]).filter((p) => isLeftBehind(ctx, partner, p)))
+            ctx.report({
+              code: 'withdraws-not',
+              rule,
+              severity: 'error',
+              at: ctx.at(inner),
+              message: stays(partner, gun),
+            });
         takeAll(
           ctx,
           piece.name,
@@ -63,7 +70,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         );
       }
       const now = state.forces.get(piece.name) ?? piece;
-      const load = loadOf(ctx, [...waitingNow(ctx, partner), now]);
+      const load = loadOf(ctx, partner, [...waitingNow(ctx, partner), now]);
       const tooMuch = excess(load, partner);
       const isOnlySw = isPersonnel(now) && excess({ ...load, weapons: 0 }, partner).length === 0;
       if (tooMuch.length) {
@@ -78,7 +85,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         });
         continue;
       }
-      sendOff(ctx, now);
+      sendOff(ctx, partner, now);
     }
   }
 }

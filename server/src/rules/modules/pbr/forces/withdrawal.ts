@@ -65,6 +65,7 @@ export const pullOut: PullOutData = {
   offMapRuling: 'withdrawal-off-map',
   prisonersRuling: 'withdrawal-prisoners',
   areasRuling: 'withdrawal-setup-areas',
+  crewsRuling: 'withdrawal-crews',
   partner: {
     rule: axis,
     side: 'Axis',
@@ -74,5 +75,9 @@ export const pullOut: PullOutData = {
     supportWeapons: 1,
     returns: { side: 'British', force: 'north', least: 5 },
     capturedRuling: 'withdrawal-captured',
+    heroesRuling: 'withdrawal-heroes',
+    immobileRuling: 'withdrawal-immobile',
+    returnRuling: 'withdrawal-return',
+    othersRuling: 'withdrawal-other-weapons',
   },
 };
