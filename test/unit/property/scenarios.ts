@@ -108,7 +108,9 @@ export function playScenario(log: Desk, play: Play, roll: Roller): void {
   const die = (sides: number) => (roll() * 36 + roll() * 6 + roll()) % sides;
   const oneOf = <T>(from: readonly T[]): T => from[die(from.length)] as T;
   const { pieces } = log.service.state(main) as CampaignData;
-  const left = new Map(pieces.filter((p) => !p.fate && p.kind !== 'fortification').map((p) => [p.name, p]));
+  const left = new Map(
+    pieces.filter((p) => !p.fate && p.kind !== 'fortification' && p.where.kind !== 'offmap').map((p) => [p.name, p]),
+  );
   const dropped: PieceData[] = [];
   const lines = [`  cvp ${play.sides[0]} ${70 + die(36)} ${play.sides[1]} ${70 + die(36)}`];
   for (const place of play.strategic) {
@@ -127,7 +129,6 @@ export function playScenario(log: Desk, play: Play, roll: Roller): void {
   function told(piece: PieceData): void {
     const { kind, where } = piece;
     const name = printPieceName(piece.name);
-    if (where.kind === 'offmap') return;
     if (where.kind === 'entry' && die(2)) {
       lines.push(`  at entry ${where.at}: ${name}`);
       return;
