@@ -92,7 +92,7 @@ export class Reporter {
     const { state } = this;
     if (finding.code.startsWith('unknown-')) state.unclear = true;
     noteHalfRead(state, finding.code, this.line.parsed.directive?.verb);
-    const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding.code, at) };
+    const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
     this.out.findings.push(reported);
     if (until) state.awaited = new Map(state.awaited).set(reported, until);
   }
@@ -135,10 +135,22 @@ export class Reporter {
   }
 }
 
-/** What asks for nothing is mended by taking it out. */
-function usualFixes(code: Finding['code'], at: LineRange): readonly Fix[] | undefined {
-  if (code !== 'nothing-owed' && code !== 'done-twice' && code !== 'side-buys-nothing') return undefined;
-  return [{ title: 'Remove this line', edits: [{ kind: 'remove', line: at.line }] }];
+/** What asks for nothing is mended by taking it out; what comes too late, by moving it above what it comes before. */
+function usualFixes({ code, related }: Pick<Finding, 'code' | 'related'>, line: Line): readonly Fix[] | undefined {
+  if (code === 'nothing-owed' || code === 'done-twice' || code === 'side-buys-nothing')
+    return [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }];
+  const before = code === 'sub-step-order' ? related?.[0]?.at.line : undefined;
+  if (before?.uri !== line.uri) return undefined;
+  const text = [line.parsed.text.trimEnd()];
+  return [
+    {
+      title: `Move it above “${before.parsed.text.trim()}”`,
+      edits: [
+        { kind: 'remove', line },
+        { kind: 'insert', line: before, where: 'above', text },
+      ],
+    },
+  ];
 }
 
 /** What is said of pieces by where they are kept, and whether they can move, and with what. */

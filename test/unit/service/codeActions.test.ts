@@ -62,6 +62,28 @@ describe('Quick fixes', () => {
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('move a part of a step above the one that it comes before', async () => {
+    const log = await desk(`campaign PB "T" cg II
+date Dawn
+depth forces
+san British 2 given
+san German 2 given
+ob German: 228a 468a LMG9(captured) Pz1="PzKpfw IVH"(repair=2)
+scenario Dawn
+  control German Z8
+  at Z8: 468a[LMG9] 228a Pz1(abandoned)
+refit
+9.605 x
+  area German A Z8
+9.614 x
+  salvage LMG9 dr 2
+  man Pz1 with 228a
+`);
+    log.apply(edits(named(actions(log, 'man Pz1'), 'Move it above “salvage LMG9 dr 2”')));
+    assert.match(log.text, /9\.614 x\n {2}man Pz1 with 228a\n {2}salvage LMG9 dr 2\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
   it('put a missing mark behind what stands there', async () => {
     for (const [line, title, fixed] of [
       ['at X22  648a', 'Add “:”', 'at X22:  648a'],
