@@ -38,13 +38,14 @@ function bars(
   if (deed === 'abandon' && has(piece, 'abandoned')) return `${name} is abandoned already`;
   const before = deed === 'scrounge' ? scroungedBefore(view, piece) : undefined;
   if (before) return before;
-  if (isRecalled(piece)) return `${name} is under Recall`;
+  // That is nobody's option: it asks neither whether its crew was Recalled nor for anybody.
+  const isOwed = deed === 'wreck' && kept !== undefined && mustBeWrecked(view, data, kept);
+  if (!isOwed && isRecalled(piece)) return `${name} is under Recall`;
   if (kept?.where.kind !== 'area') return `${name} is in no friendly Setup Area`;
   const helpers = inventory.personnelWith(kept);
   if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
     return `${by.name} is not Retained in the same Setup Area as ${name}`;
-  // That is nobody's option, and asks for nobody.
-  if (deed === 'wreck' && mustBeWrecked(view, data, kept)) return undefined;
+  if (isOwed) return undefined;
   // A crew that abandons its vehicle is the Personnel that is asked for.
   if (helpers.length || (deed !== 'scrounge' && isCrewed(view, piece))) return undefined;
   return `${name} has no Personnel unit Retained in its Setup Area`;
