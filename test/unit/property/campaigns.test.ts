@@ -8,6 +8,22 @@ import { desk, main } from '../service/logs';
 import { byDice, errors, press } from './press';
 import { type Play, playScenario, plays } from './scenarios';
 
+/** What is wrong with the books: who has a piece is in play, says so too, and is where it is. */
+function booksOf({ pieces }: CampaignData): string[] {
+  const by = new Map(pieces.map((p) => [p.name, p]));
+  return pieces.flatMap(({ name, fate, holder, holds, where, prisoner }) => {
+    if (fate) return holder || holds.length ? [`${name} is gone and holds or is held`] : [];
+    const has = holder === null ? undefined : by.get(holder);
+    const faults = [
+      holder !== null && (!has || has.fate || !has.holds.includes(name)) && `${holder} does not have ${name}`,
+      has && JSON.stringify(has.where) !== JSON.stringify(where) && `${name} is not where ${holder} is`,
+      prisoner && holds.length > 0 && `${name} is a prisoner and has ${holds}`,
+      ...holds.map((held) => by.get(held)?.holder !== name && `${name} has ${held}, which ${by.get(held)?.holder} has`),
+    ];
+    return faults.filter((fault) => fault !== false && fault !== undefined);
+  });
+}
+
 /** Played over three scenarios at the most, as far as the log goes by itself. */
 async function campaign(play: Play, seed: string, dice: 'roll' | 'placeholder') {
   const { module, map, starts, head } = play;
@@ -16,7 +32,10 @@ async function campaign(play: Play, seed: string, dice: 'roll' | 'placeholder') 
   const maps = roll() > 1 ? [`map "${map}"`] : [];
   const text = [`campaign ${module} "Any" ${cg}`, ...date, 'depth forces', ...maps, ...head, ''].join('\n');
   const log = await desk(text, { roll, files: { [map]: readFileSync(`examples/${map}`, 'utf8') } });
-  const sound = () => assert.deepEqual(errors(log), [], log.text);
+  const sound = () => {
+    assert.deepEqual(errors(log), [], log.text);
+    assert.deepEqual(booksOf(log.service.state(main) as CampaignData), [], log.text);
+  };
   const scenarios = () => log.text.match(/^scenario /gm)?.length ?? 0;
   sound();
   for (let played = 0, presses = 0; played < 3 && presses < 30; presses++) {
