@@ -154,7 +154,7 @@ export function playScenario(log: Desk, play: Play, roll: Roller): void {
       if (!stays && left.delete(thing.name)) dropped.push(thing);
       return stays;
     });
-    return [...had, ...gained(piece)].map((thing) => withHeld(thing));
+    return [...had.map(withHeld), ...gained(piece).map((thing) => printPieceName(thing.name))];
   }
 
   function withHeld(piece: PieceData): string {
@@ -166,7 +166,7 @@ export function playScenario(log: Desk, play: Play, roll: Roller): void {
   /** What nobody had, a prisoner among it. */
   function gained({ kind, side, type, holds }: PieceData): PieceData[] {
     const free = (test: (p: PieceData) => boolean) => {
-      const found = [...left.values()].filter((p) => !p.holder && p.holds.length === 0 && test(p));
+      const found = [...left.values()].filter((p) => !p.holder && test(p));
       const one = found.length && holds.length === 0 ? oneOf(found) : undefined;
       if (one) left.delete(one.name);
       return one ? [one] : [];
