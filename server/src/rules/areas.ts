@@ -9,7 +9,7 @@ import { strategicPieces } from './forces/strategic';
 import { hasBurntDown } from './forces/terrainNow';
 import type { SideId } from './module';
 import { same } from './names';
-import { type AreasInForce, locationKey } from './state';
+import { type AreasInForce, type CampaignState, locationKey } from './state';
 import type { View } from './steps/step';
 
 /** Results by what they depend on: replaying a log asks the same questions again. */
@@ -43,7 +43,12 @@ export const strategicNow = ({ state, module }: View, control: ReadonlyMap<Locat
     ...state.strategic.keys(),
     ...strategicPieces(state, module).locations.keys(),
     ...control.keys(),
+    ...heldByNobody(state),
   ]);
+
+/** Where no map shows what is Strategic, the log does: also by saying that nobody Controls it. */
+const heldByNobody = ({ board, control }: CampaignState): LocationKey[] =>
+  board ? [] : [...control].flatMap(([key, { side }]) => (side === 'none' ? [key] : []));
 
 /** The Setup Areas that the Control of this moment makes. */
 export function determineAreas(view: View): SetupAreas {
@@ -74,6 +79,7 @@ export function determineAreas(view: View): SetupAreas {
     open,
     boardId(state.board),
     [...control],
+    heldByNobody(state),
     [...state.strategic.keys()],
     [...pieces.locations.keys()],
     pieces.occupied ? 'told' : 'unknown',

@@ -3,9 +3,9 @@ import type { ActD } from '../../../syntax/nodes';
 import { areaName, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import { list } from '../../names';
-import { type AreasInForce, locationKey } from '../../state';
+import { type AreasInForce, type CampaignState, locationKey } from '../../state';
 import type { View } from '../../steps/step';
-import { areaNamed, destinationList, mayBeMeant, postKey } from '../destinations';
+import { areaNamed, destination, destinationList, mayBeMeant, postKey } from '../destinations';
 import { piecesOf } from '../named';
 import { has, isVehicle, type Piece, type Placed, type Where } from '../piece';
 import { leaveStandingGuns } from '../portage';
@@ -105,6 +105,8 @@ function goesTo(
   const moves = due.kind === 'may' || due.kind === 'some' || (due.kind === 'must' && has(unit, 'overstacked'));
   if (moves) return withinArea(ctx, areas, unit, due);
   if (!due.retained && due.kind !== 'open') {
+    const said = mayBeStrategic(ctx.state, unit) && to && areaNamed(ctx, areas, ctx.state.forces.sideOf(unit), to);
+    if (said) return said === 'open' ? 'open' : destination(areas, said).where;
     const key = `${due.kind} ${due.rule}`;
     if (told.has(key)) return undefined;
     told.add(key);
@@ -152,6 +154,16 @@ function goesTo(
     })),
   });
   return undefined;
+}
+
+/**
+ * Without a map its hex may have a Strategic Location that nobody Controls, and so be Uncontrolled Territory, unless a line
+ * tells what is there.
+ */
+function mayBeStrategic({ board, control, strategic }: CampaignState, { where }: Piece): boolean {
+  if (board || where.kind !== 'location') return false;
+  const key = locationKey(where.location);
+  return !control.has(key) && !strategic.has(key);
 }
 
 /** A unit moved freely within its own Isolated Area, so that its Location is not Overstacked (9.606). */
