@@ -10,8 +10,10 @@ import { pieceType, typeFromName } from './types';
 /** Whether one who is in a vehicle is of its crew, and no Passenger or Rider. */
 export function mans(vehicle: Piece, piece: Piece): boolean {
   if (piece.type.kind === 'armorLeader') return true;
-  if (has(piece, 'passenger') || has(piece, 'rider')) return false;
-  return piece.type.kind === 'crew' && !(vehicle.type.kind === 'vehicle' && vehicle.type.passengers === true);
+  if (has(piece, 'passenger') || has(piece, 'rider') || vehicle.type.kind !== 'vehicle') return false;
+  // Who took it over in a RePh and is in it still; a driver is none of the units.
+  if (piece.heldSince?.line.parsed.directive?.verb === 'man') return vehicle.type.crew !== false;
+  return piece.type.kind === 'crew' && vehicle.type.passengers !== true;
 }
 
 /** How a crew leaves. */
