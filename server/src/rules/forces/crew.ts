@@ -2,16 +2,18 @@
 import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { guardedBy, leaveUnguarded } from './consequences';
-import { hasCrew } from './mobility';
-import { crewSuffix, has, isEquipment, isPersonnel, newPiece, type Piece, type Where } from './piece';
+import { hasCrew, isOccupiedVehicle } from './mobility';
+import { crewSuffix, has, isEquipment, isGone, isPersonnel, newPiece, type Piece, type Where } from './piece';
 import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
 
 /** Whether one who is in a vehicle is of its crew, and no Passenger or Rider. */
 export function mans(vehicle: Piece, piece: Piece): boolean {
   if (piece.type.kind === 'armorLeader') return true;
-  if (has(piece, 'passenger') || has(piece, 'rider')) return false;
-  return piece.type.kind === 'crew' && !(vehicle.type.kind === 'vehicle' && vehicle.type.passengers === true);
+  if (has(piece, 'passenger') || has(piece, 'rider') || vehicle.type.kind !== 'vehicle') return false;
+  // Who took it over in a RePh and is in it still; a driver is none of the units.
+  if (piece.heldSince?.line.parsed.directive?.verb === 'man') return vehicle.type.crew !== false;
+  return piece.type.kind === 'crew' && vehicle.type.passengers !== true;
 }
 
 /** How a crew leaves. */
@@ -57,6 +59,26 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
   letGo(view, vehicle);
   forces.mark(vehicle.name, 'abandoned');
   return out;
+}
+
+/**
+ * A unit is taken away. A vehicle that it manned is left Abandoned, where the log has nobody else in it who could; its armor
+ * leader is on his own.
+ */
+export function unmanning<T>(view: Doing, unit: Piece, takes: () => T): T {
+  const { forces, stepData } = view.state;
+  const vehicle = forces.holder(unit);
+  const isCrew = (piece: Piece, of: Piece) =>
+    isPersonnel(piece) && piece.side === forces.sideOf(of) && piece.type.kind !== 'armorLeader';
+  // Passengers and Riders have unloaded once the Melees are over.
+  const isManned = (of: Piece) =>
+    isOccupiedVehicle(of) && isCrew(unit, of) && (mans(of, unit) || stepData?.id !== 'conclusionOfMelee');
+  const manned = vehicle && isManned(vehicle) ? vehicle.name : undefined;
+  const told = takes();
+  const left = manned === undefined ? undefined : forces.get(manned);
+  if (left && !isGone(left) && !forces.held(left).some((piece) => isCrew(piece, left)))
+    bailOut(view, left, { crewed: false });
+  return told;
 }
 
 /** A vehicle that nobody is in any more, or that is no more, has nothing in tow. */

@@ -191,7 +191,7 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
   const isFallen = left.endsWith('rubble') && (fire.what === 'building' || fire.what === 'unknown');
   const places = consumed(view, fire, left);
   const eliminate = (piece: Piece, why: string) => {
-    const guarded = guardedBy(forces, piece);
+    const guarded = guardedBy(forces, forces.get(piece.name) ?? piece);
     forces.remove(piece.name, { kind: 'eliminated', why, rule: data.eliminations, line });
     leaveUnguarded(view, guarded);
     lost.push(piece.name);

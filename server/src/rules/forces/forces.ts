@@ -158,6 +158,7 @@ export class Forces {
     const now = part === undefined || parts.some((p) => keyOf(p) === keyOf(part)) ? parts : [...parts, part];
     if (now === known) return;
     this.set(withChange(piece, { statuses: new Map(piece.statuses).set(status, now) }));
+    if (status === 'prisoner') this.disarm(name);
   }
 
   /** Takes statuses off a piece. */
@@ -204,8 +205,14 @@ export class Forces {
     this.move(name, holder.where, holder.placed);
     const now = this.get(name);
     if (!now || !this.isPrisoner(now)) return;
-    for (const lost of now.holds) this.release(lost);
+    this.disarm(name);
     this.unmark(name, 'prisoner');
+  }
+
+  /** Who is a prisoner has nothing, and guards nobody. */
+  disarm(name: string): void {
+    const piece = this.get(name);
+    if (piece && isPersonnel(piece)) for (const lost of piece.holds) this.release(lost);
   }
 
   /** Takes a piece from its holder: it stays in place, unpossessed. */

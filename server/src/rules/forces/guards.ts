@@ -12,7 +12,7 @@ import { type CampaignState, locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import { answered } from './answers';
 import { type Cause, type Consequence, guardedBy, owe, withoutGuard } from './consequences';
-import { letGo } from './crew';
+import { letGo, unmanning } from './crew';
 import { isFreeUnit } from './equipment/keeping';
 import { isOccupiedVehicle } from './mobility';
 import { piecesOf } from './named';
@@ -36,7 +36,7 @@ export function guarding(ctx: Context, unit: Piece, rule: string, happens: () =>
   const held = forces.held(unit);
   const prisoners = guardedBy(forces, unit);
   const equipment = held.filter(isEquipment).map((p) => p.name);
-  const told = happens();
+  const told = unmanning(ctx, unit, happens);
   const now = forces.get(unit.name);
   if (!now?.fate && !(now && isVehicle(now) && !isOccupiedVehicle(now))) return told;
   for (const { name } of prisoners) forces.release(name);
@@ -75,7 +75,9 @@ export function removeGuard(
   { rule, why }: Cause,
   kind: 'eliminated' | 'withdrawn' = 'eliminated',
 ): void {
-  withoutGuard(ctx, unit, rule, () => ctx.state.forces.remove(unit.name, { kind, why, rule, line: ctx.line }));
+  unmanning(ctx, unit, () =>
+    withoutGuard(ctx, unit, rule, () => ctx.state.forces.remove(unit.name, { kind, why, rule, line: ctx.line })),
+  );
 }
 
 function leave(ctx: Context, prisoner: Piece, guard: Piece, equipment: readonly string[], rule: string): string {

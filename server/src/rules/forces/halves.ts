@@ -60,8 +60,10 @@ export function split(ctx: Deploy, squad: Piece, [first, second]: readonly [Half
   const { forces } = ctx.state;
   forces.rename(squad.name, first.named.name, { type: first.type, stated: [], line: ctx.line });
   const now = forces.get(first.named.name);
-  if (now && !isTaken(ctx, second.named, []))
-    forces.set({ ...now, name: second.named.name, type: second.type, holds: [], placed: now.placed ?? placing(ctx) });
+  if (!now || isTaken(ctx, second.named, [])) return;
+  const { holder, placed = placing(ctx), heldSince = placed } = now;
+  forces.set({ ...now, name: second.named.name, type: second.type, holds: [], placed });
+  if (holder !== undefined) forces.hold(holder, second.named.name, heldSince);
 }
 
 /** `deploy 467a -> 247a 247b(broken)`, as told in the books. */

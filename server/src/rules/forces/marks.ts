@@ -99,8 +99,9 @@ function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {
 /** What is marked as captured serves the other side from here on. */
 function changeHands({ state: { forces }, module }: Context, piece: Piece, captured: boolean): void {
   const other = module.sides.find(({ id }) => id !== piece.side)?.id;
-  if (other && captured !== forces.isCaptured(piece))
-    forces.update(piece.name, { possessor: captured ? other : piece.side });
+  if (!other || captured === forces.isCaptured(piece)) return;
+  forces.update(piece.name, { possessor: captured ? other : piece.side });
+  for (const held of forces.held(piece)) if (forces.isPrisoner(held)) forces.disarm(held.name);
 }
 
 /** A formation, or a fact of its type that the referee does not know. */

@@ -268,6 +268,8 @@ export function deploy(ctx: Context<ChangeD<'deploy'>>): void {
   if (!canSplit(ctx, squad)) return;
   if (state.forces.isCaptive(squad))
     return refuse(`${squad.name} is a prisoner, and makes no attempt before which it could Deploy.`);
+  const vehicle = state.forces.holder(squad);
+  if (vehicle) return refuse(`${squad.name} mans ${vehicle.name}, and is stacked with no leader.`);
   const helper = d.with ? onePiece(ctx, d.with.value) : leaderWith(ctx, squad);
   if (d.with && !helper) return;
   if (!helper) return refuse(`No leader is stacked with ${squad.name}: only a squad stacked with one may Deploy.`);

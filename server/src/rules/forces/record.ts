@@ -270,8 +270,8 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   const piece = forces.get(name);
   if (!holder || !piece) return;
   settle(ctx.state, name);
-  const misfit = forces.isPrisoner(holder)
-    ? `${holder.name} is a prisoner of ${holder.holder}, and possesses nothing.`
+  const misfit = forces.isCaptive(holder)
+    ? `${holder.name} is a prisoner${forces.isPrisoner(holder) ? ` of ${holder.holder}` : ''}, and possesses nothing.`
     : cannotHold(holder, piece);
   const now = placing(ctx);
   if (misfit) {

@@ -41,7 +41,9 @@ export function retentionIn(forces: Forces, piece: Piece, areas: AreasInForce | 
   if (where.kind === 'unplaced' || !areas) return unknown;
   const holder = forces.holder(piece);
   const unpossessed = isEquipment(piece) && !holder && !isOccupiedVehicle(piece);
-  const { area, inside, outside } = placeOf(areas.result, where.location, pathsAs(piece));
+  // Who is in a vehicle goes where it can.
+  const goer = holder && isPersonnel(piece) && isOccupiedVehicle(holder) ? holder : piece;
+  const { area, inside, outside } = placeOf(areas.result, where.location, pathsAs(goer));
   return area && (unpossessed || area.side === forces.sideOf(holder ?? piece)) ? inside : outside;
 }
 
@@ -77,10 +79,16 @@ const unknown: Retention = { kind: 'unknown' };
 
 const inArea = (area: SetupArea): Retention => ({ kind: 'area', area, isolated: area.isolated });
 
-/** Isolated, by what the log states of it or of the unit that has it, or by the map; unknown where none tells. */
-export function isolationOf(forces: Forces, piece: Piece, kept: Retention): boolean | 'unknown' {
+/** What the log states of a piece, of the unit that has it, or of the vehicle that a unit is in. */
+function isSaidIsolated(forces: Forces, piece: Piece): boolean {
   const holder = forces.holder(piece);
-  if (has(piece, 'isolated') || (holder && isPersonnel(holder) && has(holder, 'isolated'))) return true;
+  if (has(piece, 'isolated')) return true;
+  return holder !== undefined && (isPersonnel(holder) || isPersonnel(piece)) && isSaidIsolated(forces, holder);
+}
+
+/** Isolated, by what the log states of it or of what has it, or by the map; unknown where none tells. */
+export function isolationOf(forces: Forces, piece: Piece, kept: Retention): boolean | 'unknown' {
+  if (isSaidIsolated(forces, piece)) return true;
   if (kept.kind === 'area') return kept.isolated;
   return kept.kind === 'unknown' ? 'unknown' : false;
 }

@@ -5,7 +5,7 @@ import { type Context, wholeDirective } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
 import { isContested } from '../../forces/contested';
-import { mans } from '../../forces/crew';
+import { mans, unmanning } from '../../forces/crew';
 import { compareLocations, type Opposed, opposedAt, whoText } from '../../forces/opponents';
 import { has, isVehicle, type Piece } from '../../forces/piece';
 import type { MeleeData, SideId } from '../../module';
@@ -213,5 +213,5 @@ export function eliminate(ctx: Context, { rule }: MeleeData, unit: Piece, key: s
   const fate = { kind: 'eliminated', why: why ?? `Eliminated in the Melee in ${key}`, rule } as const;
   const crew = isVehicle(unit) ? forces.held(unit).filter((p) => p.side === forces.sideOf(unit) && mans(unit, p)) : [];
   for (const { name } of crew) forces.remove(name, { ...fate, line: melee?.line ?? ctx.line });
-  forces.remove(unit.name, { ...fate, line: ctx.line });
+  unmanning(ctx, unit, () => forces.remove(unit.name, { ...fate, line: ctx.line }));
 }

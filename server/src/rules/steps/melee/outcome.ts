@@ -2,6 +2,7 @@
 import type { ActD, AtD, ChangeD, LostD, MarkD, ObD, PieceNode } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../context';
 import { changed } from '../../forces/changed';
+import { unmanning } from '../../forces/crew';
 import * as marks from '../../forces/marks';
 import { type Named, namesOf, pieceOf, readNames, withHeld } from '../../forces/named';
 import type { Piece } from '../../forces/piece';
@@ -109,8 +110,9 @@ export function guard(ctx: Context<ActD<'guard'>>): void {
   if (!pieces || by === undefined) return;
   for (const node of d.pieces)
     for (const named of readNames(ctx, node)) {
-      for (const thing of state.forces.get(named.name)?.holds ?? []) state.forces.release(thing);
-      record.take(ctx, by, named);
+      const prisoner = state.forces.get(named.name);
+      for (const thing of prisoner?.holds ?? []) state.forces.release(thing);
+      if (prisoner) unmanning(ctx, prisoner, () => record.take(ctx, by, named));
     }
   // `guard 436c with 648a[LMG3]`: what he has of it from now on.
   for (const node of d.with?.value[0]?.holds?.value ?? [])

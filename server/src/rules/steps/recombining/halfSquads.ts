@@ -3,6 +3,7 @@ import type { ChangeD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import type { Context } from '../../context';
+import { unmanning } from '../../forces/crew';
 import { type Named, piecesOf, readNames } from '../../forces/named';
 import { newName } from '../../forces/naming';
 import { has, type Piece } from '../../forces/piece';
@@ -259,8 +260,8 @@ function merge(
     });
     return;
   }
-  const guns = (piece: Piece) => forces.held(piece).some((p) => p.type.kind === 'gun');
-  const [base, other] = !guns(pair[0]) && guns(pair[1]) ? [pair[1], pair[0]] : pair;
+  const mans = (piece: Piece) => piece.holder !== undefined || forces.held(piece).some((p) => p.type.kind === 'gun');
+  const [base, other] = !mans(pair[0]) && mans(pair[1]) ? [pair[1], pair[0]] : pair;
   const held = forces.held(other);
   forces.rename(base.name, name, {
     type: type ?? pieceType(module, half.side, squad ?? name),
@@ -274,7 +275,7 @@ function merge(
     forces.hold(name, piece.name, piece.heldSince ?? { line: ctx.line, during: state.stepLine });
   }
   const why = `recombined into ${name}`;
-  forces.remove(other.name, { kind: 'withdrawn', why, rule: data.rule, line: ctx.line });
+  unmanning(ctx, other, () => forces.remove(other.name, { kind: 'withdrawn', why, rule: data.rule, line: ctx.line }));
 }
 
 /** The whole of a piece behind the arrow, with its type. */

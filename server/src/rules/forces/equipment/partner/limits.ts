@@ -3,7 +3,7 @@ import { printPieceName } from '../../../../syntax/print';
 import { count, list } from '../../../names';
 import type { View } from '../../../steps/step';
 import { runText } from '../../muster';
-import { isMmc, isPersonnel, type Piece } from '../../piece';
+import { isMmc, isPersonnel, isVehicle, type Piece } from '../../piece';
 import { elements, isLeftBehind, isSw } from './members';
 import { type Partner, waitingNow } from './waiting';
 
@@ -69,8 +69,10 @@ export function surplus(view: View, partner: Partner, unit: Piece): Piece[] {
     .slice(Math.max(0, free));
 }
 
-/** Whether more of its kind remains than may wait. */
+/** Whether more of its kind remains than may wait; of a vehicle, of those who man it. */
 export function isInExcess(view: View, partner: Partner, piece: Piece): boolean {
+  if (isVehicle(piece))
+    return view.state.forces.held(piece).some((p) => isPersonnel(p) && isInExcess(view, partner, p));
   const all = [...waitingNow(view, partner), ...elements(view, partner)];
   const holder = view.state.forces.holder(piece);
   const load = loadOf(view, partner, all.includes(piece) || (holder && all.includes(holder)) ? all : [...all, piece]);
