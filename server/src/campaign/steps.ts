@@ -6,7 +6,7 @@ import { list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Skipped } from '../rules/state';
 import { rulesFor } from '../rules/steps';
-import { outstanding, type View } from '../rules/steps/step';
+import { outstanding, subjectsOf, type View } from '../rules/steps/step';
 import { mayFollow } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import { isForcesVerb } from '../syntax/nodes';
@@ -147,12 +147,8 @@ function leaveStep(ctx: Context): void {
 }
 
 /** Whether it is about a piece of which nobody knows what became of it: as was told, or as an open line will tell. */
-const isUnsure = (state: CampaignState, { key }: Obligation): boolean =>
-  key
-    .toLowerCase()
-    .split(/[/+]/)
-    .slice(1)
-    .some((part) => state.unsure.has(part) || hangsOnOpen(state, part));
+const isUnsure = (state: CampaignState, o: Obligation): boolean =>
+  subjectsOf(o).some((one) => state.unsure.has(one) || hangsOnOpen(state, one));
 
 /** One finding for each kind of omission at each place, however many it counts. */
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
