@@ -1,12 +1,13 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
 import { hangsOnOpen } from '../rules/forces/contested';
+import { letLapse } from '../rules/forces/lapsed';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Skipped } from '../rules/state';
 import { rulesFor } from '../rules/steps';
-import { outstanding, type View } from '../rules/steps/step';
+import { outstanding, subjectsOf, type View } from '../rules/steps/step';
 import { mayFollow } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import { isForcesVerb } from '../syntax/nodes';
@@ -117,7 +118,10 @@ function passOver(ctx: Context, index: number): Passed[] {
   rules.enter?.(ctx);
   const owed = outstanding(rules, ctx).filter((o) => mustStand(o) && !isUnsure(state, o));
   if (owed.length && !state.unclear && !state.strayed.has(data))
-    state.skipped = [...state.skipped, { step: data, owed: owed.map((o) => o.what), at: ctx.line }];
+    state.skipped = [
+      ...state.skipped,
+      { step: data, owed: owed.map((o) => o.what), keys: owed.map((o) => o.key), at: ctx.line },
+    ];
   const why = owed.length
     ? `it applies: ${owed.map((o) => o.what).join(', ')}`
     : state.happened.join('; ') || rules.idle(ctx);
@@ -147,12 +151,8 @@ function leaveStep(ctx: Context): void {
 }
 
 /** Whether it is about a piece of which nobody knows what became of it: as was told, or as an open line will tell. */
-const isUnsure = (state: CampaignState, { key }: Obligation): boolean =>
-  key
-    .toLowerCase()
-    .split(/[/+]/)
-    .slice(1)
-    .some((part) => state.unsure.has(part) || hangsOnOpen(state, part));
+const isUnsure = (state: CampaignState, o: Obligation): boolean =>
+  subjectsOf(o).some((one) => state.unsure.has(one) || hangsOnOpen(state, one));
 
 /** One finding for each kind of omission at each place, however many it counts. */
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
@@ -228,6 +228,7 @@ export function endRefit(ctx: Context): void {
   for (let i = last + 1; i < module.steps.length; i++) passed.push(...passOver(ctx, i));
   reportSkipped(state, module, ctx.out);
   if (state.phaseLine) ctx.out.ends.push({ refit: state.phaseLine, passed });
+  letLapse(state);
 }
 
 /** What a step owes for single pieces hangs on all that tells of them. */

@@ -4,6 +4,7 @@
  */
 import type { Line } from '../syntax/line';
 import { signed } from '../syntax/print';
+import type { DrmRow } from './conditions';
 import type { Code, Severity } from './finding';
 import type { SideId, StepId } from './module';
 import type { Until } from './state';
@@ -44,6 +45,8 @@ export interface Obligation {
 export interface RollSpec {
   readonly table: Table;
   readonly modifiers: readonly Modifier[];
+  /** The rows of which it is not known whether they apply. */
+  readonly unknown?: readonly DrmRow[];
   /** Results of an Original dr/DR, whatever the DRM. */
   readonly originals?: readonly { readonly value: number; readonly result: string }[];
   /** Random Selection: one die for each of these, and the highest are selected; the table is not looked at. */

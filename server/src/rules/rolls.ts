@@ -172,7 +172,7 @@ const resultAt = (spec: RollSpec, final: number): string => {
 };
 
 /** Two leaders in either order, `9-1`, `Depleted`: the same result whatever the case. */
-const sameResult = (a: string, b: string): boolean => {
+export const sameResult = (a: string, b: string): boolean => {
   const words = (s: string) =>
     s
       .toLowerCase()

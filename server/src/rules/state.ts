@@ -143,6 +143,8 @@ export interface Waiver {
 export interface Skipped {
   readonly step: StepData;
   readonly owed: readonly string[];
+  /** Of what it owes. */
+  readonly keys: readonly string[];
   readonly at: Line;
 }
 

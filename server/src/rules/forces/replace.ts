@@ -12,6 +12,7 @@ import { applyStatuses } from './marks';
 import { pieceOf, piecesOf, readNames } from './named';
 import type { Piece } from './piece';
 import type { PieceType } from './types';
+import { isUnsure } from './unsure';
 
 /** Stands anywhere: a name may change at any time, in a RePh what a piece is only where a result leaves that open. */
 export function replace(ctx: Context<ChangeD<'replace'>>): void {
@@ -27,10 +28,12 @@ export function replace(ctx: Context<ChangeD<'replace'>>): void {
     return;
   }
   for (const [i, named] of old.entries()) {
-    const piece = pieceOf(ctx, named);
+    // Of what became of a piece nobody knows there may still be more to tell, and its name goes on.
+    const unsure = isUnsure(ctx.state, named.name);
+    const piece = unsure ? ctx.state.forces.get(named.name) : pieceOf(ctx, named);
     const as = now[i];
     if (piece && as) become(ctx, piece, as);
-    else if (piece) stillOpen(ctx, piece);
+    else if (piece && !unsure) stillOpen(ctx, piece);
   }
 }
 
@@ -67,7 +70,7 @@ function become(ctx: Context, piece: Piece, as: Into): void {
   const { type, stated } = counter(ctx, piece, as);
   const owed = counterOwed(state, piece);
   const another = type !== piece.type;
-  const follows = owed !== undefined || isContested(state, [piece.name.toLowerCase()]);
+  const follows = owed !== undefined || isUnsure(state, piece.name) || isContested(state, [piece.name.toLowerCase()]);
   // Who is hit is told by Random Selection, and until then nobody is.
   if (another && !owed && awaitsSelection(state, piece.name))
     return renamePiece(state, piece, name, { line: ctx.line });

@@ -1,9 +1,11 @@
 /** A roll whose DRM depend on a fact that the log does not tell: what its own line says of them is taken. */
 import type { ResultNode, RollNode } from '../../syntax/nodes';
 import { pieceNamesOn } from '../../syntax/pieceNodes';
+import { signed } from '../../syntax/print';
 import type { Context } from '../context';
-import { diceOf, type Obligation, type RollSpec, wordFor } from '../obligation';
-import { checkRoll, stillToRoll } from '../rolls';
+import { list } from '../names';
+import { diceOf, drmOf, type Obligation, outcome, type RollSpec, wordFor } from '../obligation';
+import { checkRoll, reasons, sameResult, stillToRoll } from '../rolls';
 import type { Modifier } from '../table';
 import { leaveUnsure } from './unsure';
 
@@ -19,9 +21,34 @@ function writtenModifiers(roll: RollNode | undefined, rule: string): readonly Mo
 const isRolled = (roll: RollNode | undefined, spec: RollSpec): boolean =>
   roll?.values.length === diceOf(spec) && roll.values.every(({ value }) => value !== null && value >= 1 && value <= 6);
 
+/** The sums that the DRM can make, whatever is not known; undefined where there is no telling. */
+function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] | undefined {
+  if (unknown.length === 0 || unknown.some(({ per }) => per)) return undefined;
+  const known = modifiers.reduce((sum, m) => sum + m.value, 0);
+  const sums = new Set([known]);
+  for (const { value } of unknown) for (const sum of [...sums]) sums.add(sum + value);
+  return [...sums].sort((a, b) => a - b);
+}
+
+/** What can come of the dice, whatever is not known; undefined where that may be anything. */
+function possibleResults(spec: RollSpec, roll: RollNode | undefined): readonly string[] | undefined {
+  const dice = roll?.values.flatMap(({ value }) => value ?? []) ?? [];
+  const original = dice.reduce((sum, die) => sum + die, 0);
+  const whatever = spec.originals?.find(({ value }) => value === original);
+  if (whatever) return [whatever.result];
+  const unnamed = (value: number): Modifier => ({ value, because: '', rule: spec.table.rule });
+  const results = possibleSums(spec)?.map((sum) => outcome({ ...spec, modifiers: [unnamed(sum)] }, dice)?.result);
+  return results && [...new Set(results.flatMap((result) => result ?? []))];
+}
+
+export interface Known {
+  readonly result: string;
+  readonly final?: number;
+}
+
 /**
  * Checks a roll. `ask`: what to say where its DRM are not known and the line tells neither them nor the result; 'open' is
- * then what comes of it.
+ * then what comes of it, unless the dice give the same whatever they are.
  */
 export function checkKnown(
   ctx: Context,
@@ -29,7 +56,7 @@ export function checkKnown(
   roll: RollNode | undefined,
   result: ResultNode | undefined,
   ask: string | undefined,
-): { readonly result: string; readonly final?: number } | 'open' | undefined {
+): Known | 'open' | undefined {
   if (ask === undefined) return checkRoll(ctx, o, roll, result);
   if (roll?.values.every(({ value }) => value === null)) {
     ctx.report({
@@ -42,13 +69,45 @@ export function checkKnown(
     return 'open';
   }
   const written = writtenModifiers(roll, o.rule);
-  if (written || !isRolled(roll, o.roll))
+  if (written || !isRolled(roll, o.roll)) {
+    if (written) checkPossible(ctx, o, written);
     return checkRoll(ctx, written ? { ...o, roll: { ...o.roll, modifiers: written } } : o, roll, result);
-  const said = result?.value.map((w) => w.value.toLowerCase()).join(' ');
-  const row = o.roll.table.rows.find((r) => said !== undefined && wordFor(o.roll, r.result).toLowerCase() === said);
-  if (row) return { result: row.result };
-  ctx.report({ code: 'fact-unknown', rule: o.rule, severity: 'information', message: ask });
+  }
+  const can = possibleResults(o.roll, roll);
+  if (result) {
+    const all = can ?? o.roll.table.rows.map((row) => row.result);
+    const said = result.value.map(({ value }) => value).join(' ');
+    const meant = all.find((name) => sameResult(wordFor(o.roll, name), said));
+    if (meant) return { result: meant };
+    ctx.report({
+      code: 'wrong-result',
+      rule: o.roll.table.rule,
+      severity: 'error',
+      at: ctx.at(result),
+      message: `Whatever is not known, this is ${list(all.map((name) => `“${wordFor(o.roll, name)}”`))}, not “${said}”.`,
+    });
+  }
+  const [only, ...more] = can ?? [];
+  if (only && more.length === 0) {
+    if (roll && !result) ctx.hint(roll.end, `→ ${wordFor(o.roll, only)}`);
+    return { result: only };
+  }
+  if (!result) ctx.report({ code: 'fact-unknown', rule: o.rule, severity: 'information', message: ask });
   // Nor does anybody know what becomes of them.
   leaveUnsure(ctx.state, pieceNamesOn(ctx.directive));
   return 'open';
+}
+
+/** DRM that no answer to what is not known could make. */
+function checkPossible(ctx: Context, { roll }: { readonly roll: RollSpec }, written: readonly Modifier[]): void {
+  const sums = possibleSums(roll);
+  const sum = drmOf({ ...roll, modifiers: written });
+  if (!sums || sums.includes(sum)) return;
+  const known = roll.modifiers.length ? `, of which ${reasons(roll.modifiers)} is certain` : '';
+  ctx.report({
+    code: 'wrong-drm',
+    rule: roll.table.rule,
+    severity: 'error',
+    message: `The ${roll.table.dice === 'dr' ? 'drm' : 'DRM'} can be ${list(sums.map(signed))}, not ${signed(sum)}${known}.`,
+  });
 }

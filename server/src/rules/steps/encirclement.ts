@@ -1,13 +1,14 @@
 /** What the end of a scenario leaves to be settled (9.604, 2.504, 3.604): encirclement, minefields, bog, Shock, fording. */
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { guardHandlers, guardObligations } from '../forces/guards';
+import { leaveUnsure } from '../forces/unsure';
 import type { AftermathPart } from '../module';
 import type { Obligation } from '../obligation';
 import { encircled, taskcheck } from './aftermath/encirclement';
 import { ford, fording, removeUsed } from './aftermath/fording';
 import { inMinefields, minefield } from './aftermath/minefields';
 import { bogged, recuperate, shocked, unbog } from './aftermath/vehicles';
-import type { StepRules, View } from './step';
+import { type StepRules, subjectsOf, type View } from './step';
 import { unitsNotKept } from './units';
 
 const owedBy: Readonly<Record<AftermathPart, (view: View) => Obligation[]>> = {
@@ -34,6 +35,20 @@ export const encirclement: StepRules = {
     const { state, module } = view;
     if (state.keepsForces && module.aftermath?.parts.some(({ part }) => part === 'usedOba'))
       state.happened = removeUsed(view);
+  },
+
+  /** Of those that no line has out of the river, or tells to be Mobile or not, nobody knows where they get to. */
+  leave(view) {
+    const { state, module } = view;
+    if (!state.keepsForces || !module.aftermath) return;
+    const parts = module.aftermath.parts.filter(({ part }) => part === 'bog' || part === 'fording');
+    const owed = parts.flatMap(({ part }) => owedBy[part](view));
+    const left = owed.filter((o) => o.due === 'must' && !state.done.has(o.key));
+    const units = left.flatMap((o) => subjectsOf(o).flatMap((name) => state.forces.get(name) ?? []));
+    leaveUnsure(
+      state,
+      units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => name),
+    );
   },
 
   handlers: { taskcheck, minefield, unbog, recuperate, ford, ...guardHandlers, ...consequenceHandlers },

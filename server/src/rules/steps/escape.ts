@@ -1,8 +1,10 @@
 /** Escape (9.606), and the units that are Retained without an attempt (9.6053). */
 import type { ActD } from '../../syntax/nodes';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import type { Context } from '../context';
 import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { contest } from '../forces/contested';
 import { bailOut, whoLeft } from '../forces/crew';
 import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupOf, groupsOf } from '../forces/escape/obligations';
@@ -14,6 +16,7 @@ import { onePiece } from '../forces/onePiece';
 import { has, isVehicle, type Where } from '../forces/piece';
 import { portageHandlers } from '../forces/portage';
 import { whereText } from '../forces/record';
+import { isRenaming } from '../forces/replace';
 import { leaveUnsure } from '../forces/unsure';
 import { scroungedBefore, yields } from './repair/scrap';
 import type { Handlers, StepRules } from './step';
@@ -25,8 +28,20 @@ const unplaced: Where = { kind: 'unplaced' };
 
 const portage = portageHandlers(escapeDuty.acted);
 
+/** What comes of an attempt that no line tells: that it is missing is told. */
+const ofMissing =
+  <C extends Context>(act: ((ctx: C) => void) | undefined) =>
+  (ctx: C): void => {
+    const units = pieceNamesOn(ctx.directive).flatMap((name) => ctx.state.forces.get(name) ?? []);
+    if (units.some((unit) => groupOf(ctx, escapeDuty, unit)?.due.kind === 'must')) contest(ctx.state, ctx.line, false);
+    act?.(ctx);
+  };
+
 const handlers: Handlers = {
   ...consequenceHandlers,
+  replace: (ctx) =>
+    isRenaming(ctx) ? consequenceHandlers.replace?.(ctx) : ofMissing(consequenceHandlers.replace)(ctx),
+  select: ofMissing(consequenceHandlers.select),
   ...portage,
   escape(ctx) {
     const data = ctx.module.escape;

@@ -1,6 +1,7 @@
 /** Recombining and Battle Hardening (9.611, 2.511, 3.611), its parts in their order. */
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { retainedAt, whereabouts } from '../forces/retained';
+import { isUnsure } from '../forces/unsure';
 import type { RecombiningData } from '../module';
 import type { Obligation } from '../obligation';
 import { recombine, recombineObligations } from './recombining/halfSquads';
@@ -29,7 +30,9 @@ const lost = (view: View) =>
     .inPlay()
     .filter(
       (piece) =>
-        (piece.type.kind === 'halfSquad' || piece.type.kind === 'hero') && retainedAt(view, piece)?.kind === 'unknown',
+        (piece.type.kind === 'halfSquad' || piece.type.kind === 'hero') &&
+        !isUnsure(view.state, piece.name) &&
+        retainedAt(view, piece)?.kind === 'unknown',
     );
 
 export const recombining: StepRules = {

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { onePiece } from '../forces/onePiece';
 import { isEquipment, type Piece } from '../forces/piece';
 import type { RepairData } from '../forces/repairData';
+import { isUnsure } from '../forces/unsure';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
 import { replenish, restock, restockObligations } from './repair/ammunition';
@@ -36,7 +37,7 @@ function* obligations(view: View): Generator<Obligation> {
   const data = dataOf(view);
   if (!data) return;
   const inventory = inventoryOf(view);
-  yield* whereabouts(data, inventory);
+  yield* whereabouts(view, data, inventory);
   yield* manObligations(data, inventory);
   yield* immobilizationObligations(view, data, inventory);
   yield* recallNeeds(data, inventory);
@@ -65,8 +66,10 @@ const needsMending = (piece: Piece): boolean =>
   isEquipment(piece) &&
   ['malfunctioned', 'immobilized', 'stunned', 'stunned+1', 'recalled', 'depleted'].some((s) => piece.statuses.has(s));
 
-function whereabouts(data: RepairData, inventory: Inventory): Obligation[] {
-  const lost = inventory.lost.filter(needsMending).map(({ name }) => name);
+function whereabouts({ state }: View, data: RepairData, inventory: Inventory): Obligation[] {
+  const lost = inventory.lost.flatMap((piece) =>
+    needsMending(piece) && !isUnsure(state, piece.name) ? piece.name : [],
+  );
   if (lost.length === 0) return [];
   const { rule } = data.abandoned;
   return [

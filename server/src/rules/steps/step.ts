@@ -51,17 +51,23 @@ export interface StepRules {
   owns?(directive: Directive): boolean;
 }
 
-/** What is asked for and not yet discharged. */
+/** What is asked for and not yet discharged, but for what is of pieces of which nobody knows what became. */
 export function outstanding(rules: StepRules, view: View): Obligation[] {
-  return [...rules.obligations(view)].filter((o) => !view.state.done.has(o.key));
+  return [...rules.obligations(view)].filter((o) => isOpen(view.state, o));
 }
+
+const isOpen = (state: CampaignState, o: Obligation): boolean =>
+  !state.done.has(o.key) && !subjectsOf(o).some((one) => state.unsure.has(one));
+
+/** What stands in a key behind what is owed, the names of pieces among it, in lower case. */
+export const subjectsOf = ({ key }: Obligation): readonly string[] => key.toLowerCase().split(/[/+]/).slice(1);
 
 /** The first of these that passes a test. */
 export const firstOutstanding = (
   rules: StepRules,
   view: View,
   test: (o: Obligation) => boolean,
-): Obligation | undefined => firstOf(rules, view, (o) => !view.state.done.has(o.key) && test(o));
+): Obligation | undefined => firstOf(rules, view, (o) => isOpen(view.state, o) && test(o));
 
 /** The obligation of a key, discharged or not. */
 export const obligationOf = (rules: StepRules, view: View, key: string): Obligation | undefined =>

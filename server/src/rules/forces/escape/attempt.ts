@@ -47,7 +47,11 @@ export function prepare(view: View, data: EscapeData, areas: AreasInForce, attem
 
 export const isCrewless = (vehicle: Piece | undefined): boolean => vehicle !== undefined && hasCrew(vehicle) === false;
 
-function rollOf(data: EscapeData, { vehicle, crewless = isCrewless(vehicle) }: Attempt, { modifiers }: Drm): RollSpec {
+function rollOf(
+  data: EscapeData,
+  { vehicle, crewless = isCrewless(vehicle) }: Attempt,
+  { modifiers, open }: Drm,
+): RollSpec {
   const infantry = !vehicle;
   return {
     table: {
@@ -57,6 +61,7 @@ function rollOf(data: EscapeData, { vehicle, crewless = isCrewless(vehicle) }: A
       rows: infantry ? data.infantry : data.vehicles,
     },
     modifiers,
+    unknown: open,
     originals: infantry ? [{ value: data.heatOfBattle, result: heatOfBattle }] : undefined,
     word: (result) => (result === heatOfBattle ? 'escapes' : crewless ? (result.split(' ')[0] ?? result) : result),
   };

@@ -1,7 +1,7 @@
 /** The DRM of one Escape attempt (9.606), each with its reason; and the facts without which they cannot be told. */
 import type { Standing } from '../../../board/areaMap';
 import { friendlyAreaNear, isolatedUnit } from '../../../board/standing';
-import { type Condition, type Facts, modifiers, once, type Per, type Share } from '../../conditions';
+import { type Condition, type DrmRow, type Facts, modifiers, once, type Per, type Share } from '../../conditions';
 import { list } from '../../names';
 import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
@@ -40,6 +40,8 @@ export interface Unknown {
 export interface Drm {
   readonly modifiers: readonly Modifier[];
   readonly unknown: readonly Unknown[];
+  /** The rows that hang on them. */
+  readonly open: readonly DrmRow[];
 }
 
 interface Question {
@@ -52,9 +54,9 @@ interface Question {
 export function escapeDrm(view: View, data: EscapeData, areas: AreasInForce, attempt: Attempt): Drm {
   const q: Question = { view, data, areas, attempt };
   const all = view.reads({ ruling: 'escape-wounded-in-stack', reading: 'all' });
-  const { apply, asks } = modifiers(data.drm, factsOf(q), all);
+  const { apply, unknown: open, asks } = modifiers(data.drm, factsOf(q), all);
   const unknown = new Map(asks.map((asked) => (questions[asked] ?? otherwise)(q, asked)).map((u) => [u.key, u]));
-  return { modifiers: apply, unknown: [...unknown.values()] };
+  return { modifiers: apply, unknown: [...unknown.values()], open };
 }
 
 /** What is known of each unit that uses the dice. */

@@ -166,7 +166,7 @@ function openObligations({ due, duty, standing }: Group, unit: Piece): Obligatio
     what: `whether ${unit.name} has a MA`,
     tell: `${unit.name}(ma)`,
   };
-  return [factObligation(fact, due.rule, duty.step, standing.side, due.why)];
+  return [factObligation(fact, due.rule, duty.step, standing.side, due.why, [unit])];
 }
 
 function factObligations(
@@ -186,13 +186,21 @@ function factObligations(
         group.duty.step,
         group.standing.side,
         `the Escape DRM of ${namesOf(group.units)}`,
+        group.units,
       ),
     ];
   });
 }
 
-const factObligation = (fact: Unknown, rule: string, step: StepId, side: SideId, because: string): Obligation => ({
-  key: `fact/${fact.key}`,
+const factObligation = (
+  fact: Unknown,
+  rule: string,
+  step: StepId,
+  side: SideId,
+  because: string,
+  units: readonly Piece[],
+): Obligation => ({
+  key: `fact/${fact.key}/${units.map(({ name }) => name).join('+')}`,
   step,
   rule,
   side,

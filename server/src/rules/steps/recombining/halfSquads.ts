@@ -12,6 +12,7 @@ import { sameWhere } from '../../forces/record';
 import { retainedAt } from '../../forces/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../forces/retention';
 import { type MmcType, pieceType, squadsOf, typeFromName } from '../../forces/types';
+import { isUnsure, leaveUnsure } from '../../forces/unsure';
 import type { RecombiningData, SideId } from '../../module';
 import { count, list, same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
@@ -155,13 +156,19 @@ function mayRecombine(view: View, data: RecombiningData, group: Group, kept: num
 /** `recombine 247a 247b -> 467c`. */
 export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningData): void {
   const { directive: d } = ctx;
-  const halves = piecesOf(ctx, d.pieces);
+  const { forces } = ctx.state;
+  const named = d.pieces.flatMap((node) => readNames(ctx, node));
+  // Of a HS of which nobody knows what became, nor does anybody of its squad.
+  const unsure = named.some(({ name }) => isUnsure(ctx.state, name));
+  const halves = unsure ? named.flatMap(({ name }) => forces.get(name) ?? []) : piecesOf(ctx, d.pieces);
   const refuse = (message: string, part = 'pieces') =>
     ctx.object([{ code: 'cannot-recombine', rule: data.rule, severity: 'error', part, message }]);
   const [first] = halves;
   if (ctx.faulty) return;
   if (!first || halves.length % 2 !== 0) return refuse('Two HS make a squad: `recombine NAME NAME -> NAME`.');
-  const why = halves.map((half) => misfit(ctx, data, first, half)).find((text) => text !== undefined);
+  const why = unsure
+    ? undefined
+    : halves.map((half) => misfit(ctx, data, first, half)).find((text) => text !== undefined);
   if (why) {
     refuse(why);
     // What was due of one of them the line meant to do.
@@ -188,6 +195,7 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   names.forEach(({ named, type }, i) => {
     const pair = halves.slice(2 * i, 2 * i + 2);
     if (pair.length === 2) merge(ctx, data, pair as [Piece, Piece], named, type);
+    if (unsure) leaveUnsure(ctx.state, [named.name]);
   });
   // Others of the group, which may be those that it is called after, are owed still.
   if (owed) ctx.discharges(ctx.unsettled ? owed : { ...owed, key: keyOfAll(halves) });

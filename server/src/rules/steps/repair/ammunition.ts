@@ -9,7 +9,7 @@ import type { RepairData } from '../../forces/repairData';
 import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from './dr';
 import { partOf } from './drm';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { isLeaving, vehicleFacts } from './vehicles';
@@ -34,7 +34,7 @@ function bars(view: View, data: RepairData, kept: Kept): string | undefined {
     : undefined;
 }
 
-function restockDr(view: View, data: RepairData, kept: Kept, of: string): Obligation | undefined {
+function restockDr(view: View, data: RepairData, kept: Kept, of: string): OwedDr | undefined {
   const { rule, roll } = data.specialAmmo;
   if (!roll) return undefined;
   const name = nameOf(kept, of);

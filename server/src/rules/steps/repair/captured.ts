@@ -10,7 +10,7 @@ import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { checkOrder, keyOf, nameOf, openChoice, owedDr, rollFor, wreckKey } from './dr';
+import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor, wreckKey } from './dr';
 import { partOf } from './drm';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { lineOf } from './removal';
@@ -67,7 +67,7 @@ function bars(view: View, inventory: Inventory, { kept, of }: Weapon): string | 
     : `no Personnel is in the Area of ${piece.name}`;
 }
 
-function salvageDr(view: View, data: RepairData, inventory: Inventory, { kept, of }: Weapon): Obligation {
+function salvageDr(view: View, data: RepairData, inventory: Inventory, { kept, of }: Weapon): OwedDr {
   const { rule, table, drm } = data.captured;
   const name = nameOf(kept, of);
   return owedDr(view, {

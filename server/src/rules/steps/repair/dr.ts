@@ -3,9 +3,9 @@ import { printPieceName } from '../../../syntax/print';
 import type { Condition, DrmRow, Per } from '../../conditions';
 import type { Context } from '../../context';
 import { wholeDirective } from '../../context';
+import { checkKnown, type Known } from '../../forces/trusted';
 import { list } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
-import { checkRoll, type Rolled } from '../../rolls';
 import type { Row } from '../../table';
 import type { Why } from '../../why';
 import type { View } from '../step';
@@ -86,13 +86,14 @@ export interface Dr {
   word?(result: string): string;
 }
 
-export type Rolling = Obligation & { readonly roll: RollSpec };
+/** `known`: what is known of its roll, and `ask`, what is to be said, while a fact it depends on is not. */
+export type OwedDr = Obligation & { readonly asked?: { readonly known: RollSpec; readonly ask: string } };
 
 /** The dr as it is owed; while a fact it depends on is unknown, that is asked for. */
-export function owedDr(view: View, dr: Dr): Obligation {
+export function owedDr(view: View, dr: Dr): OwedDr {
   const { kept } = dr.facts;
   const name = nameOf(kept, dr.of);
-  const { apply, asks } = drmFor(view, dr.drm, dr.facts);
+  const { apply, unknown, asks } = drmFor(view, dr.drm, dr.facts);
   const common = {
     key: keyOf(dr.part, kept, dr.of),
     step: 'repair' as const,
@@ -101,12 +102,16 @@ export function owedDr(view: View, dr: Dr): Obligation {
     what: dr.what,
     why: dr.why,
   };
-  if (asks.length) return { ...common, ...need(dr, name, asks) };
   const roll: RollSpec = {
     table: { name: dr.table.name, rule: dr.rule, dice: 'dr', rows: dr.table.rows },
     modifiers: apply,
+    unknown,
     word: dr.word,
   };
+  if (asks.length) {
+    const ask = asking(dr, name, asks);
+    return { ...common, ...need(dr, name, ask), asked: { known: roll, ask } };
+  }
   return {
     ...common,
     due: dr.due,
@@ -136,40 +141,29 @@ const bareName = (name: string): string => name.replace(/\(.*\)$/, '');
 const claim = (name: string, word: string): string =>
   name.endsWith(')') ? `${name.slice(0, -1)}, ${word})` : `${name}(${word})`;
 
-function need(
-  dr: Dr,
-  name: string,
-  asks: readonly (Condition | Per)[],
-): Pick<Obligation, 'due' | 'sure' | 'write' | 'missed'> {
+function asking({ what }: Dr, name: string, asks: readonly (Condition | Per)[]): string {
   const asked = asks.map((fact) => questions[fact]?.(name) ?? `what “${fact}” asks of ${name}`);
-  return {
-    due: 'need',
-    sure: dr.due === 'must',
-    write: () => `${dr.verb} ${name} dr ?`,
-    missed: {
-      code: 'fact-unknown',
-      severity: 'information',
-      message: `The ${dr.what} depends on ${list(asked, 'and')}.`,
-    },
-  };
+  return `The ${what} depends on ${list(asked, 'and')}.`;
 }
 
-export const isRolling = (o: Obligation): o is Rolling => o.roll !== undefined;
+const need = (dr: Dr, name: string, ask: string): Pick<Obligation, 'due' | 'sure' | 'write' | 'missed'> => ({
+  due: 'need',
+  sure: dr.due === 'must',
+  write: () => `${dr.verb} ${name} dr ?`,
+  missed: { code: 'fact-unknown', severity: 'information', message: ask },
+});
 
-/** Checks the dice of a line against what is owed; asks for the facts that are missing. */
+/** Checks the dice of a line against what is owed; asks for the facts that are missing, unless the line tells what they make. */
 export function rollFor(
   ctx: Context,
-  o: Obligation,
-  line: Parameters<typeof checkRoll>[2],
-  result: Parameters<typeof checkRoll>[3],
-): Rolled | undefined {
-  if (!isRolling(o)) {
-    ctx.discharges(o);
-    if (o.missed) ctx.report({ ...o.missed, rule: o.rule, at: undefined });
-    return undefined;
-  }
-  const rolled = checkRoll(ctx, o, line, result);
+  o: OwedDr,
+  line: Parameters<typeof checkKnown>[2],
+  result: Parameters<typeof checkKnown>[3],
+): Known | undefined {
+  const { roll = o.asked?.known } = o;
+  const rolled = roll && checkKnown(ctx, { ...o, roll }, line, result, o.asked?.ask);
   ctx.discharges(o);
+  if (!roll && o.missed) ctx.report({ ...o.missed, rule: o.rule, at: undefined });
   return rolled === 'open' ? undefined : rolled;
 }
 

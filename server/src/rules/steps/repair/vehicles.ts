@@ -11,7 +11,7 @@ import { placing } from '../../forces/record';
 import type { RepairData } from '../../forces/repairData';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { checkOrder, keyOf, nameOf, openChoice, owedDr, rollFor } from './dr';
+import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, type Repairing } from './drm';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 import { lineOf, removeVehicle } from './removal';
@@ -80,7 +80,7 @@ export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
 
 /* b) */
 
-function immobilization(view: View, data: RepairData, kept: Kept, claims?: Claims): Obligation {
+function immobilization(view: View, data: RepairData, kept: Kept, claims?: Claims): OwedDr {
   const { rule, table, drm } = data.immobilization;
   const { name } = kept.piece;
   return owedDr(view, {
@@ -202,7 +202,7 @@ export const isLeaving = ({ piece, isolated }: Kept): boolean =>
 
 const isStunned = (piece: Piece): boolean => has(piece, 'stunned') || has(piece, 'stunned+1');
 
-function stun(view: View, data: RepairData, kept: Kept, claims?: Claims): Obligation {
+function stun(view: View, data: RepairData, kept: Kept, claims?: Claims): OwedDr {
   const { rule, table, drm } = data.stun;
   const { name } = kept.piece;
   return owedDr(view, {

@@ -8,7 +8,7 @@ import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
-import { checkOrder, keyOf, nameOf, owedDr, rollFor } from './dr';
+import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, drmFor, type Repairing } from './drm';
 import { canExchange } from './exchange';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
@@ -92,7 +92,7 @@ function factsOf({ kept, of }: Weapon, claims: Claims): Repairing {
   };
 }
 
-function repairDr(view: View, data: RepairData, inventory: Inventory, weapon: Weapon, facts: Repairing): Obligation {
+function repairDr(view: View, data: RepairData, inventory: Inventory, weapon: Weapon, facts: Repairing): OwedDr {
   const { rule, table, drm } = data.weapons;
   const { kept, of } = weapon;
   if (of === '') return whichWeapon(data, kept);

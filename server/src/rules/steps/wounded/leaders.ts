@@ -38,6 +38,7 @@ function rollOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): 
   return {
     table: { name: 'Wounded Leader Table', rule: data.rule, dice: 'dr', rows: data.table },
     modifiers: apply,
+    unknown,
     open: unknown.length > 0,
   };
 }
