@@ -21,6 +21,8 @@ const crews: readonly Verb[] = ['abandon', 'capture', 'guard', 'man', 'withdraw'
 const holds: readonly Verb[] = ['drop', 'ford', 'keep', 'mark', 'possess', ...crews];
 /** Whose the ground is, and who stands on it with what: what Setup Areas, and all that hangs on them, follow from. */
 const front: readonly Verb[] = [...ground, ...moves, ...makes, ...holds];
+/** The same where no pieces are kept: they make nothing Strategic there, and occupy nothing. */
+const frontWithoutPieces: readonly Verb[] = [...ground, ...dates];
 const repairs: readonly Verb[] = ['exchange', 'recuperate', 'repair', 'restock', 'salvage'];
 
 /** What the next scenario tells anew. */
@@ -127,12 +129,17 @@ export function noteHalfRead(state: CampaignState, code: Code, verb: Verb | unde
  * Whether a line above that cannot be read may have told what this finding says is not so; where a scenario tells it anew,
  * one of the same CG Date or of the one before. What follows from the CG Date alone only a line about that could tell.
  */
-export const mayFollow = ({ unread, scenarios }: CampaignState, code: Code, byDate = false): boolean =>
-  unread.size > 0 &&
-  ((byDate ? dates : toldBy[code])?.some((verb) => {
-    const since = unread.get(verb);
-    if (since === undefined) return false;
-    if (ofTheRefit.has(code)) return scenarios === since;
-    return (!passing.has(verb) && !ofTheDate.has(code)) || scenarios <= since + 1;
-  }) ??
-    false);
+export function mayFollow(state: CampaignState, code: Code, byDate = false): boolean {
+  const { unread, scenarios, keepsForces } = state;
+  if (unread.size === 0) return false;
+  const told = byDate ? dates : toldBy[code];
+  const verbs = told === front && !keepsForces ? frontWithoutPieces : told;
+  return (
+    verbs?.some((verb) => {
+      const since = unread.get(verb);
+      if (since === undefined) return false;
+      if (ofTheRefit.has(code)) return scenarios === since;
+      return (!passing.has(verb) && !ofTheDate.has(code)) || scenarios <= since + 1;
+    }) ?? false
+  );
+}
