@@ -166,7 +166,7 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   }
   for (const [first, ...more] of groups.values()) {
     if (!first.missed) continue;
-    const { code, severity, message, at } = first.missed;
+    const { code, severity, message, at, byDate } = first.missed;
     const others = more.length
       ? ` Missing too: ${list(
           more.map((o) => o.what),
@@ -174,7 +174,7 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
         )}.`
       : '';
     ctx.reportMissing(
-      { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading) },
+      { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate },
       [first, ...more].map((o) => o.key),
     );
   }

@@ -61,6 +61,8 @@ type Report = Omit<Finding, 'at'> & {
   until?: Until;
   /** Of several pieces that the part names, the one that it is of. */
   of?: string;
+  /** It follows from the CG Date alone. */
+  byDate?: boolean;
 };
 
 /** Reports on one line. All that a directive can do before the module is known. */
@@ -85,10 +87,10 @@ export class Reporter {
     return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
   }
 
-  report({ until, of, ...finding }: Report): void {
+  report({ until, of, byDate, ...finding }: Report): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
-    if (this.muted || mayFollow(this.state, finding.code)) return;
+    if (this.muted || mayFollow(this.state, finding.code, byDate)) return;
     const { state } = this;
     if (finding.code.startsWith('unknown-')) state.unclear = true;
     noteHalfRead(state, finding.code, this.line.parsed.directive?.verb);

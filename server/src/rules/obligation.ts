@@ -39,6 +39,8 @@ export interface Obligation {
     readonly message: string;
     /** The line that made it due; the step heading if absent. */
     readonly at?: Line;
+    /** It is due by the CG Date alone. */
+    readonly byDate?: boolean;
   };
 }
 

@@ -21,13 +21,18 @@ const crews: readonly Verb[] = ['abandon', 'capture', 'guard', 'man', 'withdraw'
 const holds: readonly Verb[] = ['drop', 'ford', 'keep', 'mark', 'possess', ...crews];
 /** Whose the ground is, and who stands on it with what: what Setup Areas, and all that hangs on them, follow from. */
 const front: readonly Verb[] = [...ground, ...moves, ...makes, ...holds];
+/** The same where no pieces are kept: they make nothing Strategic there, and occupy nothing. */
+const frontWithoutPieces: readonly Verb[] = [...ground, ...dates];
 const repairs: readonly Verb[] = ['exchange', 'recuperate', 'repair', 'restock', 'salvage'];
 
 /** What the next scenario tells anew. */
 const passing: ReadonlySet<Verb> = new Set(['area', ...dates, ...moves]);
 
 /** What no longer follows once a scenario or two have been played. */
-const ofTheDate: ReadonlySet<Code> = new Set(['unknown-rg-name', 'strength-first', 'strength-missing']);
+const ofTheDate: ReadonlySet<Code> = new Set(['unknown-rg-name', 'strength-first', 'strength-missing', 'nothing-owed']);
+
+/** What no longer follows in the next RePh: what FPP a line brought or spent, as those left are forfeit. */
+const ofTheRefit: ReadonlySet<Code> = new Set(['wrong-fpp-left', 'fpp-unknown', 'fpp-overspent']);
 
 /** Which lines may have told what a finding misses, or counts otherwise. */
 const toldBy: { readonly [C in Code]?: readonly Verb[] } = {
@@ -105,7 +110,6 @@ const halfRead: ReadonlySet<Code> = new Set([
   'unknown-date',
   'unknown-side',
   'unknown-fortification',
-  'area-missing',
   'loss-undecided',
   'roll-missing',
   'impossible-dice',
@@ -123,12 +127,19 @@ export function noteHalfRead(state: CampaignState, code: Code, verb: Verb | unde
 
 /**
  * Whether a line above that cannot be read may have told what this finding says is not so; where a scenario tells it anew,
- * one of the same CG Date or of the one before.
+ * one of the same CG Date or of the one before. What follows from the CG Date alone only a line about that could tell.
  */
-export const mayFollow = ({ unread, scenarios }: CampaignState, code: Code): boolean =>
-  unread.size > 0 &&
-  (toldBy[code]?.some((verb) => {
-    const since = unread.get(verb);
-    return since !== undefined && ((!passing.has(verb) && !ofTheDate.has(code)) || scenarios <= since + 1);
-  }) ??
-    false);
+export function mayFollow(state: CampaignState, code: Code, byDate = false): boolean {
+  const { unread, scenarios, keepsForces } = state;
+  if (unread.size === 0) return false;
+  const told = byDate ? dates : toldBy[code];
+  const verbs = told === front && !keepsForces ? frontWithoutPieces : told;
+  return (
+    verbs?.some((verb) => {
+      const since = unread.get(verb);
+      if (since === undefined) return false;
+      if (ofTheRefit.has(code)) return scenarios === since;
+      return (!passing.has(verb) && !ofTheDate.has(code)) || scenarios <= since + 1;
+    }) ?? false
+  );
+}

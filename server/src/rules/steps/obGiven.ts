@@ -168,6 +168,7 @@ function withdrawObligation(view: View, w: Withdrawal): Obligation {
       code: 'withdrawal-missing',
       severity: 'error',
       message: `The ${w.side} side must withdraw its ${whatGoes(view, w)}.`,
+      byDate: true,
     },
   };
 }
@@ -200,6 +201,7 @@ function receive(ctx: Context<ReceiveD>): void {
       rule: ctx.module.obGiven?.rule,
       severity: 'error',
       message: notReceived(ctx),
+      byDate: true,
     });
     return;
   }
@@ -264,6 +266,7 @@ function withdraw(ctx: Context<WithdrawD>): void {
       rule: ctx.module.obGiven?.rule,
       severity: 'error',
       message: `The ${ctx.directive.side.value} side withdraws nothing on ${ctx.state.dateName ?? 'this date'}.`,
+      byDate: true,
     });
     return;
   }
