@@ -162,8 +162,9 @@ function goesTo(
  */
 function mayBeStrategic({ board, control, strategic }: CampaignState, { where }: Piece): boolean {
   if (board || where.kind !== 'location') return false;
-  const key = locationKey(where.location);
-  return !control.has(key) && !strategic.has(key);
+  // The ground level decides.
+  const { hex } = where.location;
+  return !control.has(hex) && !strategic.has(hex);
 }
 
 /** A unit moved freely within its own Isolated Area, so that its Location is not Overstacked (9.606). */
