@@ -221,8 +221,8 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
 }
 
 /** True, with a finding, for what may not come in from off map yet. */
-function mustWait(ctx: Context, { at }: Named, piece: Piece, where: Where): boolean {
-  if (where.kind === 'offmap' || !has(piece, 'withdrawn')) return false;
+function mustWait(ctx: Context, { at }: Named, piece: Piece, where?: Where): boolean {
+  if (where?.kind === 'offmap' || !has(piece, 'withdrawn')) return false;
   ctx.report({
     code: 'withdrawn-waits',
     rule: ctx.module.pullOut?.partner.rule,
@@ -345,7 +345,7 @@ export function lost(ctx: Context<LostD>): void {
   for (const node of withHeld(d.pieces))
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
-      if (!piece) continue;
+      if (!piece || mustWait(ctx, named, piece)) continue;
       applyStatuses(ctx, piece.name, node);
       const leaders = isVehicle(piece) ? state.forces.held(piece).filter((p) => p.type.kind === 'armorLeader') : [];
       state.forces.remove(piece.name, {

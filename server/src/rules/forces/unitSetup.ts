@@ -37,8 +37,21 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
     if (first !== undefined) inTurn(ctx, node, first);
     tellHip(ctx, node);
     if (node.holds) leaveGuns(ctx, node);
-    placeNode(ctx, d.post, node);
+    keepPrisoners(ctx, node, () => placeNode(ctx, d.post, node));
   }
+}
+
+/** Prisoners whom the brackets of their Guard leave out stay with him: nobody frees them here. */
+function keepPrisoners(ctx: Context, node: PieceNode, places: () => void): void {
+  const { forces } = ctx.state;
+  const guarded = pieceNamesIn([node]).flatMap((name) => {
+    const guard = forces.get(name);
+    return guard ? forces.held(guard).filter((held) => forces.isPrisoner(held)) : [];
+  });
+  places();
+  for (const { name, holder, heldSince } of guarded)
+    if (holder !== undefined && heldSince && forces.get(name)?.holder === undefined)
+      forces.hold(holder, name, heldSince);
 }
 
 /** Guns that a unit has and its brackets leave out remain where they are. */

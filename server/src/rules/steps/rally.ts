@@ -72,8 +72,9 @@ function carried({ forces }: CampaignState): Carried[] {
 /** Passengers, Riders and what they carry; those who man a vehicle stay with it, a wreck nobody mans, and prisoners stay with their Guards. */
 const unloads = (vehicle: Piece, piece: Piece): boolean =>
   !isPersonnel(piece) ||
-  ((piece.side === vehicle.side || piece.side === vehicle.possessor) &&
-    (!isOccupiedVehicle(vehicle) || !mans(vehicle, piece)));
+  (isOccupiedVehicle(vehicle)
+    ? piece.side === vehicle.possessor && !mans(vehicle, piece)
+    : piece.side === vehicle.side || piece.side === vehicle.possessor);
 
 function unloadAll({ state }: View, { rule, gunsStayHooked }: NonNullable<View['module']['rally']>): string[] {
   const { forces } = state;

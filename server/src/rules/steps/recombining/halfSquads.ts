@@ -210,6 +210,9 @@ function owedOf(ctx: Context, data: RecombiningData, half: Piece): Obligation | 
 /** Why a piece does not recombine with another. */
 function misfit(ctx: Context, data: RecombiningData, first: Piece, half: Piece): string | undefined {
   if (half.type.kind !== 'halfSquad') return `${half.name} is no HS: only two HS make a squad.`;
+  if (ctx.state.forces.isCaptive(half)) return `${half.name} is a prisoner: only HS that their side Retains recombine.`;
+  if (retention(ctx, half).kind === 'offmap')
+    return `${half.name} waits off map: only HS of one Setup or Entry Area recombine.`;
   if (half === first) return undefined;
   if (half.side !== first.side || half.type.type !== first.type.type)
     return `${first.name} (${first.type.type}) and ${half.name} (${half.type.type}) are not alike: only HS of one class and one set of Strength Factors recombine.`;
