@@ -1,5 +1,6 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
+import type { Code } from '../rules/finding';
 import { hangsOnOpen } from '../rules/forces/contested';
 import { letLapse } from '../rules/forces/lapsed';
 import type { ModuleData, StepData } from '../rules/module';
@@ -231,8 +232,9 @@ export function endRefit(ctx: Context): void {
   letLapse(state);
 }
 
-/** What a step owes for single pieces hangs on all that tells of them. */
-const isOfPieces = (step: StepData): boolean => Object.keys(rulesFor(step).handlers).some(isForcesVerb);
+/** What a step owes for single pieces hangs on all that tells of them, and of where they are. */
+const mayFollowFrom = (step: StepData): readonly Code[] =>
+  Object.keys(rulesFor(step).handlers).some(isForcesVerb) ? ['escape-missing', 'repair-missing'] : ['step-missing'];
 
 /** Steps that applied and were passed over, unless their heading came later (then their order was told). */
 export function reportSkipped(state: CampaignState, module: ModuleData, out: Pick<Output, 'findings'>): void {
@@ -240,7 +242,7 @@ export function reportSkipped(state: CampaignState, module: ModuleData, out: Pic
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
-    if (mayFollow(state, isOfPieces(skipped.step) ? 'repair-missing' : 'step-missing')) continue;
+    if (mayFollowFrom(skipped.step).some((code) => mayFollow(state, code))) continue;
     out.findings.push(missing(skipped));
   }
 }

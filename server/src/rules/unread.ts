@@ -23,6 +23,8 @@ const holds: readonly Verb[] = ['drop', 'ford', 'keep', 'mark', 'possess', ...cr
 const front: readonly Verb[] = [...ground, ...moves, ...makes, ...holds];
 /** The same where no pieces are kept: they make nothing Strategic there, and occupy nothing. */
 const frontWithoutPieces: readonly Verb[] = [...ground, ...dates];
+/** What becomes of those who are there, whatever an RG brought besides. */
+const present: readonly Verb[] = [...ground, ...moves, 'ob', ...becomes, ...holds];
 const repairs: readonly Verb[] = ['exchange', 'recuperate', 'repair', 'restock', 'salvage'];
 
 /** What the next scenario tells anew. */
@@ -84,14 +86,14 @@ const toldBy: { readonly [C in Code]?: readonly Verb[] } = {
   'melee-missing': front,
   'not-in-melee': front,
   'still-fording': front,
-  'still-bogged': ['unbog', ...front],
+  'still-bogged': ['unbog', ...present],
   'escape-missing': front,
   'escape-not-allowed': front,
   'retain-missing': front,
   'selection-missing': front,
   'casualty-missing': front,
-  'wounded-missing': front,
-  'repair-missing': [...repairs, ...front],
+  'wounded-missing': present,
+  'repair-missing': [...repairs, ...present],
   'table-missing': ['roll'],
   'cannot-eliminate': front,
   'cannot-possess': front,

@@ -251,7 +251,8 @@ function merge(
   const said = written ?? typeFromName(name);
   const type = said === undefined ? undefined : pieceType(module, half.side, said);
   const [squad] = squads;
-  if (type && squads.length && !squads.some((s) => same(s, type.type))) {
+  const isWrong = type !== undefined && squads.length > 0 && !squads.some((s) => same(s, type.type));
+  if (isWrong) {
     const text = squad && newName(forces, module, half.side, squad);
     ctx.report({
       code: 'wrong-counter',
@@ -269,13 +270,14 @@ function merge(
           ]
         : undefined,
     });
-    return;
+    // They recombine all the same, into the squad that two of them make.
+    if (squads.length > 1) return;
   }
   const mans = (piece: Piece) => piece.holder !== undefined || forces.held(piece).some((p) => p.type.kind === 'gun');
   const [base, other] = !mans(pair[0]) && mans(pair[1]) ? [pair[1], pair[0]] : pair;
   const held = forces.held(other);
   forces.rename(base.name, name, {
-    type: type ?? pieceType(module, half.side, squad ?? name),
+    type: (isWrong ? undefined : type) ?? pieceType(module, half.side, squad ?? name),
     stated: [],
     line: ctx.line,
     traits: new Set([...base.traits].filter((t) => other.traits.has(t))),
