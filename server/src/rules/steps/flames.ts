@@ -16,7 +16,7 @@ import {
   ruleOf,
 } from '../forces/fires';
 import { list } from '../names';
-import { locationKey } from '../state';
+import { type CampaignState, locationKey } from '../state';
 import { doingOf, type StepRules, type View } from './step';
 
 const dataOf = ({ state, module }: View): FiresData | undefined => (state.keepsForces ? module.fires : undefined);
@@ -30,7 +30,7 @@ export const flames: StepRules = {
   idle: ({ state }) =>
     state.keepsForces ? 'nothing burns' : 'it concerns single units, which this depth does not keep',
 
-  /** Fires go out whether or not the log says so, where it is known what they leave. */
+  /** Fires go out whether or not the log says so, and where nobody knows what they leave they burn no longer, either. */
   leave(view) {
     const data = dataOf(view);
     const doing = doingOf(view);
@@ -38,6 +38,7 @@ export const flames: StepRules = {
     for (const fire of burning(view)) {
       const [only, ...others] = fire.leaves;
       if (only && others.length === 0) putOut(doing, data, fire, only);
+      else letGoOut(view.state, fire);
     }
   },
 
@@ -48,6 +49,11 @@ export const flames: StepRules = {
     },
   },
 };
+
+function letGoOut(state: CampaignState, { fires, wrecks }: Burning): void {
+  state.fires = new Map([...state.fires].filter(([at]) => !fires.includes(at)));
+  for (const { name } of wrecks) state.forces.unmark(name, 'burning');
+}
 
 /** `extinguish X22 -> stone rubble`. */
 function extinguish(ctx: Context<SiteD<'extinguish'>>, data: FiresData): void {

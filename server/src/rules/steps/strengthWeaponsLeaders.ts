@@ -26,5 +26,12 @@ export const strengthWeaponsLeaders: StepRules = {
       .filter((rg) => rg.data.strength !== 'none' && !view.state.doubtful.has(rg.name.toLowerCase()))
       .flatMap((rg) => obligationsOf(view, rg)),
   idle: () => 'no RG received that owes a roll',
+  /** What an RG brings of which the log misses a roll nobody knows. */
+  leave(view) {
+    const { state } = view;
+    for (const rg of state.newRgs)
+      if (rg.data.strength !== 'none' && obligationsOf(view, rg).some((o) => o.due !== 'may' && !state.done.has(o.key)))
+        state.doubtPieces(rg.name);
+  },
   handlers: { strength, sw, leader, units },
 };

@@ -8,6 +8,7 @@ import { isContested } from '../../forces/contested';
 import { mans, unmanning } from '../../forces/crew';
 import { compareLocations, type Opposed, opposedAt, whoText } from '../../forces/opponents';
 import { has, isVehicle, type Piece } from '../../forces/piece';
+import { leaveUnsure } from '../../forces/unsure';
 import type { MeleeData, SideId } from '../../module';
 import { list, same } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
@@ -107,7 +108,10 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   const { value: location } = d.location;
   const key = locationKey(location);
   const site = opposedAt(state, key) ?? { key, location, units: [] };
-  const isOwed = site.units.length > 0 || state.done.has(`melee/${key}`);
+  const there = state.forces.at(key);
+  // The units of an RG of which nobody knows what it brings may be here too.
+  const mayBe = site.units.length === 0 && there.length > 0 && state.everDoubtful.size > 0;
+  const isOwed = site.units.length > 0 || mayBe || state.done.has(`melee/${key}`);
   const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, {
     rule: melee.rule,
     message: `No units of both sides that can fight are in ${key}.`,
@@ -120,7 +124,12 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   state.melee = { location, line: ctx.line, pieces: new Set(pieces.map((p) => p.name.toLowerCase())) };
   const told = firstRound(state, pieces);
   if (told) ctx.hint(ctx.whole.end, told);
-  if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
+  if (mayBe)
+    leaveUnsure(
+      state,
+      there.flatMap((piece) => state.forces.withHoldings(piece)).map(({ name }) => name),
+    );
+  else if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
 }
 
 /** Which Melee is fought first is not the players' choice: told at the one that comes after a later hex. */

@@ -8,7 +8,7 @@ import { piecesOf } from '../../named';
 import { has, isPersonnel, type Piece } from '../../piece';
 import { takeAll } from '../../record';
 import { retention, retentionKey } from '../../retention';
-import { keyOf } from '../pullOut';
+import { keyOf, leaving } from '../pullOut';
 import { leaveCampaign, sendOff } from './leave';
 import { excess, goingText, isInExcess, loadOf } from './limits';
 import { elements, isElement, isLeftBehind, refuses, stays } from './members';
@@ -20,7 +20,8 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
   const { directive: d, state } = ctx;
   const { partner } = data;
   const { side, rule } = partner;
-  if (!state.done.has(keyOf(data))) {
+  // What is missing is told; those who go do all the same.
+  if (!state.done.has(keyOf(data)) && leaving(ctx, data).due !== true) {
     ctx.report({
       code: 'nothing-owed',
       rule,
