@@ -164,7 +164,8 @@ export function playScenario(log: Desk, play: Play, roll: Roller): void {
   }
 
   /** What nobody had, a prisoner among it. */
-  function gained({ kind, side, type, holds }: PieceData): PieceData[] {
+  function gained({ kind, side, type, holds, prisoner }: PieceData): PieceData[] {
+    if (prisoner) return [];
     const free = (test: (p: PieceData) => boolean) => {
       const found = [...left.values()].filter((p) => !p.holder && test(p));
       const one = found.length && holds.length === 0 ? oneOf(found) : undefined;
