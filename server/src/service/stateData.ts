@@ -139,6 +139,7 @@ export interface PieceData {
   /** The side that has, or last had, a piece of Equipment; of other pieces their own. */
   readonly possessor: string;
   readonly captured: boolean;
+  /** Also one whom nobody guards. */
   readonly prisoner: boolean;
   /** The RG, or the date of the OB, with which it came. */
   readonly rg: string | null;
@@ -279,7 +280,7 @@ function pieceData(view: View, piece: Piece): PieceData {
     holds: piece.holds,
     possessor: piece.possessor,
     captured: forces.isCaptured(piece),
-    prisoner: forces.isPrisoner(piece),
+    prisoner: forces.isCaptive(piece),
     rg: piece.rg ?? null,
     line: piece.line.number + 1,
     fate: fate ? { kind: fate.kind, why: fate.why, rule: fate.rule ?? null, line: fate.line.number + 1 } : null,
