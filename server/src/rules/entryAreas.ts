@@ -23,10 +23,12 @@ export function entryAreas({ state: { board }, module }: View): readonly EntryAr
 
 const edges = { north: 'top', south: 'bottom' } as const;
 
-function drawnArrow({ entryAreas, grid }: BoardMap, { side, edge }: EntryArea): HexId | undefined {
-  const along = edge && new Set(grid.along(edges[edge]).map((i) => grid.name(i)));
-  return entryAreas.find((e) => same(e.side, side) && along?.has(e.arrow))?.arrow;
-}
+const drawnArrow = ({ entryAreas, grid }: BoardMap, { side, edge }: EntryArea): HexId | undefined =>
+  edge && entryAreas.find((e) => same(e.side, side) && grid.edges(grid.index(e.arrow)).includes(edges[edge]))?.arrow;
+
+/** Whether a place is called by an Entry Area's arrow, or by the map edge that it is. */
+export const isCalled = ({ arrow, edge }: EntryArea, text: string): boolean =>
+  same(arrow, text) || (edge !== undefined && same(edge, text));
 
 /** Entry Areas that the upcoming scenario's date does not open yet. */
 export function openEntries(view: View): { readonly closed: readonly string[] } {
@@ -59,7 +61,7 @@ export function isActive(view: View, { side, openedBy, staysOpen }: EntryArea, d
 /** The Entry Area that a place names by its arrow or, where an RG may come in at any of its hexes, by one of these. */
 export function entryAt(view: View, side: SideId, text: string): EntryArea | undefined {
   const own = entriesOf(view, side);
-  const named = own.find((e) => same(e.arrow, text) || (e.edge !== undefined && same(e.edge, text)));
+  const named = own.find((e) => isCalled(e, text));
   const { entryHexes } = view.module.purchases;
   if (named || !entryHexes) return named;
   const holding = own.filter((e) => hasHex(view, e, text));

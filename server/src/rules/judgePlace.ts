@@ -3,7 +3,7 @@ import { parseHex } from '../board/hex';
 import type { Place } from '../syntax/nodes';
 import { areaAt, areaId, areaName, areasNow } from './areas';
 import { barrierList, hexText, isolationText } from './areaTexts';
-import { entriesOf, entryAreas, entryAt, isActive, mayBeEntry, openEntries } from './entryAreas';
+import { entriesOf, entryAreas, entryAt, isActive, isCalled, mayBeEntry, openEntries } from './entryAreas';
 import type { Code } from './finding';
 import type { SideId } from './module';
 import { article, list, same } from './names';
@@ -27,7 +27,7 @@ export interface PlaceRules {
  */
 export function placeKind(view: View, side: SideId, { value }: Place, onMap = false): 'entry' | 'setup' | 'unknown' {
   const text = value.kind === 'location' ? locationKey(value.location) : value.kind === 'area' ? value.id : '';
-  if (entryAreas(view).some((e) => same(e.arrow, text) || (e.edge !== undefined && same(e.edge, text)))) return 'entry';
+  if (entryAreas(view).some((e) => isCalled(e, text))) return 'entry';
   if (value.kind === 'area') return 'setup';
   if (!onMap && entryAt(view, side, text)) return 'entry';
   if (!onMap && mayBeEntry(view, side, text)) return 'unknown';
