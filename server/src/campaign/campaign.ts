@@ -102,11 +102,13 @@ export class Campaign {
 
   /** All findings in the order of the fold, without those that a waiver silences. */
   findings(): { readonly findings: readonly Finding[]; readonly waived: readonly Finding[] } {
-    const told = [
-      ...this.#segments.flatMap((s) => (s.out.findings.length ? s.out.findings : [])),
-      ...this.#tail.findings,
-    ];
-    const retracted = new Set(this.#segments.flatMap((s) => (s.out.retracted.length ? s.out.retracted : [])));
+    const told: Finding[] = [];
+    const retracted = new Set<Finding>();
+    for (const { out } of this.#segments) {
+      for (const finding of out.findings) told.push(finding);
+      for (const finding of out.retracted) retracted.add(finding);
+    }
+    told.push(...this.#tail.findings);
     const all = retracted.size ? told.filter((finding) => !retracted.has(finding)) : told;
     const { waivers, pendingWaivers } = this.#end;
     if (waivers.size === 0 && pendingWaivers.length === 0) return { findings: all, waived: [] };

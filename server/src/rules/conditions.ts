@@ -222,12 +222,11 @@ const answer = (facts: Facts, condition: Condition, asked: never): Answer =>
 export function holds(when: When, facts: Facts): Answer {
   let all: Answer = true;
   for (const key of Object.keys(when) as (keyof When)[]) {
-    const { any = [], not = {} } = when;
     const one =
       key === 'any'
-        ? either(any.map((part) => holds(part, facts)))
+        ? either((when.any ?? []).map((part) => holds(part, facts)))
         : key === 'not'
-          ? negated(holds(not, facts))
+          ? negated(holds(when.not ?? {}, facts))
           : answer(facts, key, when[key] as never);
     if (one === false) return false;
     if (one === 'unknown') all = one;

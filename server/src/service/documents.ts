@@ -55,8 +55,11 @@ export class Documents {
   readonly #stored = new Map<string, 'missing' | LogText>();
   /** The latest read of each file that is being read. */
   readonly #reads = new Map<string, Promise<void>>();
-  /** The URI as the client writes it. */
+  /** The URI as the client writes it, and the canonical one of each spelling. */
   readonly #spelling = new Map<string, string>();
+  readonly #canonical = new Map<string, string>();
+  /** The files that lines name, looked for at each keystroke. */
+  readonly #files = new WeakMap<Line, string | undefined>();
   readonly #analyses = new Map<string, Analysis>();
   readonly #sheets = new WeakMap<LogText, { version: number; sheet: Sheet }>();
   readonly #moduleSheets = new WeakMap<LogText, { version: number; sheet: ModuleSheet }>();
@@ -118,9 +121,12 @@ export class Documents {
   }
 
   /** The file that a line names. */
-  #named({ uri, parsed }: Line): string | undefined {
-    const file = fileNamed(parsed);
-    return file && this.resolve(uri, file.value);
+  #named(line: Line): string | undefined {
+    if (!this.#files.has(line)) {
+      const file = fileNamed(line.parsed);
+      this.#files.set(line, file && this.resolve(line.uri, file.value));
+    }
+    return this.#files.get(line);
   }
 
   /** A document just opened whose module, map or included logs are still being read. */
@@ -410,12 +416,15 @@ export class Documents {
   }
 
   #key(uri: string): string {
+    const known = this.#canonical.get(uri);
+    if (known !== undefined) return known;
     let key = uri;
     try {
       key = URI.parse(uri).toString();
     } catch {
       // not a URI: it names nothing but itself
     }
+    this.#canonical.set(uri, key);
     if (!this.#spelling.has(key)) this.#spelling.set(key, uri);
     return key;
   }

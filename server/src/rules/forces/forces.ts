@@ -91,12 +91,22 @@ export class Forces {
   }
 
   held(piece: Piece): Piece[] {
-    return piece.holds.flatMap((name) => this.get(name) ?? []);
+    const out: Piece[] = [];
+    for (const name of piece.holds) {
+      const held = this.get(name);
+      if (held) out.push(held);
+    }
+    return out;
   }
 
   /** What a piece holds, and what that holds. */
-  withHoldings(piece: Piece): Piece[] {
-    return [piece, ...this.held(piece).flatMap((held) => this.withHoldings(held))];
+  withHoldings(piece: Piece, found: Piece[] = []): Piece[] {
+    found.push(piece);
+    for (const name of piece.holds) {
+      const held = this.get(name);
+      if (held) this.withHoldings(held, found);
+    }
+    return found;
   }
 
   /** Guarded by an enemy, or in a vehicle that serves him. */

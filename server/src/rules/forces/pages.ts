@@ -4,8 +4,8 @@ const last = (1 << bits) - 1;
 
 export class Pages<T> {
   #pages: (T | undefined)[][] = [];
-  /** The pages that no copy shares; absent while a copy shares even the list of them. */
-  #own?: Set<number> = new Set();
+  /** Of each page whether no copy shares it; absent while a copy shares even the list of them. */
+  #own?: boolean[] = [];
   #length = 0;
 
   copy(): Pages<T> {
@@ -29,14 +29,14 @@ export class Pages<T> {
   set(index: number, value: T | undefined): void {
     if (!this.#own) {
       this.#pages = [...this.#pages];
-      this.#own = new Set();
+      this.#own = [];
     }
     const at = index >> bits;
     let page = this.#pages[at];
-    if (!page || !this.#own.has(at)) {
+    if (!page || !this.#own[at]) {
       page = page ? [...page] : [];
       this.#pages[at] = page;
-      this.#own.add(at);
+      this.#own[at] = true;
     }
     page[index & last] = value;
     this.#length = Math.max(this.#length, index + 1);

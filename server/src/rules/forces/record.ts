@@ -8,6 +8,7 @@ import { entryArrow } from '../entryAreas';
 import { onMap, proved } from '../facts';
 import { unknownArea } from '../judgePlace';
 import type { SideId } from '../module';
+import { same } from '../names';
 import { locationKey } from '../state';
 import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
 import { isCount, notCounted } from './misread';
@@ -158,9 +159,7 @@ export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefin
     case 'entry':
       return { kind: 'entry', hex: entryArrow(ctx, ctx.state.forces.sideOf(piece), value.hex) };
     case 'location':
-      return onMap(ctx, { ...post, value: value.location })
-        ? { kind: 'location', location: value.location }
-        : undefined;
+      return onMap(ctx, { ...post, value: value.location }) ? value : undefined;
     case 'area': {
       const area = namedArea(ctx, post, value.id, ctx.state.forces.sideOf(piece));
       return area && { kind: 'area', area };
@@ -236,10 +235,12 @@ function mustWait(ctx: Context, { at }: Named, piece: Piece, where?: Where): boo
 }
 
 /** What was called back has come in where it is placed, with all that it has. */
-function comeIn({ state: { forces } }: Context, { name }: Piece): void {
+function comeIn(ctx: Context, { name }: Pick<Piece, 'name'>): void {
+  const { forces } = ctx.state;
   const piece = forces.get(name);
-  if (piece && piece.where.kind !== 'offmap')
-    for (const { name } of forces.withHoldings(piece)) forces.unmark(name, 'returning');
+  if (!piece || piece.where.kind === 'offmap') return;
+  forces.unmark(name, 'returning');
+  for (const held of piece.holds) comeIn(ctx, { name: held });
 }
 
 /** This line, within its scenario or step. */
@@ -251,16 +252,16 @@ export const placing = (ctx: Pick<Context, 'state' | 'line'>): Placed => ({
 /** Gives pieces to a holder, which then has these and no others. */
 export function takeAll(ctx: Context, holder: string, nodes: readonly PieceNode[]): void {
   const { forces } = ctx.state;
-  const wanted = new Set(nodes.flatMap((node) => readNames(ctx, node)).map(({ name }) => name.toLowerCase()));
-  for (const held of forces.get(holder)?.holds ?? []) if (!wanted.has(held.toLowerCase())) forces.release(held);
-  for (const node of nodes)
-    for (const named of readNames(ctx, node)) {
-      const piece = pieceOf(ctx, named);
-      if (!piece) continue;
-      take(ctx, holder, named);
-      applyStatuses(ctx, piece.name, node);
-      if (node.holds) takeAll(ctx, piece.name, node.holds.value);
-    }
+  const wanted = nodes.flatMap((node) => readNames(ctx, node).map((named) => ({ node, named })));
+  for (const held of forces.get(holder)?.holds ?? [])
+    if (!wanted.some(({ named }) => same(named.name, held))) forces.release(held);
+  for (const { node, named } of wanted) {
+    const piece = pieceOf(ctx, named);
+    if (!piece) continue;
+    take(ctx, holder, named);
+    applyStatuses(ctx, piece.name, node);
+    if (node.holds) takeAll(ctx, piece.name, node.holds.value);
+  }
 }
 
 /** Gives one piece to a holder, unless another has it by a line of the same scenario or step, or it cannot be held so. */

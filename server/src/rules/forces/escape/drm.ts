@@ -66,6 +66,11 @@ function factsOf(q: Question): Facts[] {
   const area = areas.result.areaAt(standing.at);
   const isEnemy = area !== undefined && area.side !== standing.side;
   const isolated = isIsolated(q);
+  const near = once(() => {
+    const { areasNear, isolatedNear } = q.data;
+    const counted = isolatedNear && view.reads(isolatedNear) ? 'any-other' : areasNear;
+    return friendlyAreaNear(areas.result, standing, counted);
+  });
   return stack.map((unit) => ({
     name: unit.name,
     more: once(() => pieceFacts(view, unit, { side: standing.side, isolated, alone: stack.length === 1 })),
@@ -75,10 +80,8 @@ function factsOf(q: Question): Facts[] {
     },
     upperLevel: (asked) => (!isEnemy && area?.upper === true) === asked,
     hexesToFriendlyArea: (hexes) => {
-      const { areasNear, isolatedNear } = q.data;
-      const counted = isolatedNear && view.reads(isolatedNear) ? 'any-other' : areasNear;
-      const near = friendlyAreaNear(areas.result, standing, counted);
-      return near === 'unknown' ? near : hexes.includes(hexesOf[near]);
+      const nearness = near();
+      return nearness === 'unknown' ? nearness : hexes.includes(hexesOf[nearness]);
     },
     count: (per) => counts[per]?.(q) ?? 'unknown',
   }));
