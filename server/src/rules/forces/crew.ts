@@ -3,18 +3,10 @@ import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { guardedBy, leaveUnguarded } from './consequences';
 import { hasCrew, isOccupiedVehicle } from './mobility';
-import { crewSuffix, has, isEquipment, isGone, isPersonnel, newPiece, type Piece, type Where } from './piece';
+import { crewSuffix, has, isEquipment, isGone, isPersonnel, mans, newPiece, type Piece, type Where } from './piece';
 import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
-
-/** Whether one who is in a vehicle is of its crew, and no Passenger or Rider. */
-export function mans(vehicle: Piece, piece: Piece): boolean {
-  if (piece.type.kind === 'armorLeader') return true;
-  if (has(piece, 'passenger') || has(piece, 'rider') || vehicle.type.kind !== 'vehicle') return false;
-  // Who took it over in a RePh and is in it still; a driver is none of the units.
-  if (piece.heldSince?.line.parsed.directive?.verb === 'man') return vehicle.type.crew !== false;
-  return piece.type.kind === 'crew' && vehicle.type.passengers !== true;
-}
+import { isUnsure } from './unsure';
 
 /** How a crew leaves. */
 export interface Leaving {
@@ -79,6 +71,27 @@ export function unmanning<T>(view: Doing, unit: Piece, takes: () => T): T {
   if (left && !isGone(left) && !forces.held(left).some((piece) => isCrew(piece, left)))
     bailOut(view, left, { crewed: false });
   return told;
+}
+
+/**
+ * A scenario is over, and of a vehicle's crew somebody is in it no more. Who is in it now is its crew; where nobody is it is
+ * Abandoned. Returns those that are, with nothing told of them.
+ */
+export function settleCrews(view: Doing): Piece[] {
+  const { forces } = view.state;
+  const out: Piece[] = [];
+  for (const vehicle of forces.inPlay().filter((p) => p.crewLeft)) {
+    forces.update(vehicle.name, { crewLeft: undefined });
+    if (!isOccupiedVehicle(vehicle) || isUnsure(view.state, vehicle.name)) continue;
+    const aboard = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));
+    const crew = aboard.filter((p) => p.type.kind !== 'armorLeader' && !has(p, 'passenger') && !has(p, 'rider'));
+    if (crew.some((p) => mans(vehicle, p))) continue;
+    for (const { name } of crew) forces.update(name, { tookOver: true });
+    if (crew.length) continue;
+    bailOut(view, vehicle, { crewed: false });
+    out.push(vehicle);
+  }
+  return out;
 }
 
 /** A vehicle that nobody is in any more, or that is no more, has nothing in tow. */

@@ -1,6 +1,7 @@
 /** The lines that keep the books of the pieces: what a side has, where it is, who has it and what is lost. */
 import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, CompleteD, FireD, LostD, ObD, PieceNode, Post, RubbleD, StatusNode } from '../../syntax/nodes';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
@@ -204,13 +205,18 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   settle(ctx.state, piece.name);
   const moves = !sameWhere(piece.where, where);
   if (moves && mustWait(ctx, { name: piece.name, at }, piece, where)) return;
-  if (before && before.during === now.during && moves) {
+  // The line only had it with a holder who has it no more.
+  const directive = before?.line.parsed.directive;
+  const isLeft = !piece.holder && directive && !pieceNamesOn(directive).includes(piece.name.toLowerCase());
+  if (before && before.during === now.during && moves && !isLeft) {
+    // Nothing but its holder's place is told of it here.
+    const along = piece.heldSince?.during === now.during ? undefined : forces.holder(piece);
     ctx.report({
       code: 'in-two-places',
       severity: 'error',
       at: ctx.at(at),
-      message: `${piece.name} cannot be here: it is ${whereText(piece.where)}.`,
-      related: [{ at: wholeDirective(before.line), message: `${piece.name} is placed here` }],
+      message: `${piece.name} cannot be here: it is ${whereText(piece.where)}${along ? `, as ${along.name} still has it` : ''}.${along ? ` What ${along.name} has no more is left out of its brackets: \`${printPieceName(along.name)}[]\` has nothing.` : ''}`,
+      related: [{ at: wholeDirective(before.line), message: `${(along ?? piece).name} is placed here` }],
     });
     return;
   }
