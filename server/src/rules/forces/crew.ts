@@ -117,6 +117,30 @@ export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
     .flatMap((vehicle) => whoLeft(view, vehicle))
     .filter(({ type, where }) => type.kind === 'armorLeader' && sameWhere(where, crew.where));
 
+/** An armor leader who left a vehicle in this RePh is in no other. */
+export const hasLeft = ({ state: { acted } }: View, { name }: Piece): boolean =>
+  [...acted.keys()].some((key) => key.startsWith('left ') && key.endsWith(`/${name}`));
+
+/** An armor leader, and the crew that he left his vehicle with and is of. */
+export interface Parted {
+  readonly leader: Piece;
+  readonly crew: Piece;
+}
+
+/** Whom a stack of some of these units would part from the crew that he is of, named or left out. */
+export function partedBy(view: View, units: readonly Piece[], stack: readonly Piece[]): Parted | undefined {
+  const goes = ({ name }: Piece) => stack.some((unit) => unit.name === name);
+  for (const leader of units.filter(({ type }) => type.kind === 'armorLeader')) {
+    const crews = units.filter(
+      (unit) =>
+        unit.type.kind !== 'armorLeader' && armorLeadersWith(view, unit).some(({ name }) => name === leader.name),
+    );
+    const [crew] = crews;
+    if (crew && (goes(leader) ? !crews.some(goes) : crews.every(goes))) return { leader, crew };
+  }
+  return undefined;
+}
+
 function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
   if (named !== undefined && !forces.get(named)) return named;
   const usual = `${vehicle.name}${crewSuffix}`;
