@@ -3,7 +3,7 @@ import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { capturedUnarmedVehicle, exchangeBeforeRecall, recallCaptured, stunGerman } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
 import { unmannedGun } from '../strategicRulings';
@@ -91,6 +91,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   stunGerman('9.6141'),
+  recallCaptured('9.6141'),
   exchangeBeforeRecall('9.61421'),
   capturedUnarmedVehicle('9.61422'),
   {

@@ -2,7 +2,7 @@
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
-import { capturedUnarmedVehicle, nightTanksCaptured } from '../repairRulings';
+import { capturedUnarmedVehicle, nightTanksCaptured, recallCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
 import { unmannedGun } from '../strategicRulings';
 
@@ -99,6 +99,7 @@ export const rulings: readonly Ruling[] = [
   },
   unmannedGun('2.5056'),
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
+  recallCaptured('2.5141'),
   capturedUnarmedVehicle('2.51422'),
   nightTanksCaptured('2.51428', 'Canadian'),
   ...shiftRulings('2.513'),
