@@ -6,7 +6,7 @@ import { hsPerMortar } from '../recombiningRulings';
 import { capturedUnarmedVehicle, exchangeBeforeRecall, recallCaptured, stunGerman } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { unmannedGun } from '../strategicRulings';
+import { lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -117,6 +117,7 @@ export const rulings: readonly Ruling[] = [
     'Do squads bought on this CG Date, or given by the OB on it, count among the Retained ones of which 10% may use HIP?',
   ),
   unmannedGun('9.6056'),
+  lostByLevel('9.6056', 'in Bypass of'),
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),

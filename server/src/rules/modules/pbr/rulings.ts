@@ -12,7 +12,7 @@ import {
 } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { unmannedGun } from '../strategicRulings';
+import { lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -61,6 +61,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   unmannedGun('3.6056'),
+  lostByLevel('3.6056', 'in Bypass of'),
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   recallCaptured('3.6141'),
