@@ -241,11 +241,13 @@ export class Forces {
 
   /** Takes a piece out of the campaign; what it held stays in place. */
   remove(name: string, fate: Fate): void {
+    const now = this.get(name);
+    const captive = now && this.isCaptive(now) ? true : undefined;
     this.release(name);
     const piece = this.get(name);
     if (!piece) return;
     for (const held of piece.holds) this.release(held);
-    this.update(name, { fate, holds: [] });
+    this.update(name, { fate: captive ? { ...fate, captive } : fate, holds: [] });
   }
 
   /** Strikes a piece out that never was: as if no line had declared it. */

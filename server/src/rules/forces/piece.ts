@@ -25,6 +25,8 @@ export interface Fate {
   readonly line: Line;
   /** The scenario whose lines tell of it. */
   readonly during?: Line;
+  /** Lost in the hands of the enemy. */
+  readonly captive?: true;
 }
 
 /** The line that put a piece where it is, and the scenario or RePh step in which it stands. */

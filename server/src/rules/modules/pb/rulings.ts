@@ -119,6 +119,15 @@ export const rulings: readonly Ruling[] = [
   unmannedGun('9.6056'),
   lostByLevel('9.6056', 'in Bypass of'),
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
+  {
+    name: 'walking-wounded-prisoners',
+    rule: '9.6102',
+    question: 'May airborne MMC that were lost as prisoners be among the Walking Wounded that are recovered?',
+    readings: [
+      { id: 'stay-lost', meaning: 'no: the enemy has them, and they are not wounded' },
+      { id: 'return', meaning: 'yes: only those that failed a 1TC while Encircled are excepted' },
+    ],
+  },
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),
   ...equipmentRulings({ uncontrolled: '9.6053', prisoners: '9.608', eliminations: '9.6095' }),
