@@ -214,6 +214,8 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
     return;
   }
   for (const unit of dead) eliminate(ctx, melee, unit, site.key);
+  // Prisoners of both sides who are left are nobody of the Melee, as the line tells it.
+  if (!victor) state.done.set(`melee-end/${site.key}`, ctx.line);
 }
 
 /** Takes a unit out, with the crew of a vehicle, of whom a line below may say so again, or otherwise. */
