@@ -242,6 +242,7 @@ export const codes = {
   'setup-hex': 'A Gun set up in a hex that does not take it.',
   'leader-apart': 'A leader set up apart from all units of the RG that he came with.',
   'setup-order': 'Pieces set up in another order than the rules’.',
+  'vehicle-unmanned': 'A vehicle that its crew has left, and nobody told to man it.',
   'prisoner-unguarded': 'A prisoner whom nobody guards.',
   'count-differs': 'A number of units that the pieces of the log tell otherwise.',
   'capture-undecided': 'Equipment that falls to the enemy, of which it is not said whether he keeps or Eliminates it.',

@@ -22,7 +22,7 @@ import type {
 } from './moduleData/pieces';
 import type { CppData, LvpData, ObGivenRow, SanData, WeatherData, Withdrawal } from './moduleData/points';
 import type { EntryArea, PurchaseData } from './moduleData/purchases';
-import type { CampaignGame, CgDate, RuleText, Ruling, StepData } from './moduleData/refit';
+import type { CampaignGame, CgDate, Reading, RuleText, Ruling, StepData } from './moduleData/refit';
 import type { InitiativeData, ReconData } from './moduleData/scenario';
 import type { StrengthData } from './moduleData/strength';
 import type { OwnTable } from './moduleData/tables';
@@ -84,6 +84,8 @@ export interface ModuleData {
     readonly trait: FormationName;
     /** The rule by which none of those that it Eliminates comes back. */
     readonly exceptBy: RuleNumber;
+    /** Nor does one that was lost as a prisoner. */
+    readonly notPrisoners?: Reading;
   };
   /** Equipment Repair and Replenishment, at the forces depth. */
   readonly repair?: RepairData;

@@ -1,10 +1,12 @@
 /** Nothing is lost from the books: what the end of a scenario must account for. */
 
 import type { Line } from '../../syntax/line';
+import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../context';
 import { list } from '../names';
-import type { CampaignState } from '../state';
+import { type CampaignState, locationKey } from '../state';
 import { contestedNames } from './contested';
+import { settleCrews } from './crew';
 import { checkLosses } from './losses';
 import { isWreck } from './mobility';
 import { has, type Piece } from './piece';
@@ -35,6 +37,7 @@ export function checkBooks(ctx: Context): void {
   const { state } = ctx;
   if (!state.keepsForces || !state.phaseLine) return;
   if (!state.unclear) tellMissing(ctx, state.phaseLine);
+  tellUnmanned(ctx, state.phaseLine);
   checkLosses(ctx);
   // The Setup Areas that kept them are those of the scenario before, and nothing more is known of where they are.
   for (const { name, where, holder } of state.forces.inPlay())
@@ -81,6 +84,21 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
         message: `The account of the ${side} side is said to be complete, but leaves out ${names(unmentioned)}.`,
       });
   }
+}
+
+/** Vehicles whose crew is told of elsewhere. */
+function tellUnmanned(ctx: Context, phaseLine: Line): void {
+  const left = settleCrews(ctx);
+  const [first] = left;
+  if (!first || ctx.state.unclear) return;
+  const one = printPieceName(first.name);
+  const at = first.where.kind === 'location' ? locationKey(first.where.location) : 'X22';
+  ctx.report({
+    code: 'vehicle-unmanned',
+    severity: 'information',
+    at: wholeDirective(phaseLine),
+    message: `${names(left)}: whom the log had in ${left.length > 1 ? 'them' : 'it'} left, and nobody else is told to be there. Abandoned, then: \`mark ${one}(abandoned)\`; who took it over stands in its brackets, \`at ${at}: ${one}[648a]\`.`,
+  });
 }
 
 /** Fortifications stay where they were built. */

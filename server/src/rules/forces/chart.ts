@@ -76,7 +76,7 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   if (ma === 'unknown') return 'unknown';
   if (ma || isStrategicGun(state, module, piece)) {
     const whose = state.forces.sideOf(piece);
-    if (isBarred(state, chart, piece, key, whose) || (area && area.side !== whose))
+    if (isBarred(state, module, chart, piece, key, whose) || (area && area.side !== whose))
       return found('strategic', 'captured', rules.captured);
     return found('strategic', 'strategic', rules.chart);
   }

@@ -3,18 +3,10 @@ import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { guardedBy, leaveUnguarded } from './consequences';
 import { hasCrew, isOccupiedVehicle } from './mobility';
-import { crewSuffix, has, isEquipment, isGone, isPersonnel, newPiece, type Piece, type Where } from './piece';
+import { crewSuffix, has, isEquipment, isGone, isPersonnel, mans, newPiece, type Piece, type Where } from './piece';
 import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
-
-/** Whether one who is in a vehicle is of its crew, and no Passenger or Rider. */
-export function mans(vehicle: Piece, piece: Piece): boolean {
-  if (piece.type.kind === 'armorLeader') return true;
-  if (has(piece, 'passenger') || has(piece, 'rider') || vehicle.type.kind !== 'vehicle') return false;
-  // Who took it over in a RePh and is in it still; a driver is none of the units.
-  if (piece.heldSince?.line.parsed.directive?.verb === 'man') return vehicle.type.crew !== false;
-  return piece.type.kind === 'crew' && vehicle.type.passengers !== true;
-}
+import { isUnsure } from './unsure';
 
 /** How a crew leaves. */
 export interface Leaving {
@@ -81,6 +73,27 @@ export function unmanning<T>(view: Doing, unit: Piece, takes: () => T): T {
   return told;
 }
 
+/**
+ * A scenario is over, and of a vehicle's crew somebody is in it no more. Who is in it now is its crew; where nobody is it is
+ * Abandoned. Returns those that are, with nothing told of them.
+ */
+export function settleCrews(view: Doing): Piece[] {
+  const { forces } = view.state;
+  const out: Piece[] = [];
+  for (const vehicle of forces.inPlay().filter((p) => p.crewLeft)) {
+    forces.update(vehicle.name, { crewLeft: undefined });
+    if (!isOccupiedVehicle(vehicle) || isUnsure(view.state, vehicle.name)) continue;
+    const aboard = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));
+    const crew = aboard.filter((p) => p.type.kind !== 'armorLeader' && !has(p, 'passenger') && !has(p, 'rider'));
+    if (crew.some((p) => mans(vehicle, p))) continue;
+    for (const { name } of crew) forces.update(name, { tookOver: true });
+    if (crew.length) continue;
+    bailOut(view, vehicle, { crewed: false });
+    out.push(vehicle);
+  }
+  return out;
+}
+
 /** A vehicle that nobody is in any more, or that is no more, has nothing in tow. */
 export function letGo({ state: { forces } }: View, vehicle: Piece): void {
   for (const { name } of forces.held(vehicle).filter(isEquipment)) {
@@ -103,6 +116,30 @@ export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
     .filter((vehicle) => view.state.acted.has(leftKey(vehicle, crew.name)))
     .flatMap((vehicle) => whoLeft(view, vehicle))
     .filter(({ type, where }) => type.kind === 'armorLeader' && sameWhere(where, crew.where));
+
+/** An armor leader who left a vehicle in this RePh is in no other. */
+export const hasLeft = ({ state: { acted } }: View, { name }: Piece): boolean =>
+  [...acted.keys()].some((key) => key.startsWith('left ') && key.endsWith(`/${name}`));
+
+/** An armor leader, and the crew that he left his vehicle with and is of. */
+export interface Parted {
+  readonly leader: Piece;
+  readonly crew: Piece;
+}
+
+/** Whom a stack of some of these units would part from the crew that he is of, named or left out. */
+export function partedBy(view: View, units: readonly Piece[], stack: readonly Piece[]): Parted | undefined {
+  const goes = ({ name }: Piece) => stack.some((unit) => unit.name === name);
+  for (const leader of units.filter(({ type }) => type.kind === 'armorLeader')) {
+    const crews = units.filter(
+      (unit) =>
+        unit.type.kind !== 'armorLeader' && armorLeadersWith(view, unit).some(({ name }) => name === leader.name),
+    );
+    const [crew] = crews;
+    if (crew && (goes(leader) ? !crews.some(goes) : crews.every(goes))) return { leader, crew };
+  }
+  return undefined;
+}
 
 function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
   if (named !== undefined && !forces.get(named)) return named;

@@ -3,7 +3,17 @@ import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
 import type { SideId } from '../module';
 import { SharedMap } from '../sharedMap';
 import { Pages } from './pages';
-import { type Fate, isEquipment, isGone, isPersonnel, type Piece, type Placed, type Where, withChange } from './piece';
+import {
+  type Fate,
+  isEquipment,
+  isGone,
+  isPersonnel,
+  mans,
+  type Piece,
+  type Placed,
+  type Where,
+  withChange,
+} from './piece';
 
 const keyOf = (name: string): string => name.toLowerCase();
 
@@ -230,17 +240,24 @@ export class Forces {
     const piece = this.get(name);
     if (piece?.holder === undefined) return;
     const holder = this.get(piece.holder);
-    if (holder) this.set(withChange(holder, { holds: holder.holds.filter((held) => keyOf(held) !== keyOf(name)) }));
-    this.set(withChange(piece, { holder: undefined, heldSince: undefined }));
+    if (holder) {
+      const wasCrew = mans(holder, piece) && piece.type.kind !== 'armorLeader' && piece.side === this.sideOf(holder);
+      const crewLeft = wasCrew || holder.crewLeft ? true : undefined;
+      const holds = holder.holds.filter((held) => keyOf(held) !== keyOf(name));
+      this.set(withChange(holder, { holds, crewLeft }));
+    }
+    this.set(withChange(piece, { holder: undefined, heldSince: undefined, tookOver: undefined }));
   }
 
   /** Takes a piece out of the campaign; what it held stays in place. */
   remove(name: string, fate: Fate): void {
+    const now = this.get(name);
+    const captive = now && this.isCaptive(now) ? true : undefined;
     this.release(name);
     const piece = this.get(name);
     if (!piece) return;
     for (const held of piece.holds) this.release(held);
-    this.update(name, { fate, holds: [] });
+    this.update(name, { fate: captive ? { ...fate, captive } : fate, holds: [] });
   }
 
   /** Strikes a piece out that never was: as if no line had declared it. */

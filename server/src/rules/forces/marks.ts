@@ -6,6 +6,7 @@ import { article, list, nearest } from '../names';
 import { attributes, facts, findAttribute, kindName, readAttribute, tellableKinds } from './attributes';
 import { meantByMark, meantInstead } from './misread';
 import { pieceOf, readNames, withHeld, writeFix } from './named';
+import { comeTo } from './ownership';
 import type { Piece } from './piece';
 import { anyStatus, findStatus, type Status } from './statuses';
 import { findTrait, traits } from './traits';
@@ -57,9 +58,9 @@ export const tellsKind = ({ name }: StatusNode): boolean => findAttribute(name.v
 /** `(broken, repair=3, airborne, not wounded)`: statuses are put on or taken off, traits and attributes stated. */
 export function applyStatuses(ctx: Context, name: string, { statuses: written }: PieceNode): void {
   if (!written) return;
-  // What it is comes first: the other words may hang on it.
-  const nodes = written.value;
-  for (const node of [...nodes.filter(tellsKind), ...nodes.filter((n) => !tellsKind(n))]) {
+  // What it is comes first, then whose: the other words may hang on it.
+  const rank = (node: StatusNode) => (tellsKind(node) ? 0 : node.name.value.toLowerCase() === 'captured' ? 1 : 2);
+  for (const node of [...written.value].sort((a, b) => rank(a) - rank(b))) {
     const piece = ctx.state.forces.get(name);
     if (!piece) return;
     const word = node.name.value;
@@ -97,10 +98,11 @@ function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {
 }
 
 /** What is marked as captured serves the other side from here on. */
-function changeHands({ state: { forces }, module }: Context, piece: Piece, captured: boolean): void {
-  const other = module.sides.find(({ id }) => id !== piece.side)?.id;
+function changeHands(ctx: Context, piece: Piece, captured: boolean): void {
+  const { forces } = ctx.state;
+  const other = ctx.module.sides.find(({ id }) => id !== piece.side)?.id;
   if (!other || captured === forces.isCaptured(piece)) return;
-  forces.update(piece.name, { possessor: captured ? other : piece.side });
+  comeTo(ctx, piece, captured ? other : piece.side);
   for (const held of forces.held(piece)) if (forces.isPrisoner(held)) forces.disarm(held.name);
 }
 

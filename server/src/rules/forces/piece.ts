@@ -25,6 +25,8 @@ export interface Fate {
   readonly line: Line;
   /** The scenario whose lines tell of it. */
   readonly during?: Line;
+  /** Lost in the hands of the enemy. */
+  readonly captive?: true;
 }
 
 /** The line that put a piece where it is, and the scenario or RePh step in which it stands. */
@@ -55,6 +57,10 @@ export interface Piece {
   readonly heldSince?: Placed;
   /** What it possesses, mans, tows, carries or guards. */
   readonly holds: readonly string[];
+  /** A unit that took over, in play, the vehicle it is in. */
+  readonly tookOver?: true;
+  /** A vehicle that one of its crew told by name has left, so that nobody is in it but whom the log tells. */
+  readonly crewLeft?: true;
   /** The side that has, or last had, a piece of Equipment. */
   readonly possessor: SideId;
   /** The RG or OB it came with. */
@@ -76,6 +82,8 @@ const copyOf = (piece: Piece): Piece => ({
   holder: piece.holder,
   heldSince: piece.heldSince,
   holds: piece.holds,
+  tookOver: piece.tookOver,
+  crewLeft: piece.crewLeft,
   possessor: piece.possessor,
   rg: piece.rg,
   fate: piece.fate,
@@ -109,6 +117,15 @@ export const isVehicle = ({ type }: Piece): boolean => type.kind === 'vehicle';
 /** SW, Guns and vehicles. */
 export const isEquipment = ({ type }: Piece): boolean =>
   type.kind === 'sw' || type.kind === 'radio' || type.kind === 'gun' || type.kind === 'vehicle';
+
+/** Whether one who is in a vehicle is of its crew, and no Passenger or Rider. */
+export function mans(vehicle: Piece, piece: Piece): boolean {
+  if (piece.type.kind === 'armorLeader') return true;
+  if (has(piece, 'passenger') || has(piece, 'rider') || vehicle.type.kind !== 'vehicle') return false;
+  // Who took it over and is in it still; a driver is none of the units.
+  if (piece.tookOver || piece.heldSince?.line.parsed.directive?.verb === 'man') return vehicle.type.crew !== false;
+  return piece.type.kind === 'crew' && vehicle.type.passengers !== true;
+}
 
 export const isGoodOrder = (piece: Piece): boolean =>
   !['broken', 'disrupted', 'berserk'].some((status) => has(piece, status));

@@ -1,6 +1,7 @@
 /** The lines that keep the books of the pieces: what a side has, where it is, who has it and what is lost. */
 import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, CompleteD, FireD, LostD, ObD, PieceNode, Post, RubbleD, StatusNode } from '../../syntax/nodes';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
@@ -14,7 +15,7 @@ import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
 import { isCount, notCounted } from './misread';
 import { isWreck } from './mobility';
 import { type Named, pieceOf, readNames, withHeld } from './named';
-import { has, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
+import { has, isEquipment, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
 import { findStatus } from './statuses';
 import { findTrait, traits } from './traits';
 import { pieceType, typeFromName } from './types';
@@ -37,6 +38,9 @@ export function declareNode(
 ): void {
   const { forces } = ctx.state;
   const names = readNames(ctx, node);
+  // What a side has from the start and is marked so, it has captured from the other.
+  const isTaken = node.statuses?.value.some(({ name: { value }, not }) => !not && value.toLowerCase() === 'captured');
+  const owner = (isTaken && ctx.module.sides.find(({ id }) => id !== side)?.id) || side;
   const isTold = node.statuses?.value.some(
     (s) => tellsKind(s) || findStatus(s.name.value, 'unknown')?.name === 'dummy',
   );
@@ -67,16 +71,17 @@ export function declareNode(
           : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
       });
     }
-    const type = pieceType(ctx.module, side, written ?? name);
+    const type = pieceType(ctx.module, owner, written ?? name);
     if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
-    forces.set(newPiece({ name, side, type, line: ctx.line }));
+    forces.set(newPiece({ name, side: owner, type, line: ctx.line }));
     applyStatuses(ctx, name, node);
     // Of a counter that is not listed, the line itself tells the kind.
     const { kind } = forces.get(name)?.type ?? type;
     const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(kind));
     const told = forces.get(name)?.traits ?? [];
-    // What a side has from the start it has captured, if it is marked so.
     forces.update(name, { possessor: side, traits: new Set([...own, ...told]) });
+    const declared = forces.get(name);
+    if (declared && !isEquipment(declared)) forces.update(name, { side });
     if (holder) take(ctx, holder.name, { name, at });
     const held = forces.get(name);
     if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
@@ -203,13 +208,18 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   settle(ctx.state, piece.name);
   const moves = !sameWhere(piece.where, where);
   if (moves && mustWait(ctx, { name: piece.name, at }, piece, where)) return;
-  if (before && before.during === now.during && moves) {
+  // The line only had it with a holder who has it no more.
+  const directive = before?.line.parsed.directive;
+  const isLeft = !piece.holder && directive && !pieceNamesOn(directive).includes(piece.name.toLowerCase());
+  if (before && before.during === now.during && moves && !isLeft) {
+    // Nothing but its holder's place is told of it here.
+    const along = piece.heldSince?.during === now.during ? undefined : forces.holder(piece);
     ctx.report({
       code: 'in-two-places',
       severity: 'error',
       at: ctx.at(at),
-      message: `${piece.name} cannot be here: it is ${whereText(piece.where)}.`,
-      related: [{ at: wholeDirective(before.line), message: `${piece.name} is placed here` }],
+      message: `${piece.name} cannot be here: it is ${whereText(piece.where)}${along ? `, as ${along.name} still has it` : ''}.${along ? ` What ${along.name} has no more is left out of its brackets: \`${printPieceName(along.name)}[]\` has nothing.` : ''}`,
+      related: [{ at: wholeDirective(before.line), message: `${(along ?? piece).name} is placed here` }],
     });
     return;
   }

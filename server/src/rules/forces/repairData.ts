@@ -18,8 +18,8 @@ export interface RepairData {
   readonly abandoned: RepairRule;
   /** `offMap`: the formation whose vehicles roll also while they wait off map. */
   readonly immobilization: RepairTable<'mobile' | 'unchanged'> & { readonly offMap?: FormationName };
-  /** `keptForFt`: an AFV whose disabled FT MA still has its dr is not Recalled before it. */
-  readonly recall: RepairRule & { readonly keptForFt?: boolean };
+  /** `keptForFt`: an AFV whose disabled FT MA still has its dr is not Recalled before it; `capturedStay`: its capture ends its Recall. */
+  readonly recall: RepairRule & { readonly keptForFt?: boolean; readonly capturedStay?: Reading };
   readonly stun: RepairTable<'recovers' | 'stunned' | 'eliminated'>;
   /** `disabledFt`: a disabled FT MA rolls as well; `capturedBy`: a formation whose captured SW may. */
   readonly weapons: RepairTable<'repaired' | 'eliminated'> & {

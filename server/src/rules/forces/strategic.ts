@@ -6,7 +6,7 @@
 import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
 import { readsSo } from '../context';
 import type { ModuleData, SideId } from '../module';
-import type { CampaignState } from '../state';
+import type { CampaignState, ControlEntry } from '../state';
 import type { ChartData } from './escapeData';
 import type { Forces } from './forces';
 import { hasCrew, hasFunctioningMa, isFunctioningGun, isOccupiedVehicle } from './mobility';
@@ -52,7 +52,7 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
   }
   const locations = new Map<LocationKey, Strategic>();
   for (const { at, piece, because, side } of found.pieces) {
-    if (side && isBarred(state, chart, piece, at, side)) continue;
+    if (side && isBarred(state, module, chart, piece, at, side)) continue;
     if (piece.type.kind === 'gun' && !isStrategicGun(state, module, piece)) continue;
     const before = locations.get(at);
     // Two sides' pieces in one Location: neither tells whose it is.
@@ -124,10 +124,11 @@ function sideOf(forces: Forces, piece: Piece, units: readonly Piece[]): SideId |
 
 /**
  * Where the chart (9.6056) gives a Gun or vehicle to the enemy instead: in Bypass of a Strategic Location that he Controls,
- * or in any hex with one.
+ * or in any hex with one; by a ruling also where it is on another level.
  */
 export function isBarred(
-  { control }: CampaignState,
+  state: CampaignState,
+  module: ModuleData,
   chart: ChartData,
   piece: Piece,
   at: LocationKey,
@@ -135,8 +136,9 @@ export function isBarred(
 ): boolean {
   if (piece.type.kind === 'fortification' || (chart.lostIn === 'bypass' && !has(piece, 'bypass'))) return false;
   const { hex } = splitLocation(at);
-  for (const entry of control.values())
-    if (entry.location.hex === hex && entry.side !== 'none' && entry.side !== side) return true;
+  const isLost = (of: ControlEntry | undefined) => of !== undefined && of.side !== 'none' && of.side !== side;
+  if (!readsSo(state, module, { ruling: 'lost-by-level', reading: 'any' })) return isLost(state.control.get(at));
+  for (const entry of state.control.values()) if (entry.location.hex === hex && isLost(entry)) return true;
   return false;
 }
 

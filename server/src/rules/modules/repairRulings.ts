@@ -21,6 +21,16 @@ export const exchangeBeforeRecall = (rule: string): Ruling => ({
   ],
 });
 
+export const recallCaptured = (rule: string): Ruling => ({
+  name: 'recall-captured',
+  rule,
+  question: 'Does an AFV under Recall leave that the other side has captured?',
+  readings: [
+    { id: 'lifted', meaning: 'no: its own crew was Recalled, and not those who took it over' },
+    { id: 'leaves', meaning: 'yes: each AFV under Recall does, with those who man it' },
+  ],
+});
+
 export const capturedUnarmedVehicle = (rule: string): Ruling => ({
   name: 'captured-unarmed-vehicle',
   rule,

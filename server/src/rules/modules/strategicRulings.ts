@@ -1,4 +1,4 @@
-/** The doubt about Guns that nobody mans, each module under its own rule number. */
+/** The doubts about Guns and Immobile vehicles, each module under its own rule number. */
 import type { Ruling } from '../module';
 
 export const unmannedGun = (rule: string): Ruling => ({
@@ -8,5 +8,16 @@ export const unmannedGun = (rule: string): Ruling => ({
   readings: [
     { id: 'any', meaning: 'yes: the chart has any functioning Gun so, and leaves it out of unpossessed Equipment' },
     { id: 'manned-only', meaning: 'no: “Crewed” stands before the Gun too; unmanned it is unpossessed Equipment' },
+  ],
+});
+
+/** @param where as the chart of the module has it: in Bypass, or in the hex */
+export const lostByLevel = (rule: string, where: string): Ruling => ({
+  name: 'lost-by-level',
+  rule,
+  question: `A functioning Gun, or an Immobile vehicle with functioning MA, is ${where} a building of which the enemy Controls another level: is it his?`,
+  readings: [
+    { id: 'own', meaning: 'no: only the Location that it is in counts' },
+    { id: 'any', meaning: 'yes: any Strategic Location of the hex that he Controls is enough' },
   ],
 });

@@ -13,6 +13,7 @@ import { bailOut } from '../crew';
 import type { PossessionData } from '../equipmentData';
 import { incapable } from '../guards';
 import { isOccupiedVehicle } from '../mobility';
+import { comeTo } from '../ownership';
 import { isEquipment, isGone, type Piece } from '../piece';
 import { personnelIn } from './keeping';
 
@@ -126,9 +127,7 @@ export function capture(view: Doing, { piece, owner, area }: Spoil, guard?: Piec
       );
   }
   forces.release(piece.name);
-  const own = owner === piece.side;
-  forces.update(piece.name, { possessor: owner });
-  if (own) forces.unmark(piece.name, 'captured');
+  comeTo(view, piece, owner);
   return told.join('; ');
 }
 

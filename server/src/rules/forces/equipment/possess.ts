@@ -16,6 +16,7 @@ import { applyStatuses } from '../marks';
 import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
 import { piecesOf } from '../named';
 import { onePiece } from '../onePiece';
+import { comeTo } from '../ownership';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
 import { isStandingGun, leaveStandingGuns } from '../portage';
 import { placing, sameWhere } from '../record';
@@ -123,7 +124,7 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
       if (isVehicle(piece)) {
         leaveStandingGuns(ctx.state.forces, unit);
         ctx.state.forces.hold(piece.name, unit.name, placing(ctx));
-        ctx.state.forces.update(piece.name, { possessor: unit.side });
+        comeTo(ctx, ctx.state.forces.get(piece.name) ?? piece, unit.side);
         ctx.state.forces.unmark(piece.name, 'abandoned');
       } else giveTo(ctx, unit, piece);
       applyStatuses(ctx, piece.name, node);

@@ -13,7 +13,7 @@ import { locationKey } from '../../state';
 import type { Doing, View } from '../../steps/step';
 import { answered } from '../answers';
 import { forceOf, isThere } from '../counts';
-import { bailOut } from '../crew';
+import { bailOut, hasLeft } from '../crew';
 import type { PullOutData } from '../equipmentData';
 import { isOfKind } from '../kinds';
 import { isOccupiedVehicle, isWreck } from '../mobility';
@@ -123,12 +123,14 @@ export function leavers(view: View, data: PullOutData): Leavers {
   };
 }
 
-/** An armor leader is with a manned vehicle of his side where he stands, in its brackets or not. */
-function isInVehicle({ state: { forces } }: View, piece: Piece): boolean {
+/** An armor leader is with a manned vehicle of his side where he stands, in its brackets or not, unless he has left one. */
+function isInVehicle(view: View, piece: Piece): boolean {
+  const { forces } = view.state;
   const holder = forces.holder(piece);
   if (holder) return isVehicle(holder) && !isWreck(holder);
   return (
     piece.type.kind === 'armorLeader' &&
+    !hasLeft(view, piece) &&
     forces
       .inPlay()
       .some((v) => isOccupiedVehicle(v) && forces.sideOf(v) === piece.side && sameWhere(v.where, piece.where))

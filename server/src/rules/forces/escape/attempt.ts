@@ -7,6 +7,7 @@ import { list } from '../../names';
 import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
+import { partedBy } from '../crew';
 import { type Destination, type Destinations, destinationText, escapeTo } from '../destinations';
 import type { EscapeData } from '../escapeData';
 import { hasCrew } from '../mobility';
@@ -83,11 +84,12 @@ interface Option {
 }
 
 /** Every way that a group has to make its next attempt: who goes together, and to which of the Areas equally near. */
-function optionsOf({ units }: Group, { ends }: Destinations): Option[] {
-  const stacks: (readonly Piece[])[] = units.length > 1 ? [units, ...units.map((u) => [u])] : [units];
+function optionsOf(view: View, { units }: Group, { ends }: Destinations): Option[] {
+  const all: (readonly Piece[])[] = units.length > 1 ? [units, ...units.map((u) => [u])] : [units];
   // A leader may go with any MMC.
   if (units.length > 2)
-    for (const smc of units.filter(isSmc)) for (const mmc of units.filter(isMmc)) stacks.push([mmc, smc]);
+    for (const smc of units.filter(isSmc)) for (const mmc of units.filter(isMmc)) all.push([mmc, smc]);
+  const stacks = all.filter((stack) => !partedBy(view, units, stack));
   if (ends.length === 0) return stacks.map((stack) => ({ stack }));
   return stacks.flatMap((stack) => ends.map((destination) => ({ stack, destination })));
 }
@@ -116,7 +118,7 @@ export function unknownOf(
 export function attemptObligation(view: View, data: EscapeData, areas: AreasInForce, group: Group): Obligation {
   const { units, standing, due, duty } = group;
   const destinations = escapeTo(view, areas, standing);
-  const options = optionsOf(group, destinations);
+  const options = optionsOf(view, group, destinations);
   const [first] = options;
   const vehicle = units.find(isVehicle);
   const at = (option: Option | undefined) =>

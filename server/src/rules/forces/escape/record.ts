@@ -1,12 +1,14 @@
 /** The line that records an Escape attempt, against what the rules say of it. */
 import type { Area, Standing } from '../../../board/areaMap';
 import type { ActD, PieceNode } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
 import { wholeDirective } from '../../context';
 import { count, list } from '../../names';
 import type { Objection, Obligation, RollSpec } from '../../obligation';
 import { type AreasInForce, locationKey } from '../../state';
+import { partedBy } from '../crew';
 import {
   areaNamed,
   type Destination,
@@ -26,6 +28,7 @@ import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
 import { sameWhere, whereText } from '../record';
 import { offer } from '../taskChecks';
 import { checkKnown } from '../trusted';
+import { leaveUnsure } from '../unsure';
 import { attemptObligation, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
 import { type Attempt, ownDrm } from './drm';
 import { type Due, type Duty, standingOf } from './due';
@@ -63,6 +66,7 @@ function recordAttempt(
 ): void {
   const { directive: d, state } = ctx;
   const group = members[0] && groupOf(ctx, duty, members[0].unit);
+  if (group) tellParted(ctx, data, group, members);
   for (const { unit: member, node } of members) takeAlong(ctx, member, node);
   leaveGuns(ctx, data, members);
   const { forces } = state;
@@ -165,6 +169,25 @@ function isOneStack(ctx: Context, data: EscapeData, members: readonly Member[]):
       );
   }
   return true;
+}
+
+/** An armor leader is part of the crew that he left his vehicle with. */
+function tellParted(ctx: Context, data: EscapeData, { units, duty }: Group, members: readonly Member[]): void {
+  const stack = members.map(({ unit }) => unit);
+  const parted = partedBy(ctx, units, stack);
+  if (!parted) return;
+  const { leader, crew } = parted;
+  ctx.report({
+    code: 'escape-stack',
+    rule: data.rule,
+    severity: 'error',
+    message: `${leader.name} left his vehicle with ${crew.name} and is part of that crew: they make one attempt, \`escape ${printPieceName(crew.name)} ${printPieceName(leader.name)} DR ?\`.`,
+  });
+  // Whether the other has gone along is what is told; nothing is owed of him.
+  for (const unit of [leader, crew].filter((one) => !stack.some(({ name }) => name === one.name))) {
+    ctx.state.act(duty.acted(unit), ctx.line);
+    leaveUnsure(ctx.state, [unit.name]);
+  }
 }
 
 /** Whether each of them must attempt Escape or may, and has not yet. */

@@ -111,6 +111,7 @@ export const pb: ModuleData = {
     cvp: { squad: 2, hs: 1 },
     trait: 'airborne',
     exceptBy: '9.6041',
+    notPrisoners: { ruling: 'walking-wounded-prisoners', reading: 'stay-lost' },
   },
   obGiven: {
     rule: '9.615',

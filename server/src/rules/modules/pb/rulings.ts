@@ -3,10 +3,10 @@ import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, stunGerman } from '../repairRulings';
+import { capturedUnarmedVehicle, exchangeBeforeRecall, recallCaptured, stunGerman } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { unmannedGun } from '../strategicRulings';
+import { lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -91,6 +91,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   stunGerman('9.6141'),
+  recallCaptured('9.6141'),
   exchangeBeforeRecall('9.61421'),
   capturedUnarmedVehicle('9.61422'),
   {
@@ -116,7 +117,17 @@ export const rulings: readonly Ruling[] = [
     'Do squads bought on this CG Date, or given by the OB on it, count among the Retained ones of which 10% may use HIP?',
   ),
   unmannedGun('9.6056'),
+  lostByLevel('9.6056', 'in Bypass of'),
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
+  {
+    name: 'walking-wounded-prisoners',
+    rule: '9.6102',
+    question: 'May airborne MMC that were lost as prisoners be among the Walking Wounded that are recovered?',
+    readings: [
+      { id: 'stay-lost', meaning: 'no: the enemy has them, and they are not wounded' },
+      { id: 'return', meaning: 'yes: only those that failed a 1TC while Encircled are excepted' },
+    ],
+  },
   hsPerMortar('9.6111', 'exempt'),
   ...shiftRulings('9.613'),
   ...equipmentRulings({ uncontrolled: '9.6053', prisoners: '9.608', eliminations: '9.6095' }),

@@ -3,10 +3,16 @@ import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, nightTanksCaptured, stunGerman } from '../repairRulings';
+import {
+  capturedUnarmedVehicle,
+  exchangeBeforeRecall,
+  nightTanksCaptured,
+  recallCaptured,
+  stunGerman,
+} from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { unmannedGun } from '../strategicRulings';
+import { lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -55,8 +61,10 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   unmannedGun('3.6056'),
+  lostByLevel('3.6056', 'in Bypass of'),
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
+  recallCaptured('3.6141'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),
   {

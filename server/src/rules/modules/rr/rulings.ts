@@ -2,9 +2,9 @@
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
-import { capturedUnarmedVehicle, nightTanksCaptured } from '../repairRulings';
+import { capturedUnarmedVehicle, nightTanksCaptured, recallCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
-import { unmannedGun } from '../strategicRulings';
+import { lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -98,7 +98,9 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   unmannedGun('2.5056'),
+  lostByLevel('2.5056', 'in the hex of'),
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
+  recallCaptured('2.5141'),
   capturedUnarmedVehicle('2.51422'),
   nightTanksCaptured('2.51428', 'Canadian'),
   ...shiftRulings('2.513'),

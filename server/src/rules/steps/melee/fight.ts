@@ -5,9 +5,9 @@ import { type Context, wholeDirective } from '../../context';
 import { onMap } from '../../facts';
 import { answered } from '../../forces/answers';
 import { isContested } from '../../forces/contested';
-import { mans, unmanning } from '../../forces/crew';
+import { unmanning } from '../../forces/crew';
 import { compareLocations, type Opposed, opposedAt, whoText } from '../../forces/opponents';
-import { has, isVehicle, type Piece } from '../../forces/piece';
+import { has, isVehicle, mans, type Piece } from '../../forces/piece';
 import { leaveUnsure } from '../../forces/unsure';
 import type { MeleeData, SideId } from '../../module';
 import { list, same } from '../../names';
@@ -214,6 +214,8 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
     return;
   }
   for (const unit of dead) eliminate(ctx, melee, unit, site.key);
+  // Prisoners of both sides who are left are nobody of the Melee, as the line tells it.
+  if (!victor) state.done.set(`melee-end/${site.key}`, ctx.line);
 }
 
 /** Takes a unit out, with the crew of a vehicle, of whom a line below may say so again, or otherwise. */

@@ -126,7 +126,7 @@ function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], rules
       tellTaken(ctx, { name, at }, isGone(before));
       continue;
     }
-    const never = staysLost(before, rules);
+    const never = staysLost(ctx, before, rules);
     if (never) {
       ctx.report({
         code: 'never-walking-wounded',
@@ -145,11 +145,14 @@ function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], rules
 
 /** Why a MMC of the side that was lost cannot be among them. */
 function staysLost(
+  ctx: Context,
   piece: Piece,
-  { rule, trait, exceptBy }: WalkingWounded,
+  { rule, trait, exceptBy, notPrisoners }: WalkingWounded,
 ): { readonly rule: string; readonly why: string } | undefined {
   if (piece.fate?.rule === exceptBy) return { rule: exceptBy, why: 'it failed its 1TC while Encircled' };
   if (piece.fate?.kind === 'withdrawn') return { rule, why: `it was ${piece.fate.why}` };
+  if (piece.fate?.captive && notPrisoners && ctx.reads(notPrisoners))
+    return { rule, why: `it was lost as a prisoner (ruling ${notPrisoners.ruling})` };
   return isOf(piece, trait) ? undefined : { rule, why: `it is not ${trait}` };
 }
 

@@ -1,6 +1,7 @@
 /** Leaving the map, to wait or for good, and coming back (3.60742). */
 import { list } from '../../../names';
 import type { Doing } from '../../../steps/step';
+import { leaveUnguarded } from '../../consequences';
 import { bailOut } from '../../crew';
 import type { PullOutData } from '../../equipmentData';
 import { isOccupiedVehicle } from '../../mobility';
@@ -76,6 +77,10 @@ export function leaveCampaign(
   unit: Piece,
   why = `more of ${list([...partner.groups], 'and')} than may wait off map`,
 ): void {
-  for (const { name } of party(view, partner, unit))
-    view.state.forces.remove(name, { kind: 'withdrawn', why, rule: partner.rule, line: view.line });
+  const { forces } = view.state;
+  const all = party(view, partner, unit);
+  const guarded = all.filter((p) => forces.isPrisoner(p));
+  for (const { name } of all.filter((p) => !guarded.includes(p)))
+    forces.remove(name, { kind: 'withdrawn', why, rule: partner.rule, line: view.line });
+  leaveUnguarded(view, guarded);
 }

@@ -1,17 +1,19 @@
 /** The lines that tell who waits off map and who is lost (3.60742). */
 import type { LostD, PieceNode, WithdrawD } from '../../../../syntax/nodes';
+import { pieceNamesIn } from '../../../../syntax/pieceNodes';
 import { printPieceName } from '../../../../syntax/print';
 import type { Context } from '../../../context';
 import { list } from '../../../names';
+import { withoutGuard } from '../../consequences';
 import type { PullOutData } from '../../equipmentData';
 import { piecesOf } from '../../named';
 import { has, isPersonnel, type Piece } from '../../piece';
-import { takeAll } from '../../record';
+import { placing, takeAll } from '../../record';
 import { retention, retentionKey } from '../../retention';
 import { keyOf, leaving } from '../pullOut';
 import { leaveCampaign, sendOff } from './leave';
 import { excess, goingText, isInExcess, loadOf } from './limits';
-import { elements, isElement, isLeftBehind, refuses, stays } from './members';
+import { elements, isElement, isLeftBehind, isTaken, refuses, stays } from './members';
 import { openKey, partnerObligation } from './obligations';
 import { type Partner, waiting, waitingNow } from './waiting';
 
@@ -64,11 +66,13 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
               at: ctx.at(inner),
               message: stays(partner, gun),
             });
+        const along = leftOut(ctx, partner, piece, node.holds);
         takeAll(
           ctx,
           piece.name,
           node.holds.value.filter((inner) => mayHave(ctx, partner, piece, inner)),
         );
+        for (const { name } of along) state.forces.hold(piece.name, name, placing(ctx));
       }
       const now = state.forces.get(piece.name) ?? piece;
       const load = loadOf(ctx, partner, [...waitingNow(ctx, partner), now]);
@@ -89,6 +93,25 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       sendOff(ctx, partner, now);
     }
   }
+}
+
+/** Those in a vehicle, prisoners and captured SW of a unit, told, where its brackets leave them out: they go with it all the same. */
+function leftOut(ctx: Context, partner: Partner, unit: Piece, holds: NonNullable<PieceNode['holds']>): Piece[] {
+  const named = pieceNamesIn(holds.value);
+  const out = ctx.state.forces
+    .held(unit)
+    .filter((p) => (isPersonnel(p) || isTaken(ctx, partner, p)) && !named.includes(p.name.toLowerCase()));
+  if (out.length) {
+    const names = list(
+      out.map((p) => p.name),
+      'and',
+    );
+    ctx.report({
+      ...{ code: 'withdrawal-missing', rule: partner.rule, severity: 'error', at: ctx.at(holds) },
+      message: `${names}: a prisoner or a captured SW goes with the unit that has it, and who is in a vehicle goes in it: in the brackets of ${unit.name} they stand as well.`,
+    });
+  }
+  return out;
 }
 
 /** False, with a finding, for what another unit has, or lies elsewhere: nothing is Transferred to those who go. */
@@ -132,6 +155,6 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       });
       continue;
     }
-    leaveCampaign(ctx, data.partner, piece);
+    withoutGuard(ctx, piece, data.partner.rule, () => leaveCampaign(ctx, data.partner, piece));
   }
 }

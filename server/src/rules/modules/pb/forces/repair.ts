@@ -7,7 +7,7 @@ const vehicles = '9.6141';
 export const repair: RepairData = {
   abandoned: { rule: vehicles },
   immobilization: immobilization(vehicles),
-  recall: { rule: vehicles },
+  recall: { rule: vehicles, capturedStay: { ruling: 'recall-captured', reading: 'lifted' } },
   stun: stun(vehicles, germanStun(vehicles, 'German')),
   weapons: { ...weaponRepair('9.6142'), capturedBy: 'ox-and-bucks' },
   exchange: { rule: '9.61421', beforeRecall: { ruling: 'exchange-before-recall', reading: 'allowed' } },

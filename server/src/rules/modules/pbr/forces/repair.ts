@@ -8,7 +8,7 @@ export const repair: RepairData = {
   abandoned: { rule: vehicles },
   immobilization: immobilization(vehicles),
   // The sentence has lost its verb; both siblings have such an AFV Eliminated.
-  recall: { rule: vehicles },
+  recall: { rule: vehicles, capturedStay: { ruling: 'recall-captured', reading: 'lifted' } },
   stun: stun(vehicles, germanStun(vehicles, 'Axis')),
   weapons: weaponRepair('3.6142'),
   exchange: { rule: '3.61421', beforeRecall: { ruling: 'exchange-before-recall', reading: 'allowed' } },

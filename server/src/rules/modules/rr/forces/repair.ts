@@ -8,7 +8,7 @@ const weapons = '2.5142';
 export const repair: RepairData = {
   abandoned: { rule: vehicles },
   immobilization: { ...immobilization(vehicles), offMap: 'panzer-lehr' },
-  recall: { rule: vehicles, keptForFt: true },
+  recall: { rule: vehicles, keptForFt: true, capturedStay: { ruling: 'recall-captured', reading: 'lifted' } },
   stun: stun(vehicles, [{ value: 1, because: 'Captured', rule: vehicles, when: { captured: true } }]),
   weapons: {
     ...weaponRepair(weapons, [
