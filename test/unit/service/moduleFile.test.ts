@@ -74,6 +74,17 @@ describe('a log that names a module file', () => {
     assert.deepEqual(objections(findings()), ['wrong-cost: This costs 12 CPP, not 11: V1 12 + 0 at A5.']);
   });
 
+  it('knows that nobody attacked before the Initial Scenario', async () => {
+    const asked = edited('"when": { "night": true } }\n        ]', '"when": { "attacked": true } }\n        ]');
+    const each = asked.replace('"id": "weather",', '"id": "weather", "sides": ["British"],');
+    const { findings } = await open(log.replace('weather DR', 'weather British DR'), each);
+    assert.deepEqual(objections(findings()), []);
+    assert.equal(
+      findings().find((f) => f.code === 'condition-unknown'),
+      undefined,
+    );
+  });
+
   it('is told when the file is not there', async () => {
     const { findings } = await desk(log);
     assert.deepEqual(objections(findings()), [
