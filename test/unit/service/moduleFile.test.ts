@@ -105,6 +105,12 @@ describe('a log that names a module file', () => {
     assert.deepEqual(objections(findings(uri)), ['module-shape: “night” is to be true or false, not a text.']);
   });
 
+  it('is not told to say what it plays by whoever would resolve it then', async () => {
+    const { service } = await open(log, '{');
+    const { message } = service.resolve({ uri: main, what: 'next', dice: 'placeholder' });
+    assert.match(message, /^The module of this campaign is not known/);
+  });
+
   it('is checked again with every edit of the file', async () => {
     const { service, findings } = await open();
     assert.deepEqual(objections(findings()), []);
