@@ -19,7 +19,8 @@ export const state: Command = {
     if (values.json) console.log(JSON.stringify(service.state(file.uri, line) ?? null, undefined, 2));
     else {
       const { text, tooltip } = service.status(file.uri, line);
-      console.log(visible([text, tooltip].filter((part) => part !== '').join('\n\n')));
+      const told = [text, tooltip].filter((part) => part !== '').join('\n\n');
+      console.log(visible(told || `No campaign can be told of: \`cglog check\` tells why.`));
     }
     return 0;
   },

@@ -12,11 +12,12 @@ export function campaignFacts({ state, module }: Pick<View, 'state' | 'module'>,
   const start = module.dates.findIndex((d) => d.id === state.cg?.start);
   const fromStart = start >= 0 && state.date !== undefined && state.scenarios >= state.date - start;
   const stanceBefore = side && state.side(side).stanceBefore;
+  const isInitial = state.phase === 'initial';
   return {
     date: (dates) => (date ? dates.includes(date.id) : 'unknown'),
     night: is(date ? date.night : 'unknown'),
     cg: (ids) => (state.cg ? ids.includes(state.cg.id) : 'unknown'),
-    initial: is(state.phase === 'initial'),
+    initial: is(isInitial),
     ruling: (asked) => Object.entries(asked).every(([name, reading]) => rulingInForce(state, module, name) === reading),
     result: (asked) => {
       const answers = Object.entries(asked).map(([table, results]) => {
@@ -32,7 +33,8 @@ export function campaignFacts({ state, module }: Pick<View, 'state' | 'module'>,
         if (held.some((by) => by !== undefined && by !== side)) return false;
         return held.includes(undefined) ? 'unknown' : true;
       },
-      attacked: is(stanceBefore ? stanceBefore.value === 'attack' : 'unknown'),
+      // No scenario is before the Initial one.
+      attacked: is(isInitial ? false : stanceBefore ? stanceBefore.value === 'attack' : 'unknown'),
     }),
   };
 }

@@ -2,6 +2,7 @@
  * DRM as data: each row has its value, reason and rule, and when it applies in a closed vocabulary. What a condition
  * means stands beside it and goes from here into the JSON Schema; whoever rolls says which conditions hold (`Facts`).
  */
+import type { LocationKey } from '../board/hex';
 import type { ByRuling, ByTable, CgId, DateId, FormationName, RuleNumber, SideId, StatusName } from './module';
 import type { Modifier } from './table';
 
@@ -28,7 +29,7 @@ export interface When {
   /** The side that rolls, or whose RG or unit is rolled for, is one of these. */
   readonly side?: readonly SideId[];
   /** That side Controls all of these Locations. */
-  readonly controls?: readonly string[];
+  readonly controls?: readonly LocationKey[];
   /** That side attacked, or did not attack, in the scenario before. */
   readonly attacked?: boolean;
 

@@ -12,7 +12,12 @@ export type NextPart =
 /** Undefined while the RePh has a step to come, which is looked for only in a RePh. */
 export function nextPart(state: CampaignState, step: () => StepData | undefined): NextPart | undefined {
   const { module, phase, date, dateName } = state;
-  if (!module) return { not: `The log must say first what is played: \`${sample()}\`.` };
+  if (!module)
+    return {
+      not: state.campaignLine
+        ? 'The module of this campaign is not known: its first line names one that cannot be read.'
+        : `The log must say first what is played: \`${sample()}\`.`,
+    };
   if (date === undefined) return { not: 'The CG Date is unknown: the log must tell it first.' };
   const isLast = date === module.dates.length - 1;
   const over = { not: `${dateName} is the last CG Date: the campaign is over.` };

@@ -206,6 +206,32 @@ describe('a mistake in a module file', () => {
     ]);
   });
 
+  it('of a hex or Location that no map has, or that a log writes otherwise', () => {
+    const held = (at: string) =>
+      withTable({
+        sides: ['British'],
+        rows: [
+          { max: 3, result: 'clear' },
+          { min: 4, result: 'rain' },
+        ],
+        drm: [{ value: 1, because: 'the mill', rule: '1.1', when: { controls: [at] } }],
+      });
+    assert.deepEqual(held('Z15/1'), []);
+    const wanted = 'is no Location: `X22`, or `Z15/1` with its level.';
+    assert.deepEqual(held('the mill'), [`module-reference: "the mill": “the mill” ${wanted}`]);
+    assert.deepEqual(held('x22'), [`module-reference: "x22": “x22” ${wanted}`]);
+    assert.deepEqual(said({ replace: 'san/sides/German/exemptWhileControlling', value: 'II13/1' }), [
+      'module-reference: "II13/1": “II13/1” is no hex: `X22`.',
+    ]);
+  });
+
+  it('of an item of a list that cannot be', () => {
+    const when = { kind: ['mcm'] };
+    assert.deepEqual(said({ add: 'escape/drm', value: { value: 1, because: 'Panic', rule: '1.1', when } }), [
+      'module-shape: "mcm": An item of “kind” cannot be “mcm”: “mmc” is meant?',
+    ]);
+  });
+
   it('of the base, where what it says no longer fits, is told once for each part', () =>
     assert.deepEqual(said({ replace: 'dates/Dusk/id', value: 'Evening' }), [
       'module-reference: "PB": “obGiven/rows” of the base does not fit: The module has no CG Date “Dusk”; it has Night I, Night II, Night III, Dawn, Day I, Day II, Day III and Evening. Replace or remove it.',

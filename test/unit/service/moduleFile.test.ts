@@ -74,6 +74,17 @@ describe('a log that names a module file', () => {
     assert.deepEqual(objections(findings()), ['wrong-cost: This costs 12 CPP, not 11: V1 12 + 0 at A5.']);
   });
 
+  it('knows that nobody attacked before the Initial Scenario', async () => {
+    const asked = edited('"when": { "night": true } }\n        ]', '"when": { "attacked": true } }\n        ]');
+    const each = asked.replace('"id": "weather",', '"id": "weather", "sides": ["British"],');
+    const { findings } = await open(log.replace('weather DR', 'weather British DR'), each);
+    assert.deepEqual(objections(findings()), []);
+    assert.equal(
+      findings().find((f) => f.code === 'condition-unknown'),
+      undefined,
+    );
+  });
+
   it('is told when the file is not there', async () => {
     const { findings } = await desk(log);
     assert.deepEqual(objections(findings()), [
@@ -92,6 +103,12 @@ describe('a log that names a module file', () => {
       [[uri, '“night” is to be true or false, not a text.']],
     );
     assert.deepEqual(objections(findings(uri)), ['module-shape: “night” is to be true or false, not a text.']);
+  });
+
+  it('is not told to say what it plays by whoever would resolve it then', async () => {
+    const { service } = await open(log, '{');
+    const { message } = service.resolve({ uri: main, what: 'next', dice: 'placeholder' });
+    assert.match(message, /^The module of this campaign is not known/);
   });
 
   it('is checked again with every edit of the file', async () => {

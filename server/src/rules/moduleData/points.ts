@@ -1,4 +1,5 @@
 /** What is counted from date to date: SAN, OB-given reinforcements and withdrawals, CPP, LVP, and the weather. */
+import type { HexId } from '../../board/hex';
 import type { PieceKind } from '../conditions';
 import type { RowOf } from '../table';
 import type { ByDate, BySide, CgId, DateId, FormationName, Notes, RuleNumber, SideId } from './names';
@@ -21,7 +22,7 @@ export interface SanData {
     /** From when a dr is owed and what it does under a reading other than the default. */
     readonly otherwise?: Reading & { readonly from: number; readonly table: readonly RowOf<'unchanged' | 'reduced'>[] };
     /** No dr while the side Controls the building in this hex. */
-    readonly exemptWhileControlling?: string;
+    readonly exemptWhileControlling?: HexId;
   }[];
 }
 
@@ -42,7 +43,7 @@ export interface ObGivenRow {
   /** Entry Area hex, or 'setup' for any non-Isolated friendly Setup Area; absent where only FPP come. */
   readonly area?: string;
   /** The Entry hex that opens when `area` is 'setup' and no such Setup Area exists. */
-  readonly fallback?: string;
+  readonly fallback?: HexId;
   /** Guns need a hex of this number or more. */
   readonly gunsFromNumber?: number;
   /** Formations that its units of these kinds are of, at the forces depth. */

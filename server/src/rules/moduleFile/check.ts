@@ -2,6 +2,7 @@
  * What the schema cannot say of a module: that its names stand for something, that nothing is there twice, that tables
  * answer every roll once. Walks the data along the schema, whose definitions tell what a value names.
  */
+import { formatHex, parseHex } from '../../board/hex';
 import { parseLine } from '../../syntax/parseLine';
 import {
   type Condition,
@@ -115,8 +116,25 @@ class Walk {
   }
 
   #named(ref: string, name: string, path: Path, within: Within, ofName = false): void {
+    if (ref === 'HexId' || ref === 'LocationKey') this.#place(ref, name, path, within);
     const names = this.#names[ref];
     if (names) this.#among(names.what, names.known, name, path, within, ofName);
+  }
+
+  /** A hex or Location that a map can have, written as the state of a log names it. */
+  #place(ref: 'HexId' | 'LocationKey', name: string, path: Path, within: Within): void {
+    const [, hex = '', level = ''] = /^([^/]*)(\/\d+)?$/.exec(name) ?? [];
+    const parsed = parseHex(hex);
+    const meant = parsed && formatHex(parsed) + (level === '/0' ? '' : level);
+    if (name === meant && (ref === 'LocationKey' || !level)) return;
+    const what = ref === 'HexId' ? 'hex: `X22`' : 'Location: `X22`, or `Z15/1` with its level';
+    this.faults.push({
+      code: 'module-reference',
+      rule: within.rule,
+      path,
+      message: `“${name}” is no ${what}.`,
+      instead: meant && (ref === 'LocationKey' || !level) ? JSON.stringify(meant) : undefined,
+    });
   }
 
   #among(what: string, known: readonly string[], name: string, path: Path, { rule }: Within, ofName = false): void {

@@ -134,7 +134,9 @@ function faultAt(
   schema: Schema | undefined,
   stranger: () => { readonly name: string; readonly known: readonly string[] },
 ): SchemaFault {
-  const what = path.length ? `“${path.at(-1)}”` : 'The file';
+  const member = path.findLast((key) => typeof key === 'string');
+  const named = member === path.at(-1) ? `“${member}”` : `An item of “${member}”`;
+  const what = path.length ? named : 'The file';
   switch (keyword) {
     case 'required': {
       const missing = /"([^"]+)"/.exec(error)?.[1] ?? '';

@@ -48,6 +48,7 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
     rule,
     side,
     due: open.length ? 'need' : 'must',
+    sure: due === true,
     what,
     why: { text: side ? `each side rolls: ${table.sides?.join(', ')}` : 'it is rolled once', rule },
     roll,

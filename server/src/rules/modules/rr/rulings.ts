@@ -41,6 +41,15 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'escape-near-isolated',
+    rule: '2.506',
+    question: 'Is an Isolated Setup Area at hand “non-ignorable”, so that it gives the Escape DRM of -2 or -1?',
+    readings: [
+      { id: 'counts', meaning: 'yes: any that the unit could be Retained in, which its own is not' },
+      { id: 'none', meaning: 'no, as in the example of Pegasus Bridge' },
+    ],
+  },
+  {
     name: 'san-of-five',
     rule: '2.5122',
     question: 'Does “> 5” take in five, for the SAN and for the Final dr?',

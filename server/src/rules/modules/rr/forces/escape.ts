@@ -24,8 +24,9 @@ export const chart: ChartData = {
 export const escapeTable = escapeOf(
   { rule: '2.506', resultsRule: '2.5061', encircledRule: '2.5062', vacatedRule: '2.5131' },
   {
-    // "Non-ignorable": any that the Escapee could be Retained in, which is not the one it leaves.
-    areasNear: 'any-other',
+    // "Non-ignorable" is told nowhere.
+    areasNear: 'non-isolated',
+    isolatedNear: { ruling: 'escape-near-isolated', reading: 'counts' },
     night: { night: true, kind: ['personnel'] },
     throughEnemyArea: { throughEnemyArea: true },
   },
