@@ -97,11 +97,12 @@ function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {
   });
 }
 
-/** What is marked as captured serves the other side from here on. */
+/** What is marked as captured serves the other side from here on; what a unit of its own has was the enemy's from the first. */
 function changeHands(ctx: Context, piece: Piece, captured: boolean): void {
   const { forces } = ctx.state;
   const other = ctx.module.sides.find(({ id }) => id !== piece.side)?.id;
   if (!other || captured === forces.isCaptured(piece)) return;
+  if (captured && piece.holder !== undefined) return;
   comeTo(ctx, piece, captured ? other : piece.side);
   for (const held of forces.held(piece)) if (forces.isPrisoner(held)) forces.disarm(held.name);
 }

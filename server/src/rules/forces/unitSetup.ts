@@ -305,8 +305,12 @@ function gunSite(view: View, piece: Piece, where: Where): Objection | undefined 
 function inTurn(ctx: Context, node: PieceNode, first: string): void {
   const { state, module } = ctx;
   const rules = module.unitSetup;
-  const turn = (piece: Piece): number =>
-    (isIsolatedPiece(ctx, piece) === true ? 0 : 2) + (state.forces.sideOf(piece) === first ? 0 : 1);
+  const turn = (piece: Piece): number => {
+    // Prisoners are set up with their Guard.
+    const guard = state.forces.isPrisoner(piece) ? state.forces.holder(piece) : undefined;
+    if (guard) return turn(guard);
+    return (isIsolatedPiece(ctx, piece) === true ? 0 : 2) + (state.forces.sideOf(piece) === first ? 0 : 1);
+  };
   const own = named(ctx, node);
   const turns = own.map(turn);
   const now = Math.min(...turns);

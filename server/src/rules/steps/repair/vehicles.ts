@@ -14,6 +14,7 @@ import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, type Repairing } from './drm';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
+import { nightDuty } from './night';
 import { lineOf, removeVehicle } from './removal';
 
 export const vehicleFacts = (kept: Kept, claims: Claims = {}): Repairing => ({
@@ -166,9 +167,13 @@ const awaitsFt = (data: RepairData, { type, statuses }: Piece): boolean =>
   type.flamethrower !== false &&
   (statuses.get('disabled') ?? []).some((part) => part.toUpperCase() === 'MA');
 
+/** A tank that Escaped tonight was Isolated when its Recall had its turn, and begins the scenario under it. */
+const escapedSince = ({ state }: View, piece: Piece): boolean => state.acted.has(nightDuty.acted(piece));
+
 /** All Recalls that are due; `last`: also those that waited for an exchange or a repair dr. */
 export function settleRecalls(view: View, data: RepairData, last: boolean): void {
-  for (const kept of inventoryOf(view).vehicles) if (last || !awaitsFt(data, kept.piece)) recallNow(view, data, kept);
+  for (const kept of inventoryOf(view).vehicles)
+    if (!escapedSince(view, kept.piece) && (last || !awaitsFt(data, kept.piece))) recallNow(view, data, kept);
 }
 
 /** AFV of which nobody can tell whether their Recall takes them away. */
