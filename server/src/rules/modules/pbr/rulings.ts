@@ -148,6 +148,15 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'withdrawal-towed-guns',
+    rule: '3.60741',
+    question: 'Does a Gun leave that is hooked up to a vehicle, which stays?',
+    readings: [
+      { id: 'stay', meaning: 'no: the vehicle has it in tow, and vehicles are not named among what leaves' },
+      { id: 'leave', meaning: 'yes: possessed Guns leave, in tow or not' },
+    ],
+  },
+  {
     name: 'withdrawal-heroes',
     rule: '3.60742',
     question: 'Do heroes of I4 and I5 count among the three leaders who may wait off map?',
