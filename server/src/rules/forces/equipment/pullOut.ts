@@ -22,6 +22,8 @@ import { has, isPersonnel, isVehicle, type Piece, type Where } from '../piece';
 import { sameWhere, whereText } from '../record';
 import { isIsolatedPiece } from '../retention';
 import { hasBurntDown } from '../terrainNow';
+import { isUnsure } from '../unsure';
+import { areaKeeping } from './keeping';
 
 const step = 'equipmentPossession';
 
@@ -409,10 +411,55 @@ export function setupLimitObligations(view: View): Obligation[] {
   const data = view.module.pullOut;
   if (!data || !view.state.keepsForces) return [];
   const side = data.partner.side;
-  return limitsNow(view)
+  const untold = limitsNow(view)
     .filter(({ force }) => told(view, { side, force }) === undefined)
     .map(({ force }) => ({ ...forceObligation(view, side, force, data.rule), step: 'unitSetup' as const }));
+  return [...untold, ...crowdedObligations(view, data)];
 }
+
+/** More are set up there, or Retained in Areas from which they can be set up nowhere else, than may be. */
+function crowdedObligations(view: View, data: PullOutData): Obligation[] {
+  const { state, module } = view;
+  const { side } = data.partner;
+  // Who was set up there against the limit is told at his own line.
+  if (state.acted.has(crowded)) return [];
+  return limitsNow(view).flatMap(({ force, most }): Obligation[] => {
+    const { what = '', pieces } = module.retained?.find((f) => f.id === force && f.side === side) ?? {};
+    if (!pieces) return [];
+    const there = state.forces
+      .inPlay()
+      .filter((p) => state.forces.sideOf(p) === side && !state.forces.isCaptive(p) && isOfKind(p.type, pieces.kinds))
+      .filter((p) => !isUnsure(state, p.name) && isThere(view, setUpFrom(view, p), pieces));
+    if (there.length <= most) return [];
+    return [
+      {
+        key: `crowded/${force}`,
+        step: 'unitSetup',
+        rule: data.rule,
+        side,
+        due: 'need',
+        what: `${what}, of which there are ${there.length}`,
+        why: { text: limitText(view, data, most, what), rule: data.rule },
+        write: () => '',
+        missed: {
+          code: 'setup-max',
+          severity: 'warning',
+          message: `${namesOf(there)} can be set up nowhere else: ${limitText(view, data, most, what)}. What becomes of the others the text does not say.`,
+        },
+      },
+    ];
+  });
+}
+
+/** Where a piece is set up; until a line does it, in all of the Area that keeps it. */
+function setUpFrom(view: View, piece: Piece): Where {
+  const { state } = view;
+  const area = piece.placed?.during === state.stepLine ? undefined : areaKeeping(view, piece);
+  return area ? { kind: 'area', area } : piece.where;
+}
+
+/** That somebody was set up against a limit. */
+export const crowded = 'set up against a limit';
 
 /** A piece of the enemy set up where, with those that this step has set up before, and those before it in its own line, there are more than may be. */
 export function overSetupLimit(
