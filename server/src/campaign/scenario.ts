@@ -76,7 +76,8 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   const begins = before === 'header' && state.scenarios === 0;
   if (begins) beganLate(ctx, index);
   if (begins && state.date === undefined) checkStart(ctx, d.date, index);
-  const isDue = state.dateDue !== undefined && index === state.dateDue;
+  const isDue = index === state.dateDue || index === state.dateByHead;
+  if (isDue) state.dateByHead = undefined;
   if (state.date === undefined || isDue || (begins && index > state.date)) state.date = index;
   else if (before === 'scenario') {
     ctx.report({
@@ -96,6 +97,11 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
       message: `The CG Date is ${state.dateName}, not ${module.dates[index]?.id}.`,
       fixes: state.dateName ? [writeDate(ctx, d.date, state.dateName)] : undefined,
     });
-    if (index > state.date) state.date = index; // a log that skips a date goes on from there
+    // The log goes on from there, be it that it skips a date or that its head is wrong.
+    if (state.scenarios === 0 && index < state.date) {
+      state.dateByHead = state.date;
+      for (const [name, rg] of state.rgs) if (rg.date > index) state.rgs.set(name, { ...rg, date: index });
+    }
+    if (state.scenarios === 0 || index > state.date) state.date = index;
   }
 }

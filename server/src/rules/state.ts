@@ -203,6 +203,8 @@ export class CampaignState {
   dateLine?: Line;
   /** The CG Date, by index, that was due in this RePh where its `date` line has a later one, as was told. */
   dateDue?: number;
+  /** What the CG Date is, by index, if the head of the log is right, and not its first scenario, which has an earlier one. */
+  dateByHead?: number;
   phase: Phase = 'header';
   phaseLine?: Line;
   /** The scenario played last, or being played. */

@@ -174,14 +174,16 @@ scenario July 13 N
   at R17: 468b
 refit
 3.601 Conclusion of Melee
+  melee Q16
+  lost 648a 468a
 `);
-    const answers = { 'melee/Q16': 'none', 'melee/R17': 'British', 'melee-end/Q16': '?' };
+    const answers = { 'melee/R17': 'British', 'melee-end/Q16': '?' };
     log.apply(log.service.resolve(ask('next', { answers })).edits);
-    assert.match(log.text, /\n {2}melee Q16 -> none\n$/);
+    assert.match(log.text, /\n {2}lost 648a 468a\n$/);
     log.apply(
       log.service.resolve(ask('step', { line: 10, answers: { ...answers, 'melee-end/Q16': 'British' } })).edits,
     );
-    assert.match(log.text, /\n {2}melee Q16 -> none\n {2}lost Hall\n {2}melee R17 -> British\n$/);
+    assert.match(log.text, /\n {2}lost 648a 468a\n {2}lost Hall\n {2}melee R17 -> British\n$/);
     assert.deepEqual(objections(log.findings()), []);
   });
 });

@@ -50,6 +50,8 @@ export interface PullOutData {
   readonly areasRuling: RulingName;
   /** The one that tells whether those who man vehicles go as well. */
   readonly crewsRuling: RulingName;
+  /** The ruling that tells whether Guns hooked up to vehicles that stay leave. */
+  readonly towedRuling: RulingName;
   /** What of the enemy goes with them, to wait off map. */
   readonly partner: {
     readonly rule: RuleNumber;

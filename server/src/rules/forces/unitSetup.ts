@@ -16,7 +16,7 @@ import { article, same } from '../names';
 import type { Objection } from '../obligation';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
-import { overSetupLimit } from './equipment/pullOut';
+import { crowded, overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
 import { tellHip } from './hiddenSetup';
 import { isAbandoned, isImmobile } from './mobility';
@@ -76,6 +76,7 @@ function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
       const told = { ...o, at: ctx.at(at), of: piece.name };
       if (from && o.code === 'setup-elsewhere') ctx.reportOnceHere(from, told);
       else ctx.report(told);
+      if (o.code === 'setup-max') ctx.state.act(crowded, ctx.line);
     }
     return ctx.barredBy(objections);
   });

@@ -11,13 +11,15 @@ export const unmannedGun = (rule: string): Ruling => ({
   ],
 });
 
-/** @param where as the chart of the module has it: in Bypass, or in the hex */
-export const lostByLevel = (rule: string, where: string): Ruling => ({
+const level = {
+  own: { id: 'own', meaning: 'no: only the Location that it is in counts' },
+  any: { id: 'any', meaning: 'yes: any Strategic Location of the hex that he Controls is enough' },
+} as const;
+
+/** @param where as the chart of the module has it: in Bypass, or in the hex, which makes any level of it the usual reading */
+export const lostByLevel = (rule: string, where: string, usual: keyof typeof level): Ruling => ({
   name: 'lost-by-level',
   rule,
   question: `A functioning Gun, or an Immobile vehicle with functioning MA, is ${where} a building of which the enemy Controls another level: is it his?`,
-  readings: [
-    { id: 'own', meaning: 'no: only the Location that it is in counts' },
-    { id: 'any', meaning: 'yes: any Strategic Location of the hex that he Controls is enough' },
-  ],
+  readings: usual === 'own' ? [level.own, level.any] : [level.any, level.own],
 });

@@ -204,6 +204,7 @@ export const newCgDate: StepRules = {
   enter(view) {
     const { state, module } = view;
     if (state.date !== undefined && state.date + 1 < module.dates.length) state.date++;
+    if (state.dateByHead !== undefined) state.dateByHead++;
     state.newDates++;
     for (const { id } of module.sides)
       state.update(id, {
@@ -231,8 +232,23 @@ export const newCgDate: StepRules = {
   handlers: {
     date(ctx) {
       const { state, module, directive } = ctx;
+      const before = state.done.get('date');
+      if (before) {
+        if (state.stepLine && ctx.hasTold('step-repeated', state.stepLine)) return;
+        ctx.report({
+          code: 'done-twice',
+          rule: module.newDateRule,
+          severity: 'error',
+          message: `The new CG Date has been told in this RePh: ${state.dateName ?? 'above'}.`,
+          related: [{ at: wholeDirective(before), message: 'here' }],
+          fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
+        });
+        return;
+      }
       state.done.set('date', ctx.line);
       const index = dateIndex(ctx, directive.date);
+      if (index >= 0 && index === state.dateByHead) state.date = index;
+      state.dateByHead = undefined;
       if (index < 0 || state.date === undefined || index === state.date) return;
       ctx.report({
         code: 'date-out-of-order',

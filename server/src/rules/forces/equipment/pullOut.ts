@@ -22,6 +22,8 @@ import { has, isPersonnel, isVehicle, type Piece, type Where } from '../piece';
 import { sameWhere, whereText } from '../record';
 import { isIsolatedPiece } from '../retention';
 import { hasBurntDown } from '../terrainNow';
+import { isUnsure } from '../unsure';
+import { areaKeeping } from './keeping';
 
 const step = 'equipmentPossession';
 
@@ -104,6 +106,8 @@ interface Leavers {
   readonly surrender: readonly Piece[];
   /** Vehicles that those who man them leave Abandoned, to do as all others do. */
   readonly manned: readonly Piece[];
+  /** Guns in tow of vehicles that stay. */
+  readonly towed: readonly Piece[];
 }
 
 export function leavers(view: View, data: PullOutData): Leavers {
@@ -113,12 +117,20 @@ export function leavers(view: View, data: PullOutData): Leavers {
   const all = forces
     .inPlay(data.side)
     .filter((p) => isPersonnel(p) && !forces.isCaptive(p) && !isInVehicle(view, p) && isThere(p));
+  const towedToo = view.ruling(data.towedRuling) === 'leave';
   const crewsToo = view.ruling(data.crewsRuling) === 'leave';
   return {
     go: all.filter((p) => isIsolatedPiece(view, p) !== true),
     surrender: all.filter((p) => isIsolatedPiece(view, p) === true),
     manned: crewsToo
       ? forces.inPlay().filter((v) => isOccupiedVehicle(v) && forces.sideOf(v) === data.side && isThere(v))
+      : [],
+    towed: towedToo
+      ? forces
+          .inPlay()
+          .filter((v) => isVehicle(v) && forces.sideOf(v) === data.side && isThere(v))
+          .filter((v) => isIsolatedPiece(view, v) !== true)
+          .flatMap((v) => forces.held(v).filter((p) => p.type.kind === 'gun'))
       : [],
   };
 }
@@ -144,8 +156,8 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
   if (now.due === 'unknown') return now.ask.map(({ side, force }) => forceObligation(view, side, force, data.rule));
   if (!now.due) return [];
   const out: Obligation[] = [];
-  const { go, surrender, manned } = leavers(view, data);
-  if (go.length || surrender.length || manned.length || view.state.done.has(keyOf(data)))
+  const { go, surrender, manned, towed } = leavers(view, data);
+  if (go.length || surrender.length || manned.length || towed.length || view.state.done.has(keyOf(data)))
     out.push(withdrawObligation(view, data, now.why));
   const owed = view.state.acted.get(`surrender/${data.side}`);
   if (owed && view.state.side(data.side).cvp?.why.line === owed) out.push(cvpObligation(data));
@@ -173,11 +185,12 @@ export function forceObligation(view: View, side: SideId, force: string, rule: s
 }
 
 function withdrawObligation(view: View, data: PullOutData, why: string): Obligation {
-  const { go, surrender, manned } = leavers(view, data);
+  const { go, surrender, manned, towed } = leavers(view, data);
   const text = [
     go.length ? `${namesOf(go)} with what they possess` : '',
     surrender.length ? `${namesOf(surrender)}, Isolated, by surrender` : '',
     manned.length ? `who mans ${namesOf(manned)}` : '',
+    towed.length ? `${namesOf(towed)}, in tow` : '',
   ].filter(Boolean);
   return {
     key: keyOf(data),
@@ -265,11 +278,11 @@ const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>
 
 function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
   const { forces } = ctx.state;
-  const { go, surrender, manned } = leavers(ctx, data);
+  const { go, surrender, manned, towed } = leavers(ctx, data);
   const named = piecesOf(ctx, ctx.directive.pieces ?? []);
   for (const piece of named) {
     const holder = forces.holder(piece);
-    if (go.includes(piece) || (holder && [...go, ...manned].includes(holder))) continue;
+    if (go.includes(piece) || towed.includes(piece) || (holder && [...go, ...manned].includes(holder))) continue;
     ctx.report({
       code: 'withdraws-not',
       rule: data.rule,
@@ -292,6 +305,8 @@ function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
 /** Carries the withdrawal out. Returns what became of whom, in players' words. */
 export function pullOut(view: Doing, data: PullOutData, early: boolean): string {
   const { state, line } = view;
+  for (const { name } of leavers(view, data).towed)
+    state.forces.remove(name, { kind: 'withdrawn', why: `withdrawn in ${data.rule}`, rule: data.rule, line });
   for (const vehicle of leavers(view, data).manned) {
     const isolated = isIsolatedPiece(view, vehicle) === true;
     for (const name of bailOut(view, vehicle)) if (isolated) state.forces.mark(name, 'isolated');
@@ -396,10 +411,55 @@ export function setupLimitObligations(view: View): Obligation[] {
   const data = view.module.pullOut;
   if (!data || !view.state.keepsForces) return [];
   const side = data.partner.side;
-  return limitsNow(view)
+  const untold = limitsNow(view)
     .filter(({ force }) => told(view, { side, force }) === undefined)
     .map(({ force }) => ({ ...forceObligation(view, side, force, data.rule), step: 'unitSetup' as const }));
+  return [...untold, ...crowdedObligations(view, data)];
 }
+
+/** More are set up there, or Retained in Areas from which they can be set up nowhere else, than may be. */
+function crowdedObligations(view: View, data: PullOutData): Obligation[] {
+  const { state, module } = view;
+  const { side } = data.partner;
+  // Who was set up there against the limit is told at his own line.
+  if (state.acted.has(crowded)) return [];
+  return limitsNow(view).flatMap(({ force, most }): Obligation[] => {
+    const { what = '', pieces } = module.retained?.find((f) => f.id === force && f.side === side) ?? {};
+    if (!pieces) return [];
+    const there = state.forces
+      .inPlay()
+      .filter((p) => state.forces.sideOf(p) === side && !state.forces.isCaptive(p) && isOfKind(p.type, pieces.kinds))
+      .filter((p) => !isUnsure(state, p.name) && isThere(view, setUpFrom(view, p), pieces));
+    if (there.length <= most) return [];
+    return [
+      {
+        key: `crowded/${force}`,
+        step: 'unitSetup',
+        rule: data.rule,
+        side,
+        due: 'need',
+        what: `${what}, of which there are ${there.length}`,
+        why: { text: limitText(view, data, most, what), rule: data.rule },
+        write: () => '',
+        missed: {
+          code: 'setup-max',
+          severity: 'warning',
+          message: `${namesOf(there)} can be set up nowhere else: ${limitText(view, data, most, what)}. What becomes of the others the text does not say.`,
+        },
+      },
+    ];
+  });
+}
+
+/** Where a piece is set up; until a line does it, in all of the Area that keeps it. */
+function setUpFrom(view: View, piece: Piece): Where {
+  const { state } = view;
+  const area = piece.placed?.during === state.stepLine ? undefined : areaKeeping(view, piece);
+  return area ? { kind: 'area', area } : piece.where;
+}
+
+/** That somebody was set up against a limit. */
+export const crowded = 'set up against a limit';
 
 /** A piece of the enemy set up where, with those that this step has set up before, and those before it in its own line, there are more than may be. */
 export function overSetupLimit(

@@ -117,7 +117,7 @@ export const rulings: readonly Ruling[] = [
     'Do squads bought on this CG Date, or given by the OB on it, count among the Retained ones of which 10% may use HIP?',
   ),
   unmannedGun('9.6056'),
-  lostByLevel('9.6056', 'in Bypass of'),
+  lostByLevel('9.6056', 'in Bypass of', 'own'),
   ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
   {
     name: 'walking-wounded-prisoners',

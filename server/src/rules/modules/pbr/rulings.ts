@@ -61,7 +61,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   unmannedGun('3.6056'),
-  lostByLevel('3.6056', 'in Bypass of'),
+  lostByLevel('3.6056', 'in Bypass of', 'own'),
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   recallCaptured('3.6141'),
@@ -145,6 +145,15 @@ export const rulings: readonly Ruling[] = [
     readings: [
       { id: 'stay', meaning: 'no: vehicles are not named among what leaves, and who mans one is part of it' },
       { id: 'leave', meaning: 'yes: they are Personnel, and leave their vehicles Abandoned' },
+    ],
+  },
+  {
+    name: 'withdrawal-towed-guns',
+    rule: '3.60741',
+    question: 'Does a Gun leave that is hooked up to a vehicle, which stays?',
+    readings: [
+      { id: 'stay', meaning: 'no: the vehicle has it in tow, and vehicles are not named among what leaves' },
+      { id: 'leave', meaning: 'yes: possessed Guns leave, in tow or not' },
     ],
   },
   {

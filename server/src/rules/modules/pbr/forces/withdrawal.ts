@@ -66,6 +66,7 @@ export const pullOut: PullOutData = {
   prisonersRuling: 'withdrawal-prisoners',
   areasRuling: 'withdrawal-setup-areas',
   crewsRuling: 'withdrawal-crews',
+  towedRuling: 'withdrawal-towed-guns',
   partner: {
     rule: axis,
     side: 'Axis',
