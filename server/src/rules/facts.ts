@@ -36,8 +36,25 @@ export function control(ctx: Context<ControlD>): void {
       state.board?.buildingAt.get(hex)?.levels.includes(level) && !hasBurntDown(state, locationKey(at.value));
     if (!isBuilding && !onMap(ctx, at)) continue;
     if (!isBuilding && side !== 'none' && state.keepsMap) knownStrategic(ctx, at);
+    passesInPlay(ctx, at);
     state.control.set(locationKey(at.value), { side, location: at.value, line });
   }
+}
+
+/** Once the Setup Areas are determined, Control stays as it is until the next scenario, whoever leaves an Area. */
+function passesInPlay(ctx: Context<ControlD>, at: LocationNode): void {
+  const { state, module, directive: d } = ctx;
+  const before = state.control.get(locationKey(at.value));
+  if (state.phase !== 'refit' || !state.areas || !before || before.side === 'none') return;
+  if (before.side === d.side.value) return;
+  ctx.report({
+    code: 'control-passes',
+    rule: module.escape?.vacatedRule,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${locationKey(at.value)} stays ${before.side}: the Setup Areas are determined, and Control passes to nobody before the next scenario.`,
+    related: [{ at: wholeDirective(before.line), message: `${before.side} from here on` }],
+  });
 }
 
 /** False, with a finding, for a hex that the map does not have. */

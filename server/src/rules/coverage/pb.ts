@@ -174,8 +174,8 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.61222': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61222'), dataTest, exampleTest]),
   '9.613': done('enforces resolves explains', [step('shift'), 'rules/steps/shift', forces('shift')], [logs('9.613')]),
   '9.6131': {
-    ...done('records', ['rules/facts.ts', forces('shift')], [logs('9.6131')]),
-    note: 'Control stays as the log last gave it until another line changes it; told where a Shift vacates an Area',
+    ...done('enforces records', ['rules/facts.ts', forces('shift')], [logs('9.6131')]),
+    note: 'Control stays as the log last gave it; a line that changes it in a RePh, behind the Setup Areas, is told',
   },
   '9.614': done(
     'enforces resolves',

@@ -241,10 +241,10 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '3.6131': done(
-    'records',
+    'enforces records',
     ['rules/facts.ts', shift],
     [logs('3.6131')],
-    'Control stays as the log last gave it until another line changes it',
+    'Control stays as the log last gave it; a line that changes it in a RePh, behind the Setup Areas, is told',
   ),
   '3.614': done('resolves', [step('repair'), repair], [repairTest], 'at the forces depth'),
   '3.6141': done(

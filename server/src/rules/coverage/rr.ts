@@ -227,10 +227,10 @@ export const rr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '2.5131': done(
-    'records',
+    'enforces records',
     ['rules/facts.ts', shift],
     [logs('2.5131')],
-    'Control stays as the log last gave it until another line changes it',
+    'Control stays as the log last gave it; a line that changes it in a RePh, behind the Setup Areas, is told',
   ),
   '2.514': done('resolves', [step('repair'), repair], [repairTest], 'at the forces depth'),
   '2.5141': done(
