@@ -27,5 +27,10 @@ export function letLapse(state: CampaignState): void {
     if (fatal.has(what)) leaveUnsure(state, names);
     for (const name of names) forces.unmark(name, ...(takenOff.get(what) ?? []));
   }
-  for (const name of state.unsure) forces.unmark(name, ...all);
+  takeOff(state, state.unsure);
+}
+
+/** From pieces of which nobody knows what became of them: whatever it was, these marks are off. */
+export function takeOff({ forces }: CampaignState, names: Iterable<string>): void {
+  for (const name of names) forces.unmark(name, ...all);
 }

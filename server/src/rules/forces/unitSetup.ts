@@ -19,6 +19,7 @@ import type { View } from '../steps/step';
 import { crowded, overSetupLimit } from './equipment/pullOut';
 import { isNoMove } from './escape/due';
 import { tellHip } from './hiddenSetup';
+import { takeOff } from './lapsed';
 import { isAbandoned, isImmobile } from './mobility';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
@@ -33,6 +34,7 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   const { directive: d } = ctx;
   for (const node of d.pieces) {
     const settled = pieceNamesIn([node]).filter((name) => settle(ctx.state, name));
+    takeOff(ctx.state, settled);
     if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);
     tellHip(ctx, node);
@@ -341,10 +343,10 @@ export function endSetUp(view: View): void {
   }
   const told = (piece: Piece) => state.stepLine !== undefined && piece.placed?.during === state.stepLine;
   for (const { name } of forces.inPlay()) {
-    const piece = forces.get(name);
-    if (!piece || told(piece)) continue;
     // Who was climbing as the last scenario ended is set up anew.
     forces.unmark(name, 'climbing');
+    const piece = forces.get(name);
+    if (!piece || told(piece)) continue;
     if (piece.where.kind !== 'location' || piece.holder !== undefined) continue;
     const kept = retention(view, piece);
     if (kept.kind !== 'area' || forces.withHoldings(piece).some((p) => fixed(view, p))) continue;

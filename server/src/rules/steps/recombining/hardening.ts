@@ -292,7 +292,10 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   }
   const higher = 'higher' in piece.type ? piece.type.higher : 'unknown';
   if (higher === 'unknown') return true;
-  const wanted = higher === 'fanatic' || higher === 'none' ? piece.type.type : higher;
+  const stays = higher === 'fanatic' || higher === 'none';
+  // The name it has may be that of a counter it was before.
+  if (stays && known && !node.type) return true;
+  const wanted = stays ? piece.type.type : higher;
   const written = node.type?.value ?? typeFromName(named.name);
   if (written === undefined || same(pieceType(ctx.module, piece.side, written).type, wanted)) return true;
   const text = hardenedName(ctx, piece);
