@@ -1,4 +1,5 @@
 /** HS that should have recombined, as was told: below, a squad that no line has made may be theirs. */
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import type { SideId } from '../module';
 import { same } from '../names';
 import type { CampaignState } from '../state';
@@ -21,9 +22,11 @@ export function mergeAs(view: Doing, name: string): Piece | undefined {
   const written = typeFromName(name);
   if (written === undefined) return undefined;
   const typeOf = (side: SideId) => pieceType(module, side, written);
+  const here = view.line.parsed.directive ? pieceNamesOn(view.line.parsed.directive) : [];
   const found = state.unmerged.find(({ side, pair, squads }) => {
     const pieces = pair.map((half) => forces.get(half));
     return (
+      !pair.some((half) => here.includes(half.toLowerCase())) &&
       squads.some((squad) => same(squad, typeOf(side).type)) &&
       pieces.every((piece) => piece && !isGone(piece) && !isPlacedSince(state, piece))
     );
