@@ -97,7 +97,7 @@ function tellUnmanned(ctx: Context, phaseLine: Line): void {
     code: 'vehicle-unmanned',
     severity: 'information',
     at: wholeDirective(phaseLine),
-    message: `${names(left)}: whom the log had in ${left.length > 1 ? 'them' : 'it'} left, and nobody else is told to be there. Abandoned, then: \`mark ${one}(abandoned)\`; who took it over stands in its brackets, \`at ${at}: ${one}[648a]\`.`,
+    message: `${names(left)}: whom the log had in ${left.length > 1 ? 'them' : 'it'} left, and nobody else is told to be there. Abandoned, then: \`mark ${one}(abandoned)\`. Who took it over stands in its brackets, \`at ${at}: ${one}[648a]\`; if it has its own crew still, \`mark ${one}(not abandoned)\` below tells it.`,
   });
 }
 
