@@ -197,6 +197,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.saidToMove = undefined;
   state.forgone = 0;
   state.dateDue = undefined;
+  state.unmerged = [];
   state.removals = new Map();
   state.open(phase, ctx.line);
   state.steps = new SharedMap();

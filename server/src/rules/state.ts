@@ -11,6 +11,7 @@ import type { Passed } from './context';
 import type { Finding } from './finding';
 import type { Consequence } from './forces/consequences';
 import { Forces } from './forces/forces';
+import type { Unmerged } from './forces/unmerged';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
 import { SharedMap } from './sharedMap';
 import type { Val, Why } from './why';
@@ -205,6 +206,8 @@ export class CampaignState {
   dateDue?: number;
   /** What the CG Date is, by index, if the head of the log is right, and not its first scenario, which has an earlier one. */
   dateByHead?: number;
+  /** HS that the latest RePh was told not to have recombined. */
+  unmerged: readonly Unmerged[] = [];
   phase: Phase = 'header';
   phaseLine?: Line;
   /** The scenario played last, or being played. */

@@ -72,9 +72,10 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
       message: `Who guards ${names(loose)}? Who has a prisoner has him in brackets, as in \`at X22: 648a[${loose[0]?.name}]\`, or he is none: \`mark ${loose[0]?.name}(not prisoner)\`.`,
     });
   for (const side of state.complete) {
+    // Who has captured a piece accounts for it.
     const unmentioned = forces
-      .inPlay(side)
-      .filter((p) => isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
+      .inPlay()
+      .filter((p) => forces.sideOf(p) === side && isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
       .filter((p) => p.type.kind !== 'unknown' && !isTold(state, p) && !isUnsure(state, p.name));
     if (unmentioned.length)
       ctx.report({
@@ -97,7 +98,7 @@ function tellUnmanned(ctx: Context, phaseLine: Line): void {
     code: 'vehicle-unmanned',
     severity: 'information',
     at: wholeDirective(phaseLine),
-    message: `${names(left)}: whom the log had in ${left.length > 1 ? 'them' : 'it'} left, and nobody else is told to be there. Abandoned, then: \`mark ${one}(abandoned)\`; who took it over stands in its brackets, \`at ${at}: ${one}[648a]\`.`,
+    message: `${names(left)}: whom the log had in ${left.length > 1 ? 'them' : 'it'} left, and nobody else is told to be there. Abandoned, then: \`mark ${one}(abandoned)\`. Who took it over stands in its brackets, \`at ${at}: ${one}[648a]\`; if it has its own crew still, \`mark ${one}(not abandoned)\` below tells it.`,
   });
 }
 

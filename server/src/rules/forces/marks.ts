@@ -79,6 +79,7 @@ function putStatus(ctx: Context, piece: Piece, { name: status, value: takes }: S
   if (status === 'dismantled' && !not) tellWhole(ctx, piece, node);
   if (takes?.one && !not) forces.unmark(piece.name, status);
   if (status === 'captured') changeHands(ctx, piece, !not);
+  if (status === 'abandoned' && not) forces.update(piece.name, { crewLeft: undefined });
   if (status === 'prisoner' && not && forces.isPrisoner(piece)) forces.release(piece.name);
   if (!not) forces.mark(piece.name, status, value?.value);
   else if (value) forces.unmarkPart(piece.name, status, value.value);

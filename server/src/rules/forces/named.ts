@@ -9,6 +9,7 @@ import type { Forces } from './forces';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './misread';
 import { isGone, type Piece, vehicleOfCrew } from './piece';
 import { tellUndeclared } from './undeclared';
+import { mergeAs } from './unmerged';
 import { isUnsure } from './unsure';
 
 /** One name that a piece node stands for, with the columns to underline. */
@@ -53,6 +54,8 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   if (phase === 'refit' && isUnsure(ctx.state, name) && !ctx.muted) return undefined;
   const piece = forces.get(name);
   if (!piece) {
+    const merged = mergeAs(ctx, name);
+    if (merged) return merged;
     const vehicle = vehicleOfCrew(name.toLowerCase());
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
     if (!isOfDoubtful(everDoubtful, name) && !follows) tellUnknown(ctx, forces, named);

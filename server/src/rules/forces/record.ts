@@ -14,7 +14,7 @@ import { locationKey } from '../state';
 import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
 import { isCount, notCounted } from './misread';
 import { isWreck } from './mobility';
-import { type Named, pieceOf, readNames, withHeld } from './named';
+import { type Named, namesOf, pieceOf, readNames, withHeld } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
 import { findStatus } from './statuses';
 import { findTrait, traits } from './traits';
@@ -106,8 +106,12 @@ function readTraits(ctx: Context, nodes: readonly StatusNode[]): Set<string> {
 
 /** `at X22: 648a[LMG1] 648b(broken)`. */
 export function place(ctx: Context<AtD>): void {
-  const { directive: d } = ctx;
-  for (const node of d.pieces) placeNode(ctx, d.post, node);
+  const { directive: d, state } = ctx;
+  // Who has a piece that the line names beside him goes first, in whichever order they stand: it goes along.
+  const holders = new Set(d.pieces.flatMap((node) => namesOf(node) ?? []).map(({ name }) => name.toLowerCase()));
+  const isAlong = ({ name }: PieceNode) => holders.has(state.forces.get(name.value)?.holder?.toLowerCase() ?? '');
+  for (const node of d.pieces.filter((one) => !isAlong(one))) placeNode(ctx, d.post, node);
+  for (const node of d.pieces.filter(isAlong)) placeNode(ctx, d.post, node);
 }
 
 /** Puts what a node writes in its place, with what it holds. */

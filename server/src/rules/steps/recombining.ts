@@ -1,10 +1,11 @@
 /** Recombining and Battle Hardening (9.611, 2.511, 3.611), its parts in their order. */
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { namesOf } from '../forces/named';
 import { retainedAt, whereabouts } from '../forces/retained';
 import { isUnsure } from '../forces/unsure';
 import type { RecombiningData } from '../module';
 import type { Obligation } from '../obligation';
-import { recombine, recombineObligations } from './recombining/halfSquads';
+import { leftApart, makeUnsaid, recombine, recombineObligations } from './recombining/halfSquads';
 import { endHeroics, harden, hardenObligations } from './recombining/hardening';
 import type { StepRules, View } from './step';
 
@@ -42,7 +43,10 @@ export const recombining: StepRules = {
       ? 'no HS are alike in one Area, and no Hero can Battle Harden a MMC'
       : 'it concerns single units, which this depth does not keep',
   leave(view) {
-    if (dataOf(view)) endHeroics(view);
+    const data = dataOf(view);
+    if (!data) return;
+    endHeroics(view);
+    view.state.unmerged = leftApart(view, data);
   },
   handlers: {
     ...consequenceHandlers,
@@ -52,7 +56,9 @@ export const recombining: StepRules = {
     },
     harden(ctx) {
       const data = dataOf(ctx);
-      if (data) harden(ctx, data, obligations(ctx));
+      if (!data) return;
+      for (const named of ctx.directive.pieces.flatMap((node) => namesOf(node) ?? [])) makeUnsaid(ctx, data, named);
+      harden(ctx, data, obligations(ctx));
     },
   },
 };

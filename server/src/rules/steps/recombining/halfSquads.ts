@@ -12,6 +12,7 @@ import { sameWhere } from '../../forces/record';
 import { retainedAt } from '../../forces/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../forces/retention';
 import { type MmcType, pieceType, squadsOf, typeFromName } from '../../forces/types';
+import { mergeAs, type Unmerged } from '../../forces/unmerged';
 import { isUnsure, leaveUnsure } from '../../forces/unsure';
 import type { RecombiningData, SideId } from '../../module';
 import { count, list, same } from '../../names';
@@ -205,6 +206,46 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
 function owedOf(ctx: Context, data: RecombiningData, half: Piece): Obligation | undefined {
   const group = groupsOf(ctx, data).find(({ pieces }) => pieces.includes(half));
   return group && recombineObligations(ctx, data).find((o) => o.key.split(' ').includes(keyOf(group)));
+}
+
+/** What is left undone at the end of the step, and is told there. */
+export function leftApart(view: View, data: RecombiningData): Unmerged[] {
+  const owed = recombineObligations(view, data).filter(({ due, key }) => due === 'must' && !view.state.done.has(key));
+  return groupsOf(view, data)
+    .filter((group) => owed.some(({ key }) => key === keyOf(group)))
+    .flatMap(({ side, type, pieces }) =>
+      pieces.flatMap(({ name }, i): Unmerged[] => {
+        const next = i % 2 === 0 ? pieces[i + 1] : undefined;
+        return next ? [{ side, pair: [name, next.name], squads: squadsOf(view.module, side, type) }] : [];
+      }),
+    );
+}
+
+/** A squad that Battle Hardens and that no line has made, where HS that must recombine can make it: told here, and made. */
+export function makeUnsaid(ctx: Context, data: RecombiningData, { name, at }: Named): void {
+  const { state } = ctx;
+  if (state.forces.get(name)) return;
+  state.unmerged = leftApart(ctx, data);
+  const before = state.unmerged;
+  const made = mergeAs(ctx, name);
+  const halves = before.find((one) => !state.unmerged.includes(one));
+  state.unmerged = [];
+  if (!made || !halves) return;
+  const text = `recombine ${halves.pair.map(printPieceName).join(' ')} -> ${printPieceName(name)}`;
+  ctx.report({
+    code: 'recombine-missing',
+    rule: data.rule,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${list(halves.pair, 'and')} must recombine, and no line above makes ${name} of them: \`${text}\`.`,
+    fixes: [
+      {
+        title: `Insert “${text}”`,
+        preferred: true,
+        edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`  ${text}`] }],
+      },
+    ],
+  });
 }
 
 /** Why a piece does not recombine with another. */

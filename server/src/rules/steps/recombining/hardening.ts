@@ -274,7 +274,7 @@ function ofLeader(
   ctx.state.forces.unmark(name, 'heroic');
 }
 
-/** The new counter as the line has it: false, with a finding, where Battle Hardening makes another, or its name is taken. */
+/** The new counter as the line has it: false, with a finding, where its name is taken; a finding also where Battle Hardening makes another. */
 function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piece: Piece): boolean {
   const { forces } = ctx.state;
   const node = intoOf(ctx);
@@ -313,7 +313,8 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
     message: `${piece.name} (${piece.type.type}) ${becomes}, not ${article(pieceType(ctx.module, piece.side, written).type)}.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
   });
-  return false;
+  // It Battle Hardens all the same, under the name that the log goes on with.
+  return true;
 }
 
 const intoOf = (ctx: Context) => (ctx.directive as unknown as ChangeD<'harden'>).into[0];
