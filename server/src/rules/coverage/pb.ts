@@ -40,7 +40,11 @@ export const pb: Readonly<Record<string, Covered>> = {
     'what the rounds come to is recorded; CC attacks are made as in a Player Turn',
   ),
   '9.6011': done('enforces resolves explains', ['rules/steps/melee/fight.ts'], [logs('9.6011')]),
-  '9.602': done('explains', [step('markerRemoval'), 'rules/forces/statuses.ts'], [logs('9.602')]),
+  '9.602': done(
+    'enforces explains',
+    [step('markerRemoval'), 'rules/forces/statuses.ts', 'rules/forces/setUpMarks.ts'],
+    [logs('9.602')],
+  ),
   '9.603': done('enforces explains', [step('rally')], [logs('9.603')]),
   '9.604': done('enforces', [step('encirclement'), 'rules/steps/aftermath/parts.ts'], [logs('9.604')]),
   '9.6041': done(

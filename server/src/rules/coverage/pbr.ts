@@ -31,8 +31,8 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth; CC attacks are made as in a Player Turn, what they come to is recorded; it says nothing of climbers, who stay where they are and lose the marker as they are set up',
   ),
   '3.602': done(
-    'explains',
-    [step('markerRemoval'), 'rules/forces/statuses.ts', melee],
+    'enforces explains',
+    [step('markerRemoval'), 'rules/forces/statuses.ts', 'rules/forces/setUpMarks.ts', melee],
     [logs('3.602')],
     'at the forces depth',
   ),

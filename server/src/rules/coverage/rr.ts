@@ -37,8 +37,8 @@ export const rr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '2.502': done(
-    'explains',
-    [step('markerRemoval'), 'rules/forces/statuses.ts', melee],
+    'enforces explains',
+    [step('markerRemoval'), 'rules/forces/statuses.ts', 'rules/forces/setUpMarks.ts', melee],
     [logs('2.502')],
     'at the forces depth',
   ),

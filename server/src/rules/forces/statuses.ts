@@ -24,6 +24,8 @@ export interface Status {
   readonly removal?: number;
   /** Ends when all broken units rally (9.603, 2.5031, 3.603). */
   readonly rallied?: true;
+  /** Comes of play alone: whoever bore it is rid of it before units are set up. */
+  readonly inPlay?: true;
   /** One sentence. */
   readonly meaning: string;
 }
@@ -48,19 +50,23 @@ const status = (name: string, kinds: readonly PieceKind[], meaning: string, rest
 
 export const statuses: readonly Status[] = [
   // Morale and health
-  status('broken', personnel, 'It is broken.', { rallied: true }),
-  status('dm', personnel, 'It is under Desperation Morale.', { aliases: ['desperation-morale'], removal: 4 }),
-  status('disrupted', personnel, 'It is broken and Disrupted.', { removal: 4, rallied: true }),
+  status('broken', personnel, 'It is broken.', { rallied: true, inPlay: true }),
+  status('dm', personnel, 'It is under Desperation Morale.', {
+    aliases: ['desperation-morale'],
+    removal: 4,
+    inPlay: true,
+  }),
+  status('disrupted', personnel, 'It is broken and Disrupted.', { removal: 4, rallied: true, inPlay: true }),
   status('fanatic', personnel, 'It is Fanatic.', { removal: 4 }),
-  status('berserk', personnel, 'It is berserk.', { removal: 4 }),
-  status('pinned', personnel, 'It is pinned.', { aliases: ['pin'] }),
+  status('berserk', personnel, 'It is berserk.', { removal: 4, inPlay: true }),
+  status('pinned', personnel, 'It is pinned.', { aliases: ['pin'], inPlay: true }),
   status('ti', personnel, 'It is Temporarily Immobilized.', { aliases: ['temporarily-immobilized'] }),
-  status('cx', personnel, 'It is Counter-Exhausted.', { aliases: ['counter-exhausted'], removal: 5 }),
-  status('labor', personnel, 'It has a Labor marker.', { aliases: ['labour'], removal: 5 }),
+  status('cx', personnel, 'It is Counter-Exhausted.', { aliases: ['counter-exhausted'], removal: 5, inPlay: true }),
+  status('labor', personnel, 'It has a Labor marker.', { aliases: ['labour'], removal: 5, inPlay: true }),
   status('wounded', smc, 'The SMC is wounded.', { aliases: ['wound'] }),
   status('heroic', ['leader'], 'The leader is heroic.'),
   status('walking-wounded', mmc, 'The MMC came back as Walking Wounded.', { aliases: ['ww'] }),
-  status('encircled', [...personnel, ...vehicle], 'It is Encircled.', { aliases: ['encirclement'] }),
+  status('encircled', [...personnel, ...vehicle], 'It is Encircled.', { aliases: ['encirclement'], inPlay: true }),
   status('unarmed', personnel, 'It has no arms, as a prisoner or after having been one.'),
   status('prisoner', personnel, 'It is a prisoner of the other side.', { aliases: ['captive'] }),
   // Where and how it stands
@@ -77,10 +83,12 @@ export const statuses: readonly Status[] = [
   status('no-move', units, 'It is on a No Move counter.', { removal: 8 }),
   status('climbing', personnel, 'It is on a Climb marker; the Location it climbs to may be named.', {
     aliases: ['climb'],
+    inPlay: true,
   }),
-  status('melee', [...personnel, ...vehicle], 'It is in Melee.'),
+  status('melee', [...personnel, ...vehicle], 'It is in Melee.', { inPlay: true }),
   status('hth', [...personnel, ...vehicle], 'It is in Hand-to-Hand Melee.', {
     aliases: ['htoh', 'hand-to-hand', 'hth-melee'],
+    inPlay: true,
   }),
   status('bypass', [...personnel, ...vehicle], 'It is in Bypass; the hex across its hexside may be named.', {
     value: { of: 'hexside', kinds: [...personnel, ...vehicle], one: true },

@@ -25,6 +25,7 @@ import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
 import { placeNode, sameWhere, whereText } from './record';
 import { isIsolatedPiece, isolationOf, type Retention, retention, retentionKey, retentionText } from './retention';
+import { tellMarks } from './setUpMarks';
 import { findStatus } from './statuses';
 import { hasBurntDown } from './terrainNow';
 import { settle } from './unsure';
@@ -38,6 +39,7 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
     if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);
     tellHip(ctx, node);
+    tellMarks(ctx, node);
     if (node.holds) leaveGuns(ctx, node);
     keepPrisoners(ctx, node, () => placeNode(ctx, d.post, node));
   }
