@@ -19,6 +19,7 @@ import { count, list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { View } from '../step';
+import { mustBeWrecked } from './captured';
 import { checkOrder, keyOf, nameOf } from './dr';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 
@@ -49,6 +50,9 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   const tank = isTank(piece);
   if (!tank) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };
+  const of = inventoryOf(view).of(piece);
+  if (of && mustBeWrecked(view, data, of) === true)
+    return { stays: 'no Weapon of it functions: it is turned into a wreck' };
   if (tank === 'unknown') return { unknown: 'tank' };
   const isolated = isolationOf(view.state.forces, piece, kept);
   return isolated === 'unknown' ? { unknown: 'isolated' } : isolated ? 'escapes' : 'waits';
