@@ -82,10 +82,10 @@ export class Inventory {
 
   /**
    * Whether there are any for a dr of this step: who left his vehicle in it, or came by night, did so after the dr. A unit
-   * whose own line is open may be there in the end, or not.
+   * whose own line is open may be there in the end, or not. A vehicle that came by night makes no dr for those it came to.
    */
-  hasPersonnel({ place, side }: Kept): boolean | 'unknown' {
-    if (place === undefined) return false;
+  hasPersonnel({ piece, place, side }: Kept): boolean | 'unknown' {
+    if (place === undefined || (isVehicle(piece) && !this.wasThere(piece))) return false;
     // Each line asks it of a single piece: the first unit found ends the search.
     const some = (test: (unit: Piece) => boolean) =>
       this.forces
