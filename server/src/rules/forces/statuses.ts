@@ -27,7 +27,7 @@ export interface Status {
   /** Comes of play alone: whoever bore it is rid of it before units are set up. */
   readonly inPlay?: true;
   /** Harm that play does and a RePh at most mends: nobody has it by being set up. Of one kind, one may pass into another. */
-  readonly harm?: 'wound' | 'stun' | 'shock' | 'bog' | 'immobility' | 'weapon';
+  readonly harm?: 'wound' | 'stun' | 'shock' | 'bog' | 'immobility' | 'weapon' | 'recall' | 'wreck';
   /** One sentence. */
   readonly meaning: string;
 }
@@ -131,11 +131,17 @@ export const statuses: readonly Status[] = [
   status('bogged', vehicle, 'It is bogged.', { aliases: ['bog'], harm: 'bog' }),
   status('mired', vehicle, 'It is Mired.', { aliases: ['mire'], harm: 'bog' }),
   status('immobilized', vehicle, 'It is immobilized.', { aliases: ['immobile', 'immobilised'], harm: 'immobility' }),
-  status('recalled', vehicle, 'It is under Recall.', { aliases: ['recall'] }),
+  status('recalled', vehicle, 'It is under Recall.', { aliases: ['recall'], harm: 'recall' }),
   status('abandoned', vehicle, 'Nobody mans it.'),
-  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'] }),
-  status('burnt-out', vehicle, 'It is a Burnt-Out wreck.', { aliases: ['burnt-out-wreck', 'burned-out'] }),
-  status('burning', vehicle, 'It is a Burning Wreck.', { aliases: ['blaze', 'burning-wreck', 'ablaze'] }),
+  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'], harm: 'wreck' }),
+  status('burnt-out', vehicle, 'It is a Burnt-Out wreck.', {
+    aliases: ['burnt-out-wreck', 'burned-out'],
+    harm: 'wreck',
+  }),
+  status('burning', vehicle, 'It is a Burning Wreck.', {
+    aliases: ['blaze', 'burning-wreck', 'ablaze'],
+    harm: 'wreck',
+  }),
   status('scrounged', vehicle, 'Its MG have been Scrounged.'),
   // Weapons and ammunition
   status('malfunctioned', equipment, 'It is malfunctioned; of a vehicle, the Weapon named.', {
