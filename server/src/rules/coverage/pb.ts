@@ -23,12 +23,16 @@ const done = (does: string, where: readonly string[], tests: readonly string[], 
   note,
 });
 
+/** What is done where every piece is kept, and nowhere else. */
+const ofPieces = (does: string, where: readonly string[], tests: readonly string[], note?: string): Covered =>
+  done(does, where, tests, ['at the forces depth', ...(note ? [note] : [])].join('; '));
+
 /** Its conformance logs, in the folder of its number. */
 const logs = (rule: string) => `conformance/pb/${rule}`;
 
 export const pb: Readonly<Record<string, Covered>> = {
   '9.6': done('enforces', ['campaign/refit.ts', 'campaign/steps.ts', data], [logs('9.6'), dataTest]),
-  '9.601': done(
+  '9.601': ofPieces(
     'enforces resolves records explains',
     [
       step('conclusionOfMelee'),
@@ -39,32 +43,32 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.601')],
     'what the rounds come to is recorded; CC attacks are made as in a Player Turn',
   ),
-  '9.6011': done('enforces resolves explains', ['rules/steps/melee/fight.ts'], [logs('9.6011')]),
-  '9.602': done(
+  '9.6011': ofPieces('enforces resolves explains', ['rules/steps/melee/fight.ts'], [logs('9.6011')]),
+  '9.602': ofPieces(
     'enforces explains',
     [step('markerRemoval'), 'rules/forces/statuses.ts', 'rules/forces/setUpMarks.ts'],
     [logs('9.602')],
   ),
-  '9.603': done('enforces explains', [step('rally')], [logs('9.603')]),
-  '9.604': done('enforces', [step('encirclement'), 'rules/steps/aftermath/parts.ts'], [logs('9.604')]),
-  '9.6041': done(
+  '9.603': ofPieces('enforces explains', [step('rally')], [logs('9.603')]),
+  '9.604': ofPieces('enforces', [step('encirclement'), 'rules/steps/aftermath/parts.ts'], [logs('9.604')]),
+  '9.6041': ofPieces(
     'enforces resolves explains',
     ['rules/steps/aftermath/encirclement.ts', 'rules/forces/taskChecks.ts', 'rules/forces/guards.ts'],
     [logs('9.6041')],
   ),
-  '9.6042': done(
+  '9.6042': ofPieces(
     'enforces resolves records explains',
     ['rules/steps/aftermath/minefields.ts'],
     [logs('9.6042')],
     'what a mine attack does to a vehicle, and who could leave without one, is recorded',
   ),
-  '9.6043': done(
+  '9.6043': ofPieces(
     'enforces resolves records explains',
     ['rules/steps/aftermath/vehicles.ts'],
     [logs('9.6043')],
     'D8.3 and Vehicle Note L are not in the text: how an attempt ends is recorded',
   ),
-  '9.6044': done(
+  '9.6044': ofPieces(
     'enforces resolves records',
     ['rules/steps/aftermath/vehicles.ts'],
     [logs('9.6044')],
@@ -96,8 +100,8 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.6054'), boardTest],
     'which Locations are unoccupied only the forces depth tells; elsewhere those are that nobody Controls',
   ),
-  '9.6055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('9.6055')]),
-  '9.6056': done(
+  '9.6055': ofPieces('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('9.6055')]),
+  '9.6056': ofPieces(
     'enforces explains',
     ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
     [logs('9.6056')],
@@ -110,63 +114,67 @@ export const pb: Readonly<Record<string, Covered>> = {
     'for Controlled Locations; every hex of a building counts as having stairs',
   ),
   '9.6058': done('enforces explains', ['rules/forces/escape/due.ts', escapeData], [logs('9.6058')]),
-  '9.606': done(
+  '9.606': ofPieces(
     'enforces resolves records explains',
     [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
     [logs('9.606'), 'unit/property/escape.test.ts', exampleTest],
     'Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded, not rolled',
   ),
-  '9.6061': done(
+  '9.6061': ofPieces(
     'enforces resolves records explains',
     ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', 'board/escape.ts', escapeData],
     [logs('9.6061'), 'unit/board/escape.test.ts'],
   ),
-  '9.6062': done('enforces', [step('escape'), escapeData], [logs('9.6062')]),
+  '9.6062': ofPieces('enforces', [step('escape'), escapeData], [logs('9.6062')]),
   '9.607': done('records', [step('equipmentPossession')], [logs('9.6071'), logs('9.6073')], 'through 9.6071 to 9.6073'),
-  '9.6071': done(
+  '9.6071': ofPieces(
     'enforces resolves records explains',
     ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
     [logs('9.6071')],
     'a CA that the log tells is kept',
   ),
-  '9.6072': done('enforces', ['rules/forces/equipment/possess.ts', forces('possession')], [logs('9.6072')]),
-  '9.6073': done(
+  '9.6072': ofPieces('enforces', ['rules/forces/equipment/possess.ts', forces('possession')], [logs('9.6072')]),
+  '9.6073': ofPieces(
     'enforces resolves explains',
     ['rules/forces/equipment/hidden.ts', forces('possession')],
     [logs('9.6073')],
   ),
-  '9.608': done(
+  '9.608': ofPieces(
     'enforces resolves records',
     [step('prisoners'), forces('prisoners')],
     [logs('9.608')],
     'how many prisoners one Guard may have is in no text here, and so not counted',
   ),
-  '9.609': done('enforces resolves', [step('flames'), forces('fires')], [logs('9.609')]),
-  '9.6091': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6091')]),
-  '9.6092': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6092')]),
-  '9.6093': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6093')]),
-  '9.6094': done('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6094')]),
-  '9.6095': done('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6095')]),
+  '9.609': ofPieces('enforces resolves', [step('flames'), forces('fires')], [logs('9.609')]),
+  '9.6091': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6091')]),
+  '9.6092': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6092')]),
+  '9.6093': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6093')]),
+  '9.6094': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6094')]),
+  '9.6095': ofPieces('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6095')]),
   '9.610': done('records', [step('wounded'), data], [logs('9.6101'), logs('9.6102')], 'through 9.6101 and 9.6102'),
-  '9.6101': done('enforces resolves explains', ['rules/steps/wounded/leaders.ts', forces('wounded')], [logs('9.6101')]),
+  '9.6101': ofPieces(
+    'enforces resolves explains',
+    ['rules/steps/wounded/leaders.ts', forces('wounded')],
+    [logs('9.6101')],
+  ),
   '9.6102': done(
     'enforces records',
     [step('wounded'), 'rules/steps/wounded/walking.ts', data],
     [logs('9.6102')],
     'the CVP they count for and, at the forces depth, where they are; how many come back is CG SSR17, which the log states',
   ),
-  '9.611': done('records', [step('recombining')], [logs('9.6112')], 'through 9.6111 to 9.6113, in their order'),
-  '9.6111': done(
+  '9.611': ofPieces('records', [step('recombining')], [logs('9.6112')], 'through 9.6111 to 9.6113, in their order'),
+  '9.6111': ofPieces(
     'enforces resolves explains',
     ['rules/steps/recombining/halfSquads.ts', forces('recombining')],
     [logs('9.6111')],
   ),
-  '9.6112': done(
+  '9.6112': ofPieces(
     'enforces resolves explains',
     ['rules/steps/recombining/hardening.ts', forces('recombining')],
     [logs('9.6112')],
   ),
-  '9.6113': done(
+  '9.6113': ofPieces(
     'enforces resolves explains',
     ['rules/steps/recombining/hardening.ts', forces('recombining')],
     [logs('9.6113')],
@@ -176,7 +184,11 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6122': done('enforces explains', [step('newCgDate'), data], [logs('9.6122'), dataTest]),
   '9.61221': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61221'), dataTest]),
   '9.61222': done('enforces resolves explains', [step('newCgDate'), data], [logs('9.61222'), dataTest, exampleTest]),
-  '9.613': done('enforces resolves explains', [step('shift'), 'rules/steps/shift', forces('shift')], [logs('9.613')]),
+  '9.613': ofPieces(
+    'enforces resolves explains',
+    [step('shift'), 'rules/steps/shift', forces('shift')],
+    [logs('9.613')],
+  ),
   '9.6131': {
     ...done('enforces records', ['rules/facts.ts', forces('shift')], [logs('9.6131')]),
     note: 'Control stays as the log last gave it; a line that changes it in a RePh, behind the Setup Areas, is told',

@@ -1,9 +1,11 @@
-/** Marks that no piece bears as it is set up, for the RePh has taken them off. */
+/** Marks that no piece can bear as it is set up: the RePh has taken them off, or nothing has given them to it. */
 import type { PieceNode } from '../../syntax/nodes';
 import type { Context } from '../context';
 import type { ModuleData, StepId } from '../module';
+import { contestedNames } from './contested';
 import { namesOf } from './named';
-import { findStatus, type Status } from './statuses';
+import { has, type Piece } from './piece';
+import { findStatus, type Status, statuses } from './statuses';
 
 /** Tells of each that a line gives to a unit, or to one in its brackets. */
 export function tellMarks(ctx: Context, node: PieceNode): void {
@@ -14,7 +16,16 @@ export function tellMarks(ctx: Context, node: PieceNode): void {
   if (!piece) return;
   for (const written of node.statuses?.value ?? []) {
     const status = findStatus(written.name.value, piece.type.kind);
-    if (written.not || !status?.inPlay) continue;
+    if (written.not || !status) continue;
+    if (status.harm && !isHarmed(piece, status.harm) && !contestedNames(ctx.state).has(piece.name.toLowerCase()))
+      ctx.report({
+        code: 'setup-marked',
+        rule: ctx.module.unitSetup?.rule,
+        severity: 'error',
+        at: ctx.at(written.name),
+        message: `${piece.name} is not ${status.name}: it was not as this RePh left it, and play has yet to begin.`,
+      });
+    if (!status.inPlay) continue;
     ctx.report({
       code: 'setup-marked',
       rule: endedBy(ctx.module, status),
@@ -24,6 +35,9 @@ export function tellMarks(ctx: Context, node: PieceNode): void {
     });
   }
 }
+
+const isHarmed = (piece: Piece, harm: Status['harm']): boolean =>
+  statuses.some((status) => status.harm === harm && has(piece, status.name));
 
 function endedBy(module: ModuleData, status: Status): string | undefined {
   if (status.name === 'encircled') return module.escape?.encircledRule;

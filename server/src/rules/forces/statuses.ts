@@ -26,6 +26,8 @@ export interface Status {
   readonly rallied?: true;
   /** Comes of play alone: whoever bore it is rid of it before units are set up. */
   readonly inPlay?: true;
+  /** Harm that play does and a RePh at most mends: nobody has it by being set up. Of one kind, one may pass into another. */
+  readonly harm?: 'wound' | 'stun' | 'shock' | 'bog' | 'immobility' | 'weapon' | 'recall' | 'wreck';
   /** One sentence. */
   readonly meaning: string;
 }
@@ -63,7 +65,7 @@ export const statuses: readonly Status[] = [
   status('ti', personnel, 'It is Temporarily Immobilized.', { aliases: ['temporarily-immobilized'] }),
   status('cx', personnel, 'It is Counter-Exhausted.', { aliases: ['counter-exhausted'], removal: 5, inPlay: true }),
   status('labor', personnel, 'It has a Labor marker.', { aliases: ['labour'], removal: 5, inPlay: true }),
-  status('wounded', smc, 'The SMC is wounded.', { aliases: ['wound'] }),
+  status('wounded', smc, 'The SMC is wounded.', { aliases: ['wound'], harm: 'wound' }),
   status('heroic', ['leader'], 'The leader is heroic.'),
   status('walking-wounded', mmc, 'The MMC came back as Walking Wounded.', { aliases: ['ww'] }),
   status('encircled', [...personnel, ...vehicle], 'It is Encircled.', { aliases: ['encirclement'], inPlay: true }),
@@ -115,26 +117,42 @@ export const statuses: readonly Status[] = [
   status('motion', vehicle, 'It is in Motion.', { aliases: ['in-motion'], removal: 5 }),
   status('ce', vehicle, 'Its crew is Crew Exposed.', { aliases: ['crew-exposed'], removal: 5 }),
   status('bu', vehicle, 'It is Buttoned Up.', { aliases: ['buttoned-up'], removal: 5 }),
-  status('stunned', vehicle, 'It is stunned.', { aliases: ['stun'] }),
-  status('stunned+1', vehicle, 'It bears the “+1” side of a Stun counter.', { aliases: ['stun+1', '+1'] }),
-  status('stun-recall', vehicle, 'It is stunned and will be under Recall.', { aliases: ['stunned-recall'] }),
-  status('shocked', vehicle, 'It is Shocked.', { aliases: ['shock'] }),
-  status('uk', vehicle, 'Its kill is unconfirmed.', { aliases: ['unconfirmed-kill'] }),
-  status('bogged', vehicle, 'It is bogged.', { aliases: ['bog'] }),
-  status('mired', vehicle, 'It is Mired.', { aliases: ['mire'] }),
-  status('immobilized', vehicle, 'It is immobilized.', { aliases: ['immobile', 'immobilised'] }),
-  status('recalled', vehicle, 'It is under Recall.', { aliases: ['recall'] }),
+  status('stunned', vehicle, 'It is stunned.', { aliases: ['stun'], harm: 'stun' }),
+  status('stunned+1', vehicle, 'It bears the “+1” side of a Stun counter.', {
+    aliases: ['stun+1', '+1'],
+    harm: 'stun',
+  }),
+  status('stun-recall', vehicle, 'It is stunned and will be under Recall.', {
+    aliases: ['stunned-recall'],
+    harm: 'stun',
+  }),
+  status('shocked', vehicle, 'It is Shocked.', { aliases: ['shock'], harm: 'shock' }),
+  status('uk', vehicle, 'Its kill is unconfirmed.', { aliases: ['unconfirmed-kill'], harm: 'shock' }),
+  status('bogged', vehicle, 'It is bogged.', { aliases: ['bog'], harm: 'bog' }),
+  status('mired', vehicle, 'It is Mired.', { aliases: ['mire'], harm: 'bog' }),
+  status('immobilized', vehicle, 'It is immobilized.', { aliases: ['immobile', 'immobilised'], harm: 'immobility' }),
+  status('recalled', vehicle, 'It is under Recall.', { aliases: ['recall'], harm: 'recall' }),
   status('abandoned', vehicle, 'Nobody mans it.'),
-  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'] }),
-  status('burnt-out', vehicle, 'It is a Burnt-Out wreck.', { aliases: ['burnt-out-wreck', 'burned-out'] }),
-  status('burning', vehicle, 'It is a Burning Wreck.', { aliases: ['blaze', 'burning-wreck', 'ablaze'] }),
+  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'], harm: 'wreck' }),
+  status('burnt-out', vehicle, 'It is a Burnt-Out wreck.', {
+    aliases: ['burnt-out-wreck', 'burned-out'],
+    harm: 'wreck',
+  }),
+  status('burning', vehicle, 'It is a Burning Wreck.', {
+    aliases: ['blaze', 'burning-wreck', 'ablaze'],
+    harm: 'wreck',
+  }),
   status('scrounged', vehicle, 'Its MG have been Scrounged.'),
   // Weapons and ammunition
   status('malfunctioned', equipment, 'It is malfunctioned; of a vehicle, the Weapon named.', {
     aliases: ['malf', 'malfunction'],
     value: { of: 'weapon', kinds: vehicle },
+    harm: 'weapon',
   }),
-  status('disabled', vehicle, 'The Weapon named is disabled.', { value: { of: 'weapon', kinds: vehicle } }),
+  status('disabled', vehicle, 'The Weapon named is disabled.', {
+    value: { of: 'weapon', kinds: vehicle },
+    harm: 'weapon',
+  }),
   status('dismantled', ['sw', 'gun'], 'It is dismantled.', { aliases: ['dm'] }),
   status('unpossessed', carried, 'Nobody possesses it.'),
   status('captured', equipment, 'The other side’s equipment, now ours.'),
