@@ -1,4 +1,6 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
+
+import { topicsOf } from '../rules/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
 import type { Code } from '../rules/finding';
 import { hangsOnOpen } from '../rules/forces/contested';
@@ -242,7 +244,7 @@ export function reportSkipped(state: CampaignState, module: ModuleData, out: Pic
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
-    if (mayFollowFrom(skipped.step).some((code) => mayFollow(state, code))) continue;
+    if (mayFollowFrom(skipped.step).some((code) => mayFollow(state, topicsOf(code)))) continue;
     out.findings.push(missing(skipped));
   }
 }

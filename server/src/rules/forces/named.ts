@@ -55,7 +55,13 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   if (!piece) {
     const vehicle = vehicleOfCrew(name.toLowerCase());
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
-    if (!isOfDoubtful(everDoubtful, name) && !follows) tellUnknown(ctx, forces, named);
+    if (
+      follows ||
+      isOfDoubtful(everDoubtful, name) ||
+      (name.includes('.') && ctx.state.takeUnnamed(name.replace(/\.[^.]*$/, '')))
+    )
+      ctx.overlook(name);
+    else tellUnknown(ctx, forces, named);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
@@ -72,9 +78,9 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   return undefined;
 }
 
-/** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`. */
+/** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
 const isOfDoubtful = (doubtful: ReadonlySet<string>, name: string): boolean =>
-  [...name.toLowerCase().matchAll(/\.|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
+  [...name.toLowerCase().matchAll(/\.|\d+$|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
 
 function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): void {
   const rg = [...ctx.state.rgs.values()].find(

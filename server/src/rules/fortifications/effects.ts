@@ -2,12 +2,13 @@
 import type { Context } from '../context';
 import { musterFortification } from '../forces/muster';
 import { pieceType } from '../forces/types';
-import type { SideId } from '../module';
-import { increasedSan } from '../sanIncrease';
-import { locationKey } from '../state';
+import type { ModuleData, SideId } from '../module';
+import { increasedSan, loseSan } from '../sanIncrease';
+import { type CampaignState, locationKey } from '../state';
+import { sidesOf, type UnreadLine } from '../unread';
 import { val } from '../why';
 import { takeFormersPlace } from './former';
-import type { Order } from './order';
+import { findItem, type Order } from './order';
 
 /** The counters: mines of one line are one minefield. */
 export function muster(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
@@ -15,6 +16,15 @@ export function muster(ctx: Context, side: SideId, { item, variant, count, place
   const isKnown = pieceType(ctx.module, side, known).kind === 'fortification';
   const written = isKnown ? known : item.name;
   musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
+}
+
+/** Of a line that cannot be read: the counters it names, or any, may be there by any number. */
+export function loseFortification(state: CampaignState, module: ModuleData, line: UnreadLine): void {
+  const item = line.words.slice(2, 3).map((word) => findItem(module, word))[0];
+  for (const { type, effect } of item ? [item] : module.fortifications.items) {
+    state.doubtPieces(type);
+    if (effect === 'san') loseSan(state, sidesOf(module, line));
+  }
 }
 
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {

@@ -8,8 +8,9 @@ import type { Fix } from '../finding';
 import type { SideId } from '../module';
 import type { Obligation, RollSpec } from '../obligation';
 import { checkRoll } from '../rolls';
+import { sidesOf } from '../unread';
 import { val, type Why } from '../why';
-import { checkLeft, gain, slipped } from './ledger';
+import { checkLeft, gain, losePoints, slipped } from './ledger';
 import { lossBonus, lossPoints, lossTable } from './lossPoints';
 import type { StepRules, View } from './step';
 
@@ -173,6 +174,7 @@ export const cppReplenishment: StepRules = {
   },
 
   handlers: { cpp: replenish },
+  unread: { cpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'cpp') },
 };
 
 function replenish(ctx: Context<CppD>): void {

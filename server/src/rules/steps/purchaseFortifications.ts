@@ -2,14 +2,15 @@
 import type { FortifyD, FppD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { choices } from '../fortifications/choices';
-import { applyEffect, muster } from '../fortifications/effects';
+import { applyEffect, loseFortification, muster } from '../fortifications/effects';
 import { judgeFortification } from '../fortifications/judge';
 import { cost, each, findItem, itemText, type Order, orderText } from '../fortifications/order';
 import type { FortificationData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
 import type { Obligation } from '../obligation';
+import { sidesOf, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
-import { checkCost, checkLeft, enoughBySlip, hasMore, slipped, spend } from './ledger';
+import { checkCost, checkLeft, enoughBySlip, hasMore, losePoints, slipped, spend, takeLeft } from './ledger';
 import type { StepRules, View } from './step';
 
 function fortifyObligation(view: View, side: SideId): Obligation {
@@ -39,7 +40,10 @@ export const purchaseFortifications: StepRules = {
   leave({ state, module }) {
     for (const { id } of module.sides) {
       const { fpp } = state.side(id);
-      if (!fpp) continue;
+      if (!fpp) {
+        state.update(id, { fppSlip: 0 });
+        continue;
+      }
       const why: Why = { text: 'unspent FPP are forfeit', rule: module.fortifications.rule, of: [fpp.why] };
       state.update(id, {
         fpp: val(0, why),
@@ -50,6 +54,7 @@ export const purchaseFortifications: StepRules = {
   },
 
   handlers: { fortify, fpp: assertFpp },
+  unread: { fortify: loseFortify, fpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'fpp') },
 };
 
 function fortify(ctx: Context<FortifyD>): void {
@@ -119,7 +124,7 @@ function fortify(ctx: Context<FortifyD>): void {
   if (state.keepsForces && !ctx.barredBy(objections.filter((o) => o.code !== 'fpp-overspent')))
     muster(ctx, side, order);
   if (!state.side(side).fpp) {
-    if (ctx.barredBy(objections)) return;
+    if (ctx.barredBy(objections) || state.side(side).fppSlip === 'unknown') return;
     ctx.reportOnce(side, {
       code: 'fpp-unknown',
       rule,
@@ -146,6 +151,12 @@ function fortify(ctx: Context<FortifyD>): void {
     ctx.explain(now.why);
     if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
   }
+}
+
+/** The words that can be read tell whose it was, and perhaps what and where. */
+function loseFortify({ state, module }: View, line: UnreadLine): void {
+  losePoints(state, sidesOf(module, line), 'fpp');
+  loseFortification(state, module, line);
 }
 
 const sumText = (order: Order): string =>
@@ -176,6 +187,7 @@ function assertFpp(ctx: Context<FppD>): void {
   if (now) ctx.explain(now.why);
   const slip = d.amount.value - have;
   const known = state.side(d.side.value).fppSlip;
+  if (known === 'unknown') return takeLeft(ctx, d.side.value, 'fpp', d.amount.value);
   state.update(d.side.value, { fppSlip: slip });
   if (slip === 0 || slip === known) return;
   const lost = state.side(d.side.value).forfeited;

@@ -10,8 +10,9 @@ import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import { type CampaignState, resultKey } from '../state';
 import { look } from '../table';
+import { sidesOf as sidesOfLine, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
-import { gain } from './ledger';
+import { gain, losePoints } from './ledger';
 import type { StepRules, View } from './step';
 
 export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
@@ -22,7 +23,14 @@ export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
     return names.length ? `nothing asks for a roll on the ${list(names, 'or')} now` : 'it has no table';
   },
   handlers: { roll: (ctx) => record(ctx, data) },
+  unread: { roll: loseRoll },
 });
+
+/** A result may bring points. */
+function loseRoll({ state, module }: View, line: UnreadLine): void {
+  losePoints(state, sidesOfLine(module, line), 'cpp');
+  losePoints(state, sidesOfLine(module, line), 'fpp');
+}
 
 const tablesOf = ({ module }: View, data: Pick<StepData, 'tables'>): OwnTable[] =>
   (data.tables ?? []).flatMap((id) => module.tables?.find((t) => t.id === id) ?? []);
