@@ -33,7 +33,7 @@ const toldBy = {
   scenario: ['scenario'],
   dates,
   ground,
-  pieces: ['ob', 'scrounge', ...becomes, ...moves, ...holds, ...dates],
+  pieces: ['ob', 'scrounge', ...becomes, ...holds, ...dates],
   present,
   /** Whose the ground is, and who stands on it with what: what Setup Areas, and all that hangs on them, follow from. */
   front,

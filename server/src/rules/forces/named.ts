@@ -55,13 +55,9 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   if (!piece) {
     const vehicle = vehicleOfCrew(name.toLowerCase());
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
-    if (
-      follows ||
-      isOfDoubtful(everDoubtful, name) ||
-      (name.includes('.') && ctx.state.takeUnnamed(name.replace(/\.[^.]*$/, '')))
-    )
-      ctx.overlook(name);
-    else tellUnknown(ctx, forces, named);
+    const isUnnamed = () => name.includes('.') && ctx.state.takeUnnamed(name.replace(/\.[^.]*$/, ''));
+    if (!follows && !isOfDoubtful(everDoubtful, name) && !isUnnamed()) tellUnknown(ctx, forces, named);
+    ctx.overlook(name);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
