@@ -9,7 +9,7 @@ import { contest } from '../rules/forces/contested';
 import { deployed } from '../rules/forces/halves';
 import { mark } from '../rules/forces/marks';
 import { musterGroups } from '../rules/forces/muster';
-import { leavesGroundOpen } from '../rules/forces/overlooked';
+import { obscure } from '../rules/forces/overlooked';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
 import { leaveUnsure } from '../rules/forces/unsure';
@@ -22,7 +22,6 @@ import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
 import { units } from '../rules/strength/units';
-import { leaveUnread } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
@@ -156,7 +155,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   asPlay(ctx, () => dispatch(ctx, directive, env));
   if (rgs) musterGroups(ctx, rgs);
   if (ctx.isHalfRead) loseLine(state, directive.verb, line.parsed.text);
-  if (leavesGroundOpen(ctx)) leaveUnread(state, 'at');
+  if (ctx.overlooked.length) obscure(ctx);
   if (state.phase === 'refit' && 'pieces' in directive) {
     if (!ctx.unsettled) tellUnread(ctx);
     else contest(state, line, ctx.isOpen);

@@ -5,6 +5,7 @@ import { type Context, type Output, type Passed, type StepReport, wholeDirective
 import type { Code } from '../rules/finding';
 import { hangsOnOpen } from '../rules/forces/contested';
 import { letLapse } from '../rules/forces/lapsed';
+import { leaveUnsure } from '../rules/forces/unsure';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
@@ -180,7 +181,17 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
       { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate },
       [first, ...more].map((o) => o.key),
     );
+    if (severity === 'error') for (const o of [first, ...more]) leaveFateOpen(ctx.state, o);
   }
+}
+
+/** Of dice that are missing nobody knows what they did to the pieces that they were due for. */
+function leaveFateOpen(state: CampaignState, o: Obligation): void {
+  if (o.roll)
+    leaveUnsure(
+      state,
+      subjectsOf(o).filter((name) => state.forces.get(name)),
+    );
 }
 
 /** Takes back what a step or line was told to miss and stands further down: it was done there, or is what the line names. */

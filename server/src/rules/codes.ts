@@ -69,7 +69,7 @@ const codes = {
   'choice-open': 'A choice still to be made.',
   'wrong-dice': 'A dr where a DR is made, or the other way round.',
   'impossible-dice': 'Dice that cannot be rolled.',
-  'wrong-drm': ['A DRM or drm other than the one that applies.', 'tables', 'front'],
+  'wrong-drm': ['A DRM or drm other than the one that applies.', 'front'],
   'wrong-final': 'A Final dr or DR that does not add up.',
   'wrong-result': 'A result other than the table’s.',
   'wrong-cost': 'A price other than the chart’s.',

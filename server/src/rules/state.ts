@@ -317,7 +317,9 @@ export class CampaignState {
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
-  results: ReadonlyMap<string, { readonly result: string; readonly line: Line }> = emptyMap;
+  results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
+  /** Locations where lines of the latest scenario have pieces that nobody knows, as was told. */
+  obscure: ReadonlySet<string> = emptySet;
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */

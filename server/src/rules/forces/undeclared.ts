@@ -7,6 +7,7 @@ import type { Forces } from './forces';
 import { isCount } from './misread';
 import type { Named } from './named';
 import { isGone } from './piece';
+import { pieceType } from './types';
 import { leaveUnsure } from './unsure';
 
 export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: Named): void {
@@ -37,7 +38,13 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
     at: ctx.at(at),
     message: `No piece is called ${list(text)}${run ? ', of this run' : ''}. Declare ${all.length > 1 ? 'them' : 'it'} first: \`ob SIDE: ${text.join(' ')}\`.`,
   });
-  for (const one of all) state.doubtPieces(one);
+  for (const one of all) state.doubtPieces(fortificationStem(ctx, one) ?? one);
+}
+
+/** Fortifications are numbered as they are bought: after one that no line bought all numbers are others. */
+function fortificationStem({ module }: Context, name: string): string | undefined {
+  const stem = name.replace(/\d+$/, '');
+  return pieceType(module, module.sides[0]?.id ?? '', stem).kind === 'fortification' ? stem : undefined;
 }
 
 /** The names of this line that are no piece’s; of a whole RG another line tells. */

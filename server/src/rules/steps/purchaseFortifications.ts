@@ -44,6 +44,9 @@ export const purchaseFortifications: StepRules = {
         state.update(id, { fppSlip: 0 });
         continue;
       }
+      // The log's own count has spent more: on what, a line would have told.
+      if (state.side(id).fppSlip !== 'unknown' && Number(state.side(id).fppSlip) < 0)
+        loseFortification(state, module, { verb: 'fortify', words: [], side: id });
       const why: Why = { text: 'unspent FPP are forfeit', rule: module.fortifications.rule, of: [fpp.why] };
       state.update(id, {
         fpp: val(0, why),
@@ -112,9 +115,12 @@ function fortify(ctx: Context<FortifyD>): void {
   }
   const order: Order = { item, variant, count: n, place: d.place };
   const price = cost(order);
+  // Where one purchase was more than there is the log's own count is another, and that was told.
+  const isShort = `short of FPP ${side}`;
   const objections = judgeFortification(ctx, side, order).filter(
-    (o) => o.code !== 'fpp-overspent' || !enoughBySlip(ctx, side, 'fpp', price ?? 0),
+    (o) => o.code !== 'fpp-overspent' || !(state.told.has(isShort) || enoughBySlip(ctx, side, 'fpp', price ?? 0)),
   );
+  if (objections.some((o) => o.code === 'fpp-overspent')) state.told = new Set(state.told).add(isShort);
   ctx.object(objections, (o) =>
     o.severity === 'error'
       ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]

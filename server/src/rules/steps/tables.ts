@@ -10,7 +10,6 @@ import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import { type CampaignState, resultKey } from '../state';
 import { look } from '../table';
-import { sidesOf as sidesOfLine, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
 import { gain, losePoints } from './ledger';
 import type { StepRules, View } from './step';
@@ -23,13 +22,29 @@ export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
     return names.length ? `nothing asks for a roll on the ${list(names, 'or')} now` : 'it has no table';
   },
   handlers: { roll: (ctx) => record(ctx, data) },
-  unread: { roll: loseRoll },
+  leave(view) {
+    for (const table of tablesOf(view, data))
+      for (const side of sidesOf(table)) {
+        const owed = rollOwed(view, table, side);
+        if (owed && !view.state.done.has(owed.key)) loseResult(view.state, table, side);
+      }
+  },
+  unread: {
+    roll(view, line) {
+      const tables = tablesOf(view, data);
+      const named = tables.filter(({ id }) => line.words.slice(1).some((word) => same(word, id)));
+      for (const table of named.length ? named : tables)
+        for (const side of sidesOf(table)) if (!line.side || line.side === side) loseResult(view.state, table, side);
+    },
+  },
 });
 
-/** A result may bring points. */
-function loseRoll({ state, module }: View, line: UnreadLine): void {
-  losePoints(state, sidesOfLine(module, line), 'cpp');
-  losePoints(state, sidesOfLine(module, line), 'fpp');
+/** Nobody knows what was rolled, nor what it gives the side that did. */
+function loseResult(state: CampaignState, table: OwnTable, side: SideId | undefined): void {
+  state.results = new Map(state.results).set(resultKey(table.id, side), 'unknown');
+  const gives = table.rows.map((row) => row.gives ?? {});
+  if (side && gives.some(({ cpp }) => cpp)) losePoints(state, [side], 'cpp');
+  if (side && gives.some(({ fpp }) => fpp)) losePoints(state, [side], 'fpp');
 }
 
 const tablesOf = ({ module }: View, data: Pick<StepData, 'tables'>): OwnTable[] =>
@@ -104,7 +119,7 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
   const owed = asked.due === 'need' ? asWritten(ctx, asked) : asked;
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
   ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return;
+  if (!rolled || rolled === 'open') return loseResult(state, table, side);
   state.results = new Map(state.results).set(resultKey(table.id, side), { result: rolled.result, line: ctx.line });
   if (side) give(state, table, side, rolled.final, rolled.why);
 }

@@ -35,7 +35,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
       : undefined,
   });
   // What it would have brought is unknown with it.
-  if (!near) ctx.state.doubtPieces(name.value);
+  ctx.state.doubtPieces(name.value);
   return undefined;
 }
 
