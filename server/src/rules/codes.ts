@@ -40,7 +40,7 @@ const codes = {
   'map-unusable': 'A map file without an extent.',
   'hex-off-map': 'A hex that the map does not have.',
   'level-not-there': 'A Location on a level that the building there does not have by the map.',
-  'not-strategic': 'Control of a Location that nothing makes Strategic.',
+  'not-strategic': ['Control of a Location that nothing makes Strategic.', 'fortifications'],
   'waive-unused': 'A waiver that silences nothing.',
   'date-unknown': 'The CG Date is not known.',
   'date-out-of-order': ['A date that does not follow the one before.', 'dates'],

@@ -60,7 +60,6 @@ const partly: ReadonlySet<Finding['code']> = new Set([
   'unknown-date',
   'unknown-side',
   'unknown-fortification',
-  'loss-undecided',
   'roll-missing',
   'impossible-dice',
 ]);

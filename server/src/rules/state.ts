@@ -70,6 +70,8 @@ export interface SideState {
   readonly cpp?: Val;
   /** What this RePh brings at CPP Replenishment, whatever was there before. */
   readonly cppGained?: Val;
+  /** The same, and what is at hand, where the line that would tell of the dice is missing. */
+  readonly cppUntold?: { readonly cpp?: Val; readonly cppGained?: Val };
   readonly fpp?: Val;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;

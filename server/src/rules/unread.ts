@@ -41,6 +41,7 @@ const toldBy = {
   repairs: ['exchange', 'recuperate', 'repair', 'restock', 'salvage'],
   bog: ['unbog'],
   tables: ['roll'],
+  fortifications: ['fortify', 'strategic', 'rubble'],
   groups,
   /** The RG of this CG Date. */
   received: dates,

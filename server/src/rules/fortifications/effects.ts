@@ -27,6 +27,16 @@ export function loseFortification(state: CampaignState, module: ModuleData, line
   }
 }
 
+/** Whether a Fortification that makes its Location Strategic was bought for it, where no piece tells whether it still stands. */
+export const isFortified = ({ fortifiedAt, keepsForces }: CampaignState, module: ModuleData, at: string): boolean =>
+  !keepsForces &&
+  [...fortifiedAt.keys()].some((key) => {
+    const [side = '', written = '', ...where] = key.split('/');
+    const type = pieceType(module, side, written);
+    const makes = type.kind === 'fortification' && module.chart?.fortifications.some((f) => f.sort === type.sort);
+    return makes && where.join('/') === at;
+  });
+
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
   const { state } = ctx;
   const key = `${side}/${item.type}`;

@@ -41,7 +41,12 @@ export const purchaseFortifications: StepRules = {
     for (const { id } of module.sides) {
       const { fpp } = state.side(id);
       if (!fpp) {
-        state.update(id, { fppSlip: 0 });
+        const isLost = state.side(id).fppSlip === 'unknown';
+        if (isLost)
+          state.update(id, {
+            fpp: val(0, { text: 'unspent FPP are forfeit', rule: module.fortifications.rule }),
+            fppSlip: 0,
+          });
         continue;
       }
       // The log's own count has spent more: on what, a line would have told.
@@ -130,7 +135,11 @@ function fortify(ctx: Context<FortifyD>): void {
   if (state.keepsForces && !ctx.barredBy(objections.filter((o) => o.code !== 'fpp-overspent')))
     muster(ctx, side, order);
   if (!state.side(side).fpp) {
-    if (ctx.barredBy(objections) || state.side(side).fppSlip === 'unknown') return;
+    if (ctx.barredBy(objections)) return;
+    if (state.side(side).fppSlip === 'unknown') {
+      applyEffect(ctx, side, order);
+      return checkLeft(ctx, side, 'fpp', d.left, rule);
+    }
     ctx.reportOnce(side, {
       code: 'fpp-unknown',
       rule,
