@@ -185,9 +185,10 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   }
 }
 
-/** Of dice that are missing nobody knows what they did to the pieces that they were due for. */
+/** Of dice, or a result, that are missing nobody knows what they did to the pieces that they were due for. */
 function leaveFateOpen(state: CampaignState, o: Obligation): void {
-  if (o.roll)
+  for (const stem of o.makes ?? []) state.doubtPieces(stem);
+  if (o.roll || o.choices)
     leaveUnsure(
       state,
       subjectsOf(o).filter((name) => state.forces.get(name)),

@@ -270,6 +270,7 @@ const codes = {
   'lvp-unknown': 'LVP that the log never told.',
   'wrong-lvp': ['A CG-LVP Total that does not add up.', 'lvp'],
   'wrong-weather': 'Weather other than the chart’s.',
+  'weather-unknown': 'Weather of which the text has lost a word.',
   'mines-first': 'An attempt against a wreck or vehicle in a Location that still holds mines.',
   'target-unnamed': 'An attempt to remove one of several things without saying which.',
   'removal-max': 'More removal attempts than a Setup Area allows.',
