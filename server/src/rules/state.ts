@@ -150,6 +150,8 @@ export interface Skipped {
   readonly owed: readonly string[];
   /** Of what it owes. */
   readonly keys: readonly string[];
+  /** Words of them among which are the names of pieces of which nobody knows what became. */
+  readonly open: readonly string[];
   readonly at: Line;
 }
 

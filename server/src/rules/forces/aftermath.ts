@@ -46,6 +46,7 @@ function heatObligation(c: Heat): Obligation {
       options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
     },
     write: ({ choice }) => `heat ${name} -> ${choice ?? '?'}`,
+    settlesFate: true,
     makes: ['Hero'],
     missed: {
       code: 'heat-missing',
