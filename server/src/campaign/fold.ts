@@ -9,6 +9,7 @@ import { contest } from '../rules/forces/contested';
 import { deployed } from '../rules/forces/halves';
 import { mark } from '../rules/forces/marks';
 import { musterGroups } from '../rules/forces/muster';
+import { obscure } from '../rules/forces/overlooked';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
 import { leaveUnsure } from '../rules/forces/unsure';
@@ -21,7 +22,6 @@ import { givenCpp } from '../rules/steps/cppReplenishment';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
 import { units } from '../rules/strength/units';
-import { leaveUnread } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import type { Directive, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/nodes';
@@ -37,6 +37,7 @@ import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
 import { inRefit, reportOf, reportSkipped } from './steps';
+import { loseLine, verbMeant } from './unread';
 
 /** Changes `state` by one line and adds what there is to say to `out`. */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
@@ -52,8 +53,8 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
     if (mayBeHeading(line.parsed.text)) state.headingUnread = true;
-    const verb = /\S+/.exec(line.parsed.text)?.[0].toLowerCase() ?? '';
-    if (isVerb(verb)) leaveUnread(state, verb);
+    const verb = verbMeant(line.parsed.text, fault);
+    if (verb) loseLine(state, verb, line.parsed.text);
     // Where the log begins hangs on it.
     if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
     if (state.keepsForces && state.phase === 'scenario') leaveUnsure(state, piecesIn(state, line));
@@ -147,11 +148,14 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   }
   state.started = true;
   const directive = withKnownSides(reporter, module, written);
+  if (reporter.isHalfRead) loseLine(state, written.verb, line.parsed.text);
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out);
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
   asPlay(ctx, () => dispatch(ctx, directive, env));
   if (rgs) musterGroups(ctx, rgs);
+  if (ctx.isHalfRead) loseLine(state, directive.verb, line.parsed.text);
+  if (ctx.overlooked.length) obscure(ctx);
   if (state.phase === 'refit' && 'pieces' in directive) {
     if (!ctx.unsettled) tellUnread(ctx);
     else contest(state, line, ctx.isOpen);

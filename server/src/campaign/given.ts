@@ -1,7 +1,6 @@
 /** Numbers that are `given`: what a log goes on from, told in its head, in the Initial RePh or within a scenario. */
 import type { Context } from '../rules/context';
 import type { Phase } from '../rules/state';
-import { leaveUnread } from '../rules/unread';
 import type { CppD, FppD, LvpD, Num, SanD } from '../syntax/nodes';
 
 export const anywhereButRefit: readonly Phase[] = ['header', 'initial', 'scenario'];
@@ -28,7 +27,7 @@ export function ungiven(
   record: () => void,
 ): void {
   if (number) record();
-  else leaveUnread(ctx.state, verb);
+  else ctx.isHalfRead = true;
   ctx.report({
     code: 'wrong-step',
     severity: 'error',

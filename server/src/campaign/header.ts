@@ -1,5 +1,5 @@
 /** The directives of a log's head: what is played, by whom, how deep, on which map, under which rulings. */
-import { codes, isCode } from '../rules/codes';
+import { codeNames, isCode } from '../rules/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/context';
 import { checkStart, dateIndex } from '../rules/dates';
 import type { ModuleData } from '../rules/module';
@@ -176,7 +176,7 @@ export function waive(ctx: Reporter, d: WaiveD): void {
   const { state } = ctx;
   const code = d.code.value.toLowerCase();
   if (!isCode(code)) {
-    const near = nearest(Object.keys(codes), d.code.value);
+    const near = nearest(codeNames, d.code.value);
     ctx.report({
       code: 'waive-unused',
       severity: 'warning',

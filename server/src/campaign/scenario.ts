@@ -53,6 +53,7 @@ function begin({ state, module }: Context, line: Line): void {
   state.complete = new Set();
   state.scenarioLine = line;
   state.scenarios++;
+  state.obscure = new Set();
   state.afterIdle = false;
   state.retained = new Map();
   state.areaSquads = new Map();

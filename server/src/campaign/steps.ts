@@ -1,8 +1,11 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
+
+import { topicsOf } from '../rules/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
 import type { Code } from '../rules/finding';
 import { hangsOnOpen } from '../rules/forces/contested';
 import { letLapse } from '../rules/forces/lapsed';
+import { leaveUnsure } from '../rules/forces/unsure';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
@@ -117,11 +120,22 @@ function passOver(ctx: Context, index: number): Passed[] {
   const rules = rulesFor(data);
   state.happened = [];
   rules.enter?.(ctx);
-  const owed = outstanding(rules, ctx).filter((o) => mustStand(o) && !isUnsure(state, o));
+  const owed = outstanding(rules, ctx)
+    .filter((o) => mustStand(o) && !isUnsure(state, o))
+    .filter(
+      (o) =>
+        !subjectsOf(o).some((one) => state.skipped.some(({ open }) => open.includes(one) && state.forces.get(one))),
+    );
   if (owed.length && !state.unclear && !state.strayed.has(data))
     state.skipped = [
       ...state.skipped,
-      { step: data, owed: owed.map((o) => o.what), keys: owed.map((o) => o.key), at: ctx.line },
+      {
+        step: data,
+        owed: owed.map((o) => o.what),
+        keys: owed.map((o) => o.key),
+        open: owed.flatMap(fateOf),
+        at: ctx.line,
+      },
     ];
   const why = owed.length
     ? `it applies: ${owed.map((o) => o.what).join(', ')}`
@@ -178,8 +192,21 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
       { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate },
       [first, ...more].map((o) => o.key),
     );
+    if (severity !== 'information') for (const o of [first, ...more]) leaveFateOpen(ctx.state, o);
   }
 }
+
+/** Of dice, or a result, that are missing nobody knows what they did to the pieces that they were due for. */
+function leaveFateOpen(state: CampaignState, o: Obligation): void {
+  for (const stem of o.makes ?? []) state.doubtPieces(stem);
+  leaveUnsure(
+    state,
+    fateOf(o).filter((name) => state.forces.get(name)),
+  );
+}
+
+/** Of whom, in lower case, it tells what becomes. */
+const fateOf = (o: Obligation): readonly string[] => (o.roll || o.settlesFate ? subjectsOf(o) : []);
 
 /** Takes back what a step or line was told to miss and stands further down: it was done there, or is what the line names. */
 export function findMissed({ state, out, line }: Context, home: StepData): void {
@@ -228,6 +255,12 @@ export function endRefit(ctx: Context): void {
   const last = Math.max(-1, ...state.steps.keys());
   for (let i = last + 1; i < module.steps.length; i++) passed.push(...passOver(ctx, i));
   reportSkipped(state, module, ctx.out);
+  for (const { step, open } of state.skipped)
+    if (state.steps.get(module.steps.indexOf(step)) === 'skipped')
+      leaveUnsure(
+        state,
+        open.filter((name) => state.forces.get(name)),
+      );
   if (state.phaseLine) ctx.out.ends.push({ refit: state.phaseLine, passed });
   letLapse(state);
 }
@@ -242,7 +275,7 @@ export function reportSkipped(state: CampaignState, module: ModuleData, out: Pic
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
-    if (mayFollowFrom(skipped.step).some((code) => mayFollow(state, code))) continue;
+    if (mayFollowFrom(skipped.step).some((code) => mayFollow(state, topicsOf(code)))) continue;
     out.findings.push(missing(skipped));
   }
 }

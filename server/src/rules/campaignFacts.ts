@@ -22,6 +22,7 @@ export function campaignFacts({ state, module }: Pick<View, 'state' | 'module'>,
     result: (asked) => {
       const answers = Object.entries(asked).map(([table, results]) => {
         const known = state.results.get(resultKey(table, side)) ?? state.results.get(resultKey(table));
+        if (known === 'unknown') return known;
         return known ? results.includes(known.result) : fromStart ? false : 'unknown';
       });
       return answers.includes(false) ? false : answers.includes('unknown') ? 'unknown' : true;

@@ -2,12 +2,13 @@
 import { isHeading, type Line, type LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
 import { pieceNamesFor } from '../syntax/pieceNodes';
+import { topicsOf } from './codes';
 import type { Finding, Fix } from './finding';
 import { hangsOnOpen, hangsOnWrong } from './forces/contested';
-import type { ModuleData, Reading } from './module';
+import type { ModuleData, Reading, SideId } from './module';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until } from './state';
-import { mayFollow, noteHalfRead } from './unread';
+import { mayFollow } from './unread';
 import type { Why } from './why';
 
 /** What the referee knows of one line beyond its findings: for hints, hovers and lenses. */
@@ -54,6 +55,15 @@ export class Output {
   readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
 }
 
+/** What is said of lines of which a part cannot be made out, or is still to come. */
+const partly: ReadonlySet<Finding['code']> = new Set([
+  'unknown-date',
+  'unknown-side',
+  'unknown-fortification',
+  'roll-missing',
+  'impossible-dice',
+]);
+
 /** A finding on a line; on the whole of it where no part is named. */
 type Report = Omit<Finding, 'at'> & {
   at?: LineRange;
@@ -71,12 +81,20 @@ export class Reporter {
   faulty = false;
   /** Nothing is said meanwhile. */
   muted = false;
+  /** A part of it cannot be made out, or is still to come. */
+  isHalfRead = false;
 
   constructor(
     readonly state: CampaignState,
     readonly line: Line,
     readonly out: Output,
   ) {}
+
+  /** Of whom the line tells. */
+  private get side(): SideId | undefined {
+    const { directive: d } = this.line.parsed;
+    return d && 'side' in d ? d.side?.value : undefined;
+  }
 
   /** The whole directive, without indentation and comment. */
   get whole(): LineRange {
@@ -90,10 +108,10 @@ export class Reporter {
   report({ until, of, byDate, ...finding }: Report): void {
     const at = finding.at ?? this.whole;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
-    if (this.muted || mayFollow(this.state, finding.code, byDate)) return;
+    if (this.muted || mayFollow(this.state, topicsOf(finding.code), { byDate, side: this.side })) return;
     const { state } = this;
     if (finding.code.startsWith('unknown-')) state.unclear = true;
-    noteHalfRead(state, finding.code, this.line.parsed.directive?.verb);
+    if (partly.has(finding.code)) this.isHalfRead = true;
     const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
     this.out.findings.push(reported);
     if (until) state.awaited = new Map(state.awaited).set(reported, until);
@@ -179,6 +197,8 @@ export class Context<D extends Directive = Directive> extends Reporter {
   private obligation?: Obligation;
   /** What the line tells is wrong, or open: what comes of it is not known. */
   unsettled = false;
+  /** Pieces of its that nobody knows, as was told. */
+  readonly overlooked: string[] = [];
   /** Its dice, or a choice of it, are still to come. */
   isOpen = false;
 
@@ -266,6 +286,12 @@ export class Context<D extends Directive = Directive> extends Reporter {
 
   explain(why: Why): void {
     this.whys.push(why);
+  }
+
+  /** A piece that it names is left out of account: why was told, and of what follows no more is. */
+  overlook(name: string): void {
+    this.overlooked.push(name);
+    this.faulty = this.unsettled = true;
   }
 
   discharges(obligation: Obligation): void {

@@ -14,15 +14,18 @@ import type {
   SquadsD,
   StrategicD,
 } from '../syntax/nodes';
+import { topicsOf } from './codes';
 import { type Context, type Output, wholeDirective } from './context';
 import type { Finding } from './finding';
 import { countedForce, leastForce, squadsOf } from './forces/counts';
 import { judgeSetupLimit } from './forces/equipment/pullOut';
 import { isStrategicByPiece } from './forces/strategic';
 import { hasBurntDown } from './forces/terrainNow';
+import { isFortified } from './fortifications/effects';
 import { find, list } from './names';
 import { placeText } from './places';
 import { type CampaignState, locationKey } from './state';
+import { mayFollow } from './unread';
 import { type Val, val } from './why';
 
 /** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
@@ -140,11 +143,12 @@ export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>
 
 /** Those of them that no piece makes Strategic either; none where the reason may stand in a line that cannot be read. */
 export function unproven(state: CampaignState): Finding[] {
-  if (state.unclear) return [];
+  if (state.unclear || mayFollow(state, topicsOf('not-strategic'))) return [];
   const { module } = state;
   return [...state.unproven].flatMap(([key, finding]) => {
     const { hex, level } = splitLocation(key);
-    return module && isStrategicByPiece(state, module, hex, level) ? [] : [finding];
+    const isProved = module && (isStrategicByPiece(state, module, hex, level) || isFortified(state, module, key));
+    return isProved ? [] : [finding];
   });
 }
 

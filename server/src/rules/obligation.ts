@@ -32,6 +32,10 @@ export interface Obligation {
   readonly choices?: { readonly many: boolean; options(): readonly Choice[] };
   /** The log line that answers it: with dice, with a choice, or with `?` for what is still open. */
   write(answer: Answer): string;
+  /** Without a roll: whether its pieces are there afterwards, and whose, hangs on it. */
+  readonly settlesFate?: true;
+  /** What the names begin with of pieces that it may make. */
+  readonly makes?: readonly string[];
   /** The finding when the step ends without it; absent: none. */
   readonly missed?: {
     readonly code: Code;

@@ -1,10 +1,16 @@
 /** A SAN Increase: up to the most that a SAN can be. */
 import type { Finding } from './finding';
 import type { ModuleData, SideId } from './module';
+import type { CampaignState } from './state';
 
 /** A SAN above the most, as one may be given, is not lowered. */
 export const increasedSan = ({ san: { maximum } }: ModuleData, san: number, by: number): number =>
   Math.max(san, Math.min(san + by, maximum.value));
+
+/** A line that cannot be read may have told, or raised, a SAN: the next one that the log tells is taken as it stands. */
+export function loseSan(state: CampaignState, sides: readonly SideId[]): void {
+  for (const side of sides) state.update(side, { sanSlip: 'unknown' });
+}
 
 /** What there is to say of an increase that changes nothing. */
 export function increasedInVain(

@@ -71,6 +71,8 @@ export interface SideState {
   readonly cpp?: Val;
   /** What this RePh brings at CPP Replenishment, whatever was there before. */
   readonly cppGained?: Val;
+  /** The same, and what is at hand, where the line that would tell of the dice is missing. */
+  readonly cppUntold?: { readonly cpp?: Val; readonly cppGained?: Val };
   readonly fpp?: Val;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
@@ -104,13 +106,16 @@ export interface SideState {
   /** An adjustment dr was owed and is not in the log, as was told: the SAN may be less. */
   readonly sanMissed?: boolean;
   /** How far the log's own SAN stands from the true one, once that was said. */
-  readonly sanSlip: number;
+  readonly sanSlip: Slip;
   /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
-  readonly cppSlip: number;
-  readonly fppSlip: number;
+  readonly cppSlip: Slip;
+  readonly fppSlip: Slip;
   /** FPP forfeited at the end of the last 9.619-like step, for the message when they are spent later. */
   readonly forfeited?: { readonly amount: number; readonly date: string };
 }
+
+/** `unknown` after a line that cannot be read, until another tells what is there. */
+export type Slip = number | 'unknown';
 
 export const newSide = (): SideState => ({
   lvpSlip: 0,
@@ -146,6 +151,8 @@ export interface Skipped {
   readonly owed: readonly string[];
   /** Of what it owes. */
   readonly keys: readonly string[];
+  /** Words of them among which are the names of pieces of which nobody knows what became. */
+  readonly open: readonly string[];
   readonly at: Line;
 }
 
@@ -247,8 +254,10 @@ export class CampaignState {
   unclear = false;
   /** One of them may have been the heading of a step, or the line that opens a RePh. */
   headingUnread = false;
-  /** With which verbs lines begin that cannot be read, and how many scenarios stand above the last of them. */
-  unread: ReadonlyMap<Verb, number> = emptyMap;
+  /** Lines that cannot be read, by verb and side, and how many scenarios stand above the last of them. */
+  unread: readonly { readonly verb: Verb; readonly side?: SideId; readonly since: number }[] = [];
+  /** RG whose lines cannot be read as far as their names. */
+  unnamedRgs = 0;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   told: ReadonlySet<string> = emptySet;
   /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */
@@ -317,7 +326,9 @@ export class CampaignState {
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
-  results: ReadonlyMap<string, { readonly result: string; readonly line: Line }> = emptyMap;
+  results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
+  /** Locations where lines of the latest scenario have pieces that nobody knows, as was told. */
+  obscure: ReadonlySet<string> = emptySet;
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
@@ -425,6 +436,15 @@ export class CampaignState {
   doubt(name: string): void {
     this.doubtful = new Set(this.doubtful).add(name.toLowerCase());
     this.doubtPieces(name);
+  }
+
+  /** Takes a name that no RG has for that of one whose line cannot be read; false where there is none. */
+  takeUnnamed(name: string): boolean {
+    if (this.unnamedRgs === 0) return false;
+    this.unnamedRgs--;
+    this.doubt(name);
+    this.unreceived = new Map(this.unreceived).set(name.toLowerCase(), this.date ?? -1);
+    return true;
   }
 
   /** Says of an RG that what it brings is not sure. */

@@ -237,7 +237,9 @@ const tablesData = ({ state, module }: View): CampaignData['tables'] =>
   (module.tables ?? []).flatMap(({ id, sides }) =>
     (sides ?? [undefined]).flatMap((side) => {
       const found = state.results.get(resultKey(id, side));
-      return found ? [{ table: id, side: side ?? null, result: found.result, line: found.line.number + 1 }] : [];
+      return found && found !== 'unknown'
+        ? [{ table: id, side: side ?? null, result: found.result, line: found.line.number + 1 }]
+        : [];
     }),
   );
 

@@ -46,6 +46,8 @@ function heatObligation(c: Heat): Obligation {
       options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
     },
     write: ({ choice }) => `heat ${name} -> ${choice ?? '?'}`,
+    settlesFate: true,
+    makes: ['Hero'],
     missed: {
       code: 'heat-missing',
       severity: 'error',

@@ -5,11 +5,12 @@ import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../context';
 import { list } from '../names';
 import { type CampaignState, locationKey } from '../state';
+import { leaveUnread } from '../unread';
 import { contestedNames } from './contested';
 import { settleCrews } from './crew';
 import { checkLosses } from './losses';
 import { isWreck } from './mobility';
-import { has, type Piece } from './piece';
+import { has, isPersonnel, isVehicle, type Piece } from './piece';
 import { isUnsure, leaveUnsure } from './unsure';
 
 /** Where the end of a scenario leaves a piece open: in play, held by nobody, its Location not told. */
@@ -56,6 +57,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
   );
   const contested = contestedNames(state);
   const missing = open.filter(({ name }) => !contested.has(name.toLowerCase()));
+  const untold = [...missing];
   if (missing.length)
     ctx.report({
       code: 'piece-unaccounted',
@@ -77,6 +79,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
       .inPlay()
       .filter((p) => forces.sideOf(p) === side && isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
       .filter((p) => p.type.kind !== 'unknown' && !isTold(state, p) && !isUnsure(state, p.name));
+    untold.push(...unmentioned);
     if (unmentioned.length)
       ctx.report({
         code: 'piece-unmentioned',
@@ -85,6 +88,8 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
         message: `The account of the ${side} side is said to be complete, but leaves out ${names(unmentioned)}.`,
       });
   }
+  // The ground may be theirs wherever they are.
+  if (untold.some((piece) => isPersonnel(piece) || isVehicle(piece))) leaveUnread(state, 'at');
 }
 
 /** Vehicles whose crew is told of elsewhere. */

@@ -203,6 +203,9 @@ function placeOf(text: string | undefined): Place | undefined {
     : { start: 0, end: 0, value: { kind: 'area', id: text } };
 }
 
+/** What the names of the OB’s reinforcements of a CG Date begin with. */
+export const stemOfRow = ({ date }: ObGivenRow): string => date.replace(/\s+/g, '');
+
 /** Makes pieces of the reinforcements that the OB gives (`Dawn.648a`). */
 export function musterRow(ctx: Context, row: ObGivenRow, place: Place | undefined): void {
   const formations = row.formations ?? [];
@@ -210,7 +213,7 @@ export function musterRow(ctx: Context, row: ObGivenRow, place: Place | undefine
   const where: Where = isWaiting ? { kind: 'offmap' } : whereOf(ctx, row.side, place, row.area === 'setup');
   add(ctx, {
     side: row.side,
-    of: row.date.replace(/\s+/g, ''),
+    of: stemOfRow(row),
     rg: row.date,
     lots: row.units,
     where: (kind) => (kind === 'gun' ? gunsOf(ctx, row, where) : where),

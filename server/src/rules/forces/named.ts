@@ -58,7 +58,10 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
     if (merged) return merged;
     const vehicle = vehicleOfCrew(name.toLowerCase());
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
-    if (!isOfDoubtful(everDoubtful, name) && !follows) tellUnknown(ctx, forces, named);
+    const group = groupMissing(ctx, name);
+    const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
+    if (!follows && !isOfDoubtful(everDoubtful, name) && !isUnnamed()) tellUnknown(ctx, forces, named);
+    ctx.overlook(name);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
@@ -75,9 +78,23 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   return undefined;
 }
 
-/** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`. */
+/** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
 const isOfDoubtful = (doubtful: ReadonlySet<string>, name: string): boolean =>
-  [...name.toLowerCase().matchAll(/\.|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
+  [...name.toLowerCase().matchAll(/\.|\d+$|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
+
+/** Whether the log's own count of CPP has spent more, as was told: on an RG that a line would have brought. */
+function isPaidFor({ state, module }: Context, group: string): boolean {
+  const isShort = module.cpp.sides.some((side) => Number(state.side(side).cppSlip) < 0);
+  if (isShort) state.doubtPieces(group);
+  return isShort;
+}
+
+/** The RG, or CG Date, that a name is made from where nothing in the log brings it: `I4.1` of `I4.1.467a`. */
+function groupMissing({ state: { rgs, forces } }: Context, name: string): string | undefined {
+  const group = /^(.+)\.[^.]+$/.exec(name)?.[1];
+  if (group === undefined || [...rgs.keys()].some((one) => same(one, group))) return undefined;
+  return forces.all().some((piece) => same(piece.name.slice(0, group.length + 1), `${group}.`)) ? undefined : group;
+}
 
 function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): void {
   const rg = [...ctx.state.rgs.values()].find(

@@ -14,7 +14,7 @@ import { locationKey } from '../state';
 import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
 import { isCount, notCounted } from './misread';
 import { isWreck } from './mobility';
-import { type Named, namesOf, pieceOf, readNames, withHeld } from './named';
+import { type Named, namesOf, pieceOf, piecesOf, readNames, withHeld } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
 import { findStatus } from './statuses';
 import { findTrait, traits } from './traits';
@@ -121,7 +121,14 @@ export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
   const shared = holds?.value.length ? names.slice(1) : [];
   for (const named of names) {
     const piece = pieceOf(ctx, named);
-    if (!piece) continue;
+    if (!piece) {
+      if (holds)
+        leaveUnsure(
+          ctx.state,
+          piecesOf(ctx, withHeld(holds.value)).map(({ name }) => name),
+        );
+      continue;
+    }
     const where = whereOf(ctx, post, piece);
     if (where) putAt(ctx, named, piece, where);
     applyStatuses(ctx, piece.name, node);

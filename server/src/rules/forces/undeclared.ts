@@ -7,15 +7,18 @@ import type { Forces } from './forces';
 import { isCount } from './misread';
 import type { Named } from './named';
 import { isGone } from './piece';
+import { pieceType } from './types';
+import { leaveUnsure } from './unsure';
 
 export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: Named): void {
   const { state } = ctx;
   const told = (about: string) => state.told.has(`unknown-piece undeclared ${about}`);
-  const here = run ? [] : undeclaredHere(ctx, forces).map((other) => ({ other, near: nearIn(ctx, forces, other) }));
-  const isSlip = (near: string | undefined) =>
-    near !== undefined && !told('several') && here.filter((one) => one.near === near).length < 2;
-  const near = run ? undefined : nearIn(ctx, forces, name);
-  if (near !== undefined && isSlip(near)) {
+  const here = run ? [] : undeclaredHere(ctx, forces);
+  // Who slips once on a line seldom does so twice; names that no piece has come by the `ob` line.
+  const near = run || here.length > 1 || told('several') ? undefined : nearIn(ctx, forces, name);
+  if (near !== undefined) {
+    state.doubtPieces(name);
+    if (state.phase === 'scenario' && forces.get(near)?.placed?.during !== state.phaseLine) leaveUnsure(state, [near]);
     ctx.reportOnce(name.toLowerCase(), {
       code: 'unknown-piece',
       severity: 'error',
@@ -25,7 +28,7 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
     });
     return;
   }
-  const all = [name, ...here.flatMap(({ other, near }) => (same(other, name) || isSlip(near) ? [] : [other]))];
+  const all = [name, ...here.filter((other) => !same(other, name))];
   const text = all.map(printPieceName);
   // Of a whole `ob` line that is missing nothing more is said in this scenario or RePh; nor below of any name told once.
   const isOne = all.length === 1 && !told('one') && !told('several');
@@ -35,7 +38,13 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
     at: ctx.at(at),
     message: `No piece is called ${list(text)}${run ? ', of this run' : ''}. Declare ${all.length > 1 ? 'them' : 'it'} first: \`ob SIDE: ${text.join(' ')}\`.`,
   });
-  for (const one of all) state.doubtPieces(one);
+  for (const one of all) state.doubtPieces(fortificationStem(ctx, one) ?? one);
+}
+
+/** Fortifications are numbered as they are bought: after one that no line bought all numbers are others. */
+function fortificationStem({ module }: Context, name: string): string | undefined {
+  const stem = name.replace(/\d+$/, '');
+  return pieceType(module, module.sides[0]?.id ?? '', stem).kind === 'fortification' ? stem : undefined;
 }
 
 /** The names of this line that are no piece’s; of a whole RG another line tells. */

@@ -2,12 +2,13 @@
 import type { Context } from '../context';
 import { musterFortification } from '../forces/muster';
 import { pieceType } from '../forces/types';
-import type { SideId } from '../module';
-import { increasedSan } from '../sanIncrease';
-import { locationKey } from '../state';
+import type { ModuleData, SideId } from '../module';
+import { increasedSan, loseSan } from '../sanIncrease';
+import { type CampaignState, locationKey } from '../state';
+import { sidesOf, type UnreadLine } from '../unread';
 import { val } from '../why';
 import { takeFormersPlace } from './former';
-import type { Order } from './order';
+import { findItem, type Order } from './order';
 
 /** The counters: mines of one line are one minefield. */
 export function muster(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
@@ -16,6 +17,25 @@ export function muster(ctx: Context, side: SideId, { item, variant, count, place
   const written = isKnown ? known : item.name;
   musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
 }
+
+/** Of a line that cannot be read: the counters it names, or any, may be there by any number. */
+export function loseFortification(state: CampaignState, module: ModuleData, line: UnreadLine): void {
+  const item = line.words.slice(2, 3).map((word) => findItem(module, word))[0];
+  for (const { type, effect } of item ? [item] : module.fortifications.items) {
+    state.doubtPieces(type);
+    if (effect === 'san') loseSan(state, sidesOf(module, line));
+  }
+}
+
+/** Whether a Fortification that makes its Location Strategic was bought for it, where no piece tells whether it still stands. */
+export const isFortified = ({ fortifiedAt, keepsForces }: CampaignState, module: ModuleData, at: string): boolean =>
+  !keepsForces &&
+  [...fortifiedAt.keys()].some((key) => {
+    const [side = '', written = '', ...where] = key.split('/');
+    const type = pieceType(module, side, written);
+    const makes = type.kind === 'fortification' && module.chart?.fortifications.some((f) => f.sort === type.sort);
+    return makes && where.join('/') === at;
+  });
 
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
   const { state } = ctx;

@@ -1,12 +1,13 @@
 /** The RG Purchase Record: which RG a side has received, under which names, and what it may still buy. */
 import type { BuyD, GivenD, Place } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
-import type { RgData, SideId } from '../module';
+import type { ModuleData, RgData, SideId } from '../module';
 import { find, list, same } from '../names';
 import type { Objection } from '../obligation';
 import { placeText } from '../places';
 import type { CampaignState, Rg } from '../state';
 import type { View } from '../steps/step';
+import { sidesOf, type UnreadLine } from '../unread';
 import { findModel, taken, termsOf } from './terms';
 
 /** An RG as the table reads its row of the chart. */
@@ -80,6 +81,22 @@ function freeName({ rgs, doubtful, unreceived, date = -1 }: CampaignState, id: s
 export function doubtRg(state: CampaignState, { rg: { value }, as }: BuyD | GivenD): void {
   const id = typeof value === 'string' ? value : value.kind === 'rg' ? value.id : undefined;
   if (id) state.doubt(as?.value ?? freeName(state, id));
+}
+
+/** The same, of a line that cannot be read. */
+export function loseRgNamed(state: CampaignState, module: ModuleData, line: UnreadLine): void {
+  const { words } = line;
+  const at = words.findIndex((word) => same(word, 'as'));
+  const as = at < 0 ? undefined : words[at + 1];
+  const sides = sidesOf(module, line);
+  const rg = module.purchases.groups.find(({ side, id }) => sides.includes(side) && words.some((w) => same(w, id)));
+  if (as !== undefined) return state.doubt(as);
+  if (rg) {
+    const name = freeName(state, rg.id);
+    state.doubt(name);
+    state.unreceived = new Map(state.unreceived).set(name.toLowerCase(), state.date ?? -1);
+  }
+  state.unnamedRgs++;
 }
 
 /** Whether the line only stands twice, as its RG's name shows: told, and nothing comes of it. */

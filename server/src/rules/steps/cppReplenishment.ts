@@ -8,8 +8,9 @@ import type { Fix } from '../finding';
 import type { SideId } from '../module';
 import type { Obligation, RollSpec } from '../obligation';
 import { checkRoll } from '../rolls';
+import { sidesOf } from '../unread';
 import { val, type Why } from '../why';
-import { checkLeft, gain, slipped } from './ledger';
+import { checkLeft, doubtPoints, gain, losePoints, slipped } from './ledger';
 import { lossBonus, lossPoints, lossTable } from './lossPoints';
 import type { StepRules, View } from './step';
 
@@ -122,7 +123,8 @@ function credit(view: View, side: SideId): void {
 
 function needCpp(view: View, side: SideId): Obligation | undefined {
   const { state, module } = view;
-  if (state.side(side).cpp || !state.dateName || !module.cpp.base[state.dateName]?.[side]) return undefined;
+  const { cpp, cppSlip } = state.side(side);
+  if (cpp || cppSlip === 'unknown' || !state.dateName || !module.cpp.base[state.dateName]?.[side]) return undefined;
   return {
     key: `cpp-known/${side}`,
     step: 'cppReplenishment',
@@ -169,11 +171,36 @@ export const cppReplenishment: StepRules = {
   idle: (view) => `the CPP Base Number of ${view.state.dateName ?? 'this date'} is None`,
 
   enter(view) {
-    for (const side of view.module.cpp.sides) credit(view, side);
+    for (const side of view.module.cpp.sides) {
+      view.state.update(side, { cppUntold: undefined });
+      credit(view, side);
+    }
+  },
+
+  leave(view) {
+    for (const side of view.module.cpp.sides) leaveUntold(view, side);
   },
 
   handlers: { cpp: replenish },
+  unread: { cpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'cpp') },
 };
+
+/** Where its line is missing: what a Secret DR would have taken off nobody knows, and the log may count without the base. */
+function leaveUntold(view: View, side: SideId): void {
+  const { state } = view;
+  const owed = obligationFor(view, side);
+  if (!owed || state.done.has(owed.key)) return;
+  if (!secretDr(view)) return doubtPoints(state, side, 'cpp');
+  const { cpp, cppGained } = state.side(side);
+  losePoints(state, [side], 'cpp');
+  state.update(side, { cppGained: undefined, cppUntold: { cpp, cppGained } });
+}
+
+/** Its line stands further down, as is told: what was lost by its absence is there. */
+function findUntold({ state }: Context, side: SideId): void {
+  const { cppUntold, cppSlip } = state.side(side);
+  if (cppUntold && cppSlip === 'unknown') state.update(side, { ...cppUntold, cppSlip: 0, cppUntold: undefined });
+}
 
 function replenish(ctx: Context<CppD>): void {
   replenishFor(ctx, ctx.directive.side.value);
@@ -231,6 +258,7 @@ function replenishFor(ctx: Context<CppD>, side: SideId): void {
     });
     return;
   }
+  findUntold(ctx, side);
   returnToDue(ctx, side);
   const today = state.dateName;
   const base = baseOf(ctx, side) ?? 0;

@@ -2,7 +2,7 @@
 import type { Num } from '../../syntax/nodes';
 import type { Context } from '../context';
 import type { SideId } from '../module';
-import type { Until } from '../state';
+import type { CampaignState, Until } from '../state';
 import { val, type Why } from '../why';
 
 export type Points = 'cpp' | 'fpp';
@@ -26,7 +26,8 @@ export function spend(ctx: Context, side: SideId, points: Points, amount: number
 
 export function gain(ctx: { state: Context['state'] }, side: SideId, points: Points, amount: number, why: Why): void {
   const before = ctx.state.side(side)[points];
-  const base = before ?? (points === 'fpp' ? val(0, { text: 'no FPP before' }) : undefined);
+  const isLost = ctx.state.side(side)[slipOf[points]] === 'unknown';
+  const base = before ?? (points === 'fpp' && !isLost ? val(0, { text: 'no FPP before' }) : undefined);
   if (!base) return;
   const now = base.value + amount;
   ctx.state.update(side, {
@@ -37,7 +38,13 @@ export function gain(ctx: { state: Context['state'] }, side: SideId, points: Poi
 /** A finding has told a figure of the log wrong by so much: the balances that follow from it are not told as well. */
 export function slipped(ctx: Context, side: SideId, points: Points, by: number): void {
   const slip = slipOf[points];
-  if (by) ctx.state.update(side, { [slip]: ctx.state.side(side)[slip] + by });
+  const before = ctx.state.side(side)[slip];
+  if (by && before !== 'unknown') ctx.state.update(side, { [slip]: before + by });
+}
+
+/** Nobody knows what a line that is missing or cannot be read brings or spends: the next balance that the log tells is taken as it stands. */
+export function losePoints(state: CampaignState, sides: readonly SideId[], points: Points): void {
+  for (const side of sides) state.update(side, { [points]: undefined, [slipOf[points]]: 'unknown' });
 }
 
 /**
@@ -45,12 +52,13 @@ export function slipped(ctx: Context, side: SideId, points: Points, by: number):
  * counting from its own slip) is not said again; a log that went on from the true balance is right.
  */
 export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num | undefined, rule: string): void {
-  const balance = ctx.state.side(side)[points];
-  if (!balance || !left) return;
+  const { [points]: balance, [slipOf[points]]: known } = ctx.state.side(side);
+  if (!left) return;
+  if (known === 'unknown') return takeLeft(ctx, side, points, left.value);
+  if (!balance) return;
   const slip = left.value - balance.value;
-  const known = ctx.state.side(side)[slipOf[points]];
   // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
-  const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0 || (known === 0 && lacks(ctx, `${points}/${side}`));
+  const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0;
   if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
     ctx.reportMissing(
       {
@@ -72,14 +80,22 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   if (slip !== known) ctx.state.update(side, { [slipOf[points]]: slip });
 }
 
-/** Whether a step was told to miss what this is the key of: the log's own count may have it. */
-const lacks = ({ state }: Context, key: string): boolean =>
-  !state.done.has(key) && [...state.missed.values()].some(({ keys }) => keys.includes(key));
+/** What is at hand is what can be known; the log may count otherwise, for a reason that was told. */
+export function doubtPoints(state: CampaignState, side: SideId, points: Points): void {
+  state.update(side, { [slipOf[points]]: 'unknown' });
+}
+
+/** What is at hand as the log has it: nobody knows better. */
+export function takeLeft({ state, line }: Context, side: SideId, points: Points, left: number): void {
+  const now = val(left, { text: `${left} ${points.toUpperCase()} left, as the log has it`, line });
+  state.update(side, { [points]: now, [slipOf[points]]: 0 });
+}
 
 /** Whether the points at hand would do by the log's own count: what is wrong with that count was told. */
 export function enoughBySlip(ctx: Context, side: SideId, points: Points, price: number): boolean {
   const own = ctx.state.side(side);
-  return price <= (own[points]?.value ?? 0) + own[slipOf[points]];
+  const slip = own[slipOf[points]];
+  return slip === 'unknown' || price <= (own[points]?.value ?? 0) + slip;
 }
 
 /** Whether points are there by now that are more: the line that brings them may stand in the wrong step. */

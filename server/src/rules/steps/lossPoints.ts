@@ -5,6 +5,7 @@ import type { SideId } from '../module';
 import type { Obligation } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { Why } from '../why';
+import { doubtPoints } from './ledger';
 import type { View } from './step';
 
 type Loss =
@@ -61,13 +62,15 @@ export function lossBonus(ctx: Context<CppD>, side: SideId, obligation: Obligati
   const rule = ctx.module.cpp.loss?.rule ?? ctx.module.cpp.rule;
   const due = lossPoints(ctx, side);
   if (!loss) {
-    if (due.kind === 'due')
+    if (due.kind === 'due') {
+      doubtPoints(ctx.state, side, 'cpp');
       ctx.report({
         code: 'loss-undecided',
         rule,
         severity: 'warning',
         message: `A Loss Points dr may be added: ${due.why.text}. Write \`loss dr 4\`, or \`loss none\` to do without.`,
       });
+    }
     return 0;
   }
   if (loss.value.kind === 'none') return 0;

@@ -9,9 +9,12 @@ import type { ModuleData, SanData, SideId } from '../module';
 import { list } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
+import { loseSan } from '../sanIncrease';
 import type { CampaignState } from '../state';
 import { rowLabel } from '../table';
+import { sidesOf as sidesOfLine } from '../unread';
 import { val } from '../why';
+import { losePoints } from './ledger';
 import type { StepRules, View } from './step';
 
 type SanSide = SanData['sides'][number];
@@ -36,7 +39,7 @@ function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | u
 /** What the SAN may be by the log's own count, and after a dr that it was told to lack. */
 function leastSan(state: CampaignState, { side, reduction }: SanSide, san: number): number {
   const { sanSlip, sanMissed } = state.side(side);
-  return Math.min(san, san + sanSlip) - (sanMissed ? reduction : 0);
+  return Math.min(san, sanSlip === 'unknown' ? 0 : san + sanSlip) - (sanMissed ? reduction : 0);
 }
 
 /** Whether an exempt side keeps a SAN below the minimum. */
@@ -269,7 +272,20 @@ export const newCgDate: StepRules = {
 
     san: adjustSan,
   },
+
+  unread: {
+    date: loseDate,
+    scenario: loseDate,
+    san: ({ state, module }, line) => loseSan(state, sidesOfLine(module, line)),
+  },
 };
+
+/** What a date brings comes with it, or does not. */
+function loseDate({ state, module }: View): void {
+  const sides = module.sides.map(({ id }) => id);
+  losePoints(state, sides, 'cpp');
+  losePoints(state, sides, 'fpp');
+}
 
 /** `san British 4 dr 5 +0 = 5 -> 2`, `san German 4 unadjusted`, `san British 2` within the step. */
 function adjustSan(ctx: Context<SanD>): void {
@@ -293,7 +309,7 @@ function adjustSan(ctx: Context<SanD>): void {
   const { sanSlip, sanRaisedFrom } = state.side(data.side);
   if (d.current && d.current.value !== san && d.current.value !== sanRaisedFrom) {
     // Told once, also where the log goes on from it; what the line itself makes of it is not told as well.
-    if (d.current.value !== san + sanSlip)
+    if (sanSlip !== 'unknown' && d.current.value !== san + sanSlip)
       ctx.report({
         code: 'wrong-san',
         rule: module.san.rule,

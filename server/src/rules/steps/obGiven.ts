@@ -4,14 +4,15 @@ import type { ReceiveD, WithdrawD } from '../../syntax/nodes';
 import { areaAt, areasNow } from '../areas';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
-import { musterRow, runText } from '../forces/muster';
+import { musterRow, runText, stemOfRow } from '../forces/muster';
 import { whatGoes, withdrawn, withdrawPieces } from '../forces/withdrawal';
 import { judgePlace, type PlaceChoice, placeChoices } from '../judgePlace';
 import type { ObGivenRow, Withdrawal } from '../module';
 import { list, same } from '../names';
 import type { Choice, Objection, Obligation } from '../obligation';
 import { placeText } from '../places';
-import { gain, slipped } from './ledger';
+import { sidesOf } from '../unread';
+import { gain, losePoints, slipped } from './ledger';
 import type { StepRules, View } from './step';
 
 /** The rows of the current date that this CG receives. */
@@ -190,6 +191,14 @@ export const obGiven: StepRules = {
   },
 
   handlers: { receive, withdraw },
+
+  unread: {
+    receive(view, line) {
+      const sides = sidesOf(view.module, line);
+      losePoints(view.state, sides, 'fpp');
+      for (const row of rowsNow(view)) if (sides.includes(row.side)) view.state.doubtPieces(stemOfRow(row));
+    },
+  },
 };
 
 function receive(ctx: Context<ReceiveD>): void {

@@ -2,14 +2,15 @@
 import type { FortifyD, FppD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { choices } from '../fortifications/choices';
-import { applyEffect, muster } from '../fortifications/effects';
+import { applyEffect, loseFortification, muster } from '../fortifications/effects';
 import { judgeFortification } from '../fortifications/judge';
 import { cost, each, findItem, itemText, type Order, orderText } from '../fortifications/order';
 import type { FortificationData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
 import type { Obligation } from '../obligation';
+import { sidesOf, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
-import { checkCost, checkLeft, enoughBySlip, hasMore, slipped, spend } from './ledger';
+import { checkCost, checkLeft, enoughBySlip, hasMore, losePoints, slipped, spend, takeLeft } from './ledger';
 import type { StepRules, View } from './step';
 
 function fortifyObligation(view: View, side: SideId): Obligation {
@@ -39,7 +40,18 @@ export const purchaseFortifications: StepRules = {
   leave({ state, module }) {
     for (const { id } of module.sides) {
       const { fpp } = state.side(id);
-      if (!fpp) continue;
+      if (!fpp) {
+        const isLost = state.side(id).fppSlip === 'unknown';
+        if (isLost)
+          state.update(id, {
+            fpp: val(0, { text: 'unspent FPP are forfeit', rule: module.fortifications.rule }),
+            fppSlip: 0,
+          });
+        continue;
+      }
+      // The log's own count has spent more: on what, a line would have told.
+      if (state.side(id).fppSlip !== 'unknown' && Number(state.side(id).fppSlip) < 0)
+        loseFortification(state, module, { verb: 'fortify', words: [], side: id });
       const why: Why = { text: 'unspent FPP are forfeit', rule: module.fortifications.rule, of: [fpp.why] };
       state.update(id, {
         fpp: val(0, why),
@@ -50,6 +62,7 @@ export const purchaseFortifications: StepRules = {
   },
 
   handlers: { fortify, fpp: assertFpp },
+  unread: { fortify: loseFortify, fpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'fpp') },
 };
 
 function fortify(ctx: Context<FortifyD>): void {
@@ -107,9 +120,12 @@ function fortify(ctx: Context<FortifyD>): void {
   }
   const order: Order = { item, variant, count: n, place: d.place };
   const price = cost(order);
+  // Where one purchase was more than there is the log's own count is another, and that was told.
+  const isShort = `short of FPP ${side}`;
   const objections = judgeFortification(ctx, side, order).filter(
-    (o) => o.code !== 'fpp-overspent' || !enoughBySlip(ctx, side, 'fpp', price ?? 0),
+    (o) => o.code !== 'fpp-overspent' || !(state.told.has(isShort) || enoughBySlip(ctx, side, 'fpp', price ?? 0)),
   );
+  if (objections.some((o) => o.code === 'fpp-overspent')) state.told = new Set(state.told).add(isShort);
   ctx.object(objections, (o) =>
     o.severity === 'error'
       ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]
@@ -120,6 +136,10 @@ function fortify(ctx: Context<FortifyD>): void {
     muster(ctx, side, order);
   if (!state.side(side).fpp) {
     if (ctx.barredBy(objections)) return;
+    if (state.side(side).fppSlip === 'unknown') {
+      applyEffect(ctx, side, order);
+      return checkLeft(ctx, side, 'fpp', d.left, rule);
+    }
     ctx.reportOnce(side, {
       code: 'fpp-unknown',
       rule,
@@ -146,6 +166,12 @@ function fortify(ctx: Context<FortifyD>): void {
     ctx.explain(now.why);
     if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
   }
+}
+
+/** The words that can be read tell whose it was, and perhaps what and where. */
+function loseFortify({ state, module }: View, line: UnreadLine): void {
+  losePoints(state, sidesOf(module, line), 'fpp');
+  loseFortification(state, module, line);
 }
 
 const sumText = (order: Order): string =>
@@ -176,6 +202,7 @@ function assertFpp(ctx: Context<FppD>): void {
   if (now) ctx.explain(now.why);
   const slip = d.amount.value - have;
   const known = state.side(d.side.value).fppSlip;
+  if (known === 'unknown') return takeLeft(ctx, d.side.value, 'fpp', d.amount.value);
   state.update(d.side.value, { fppSlip: slip });
   if (slip === 0 || slip === known) return;
   const lost = state.side(d.side.value).forfeited;

@@ -10,13 +10,14 @@ import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
 import { arrowsText, atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
 import { type Price, price } from '../purchases/price';
-import { bought, doubtRg, isAstray, isCopy, knownRg, receiveRg } from '../purchases/record';
+import { bought, doubtRg, isAstray, isCopy, knownRg, loseRgNamed, receiveRg } from '../purchases/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
 import { increasedInVain, increasedSan } from '../sanIncrease';
+import { sidesOf, type UnreadLine } from '../unread';
 import { val } from '../why';
 import { loseCpp } from './cppReplenishment';
-import { checkCost, checkLeft, enoughBySlip, gain, slipped, spend } from './ledger';
+import { checkCost, checkLeft, enoughBySlip, gain, losePoints, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 function buyObligation(view: View, side: SideId): Obligation {
@@ -55,7 +56,16 @@ export const purchaseReinforcementGroups: StepRules = {
   owns: (d) => d.verb !== 'cpp' || (!!d.left && !d.base && !d.loss && !d.total && !d.amount),
 
   handlers: { buy, given, cpp: countLeft },
+  unread: { buy: loseRg, given: loseRg },
 };
+
+/** The RG is doubtful, under its name or, where that cannot be read, under any that no other has. */
+function loseRg({ state, module }: View, line: UnreadLine): void {
+  const sides = sidesOf(module, line);
+  losePoints(state, sides, 'cpp');
+  losePoints(state, sides, 'fpp');
+  loseRgNamed(state, module, line);
+}
 
 /** `cpp German left 12`: the CG Roster's “Left” column, written when all is bought. */
 function countLeft(ctx: Context<CppD>): void {

@@ -10,7 +10,8 @@ import { type Choice, isLegal, type Objection, type Obligation, type RollSpec, r
 import { asRead, bought, cgMaxOf } from '../purchases/record';
 import { checkRoll } from '../rolls';
 import type { Modifier, Row } from '../table';
-import { checkCost, checkLeft, enoughBySlip, slipped, spend } from './ledger';
+import { sidesOf } from '../unread';
+import { checkCost, checkLeft, enoughBySlip, losePoints, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 type Price = ReconData['prices'][number];
@@ -175,6 +176,7 @@ export const reconnaissance: StepRules = {
       : 'no side can buy Reconnaissance with the CPP at hand',
 
   handlers: { recon: reconnoiter },
+  unread: { recon: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'cpp') },
 };
 
 function reconnoiter(ctx: Context<ReconD>): void {

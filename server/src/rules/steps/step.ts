@@ -5,6 +5,7 @@ import { type Context, readsSo, rulingInForce } from '../context';
 import type { ModuleData, Reading } from '../module';
 import type { Obligation } from '../obligation';
 import type { CampaignState } from '../state';
+import type { UnreadLine } from '../unread';
 
 /** Reading access for questions that change nothing. */
 export class View {
@@ -33,6 +34,9 @@ export function doingOf(view: View): Doing | undefined {
 }
 
 export type Handler<V extends Verb> = (ctx: Context<Extract<Directive, { verb: V }>>) => void;
+/** What is no longer known after a line that cannot be read. */
+export type Lose = (view: View, line: UnreadLine) => void;
+
 export type Handlers = { readonly [V in Verb]?: Handler<V> };
 
 export interface StepRules {
@@ -45,6 +49,7 @@ export interface StepRules {
   /** What happens by itself when the step ends, also when its heading was left out. */
   leave?(view: View): void;
   readonly handlers: Handlers;
+  readonly unread?: { readonly [V in Verb]?: Lose };
   /** Whether a module has a verb in this step; absent: all that have a handler. */
   knows?(module: ModuleData, verb: Verb): boolean;
   /** Whether a line is of this step, where its verb alone does not tell; absent: every one. */

@@ -1,4 +1,6 @@
 /** RG Strength, Weapons and Leaders (9.618): what each RG received this RePh turns out to be. */
+
+import { same } from '../names';
 import type { Obligation } from '../obligation';
 import type { Rg } from '../state';
 import { leader, leaderObligations } from '../strength/leaders';
@@ -6,6 +8,7 @@ import { isToldLater, strengthIsKnown } from '../strength/rolling';
 import { needStrength, strength, strengthObligation } from '../strength/strength';
 import { needUnits, units } from '../strength/units';
 import { sw, swObligations } from '../strength/weapons';
+import type { UnreadLine } from '../unread';
 import type { StepRules, View } from './step';
 
 /** All that one RG owes at its present strength; SW and leaders wait until it is known. */
@@ -18,6 +21,16 @@ function obligationsOf(view: View, rg: Rg): Obligation[] {
   const lost = needUnits(view, rg);
   if (lost) out.push(lost);
   return [...out, ...swObligations(view, rg), ...leaderObligations(view, rg)];
+}
+
+/** The RG that such a line may be of. */
+function rgsOf({ state }: View, { words }: UnreadLine): readonly Rg[] {
+  const named = [...state.rgs.values()].filter(({ name }) => words[1] !== undefined && same(name, words[1]));
+  return named.length ? named : state.newRgs;
+}
+
+function losePieces(view: View, line: UnreadLine): void {
+  for (const rg of rgsOf(view, line)) view.state.doubtPieces(rg.name);
 }
 
 export const strengthWeaponsLeaders: StepRules = {
@@ -34,4 +47,12 @@ export const strengthWeaponsLeaders: StepRules = {
         state.doubtPieces(rg.name);
   },
   handlers: { strength, sw, leader, units },
+  unread: {
+    strength: (view, line) => {
+      for (const rg of rgsOf(view, line)) view.state.doubt(rg.name);
+    },
+    sw: losePieces,
+    leader: losePieces,
+    units: losePieces,
+  },
 };

@@ -11,7 +11,7 @@ import { checkRoll } from '../rolls';
 import { type CampaignState, resultKey } from '../state';
 import { look } from '../table';
 import { val, type Why } from '../why';
-import { gain } from './ledger';
+import { gain, losePoints } from './ledger';
 import type { StepRules, View } from './step';
 
 export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
@@ -22,7 +22,30 @@ export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
     return names.length ? `nothing asks for a roll on the ${list(names, 'or')} now` : 'it has no table';
   },
   handlers: { roll: (ctx) => record(ctx, data) },
+  leave(view) {
+    for (const table of tablesOf(view, data))
+      for (const side of sidesOf(table)) {
+        const owed = rollOwed(view, table, side);
+        if (owed && !view.state.done.has(owed.key)) loseResult(view.state, table, side);
+      }
+  },
+  unread: {
+    roll(view, line) {
+      const tables = tablesOf(view, data);
+      const named = tables.filter(({ id }) => line.words.slice(1).some((word) => same(word, id)));
+      for (const table of named.length ? named : tables)
+        for (const side of sidesOf(table)) if (!line.side || line.side === side) loseResult(view.state, table, side);
+    },
+  },
 });
+
+/** Nobody knows what was rolled, nor what it gives the side that did. */
+function loseResult(state: CampaignState, table: OwnTable, side: SideId | undefined): void {
+  state.results = new Map(state.results).set(resultKey(table.id, side), 'unknown');
+  const gives = table.rows.map((row) => row.gives ?? {});
+  if (side && gives.some(({ cpp }) => cpp)) losePoints(state, [side], 'cpp');
+  if (side && gives.some(({ fpp }) => fpp)) losePoints(state, [side], 'fpp');
+}
 
 const tablesOf = ({ module }: View, data: Pick<StepData, 'tables'>): OwnTable[] =>
   (data.tables ?? []).flatMap((id) => module.tables?.find((t) => t.id === id) ?? []);
@@ -97,7 +120,7 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
   const owed = asked.due === 'need' ? asWritten(ctx, asked) : asked;
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
   ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return;
+  if (!rolled || rolled === 'open') return loseResult(state, table, side);
   state.results = new Map(state.results).set(resultKey(table.id, side), { result: rolled.result, line: ctx.line });
   if (side) give(state, table, side, rolled.final, rolled.why);
 }

@@ -65,11 +65,16 @@ function assertWeather(ctx: Context<WeatherD>): void {
     });
   };
   check(d.ec, bare(d.ec.value) === bare(row.ec), row.ec, 'EC');
-  for (const word of d.sky)
-    check(
-      word,
-      row.lost !== undefined || row.sky.some((sky) => bare(sky) === bare(word.value)),
-      row.sky.map(quoted).join(' '),
-      'weather',
-    );
+  for (const word of d.sky) {
+    const isThere = row.sky.some((sky) => bare(sky) === bare(word.value));
+    check(word, isThere || row.lost !== undefined, row.sky.map(quoted).join(' '), 'weather');
+    if (!isThere && row.lost)
+      ctx.reportOnce(row.date, {
+        code: 'weather-unknown',
+        rule,
+        severity: 'information',
+        at: ctx.at(word),
+        message: `Nobody can tell whether ${word.value} is weather of ${row.date}: ${row.lost}. It is taken as your chart has it.`,
+      });
+  }
 }

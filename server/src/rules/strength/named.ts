@@ -4,7 +4,6 @@ import { type Context, wholeDirective } from '../context';
 import type { RgData } from '../module';
 import { list, nearest, same } from '../names';
 import type { Rg } from '../state';
-import { leaveUnread } from '../unread';
 
 /** For a name that no RG has a finding, unless its own line has one. */
 export function rgNamed(ctx: Context, name: Name): Rg | undefined {
@@ -12,6 +11,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   const all = [...ctx.state.rgs.values()];
   const rg = all.find((r) => same(r.name, name.value));
   if (rg) return rg;
+  if (ctx.state.takeUnnamed(name.value)) return undefined;
   const missing = unbought(ctx, name.value);
   const [only, ...others] = missing;
   const near = only
@@ -35,10 +35,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
       : undefined,
   });
   // What it would have brought is unknown with it.
-  if (!near) {
-    ctx.state.doubtPieces(name.value);
-    leaveUnread(ctx.state, ctx.directive.verb);
-  }
+  ctx.state.doubtPieces(name.value);
   return undefined;
 }
 
@@ -53,7 +50,8 @@ function unbought({ state, module }: Context, name: string): readonly RgData[] {
 /** Keeps its number for it; a balance of the log's own that counts what it cost was told for the same reason. */
 function takeAsMissed({ state, out }: Context, name: string, { side, cost }: RgData): void {
   state.unreceived = new Map(state.unreceived).set(name.toLowerCase(), state.date ?? -1);
-  if (cost === undefined || -state.side(side).cppSlip < cost) return;
+  const { cppSlip } = state.side(side);
+  if (cost === undefined || cppSlip === 'unknown' || -cppSlip < cost) return;
   for (const [finding, { keys }] of state.missed)
     if (finding.code === 'wrong-cpp-left' && keys.includes(`left/${side}`)) out.retracted.push(finding);
 }

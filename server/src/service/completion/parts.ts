@@ -1,6 +1,6 @@
 /** Within a log's directive: names that may stand next, by the words before the cursor. */
 import { buildingLocations } from '../../board/map';
-import { codes, isCode } from '../../rules/codes';
+import { codeNames, isCode, meaningOf } from '../../rules/codes';
 import { itemText } from '../../rules/fortifications/order';
 import { placeChoices } from '../../rules/judgePlace';
 import type { ModuleData, SideId } from '../../rules/module';
@@ -290,6 +290,6 @@ function waivable({ place }: Scene): Proposal[] {
   const below = all.filter((f) => f.at.line === next && isCode(f.code));
   return [
     ...below.map((f) => ({ text: f.code, detail: `below: ${f.message}`, kind: kinds.owed })),
-    ...Object.entries(codes).map(([text, detail]) => ({ text, detail, kind: kinds.name })),
+    ...codeNames.map((text) => ({ text, detail: meaningOf(text), kind: kinds.name })),
   ];
 }

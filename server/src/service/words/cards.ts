@@ -1,5 +1,5 @@
 /** What can be told of each part of a directive: one entry for each verb, beside the parts that mean the same in all. */
-import { codes, isCode } from '../../rules/codes';
+import { isCode, meaningOf } from '../../rules/codes';
 import type { RgData, SideId } from '../../rules/module';
 import { same } from '../../rules/names';
 import { isLegal } from '../../rules/obligation';
@@ -200,7 +200,7 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
 
   waive(_, d, part) {
     const code = d.code.value.toLowerCase();
-    return part === 'code' && isCode(code) ? `**${plain(code)}**: ${plain(codes[code])}` : undefined;
+    return part === 'code' && isCode(code) ? `**${plain(code)}**: ${plain(meaningOf(code))}` : undefined;
   },
 
   cvp(m, d, part, { path, value }) {

@@ -92,6 +92,7 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
     },
     choices: { many: false, options },
     write: ({ choice }) => (choice ? `${choice} ${name}` : `capture ${name} -> ?`),
+    settlesFate: true,
     // A line that tells it wrongly is no line left out.
     missed:
       open && !isContested(view.state, [piece.name.toLowerCase()])

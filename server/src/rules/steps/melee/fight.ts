@@ -109,8 +109,7 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   const key = locationKey(location);
   const site = opposedAt(state, key) ?? { key, location, units: [] };
   const there = state.forces.at(key);
-  // The units of an RG of which nobody knows what it brings may be here too.
-  const mayBe = site.units.length === 0 && there.length > 0 && state.everDoubtful.size > 0;
+  const mayBe = site.units.length === 0 && there.length > 0 && mayBeOpposed(state, key, there);
   const isOwed = site.units.length > 0 || mayBe || state.done.has(`melee/${key}`);
   const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, {
     rule: melee.rule,
@@ -130,6 +129,16 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
       there.flatMap((piece) => state.forces.withHoldings(piece)).map(({ name }) => name),
     );
   else if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
+}
+
+/** Whether pieces may be here that nobody knows, or of which nobody knows where the scenario left them: that was told. */
+function mayBeOpposed({ obscure, unsure, forces }: CampaignState, key: string, there: readonly Piece[]): boolean {
+  if (obscure.has(key)) return true;
+  const here = new Set(there.map((piece) => forces.sideOf(piece)));
+  return [...unsure].some((name) => {
+    const piece = forces.get(name);
+    return piece !== undefined && !(here.size === 1 && here.has(forces.sideOf(piece)));
+  });
 }
 
 /** Which Melee is fought first is not the players' choice: told at the one that comes after a later hex. */
