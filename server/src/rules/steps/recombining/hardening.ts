@@ -1,5 +1,5 @@
 /** Heroes who are given up to Battle Harden MMC, and heroic leaders (9.6112-9.6113, 2.5112-2.5113, 3.6112-3.6113). */
-import type { ChangeD } from '../../../syntax/nodes';
+import type { ChangeD, PieceNode, StatusNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
@@ -12,6 +12,7 @@ import { onePiece } from '../../forces/onePiece';
 import { has, type Piece } from '../../forces/piece';
 import { retainedAt } from '../../forces/retained';
 import { retention, retentionKey, retentionText } from '../../forces/retention';
+import { findStatus } from '../../forces/statuses';
 import { pieceType, typeFromName } from '../../forces/types';
 import type { RecombiningData, SideId } from '../../module';
 import { article, same } from '../../names';
@@ -293,6 +294,7 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   const higher = 'higher' in piece.type ? piece.type.higher : 'unknown';
   if (higher === 'unknown') return true;
   const stays = higher === 'fanatic' || higher === 'none';
+  if (higher !== 'fanatic' && node.statuses?.value.some(isFanatic)) return tellFanatic(ctx, rule, piece, node);
   // The name it has may be that of a counter it was before.
   if (stays && known && !node.type) return true;
   const wanted = stays ? piece.type.type : higher;
@@ -315,6 +317,22 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   });
   // It Battle Hardens all the same, under the name that the log goes on with.
   return true;
+}
+
+const isFanatic = ({ name, not }: StatusNode): boolean => !not && findStatus(name.value, 'squad')?.name === 'fanatic';
+
+/** Only what has no better counter becomes Fanatic. */
+function tellFanatic(ctx: Context, rule: string, piece: Piece, node: PieceNode): false {
+  const text = hardenedName(ctx, piece);
+  ctx.report({
+    code: 'wrong-result',
+    rule,
+    severity: 'error',
+    at: ctx.at(node.statuses ?? node),
+    message: `${piece.name} (${piece.type.type}) does not become Fanatic: only Elite MMC do.`,
+    fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
+  });
+  return false;
 }
 
 const intoOf = (ctx: Context) => (ctx.directive as unknown as ChangeD<'harden'>).into[0];

@@ -38,10 +38,10 @@ function bars(
   if (deed === 'abandon' && has(piece, 'abandoned')) return `${name} is abandoned already`;
   const before = deed === 'scrounge' ? scroungedBefore(view, piece) : undefined;
   if (before) return before;
-  // That is nobody's option: it asks neither whether its crew was Recalled nor for anybody.
+  // That is nobody's option: it asks neither whether its crew was Recalled nor for anybody, nor where it is kept.
   const isOwed = deed === 'wreck' && kept !== undefined && mustBeWrecked(view, data, kept);
   if (!isOwed && isRecalled(piece)) return `${name} is under Recall`;
-  if (!isOwed && kept?.where.kind !== 'area') return `${name} is in no friendly Setup Area`;
+  if (!kept || (!isOwed && kept.where.kind !== 'area')) return `${name} is in no friendly Setup Area`;
   const helpers = inventory.personnelWith(kept);
   if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
     return `${by.name} is not Retained in the same Setup Area as ${name}`;

@@ -132,7 +132,7 @@ export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, ke
   if (rolled?.result !== 'mobile') return;
   state.forces.unmark(kept.piece.name, 'immobilized');
   const now = state.forces.get(kept.piece.name);
-  const left = now && recallNow(ctx, data, { ...kept, piece: now });
+  const left = now && !awaitsFt(data, now) && recallNow(ctx, data, { ...kept, piece: now });
   if (left) ctx.hint(ctx.whole.end, left);
 }
 

@@ -209,8 +209,8 @@ function beyondRepair(ctx: Context, data: RepairData, inventory: Inventory, weap
   const now = forces.get(piece.name);
   if (!now) return undefined;
   const recalled = { ...kept, piece: now };
-  if (isLeaving(recalled) && canExchange(ctx, data, inventory, recalled, of))
-    return `${piece.name} leaves under Recall unless its MA is a MG that is exchanged for a LMG (${data.exchange.rule})`;
+  if (canExchange(ctx, data, inventory, recalled, of))
+    return `${piece.name} ${isLeaving(recalled) ? 'leaves under Recall' : 'is Recalled'} unless its MA is a MG that is exchanged for a LMG (${data.exchange.rule})`;
   return recallNow(ctx, data, recalled) ?? `${piece.name} is Recalled`;
 }
 
