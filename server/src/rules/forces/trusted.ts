@@ -21,14 +21,22 @@ function writtenModifiers(roll: RollNode | undefined, rule: string): readonly Mo
 const isRolled = (roll: RollNode | undefined, spec: RollSpec): boolean =>
   roll?.values.length === diceOf(spec) && roll.values.every(({ value }) => value !== null && value >= 1 && value <= 6);
 
-/** The sums that the DRM can make, whatever is not known; undefined where there is no telling. */
+/** As often as a DRM can count and still make a difference: no table goes on for longer. */
+const most = 36;
+
+/**
+ * The sums that the DRM can make, whatever is not known, in rising order; where something counts nobody knows how often,
+ * greater ones are possible too. Undefined where there is no telling.
+ */
 function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] | undefined {
-  if (unknown.length === 0 || unknown.some(({ per }) => per)) return undefined;
-  const known = modifiers.reduce((sum, m) => sum + m.value, 0);
-  const sums = new Set([known]);
-  for (const { value } of unknown) for (const sum of [...sums]) sums.add(sum + value);
+  if (unknown.length === 0 || unknown.some(({ per, value }) => per && value < 0)) return undefined;
+  const sums = new Set([modifiers.reduce((sum, m) => sum + m.value, 0)]);
+  for (const { per, value } of unknown)
+    for (const sum of [...sums]) for (let times = 1; times <= (per ? most : 1); times++) sums.add(sum + times * value);
   return [...sums].sort((a, b) => a - b);
 }
+
+const isUnbounded = ({ unknown = [] }: RollSpec): boolean => unknown.some(({ per }) => per);
 
 /** What can come of the dice, whatever is not known; undefined where that may be anything. */
 function possibleResults(spec: RollSpec, roll: RollNode | undefined): readonly string[] | undefined {
@@ -102,12 +110,14 @@ export function checkKnown(
 function checkPossible(ctx: Context, { roll }: { readonly roll: RollSpec }, written: readonly Modifier[]): void {
   const sums = possibleSums(roll);
   const sum = drmOf({ ...roll, modifiers: written });
-  if (!sums || sums.includes(sum)) return;
+  const [least = 0] = sums ?? [];
+  if (!sums || (isUnbounded(roll) ? sum >= least : sums.includes(sum))) return;
+  const can = isUnbounded(roll) ? `no less than ${signed(least)}` : list(sums.map(signed));
   const known = roll.modifiers.length ? `, of which ${reasons(roll.modifiers)} is certain` : '';
   ctx.report({
     code: 'wrong-drm',
     rule: roll.table.rule,
     severity: 'error',
-    message: `The ${roll.table.dice === 'dr' ? 'drm' : 'DRM'} can be ${list(sums.map(signed))}, not ${signed(sum)}${known}.`,
+    message: `The ${roll.table.dice === 'dr' ? 'drm' : 'DRM'} can be ${can}, not ${signed(sum)}${known}.`,
   });
 }

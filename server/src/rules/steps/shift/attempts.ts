@@ -23,9 +23,10 @@ export function obligationKey({ state }: View, side: SideId, from: Area): string
   return `shift/${side}/${areaKey(from)}/${before + 1}`;
 }
 
-export const rollOf = (data: ShiftData, { modifiers }: Way): RollSpec => ({
+export const rollOf = (data: ShiftData, { modifiers, unknown }: Pick<Way, 'modifiers' | 'unknown'>): RollSpec => ({
   table: { name: 'Shift Table', rule: data.rule, dice: 'DR', rows: data.table },
   modifiers,
+  unknown,
 });
 
 interface Option {

@@ -20,7 +20,7 @@ import type { AreasInForce } from '../../state';
 import { oweRoll } from './aftermath';
 import { groupKey, obligationKey, rollOf } from './attempts';
 import { areaOf, attemptKey, bar, destinationsFrom, isEligible, isNext } from './movers';
-import { areaKey, isShut, pathText, type Way, wayOf, whoOf } from './way';
+import { areaKey, isShut, pathText, untold, type Way, wayOf, whoOf } from './way';
 
 type Line = Context<ActD<'shift'>>;
 
@@ -378,7 +378,7 @@ function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly 
     units.map((p) => p.name),
     'and',
   );
-  const roll = rollOf(data, { possible: 'unknown', automatic: false, modifiers: [], checks: [] });
+  const roll = rollOf(data, untold(ctx, data, { side, units }));
   const obligation: Obligation & { readonly roll: RollSpec } = {
     key: `shift/${side}/${names}`,
     step: 'shift',

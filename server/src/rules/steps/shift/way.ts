@@ -3,7 +3,7 @@ import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { Who } from '../../../board/enterability';
 import type { SetupAreas } from '../../../board/setupTypes';
 import { type ShiftPath, type ShiftPaths, type ShiftRulings, shiftPaths } from '../../../board/shift';
-import { type Facts, is, modifiers, once } from '../../conditions';
+import { type DrmRow, type Facts, is, modifiers, once } from '../../conditions';
 import { keptByAreas } from '../../forces/memo';
 import { isVehicle, type Piece } from '../../forces/piece';
 import { pieceFacts } from '../../forces/pieceFacts';
@@ -20,6 +20,9 @@ export interface Question {
   readonly units: readonly Piece[];
 }
 
+/** Those who Shift, and from where, as far as it is known. */
+type Movers = Pick<Question, 'side' | 'units'> & { readonly from?: Area };
+
 export const whoOf = (units: readonly Piece[]): Who => {
   const vehicles = units.filter(isVehicle).length;
   return vehicles === 0 ? 'infantry' : vehicles === units.length ? 'vehicles' : 'both';
@@ -30,6 +33,8 @@ export interface Way {
   /** No DR: the Entry Area is part of the Setup Area or adjacent to it. */
   readonly automatic: boolean;
   readonly modifiers: readonly Modifier[];
+  /** The rows of which it is not known whether, or how often, they apply. */
+  readonly unknown?: readonly DrmRow[];
   /** What the log must tell before the DRM are known. */
   readonly ask?: string;
   readonly path?: ShiftPath;
@@ -67,8 +72,7 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
     return untraced
       ? free
       : {
-          ...free,
-          possible: 'unknown',
+          ...untold(view, data, question),
           ask: `Entry Area ${isEntryArea(from) ? from.id : ''} is not open on this CG Date: whether a path leads from it is for the players to say.`,
         };
   const found = pathsOf(result, question, rulingsOf(view, data));
@@ -76,8 +80,7 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
     return untraced
       ? free
       : {
-          ...free,
-          possible: 'unknown',
+          ...untold(view, data, question),
           ask: 'The path of the Shift is not known: the log names no map with the Entry Areas.',
         };
   if (found.possible === false) return untraced ? free : { ...free, possible: false };
@@ -104,6 +107,12 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
       return way().checks;
     },
   };
+}
+
+/** Neither a path nor its absence is known: which DRM are certain, and which may be. */
+export function untold(view: View, data: ShiftData, question: Movers): Way {
+  const { apply, unknown } = modifiers(data.drm, unitFacts(view, question));
+  return { ...free, possible: 'unknown', modifiers: apply, unknown };
 }
 
 function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
@@ -143,13 +152,13 @@ function best(
 }
 
 /** What is known of each unit that Shifts, whatever its path. */
-const unitFacts = (view: View, { side, from, units }: Question): Facts[] =>
+const unitFacts = (view: View, { side, from, units }: Movers): Facts[] =>
   units.map((unit) => ({
     name: unit.name,
     more: once(() =>
       pieceFacts(view, unit, {
         side,
-        isolated: isEntryArea(from) ? false : from.isolated,
+        isolated: from === undefined ? 'unknown' : isEntryArea(from) ? false : from.isolated,
         alone: units.length === 1,
       }),
     ),
