@@ -1,6 +1,6 @@
 /**
- * A log folded over the rules, kept current while its lines change: the state is kept at every heading and every few
- * dozen lines, and an edit replays from the one before it.
+ * A log folded over the rules, kept current while its lines change: the state is kept every few dozen lines, and an edit
+ * replays from the one before it.
  */
 
 import { type LineNote, Output, type StepReport, wholeDirective } from '../rules/context';
@@ -9,7 +9,7 @@ import type { Obligation } from '../rules/obligation';
 import { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { obligationOf, View } from '../rules/steps/step';
-import { isHeading, type Line } from '../syntax/line';
+import type { Line } from '../syntax/line';
 import type { Environment } from './environment';
 import { foldLine, tail } from './fold';
 
@@ -63,7 +63,7 @@ export class Campaign {
       state = before.copy();
       let end = begin;
       do foldLine(state, lines[end++] as Line, out, this.env);
-      while (end < lines.length && end - begin < span && !isHeading((lines[end] as Line).parsed));
+      while (end < lines.length && end - begin < span);
       this.#segments.push({ from: begin, before, out });
       begin = end;
     }

@@ -342,7 +342,8 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   const line = state.stepLine;
   if (!data || !line) return;
   const view = new View(state, module);
-  const open = outstanding(rulesFor(data), view);
+  const all = [...rulesFor(data).obligations(view)];
+  const open = outstanding(rulesFor(data), view, all);
   const owed = open.filter((o) => o.due === 'must');
   if (owed.length)
     out.findings.push({
@@ -358,5 +359,5 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)
       out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
-  out.steps.push(reportOf(view, line, data, true));
+  out.steps.push(reportOf(view, line, data, true, all));
 }

@@ -1,6 +1,6 @@
 /**
- * The campaign at one line of the log. Cheap to copy: a copy is kept at each step and every few dozen lines. What a line
- * changes is replaced when it does (ReadonlyMap), or copied by the first to change it (SharedMap).
+ * The campaign at one line of the log. Cheap to copy: a copy is kept every few dozen lines. What a line changes is replaced
+ * when it does (ReadonlyMap), or copied by the first to change it (SharedMap).
  */
 
 import type { BoardMap } from '../board/map';

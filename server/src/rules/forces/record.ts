@@ -4,6 +4,7 @@ import type { AtD, CompleteD, FireD, LostD, ObD, PieceNode, Post, RubbleD, Statu
 import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { printPieceName } from '../../syntax/print';
 import { areaAt, areasNow } from '../areas';
+import { once } from '../conditions';
 import { type Context, wholeDirective } from '../context';
 import { entryArrow } from '../entryAreas';
 import { onMap, proved } from '../facts';
@@ -108,10 +109,15 @@ function readTraits(ctx: Context, nodes: readonly StatusNode[]): Set<string> {
 export function place(ctx: Context<AtD>): void {
   const { directive: d, state } = ctx;
   // Who has a piece that the line names beside him goes first, in whichever order they stand: it goes along.
-  const holders = new Set(d.pieces.flatMap((node) => namesOf(node) ?? []).map(({ name }) => name.toLowerCase()));
-  const isAlong = ({ name }: PieceNode) => holders.has(state.forces.get(name.value)?.holder?.toLowerCase() ?? '');
-  for (const node of d.pieces.filter((one) => !isAlong(one))) placeNode(ctx, d.post, node);
-  for (const node of d.pieces.filter(isAlong)) placeNode(ctx, d.post, node);
+  const named = once(
+    () => new Set(d.pieces.flatMap((node) => namesOf(node) ?? []).map(({ name }) => name.toLowerCase())),
+  );
+  const along = d.pieces.filter(({ name }) => {
+    const holder = state.forces.get(name.value)?.holder;
+    return holder !== undefined && named().has(holder.toLowerCase());
+  });
+  for (const node of d.pieces) if (!along.includes(node)) placeNode(ctx, d.post, node);
+  for (const node of along) placeNode(ctx, d.post, node);
 }
 
 /** Puts what a node writes in its place, with what it holds. */
@@ -219,10 +225,7 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   settle(ctx.state, piece.name);
   const moves = !sameWhere(piece.where, where);
   if (moves && mustWait(ctx, { name: piece.name, at }, piece, where)) return;
-  // The line only had it with a holder who has it no more.
-  const directive = before?.line.parsed.directive;
-  const isLeft = !piece.holder && directive && !pieceNamesOn(directive).includes(piece.name.toLowerCase());
-  if (before && before.during === now.during && moves && !isLeft) {
+  if (before && before.during === now.during && moves && !isLeft(piece, before)) {
     // Nothing but its holder's place is told of it here.
     const along = piece.heldSince?.during === now.during ? undefined : forces.holder(piece);
     ctx.report({
@@ -238,6 +241,12 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   if (moves) forces.release(piece.name);
   forces.move(piece.name, where, now);
   comeIn(ctx, piece);
+}
+
+/** The line only had it with a holder who has it no more. */
+function isLeft({ name, holder }: Piece, { line }: Placed): boolean {
+  const { directive } = line.parsed;
+  return holder === undefined && directive !== undefined && !pieceNamesOn(directive).includes(name.toLowerCase());
 }
 
 /** True, with a finding, for what may not come in from off map yet. */

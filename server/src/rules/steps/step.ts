@@ -56,9 +56,16 @@ export interface StepRules {
   owns?(directive: Directive): boolean;
 }
 
-/** What is asked for and not yet discharged, but for what is of pieces of which nobody knows what became. */
-export function outstanding(rules: StepRules, view: View): Obligation[] {
-  return [...rules.obligations(view)].filter((o) => isOpen(view.state, o));
+/**
+ * What is asked for and not yet discharged, but for what is of pieces of which nobody knows what became. `all`: the
+ * obligations of this moment, for who has them already.
+ */
+export function outstanding(
+  rules: StepRules,
+  view: View,
+  all: Iterable<Obligation> = rules.obligations(view),
+): Obligation[] {
+  return [...all].filter((o) => isOpen(view.state, o));
 }
 
 const isOpen = (state: CampaignState, o: Obligation): boolean =>
