@@ -90,11 +90,14 @@ export interface RgData {
   readonly strengthDrm?: readonly Drm[];
   /** How many may be used in one scenario: as many as there were new CG Dates since the end of the one before. */
   readonly usedUp?: { readonly rule: RuleNumber; readonly what: string };
-  /** Other numbers where a doubt is read another way than by default. */
-  readonly otherwise?: Reading & {
+  /** What differs where a doubt is read another way than by default. */
+  readonly otherwise?: readonly (Reading & {
     readonly cgMax?: number | ByCg<number>;
     readonly from?: DateId;
-  };
+    readonly leaders?: LeaderColumnId;
+    readonly leaderRolls?: number;
+    readonly leaderDrm?: readonly Drm[];
+  })[];
   /** A column of the leader tables. */
   readonly leaders: LeaderColumnId | 'none';
   /** How many Leader Allotment DR. */

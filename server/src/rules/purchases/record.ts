@@ -12,7 +12,7 @@ import { findModel, taken, termsOf } from './terms';
 
 /** An RG as the table reads its row of the chart. */
 export const asRead = (view: View, rg: RgData): RgData =>
-  rg.otherwise && view.reads(rg.otherwise) ? { ...rg, ...rg.otherwise } : rg;
+  Object.assign({}, rg, ...(rg.otherwise ?? []).filter((other) => view.reads(other)));
 
 /** The CG Max of an RG in the CG that is played; undefined where it has none, or the log does not tell the CG. */
 export function cgMaxOf(view: View, rg: RgData): number | undefined {
@@ -151,7 +151,7 @@ export function receiveRg(
   const sure = options.find((o) => o.data.undepleted)?.data;
   const rg: Rg = {
     name,
-    data,
+    data: asRead(ctx, data),
     side: data.side,
     line: ctx.line,
     how,

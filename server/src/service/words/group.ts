@@ -3,7 +3,7 @@ import { piecesOfGroup, runText } from '../../rules/forces/muster';
 import type { RgData } from '../../rules/module';
 import { list } from '../../rules/names';
 import { price } from '../../rules/purchases/price';
-import { bought, cgMaxOf } from '../../rules/purchases/record';
+import { asRead, bought, cgMaxOf } from '../../rules/purchases/record';
 import { optionsOf, type Terms } from '../../rules/purchases/terms';
 import type { Rg } from '../../rules/state';
 import { outstanding, type View } from '../../rules/steps/step';
@@ -88,7 +88,8 @@ function costText(view: View, rg: RgData): string {
     .join('; ');
 }
 
-function leadersText(view: View, rg: RgData): string | undefined {
+function leadersText(view: View, group: RgData): string | undefined {
+  const rg = asRead(view, group);
   if (rg.leaderRolls === 0) return undefined;
   const { rule, columns } = view.module.strength.leaders;
   const drm = (rg.leaderDrm ?? [])

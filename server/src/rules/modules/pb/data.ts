@@ -354,6 +354,7 @@ export const pb: ModuleData = {
         effect: 'hip',
         notOn: [{ side: 'German', date: 'Dusk' }],
         daySquadShare: 0.1,
+        notDaytime: { ruling: 'daytime', reading: 'day-dates', dates: ['Dawn', 'Dusk'] },
         withinIpc: { mortars: ['50* MTR'] },
         notes: ['b', 'c', 'h'],
       },

@@ -9,6 +9,9 @@ const fixed = (weapon: string, number: number): Sw => ({ weapon, number, chance:
 /** A number in parentheses: one is received on a dr up to it. */
 const chance = (weapon: string, number: number): Sw => ({ weapon, number, chance: true });
 
+/** The chart and the leader tables both name a -1 for these RG. */
+const noteD = { value: -1, because: 'note d', under: { ruling: 'leader-note-d', reading: 'added' } } as const;
+
 const infantry = { side: 'German', area: 'must', leaders: 'personnel', leaderRolls: 1 } as const;
 const vehicles = {
   side: 'German',
@@ -76,7 +79,7 @@ export const germanGroups: readonly RgData[] = [
     notes: ['b', 'd'],
     strength: 'roll',
     leaderRolls: 2,
-    leaderDrm: [{ value: -1, because: 'PzGrenadier Coy' }],
+    leaderDrm: [{ value: -1, because: 'PzGrenadier Coy' }, noteD],
     sw: [chance('HMG', 3), fixed('MMG', 1), fixed('LMG', 2), fixed('LtMTR', 1)],
   },
   {
@@ -114,7 +117,7 @@ export const germanGroups: readonly RgData[] = [
     dateMax: 2,
     cgMax: 3,
     notes: ['d'],
-    leaderDrm: [{ value: -1, because: 'Med Tank Pltn' }],
+    leaderDrm: [{ value: -1, because: 'Med Tank Pltn' }, noteD],
   },
   {
     ...vehicles,

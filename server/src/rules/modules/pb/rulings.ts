@@ -90,6 +90,24 @@ export const rulings: readonly Ruling[] = [
       { id: 'required', meaning: 'it must' },
     ],
   },
+  {
+    name: 'leader-note-d',
+    rule: '9.6183',
+    question: 'Is the -1 DRM of note d (I5, V3) added to the -1 that the leader tables have for the same RG?',
+    readings: [
+      { id: 'same', meaning: 'no: both tell of one DRM' },
+      { id: 'added', meaning: 'yes: -2 in all' },
+    ],
+  },
+  {
+    name: 'daytime',
+    rule: '9.619',
+    question: 'Are Dawn and Dusk daytime, so that at most 10% of the squads may use HIP?',
+    readings: [
+      { id: 'not-night', meaning: 'yes: all dates are but the three Night CG Dates' },
+      { id: 'day-dates', meaning: 'no: only Day I, Day II and Day III' },
+    ],
+  },
   stunGerman('9.6141'),
   recallCaptured('9.6141'),
   exchangeBeforeRecall('9.61421'),

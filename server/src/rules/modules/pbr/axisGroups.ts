@@ -16,6 +16,7 @@ import {
   onMapDearer,
   onMapFree,
   onMapNote,
+  personnelByText,
   points,
   recon,
   sw,
@@ -81,6 +82,7 @@ export const axisGroups: readonly RgData[] = [
     dateMax: 1,
     cgMax: inCgs(4, 4, 0),
     notes: ['c', 'd', 'g', 'k'],
+    otherwise: [personnelByText([fallschirmjaeger])],
     sw: sw({ MMG: 2, HMG: 2 }),
     swRolls: { atLeast: 2 },
   },
@@ -108,7 +110,7 @@ export const axisGroups: readonly RgData[] = [
     dateMax: 1,
     cgMax: inCgs(1, 1, 0),
     notes: ['b', 'c', 'l', 'm'],
-    otherwise: { ruling: 'signal-coy-maximum', reading: 'swapped', cgMax: inCgs(1, 0, 1) },
+    otherwise: [{ ruling: 'signal-coy-maximum', reading: 'swapped', cgMax: inCgs(1, 0, 1) }],
     leaderDrm: [
       {
         value: -4,
@@ -168,6 +170,7 @@ export const axisGroups: readonly RgData[] = [
     dateMax: 1,
     cgMax: inCgs(1, 1, 0),
     notes: ['c', 'd', 'g'],
+    otherwise: [personnelByText([italian])],
     sw: sw({ MMG: 2, HMG: 2 }),
     swRolls: { atLeast: 2 },
   },
@@ -180,6 +183,7 @@ export const axisGroups: readonly RgData[] = [
     dateMax: 1,
     cgMax: inCgs(2, 2, 0),
     notes: ['c', 'd', 'g'],
+    otherwise: [personnelByText([italian])],
     sw: [],
   },
   {

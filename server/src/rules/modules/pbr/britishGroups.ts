@@ -5,6 +5,7 @@
  */
 import type { Drm, RgData, RgOption } from '../../module';
 import {
+  armorByText,
   arrival,
   barrage,
   coys,
@@ -18,6 +19,7 @@ import {
   onMapDearer,
   onMapFree,
   onMapNote,
+  personnelByText,
   points,
   recon,
   sw,
@@ -27,6 +29,7 @@ import {
 const paradrop: RgOption = { word: 'paradrop' };
 
 const earthbound: Drm = { value: -1, because: 'neither Airborne nor Airlanding British' };
+const britishVehicle: Drm = { value: 2, because: 'British “V” RG' };
 const airborne: Drm = { value: 1, because: 'British Airlanding or Airborne' };
 
 const british = { side: 'British', area: 'must', strength: 'roll' } as const;
@@ -144,6 +147,7 @@ export const britishGroups: readonly RgData[] = [
     notes: ['c', 'd', 'p', 'f'],
     options: [onMapFree],
     strengthDrm: [earthbound],
+    otherwise: [personnelByText()],
     sw: sw({ MMG: 2, HMG: 2 }),
     swRolls: { atLeast: 2 },
   },
@@ -193,7 +197,7 @@ export const britishGroups: readonly RgData[] = [
     notes: ['b', 'c', 'p'],
     leaders: 'armor',
     leaderRolls: 1,
-    leaderDrm: [{ value: 2, because: 'British “V” RG' }],
+    leaderDrm: [britishVehicle],
   },
   {
     ...britishVehicles,
@@ -204,6 +208,7 @@ export const britishGroups: readonly RgData[] = [
     dateMax: 1,
     cgMax: inCgs(1, 1, 0),
     notes: ['c', 'p'],
+    otherwise: [armorByText([britishVehicle])],
   },
   {
     ...britishVehicles,
@@ -219,7 +224,10 @@ export const britishGroups: readonly RgData[] = [
     cgMax: inCgs(6, 6, 0),
     // Printed “dlo”, which do not fit a Carrier Pltn: read as V4's.
     notes: ['c', 'm', 'p'],
-    otherwise: { ruling: 'carrier-pltn-notes', reading: 'as-printed', from: 'July 13 N' },
+    otherwise: [
+      { ruling: 'carrier-pltn-notes', reading: 'as-printed', from: 'July 13 N' },
+      armorByText([britishVehicle]),
+    ],
   },
   {
     ...britishVehicles,
@@ -234,6 +242,7 @@ export const britishGroups: readonly RgData[] = [
     dateMax: 2,
     cgMax: inCgs(6, 6, 0),
     notes: ['c', 'm', 'p'],
+    otherwise: [armorByText([britishVehicle])],
   },
   {
     ...britishVehicles,
@@ -244,6 +253,7 @@ export const britishGroups: readonly RgData[] = [
     dateMax: 3,
     cgMax: inCgs(3, 3, 0),
     notes: ['c', 'p'],
+    otherwise: [armorByText([britishVehicle])],
   },
   {
     ...britishVehicles,
@@ -254,6 +264,7 @@ export const britishGroups: readonly RgData[] = [
     dateMax: 1,
     cgMax: inCgs(1, 1, 0),
     notes: ['c', 'p'],
+    otherwise: [armorByText([britishVehicle])],
   },
   {
     ...britishModule,

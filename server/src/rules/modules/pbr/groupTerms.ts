@@ -19,6 +19,12 @@ export const barrage: readonly RgOption[] = [
 export const gunOrVehicle: Drm = { value: -1, because: '“G” or “V” type RG' };
 
 export const noLeaders = { leaders: 'none', leaderRolls: 0 } as const;
+/** Where 3.6183, which names every “I” and “V” RG, goes before note b, which some do not have. */
+export const personnelByText = (leaderDrm: readonly Drm[] = []) =>
+  ({ ruling: 'leaders-by-note', reading: 'every', leaders: 'personnel', leaderRolls: 1, leaderDrm }) as const;
+export const armorByText = (leaderDrm: readonly Drm[]) =>
+  ({ ruling: 'leaders-by-note', reading: 'every', leaders: 'armor', leaderRolls: 1, leaderDrm }) as const;
+
 /** What no dice decide. */
 export const fixed = { strength: 'none', sw: [], units: [], ...noLeaders } as const;
 export const points = { ...fixed, area: 'none' } as const;

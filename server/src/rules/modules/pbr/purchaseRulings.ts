@@ -48,6 +48,18 @@ export const purchaseRulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'leaders-by-note',
+    rule: '3.6183',
+    question: 'Which “I” and “V” RG make Leader Allotment DR?',
+    readings: [
+      { id: 'noted', meaning: 'those with note b, which speaks of leaders' },
+      {
+        id: 'every',
+        meaning: 'every one: Axis I2, I8 and I9 and British I5 and V2 to V6, without note b, make one DR each as well',
+      },
+    ],
+  },
+  {
     name: 'signal-coy-leader',
     rule: '3.6183',
     question: 'To which Leader Allotment DR of I4 does the -4 of the “1st Signal Coy RG Leader Roll” apply?',

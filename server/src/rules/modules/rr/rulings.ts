@@ -45,7 +45,10 @@ export const rulings: readonly Ruling[] = [
     rule: '2.506',
     question: 'Is an Isolated Setup Area at hand “non-ignorable”, so that it gives the Escape DRM of -2 or -1?',
     readings: [
-      { id: 'counts', meaning: 'yes: any that the unit could be Retained in, which its own is not' },
+      {
+        id: 'counts',
+        meaning: 'yes: any that the unit could be Retained in, Isolated or not; the one that it leaves never is',
+      },
       { id: 'none', meaning: 'no, as in the example of Pegasus Bridge' },
     ],
   },
