@@ -50,11 +50,39 @@ function tellLasting(ctx: Context, piece: Piece, status: Status, { name, not, va
   });
 }
 
-function bears({ state: { forces } }: Context, piece: Piece, { lasting }: Status, part: string | undefined): boolean {
+/**
+ * Tells of each mark that a line of a RePh puts on a piece, or on one in its brackets, or takes off, though no step does:
+ * before the line has them so. Only a Melee is still play.
+ */
+export function tellUnbrought(ctx: Context, node: PieceNode, of?: Piece): void {
+  const { state } = ctx;
+  if (state.phase !== 'refit') return;
+  for (const held of node.holds?.value ?? []) tellUnbrought(ctx, held);
+  const [name] = namesOf(node) ?? [];
+  const piece = of ?? (name && state.forces.get(name.name));
+  if (!piece || isGone(piece) || state.melee?.pieces.has(piece.name.toLowerCase())) return;
+  for (const { name: word, not, value } of node.statuses?.value ?? []) {
+    const status = findStatus(word.value, piece.type.kind);
+    if (!status?.lasting && !status?.inPlay) continue;
+    if (bears(ctx, piece, status, value?.value) === !not || isDoubtful(ctx, piece)) continue;
+    const mark = `${status.name}${value ? `=${value.value}` : ''}`;
+    ctx.report({
+      code: 'refit-marked',
+      rule: state.stepData?.number,
+      severity: 'error',
+      at: ctx.at(word),
+      message: `${piece.name} is ${not ? 'still' : 'not'} ${mark}, and no step changes that by a mark. What a step does has a line of its own; what play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${not ? 'not ' : ''}${mark})\`.`,
+    });
+  }
+}
+
+function bears({ state: { forces } }: Context, piece: Piece, status: Status, part: string | undefined): boolean {
+  const { lasting } = status;
+  if (!lasting) return piece.statuses.has(status.name);
   if (lasting === 'captivity' && forces.isCaptive(piece)) return true;
   if (lasting === 'capture') return forces.isCaptured(piece);
-  return statuses.some((status) => {
-    const parts = status.lasting === lasting ? piece.statuses.get(status.name) : undefined;
+  return statuses.some((one) => {
+    const parts = one.lasting === lasting ? piece.statuses.get(one.name) : undefined;
     return parts && (part === undefined || parts.length === 0 || parts.some((p) => same(p, part)));
   });
 }
