@@ -243,7 +243,11 @@ const codes = {
   'setup-elsewhere': ['A piece set up outside the Setup Area or Entry Area in which it is Retained.', 'front'],
   'glider-idle': 'A glider where no path out can end at one.',
   'hip-not-bought': 'Units set up hidden without HIP bought for them.',
-  'setup-marked': ['A piece set up with a mark that the RePh has taken off.', 'present'],
+  'refit-marked': ['A mark put on a piece or taken off it in a RePh, where no step does.', 'present'],
+  'setup-marked': [
+    'A piece set up with a mark that the RePh has taken off or not given, or without one that it keeps.',
+    'present',
+  ],
   'setup-turned': 'A piece that cannot turn, set up with another CA.',
   'setup-moved': ['A piece set up elsewhere that must stay in its Location.', 'front'],
   'setup-hex': 'A Gun set up in a hex that does not take it.',

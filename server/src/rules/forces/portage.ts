@@ -20,6 +20,7 @@ import { piecesOf, readNames } from './named';
 import { onePiece } from './onePiece';
 import { has, isPersonnel, isSmc, isVehicle, type Piece } from './piece';
 import { placing, sameWhere, take, takeAll, whereText } from './record';
+import { tellUnbrought } from './setUpMarks';
 import type { Known } from './types/known';
 
 /** The SW, Guns and radios that a unit possesses. */
@@ -103,6 +104,7 @@ export function judgePortage(forces: Forces, unit: Piece, rule: string): Objecti
  */
 export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   const { forces } = ctx.state;
+  tellUnbrought(ctx, node, unit);
   applyStatuses(ctx, unit.name, node);
   if (!node.holds) return;
   const before = forces.held(unit);
@@ -253,6 +255,7 @@ export function transfer(ctx: Context<ActD<'possess'>>): void {
     if (isHere(ctx, unit, node))
       for (const named of readNames(ctx, node)) {
         take(ctx, unit.name, named);
+        tellUnbrought(ctx, node);
         applyStatuses(ctx, named.name, node);
       }
 }

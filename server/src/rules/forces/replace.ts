@@ -11,6 +11,7 @@ import { awaitsSelection, isContested } from './contested';
 import { applyStatuses } from './marks';
 import { pieceOf, piecesOf, readNames } from './named';
 import type { Piece } from './piece';
+import { tellUnbrought } from './setUpMarks';
 import type { PieceType } from './types';
 import { isUnsure } from './unsure';
 
@@ -89,6 +90,7 @@ function become(ctx: Context, piece: Piece, as: Into): void {
     state.consequences = state.consequences.filter((c) => c !== owed);
   }
   if (another) settleCounter(state, piece);
+  tellUnbrought(ctx, as.node, piece);
   renamePiece(state, piece, name, { type, stated, line: ctx.line });
   applyStatuses(ctx, name, as.node);
 }

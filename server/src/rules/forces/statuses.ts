@@ -26,8 +26,31 @@ export interface Status {
   readonly rallied?: true;
   /** Comes of play alone: whoever bore it is rid of it before units are set up. */
   readonly inPlay?: true;
-  /** Harm that play does and a RePh at most mends: nobody has it by being set up. Of one kind, one may pass into another. */
-  readonly harm?: 'wound' | 'stun' | 'shock' | 'bog' | 'immobility' | 'weapon' | 'recall' | 'wreck';
+  /**
+   * What play or a line of the RePh makes of a piece: nobody has it by being set up, nor is rid of it. Of one kind, one may
+   * pass into another.
+   */
+  readonly lasting?:
+    | 'wound'
+    | 'walking-wounded'
+    | 'captivity'
+    | 'heroism'
+    | 'fanaticism'
+    | 'stun'
+    | 'shock'
+    | 'bog'
+    | 'immobility'
+    | 'recall'
+    | 'abandonment'
+    | 'wreck'
+    | 'blaze'
+    | 'scrounging'
+    | 'weapon'
+    | 'ammunition'
+    | 'low-ammo'
+    | 'use'
+    | 'capture'
+    | 'withdrawal';
   /** One sentence. */
   readonly meaning: string;
 }
@@ -59,18 +82,21 @@ export const statuses: readonly Status[] = [
     inPlay: true,
   }),
   status('disrupted', personnel, 'It is broken and Disrupted.', { removal: 4, rallied: true, inPlay: true }),
-  status('fanatic', personnel, 'It is Fanatic.', { removal: 4 }),
+  status('fanatic', personnel, 'It is Fanatic.', { removal: 4, lasting: 'fanaticism' }),
   status('berserk', personnel, 'It is berserk.', { removal: 4, inPlay: true }),
   status('pinned', personnel, 'It is pinned.', { aliases: ['pin'], inPlay: true }),
   status('ti', personnel, 'It is Temporarily Immobilized.', { aliases: ['temporarily-immobilized'] }),
   status('cx', personnel, 'It is Counter-Exhausted.', { aliases: ['counter-exhausted'], removal: 5, inPlay: true }),
   status('labor', personnel, 'It has a Labor marker.', { aliases: ['labour'], removal: 5, inPlay: true }),
-  status('wounded', smc, 'The SMC is wounded.', { aliases: ['wound'], harm: 'wound' }),
-  status('heroic', ['leader'], 'The leader is heroic.'),
-  status('walking-wounded', mmc, 'The MMC came back as Walking Wounded.', { aliases: ['ww'] }),
+  status('wounded', smc, 'The SMC is wounded.', { aliases: ['wound'], lasting: 'wound' }),
+  status('heroic', ['leader'], 'The leader is heroic.', { lasting: 'heroism' }),
+  status('walking-wounded', mmc, 'The MMC came back as Walking Wounded.', {
+    aliases: ['ww'],
+    lasting: 'walking-wounded',
+  }),
   status('encircled', [...personnel, ...vehicle], 'It is Encircled.', { aliases: ['encirclement'], inPlay: true }),
-  status('unarmed', personnel, 'It has no arms, as a prisoner or after having been one.'),
-  status('prisoner', personnel, 'It is a prisoner of the other side.', { aliases: ['captive'] }),
+  status('unarmed', personnel, 'It has no arms, as a prisoner or after having been one.', { lasting: 'captivity' }),
+  status('prisoner', personnel, 'It is a prisoner of the other side.', { aliases: ['captive'], lasting: 'captivity' }),
   // Where and how it stands
   status('wall-advantage', units, 'It has Wall Advantage.', { aliases: ['wa'], removal: 4 }),
   status('hull-down', vehicle, 'It is Hull Down.', { aliases: ['hd'], removal: 4 }),
@@ -101,8 +127,8 @@ export const statuses: readonly Status[] = [
   }),
   status('fording', personnel, 'It is Fording a river.', { aliases: ['ford'] }),
   status('isolated', units, 'It is Isolated, where the map and the Control do not show it.'),
-  status('withdrawn', units, 'It waits off map since the enemy withdrew.'),
-  status('returning', units, 'It waited off map, and may now come in at an Entry Area.'),
+  status('withdrawn', units, 'It waits off map since the enemy withdrew.', { lasting: 'withdrawal' }),
+  status('returning', units, 'It waited off map, and may now come in at an Entry Area.', { lasting: 'withdrawal' }),
   status(
     'overstacked',
     [...personnel, ...vehicle],
@@ -117,56 +143,61 @@ export const statuses: readonly Status[] = [
   status('motion', vehicle, 'It is in Motion.', { aliases: ['in-motion'], removal: 5 }),
   status('ce', vehicle, 'Its crew is Crew Exposed.', { aliases: ['crew-exposed'], removal: 5 }),
   status('bu', vehicle, 'It is Buttoned Up.', { aliases: ['buttoned-up'], removal: 5 }),
-  status('stunned', vehicle, 'It is stunned.', { aliases: ['stun'], harm: 'stun' }),
+  status('stunned', vehicle, 'It is stunned.', { aliases: ['stun'], lasting: 'stun' }),
   status('stunned+1', vehicle, 'It bears the “+1” side of a Stun counter.', {
     aliases: ['stun+1', '+1'],
-    harm: 'stun',
+    lasting: 'stun',
   }),
   status('stun-recall', vehicle, 'It is stunned and will be under Recall.', {
     aliases: ['stunned-recall'],
-    harm: 'stun',
+    lasting: 'stun',
   }),
-  status('shocked', vehicle, 'It is Shocked.', { aliases: ['shock'], harm: 'shock' }),
-  status('uk', vehicle, 'Its kill is unconfirmed.', { aliases: ['unconfirmed-kill'], harm: 'shock' }),
-  status('bogged', vehicle, 'It is bogged.', { aliases: ['bog'], harm: 'bog' }),
-  status('mired', vehicle, 'It is Mired.', { aliases: ['mire'], harm: 'bog' }),
-  status('immobilized', vehicle, 'It is immobilized.', { aliases: ['immobile', 'immobilised'], harm: 'immobility' }),
-  status('recalled', vehicle, 'It is under Recall.', { aliases: ['recall'], harm: 'recall' }),
-  status('abandoned', vehicle, 'Nobody mans it.'),
-  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'], harm: 'wreck' }),
+  status('shocked', vehicle, 'It is Shocked.', { aliases: ['shock'], lasting: 'shock' }),
+  status('uk', vehicle, 'Its kill is unconfirmed.', { aliases: ['unconfirmed-kill'], lasting: 'shock' }),
+  status('bogged', vehicle, 'It is bogged.', { aliases: ['bog'], lasting: 'bog' }),
+  status('mired', vehicle, 'It is Mired.', { aliases: ['mire'], lasting: 'bog' }),
+  status('immobilized', vehicle, 'It is immobilized.', { aliases: ['immobile', 'immobilised'], lasting: 'immobility' }),
+  status('recalled', vehicle, 'It is under Recall.', { aliases: ['recall'], lasting: 'recall' }),
+  status('abandoned', vehicle, 'Nobody mans it.', { lasting: 'abandonment' }),
+  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'], lasting: 'wreck' }),
   status('burnt-out', vehicle, 'It is a Burnt-Out wreck.', {
     aliases: ['burnt-out-wreck', 'burned-out'],
-    harm: 'wreck',
+    lasting: 'wreck',
   }),
   status('burning', vehicle, 'It is a Burning Wreck.', {
     aliases: ['blaze', 'burning-wreck', 'ablaze'],
-    harm: 'wreck',
+    lasting: 'blaze',
   }),
-  status('scrounged', vehicle, 'Its MG have been Scrounged.'),
+  status('scrounged', vehicle, 'Its MG have been Scrounged.', { lasting: 'scrounging' }),
   // Weapons and ammunition
   status('malfunctioned', equipment, 'It is malfunctioned; of a vehicle, the Weapon named.', {
     aliases: ['malf', 'malfunction'],
     value: { of: 'weapon', kinds: vehicle },
-    harm: 'weapon',
+    lasting: 'weapon',
   }),
   status('disabled', vehicle, 'The Weapon named is disabled.', {
     value: { of: 'weapon', kinds: vehicle },
-    harm: 'weapon',
+    lasting: 'weapon',
   }),
   status('dismantled', ['sw', 'gun'], 'It is dismantled.', { aliases: ['dm'] }),
   status('unpossessed', carried, 'Nobody possesses it.'),
-  status('captured', equipment, 'The other side’s equipment, now ours.'),
+  status('captured', equipment, 'The other side’s equipment, now ours.', { lasting: 'capture' }),
   status('acquired', equipment, 'It has acquired the target named.', {
     aliases: ['acquisition', 'acq'],
     value: { of: 'target', kinds: equipment },
     removal: 3,
+    inPlay: true,
   }),
   status('depleted', equipment, 'It has used up the kind of special ammunition named.', {
     value: { of: 'ammunition', kinds: equipment },
+    lasting: 'ammunition',
   }),
-  status('low-ammo', equipment, 'It has a Low Ammo marker.', { aliases: ['low-ammunition'] }),
+  status('low-ammo', equipment, 'It has a Low Ammo marker.', { aliases: ['low-ammunition'], lasting: 'low-ammo' }),
   status('ammo-shortage', units, 'It suffers from Ammunition Shortage.', { aliases: ['ammunition-shortage'] }),
-  status('used', ['radio', 'oba'], 'The OBA module it belongs to has been used up.', { aliases: ['used-up'] }),
+  status('used', ['radio', 'oba'], 'The OBA module it belongs to has been used up.', {
+    aliases: ['used-up'],
+    lasting: 'use',
+  }),
 ];
 
 const statusesCalled = byWord(statuses);

@@ -39,7 +39,7 @@ export function setUp(ctx: Context<AtD>, first: string | undefined): void {
     if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);
     tellHip(ctx, node);
-    tellMarks(ctx, node);
+    tellMarks(ctx, node, settled);
     if (node.holds) leaveGuns(ctx, node);
     keepPrisoners(ctx, node, () => placeNode(ctx, d.post, node));
   }

@@ -20,6 +20,7 @@ import { comeTo } from '../ownership';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
 import { isStandingGun, leaveStandingGuns } from '../portage';
 import { placing, sameWhere } from '../record';
+import { tellUnbrought } from '../setUpMarks';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
 
@@ -127,6 +128,7 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
         comeTo(ctx, ctx.state.forces.get(piece.name) ?? piece, unit.side);
         ctx.state.forces.unmark(piece.name, 'abandoned');
       } else giveTo(ctx, unit, piece);
+      tellUnbrought(ctx, node);
       applyStatuses(ctx, piece.name, node);
     }
 }

@@ -26,6 +26,7 @@ import { pieceOf, readNames } from '../named';
 import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../piece';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
 import { sameWhere, whereText } from '../record';
+import { tellUnbrought } from '../setUpMarks';
 import { offer } from '../taskChecks';
 import { checkKnown } from '../trusted';
 import { leaveUnsure } from '../unsure';
@@ -131,6 +132,7 @@ function readStack(ctx: Context<ActD<'escape'>>): Member[] {
     }
   for (const { piece, node } of loose) {
     if (members.some((m) => m.unit.name === piece.holder)) {
+      tellUnbrought(ctx, node);
       applyStatuses(ctx, piece.name, node);
       continue;
     }

@@ -12,6 +12,7 @@ import { isPersonnel, isVehicle, type Piece, type Where } from '../../forces/pie
 import { judgePortage, loadOf, takeAlong } from '../../forces/portage';
 import { placing, sameWhere, whereOf, whereText } from '../../forces/record';
 import { retainedAt } from '../../forces/retained';
+import { tellUnbrought } from '../../forces/setUpMarks';
 import { checkKnown } from '../../forces/trusted';
 import type { ShiftData, SideId } from '../../module';
 import { list, same } from '../../names';
@@ -102,8 +103,10 @@ function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | undefined
     }
   for (const written of loose) {
     const { piece, node } = written;
-    if (members.some((m) => m.unit.name === piece.holder)) applyStatuses(ctx, piece.name, node);
-    else refuse(written, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
+    if (members.some((m) => m.unit.name === piece.holder)) {
+      tellUnbrought(ctx, node);
+      applyStatuses(ctx, piece.name, node);
+    } else refuse(written, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
   }
   return members;
 }
