@@ -1,5 +1,5 @@
 /** Special ammunition, Low Ammo and Ammunition Shortage (9.61424-9.61425, 2.51424-2.51426, 3.61424-3.61425). */
-import type { ActD } from '../../../syntax/nodes';
+import type { ActD, PieceNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { isWreck } from '../../forces/mobility';
@@ -10,7 +10,7 @@ import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from './dr';
-import { partOf } from './drm';
+import { checkClaims, claimsOf, partOf } from './drm';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { isLeaving, vehicleFacts } from './vehicles';
 
@@ -38,7 +38,6 @@ function restockDr(view: View, data: RepairData, kept: Kept, of: string): OwedDr
   const { rule, roll } = data.specialAmmo;
   if (!roll) return undefined;
   const name = nameOf(kept, of);
-  if (kept.isolated === 'unknown') return isolationNeed(data, kept);
   return owedDr(view, {
     part: 'restock',
     of,
@@ -66,10 +65,17 @@ const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Oblig
 
 export const restockObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
   inventory.all
-    .filter((kept) => has(kept.piece, 'depleted') && !bars(view, data, kept))
-    .flatMap((kept) =>
-      (kept.piece.statuses.get('depleted') ?? []).flatMap((of) => restockDr(view, data, kept, of) ?? []),
+    .filter((kept) => data.specialAmmo.roll && has(kept.piece, 'depleted') && !bars(view, data, kept))
+    .flatMap((kept): Obligation[] =>
+      kept.isolated === 'unknown'
+        ? [isolationNeed(data, kept)]
+        : (kept.piece.statuses.get('depleted') ?? []).flatMap((of) => restockDr(view, data, kept, of) ?? []),
     );
+
+/** Where no map tells, who makes the dr says that the piece is not Isolated, unless his line has it otherwise. */
+function claimed(kept: Kept, node: PieceNode): Kept {
+  return kept.isolated === 'unknown' ? { ...kept, isolated: claimsOf(node).isolated ?? false } : kept;
+}
 
 /** `restock Pz1(APCR) dr 3 -> restored`. */
 export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
@@ -78,7 +84,8 @@ export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
   const piece = onePiece(ctx, d.pieces);
   const [node] = d.pieces;
   if (!piece || !node) return;
-  const kept = inventoryOf(ctx).of(piece);
+  const known = inventoryOf(ctx).of(piece);
+  const kept = known && claimed(known, node);
   const used = piece.statuses.get('depleted') ?? [];
   const asked = partOf(node)?.name ?? (used.length === 1 ? used[0] : undefined);
   const of = used.find((part) => same(part, asked ?? ''));
@@ -92,8 +99,10 @@ export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
     rule,
     message: `No dr can be made: ${bar}.`,
   });
-  if (!owed || !kept || of === undefined) return;
+  if (!owed || !known || !kept || of === undefined) return;
   checkOrder(ctx, 'restock', kept.side);
+  checkClaims(ctx, node, known);
+  if (known.isolated === 'unknown') ctx.discharges(isolationNeed(data, known));
   const rolled = rollFor(ctx, owed, d.roll, d.result);
   if (rolled?.result === 'restored') state.forces.unmarkPart(piece.name, 'depleted', of);
 }

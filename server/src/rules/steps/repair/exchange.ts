@@ -27,21 +27,14 @@ const disabledMgs = ({ piece }: Kept): readonly string[] =>
 
 const lmgsFor = (inventory: Inventory, kept: Kept): Kept[] => inventory.besides(kept, isLmg);
 
-/** Whether MA just lost can still be exchanged before its AFV is Recalled. */
-export function canExchange(
-  view: View,
-  { exchange }: RepairData,
-  inventory: Inventory,
-  kept: Kept,
-  of: string,
-): boolean {
-  const { beforeRecall } = exchange;
-  const allowed =
-    typeof beforeRecall === 'object'
-      ? view.ruling(beforeRecall.ruling) === beforeRecall.reading
-      : beforeRecall === true;
-  return allowed && isMg(kept.piece, of) && lmgsFor(inventory, kept).length > 0;
+/** Whether the Recall that the loss of MA begins waits for an exchange. */
+function recallWaits(view: View, { exchange: { beforeRecall } }: RepairData): boolean {
+  return typeof beforeRecall === 'object' ? view.reads(beforeRecall) : beforeRecall === true;
 }
+
+/** Whether MA just lost can still be exchanged before its AFV is Recalled. */
+export const canExchange = (view: View, data: RepairData, inventory: Inventory, kept: Kept, of: string): boolean =>
+  recallWaits(view, data) && isMg(kept.piece, of) && lmgsFor(inventory, kept).length > 0;
 
 export const exchangeObligations = ({ exchange }: RepairData, inventory: Inventory): Obligation[] =>
   inventory.all
@@ -99,7 +92,7 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   state.forces.unmarkPart(vehicle.name, 'disabled', of);
   state.done.set(keyOf('exchange', kept, of), ctx.line);
   // The Recall that the loss of this MA began.
-  if ((vehicle.statuses.get('recalled') ?? []).some((part) => same(part, of)))
+  if (recallWaits(ctx, data) && (vehicle.statuses.get('recalled') ?? []).some((part) => same(part, of)))
     state.forces.unmarkPart(vehicle.name, 'recalled', of);
   else recallNow(ctx, data, kept);
 }

@@ -132,7 +132,9 @@ export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, ke
   if (rolled?.result !== 'mobile') return;
   state.forces.unmark(kept.piece.name, 'immobilized');
   const now = state.forces.get(kept.piece.name);
-  const left = now && !awaitsFt(data, now) && recallNow(ctx, data, { ...kept, piece: now });
+  if (!now) return;
+  const mobile = { ...kept, piece: now };
+  const left = awaitsFt(data, mobile) ? undefined : recallNow(ctx, data, mobile);
   if (left) ctx.hint(ctx.whole.end, left);
 }
 
@@ -160,9 +162,10 @@ export function recallNow(view: View, data: RepairData, { piece, isolated }: Kep
   return `${piece.name} leaves the campaign under Recall`;
 }
 
-/** An AFV that waits for the repair dr of its disabled FT MA. */
-const awaitsFt = (data: RepairData, { type, statuses }: Piece): boolean =>
+/** An AFV that waits for the repair dr of its disabled FT MA, which captors do not make. */
+const awaitsFt = (data: RepairData, { captured, piece: { type, statuses } }: Kept): boolean =>
   data.recall.keptForFt === true &&
+  !captured &&
   type.kind === 'vehicle' &&
   type.flamethrower !== false &&
   (statuses.get('disabled') ?? []).some((part) => part.toUpperCase() === 'MA');
@@ -173,7 +176,7 @@ const escapedSince = ({ state }: View, piece: Piece): boolean => state.acted.has
 /** All Recalls that are due; `last`: also those that waited for an exchange or a repair dr. */
 export function settleRecalls(view: View, data: RepairData, last: boolean): void {
   for (const kept of inventoryOf(view).vehicles)
-    if (!escapedSince(view, kept.piece) && (last || !awaitsFt(data, kept.piece))) recallNow(view, data, kept);
+    if (!escapedSince(view, kept.piece) && (last || !awaitsFt(data, kept))) recallNow(view, data, kept);
 }
 
 /** AFV of which nobody can tell whether their Recall takes them away. */
