@@ -271,7 +271,8 @@ interface Group {
 function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group): void {
   const { directive: d, state } = ctx;
   const { side, from, to, units } = group;
-  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units });
+  const drm = d.roll?.modifiers.length ? d.roll.modifiers.reduce((sum, m) => sum + m.value, 0) : undefined;
+  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units }, drm);
   if (way.possible === false) {
     ctx.report({
       code: 'shift-no-path',
