@@ -274,7 +274,8 @@ interface Group {
 function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group): void {
   const { directive: d, state } = ctx;
   const { side, from, to, units } = group;
-  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units });
+  const drm = d.roll?.modifiers.length ? d.roll.modifiers.reduce((sum, m) => sum + m.value, 0) : undefined;
+  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units }, drm);
   if (way.possible === false) {
     ctx.report({
       code: 'shift-no-path',
@@ -285,26 +286,17 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     });
     return;
   }
-  const key = groupKey(side, from, to.area);
-  const before = state.acted.get(key);
-  if (before)
-    ctx.report({
-      code: 'shift-group',
-      rule: data.rule,
-      severity: 'error',
-      message: `All that attempt to Shift from ${destination(areas, from).name} to ${to.name} on one CG Date do so as one group.`,
-      related: [{ at: wholeDirective(before), message: 'the others Shift here' }],
-    });
   const obligation = owedFor(ctx, data, group, way);
   for (const unit of units) state.act(attemptKey(unit), ctx.line);
-  state.act(key, ctx.line);
+  actAsGroup(ctx, data, groupKey(side, from, to.area), destination(areas, from).name, to.name);
   ctx.discharges(obligation);
   if (way.path) ctx.explain({ text: pathText(way.path), rule: data.rule, line: ctx.line });
   if (way.automatic) {
     if (d.roll) tellAutomatic(ctx, data, to);
     return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
   }
-  if (way.possible === 'unknown' && !d.roll) {
+  // From an Entry Area every Shift takes a DR.
+  if (way.possible === 'unknown' && !d.roll && !isEntryArea(from)) {
     if (isSaid(d)) return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
     if (!d.result)
       return ctx.report({
@@ -323,6 +315,20 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
   );
   if (!rolled || rolled === 'open') return;
   carryOut(ctx, data, { units, to: to.where, result: rolled.result, checks: way.checks, from });
+}
+
+/** One attempt for all that go the same way. */
+function actAsGroup(ctx: Line, data: ShiftData, key: string, from: string, to: string): void {
+  const before = ctx.state.acted.get(key);
+  if (before)
+    ctx.report({
+      code: 'shift-group',
+      rule: data.rule,
+      severity: 'error',
+      message: `All that attempt to Shift from ${from} to ${to} on one CG Date do so as one group.`,
+      related: [{ at: wholeDirective(before), message: 'the others Shift here' }],
+    });
+  ctx.state.act(key, ctx.line);
 }
 
 function owedFor(
@@ -395,20 +401,31 @@ function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly 
   };
   for (const unit of units) state.act(attemptKey(unit), ctx.line);
   ctx.discharges(obligation);
+  const [first] = units;
+  const to = d.to && first && whereOf(ctx, d.to, first);
+  if (first && to) {
+    const [here, there] = [nameOf(first.where), nameOf(to)];
+    actAsGroup(ctx, data, `shift ${side} ${here} > ${there}`, here, there);
+  }
+  // From an Entry Area every Shift takes a DR, and to another one it has no DRM.
+  const begins = first?.where.kind === 'entry';
   const rolled =
-    !d.roll && isSaid(d)
+    !d.roll && isSaid(d) && !begins
       ? { result: 'shifted' }
       : checkKnown(
           ctx,
           obligation,
           d.roll,
           d.result,
-          'The Setup Areas and paths are not known. Write the DR with its DRM: `+1`.',
+          begins && to?.kind === 'entry'
+            ? undefined
+            : 'The Setup Areas and paths are not known. Write the DR with its DRM: `+1`.',
         );
-  const [first] = units;
-  const to = d.to && first && whereOf(ctx, d.to, first);
   if (rolled && rolled !== 'open') carryOut(ctx, data, { units, to, result: rolled.result, checks: [] });
 }
+
+const nameOf = (where: Where): string =>
+  where.kind === 'entry' ? `Entry Area ${where.hex}` : whereText(where).replace(/^in /, '');
 
 interface Outcome {
   readonly units: readonly Piece[];

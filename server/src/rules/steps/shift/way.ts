@@ -63,7 +63,8 @@ export const areaKey = (area: Area): string =>
 
 const free: Way = { possible: true, automatic: false, modifiers: [], checks: [] };
 
-export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, question: Question): Way {
+/** `drm` is the sum that the players write: who takes a worse one for fewer TC goes another way. */
+export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, question: Question, drm?: number): Way {
   const { from, to } = question;
   // A Shift from one Entry Area to another has neither path nor DRM.
   if (isEntryArea(from) && isEntryArea(to)) return free;
@@ -88,7 +89,7 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
   if (automatic) return { ...free, possible, automatic };
   let chosen: ReturnType<typeof best> | undefined;
   const way = () => {
-    chosen ??= best(view, data, found.paths, question);
+    chosen ??= best(view, data, found.paths, question, drm);
     return chosen;
   };
   return {
@@ -122,12 +123,16 @@ function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
   };
 }
 
-/** The path with the best DRM, of those that a bridge leads over rivers where there are such; then the one with fewest TC. */
+/**
+ * The path with the best DRM, of those that a bridge leads over rivers where there are such; then the one with fewest TC.
+ * One that has the DRM written is taken before it if it saves TC: which of the two to go is the players' choice.
+ */
 function best(
   view: View,
   data: ShiftData,
   all: readonly ShiftPath[],
   question: Question,
+  written: number | undefined,
 ): Pick<Way, 'modifiers' | 'ask' | 'path' | 'checks'> {
   const bridged = data.rivers ? all.filter(({ rivers }) => rivers.length === 0) : [];
   const units = unitFacts(view, question);
@@ -137,8 +142,10 @@ function best(
     return { path, drm, checks, total: drm.apply.reduce((sum, { value }) => sum + value, 0) };
   });
   ways.sort((a, b) => a.total - b.total || a.checks.length - b.checks.length);
-  const certain = ways.find(({ path }) => path.unsure.length === 0);
-  const [first] = ways;
+  const sure = ways.filter(({ path }) => path.unsure.length === 0);
+  const saved = sure.find(({ total, checks }) => total === written && checks.length < (ways[0]?.checks.length ?? 0));
+  const certain = saved ?? sure[0];
+  const [first] = saved ? [saved] : ways;
   const way = certain ?? first;
   if (!way || !first) return { modifiers: [], checks: [] };
   const found = { modifiers: way.drm.apply, path: way.path, checks: way.checks };
