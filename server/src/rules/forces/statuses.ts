@@ -27,7 +27,18 @@ export interface Status {
   /** Comes of play alone: whoever bore it is rid of it before units are set up. */
   readonly inPlay?: true;
   /** Harm that play does and a RePh at most mends: nobody has it by being set up. Of one kind, one may pass into another. */
-  readonly harm?: 'wound' | 'stun' | 'shock' | 'bog' | 'immobility' | 'weapon' | 'recall' | 'wreck';
+  readonly harm?:
+    | 'wound'
+    | 'stun'
+    | 'shock'
+    | 'bog'
+    | 'immobility'
+    | 'weapon'
+    | 'recall'
+    | 'wreck'
+    | 'ammunition'
+    | 'low-ammo'
+    | 'shortage';
   /** One sentence. */
   readonly meaning: string;
 }
@@ -163,9 +174,13 @@ export const statuses: readonly Status[] = [
   }),
   status('depleted', equipment, 'It has used up the kind of special ammunition named.', {
     value: { of: 'ammunition', kinds: equipment },
+    harm: 'ammunition',
   }),
-  status('low-ammo', equipment, 'It has a Low Ammo marker.', { aliases: ['low-ammunition'] }),
-  status('ammo-shortage', units, 'It suffers from Ammunition Shortage.', { aliases: ['ammunition-shortage'] }),
+  status('low-ammo', equipment, 'It has a Low Ammo marker.', { aliases: ['low-ammunition'], harm: 'low-ammo' }),
+  status('ammo-shortage', units, 'It suffers from Ammunition Shortage.', {
+    aliases: ['ammunition-shortage'],
+    harm: 'shortage',
+  }),
   status('used', ['radio', 'oba'], 'The OBA module it belongs to has been used up.', { aliases: ['used-up'] }),
 ];
 
