@@ -120,7 +120,7 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], stray
   const inPlay = told ? ` What happened in play is told so: \`${told}\`.` : '';
   ctx.reportOnce(`${straysTo?.number ?? (home || verb)} in ${here?.number}`, {
     code: 'wrong-step',
-    rule: homes[0]?.number,
+    rule: (straysTo ?? homes[0])?.number,
     severity: 'error',
     message: home
       ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.${inPlay}`

@@ -77,6 +77,21 @@ function ofModule(id: string, numbers: readonly string[]) {
       }
     });
 
+    it('says that it enforces each number under which a log is told of a fault, and else why there is none', () => {
+      const told = new Set(
+        [...numbers, 'frame'].flatMap((number) =>
+          logsOf(folder, number).flatMap((log) =>
+            log.findings.filter(({ severity }) => severity !== 'information').map(({ rule }) => rule),
+          ),
+        ),
+      );
+      for (const { rule, does, note } of rules) {
+        if (does.includes('enforces')) continue;
+        assert.ok(!told.has(rule), `${rule} is enforced`);
+        assert.ok(note, `${rule}: nothing says why no log can break it`);
+      }
+    });
+
     it('has logs that keep and logs that break each rule it enforces', () => {
       for (const { rule, does } of rules) {
         if (!does.includes('enforces')) continue;

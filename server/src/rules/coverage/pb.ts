@@ -126,7 +126,12 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.6061'), 'unit/board/escape.test.ts'],
   ),
   '9.6062': ofPieces('enforces', [step('escape'), escapeData], [logs('9.6062')]),
-  '9.607': done('records', [step('equipmentPossession')], [logs('9.6071'), logs('9.6073')], 'through 9.6071 to 9.6073'),
+  '9.607': done(
+    'enforces records',
+    [step('equipmentPossession')],
+    [logs('9.607'), logs('9.6071'), logs('9.6073')],
+    'through 9.6071 to 9.6073',
+  ),
   '9.6071': ofPieces(
     'enforces resolves records explains',
     ['rules/forces/equipment/captured.ts', 'rules/forces/equipment/possess.ts', forces('possession')],
@@ -150,8 +155,13 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6092': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6092')]),
   '9.6093': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6093')]),
   '9.6094': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6094')]),
-  '9.6095': ofPieces('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6095')]),
-  '9.610': done('records', [step('wounded'), data], [logs('9.6101'), logs('9.6102')], 'through 9.6101 and 9.6102'),
+  '9.6095': ofPieces('enforces resolves', ['rules/forces/fires.ts', forces('fires')], [logs('9.6095')]),
+  '9.610': done(
+    'enforces records',
+    [step('wounded'), data],
+    [logs('9.610'), logs('9.6101'), logs('9.6102')],
+    'through 9.6101 and 9.6102',
+  ),
   '9.6101': ofPieces(
     'enforces resolves explains',
     ['rules/steps/wounded/leaders.ts', forces('wounded')],
@@ -163,7 +173,12 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.6102')],
     'the CVP they count for and, at the forces depth, where they are; how many come back is CG SSR17, which the log states',
   ),
-  '9.611': ofPieces('records', [step('recombining')], [logs('9.6112')], 'through 9.6111 to 9.6113, in their order'),
+  '9.611': ofPieces(
+    'enforces records',
+    [step('recombining')],
+    [logs('9.611'), logs('9.6112')],
+    'through 9.6111 to 9.6113, in their order',
+  ),
   '9.6111': ofPieces(
     'enforces resolves explains',
     ['rules/steps/recombining/halfSquads.ts', forces('recombining')],
@@ -236,10 +251,10 @@ export const pb: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '9.61425': done(
-    'records',
-    [step('repair/ammunition'), repairData],
+    'enforces records',
+    [step('repair/ammunition'), 'rules/forces/setUpMarks.ts', repairData],
     [logs('9.61425')],
-    'at the forces depth; markers come off by themselves',
+    'at the forces depth; markers come off by themselves, and nothing is set up with one that it has not kept',
   ),
   '9.615': done('enforces resolves', [step('obGiven'), data], [logs('9.615')]),
   '9.6151': done(
@@ -275,8 +290,8 @@ export const pb: Readonly<Record<string, Covered>> = {
     'secrecy is left to the players',
   ),
   '9.6171': done('records', [groups], [dataTest], 'an ID that is not on the chart is told under 9.617'),
-  '9.6172': done('explains', [groups], [dataTest]),
-  '9.6173': done('explains', [groups, step('strengthWeaponsLeaders')], [logs('9.6173'), dataTest]),
+  '9.6172': done('explains', [groups], [dataTest], 'the name of an RG: a log calls it by its ID'),
+  '9.6173': done('enforces explains', [groups, step('strengthWeaponsLeaders')], [logs('9.6173'), dataTest]),
   '9.6174': done('enforces explains', [step('purchaseReinforcementGroups'), groups, data], [logs('9.6174'), dataTest]),
   '9.61741': done(
     'enforces explains',

@@ -38,9 +38,9 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.603': done('enforces explains', [step('rally'), melee], [logs('3.603')], 'at the forces depth'),
   '3.604': done(
-    'resolves',
+    'enforces resolves',
     [step('encirclement'), data],
-    [logs('3.6041')],
+    [logs('3.604'), logs('3.6041')],
     'at the forces depth; see 3.6041 to 3.6046',
   ),
   '3.6041': done(
@@ -74,7 +74,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth; the TC of PBr SSR 14.2 is recorded',
   ),
   '3.6046': done(
-    'records',
+    'enforces records',
     ['rules/steps/aftermath/fording.ts', melee],
     [logs('3.6046')],
     'at the forces depth; a used radio goes by itself',
@@ -109,7 +109,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.6055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('3.6055')], 'at the forces depth'),
   '3.6056': done(
-    'explains',
+    'enforces explains',
     ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
     [logs('3.6056')],
     'at the forces depth; what becomes of Equipment is carried out in 3.607',
@@ -128,9 +128,9 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.6062': done('enforces', [step('escape'), escapeData], [logs('3.6062')], 'at the forces depth'),
   '3.607': done(
-    'records',
+    'enforces records',
     [step('equipmentPossession'), data],
-    [logs('3.6071'), logs('3.6073')],
+    [logs('3.607'), logs('3.6071'), logs('3.6073')],
     'through 3.6071 to 3.6073 and the withdrawals',
   ),
   '3.6071': done(
@@ -200,7 +200,12 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [logs('3.6094')],
     'at the forces depth',
   ),
-  '3.6095': done('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('3.6095')], 'at the forces depth'),
+  '3.6095': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('3.6095')],
+    'at the forces depth',
+  ),
   '3.610': done(
     'enforces resolves explains',
     ['rules/steps/wounded/leaders.ts', wounded],
@@ -208,9 +213,9 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '3.611': done(
-    'records',
+    'enforces records',
     [step('recombining'), data],
-    [logs('3.6112')],
+    [logs('3.611'), logs('3.6112')],
     'at the forces depth; through 3.6111 to 3.6113, in their order',
   ),
   '3.6111': done(
@@ -246,7 +251,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [logs('3.6131')],
     'Control stays as the log last gave it; a line that changes it in a RePh, behind the Setup Areas, is told',
   ),
-  '3.614': done('resolves', [step('repair'), repair], [repairTest], 'at the forces depth'),
+  '3.614': done('enforces resolves', [step('repair'), repair], [logs('3.614'), repairTest], 'at the forces depth'),
   '3.6141': done(
     'enforces resolves explains',
     [step('repair/vehicles'), repair],
@@ -269,10 +274,10 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '3.61425': done(
-    'records',
-    [step('repair/ammunition'), repair],
+    'enforces records',
+    [step('repair/ammunition'), 'rules/forces/setUpMarks.ts', repair],
     [logs('3.61425')],
-    'at the forces depth; markers come off by themselves',
+    'at the forces depth; markers come off by themselves, and nothing is set up with one that it has not kept',
   ),
   '3.61426': done(
     'enforces',
@@ -281,7 +286,12 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'at the forces depth; the Entry Areas are offered nearest in hexes first, which is closest in MP the players count',
   ),
   '3.61427': done('enforces resolves', [step('repair/usedUp'), repair], [logs('3.61427')], 'at the forces depth'),
-  '3.615': done('records', [data], [logs('3.6')], 'the step; CG18 stands outside the Refit Phase'),
+  '3.615': done(
+    'enforces records',
+    [data],
+    [logs('3.615'), logs('3.6')],
+    'the step; CG18 stands outside the Refit Phase',
+  ),
   '3.616': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('3.616'), refitTest]),
   '3.6161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('3.6161'), refitTest]),
   '3.6162': done(
@@ -297,9 +307,9 @@ export const pbr: Readonly<Record<string, Covered>> = {
     'secrecy is left to the players',
   ),
   '3.6171': done('records', groups, [chartTest], 'an ID that is not on the chart is told under 3.617'),
-  '3.6172': done('explains', groups, [chartTest]),
-  '3.6173': done('explains', [...groups, 'rules/strength/units.ts'], [logs('3.6173'), chartTest]),
-  '3.6174': done('explains', groups, [chartTest]),
+  '3.6172': done('explains', groups, [chartTest], 'the name of an RG: a log calls it by its ID'),
+  '3.6173': done('enforces explains', [...groups, 'rules/strength/units.ts'], [logs('3.6173'), chartTest]),
+  '3.6174': done('enforces explains', groups, [logs('3.6174'), chartTest]),
   '3.6175': done(
     'enforces explains',
     [
@@ -369,7 +379,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.6213': done('enforces resolves explains', [step('initiative'), data], [logs('3.6213'), refitTest]),
   '3.6214': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
-  '3.622': done('records', [data], [logs('3.6178')], 'the step; units are set up on the map'),
+  '3.622': done('enforces records', [data], [logs('3.622'), logs('3.6178')], 'the step; units are set up on the map'),
   '3.6221': done('enforces records', ['rules/forces/unitSetup.ts', muster], [logs('3.6221')], 'at the forces depth'),
   '3.6222': done(
     'enforces',

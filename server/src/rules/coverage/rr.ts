@@ -48,7 +48,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     [logs('2.503')],
     'the step and its CG-LVP; units rally and unload by themselves',
   ),
-  '2.5031': done('explains', [step('rally'), melee], [logs('2.5031')], 'at the forces depth'),
+  '2.5031': done('enforces explains', [step('rally'), melee], [logs('2.5031')], 'at the forces depth'),
   '2.5032': none(
     'final Control and Current-LVP stand in the log: the text has lost the rest, and which Locations are worth how many LVP is not in it',
   ),
@@ -113,7 +113,7 @@ export const rr: Readonly<Record<string, Covered>> = {
   ),
   '2.5055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('2.5055')], 'at the forces depth'),
   '2.5056': done(
-    'explains',
+    'enforces explains',
     ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
     [logs('2.5056')],
     'at the forces depth; what becomes of Equipment is carried out in 2.507',
@@ -132,9 +132,9 @@ export const rr: Readonly<Record<string, Covered>> = {
   ),
   '2.5062': done('enforces', [step('escape'), escapeData], [logs('2.5062')], 'at the forces depth'),
   '2.507': done(
-    'records',
+    'enforces records',
     [step('equipmentPossession'), data],
-    [logs('2.5071'), logs('2.5073')],
+    [logs('2.507'), logs('2.5071'), logs('2.5073')],
     'through 2.5071 to 2.5073',
   ),
   '2.5071': done(
@@ -186,7 +186,12 @@ export const rr: Readonly<Record<string, Covered>> = {
     [logs('2.5094')],
     'at the forces depth',
   ),
-  '2.5095': done('resolves', ['rules/forces/fires.ts', forces('fires')], [logs('2.5095')], 'at the forces depth'),
+  '2.5095': done(
+    'enforces resolves',
+    ['rules/forces/fires.ts', forces('fires')],
+    [logs('2.5095')],
+    'at the forces depth',
+  ),
   '2.510': done(
     'enforces resolves explains',
     ['rules/steps/wounded/leaders.ts', wounded],
@@ -194,9 +199,9 @@ export const rr: Readonly<Record<string, Covered>> = {
     'at the forces depth',
   ),
   '2.511': done(
-    'records',
+    'enforces records',
     [step('recombining'), data],
-    [logs('2.5112')],
+    [logs('2.511'), logs('2.5112')],
     'at the forces depth; through 2.5111 to 2.5113, in their order',
   ),
   '2.5111': done(
@@ -232,7 +237,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     [logs('2.5131')],
     'Control stays as the log last gave it; a line that changes it in a RePh, behind the Setup Areas, is told',
   ),
-  '2.514': done('resolves', [step('repair'), repair], [repairTest], 'at the forces depth'),
+  '2.514': done('enforces resolves', [step('repair'), repair], [logs('2.514'), repairTest], 'at the forces depth'),
   '2.5141': done(
     'enforces resolves explains',
     [step('repair/vehicles'), repair],
@@ -250,16 +255,16 @@ export const rr: Readonly<Record<string, Covered>> = {
   '2.51423': done('enforces records', [step('repair/scrap'), repair], [logs('2.51423')], 'at the forces depth'),
   '2.51424': done('enforces', [step('repair/ammunition'), repair], [logs('2.51424')], 'at the forces depth'),
   '2.51425': done(
-    'records',
-    [step('repair/ammunition'), repair],
+    'enforces records',
+    [step('repair/ammunition'), 'rules/forces/setUpMarks.ts', repair],
     [logs('2.51425')],
-    'at the forces depth; markers come off by themselves',
+    'at the forces depth; markers come off by themselves, and nothing is set up with one that it has not kept',
   ),
   '2.51426': done(
-    'records',
-    [step('repair/ammunition'), repair],
+    'enforces records',
+    [step('repair/ammunition'), 'rules/forces/setUpMarks.ts', repair],
     [logs('2.51426')],
-    'at the forces depth; markers come off by themselves',
+    'at the forces depth; markers come off by themselves, and nothing is set up with one that it has not kept',
   ),
   '2.51427': none('the text has lost everything but the letters SW'),
   '2.51428': done('enforces', [step('repair/night'), repair], [logs('2.51428')], 'at the forces depth'),
@@ -284,9 +289,9 @@ export const rr: Readonly<Record<string, Covered>> = {
     'secrecy is left to the players',
   ),
   '2.5181': done('records', [groups], [chartTest], 'an ID that is not on the chart is told under 2.518'),
-  '2.5182': done('explains', [groups], [chartTest]),
+  '2.5182': done('explains', [groups], [chartTest], 'the name of an RG: a log calls it by its ID'),
   '2.5183': done(
-    'explains',
+    'enforces explains',
     [groups, 'rules/strength/units.ts'],
     [logs('2.5183'), chartTest],
     'a number that the text has lost is asked for',
@@ -336,7 +341,7 @@ export const rr: Readonly<Record<string, Covered>> = {
     [logs('2.5222'), refitTest],
   ),
   '2.5223': none('the text has lost this heading; its scenario types are done under 2.5222'),
-  '2.523': done('records', [data], [logs('2.5')], 'the step; units are set up on the map'),
+  '2.523': done('enforces records', [data], [logs('2.523'), logs('2.5')], 'the step; units are set up on the map'),
   '2.5231': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
   '2.52321': done('enforces records', ['rules/forces/unitSetup.ts', muster], [logs('2.52321')], 'at the forces depth'),
   '2.523211': done(

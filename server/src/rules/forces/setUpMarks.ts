@@ -2,11 +2,14 @@
 import type { PieceNode, StatusNode } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
-import type { ModuleData, StepId } from '../module';
+import type { ModuleData, SideId, StepId } from '../module';
 import { same } from '../names';
+import type { View } from '../steps/step';
 import { contestedNames } from './contested';
 import { namesOf } from './named';
-import { isGone, type Piece } from './piece';
+import { isGone, isVehicle, type Piece } from './piece';
+import type { RepairData } from './repairData';
+import { isIsolatedPiece } from './retention';
 import { findStatus, type Status, statuses } from './statuses';
 
 /** Tells of each that a line gives to a unit, or to one in its brackets. `settled`: those of whom nobody knew till now what became. */
@@ -34,7 +37,7 @@ export function tellMarks(ctx: Context, node: PieceNode, settled: readonly strin
 /** Tells where it is not as the RePh left the piece. */
 function tellLasting(ctx: Context, piece: Piece, status: Status, { name, not, value }: StatusNode): void {
   const had = bears(ctx, piece, status, value?.value);
-  if (had === !not || isDoubtful(ctx, piece)) return;
+  if (had === !not || (!not && isShort(ctx, piece, status)) || isDoubtful(ctx, piece)) return;
   const mark = `${not ? 'not ' : ''}${status.name}${value ? `=${value.value}` : ''}`;
   // A special rule of the scenario may make some so.
   const isByRule = status.lasting === 'fanaticism';
@@ -43,7 +46,7 @@ function tellLasting(ctx: Context, piece: Piece, status: Status, { name, not, va
     : `What a step did is told in that step, what play did in the scenario: \`mark ${printPieceName(piece.name)}(${mark})\``;
   ctx.report({
     code: 'setup-marked',
-    rule: ctx.module.unitSetup?.rule,
+    rule: (!not && removedUnder(ctx, piece, status)) || ctx.module.unitSetup?.rule,
     severity: isByRule ? 'warning' : 'error',
     at: ctx.at(name),
     message: `${piece.name} cannot be set up ${mark}: this RePh ${not ? 'left it so' : 'did not leave it so'}, and play has yet to begin. ${place}.`,
@@ -95,6 +98,24 @@ function isDoubtful({ state }: Context, { name }: Piece): boolean {
     contestedNames(state).has(name.toLowerCase()) ||
     owed.some((key) => key.split(/[/+]/).some((subject) => same(subject, name)))
   );
+}
+
+/** What is Isolated may be short of ammunition, and is where no RePh ends that. */
+const isShort = (view: View, piece: Piece, { lasting }: Status): boolean =>
+  lasting === 'shortage' && (!view.module.repair?.shortage || isIsolatedPiece(view, piece) !== false);
+
+/** Whether the Low Ammo marker of a piece is one that a RePh takes off. */
+export const isLowAmmoMeant = ({ lowAmmo }: RepairData, piece: Piece, side: SideId): boolean =>
+  (lowAmmo.of === 'all' || isVehicle(piece)) && (lowAmmo.side ?? side) === side;
+
+/** The rule that has taken such a mark off, if there is one of its own. */
+function removedUnder({ module, state }: View, piece: Piece, { lasting }: Status): string | undefined {
+  const { repair } = module;
+  if (!repair) return undefined;
+  const { shortage, specialAmmo, lowAmmo } = repair;
+  if (lasting === 'shortage') return shortage?.rule;
+  if (lasting === 'ammunition') return specialAmmo.roll ? undefined : specialAmmo.rule;
+  return lasting === 'low-ammo' && isLowAmmoMeant(repair, piece, state.forces.sideOf(piece)) ? lowAmmo.rule : undefined;
 }
 
 function endedBy(module: ModuleData, status: Status): string | undefined {

@@ -48,6 +48,7 @@ export interface Status {
     | 'weapon'
     | 'ammunition'
     | 'low-ammo'
+    | 'shortage'
     | 'use'
     | 'capture'
     | 'withdrawal';
@@ -193,7 +194,10 @@ export const statuses: readonly Status[] = [
     lasting: 'ammunition',
   }),
   status('low-ammo', equipment, 'It has a Low Ammo marker.', { aliases: ['low-ammunition'], lasting: 'low-ammo' }),
-  status('ammo-shortage', units, 'It suffers from Ammunition Shortage.', { aliases: ['ammunition-shortage'] }),
+  status('ammo-shortage', units, 'It suffers from Ammunition Shortage.', {
+    aliases: ['ammunition-shortage'],
+    lasting: 'shortage',
+  }),
   status('used', ['radio', 'oba'], 'The OBA module it belongs to has been used up.', {
     aliases: ['used-up'],
     lasting: 'use',

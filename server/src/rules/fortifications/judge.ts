@@ -165,8 +165,7 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
   const { state, module } = view;
   const date = module.dates[state.date ?? -1];
   if (variant !== 'squad' || item.daySquadShare === undefined || !date || date.night) return [];
-  const { notDaytime } = item;
-  if (notDaytime?.dates.includes(date.id) && view.reads(notDaytime)) return [];
+  if (date.notDaytime && view.reads(date.notDaytime)) return [];
   const own = state.side(side);
   const rule = module.fortifications.rule;
   const share = Math.round(item.daySquadShare * 100);

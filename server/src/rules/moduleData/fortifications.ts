@@ -37,8 +37,6 @@ export interface FortificationData {
   readonly notOn?: readonly { readonly side: SideId; readonly date: DateId }[];
   /** HIP only: share of the Retained squads, rounded up, in a daytime scenario. */
   readonly daySquadShare?: number;
-  /** HIP only: under this reading these dates, though no Night, are not daytime either. */
-  readonly notDaytime?: Reading & { readonly dates: readonly DateId[] };
   /** HIP only: SW go with a hidden unit up to its IPC, and what leaders lend a MMC of theirs, or one of these SW MTR with a MMC. */
   readonly withinIpc?: { readonly mortars: readonly string[] };
   readonly notes: readonly string[];

@@ -169,6 +169,9 @@ export interface PurchaseData {
     readonly cgMax: string;
     readonly notes: string;
     readonly record: string;
+    /** Of which units an RG consists, and of how many; absent where the record's rule says so. */
+    readonly units?: RuleNumber;
+    readonly numbers?: RuleNumber;
   };
   /** By chart. */
   readonly notes: BySide<Notes>;

@@ -60,6 +60,8 @@ export interface CgDate {
   /** How a log may also write it. */
   readonly aliases?: readonly string[];
   readonly night: boolean;
+  /** Under this reading it is no daytime either. */
+  readonly notDaytime?: Reading;
 }
 
 export interface CampaignGame {

@@ -5,6 +5,7 @@ import { count, same } from '../names';
 import { placeText } from '../places';
 import type { View } from '../steps/step';
 import type { Why } from '../why';
+import { surchargeOf } from './surcharge';
 import { type Terms, taken } from './terms';
 
 export interface Price {
@@ -13,14 +14,6 @@ export interface Price {
   readonly sum: string;
   readonly rule: string;
   readonly why: Why;
-}
-
-/** CPP more or, below zero, less than the printed cost. In whole numbers: a fifth of 15 is 3, not a little more. */
-export function surchargeOf(cost: number, price: Surcharge): number {
-  if ('plus' in price) return price.plus;
-  const round = price.round === 'up' ? Math.ceil : Math.floor;
-  if (!price.part) return round((cost * (100 + price.percent)) / 100) - cost;
-  return Math.sign(price.percent) * round((cost * Math.abs(price.percent)) / 100);
 }
 
 const percentText = (price: Surcharge): string =>

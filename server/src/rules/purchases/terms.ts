@@ -4,6 +4,7 @@ import { placeKind } from '../judgePlace';
 import type { OptionData, RgData, RgOption } from '../module';
 import { bare, same } from '../names';
 import type { View } from '../steps/step';
+import { surchargeOf } from './surcharge';
 
 export interface Terms {
   readonly place?: Place;
@@ -47,17 +48,21 @@ export function optionsOf(view: View, rg: RgData): Option[] {
 export const setupWays = (view: View, rg: RgData): Option[] => optionsOf(view, rg).filter((o) => o.data.setsUp);
 
 /**
- * The way it comes in: the one written or, in a Setup Area, the only one that leads there. In a hex of which no map tells
- * what it is, what is paid tells the way.
+ * The way it comes in: the one written or, in a Setup Area, the only one that leads there, or that costs what is paid. In
+ * a hex of which no map tells what it is, what is paid tells the way.
  */
-export function wayOf(view: View, rg: RgData, { way, place, paid = rg.cost }: Terms): Option | undefined {
+export function wayOf(view: View, rg: RgData, { way, place, paid }: Terms): Option | undefined {
   if (way !== undefined) return optionsOf(view, rg).find((o) => o.data.kind === 'way' && same(o.word, way));
   if (!place || rg.area === 'none') return undefined;
   const kind = placeKind(view, rg.side, place);
-  if (kind === 'entry' || (kind === 'unknown' && paid === rg.cost)) return undefined;
+  if (kind === 'entry' || (kind === 'unknown' && (paid ?? rg.cost) === rg.cost)) return undefined;
   const ways = setupWays(view, rg);
-  return ways.length === 1 ? ways[0] : undefined;
+  const meant = ways.length > 1 ? ways.filter((w) => costOf(rg, w) === paid) : ways;
+  return meant.length === 1 ? meant[0] : undefined;
 }
+
+const costOf = ({ cost }: RgData, { price }: Option): number | undefined =>
+  cost === undefined || !price ? cost : cost + surchargeOf(cost, price);
 
 /** All options that are taken. */
 export function taken(view: View, rg: RgData, terms: Terms): Option[] {

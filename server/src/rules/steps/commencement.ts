@@ -1,10 +1,10 @@
 /** Scenario Commencement (9.620, 2.525, 3.623): who sets up and who moves first. */
 import type { LineRange } from '../../syntax/line';
-import type { AtD, FirstD, Name, OrderD } from '../../syntax/nodes';
+import type { FirstD, Name, OrderD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { setUpTogether } from '../forces/setUpTogether';
 import { endSetUp, setUp } from '../forces/unitSetup';
-import type { SideId } from '../module';
+import type { ModuleData, SideId } from '../module';
 import type { Obligation } from '../obligation';
 import { first, firstObligation, scenarioType, typeText } from './initiative';
 import type { StepRules, View } from './step';
@@ -43,18 +43,21 @@ export const commencement: StepRules = {
         why: { text: orderText(view), rule },
         write: () => `order setup ${order.setup} move ${order.move}`,
       });
-    return ownSetUpStep(view) ? out : [...out, ...setUpTogether(view, 'commencement')];
+    return hasSetUpStep(view.module) ? out : [...out, ...setUpTogether(view, 'commencement')];
   },
 
   idle: () => 'the order of set-up and moves is not known here',
 
   leave: (view) => {
-    if (!ownSetUpStep(view)) endSetUp(view);
+    if (!hasSetUpStep(view.module)) endSetUp(view);
   },
 
   owns: (d) => d.verb !== 'first' || d.what.value === 'move',
 
-  handlers: { order: assertOrder, first: firstMove, at: setUpHere },
+  // Units are set up here where there is no step of its own for it.
+  knows: (module, verb) => verb !== 'at' || !hasSetUpStep(module),
+
+  handlers: { order: assertOrder, first: firstMove, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
 };
 
 /** Who is said to be first, and where. */
@@ -63,22 +66,7 @@ interface Said {
   readonly at: LineRange;
 }
 
-/** The step in which units are set up, where that is one of its own. */
-const ownSetUpStep = ({ module }: View) => module.steps.find((s) => s.id === 'unitSetup');
-
-function setUpHere(ctx: Context<AtD>): void {
-  const own = ownSetUpStep(ctx);
-  if (!own) return setUp(ctx, orderNow(ctx)?.setup);
-  // Who stands there stands there; what is wrong with the lines is told once.
-  ctx.quietly(() => setUp(ctx, orderNow(ctx)?.setup));
-  ctx.unsettled = true;
-  ctx.reportOnce('at', {
-    code: 'wrong-step',
-    rule: own.number,
-    severity: 'error',
-    message: `Units are set up in step ${own.number} ${own.title}.`,
-  });
-}
+const hasSetUpStep = ({ steps }: ModuleData): boolean => steps.some((s) => s.id === 'unitSetup');
 
 function assertOrder(ctx: Context<OrderD>): void {
   const { directive: d, state, module } = ctx;

@@ -58,7 +58,8 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
     return [error('removal-max', undefined, `The ${side} side has made its one removal attempt of this RePh.`)];
   // Where the attempt against them was told wrong, nobody knows whether the mines are there still.
   const isOpen = (hex: string): boolean => {
-    const attempt = state.done.get(`remove/${side}/${hex.toUpperCase()}`);
+    const key = `remove/${side}/${hex.toUpperCase()}`;
+    const attempt = state.done.get(key) ?? state.done.get(refused(key));
     return attempt !== undefined && state.contested.has(attempt);
   };
   if (item.afterMines && !isOpen(at) && (minesFor(view, side, at) || state.mines.has(at.toUpperCase())))
@@ -169,6 +170,9 @@ function drm(
   return out;
 }
 
+/** Under which an attempt is kept that may not be made, and so takes none away. */
+const refused = (key: string): string => `refused/${key}`;
+
 function remove(ctx: Context<RemoveD>): void {
   const { directive: d, state, module } = ctx;
   const data = module.removal;
@@ -181,7 +185,8 @@ function remove(ctx: Context<RemoveD>): void {
   const at = placeText(place);
   const objections = judge(ctx, data, side, target);
   ctx.object(objections, () => [{ title: 'Remove this attempt', edits: [{ kind: 'remove', line: ctx.line }] }]);
-  if (item.limited) {
+  const isRefused = ctx.barredBy(objections);
+  if (item.limited && !isRefused) {
     const id = areaOf(ctx, side, place)?.toLowerCase();
     const made = state.removals.get(`${side}/${id}`) ?? 0;
     if (id !== undefined) state.removals = new Map(state.removals).set(`${side}/${id}`, made + 1);
@@ -190,7 +195,7 @@ function remove(ctx: Context<RemoveD>): void {
   const area = areas && areaAt(areas, side, place);
   const applied = drm(ctx, data, side, item, area);
   if (ctx.faulty) {
-    if (key !== undefined) state.done.set(key, ctx.line);
+    if (key !== undefined) state.done.set(isRefused ? refused(key) : key, ctx.line);
     return;
   }
   const { casualty } = data;

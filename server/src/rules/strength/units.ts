@@ -77,7 +77,7 @@ export function units(ctx: Context<UnitsD>): void {
   const { directive: d, state, module } = ctx;
   const rg = rgNamed(ctx, d.rg);
   if (!rg) return;
-  const rule = module.purchases.rules.record;
+  const { record: rule, units: ofTypes = rule, numbers: ofNumbers = rule } = module.purchases.rules;
   const chart = unitsOf({ ...rg, told: undefined });
   const types = rg.data.units.flatMap((u) => (u.models ? [...u.models, u.type] : [u.type]));
   const told: { type: string; count: number }[] = [];
@@ -93,7 +93,7 @@ export function units(ctx: Context<UnitsD>): void {
     const has = chart ? unitsText(chart) : list(types, 'and');
     ctx.report({
       code: 'wrong-units',
-      rule,
+      rule: type ? ofNumbers : ofTypes,
       severity: 'error',
       at: ctx.at(unit),
       message: type
@@ -107,7 +107,7 @@ export function units(ctx: Context<UnitsD>): void {
   if (left) {
     ctx.report({
       code: 'wrong-units',
-      rule,
+      rule: ofNumbers,
       severity: 'error',
       message: `${rg.name} (${rg.data.name}) has ${left.type} too: say how many.`,
     });

@@ -28,6 +28,13 @@ describe('charts', () => {
             `${g.id} ${under?.ruling}`,
           );
         }
+        for (const other of g.otherwise ?? [])
+          assert.ok(
+            module.rulings.some(
+              (r) => r.name === other.ruling && r.readings.slice(1).some(({ id }) => id === other.reading),
+            ),
+            `${g.id} ${other.ruling}`,
+          );
         assert.equal(g.leaders !== 'none', g.leaderRolls > 0, g.id);
         assert.ok(g.leaders === 'none' || module.strength.leaders.columns[g.leaders], g.id);
       }

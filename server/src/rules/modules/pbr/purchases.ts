@@ -32,7 +32,15 @@ export const purchases: PurchaseData = {
   rule: '3.617',
   sides: ['Axis', 'British'],
   notAtNight: false,
-  rules: { cost: '3.6175', dateMax: '3.6176', cgMax: '3.6177', notes: '3.6178', record: '3.6179' },
+  rules: {
+    cost: '3.6175',
+    dateMax: '3.6176',
+    cgMax: '3.6177',
+    notes: '3.6178',
+    record: '3.6179',
+    units: '3.6174',
+    numbers: '3.6173',
+  },
   notes: { Axis: axisNotes, British: britishNotes },
   groups: [...axisGroups, ...britishGroups],
   options: [

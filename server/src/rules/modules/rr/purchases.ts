@@ -7,7 +7,15 @@ export const purchases: PurchaseData = {
   rule: '2.518',
   sides: ['German', 'Canadian'],
   notAtNight: false,
-  rules: { cost: '2.5184', dateMax: '2.5185', cgMax: '2.5186', notes: '2.518', record: '2.5188' },
+  rules: {
+    cost: '2.5184',
+    dateMax: '2.5185',
+    cgMax: '2.5186',
+    notes: '2.518',
+    record: '2.5188',
+    units: '2.5183',
+    numbers: '2.5183',
+  },
   notes: { German: germanNotes, Canadian: canadianNotes },
   groups: [...germanGroups, ...canadianGroups],
   options: [

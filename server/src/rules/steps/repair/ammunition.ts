@@ -6,6 +6,7 @@ import { isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { has, isEquipment, isGoodOrder, isMmc, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
+import { isLowAmmoMeant } from '../../forces/setUpMarks';
 import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
@@ -119,12 +120,10 @@ export function replenish(view: View, data: RepairData): void {
   const { forces } = view.state;
   for (const { piece, side, captured, isolated, where } of inventoryOf(view).all) {
     if (captured || isolated !== false) continue;
-    const { lowAmmo } = data;
     if (isEquipment(piece) && !data.specialAmmo.roll) forces.unmark(piece.name, 'depleted');
-    const isMeant = lowAmmo.of === 'all' || isVehicle(piece);
     // Only where one side is named does the text ask for an Area of that side.
-    const isHere = lowAmmo.side === undefined || (lowAmmo.side === side && where.kind !== 'offmap');
-    if (isMeant && isHere) forces.unmark(piece.name, 'low-ammo');
+    const isHere = data.lowAmmo.side === undefined || where.kind !== 'offmap';
+    if (isHere && isLowAmmoMeant(data, piece, side)) forces.unmark(piece.name, 'low-ammo');
     if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.reads(data.shortage.equipment))))
       forces.unmark(piece.name, 'ammo-shortage');
   }
