@@ -40,6 +40,7 @@ const codes = {
   'map-unusable': 'A map file without an extent.',
   'hex-off-map': 'A hex that the map does not have.',
   'level-not-there': 'A Location on a level that the building there does not have by the map.',
+  'glider-late': 'A glider that comes down, or is wrecked, behind the Setup Areas.',
   'control-passes': 'Control that passes to another side in a RePh, behind the Setup Areas.',
   'not-strategic': ['Control of a Location that nothing makes Strategic.', 'fortifications'],
   'waive-unused': 'A waiver that silences nothing.',

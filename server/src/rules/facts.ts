@@ -38,18 +38,17 @@ export function control(ctx: Context<ControlD>): void {
     const isBuilding =
       state.board?.buildingAt.get(hex)?.levels.includes(level) && !hasBurntDown(state, locationKey(at.value));
     if (!isBuilding && !onMap(ctx, at)) continue;
-    if (!isBuilding && side !== 'none' && state.keepsMap) knownStrategic(ctx, at);
-    passesInPlay(ctx, at);
+    if (!passesInRefit(ctx, at) && !isBuilding && side !== 'none' && state.keepsMap) knownStrategic(ctx, at);
     state.control.set(locationKey(at.value), { side, location: at.value, line });
   }
 }
 
-/** Once the Setup Areas are determined, Control stays as it is until the next scenario, whoever leaves an Area. */
-function passesInPlay(ctx: Context<ControlD>, at: LocationNode): void {
+/** True, with a finding, where Control does not stay as the Setup Areas found it, whoever leaves an Area. */
+function passesInRefit(ctx: Context<ControlD>, at: LocationNode): boolean {
   const { state, module, directive: d } = ctx;
   const before = state.control.get(locationKey(at.value));
-  if (state.phase !== 'refit' || !state.areas || !before || before.side === 'none') return;
-  if (before.side === d.side.value) return;
+  if (state.phase !== 'refit' || !state.areas || before?.side === d.side.value) return false;
+  if (!before || before.side === 'none') return takenLate(ctx, at);
   ctx.report({
     code: 'control-passes',
     rule: module.escape?.vacatedRule,
@@ -58,6 +57,24 @@ function passesInPlay(ctx: Context<ControlD>, at: LocationNode): void {
     message: `${locationKey(at.value)} stays ${before.side}: the Setup Areas are determined, and Control passes to nobody before the next scenario.`,
     related: [{ at: wholeDirective(before.line), message: `${before.side} from here on` }],
   });
+  return true;
+}
+
+/** The same of what nobody Controlled when they were determined; in its own Area a side may mark what it likes. */
+function takenLate(ctx: Context<ControlD>, at: LocationNode): boolean {
+  const { state, module, directive: d } = ctx;
+  const key = locationKey(at.value);
+  const side = d.side.value;
+  if (side === 'none' || state.stepData?.id === 'setupAreas' || !state.board) return false;
+  if (state.areas?.result.areaAt(key)?.side === side) return false;
+  ctx.report({
+    code: 'control-passes',
+    rule: module.setupAreas.rules.step,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${key} was not ${side} as the Setup Areas were determined, and Control passes to nobody before the next scenario. If it was, \`control ${side} ${key}\` stands in the scenario.`,
+  });
+  return true;
 }
 
 /** False, with a finding, for a hex that the map does not have. */
@@ -184,8 +201,24 @@ export function glider(ctx: Context<GliderD>): void {
       fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
     });
   for (const at of d.locations)
-    if (onMap(ctx, at))
+    if (onMap(ctx, at) && landsInPlay(ctx, at, status === 'wrecked'))
       state.gliders = new Map(state.gliders).set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });
+}
+
+/** False, with a finding, for one that comes down or is wrecked behind the Setup Areas, of which Isolation was reckoned. */
+function landsInPlay(ctx: Context<GliderD>, at: LocationNode, wrecked: boolean): boolean {
+  const { state, module } = ctx;
+  const { gliders, rules } = module.setupAreas;
+  const isKnown = state.gliders.get(at.value.hex)?.wrecked === wrecked;
+  if (state.phase !== 'refit' || !state.areas || isKnown || gliders.length === 0) return true;
+  ctx.report({
+    code: 'glider-late',
+    rule: rules.isolated,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `No glider lands or is wrecked in a RePh, and the Setup Areas are determined. What the scenario has left stands in it: \`glider ${at.value.hex} ${wrecked ? 'wrecked' : 'landed'}\`.`,
+  });
+  return false;
 }
 
 /** `cvp British 6 German 19`: CVP lost by each side in the scenario so far. */

@@ -1,10 +1,12 @@
 /** Counters that play turned into others, in a scenario or a Melee: renamed, Replaced, Deployed or recombined. */
 import type { ChangeD, PieceNode } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
+import { article } from '../names';
+import { kindName } from './attributes';
 import { applyStatuses } from './marks';
 import { type Named, piecesOf, readNames } from './named';
 import type { Piece } from './piece';
-import { pieceType, typeFromName } from './types';
+import { type PieceKind, pieceType, typeFromName } from './types';
 
 /** `replace 467a -> 447a`, `recombine 247a 247b -> 467c`, as told in the books. */
 export function changed(ctx: Context<ChangeD<'replace' | 'recombine'>>): void {
@@ -16,6 +18,7 @@ export function changed(ctx: Context<ChangeD<'replace' | 'recombine'>>): void {
   const [first, ...more] = into;
   if (!base || !first || ctx.faulty) return;
   if (into.some(({ named }) => isTaken(ctx, named, pieces))) return;
+  if (into.some((one) => cannotBecome(ctx, pieces, one))) return;
   const during = state.phaseLine;
   for (const other of others) {
     const held = forces.held(other);
@@ -33,6 +36,32 @@ export function changed(ctx: Context<ChangeD<'replace' | 'recombine'>>): void {
     applyStatuses(ctx, next.named.name, next.node);
   }
   applyStatuses(ctx, first.named.name, first.node);
+}
+
+/** What can take each other's place: units of Personnel, carried weapons; all else only its own kind. */
+const families: readonly (readonly PieceKind[])[] = [
+  ['squad', 'halfSquad', 'crew', 'leader', 'armorLeader', 'hero'],
+  ['sw', 'gun', 'radio'],
+];
+
+const isOfFamily = (one: PieceKind, other: PieceKind): boolean =>
+  one === other || families.some((family) => family.includes(one) && family.includes(other));
+
+/** Tells of a counter that nothing in play makes of the pieces: `replace LMG1 -> 247a`, `recombine 8-0a -> 467a`. */
+function cannotBecome(ctx: Context, pieces: readonly Piece[], one: Into): boolean {
+  for (const piece of pieces) {
+    const { type } = counter(ctx, piece, one);
+    if (piece.type.kind === 'unknown' || type.kind === 'unknown') continue;
+    const message = !isOfFamily(piece.type.kind, type.kind)
+      ? `${piece.name} is ${article(kindName(piece.type.kind))}, and becomes no ${kindName(type.kind)}: what is gone is told with \`lost\`, what comes with \`ob\`.`
+      : ctx.directive.verb === 'recombine' && (piece.type.kind !== 'halfSquad' || type.kind !== 'squad')
+        ? `Two HS recombine into a squad: ${piece.name} is ${article(kindName(piece.type.kind))}, ${one.named.name} ${article(kindName(type.kind))}. Another counter is told with \`replace\`.`
+        : undefined;
+    if (message === undefined) continue;
+    ctx.report({ code: 'wrong-counter', severity: 'error', at: ctx.at(one.named.at), message });
+    return true;
+  }
+  return false;
 }
 
 export interface Into {

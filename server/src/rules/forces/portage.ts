@@ -214,6 +214,15 @@ function wasLeft(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
 
 /** `drop LMG1`: left in its Location, possessed by nobody. */
 export function drop(ctx: Context<ActD<'drop'>>): void {
+  const { roll } = ctx.directive;
+  if (roll)
+    ctx.report({
+      code: 'nothing-owed',
+      rule: ctx.state.stepData?.number,
+      severity: 'error',
+      at: ctx.at(roll),
+      message: 'Nothing is rolled to drop Equipment: a dr is made only for what an Eliminated unit had.',
+    });
   for (const piece of piecesOf(ctx, ctx.directive.pieces))
     if (isPossessed(ctx, piece)) {
       ctx.state.forces.release(piece.name);
@@ -224,14 +233,29 @@ export function drop(ctx: Context<ActD<'drop'>>): void {
 /** `destroy LMG1`: Eliminated by those who have it. */
 export function destroy(ctx: Context<ActD<'destroy'>>): void {
   const rule = ctx.state.stepData?.number;
+  const by = piecesOf(ctx, ctx.directive.with?.value ?? []);
   for (const piece of piecesOf(ctx, ctx.directive.pieces))
-    if (isPossessed(ctx, piece))
+    if (isPossessed(ctx, piece) && !isOthers(ctx, piece, by))
       ctx.state.forces.remove(piece.name, {
         kind: 'eliminated',
         why: `Eliminated by ${piece.holder} in ${rule}`,
         rule,
         line: ctx.line,
       });
+}
+
+/** True, with a finding, for what one whose side does not have it is to Eliminate. */
+function isOthers(ctx: Context, piece: Piece, by: readonly Piece[]): boolean {
+  const { forces } = ctx.state;
+  const enemy = by.find((p) => p.side !== forces.sideOf(piece) || forces.isCaptive(p));
+  if (!enemy) return false;
+  ctx.report({
+    code: 'nothing-owed',
+    rule: ctx.state.stepData?.number,
+    severity: 'error',
+    message: `${enemy.name} does not Eliminate ${piece.name}: ${piece.holder} has it.`,
+  });
+  return true;
 }
 
 function isPossessed(ctx: Context, piece: Piece): boolean {

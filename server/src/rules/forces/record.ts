@@ -355,6 +355,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
 /** Why one piece cannot have another, if it cannot. */
 function cannotHold(holder: Piece, piece: Piece): string | undefined {
   if (holder.name === piece.name) return `${piece.name} cannot hold itself.`;
+  if (piece.type.kind === 'fortification') return `${piece.name} is a Fortification, which nobody possesses.`;
   if (isPersonnel(holder)) {
     if (isVehicle(piece))
       return `${holder.name} cannot possess ${piece.name}: a vehicle has its own crew${piece.side === holder.side ? '' : `; captured, it is written \`${piece.name}(captured)\``}.`;

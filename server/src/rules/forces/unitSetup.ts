@@ -2,6 +2,7 @@
  * Setting up Retained pieces (9.62021, 9.62022, 2.52321, 2.52322, 3.6221, 3.6222): each in the Setup Area that keeps it, those that cannot move where
  * they are, the Isolated with Ammunition Shortage.
  */
+
 import { parseHex } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, PieceNode, Post, Span } from '../../syntax/nodes';
@@ -10,6 +11,7 @@ import { areaAt, areaName, areasNow } from '../areas';
 import { hexText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import { entryArrow, mayBeEntry, mayBeOneEntry } from '../entryAreas';
+import { judgeSite } from '../fortifications/judge';
 import { judgeEntry } from '../judgePlace';
 import type { ObGivenRow } from '../module';
 import { article, same } from '../names';
@@ -129,6 +131,8 @@ function meant(view: View, { start, end, value }: Post, piece: Piece): Where | u
 /** Everything the rules have against setting a piece up there, after others that the same words set up. */
 export function judgeSetUp(view: View, piece: Piece, where: Where, others: readonly Piece[] = []): Objection[] {
   const rules = view.module.unitSetup;
+  const built = newSite(view, piece, where);
+  if (built.length) return built;
   const kept = retention(view, piece);
   if (!rules || kept.kind === 'unknown') return [];
   // The Initial Scenario sets its OB up by rules of its own; an RG comes in where it was bought all the same.
@@ -139,6 +143,27 @@ export function judgeSetUp(view: View, piece: Piece, where: Where, others: reado
   if (elsewhere) return [elsewhere];
   const against = gunSite(view, piece, where) ?? overSetupLimit(view, piece, where, others);
   return against ? [against] : [];
+}
+
+/** What speaks against the place of a Fortification bought in this RePh. */
+function newSite(view: View, { type, side, line, where: now }: Piece, where: Where): Objection[] {
+  const { phase, phaseLine } = view.state;
+  const isNew = phaseLine && line.uri === phaseLine.uri && line.number > phaseLine.number;
+  if (phase !== 'refit' || type.kind !== 'fortification' || !isNew || now.kind === 'location') return [];
+  if (where.kind === 'location') {
+    const { items } = view.module.fortifications;
+    const item = items.find(({ name }) => type.type.toLowerCase().startsWith(name.toLowerCase()));
+    return item ? judgeSite(view, side, item, { start: 0, end: 0, value: where }) : [];
+  }
+  if (where.kind !== 'entry' && where.kind !== 'offmap') return [];
+  return [
+    {
+      code: 'setup-elsewhere',
+      rule: view.module.fortifications.siteRule,
+      severity: 'error',
+      message: 'A new Fortification is set up on the map, in a Setup Area of its side.',
+    },
+  ];
 }
 
 /** What cannot move, set up where it did not stand. */

@@ -109,7 +109,7 @@ function judgeNeed(view: View, item: FortificationData): Objection | undefined {
 }
 
 /** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
-function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
+export function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
   const { rule } = view.module.fortifications;
   const nowhere = offMap(view, place);
   if (nowhere) return [nowhere];

@@ -113,9 +113,23 @@ export function units(ctx: Context<UnitsD>): void {
     });
     return;
   }
+  if (told.length === 0 && (chart ?? unitsAt(rg.data, 'depleted')).some((u) => u.count !== 0) && isFresh(ctx, rg)) {
+    ctx.report({
+      code: 'wrong-units',
+      rule,
+      severity: 'error',
+      message: `${rg.name} (${rg.data.name}) has just been received, and nothing has befallen it before play.`,
+      related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
+    });
+    return;
+  }
   ctx.state.done.set(`units/${rg.name}`, ctx.line);
   const used = rg.data.usedUp && told.length === 0 && isInUse(ctx) ? state.date : undefined;
   if (used !== undefined) ctx.object(judgeUse(ctx, rg));
   state.rgs.set(rg.name, { ...rg, told, used });
   ctx.explain({ text: told.length ? `${rg.name} has ${unitsText(told)}` : `nothing is left of ${rg.name}`, rule });
 }
+
+/** Received in the current RePh, and not yet used. */
+const isFresh = (ctx: Context, rg: Rg): boolean =>
+  ctx.state.phase === 'refit' && rg.date === ctx.state.date && !(rg.data.usedUp && isInUse(ctx));
