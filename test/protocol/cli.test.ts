@@ -322,5 +322,25 @@ describe('cglog', () => {
       const listed = JSON.parse(cglog(['rules', 'PB', '--json']).out) as { rule: string }[];
       assert.ok(listed.some(({ rule }) => rule === '9.617'));
     });
+
+    it('print of what in a module file each number is the rule, and which changes cite it', () => {
+      const changes = '[{ "rule": "house 1", "replace": "san/minimum", "value": 3 }]';
+      folder.write('house.cgmodule.json', `{ "id": "H", "name": "House", "base": "PB", "changes": ${changes} }`);
+      const { code, out } = cglog(['rules', 'house.cgmodule.json']);
+      assert.equal(code, 0);
+      assert.match(out, /^house 1 *\n +replace san\/minimum$/m);
+      assert.match(out, /^9\.606 +Escape: steps, .*escape/m);
+      assert.match(out, /ruling map-edge-pockets: .*\n +open: .* \(default\)\n +closed: /);
+      const json = cglog(['rules', 'house.cgmodule.json', '--json']).out;
+      const listed = JSON.parse(json) as { rule: string; changes: string[] }[];
+      assert.deepEqual(listed.find(({ rule }) => rule === 'house 1')?.changes, ['replace san/minimum']);
+    });
+
+    it('print no rules of a module file that cannot be loaded', () => {
+      folder.write('bad.cgmodule.json', '{ "id": "H", "base": "PB" }');
+      const { code, out, err } = cglog(['rules', 'bad.cgmodule.json']);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(err, /cglog check bad\.cgmodule\.json/);
+    });
   });
 });

@@ -1,32 +1,76 @@
 /** `cglog rules`: each rule number of a module, what is done about it, and where. */
+import { moduleRules } from '../service/moduleRules';
 import { ruleCoverage } from '../service/ruleCoverage';
 import { readArguments } from './arguments';
 import type { Command } from './command';
+import { readLog } from './logFiles';
 import { findModule } from './module';
 import { openLogs } from './referee';
 
+interface Printed {
+  readonly rule: string;
+  /** What stands beside the number, and the lines beneath it. */
+  readonly says: string;
+  readonly more: readonly string[];
+  readonly rulings: NonNullable<ReturnType<typeof moduleRules>>[number]['rulings'];
+}
+
 export const rules: Command = {
-  usage: 'rules MODULE [--json]',
+  usage: 'rules MODULE|FILE [--json]',
   summary: 'Each rule number with what is done about it, and where it is applied and tested.',
+  details: [
+    'FILE.cgmodule.json   a module of your own: of what in it each number is the rule, and which changes cite it',
+  ],
   async run(args) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false } });
+    const [name = ''] = positionals;
+    if (name.endsWith('.cgmodule.json')) {
+      const named = moduleRules((await readLog(name)).text);
+      if (!named) {
+        console.error(`${name} cannot be loaded: \`cglog check ${name}\` tells why`);
+        return 1;
+      }
+      if (values.json) console.log(JSON.stringify(named, undefined, 2));
+      else
+        print(
+          named.map(({ rule, title, parts, changes, rulings }) => ({
+            rule,
+            says: [title, parts.join(', ')].filter(Boolean).join(': '),
+            more: changes,
+            rulings,
+          })),
+        );
+      return 0;
+    }
     const service = await openLogs([]);
     const coverage = ruleCoverage(findModule(service, positionals).id) ?? [];
     if (values.json) console.log(JSON.stringify(coverage, undefined, 2));
-    else {
-      const width = Math.max(0, ...coverage.map(({ rule }) => rule.length));
-      for (const { rule, title, does, note, where, tests, rulings } of coverage) {
-        console.log(`${rule.padEnd(width)}  ${title}: ${does.join(', ')}${note ? ` (${note})` : ''}`);
-        const indent = ' '.repeat(width + 2);
-        if (where.length > 0) console.log(`${indent}applied in ${where.join(', ')}`);
-        if (tests.length > 0) console.log(`${indent}tested in ${tests.join(', ')}`);
-        for (const { name, question, readings } of rulings) {
-          console.log(`${indent}ruling ${name}: ${question}`);
-          for (const [i, { id, meaning }] of readings.entries())
-            console.log(`${indent}  ${id}: ${meaning}${i === 0 ? ' (default)' : ''}`);
-        }
-      }
-    }
+    else
+      print(
+        coverage.map(({ rule, title, does, note, where, tests, rulings }) => ({
+          rule,
+          says: `${title}: ${does.join(', ')}${note ? ` (${note})` : ''}`,
+          more: [
+            ...(where.length ? [`applied in ${where.join(', ')}`] : []),
+            ...(tests.length ? [`tested in ${tests.join(', ')}`] : []),
+          ],
+          rulings,
+        })),
+      );
     return 0;
   },
 };
+
+function print(rows: readonly Printed[]): void {
+  const width = Math.max(0, ...rows.map(({ rule }) => rule.length));
+  const indent = ' '.repeat(width + 2);
+  for (const { rule, says, more, rulings } of rows) {
+    console.log(`${rule.padEnd(width)}  ${says}`.trimEnd());
+    for (const line of more) console.log(`${indent}${line}`);
+    for (const { name, question, readings } of rulings) {
+      console.log(`${indent}ruling ${name}: ${question}`);
+      for (const [i, { id, meaning }] of readings.entries())
+        console.log(`${indent}  ${id}: ${meaning}${i === 0 ? ' (default)' : ''}`);
+    }
+  }
+}

@@ -274,12 +274,12 @@ describe('Pegasus Bridge data', () => {
       const nobody = ['V10', 'V11', 'M1'].includes(id);
       assert.equal(leaders, nobody ? 'none' : id.startsWith('I') ? 'personnel' : 'armor', id);
       assert.equal(leaderRolls, nobody ? 0 : ['I3', 'I5'].includes(id) ? 2 : 1, id);
-      const usual = leaderDrm?.filter((d) => !d.under);
       assert.deepEqual(
-        usual?.map((d) => d.value),
+        leaderDrm?.filter((d) => !d.under).map((d) => d.value),
         drm[id] && [drm[id]],
         id,
       );
+      assert.equal(leaderDrm?.some((d) => d.under?.ruling === 'leader-note-d') === true, ['I5', 'V3'].includes(id), id);
     }
     for (const column of Object.values(pb.strength.leaders.columns)) assert.equal(column.depletedDrm, 1);
   });
