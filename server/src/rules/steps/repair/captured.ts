@@ -2,14 +2,14 @@
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
-import { letGo } from '../../forces/crew';
+import { bailOut } from '../../forces/crew';
 import { hasFunctioningMa, isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
-import type { View } from '../step';
+import { doingOf, type View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor, wreckKey } from './dr';
 import { partOf } from './drm';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
@@ -211,11 +211,14 @@ export function loseMalfunctioned(view: View, data: RepairData, last: boolean): 
   }
 }
 
-/** A captured vehicle without a functioning Weapon of which nobody said more. */
+/** A captured vehicle without a functioning Weapon of which nobody said more: who is in it leaves it. */
 export function wreckUnarmed(view: View, data: RepairData): void {
-  for (const kept of inventoryOf(view).all)
-    if (mustBeWrecked(view, data, kept) === true) {
-      letGo(view, kept.piece);
-      view.state.forces.mark(kept.piece.name, 'wreck');
-    }
+  const doing = doingOf(view);
+  if (!doing) return;
+  const { forces } = view.state;
+  for (const { piece } of inventoryOf(view).all.filter((kept) => mustBeWrecked(view, data, kept) === true)) {
+    bailOut(doing, piece, { crewed: false });
+    forces.unmark(piece.name, 'abandoned');
+    forces.mark(piece.name, 'wreck');
+  }
 }

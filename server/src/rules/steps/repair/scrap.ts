@@ -89,14 +89,12 @@ const words = (result: ResultNode | undefined): string | undefined => result?.va
 
 /** `abandon Pz1`, `abandon Pz1 -> 228a`: what stands behind the arrow is its crew. */
 export function abandon(ctx: Context<ActD<'abandon'>>, data: RepairData, inStep = true): void {
-  for (const { piece } of dealable(ctx, data, inStep)) {
-    leave(ctx, piece, words(ctx.directive.result));
-  }
+  for (const kept of dealable(ctx, data, inStep)) leave(ctx, kept, words(ctx.directive.result));
 }
 
-function leave(ctx: Context, vehicle: Piece, named: string | undefined): void {
-  // Whether it has more than a driver is not guessed; who names its crew says so.
-  const crewed = hasCrew(vehicle) === true || (named !== undefined && hasCrew(vehicle) === 'unknown');
+function leave(ctx: Context, { piece: vehicle, captured }: Kept, named: string | undefined): void {
+  // Whether it has more than a driver is not guessed; who names its crew says so. Captors who man it are units of the log.
+  const crewed = named === undefined ? !captured && hasCrew(vehicle) === true : hasCrew(vehicle) !== false;
   const crew = bailOut(ctx, vehicle, { named, crewed });
   if (crew.length) ctx.hint(ctx.whole.end, `crew ${list(crew, 'and')}`);
 }
@@ -125,8 +123,9 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
     });
     return;
   }
-  for (const { piece } of dealable(ctx, data, inStep)) {
-    if (isOccupiedVehicle(piece)) leave(ctx, piece, undefined);
+  for (const kept of dealable(ctx, data, inStep)) {
+    const { piece } = kept;
+    if (isOccupiedVehicle(piece)) leave(ctx, kept, undefined);
     state.forces.unmark(piece.name, 'abandoned', 'wreck');
     state.forces.mark(piece.name, status);
   }
