@@ -41,7 +41,7 @@ function bars(
   // That is nobody's option: it asks neither whether its crew was Recalled nor for anybody.
   const isOwed = deed === 'wreck' && kept !== undefined && mustBeWrecked(view, data, kept);
   if (!isOwed && isRecalled(piece)) return `${name} is under Recall`;
-  if (kept?.where.kind !== 'area') return `${name} is in no friendly Setup Area`;
+  if (!kept || (kept.where.kind !== 'area' && !isOwed)) return `${name} is in no friendly Setup Area`;
   const helpers = inventory.personnelWith(kept);
   if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
     return `${by.name} is not Retained in the same Setup Area as ${name}`;
