@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { list, same } from '../names';
 import { type Choice, type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
+import type { CampaignState } from '../state';
 import type { View } from '../steps/step';
 import { answered } from './answers';
 import { afflict, type Consequence } from './consequences';
@@ -12,6 +13,7 @@ import { awaitsSelection } from './contested';
 import { readNames } from './named';
 import { onePiece } from './onePiece';
 import { isSmc } from './piece';
+import { isAwaited } from './portage';
 import { placing } from './record';
 import { pieceType } from './types';
 
@@ -155,6 +157,12 @@ function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSp
   };
 }
 
+function isHolderAwaited(state: CampaignState, name: string): boolean {
+  const piece = state.forces.get(name);
+  const holder = piece && state.forces.holder(piece);
+  return holder !== undefined && isAwaited(state, holder);
+}
+
 /** `drop LMG1 MMG2 dr 4 -> eliminated`; false where the line is about no such Equipment. */
 export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
   const { directive: d, state } = ctx;
@@ -163,6 +171,8 @@ export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
     (c): c is Equipment => c.kind === 'equipment' && c.pieces.some((p) => names.some((n) => same(n, p))),
   );
   if (!found && !d.roll) return false;
+  // Whether it is lost with those who have it a roll that is missing would tell.
+  if (!found && names.some((name) => isHolderAwaited(state, name))) return true;
   const owed = answered(ctx, found && equipmentObligation(found), {
     rule: state.stepData?.number ?? '',
     message: `No dr is owed for ${list(names, 'and')}: nobody who took it along was Eliminated.`,

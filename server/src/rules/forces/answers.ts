@@ -3,6 +3,7 @@ import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { type Context, wholeDirective } from '../context';
 import type { Obligation } from '../obligation';
 import { isContested } from './contested';
+import { isUnsure } from './unsure';
 
 /**
  * The obligation a line answers, if it is still open; else a finding: nothing asks for it, or it was done.
@@ -30,11 +31,9 @@ export function answered<O extends Obligation>(
   return undefined;
 }
 
-/** Whether a contested line names what this one does, or who has it. */
+/** Whether a contested line names what this one does, or who has it, or left open what became of them. */
 function comesOfContested({ state, directive }: Context): boolean {
   const holderOf = (name: string) => state.forces.get(name)?.holder?.toLowerCase() ?? name;
-  return isContested(
-    state,
-    pieceNamesOn(directive).flatMap((name) => [name, holderOf(name)]),
-  );
+  const names = pieceNamesOn(directive).flatMap((name) => [name, holderOf(name)]);
+  return isContested(state, names) || names.some((name) => isUnsure(state, name));
 }

@@ -10,7 +10,7 @@ import type { StepId } from '../module';
 import { article, list, same } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
-import { locationKey } from '../state';
+import { type CampaignState, locationKey } from '../state';
 import type { Handlers, View } from '../steps/step';
 import type { Row } from '../table';
 import { answered } from './answers';
@@ -20,6 +20,7 @@ import { has, isEquipment, isPersonnel, isSmc, type Piece, type Where } from './
 import { replace } from './replace';
 import { pieceType } from './types';
 import type { Known } from './types/known';
+import { leaveUnsure } from './unsure';
 
 /** In the order in which they are carried out. */
 export type Effect = 'replaced' | 'reduced' | 'eliminated' | 'hardened' | 'heat';
@@ -396,27 +397,41 @@ function select(ctx: Context<ActD<'select'>>): void {
   const { directive: d, state } = ctx;
   const names = d.pieces.flatMap((node) => readNames(ctx, node)).map((n) => n.name.toLowerCase());
   if (chosen(ctx, names)) return;
-  const open = state.consequences.filter((c) => c.kind === 'select' && c.step === state.stepData?.id);
-  const found = open.find((c) => c.kind === 'select' && sameNames(c.of, names));
+  const here = state.consequences.flatMap((c) => (c.kind === 'select' && c.step === state.stepData?.id ? [c] : []));
+  const open = here.filter((c) => !state.done.has(c.key));
+  const found = here.find((c) => sameNames(c.of, names));
   // The dice stand in the order of the line.
-  const o = found?.kind === 'select' ? selection({ ...found, of: inOrder(found.of, names) }) : undefined;
+  const o = found && selection({ ...found, of: inOrder(found.of, names) });
   const owed = answered(ctx, o, {
     rule: state.stepData?.number ?? ctx.module.section,
     message: open.length
       ? `Random Selection is owed among ${list(
-          open.flatMap((c) => (c.kind === 'select' ? [c.of.join(' ')] : [])),
+          open.map((c) => c.of.join(' ')),
           'and among',
         )}.`
       : 'No Random Selection is owed here.',
     follows: true,
   });
-  if (!owed || found?.kind !== 'select') return;
+  if (!owed || !found) {
+    // Made among others than it should be: who of them is hit nobody knows.
+    const meant = found ? [] : open.filter((c) => c.of.some((name) => names.includes(name.toLowerCase())));
+    leaveUnsure(
+      state,
+      meant.flatMap((c) => c.of.flatMap((name) => withHoldings(state, name))),
+    );
+    return;
+  }
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
   ctx.discharges(owed);
   if (!rolled || rolled === 'open') return;
   const cause = { rule: found.rule, why: `selected in ${found.rule}`, left: found.left };
   const told = rolled.result.split(' ').map((name) => afflict(ctx, name, found.effects, cause));
   ctx.hint(ctx.whole.end, told.join('; '));
+}
+
+function withHoldings({ forces }: CampaignState, name: string): string[] {
+  const piece = forces.get(name);
+  return piece ? forces.withHoldings(piece).map((one) => one.name) : [];
 }
 
 /** `select 648a`, `select 648a 648b -> 648a`: the owner's choice among those that one result hits. */

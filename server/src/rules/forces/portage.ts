@@ -14,7 +14,7 @@ import type { Handler, Handlers, View } from '../steps/step';
 import { chartRow } from './chart';
 import { awaitsSelection, contestedNames } from './contested';
 import type { Forces } from './forces';
-import { canSplit, halvesOf, split } from './halves';
+import { canSplit, halvesOf, leaveUnmade, split } from './halves';
 import { applyStatuses } from './marks';
 import { piecesOf, readNames } from './named';
 import { onePiece } from './onePiece';
@@ -286,31 +286,36 @@ export function transfer(ctx: Context<ActD<'possess'>>): void {
 
 /** `deploy 467a with Kraus -> 247a 247b`: a squad stacked with a leader becomes its two HS (A1.31). */
 export function deploy(ctx: Context<ChangeD<'deploy'>>): void {
+  const squad = onePiece(ctx, ctx.directive.pieces);
+  const halves = squad && mayDeploy(ctx, squad) ? halvesOf(ctx, squad) : undefined;
+  if (!squad || !halves) return leaveUnmade(ctx);
+  split(ctx, squad, halves);
+  for (const { named, node } of halves) {
+    const half = ctx.state.forces.get(named.name);
+    if (half) takeAlong(ctx, half, node);
+  }
+}
+
+/** False, with a finding, for what is no squad stacked with a leader. */
+function mayDeploy(ctx: Context<ChangeD<'deploy'>>, squad: Piece): boolean {
   const { directive: d, state } = ctx;
   const rule = state.stepData?.number;
-  const squad = onePiece(ctx, d.pieces);
-  if (!squad) return;
-  const refuse = (message: string, part = 'pieces') =>
+  const refuse = (message: string, part = 'pieces') => {
     ctx.object([{ code: 'cannot-deploy', rule, severity: 'error', part, message }]);
-  if (!canSplit(ctx, squad)) return;
+    return false;
+  };
+  if (!canSplit(ctx, squad)) return false;
   if (state.forces.isCaptive(squad))
     return refuse(`${squad.name} is a prisoner, and makes no attempt before which it could Deploy.`);
   const vehicle = state.forces.holder(squad);
   if (vehicle) return refuse(`${squad.name} mans ${vehicle.name}, and is stacked with no leader.`);
   const helper = d.with ? onePiece(ctx, d.with.value) : leaderWith(ctx, squad);
-  if (d.with && !helper) return;
+  if (d.with && !helper) return false;
   if (!helper) return refuse(`No leader is stacked with ${squad.name}: only a squad stacked with one may Deploy.`);
   if (helper.type.kind !== 'leader') return refuse(`${helper.name} is no leader.`, 'with');
   if (state.forces.isCaptive(helper)) return refuse(`${helper.name} is a prisoner.`, 'with');
-  if (helper.side !== squad.side || !mayBeTogether(ctx, helper, squad))
-    return refuse(`${helper.name} is not stacked with ${squad.name}: he is ${whereText(helper.where)}.`, 'with');
-  const halves = halvesOf(ctx, squad);
-  if (!halves) return;
-  split(ctx, squad, halves);
-  for (const { named, node } of halves) {
-    const half = state.forces.get(named.name);
-    if (half) takeAlong(ctx, half, node);
-  }
+  if (helper.side === squad.side && mayBeTogether(ctx, helper, squad)) return true;
+  return refuse(`${helper.name} is not stacked with ${squad.name}: he is ${whereText(helper.where)}.`, 'with');
 }
 
 /** A leader in the Location of a unit. */
@@ -341,7 +346,7 @@ function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) 
 }
 
 /** Whether its attempt leaves something to be rolled for it. */
-const isAwaited = (state: CampaignState, { name }: Piece): boolean =>
+export const isAwaited = (state: CampaignState, { name }: Piece): boolean =>
   awaitsSelection(state, name) ||
   state.shiftRolls.some(({ key, piece }) => piece === name && !state.done.has(key)) ||
   state.consequences.some((c) => 'piece' in c && c.piece === name && !state.done.has(c.key));

@@ -1,6 +1,7 @@
 /** The line that records an Escape attempt, against what the rules say of it. */
 import type { Area, Standing } from '../../../board/areaMap';
 import type { ActD, PieceNode } from '../../../syntax/nodes';
+import { pieceNamesIn } from '../../../syntax/pieceNodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
@@ -8,6 +9,7 @@ import { wholeDirective } from '../../context';
 import { count, list } from '../../names';
 import type { Objection, Obligation, RollSpec } from '../../obligation';
 import { type AreasInForce, locationKey } from '../../state';
+import { contest } from '../contested';
 import { partedBy } from '../crew';
 import {
   areaNamed,
@@ -46,6 +48,7 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
   const members = readStack(ctx);
   const [first] = members;
   if (!first || ctx.faulty) return;
+  if (isDoubtful(ctx, members)) return leaveOpen(ctx, members, duty);
   const { unit } = first;
   const standing = standingOf(ctx, unit);
   const areas = areasNow(ctx);
@@ -107,6 +110,35 @@ function recordAttempt(
   if (!rolled || rolled === 'open') return;
   if (to === undefined && somebodyGoes(prepared.attempt, rolled.result)) askDestination(ctx, data, destinations);
   carryOut(ctx, data, prepared.attempt, to === 'open' ? undefined : to, rolled.result, rolled.final);
+}
+
+/** Whether a line that was told wrong, and nothing else, says who they are or what they have. */
+function isDoubtful({ state, directive: d }: Context<ActD<'escape'>>, members: readonly Member[]): boolean {
+  const named = pieceNamesIn([...d.pieces, ...(d.with?.value ?? [])]);
+  if (named.some((name) => !state.forces.get(name))) return true;
+  const theirs = members
+    .flatMap(({ unit, node }) => (node.holds ? [] : state.forces.held(unit)))
+    .map((one) => one.name.toLowerCase());
+  return [...state.contested].some(
+    ([{ parsed }, { step, isPast, names }]) =>
+      parsed.directive?.verb === 'possess' &&
+      step === state.stepLine &&
+      !isPast &&
+      names.some((name) => theirs.includes(name)),
+  );
+}
+
+/** An attempt was made, and what came of it nobody knows. */
+function leaveOpen(ctx: Context, members: readonly Member[], duty: Duty): void {
+  const { state } = ctx;
+  contest(state, ctx.line, false);
+  for (const { unit } of members) {
+    state.act(duty.acted(unit), ctx.line);
+    leaveUnsure(
+      state,
+      state.forces.withHoldings(unit).map(({ name }) => name),
+    );
+  }
 }
 
 /** Those who have not attempted Escape yet and would lower the DR of a stack that nobody leads. */
