@@ -47,14 +47,21 @@ const PACK = 2 ** 13;
 /** Above all costs: with an index it still is a whole number. */
 export const CLOSED = 2 ** 40;
 
-/** Spreads from the sources (free of cost) by what it costs to enter each hex: whole numbers, `CLOSED` where none may. */
-export function cheapestFlood(grid: Grid, sources: Iterable<number>, costOf: ArrayLike<number>): CheapestFlood {
+/**
+ * Spreads from the sources, each with what it costs to begin there, by what it costs to enter each hex: whole numbers,
+ * `CLOSED` where none may.
+ */
+export function cheapestFlood(
+  grid: Grid,
+  sources: Iterable<readonly [hex: number, cost: number]>,
+  costOf: ArrayLike<number>,
+): CheapestFlood {
   const costs = new Float64Array(grid.size).fill(CLOSED);
   const towards = new Int32Array(grid.size).fill(NONE);
   const heap = new Heap();
-  for (const source of sources) {
-    costs[source] = 0;
-    heap.push(source);
+  for (const [source, cost] of sources) {
+    costs[source] = cost;
+    heap.push(cost * PACK + source);
   }
   for (let packed = heap.pop(); packed !== undefined; packed = heap.pop()) {
     const at = packed % PACK;

@@ -180,7 +180,9 @@ class PathSearch {
     let flood = floods.get(key);
     if (!flood) {
       const costs = this.costs(aim, least);
-      flood = cheapestFlood(areaMap.grid, this.starts(costs), costs);
+      // Nothing of the Area that they leave costs anything but the TC of who comes in from off map into a river.
+      const starts = this.starts(costs).map((hex) => [hex, (costs[hex] as number) < CHECK ? 0 : CHECK] as const);
+      flood = cheapestFlood(areaMap.grid, starts, costs);
       floods.set(key, flood);
     }
     return flood;
