@@ -37,7 +37,7 @@ const most = 6;
 export function faultOf(text: string, column: number, expectations: readonly Expectation[]): SyntaxFault {
   const expected = [...new Set(expectations.map(named))].filter((name) => name !== '');
   const literals = expected.filter((name) => !name.includes(' '));
-  const found = /^[^\s#]+/.exec(text.slice(column))?.[0] ?? '';
+  const found = /^(?:"[^"]*"|[^\s#]+)/.exec(text.slice(column))?.[0] ?? '';
   const before = text.slice(0, column);
   const end = column + found.length;
   const line = before.trim() === '' ? lineFor(found) : undefined;
@@ -53,6 +53,7 @@ function message(expected: readonly string[], found: string, before: string): st
   const last = lastWord(before);
   const place = last && `after "${last}"`;
   const word = found.toLowerCase();
+  const shown = `"${shorten(found.replace(/^"|"$/g, ''))}"`;
   if (/^"[^"]*$/.test(found)) return 'The quotes that open here are not closed.';
   if (partWords.has(word) && before.toLowerCase().split(/\s+/).includes(word))
     return `"${found}" stands on this line already.`;
@@ -60,12 +61,10 @@ function message(expected: readonly string[], found: string, before: string): st
     return `"${found}" is no hex: after column Z come AA, BB, CC.`;
   const wanted = expected.filter((name) => found !== '' || name !== endOfLine);
   if (wanted.length === 1 && wanted[0] === endOfLine)
-    return `Expected nothing more${place && ` ${place}`}, but found "${shorten(found)}".`;
-  if (wanted.length === 0 || wanted.length > most) return `"${shorten(found)}" cannot stand ${place || 'here'}.`;
+    return `Expected nothing more${place && ` ${place}`}, but found ${shown}.`;
+  if (wanted.length === 0 || wanted.length > most) return `${shown} cannot stand ${place || 'here'}.`;
   const list = orList(wanted.map((name) => (name.includes(' ') ? name : `"${name}"`)));
-  const clauses = [`Expected ${list}`, place, found && `but found "${shorten(found)}"`].filter(
-    (clause) => clause !== '',
-  );
+  const clauses = [`Expected ${list}`, place, found && `but found ${shown}`].filter((clause) => clause !== '');
   // A description with "such as" ends in a comma; without one only "but" asks for it.
   const separator = wanted.some((name) => name.includes(',')) ? ', ' : ' ';
   return `${clauses.join(separator).replace(/,? but found/, ', but found')}.`;

@@ -288,6 +288,10 @@ describe('a fault', () => {
     assert.match(fault('deploy 467a').message, /`deploy 467a -> 247a 247b`\.$/);
     assert.match(fault('recombine 247a 247b').message, /`recombine 247a 247b -> 467a`\.$/);
     assert.deepEqual(fault('player British "Ann').message, 'The quotes that open here are not closed.');
+    assert.equal(
+      fault('ruling x y "as we read it"').message,
+      'Expected nothing more after "y", but found "as we read it".',
+    );
   });
 
   it('is short for a line that no one could mean', () => {

@@ -133,5 +133,5 @@ export interface ShiftData {
   /** The side that later enters without more CPP where it Shifted to an Entry Area. */
   readonly entersFree?: { readonly side: SideId; readonly rule: RuleNumber };
   /** Which TC units take in river hexes, whose rule is not in the text; and the ruling that says which hexes those are. */
-  readonly rivers?: { readonly checks: string; readonly ruling: RulingName };
+  readonly rivers?: { readonly checks: string; readonly ruling: RulingName; readonly bridged: RulingName };
 }

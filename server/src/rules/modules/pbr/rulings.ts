@@ -88,6 +88,16 @@ export const rulings: readonly Ruling[] = [
       { id: 'not-river', meaning: 'no: only 3.6045 speaks of them' },
     ],
   },
+  {
+    name: 'bridged-path',
+    rule: '3.613',
+    question: 'Where a path that needs no fording is available to a Shift, may another be gone?',
+    readings: [
+      { id: 'taken', meaning: 'no: it is the path, and nobody takes a TC' },
+      { id: 'choice', meaning: 'yes: who goes through a river for a better DRM takes its TC' },
+      { id: 'waives', meaning: 'yes: that there is one spares the TC on whichever path' },
+    ],
+  },
   ...equipmentRulings({ uncontrolled: '3.6053', prisoners: '3.608', eliminations: '3.6095' }),
   newUnitsRetained(
     '3.619',

@@ -124,8 +124,8 @@ function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
 }
 
 /**
- * The path with the best DRM, of those that a bridge leads over rivers where there are such; then the one with fewest TC.
- * One that has the DRM written is taken before it if it saves TC: which of the two to go is the players' choice.
+ * The path with the best DRM, by default of those that a bridge leads over rivers where there are such; then the one with
+ * fewest TC. One that has the DRM written is taken before it if it saves TC: which of the two to go is the players' choice.
  */
 function best(
   view: View,
@@ -135,10 +135,11 @@ function best(
   written: number | undefined,
 ): Pick<Way, 'modifiers' | 'ask' | 'path' | 'checks'> {
   const bridged = data.rivers ? all.filter(({ rivers }) => rivers.length === 0) : [];
+  const reading = data.rivers && bridged.length ? view.ruling(data.rivers.bridged) : undefined;
   const units = unitFacts(view, question);
-  const ways = (bridged.length ? bridged : all).map((path) => {
+  const ways = (reading === 'taken' ? bridged : all).map((path) => {
     const drm = modifiers(data.drm, factsOf(units, path));
-    const checks = data.rivers ? path.checks : [];
+    const checks = data.rivers && reading !== 'waives' ? path.checks : [];
     return { path, drm, checks, total: drm.apply.reduce((sum, { value }) => sum + value, 0) };
   });
   ways.sort((a, b) => a.total - b.total || a.checks.length - b.checks.length);

@@ -4,5 +4,5 @@ import { shiftOf } from '../../shiftTable';
 
 export const shift: ShiftData = {
   ...shiftOf({ rule: '3.613', isolatedRule: '3.605', vacatedRule: '3.6131' }),
-  rivers: { checks: 'PBr SSR 14.2', ruling: 'river-brush' },
+  rivers: { checks: 'PBr SSR 14.2', ruling: 'river-brush', bridged: 'bridged-path' },
 };
