@@ -374,7 +374,9 @@ function mayBeInitial({ module, cg, date, scenarios }: CampaignState): boolean {
 
 /** `lvp Canadian 18 given`: the CG-LVP Total that a log begins with. */
 export function givenLvp(ctx: Context<LvpD>): void {
-  const { directive: d, state, line } = ctx;
+  const { directive: d, state, line, module } = ctx;
+  if (!module.lvp)
+    return ctx.report({ code: 'wrong-step', severity: 'error', message: `${module.name} keeps no CG-LVP Total.` });
   const points = d.points.value;
   state.update(d.side.value, { lvp: val(points, { text: `CG-LVP Total ${points} given`, line }) });
 }

@@ -31,6 +31,7 @@ export const rallyAndUnloading: StepRules = {
   },
 
   handlers: { drop, ...lvpTotals.handlers },
+  knows: (module, verb) => verb !== 'lvp' || module.lvp !== undefined,
 };
 
 function unhooking(view: View): Obligation[] {
