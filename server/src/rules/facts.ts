@@ -18,7 +18,7 @@ import { topicsOf } from './codes';
 import { type Context, type Output, wholeDirective } from './context';
 import type { Finding } from './finding';
 import { countedForce, leastForce, squadsOf } from './forces/counts';
-import { judgeSetupLimit } from './forces/equipment/pullOut';
+import { judgeSetupLimit } from './forces/equipment/setupLimit';
 import { isStrategicByPiece } from './forces/strategic';
 import { hasBurntDown } from './forces/terrainNow';
 import { isFortified } from './fortifications/effects';

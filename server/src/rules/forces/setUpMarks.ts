@@ -2,13 +2,13 @@
 import type { PieceNode, StatusNode } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
-import type { ModuleData, SideId, StepId } from '../module';
+import type { ModuleData, StepId } from '../module';
 import { same } from '../names';
 import type { View } from '../steps/step';
 import { contestedNames } from './contested';
+import { isLowAmmoMeant } from './lowAmmo';
 import { namesOf } from './named';
-import { isGone, isVehicle, type Piece } from './piece';
-import type { RepairData } from './repairData';
+import { isGone, type Piece } from './piece';
 import { isIsolatedPiece } from './retention';
 import { findStatus, type Status, statuses } from './statuses';
 
@@ -103,10 +103,6 @@ function isDoubtful({ state }: Context, { name }: Piece): boolean {
 /** What is Isolated may be short of ammunition, and is where no RePh ends that. */
 const isShort = (view: View, piece: Piece, { lasting }: Status): boolean =>
   lasting === 'shortage' && (!view.module.repair?.shortage || isIsolatedPiece(view, piece) !== false);
-
-/** Whether the Low Ammo marker of a piece is one that a RePh takes off. */
-export const isLowAmmoMeant = ({ lowAmmo }: RepairData, piece: Piece, side: SideId): boolean =>
-  (lowAmmo.of === 'all' || isVehicle(piece)) && (lowAmmo.side ?? side) === side;
 
 /** The rule that has taken such a mark off, if there is one of its own. */
 function removedUnder({ module, state }: View, piece: Piece, { lasting }: Status): string | undefined {

@@ -18,7 +18,7 @@ import { article, same } from '../names';
 import type { Objection } from '../obligation';
 import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
-import { crowded, overSetupLimit } from './equipment/pullOut';
+import { crowded, overSetupLimit } from './equipment/setupLimit';
 import { isNoMove } from './escape/due';
 import { tellHip } from './hiddenSetup';
 import { takeOff } from './lapsed';

@@ -3,7 +3,7 @@ import { distance, splitLocation } from '../../board/hex';
 import type { InspectD } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { Context } from '../context';
-import { setupLimitObligations } from '../forces/equipment/pullOut';
+import { setupLimitObligations } from '../forces/equipment/setupLimit';
 import { setUpTogether } from '../forces/setUpTogether';
 import { endSetUp, setUp } from '../forces/unitSetup';
 import type { SideId } from '../module';

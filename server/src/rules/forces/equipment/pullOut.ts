@@ -3,27 +3,24 @@ import { splitLocation } from '../../../board/hex';
 import { buildingLocations } from '../../../board/map';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
-import type { ForceD, WithdrawD } from '../../../syntax/nodes';
+import type { WithdrawD } from '../../../syntax/nodes';
 import { anchorOf, areasNow, determineAreas } from '../../areas';
 import type { Context } from '../../context';
-import type { ForceData, ForcePieces, SideId } from '../../module';
+import type { ForceData, SideId } from '../../module';
 import { count, list } from '../../names';
-import type { Objection, Obligation } from '../../obligation';
+import type { Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { Doing, View } from '../../steps/step';
 import { answered } from '../answers';
-import { forceOf, isThere } from '../counts';
+import { forceOf } from '../counts';
 import { bailOut, hasLeft } from '../crew';
 import type { PullOutData } from '../equipmentData';
-import { isOfKind } from '../kinds';
 import { isOccupiedVehicle, isWreck } from '../mobility';
 import { piecesOf } from '../named';
-import { has, isPersonnel, isVehicle, type Piece, type Where } from '../piece';
-import { sameWhere, whereText } from '../record';
+import { has, isPersonnel, isVehicle, type Piece } from '../piece';
+import { sameWhere } from '../record';
 import { isIsolatedPiece } from '../retention';
 import { hasBurntDown } from '../terrainNow';
-import { isUnsure } from '../unsure';
-import { areaKeeping } from './keeping';
 
 const step = 'equipmentPossession';
 
@@ -34,7 +31,10 @@ export type Leaving =
   | { readonly due: 'unknown'; readonly ask: readonly { readonly side: SideId; readonly force: string }[] };
 
 /** A number that the data names, counted or told. */
-function told(view: View, { side, force }: { readonly side: SideId; readonly force: string }): number | undefined {
+export function told(
+  view: View,
+  { side, force }: { readonly side: SideId; readonly force: string },
+): number | undefined {
   const data = dataOf(view, side, force);
   return data && forceOf(view, data)?.value;
 }
@@ -209,7 +209,7 @@ function withdrawObligation(view: View, data: PullOutData, why: string): Obligat
   };
 }
 
-const namesOf = (pieces: readonly Piece[]): string =>
+export const namesOf = (pieces: readonly Piece[]): string =>
   list(
     pieces.map((p) => p.name),
     'and',
@@ -400,118 +400,3 @@ function determineAnew(view: Doing): void {
       state.forces.move(piece.name, { kind: 'area', area: now }, placed);
   }
 }
-
-/* The limits of the next set-up */
-
-const limitsNow = ({ state, module }: View): PullOutData['early']['setup'] =>
-  state.setupLimit !== undefined && state.setupLimit.date === state.date ? (module.pullOut?.early.setup ?? []) : [];
-
-/** How many the enemy sets up where he may set up no more than some, if no map tells where that is. */
-export function setupLimitObligations(view: View): Obligation[] {
-  const data = view.module.pullOut;
-  if (!data || !view.state.keepsForces) return [];
-  const side = data.partner.side;
-  const untold = limitsNow(view)
-    .filter(({ force }) => told(view, { side, force }) === undefined)
-    .map(({ force }) => ({ ...forceObligation(view, side, force, data.rule), step: 'unitSetup' as const }));
-  return [...untold, ...crowdedObligations(view, data)];
-}
-
-/** More are set up there, or Retained in Areas from which they can be set up nowhere else, than may be. */
-function crowdedObligations(view: View, data: PullOutData): Obligation[] {
-  const { state, module } = view;
-  const { side } = data.partner;
-  // Who was set up there against the limit is told at his own line.
-  if (state.acted.has(crowded)) return [];
-  return limitsNow(view).flatMap(({ force, most }): Obligation[] => {
-    const { what = '', pieces } = module.retained?.find((f) => f.id === force && f.side === side) ?? {};
-    if (!pieces) return [];
-    const there = state.forces
-      .inPlay()
-      .filter((p) => state.forces.sideOf(p) === side && !state.forces.isCaptive(p) && isOfKind(p.type, pieces.kinds))
-      .filter((p) => !isUnsure(state, p.name) && isThere(view, setUpFrom(view, p), pieces));
-    if (there.length <= most) return [];
-    return [
-      {
-        key: `crowded/${force}`,
-        step: 'unitSetup',
-        rule: data.rule,
-        side,
-        due: 'need',
-        what: `${what}, of which there are ${there.length}`,
-        why: { text: limitText(view, data, most, what), rule: data.rule },
-        write: () => '',
-        missed: {
-          code: 'setup-max',
-          severity: 'warning',
-          message: `${namesOf(there)} can be set up nowhere else: ${limitText(view, data, most, what)}. What becomes of the others the text does not say.`,
-        },
-      },
-    ];
-  });
-}
-
-/** Where a piece is set up; until a line does it, in all of the Area that keeps it. */
-function setUpFrom(view: View, piece: Piece): Where {
-  const { state } = view;
-  const area = piece.placed?.during === state.stepLine ? undefined : areaKeeping(view, piece);
-  return area ? { kind: 'area', area } : piece.where;
-}
-
-/** That somebody was set up against a limit. */
-export const crowded = 'set up against a limit';
-
-/** A piece of the enemy set up where, with those that this step has set up before, and those before it in its own line, there are more than may be. */
-export function overSetupLimit(
-  view: View,
-  piece: Piece,
-  where: Where,
-  others: readonly Piece[],
-): Objection | undefined {
-  const { state, module } = view;
-  const { pullOut: data, retained } = module;
-  if (!data || state.forces.sideOf(piece) !== data.partner.side) return undefined;
-  const counts = (p: Piece, at: Where, pieces: ForcePieces) =>
-    isOfKind(p.type, pieces.kinds) && isThere(view, at, pieces);
-  for (const { force, most } of limitsNow(view)) {
-    const { what, pieces } = retained?.find((f) => f.id === force && f.side === data.partner.side) ?? {};
-    if (!pieces || !counts(piece, where, pieces)) continue;
-    const before = [
-      ...state.forces
-        .inPlay(data.partner.side)
-        .filter((p) => p !== piece && p.placed?.during === state.stepLine && counts(p, p.where, pieces)),
-      ...others.filter((p) => counts(p, where, pieces)),
-    ];
-    if (before.length < most) continue;
-    return {
-      code: 'setup-max',
-      rule: data.rule,
-      severity: 'error',
-      message: `${piece.name} cannot be set up ${whereText(where)}: ${limitText(view, data, most, what)}${before.length ? `, and ${namesOf(before)} ${before.length > 1 ? 'are' : 'is'} there` : ''}.`,
-    };
-  }
-  return undefined;
-}
-
-const limitText = ({ state }: View, { side, partner }: PullOutData, most: number, what = ''): string =>
-  `after the ${side} withdrawal the ${partner.side} side has ${most === 0 ? 'no' : `at most ${most}`} ${what} on ${state.dateName}`;
-
-/** `force Axis south-mmc 7` where six are the most. */
-export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {
-  const data = ctx.module.pullOut;
-  const { directive: d, state } = ctx;
-  if (!data || d.side.value !== data.partner.side) return;
-  const limit = limitsNow(ctx).find(({ force }) => force === id);
-  if (!limit || d.count.value <= limit.most) return;
-  const what = ctx.module.retained?.find((f) => f.id === id && f.side === d.side.value)?.what;
-  ctx.report({
-    code: 'setup-max',
-    rule: data.rule,
-    severity: 'error',
-    at: ctx.at(d.count),
-    message: `Not ${d.count.value}: ${limitText(ctx, data, limit.most, what)}.`,
-    related: state.setupLimit ? [{ at: lineRange(state.setupLimit.line), message: 'the withdrawal' }] : undefined,
-  });
-}
-
-const lineRange = (line: Line) => ({ line, start: 0, end: line.parsed.text.length });

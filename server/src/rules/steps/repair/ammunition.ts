@@ -2,11 +2,11 @@
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
+import { isLowAmmoMeant } from '../../forces/lowAmmo';
 import { isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
 import { has, isEquipment, isGoodOrder, isMmc, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
-import { isLowAmmoMeant } from '../../forces/setUpMarks';
 import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';

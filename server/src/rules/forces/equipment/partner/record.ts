@@ -107,7 +107,10 @@ function leftOut(ctx: Context, partner: Partner, unit: Piece, holds: NonNullable
       'and',
     );
     ctx.report({
-      ...{ code: 'withdrawal-missing', rule: partner.rule, severity: 'error', at: ctx.at(holds) },
+      code: 'withdrawal-missing',
+      rule: partner.rule,
+      severity: 'error',
+      at: ctx.at(holds),
       message: `${names}: a prisoner or a captured SW goes with the unit that has it, and who is in a vehicle goes in it: in the brackets of ${unit.name} they stand as well.`,
     });
   }
