@@ -5,8 +5,7 @@ import { namesOf } from '../rules/forces/named';
 import { place } from '../rules/forces/record';
 import { type CampaignState, locationKey } from '../rules/state';
 import type { AtD, Directive, PieceNode, Verb } from '../syntax/nodes';
-import { missingScenario } from './refit';
-import { beginScenario } from './scenario';
+import { beginScenario, missingScenario } from './scenario';
 import { inRefit } from './steps';
 
 const onlyInPlay: ReadonlySet<Verb> = new Set(['lost', 'complete', 'fire', 'rubble']);

@@ -1,4 +1,5 @@
 /** The directive that begins a RePh: `refit`. */
+
 import { type Context, wholeDirective } from '../rules/context';
 import { beganLate } from '../rules/dates';
 import { checkBooks } from '../rules/forces/books';
@@ -8,9 +9,9 @@ import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
-import type { Line } from '../syntax/line';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
+import { missingScenario } from './scenario';
 import { endRefit, isLastDate } from './steps';
 
 export function refit(ctx: Context, d: RefitD): void {
@@ -51,26 +52,6 @@ export function refit(ctx: Context, d: RefitD): void {
   needDate(ctx);
   state.over = isLastDate(state);
 }
-
-export const missingScenario = ({ state, module }: Context, above: Line) => ({
-  code: 'scenario-missing' as const,
-  rule: module.section,
-  severity: 'error' as const,
-  message: `A RePh follows a CG scenario: \`scenario ${state.dateName ?? 'DATE'}\` is missing above.`,
-  fixes: [
-    {
-      title: `Add “scenario ${state.dateName ?? ''}” above`,
-      edits: [
-        {
-          kind: 'insert' as const,
-          line: above,
-          where: 'above' as const,
-          text: [`scenario ${state.dateName ?? ''}`, ''],
-        },
-      ],
-    },
-  ],
-});
 
 /** A RePh with which a log begins: the Initial one, or that after a scenario which is not in it. */
 const missingFirst = (ctx: Context) => {

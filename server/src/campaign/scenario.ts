@@ -106,3 +106,24 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
     if (state.scenarios === 0 || index > state.date) state.date = index;
   }
 }
+
+/** What is told where a RePh stands, or play goes on, and no line opens the scenario. `above`: the line it is missing above. */
+export const missingScenario = ({ state, module }: Context, above: Line) => ({
+  code: 'scenario-missing' as const,
+  rule: module.section,
+  severity: 'error' as const,
+  message: `A RePh follows a CG scenario: \`scenario ${state.dateName ?? 'DATE'}\` is missing above.`,
+  fixes: [
+    {
+      title: `Add “scenario ${state.dateName ?? ''}” above`,
+      edits: [
+        {
+          kind: 'insert' as const,
+          line: above,
+          where: 'above' as const,
+          text: [`scenario ${state.dateName ?? ''}`, ''],
+        },
+      ],
+    },
+  ],
+});

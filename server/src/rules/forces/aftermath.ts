@@ -14,8 +14,8 @@ import { readNames } from './named';
 import { onePiece } from './onePiece';
 import { isSmc } from './piece';
 import { isAwaited } from './portage';
-import { placing } from './record';
 import { pieceType } from './types';
+import { placing } from './whereabouts';
 
 type Heat = Extract<Consequence, { kind: 'heat' }>;
 type Equipment = Extract<Consequence, { kind: 'equipment' }>;

@@ -4,9 +4,9 @@ import { facts } from './attributes';
 import { guardedBy, leaveUnguarded } from './consequences';
 import { hasCrew, isOccupiedVehicle } from './mobility';
 import { crewSuffix, has, isEquipment, isGone, isPersonnel, mans, newPiece, type Piece, type Where } from './piece';
-import { placing, sameWhere } from './record';
 import { pieceType, typeFromName } from './types';
 import { isUnsure } from './unsure';
+import { placing, sameWhere } from './whereabouts';
 
 /** How a crew leaves. */
 export interface Leaving {

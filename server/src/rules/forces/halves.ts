@@ -7,9 +7,10 @@ import { applyStatuses } from './marks';
 import { type Named, readNames } from './named';
 import { onePiece } from './onePiece';
 import type { Piece } from './piece';
-import { placing, takeAll } from './record';
+import { takeAll } from './record';
 import { type PieceType, pieceType, typeFromName } from './types';
 import { leaveUnsure } from './unsure';
+import { placing } from './whereabouts';
 
 type Deploy = Context<ChangeD<'deploy'>>;
 

@@ -1,7 +1,6 @@
 /** What a vehicle or Gun can still do: what the status chart (9.6056) and the Strategic Locations (9.605) ask of it. */
 import type { Who } from '../../board/enterability';
 import { has, isVehicle, type Piece } from './piece';
-import { isDismantled } from './portage';
 
 export const isWreck = (piece: Piece): boolean =>
   has(piece, 'wreck') || has(piece, 'burnt-out') || has(piece, 'burning');
@@ -39,6 +38,10 @@ export const hasFunctioningMa = (vehicle: Piece): boolean | 'unknown' => {
 /** Whether an Inherent crew is in a vehicle: an unarmed one has a driver only. */
 export const hasCrew = (vehicle: Piece): boolean | 'unknown' =>
   vehicle.type.kind === 'vehicle' && isOccupiedVehicle(vehicle) ? vehicle.type.crew : false;
+
+/** Apart, so that it can be carried and not fire. */
+export const isDismantled = (piece: Piece): boolean =>
+  has(piece, 'dismantled') || ('dismantled' in piece.type && piece.type.dismantled);
 
 /** Ready to fire where it stands, manned or not. */
 export const isFunctioningGun = (piece: Piece): boolean =>

@@ -18,9 +18,9 @@ import { unitsOf } from '../strength/units';
 import { automaticSw } from '../strength/weapons';
 import { isOfKind } from './kinds';
 import { newPiece, type Piece, type Where } from './piece';
-import { placing } from './record';
 import { findTrait } from './traits';
 import { type PieceKind, type PieceType, pieceType } from './types';
+import { placing } from './whereabouts';
 
 /** So many counters of a type. */
 interface Lot {

@@ -2,6 +2,7 @@
  * What units take along when they leave on foot, on an Escape (9.606) or a Shift (9.613): how many PP each may portage, and
  * what is dropped, given away, dismantled, Eliminated or split up before.
  */
+
 import type { ActD, ChangeD, PieceNode, Span } from '../../syntax/nodes';
 import { pieceNamesIn } from '../../syntax/pieceNodes';
 import { printPieceName } from '../../syntax/print';
@@ -16,12 +17,14 @@ import { awaitsSelection, contestedNames } from './contested';
 import type { Forces } from './forces';
 import { canSplit, halvesOf, leaveUnmade, split } from './halves';
 import { applyStatuses } from './marks';
+import { isDismantled } from './mobility';
 import { piecesOf, readNames } from './named';
 import { onePiece } from './onePiece';
 import { has, isPersonnel, isSmc, isVehicle, type Piece } from './piece';
-import { placing, sameWhere, take, takeAll, whereText } from './record';
+import { take, takeAll } from './record';
 import { tellUnbrought } from './setUpMarks';
 import type { Known } from './types/known';
+import { placing, sameWhere, whereText } from './whereabouts';
 
 /** The SW, Guns and radios that a unit possesses. */
 export const carriedBy = (forces: Forces, unit: Piece): Piece[] =>
@@ -29,9 +32,6 @@ export const carriedBy = (forces: Forces, unit: Piece): Piece[] =>
 
 /** A Gun that stands where it is: only a dismantled one can be taken along (9.606). */
 export const isStandingGun = (piece: Piece): boolean => piece.type.kind === 'gun' && !isDismantled(piece);
-
-export const isDismantled = (piece: Piece): boolean =>
-  has(piece, 'dismantled') || ('dismantled' in piece.type && piece.type.dismantled);
 
 /** Each Gun that stands remains in its Location (9.6055), whoever had it and goes elsewhere. */
 export function leaveStandingGuns(forces: Forces, unit: Piece): void {

@@ -1,4 +1,5 @@
 /** The lines that keep the books of the pieces: what a side has, where it is, who has it and what is lost. */
+
 import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, CompleteD, FireD, LostD, ObD, PieceNode, Post, RubbleD, StatusNode } from '../../syntax/nodes';
 import { pieceNamesOn } from '../../syntax/pieceNodes';
@@ -22,6 +23,7 @@ import { findTrait, traits } from './traits';
 import { pieceType, typeFromName } from './types';
 import { tellUnlisted } from './unlisted';
 import { leaveUnsure, settle } from './unsure';
+import { placing, sameWhere, whereText } from './whereabouts';
 
 /** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
 export function declare(ctx: Context<ObD>): void {
@@ -273,12 +275,6 @@ function comeIn(ctx: Context, { name }: Pick<Piece, 'name'>): void {
   for (const held of piece.holds) comeIn(ctx, { name: held });
 }
 
-/** This line, within its scenario or step. */
-export const placing = (ctx: Pick<Context, 'state' | 'line'>): Placed => ({
-  line: ctx.line,
-  during: ctx.state.stepLine ?? ctx.state.phaseLine,
-});
-
 /** Gives pieces to a holder, which then has these and no others. */
 export function takeAll(ctx: Context, holder: string, nodes: readonly PieceNode[]): void {
   const { forces } = ctx.state;
@@ -438,26 +434,4 @@ export function rubble(ctx: Context<RubbleD>): void {
     proved(state, locationKey(at.value));
   }
   state.rubble = all;
-}
-
-export function sameWhere(a: Where, b: Where): boolean {
-  if (a.kind === 'location' && b.kind === 'location') return locationKey(a.location) === locationKey(b.location);
-  if (a.kind === 'area' && b.kind === 'area') return a.area === b.area;
-  if (a.kind === 'entry' && b.kind === 'entry') return a.hex === b.hex;
-  return a.kind === b.kind;
-}
-
-export function whereText(where: Where): string {
-  switch (where.kind) {
-    case 'location':
-      return `in ${locationKey(where.location)}`;
-    case 'area':
-      return `in a Setup Area with ${where.area.locations[0] ?? where.area.hexes[0]}`;
-    case 'entry':
-      return `held in Entry Area ${where.hex}`;
-    case 'offmap':
-      return 'off map';
-    case 'unplaced':
-      return 'nowhere yet';
-  }
 }

@@ -9,7 +9,7 @@ import { locationKey } from '../state';
 import type { View } from '../steps/step';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from './piece';
 import { capacity, loadOf, portagePoints } from './portage';
-import { sameWhere, whereText } from './record';
+import { sameWhere, whereText } from './whereabouts';
 
 export function setUpTogether(view: View, step: StepId): Obligation[] {
   if (!view.state.keepsForces) return [];

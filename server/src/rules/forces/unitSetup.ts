@@ -25,12 +25,13 @@ import { takeOff } from './lapsed';
 import { isAbandoned, isImmobile } from './mobility';
 import { namesOf } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from './piece';
-import { placeNode, sameWhere, whereText } from './record';
+import { placeNode } from './record';
 import { isIsolatedPiece, isolationOf, type Retention, retention, retentionKey, retentionText } from './retention';
 import { tellMarks } from './setUpMarks';
 import { findStatus } from './statuses';
 import { hasBurntDown } from './terrainNow';
 import { settle } from './unsure';
+import { sameWhere, whereText } from './whereabouts';
 
 /** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
 export function setUp(ctx: Context<AtD>, first: string | undefined): void {

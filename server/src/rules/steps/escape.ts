@@ -15,9 +15,9 @@ import { pieceOf, piecesOf, readNames } from '../forces/named';
 import { onePiece } from '../forces/onePiece';
 import { has, isVehicle, type Where } from '../forces/piece';
 import { portageHandlers } from '../forces/portage';
-import { whereText } from '../forces/record';
 import { isRenaming } from '../forces/replace';
 import { leaveUnsure } from '../forces/unsure';
+import { whereText } from '../forces/whereabouts';
 import { scroungedBefore, yields } from './repair/scrap';
 import type { Handlers, StepRules } from './step';
 

@@ -2,7 +2,7 @@
 import { parseHex } from '../../board/hex';
 import { areasNow } from '../../rules/areas';
 import type { Piece } from '../../rules/forces/piece';
-import { sameWhere } from '../../rules/forces/record';
+import { sameWhere } from '../../rules/forces/whereabouts';
 import { same } from '../../rules/names';
 import type { CampaignState } from '../../rules/state';
 import type { View } from '../../rules/steps/step';

@@ -6,8 +6,8 @@ import type { View } from '../../steps/step';
 import { keptFor } from '../memo';
 import { isWreck } from '../mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../piece';
-import { whereText } from '../record';
 import { retention } from '../retention';
+import { whereText } from '../whereabouts';
 
 /** The Setup Area in which a piece is Retained. */
 export function areaKeeping(view: View, piece: Piece): SetupArea | undefined {

@@ -19,8 +19,8 @@ import { onePiece } from '../onePiece';
 import { comeTo } from '../ownership';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
 import { isStandingGun, leaveStandingGuns } from '../portage';
-import { placing, sameWhere } from '../record';
 import { tellUnbrought } from '../setUpMarks';
+import { placing, sameWhere } from '../whereabouts';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
 

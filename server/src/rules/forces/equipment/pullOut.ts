@@ -18,9 +18,9 @@ import type { PullOutData } from '../equipmentData';
 import { isOccupiedVehicle, isWreck } from '../mobility';
 import { piecesOf } from '../named';
 import { has, isPersonnel, isVehicle, type Piece } from '../piece';
-import { sameWhere } from '../record';
 import { isIsolatedPiece } from '../retention';
 import { hasBurntDown } from '../terrainNow';
+import { sameWhere } from '../whereabouts';
 
 const step = 'equipmentPossession';
 

@@ -9,8 +9,8 @@ import { isThere } from '../counts';
 import type { PullOutData } from '../equipmentData';
 import { isOfKind } from '../kinds';
 import type { Piece, Where } from '../piece';
-import { whereText } from '../record';
 import { isUnsure } from '../unsure';
+import { whereText } from '../whereabouts';
 import { areaKeeping } from './keeping';
 import { forceObligation, namesOf, told } from './pullOut';
 

@@ -6,7 +6,7 @@ import type { Destination } from '../destinations';
 import type { EscapeData } from '../escapeData';
 import type { Piece, Where } from '../piece';
 import { carriedBy } from '../portage';
-import { placing, whereText } from '../record';
+import { placing, whereText } from '../whereabouts';
 import { heatOfBattle } from './attempt';
 import type { Attempt } from './drm';
 

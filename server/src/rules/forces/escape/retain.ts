@@ -9,7 +9,8 @@ import { areaNamed, destination, destinationList, mayBeMeant, postKey } from '..
 import { piecesOf } from '../named';
 import { has, isVehicle, type Piece, type Placed, type Where } from '../piece';
 import { leaveStandingGuns } from '../portage';
-import { placing, sameWhere, whereOf, whereText } from '../record';
+import { whereOf } from '../record';
+import { placing, sameWhere, whereText } from '../whereabouts';
 import { type Due, dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
 import { hasAnother } from './stacking';

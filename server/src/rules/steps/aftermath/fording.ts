@@ -9,7 +9,7 @@ import { afflict, type Consequence, type Effect, owe } from '../../forces/conseq
 import { onePiece } from '../../forces/onePiece';
 import { isFighting } from '../../forces/opponents';
 import { has, isGone, isPersonnel, type Piece } from '../../forces/piece';
-import { placing } from '../../forces/record';
+import { placing } from '../../forces/whereabouts';
 import { find, list } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
 import type { CampaignState } from '../../state';

@@ -8,7 +8,7 @@ import { bailOut } from '../../forces/crew';
 import { removeGuard } from '../../forces/guards';
 import { onePiece } from '../../forces/onePiece';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import { placing } from '../../forces/record';
+import { placing } from '../../forces/whereabouts';
 import type { ShiftData } from '../../module';
 import { list } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
