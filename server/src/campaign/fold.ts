@@ -18,7 +18,7 @@ import { list, nearest, same } from '../rules/names';
 import { given } from '../rules/purchases/given';
 import type { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
-import { givenCpp } from '../rules/steps/cppReplenishment';
+import { givenCpp } from '../rules/steps/cppReplenishment/replenish';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
 import { units } from '../rules/strength/units';
