@@ -16,23 +16,54 @@ export interface Rolled {
   readonly why: Why;
 }
 
+type Owed = Obligation & { readonly roll: RollSpec };
+
 /** The roll's outcome; 'open' while dice are `?`; undefined when the dice cannot be (said already). */
 export function checkRoll(
   ctx: Context,
-  obligation: Obligation & { readonly roll: RollSpec },
+  obligation: Owed,
   roll: RollNode | undefined,
   result: ResultNode | undefined,
 ): Rolled | 'open' | undefined {
   const spec = obligation.roll;
+  const dice = diceThrown(ctx, obligation, roll);
+  if (!roll || !dice) return undefined;
+  if (dice === 'open') return dice;
+  const out = outcome(spec, dice);
+  if (!out) return undefined;
+  const original = dice.reduce((a, b) => a + b, 0);
+  const why = rollWhy(ctx, obligation, original, out.final, out.result);
+  ctx.explain(why);
+  const drm = drmOf(spec);
+  const sum = spec.modifiers.length ? `${original} ${signed(drm)} = ${out.final}` : `${original}`;
+  const written: Reckoned = { spec, roll, result, dice, original, final: out.final, outcome: out.result, sum };
+  const slip = checkDrm(ctx, written, drm);
+  checkResult(ctx, written, [slip, checkFinal(ctx, written, slip)]);
+  const shown = [
+    roll.modifiers.length || !spec.modifiers.length ? '' : `${signed(drm)}`,
+    roll.final || !spec.modifiers.length ? '' : `= ${out.final}`,
+    result || spec.tellsAll ? '' : `→ ${wordFor(spec, out.result)}`,
+  ].filter(Boolean);
+  if (shown.length) ctx.hint(roll.end, shown.join(' '));
+  return { dice, original, final: out.final, result: out.result, why };
+}
+
+/** The dice of a roll, each from 1 to 6, as many as it takes. */
+function diceThrown(
+  ctx: Context,
+  obligation: Owed,
+  roll: RollNode | undefined,
+): readonly number[] | 'open' | undefined {
+  const { rule, what, roll: spec } = obligation;
   const { table } = spec;
   const dice = diceOf(spec);
   const diceText = spec.among ? `one die for each of ${list(spec.among, 'and')}` : dice === 1 ? 'one die' : 'two dice';
   if (!roll) {
     ctx.report({
       code: 'roll-missing',
-      rule: obligation.rule,
+      rule,
       severity: 'error',
-      message: `The dice are missing: the ${obligation.what} is a ${table.dice} (${diceText}) on the ${table.name}.`,
+      message: `The dice are missing: the ${what} is a ${table.dice} (${diceText}) on the ${table.name}.`,
     });
     return undefined;
   }
@@ -40,17 +71,17 @@ export function checkRoll(
   if (roll.dice.value !== table.dice && values.length !== dice && !(values.length === 1 && values[0] === null)) {
     ctx.report({
       code: 'wrong-dice',
-      rule: obligation.rule,
+      rule,
       severity: 'error',
       at: ctx.at(roll.dice),
-      message: `The ${obligation.what} is a ${table.dice} (${diceText}), not a ${roll.dice.value}.`,
+      message: `The ${what} is a ${table.dice} (${diceText}), not a ${roll.dice.value}.`,
     });
     return undefined;
   }
   if (values.every((v) => v === null)) {
     ctx.report({
       code: 'roll-open',
-      rule: obligation.rule,
+      rule,
       severity: 'information',
       at: ctx.at(roll),
       message: stillToRoll(obligation),
@@ -60,97 +91,98 @@ export function checkRoll(
   const impossible = roll.values.find(
     (v) => v.value !== null && (v.value < 1 || v.value > 6 || !Number.isInteger(v.value)),
   );
-  if (impossible || values.length !== dice || values.includes(null)) {
-    const at = impossible ?? roll;
-    ctx.report({
-      code: 'impossible-dice',
-      rule: obligation.rule,
-      severity: 'error',
-      at: ctx.at(at),
-      message: impossible
-        ? `No die shows ${impossible.value}: a ${table.dice} here is ${diceText} from 1 to 6.`
-        : `A ${table.dice} here is ${diceText}: \`${table.dice} ${[4, 3, 5, 2, 6, 1].slice(0, dice).join(',')}\`.`,
-    });
-    return undefined;
-  }
-  const rolled = values as number[];
-  const original = rolled.reduce((a, b) => a + b, 0);
-  const drm = drmOf(spec);
-  const out = outcome(spec, rolled);
-  if (!out) return undefined;
-  const why = rollWhy(ctx, obligation, original, out.final, out.result);
-  ctx.explain(why);
+  if (!impossible && values.length === dice && !values.includes(null)) return values as number[];
+  ctx.report({
+    code: 'impossible-dice',
+    rule,
+    severity: 'error',
+    at: ctx.at(impossible ?? roll),
+    message: impossible
+      ? `No die shows ${impossible.value}: a ${table.dice} here is ${diceText} from 1 to 6.`
+      : `A ${table.dice} here is ${diceText}: \`${table.dice} ${[4, 3, 5, 2, 6, 1].slice(0, dice).join(',')}\`.`,
+  });
+  return undefined;
+}
 
+/** A written roll beside what its dice come to; `sum`: in figures. */
+interface Reckoned {
+  readonly spec: RollSpec;
+  readonly roll: RollNode;
+  readonly result: ResultNode | undefined;
+  readonly dice: readonly number[];
+  readonly original: number;
+  readonly final: number;
+  /** As the table has it. */
+  readonly outcome: string;
+  readonly sum: string;
+}
+
+/** @returns the Final DR that follows from the line's own DRM where they are wrong: told here, and not for what follows */
+function checkDrm(ctx: Context, of: Reckoned, drm: number): number | undefined {
+  const { spec, roll, original } = of;
+  const { table, modifiers } = spec;
+  const [first] = roll.modifiers;
   const written = roll.modifiers.reduce((sum, m) => sum + m.value, 0);
-  const drmWrong = roll.modifiers.length > 0 && written !== drm;
-  const drmName = table.dice === 'dr' ? 'drm' : 'DRM';
-  const sum = spec.modifiers.length ? `${original} ${signed(drm)} = ${out.final}` : `${original}`;
-  if (drmWrong) {
-    const first = roll.modifiers[0];
-    const last = roll.modifiers.at(-1);
-    ctx.report({
-      code: 'wrong-drm',
-      rule: spec.modifiers[0]?.rule ?? table.rule,
-      severity: 'error',
-      at: ctx.at(first && last ? { start: first.start, end: last.end } : undefined),
-      message: `The ${drmName} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}. That makes \`${sum} -> ${wordFor(spec, out.result)}\`.`,
-      fixes: [reckonAgain(ctx, spec, rolled, roll, result)],
-    });
-  }
-  const asserted = roll.final?.value;
-  const finalWrong = asserted !== undefined && asserted !== out.final;
-  if (finalWrong && !(drmWrong && asserted === original + written))
+  if (!first || written === drm) return undefined;
+  ctx.report({
+    code: 'wrong-drm',
+    rule: modifiers[0]?.rule ?? table.rule,
+    severity: 'error',
+    at: ctx.at({ start: first.start, end: roll.modifiers.at(-1)?.end ?? first.end }),
+    message: `The ${table.dice === 'dr' ? 'drm' : 'DRM'} is ${signed(drm)}, not ${signed(written)}: ${reasons(modifiers)}. That makes \`${of.sum} -> ${wordFor(spec, of.outcome)}\`.`,
+    fixes: [reckonAgain(ctx, of)],
+  });
+  return original + written;
+}
+
+/** @returns the Final DR as the line has it, where it is wrong; `slip`: what follows from DRM that were told wrong */
+function checkFinal(ctx: Context, of: Reckoned, slip: number | undefined): number | undefined {
+  const { spec, roll, final } = of;
+  const written = roll.final?.value;
+  if (written === undefined || written === final) return undefined;
+  if (written !== slip)
     ctx.report({
       code: 'wrong-final',
-      rule: table.rule,
+      rule: spec.table.rule,
       severity: 'error',
       at: ctx.at(roll.final),
-      message: `The Final ${table.dice} is ${out.final}, not ${asserted}: ${sum} (${reasons(spec.modifiers)}).`,
-      fixes: [reckonAgain(ctx, spec, rolled, roll, result), diceAgain(ctx, roll)],
+      message: `The Final ${spec.table.dice} is ${final}, not ${written}: ${of.sum} (${reasons(spec.modifiers)}).`,
+      fixes: [reckonAgain(ctx, of), diceAgain(ctx, roll)],
     });
-  if (result) {
-    const said = result.value.map((w) => w.value).join(' ');
-    const followsFromSlip =
-      (finalWrong && asserted !== undefined && sameResult(said, resultAt(spec, asserted))) ||
-      (drmWrong && sameResult(said, resultAt(spec, original + written)));
-    const isAlso = spec.also?.result === out.result && sameResult(said, spec.also.said);
-    if (!sameResult(said, wordFor(spec, out.result)) && !isAlso && !followsFromSlip)
-      ctx.report({
-        code: 'wrong-result',
-        rule: table.rule,
-        severity: 'error',
-        at: ctx.at(result),
-        message: `${sum} is “${wordFor(spec, out.result)}”, not “${said}”: ${tableInWords(spec)}.`,
-        fixes: [
-          {
-            title: `Write “${wordFor(spec, out.result)}”`,
-            preferred: true,
-            edits: [{ kind: 'replace', at: ctx.at(result), text: wordFor(spec, out.result) }],
-          },
-          diceAgain(ctx, roll),
-        ],
-      });
-  }
-  const shown = [
-    roll.modifiers.length || !spec.modifiers.length ? '' : `${signed(drm)}`,
-    roll.final || !spec.modifiers.length ? '' : `= ${out.final}`,
-    result || spec.tellsAll ? '' : `→ ${wordFor(spec, out.result)}`,
-  ].filter(Boolean);
-  if (shown.length) ctx.hint(roll.end, shown.join(' '));
-  return { dice: rolled, original, final: out.final, result: out.result, why };
+  return written;
+}
+
+/** The result as the line has it. `slips`: Final DR that were told wrong, whose results follow from them. */
+function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undefined)[]): void {
+  const { spec, result } = of;
+  if (!result) return;
+  const said = result.value.map((w) => w.value).join(' ');
+  const right = wordFor(spec, of.outcome);
+  const isAlso = spec.also?.result === of.outcome && sameResult(said, spec.also.said);
+  const follows = slips.some((final) => final !== undefined && sameResult(said, resultAt(spec, final)));
+  if (sameResult(said, right) || isAlso || follows) return;
+  ctx.report({
+    code: 'wrong-result',
+    rule: spec.table.rule,
+    severity: 'error',
+    at: ctx.at(result),
+    message: `${of.sum} is “${right}”, not “${said}”: ${tableInWords(spec)}.`,
+    fixes: [
+      {
+        title: `Write “${right}”`,
+        preferred: true,
+        edits: [{ kind: 'replace', at: ctx.at(result), text: right }],
+      },
+      diceAgain(ctx, of.roll),
+    ],
+  });
 }
 
 export const stillToRoll = ({ what, roll }: Obligation): string =>
   `Still to be rolled: the ${what}.${roll?.meanwhile ? ` ${roll.meanwhile}` : ''}`;
 
 /** The same dice with all that follows from them put right. */
-function reckonAgain(
-  ctx: Context,
-  spec: RollSpec,
-  dice: readonly number[],
-  roll: RollNode,
-  result: ResultNode | undefined,
-): Fix {
+function reckonAgain(ctx: Context, { spec, dice, roll, result }: Reckoned): Fix {
   const text = rollText(spec, dice);
   const at = ctx.at({ start: roll.start, end: result?.end ?? roll.end });
   return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at, text }] };
@@ -194,13 +226,7 @@ export const reasons = (modifiers: readonly Modifier[]): string =>
 const tableInWords = (spec: RollSpec): string =>
   `${spec.table.name}: ${spec.table.rows.map((r) => `${rowLabel(r)} is ${wordFor(spec, r.result)}`).join(', ')}`;
 
-function rollWhy(
-  ctx: Context,
-  o: Obligation & { readonly roll: RollSpec },
-  original: number,
-  final: number,
-  result: string,
-): Why {
+function rollWhy(ctx: Context, o: Owed, original: number, final: number, result: string): Why {
   return {
     text: `${o.what}: ${wordFor(o.roll, result)} on a Final ${o.roll.table.dice} of ${final}`,
     rule: o.roll.table.rule,
