@@ -12,19 +12,10 @@ import type { RepairData } from '../../forces/repairData';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor } from './dr';
-import { type Claims, checkClaims, claimsOf, type Repairing } from './drm';
+import { type Claims, checkClaims, claimsOf, vehicleFacts } from './drm';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 import { nightDuty } from './night';
 import { lineOf, removeVehicle } from './removal';
-
-export const vehicleFacts = (kept: Kept, claims: Claims = {}): Repairing => ({
-  kept,
-  vehicular: true,
-  mainArmament: false,
-  ft: false,
-  repair: 0,
-  claims,
-});
 
 /** Retained off map without an Entry Area: only where the rule says so. */
 const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
