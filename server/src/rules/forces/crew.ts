@@ -117,6 +117,19 @@ export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
     .flatMap((vehicle) => whoLeft(view, vehicle))
     .filter(({ type, where }) => type.kind === 'armorLeader' && sameWhere(where, crew.where));
 
+/** With whom a unit left a vehicle in this RePh as one crew: an armor leader with it, it with its armor leaders. */
+export function crewmates(view: View, unit: Piece): Piece[] {
+  const together = view.state.forces
+    .inPlay()
+    .filter((vehicle) => view.state.acted.has(leftKey(vehicle, unit.name)))
+    .flatMap((vehicle) => whoLeft(view, vehicle));
+  const isLeader = ({ type }: Piece) => type.kind === 'armorLeader';
+  const crews = together.filter((p) => !isLeader(p));
+  // Of several nobody tells whom of them he is with.
+  if (crews.length !== 1) return [];
+  return isLeader(unit) ? crews : together.filter(isLeader);
+}
+
 /** An armor leader who left a vehicle in this RePh is in no other. */
 export const hasLeft = ({ state: { acted } }: View, { name }: Piece): boolean =>
   [...acted.keys()].some((key) => key.startsWith('left ') && key.endsWith(`/${name}`));
