@@ -11,10 +11,10 @@ import type { Obligation } from '../../obligation';
 import { doingOf, type View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor, wreckKey } from './dr';
 import { partOf, vehicleFacts } from './drm';
-import { functioning, isOut, maySit, mustBeWrecked } from './functioning';
+import { functioning, isOut, maySit, mustBeWrecked, untoldOut } from './functioning';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { lineOf } from './removal';
-import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith } from './weapons';
+import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith, whichWeapon } from './weapons';
 
 /** What the formation that needs no dr possesses as the scenario ends, whoever has it later. */
 export function keptByCaptors(view: View): ReadonlySet<string> {
@@ -68,7 +68,10 @@ export const salvageObligations = (view: View, data: RepairData, inventory: Inve
     .filter((kept) => kept.captured && !isWreck(kept.piece))
     .flatMap((kept): Obligation[] => {
       const weapons = functioning(kept);
-      if (!weapons) return kept.place === undefined ? [] : [whichWeapons(data, kept)];
+      if (!weapons)
+        return kept.place === undefined
+          ? []
+          : [untoldOut(kept.piece) ? whichWeapon(data, kept) : whichWeapons(data, kept)];
       const owed = weapons
         .filter((weapon) => !bars(view, inventory, weapon))
         .map((w) => salvageDr(view, data, inventory, w));

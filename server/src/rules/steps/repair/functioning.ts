@@ -14,16 +14,34 @@ function weaponsOf({ type }: Piece): readonly string[] | undefined {
   return type.mainArmament === false ? [] : undefined;
 }
 
-export const isOut = (piece: Piece, of: string): boolean =>
-  ['malfunctioned', 'disabled'].some((status) => (piece.statuses.get(status) ?? []).some((part) => same(part, of)));
+/** The Weapon of a vehicle that is known to have one only. */
+export function onlyWeapon(piece: Piece): string | undefined {
+  const [only, ...others] = weaponsOf(piece) ?? [];
+  return others.length ? undefined : only;
+}
+
+const outMarks = ['malfunctioned', 'disabled'];
+
+/** Of a vehicle with a single Weapon a mark needs not say which is out. */
+export const isOut = (piece: Piece, of: string, marks: readonly string[] = outMarks): boolean =>
+  marks.some((status) => {
+    const parts = piece.statuses.get(status);
+    return parts && (parts.length ? parts.some((part) => same(part, of)) : onlyWeapon(piece) !== undefined);
+  });
+
+/** With what a vehicle is marked of which some Weapon is out and nobody has said which. */
+export const untoldOut = (piece: Piece): string | undefined =>
+  onlyWeapon(piece) === undefined ? outMarks.find((status) => piece.statuses.get(status)?.length === 0) : undefined;
 
 /** The functioning Weapons among what is captured; undefined where nobody can tell. */
 export function functioning(kept: Kept): readonly Weapon[] | undefined {
   const { piece } = kept;
   if (isVehicle(piece))
-    return weaponsOf(piece)
-      ?.filter((of) => !isOut(piece, of))
-      .map((of) => ({ kept, of }));
+    return untoldOut(piece)
+      ? undefined
+      : weaponsOf(piece)
+          ?.filter((of) => !isOut(piece, of))
+          .map((of) => ({ kept, of }));
   const isWeapon = piece.type.kind === 'sw' || piece.type.kind === 'gun';
   return isWeapon && !piece.statuses.has('malfunctioned') ? [{ kept }] : [];
 }

@@ -21,7 +21,7 @@ import { locationKey } from '../../state';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf } from './dr';
 import { mustBeWrecked } from './functioning';
-import { type Inventory, inventoryOf, type Kept } from './inventory';
+import { type Inventory, inventoryOf, isLeaving, type Kept } from './inventory';
 
 type Night = NonNullable<RepairData['nightTanks']>;
 
@@ -58,6 +58,7 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   if (!tank) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };
   const of = inventoryOf(view).of(piece);
+  if (of && isLeaving(of)) return { stays: 'it leaves under Recall' };
   const isWrecked = of !== undefined && mustBeWrecked(view, data, of);
   if (isWrecked === true) return { stays: 'no Weapon of it functions: it is turned into a wreck' };
   if (tank === 'unknown') return { unknown: 'tank' };
