@@ -249,6 +249,7 @@ const codes = {
     'A piece set up with a mark that the RePh has taken off or not given, or without one that it keeps.',
     'present',
   ],
+  'play-unmarked': ['A mark taken off in a scenario that nothing in play takes off.', 'present'],
   'setup-turned': 'A piece that cannot turn, set up with another CA.',
   'setup-moved': ['A piece set up elsewhere that must stay in its Location.', 'front'],
   'setup-hex': 'A Gun set up in a hex that does not take it.',

@@ -1,4 +1,6 @@
 /** The crew of a vehicle as a unit of its own, once it leaves it (D5.4). */
+import { printPieceName } from '../../syntax/print';
+import type { Context } from '../context';
 import type { Doing, View } from '../steps/step';
 import { facts } from './attributes';
 import { guardedBy, leaveUnguarded } from './consequences';
@@ -14,7 +16,7 @@ export interface Leaving {
   readonly where?: Where;
   /** What the log calls it; `Pz1-crew` if absent. */
   readonly named?: string;
-  /** Whether it has an Inherent crew; one that is not known to have none has, if absent. */
+  /** Whether it has an Inherent crew; if absent, one of its own side that is not known to have none: captors are units of the log. */
   readonly crewed?: boolean;
 }
 
@@ -23,8 +25,9 @@ export interface Leaving {
  * they are its crew. Returns the units that left, in players' names, armor leaders last.
  */
 export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): string[] {
-  const { where = vehicle.where, named, crewed = hasCrew(vehicle) !== false } = leaving;
   const { forces } = view.state;
+  const { where = vehicle.where, named } = leaving;
+  const { crewed = hasCrew(vehicle) !== false && (named !== undefined || !forces.isCaptured(vehicle)) } = leaving;
   const side = forces.sideOf(vehicle);
   const isLeader = ({ type }: Piece) => type.kind === 'armorLeader';
   const inside = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === side);
@@ -51,6 +54,23 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
   letGo(view, vehicle);
   forces.mark(vehicle.name, 'abandoned');
   return out;
+}
+
+/** A captured vehicle is manned, and the log does not tell by which of its captors. */
+export const isMannedUntold = ({ state: { forces } }: View, vehicle: Piece): boolean =>
+  isOccupiedVehicle(vehicle) &&
+  forces.isCaptured(vehicle) &&
+  !forces.held(vehicle).some((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));
+
+/** Who leaves such a vehicle, or is lost with it, is asked for where that happens. */
+export function askWhoMans(ctx: Context, vehicle: Piece): void {
+  if (!isMannedUntold(ctx, vehicle)) return;
+  const name = printPieceName(vehicle.name);
+  ctx.report({
+    code: 'fact-unknown',
+    severity: 'information',
+    message: `Who mans the captured ${vehicle.name}? What befalls them is not known; \`${name}(captured)[UNIT]\` in the scenario tells it.`,
+  });
 }
 
 /**
@@ -116,6 +136,19 @@ export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
     .filter((vehicle) => view.state.acted.has(leftKey(vehicle, crew.name)))
     .flatMap((vehicle) => whoLeft(view, vehicle))
     .filter(({ type, where }) => type.kind === 'armorLeader' && sameWhere(where, crew.where));
+
+/** With whom a unit left a vehicle in this RePh as one crew: an armor leader with it, it with its armor leaders. */
+export function crewmates(view: View, unit: Piece): Piece[] {
+  const together = view.state.forces
+    .inPlay()
+    .filter((vehicle) => view.state.acted.has(leftKey(vehicle, unit.name)))
+    .flatMap((vehicle) => whoLeft(view, vehicle));
+  const isLeader = ({ type }: Piece) => type.kind === 'armorLeader';
+  const crews = together.filter((p) => !isLeader(p));
+  // Of several nobody tells whom of them he is with.
+  if (crews.length !== 1) return [];
+  return isLeader(unit) ? crews : together.filter(isLeader);
+}
 
 /** An armor leader who left a vehicle in this RePh is in no other. */
 export const hasLeft = ({ state: { acted } }: View, { name }: Piece): boolean =>

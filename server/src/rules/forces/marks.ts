@@ -8,6 +8,7 @@ import { meantByMark, meantInstead } from './misread';
 import { pieceOf, readNames, withHeld, writeFix } from './named';
 import { comeTo } from './ownership';
 import type { Piece } from './piece';
+import { tellUndone } from './setUpMarks';
 import { anyStatus, findStatus, type Status } from './statuses';
 import { findTrait, traits } from './traits';
 import type { PieceKind } from './types';
@@ -15,6 +16,7 @@ import { hasNoWalkingWounded } from './walkingWounded';
 
 /** `mark 648b(broken) Pz1(not bogged)`, `mark 648a[LMG1(malfunctioned)]`. */
 export function mark(ctx: Context<MarkD>): void {
+  for (const node of ctx.directive.pieces) tellUndone(ctx, node);
   for (const node of withHeld(ctx.directive.pieces))
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);

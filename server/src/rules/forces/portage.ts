@@ -352,7 +352,9 @@ export const isAwaited = (state: CampaignState, { name }: Piece): boolean =>
   state.consequences.some((c) => 'piece' in c && c.piece === name && !state.done.has(c.key));
 
 /** What may be done before an Escape or a Shift, for the handlers of those steps. `attempt`: the key of a unit's own. */
-export function portageHandlers(attempt: (unit: Piece) => string): Handlers & { drop: Handler<'drop'> } {
+export function portageHandlers(
+  attempt: (unit: Piece) => string,
+): Handlers & { drop: Handler<'drop'>; destroy: Handler<'destroy'> } {
   const equipmentInTime = (ctx: Context<ActD<'drop' | 'destroy' | 'possess'>>) => {
     const { forces } = ctx.state;
     for (const piece of knownOf(ctx, ctx.directive.pieces))

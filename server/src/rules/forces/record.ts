@@ -18,6 +18,7 @@ import { isCount, notCounted } from './misread';
 import { isWreck } from './mobility';
 import { type Named, namesOf, pieceOf, piecesOf, readNames, withHeld } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
+import { tellUndone } from './setUpMarks';
 import { findStatus } from './statuses';
 import { findTrait, traits } from './traits';
 import { pieceType, typeFromName } from './types';
@@ -124,6 +125,7 @@ export function place(ctx: Context<AtD>): void {
 
 /** Puts what a node writes in its place, with what it holds. */
 export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
+  tellUndone(ctx, node);
   const { holds } = node;
   const names = readNames(ctx, node);
   const shared = holds?.value.length ? names.slice(1) : [];

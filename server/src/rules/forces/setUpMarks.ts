@@ -1,4 +1,4 @@
-/** Marks that no piece can bear, or be rid of, as it is set up: the RePh has taken them off, or nothing has put them on. */
+/** Marks that no piece can bear, or be rid of, at set-up, in a RePh or in play: nothing there puts them on or takes them off. */
 import type { PieceNode, StatusNode } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
@@ -11,6 +11,7 @@ import { namesOf } from './named';
 import { isGone, type Piece } from './piece';
 import { isIsolatedPiece } from './retention';
 import { findStatus, type Status, statuses } from './statuses';
+import { isUnsure } from './unsure';
 
 /** Tells of each that a line gives to a unit, or to one in its brackets. `settled`: those of whom nobody knew till now what became. */
 export function tellMarks(ctx: Context, node: PieceNode, settled: readonly string[]): void {
@@ -43,7 +44,9 @@ function tellLasting(ctx: Context, piece: Piece, status: Status, { name, not, va
   const isByRule = status.lasting === 'fanaticism';
   const place = isByRule
     ? 'If a special rule makes it so, `waive setup-marked "by SSR"` stands above'
-    : `What a step did is told in that step, what play did in the scenario: \`mark ${printPieceName(piece.name)}(${mark})\``;
+    : not && status.permanent
+      ? 'What a step did is told in that step'
+      : `What a step did is told in that step, what play did in the scenario: \`mark ${printPieceName(piece.name)}(${mark})\``;
   ctx.report({
     code: 'setup-marked',
     rule: (!not && removedUnder(ctx, piece, status)) || ctx.module.unitSetup?.rule,
@@ -74,10 +77,39 @@ export function tellUnbrought(ctx: Context, node: PieceNode, of?: Piece): void {
       rule: state.stepData?.number,
       severity: 'error',
       at: ctx.at(word),
-      message: `${piece.name} is ${not ? 'still' : 'not'} ${mark}, and no step changes that by a mark. What a step does has a line of its own; what play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${not ? 'not ' : ''}${mark})\`.`,
+      message: `${piece.name} is ${not ? 'still' : 'not'} ${mark}, and no step changes that by a mark. What a step does has a line of its own${not && status.permanent ? '' : `; what play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${not ? 'not ' : ''}${mark})\``}.`,
     });
   }
 }
+
+/** Tells of each mark that a line of a scenario takes off a piece, or one in its brackets, though nothing in play does: before the line has them so. */
+export function tellUndone(ctx: Context, node: PieceNode): void {
+  const { state } = ctx;
+  if (state.phase !== 'scenario') return;
+  for (const held of node.holds?.value ?? []) tellUndone(ctx, held);
+  const written = node.statuses?.value ?? [];
+  if (!written.some(({ not }) => not)) return;
+  const [name] = namesOf(node) ?? [];
+  const piece = name && state.forces.get(name.name);
+  if (!piece || isGone(piece)) return;
+  const statusOf = (word: StatusNode) => findStatus(word.name.value, piece.type.kind);
+  for (const word of written) {
+    const status = word.not ? statusOf(word) : undefined;
+    if (!status?.permanent || !piece.statuses.has(status.name)) continue;
+    const isReplaced = written.some((other) => !other.not && statusOf(other)?.lasting === status.lasting);
+    if (isReplaced || wasOpen(ctx, piece) || isDoubtful(ctx, piece)) continue;
+    ctx.report({
+      code: 'play-unmarked',
+      severity: 'error',
+      at: ctx.at(word),
+      message: `${piece.name} is ${status.name}, and nothing in play ends that. What a RePh does is told in its step.`,
+    });
+  }
+}
+
+/** What a line of the RePh left open the scenario may tell. */
+const wasOpen = ({ state }: Context, { name }: Piece): boolean =>
+  isUnsure(state, name) || [...state.contested.values()].some(({ names }) => names.includes(name.toLowerCase()));
 
 function bears({ state: { forces } }: Context, piece: Piece, status: Status, part: string | undefined): boolean {
   const { lasting } = status;

@@ -52,6 +52,8 @@ export interface Status {
     | 'use'
     | 'capture'
     | 'withdrawal';
+  /** Nothing in play ends it: at most it passes into another of its kind. */
+  readonly permanent?: true;
   /** One sentence. */
   readonly meaning: string;
 }
@@ -89,11 +91,12 @@ export const statuses: readonly Status[] = [
   status('ti', personnel, 'It is Temporarily Immobilized.', { aliases: ['temporarily-immobilized'] }),
   status('cx', personnel, 'It is Counter-Exhausted.', { aliases: ['counter-exhausted'], removal: 5, inPlay: true }),
   status('labor', personnel, 'It has a Labor marker.', { aliases: ['labour'], removal: 5, inPlay: true }),
-  status('wounded', smc, 'The SMC is wounded.', { aliases: ['wound'], lasting: 'wound' }),
-  status('heroic', ['leader'], 'The leader is heroic.', { lasting: 'heroism' }),
+  status('wounded', smc, 'The SMC is wounded.', { aliases: ['wound'], lasting: 'wound', permanent: true }),
+  status('heroic', ['leader'], 'The leader is heroic.', { lasting: 'heroism', permanent: true }),
   status('walking-wounded', mmc, 'The MMC came back as Walking Wounded.', {
     aliases: ['ww'],
     lasting: 'walking-wounded',
+    permanent: true,
   }),
   status('encircled', [...personnel, ...vehicle], 'It is Encircled.', { aliases: ['encirclement'], inPlay: true }),
   status('unarmed', personnel, 'It has no arms, as a prisoner or after having been one.', { lasting: 'captivity' }),
@@ -160,16 +163,17 @@ export const statuses: readonly Status[] = [
   status('immobilized', vehicle, 'It is immobilized.', { aliases: ['immobile', 'immobilised'], lasting: 'immobility' }),
   status('recalled', vehicle, 'It is under Recall.', { aliases: ['recall'], lasting: 'recall' }),
   status('abandoned', vehicle, 'Nobody mans it.', { lasting: 'abandonment' }),
-  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'], lasting: 'wreck' }),
+  status('wreck', vehicle, 'It is a wreck.', { aliases: ['wrecked'], lasting: 'wreck', permanent: true }),
   status('burnt-out', vehicle, 'It is a Burnt-Out wreck.', {
     aliases: ['burnt-out-wreck', 'burned-out'],
     lasting: 'wreck',
+    permanent: true,
   }),
   status('burning', vehicle, 'It is a Burning Wreck.', {
     aliases: ['blaze', 'burning-wreck', 'ablaze'],
     lasting: 'blaze',
   }),
-  status('scrounged', vehicle, 'Its MG have been Scrounged.', { lasting: 'scrounging' }),
+  status('scrounged', vehicle, 'Its MG have been Scrounged.', { lasting: 'scrounging', permanent: true }),
   // Weapons and ammunition
   status('malfunctioned', equipment, 'It is malfunctioned; of a vehicle, the Weapon named.', {
     aliases: ['malf', 'malfunction'],
@@ -179,6 +183,7 @@ export const statuses: readonly Status[] = [
   status('disabled', vehicle, 'The Weapon named is disabled.', {
     value: { of: 'weapon', kinds: vehicle },
     lasting: 'weapon',
+    permanent: true,
   }),
   status('dismantled', ['sw', 'gun'], 'It is dismantled.', { aliases: ['dm'] }),
   status('unpossessed', carried, 'Nobody possesses it.'),
@@ -192,6 +197,7 @@ export const statuses: readonly Status[] = [
   status('depleted', equipment, 'It has used up the kind of special ammunition named.', {
     value: { of: 'ammunition', kinds: equipment },
     lasting: 'ammunition',
+    permanent: true,
   }),
   status('low-ammo', equipment, 'It has a Low Ammo marker.', { aliases: ['low-ammunition'], lasting: 'low-ammo' }),
   status('ammo-shortage', units, 'It suffers from Ammunition Shortage.', {

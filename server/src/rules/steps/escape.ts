@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { contest } from '../forces/contested';
-import { bailOut, whoLeft } from '../forces/crew';
+import { askWhoMans, bailOut, whoLeft } from '../forces/crew';
 import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupOf, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
@@ -116,7 +116,9 @@ function abandon(ctx: Context<ActD<'abandon'>>): void {
       continue;
     }
     ctx.discharges(abandonObligation(module, group, vehicle));
-    const [crew] = bailOut(ctx, vehicle, { named: d.result?.value.map((w) => w.value).join(' ') });
+    const named = d.result?.value.map((w) => w.value).join(' ');
+    if (named === undefined) askWhoMans(ctx, vehicle);
+    const [crew] = bailOut(ctx, vehicle, { named });
     if (crew) ctx.hint(ctx.whole.end, `${crew} leaves it`);
   }
 }

@@ -1,6 +1,9 @@
 /** Shift (9.613, 2.513, 3.613): from one Area to another, alone or as a group, and what is rolled for afterwards. */
+import type { ActD } from '../../syntax/nodes';
 import { areasNow } from '../areas';
+import type { Context } from '../context';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
+import { piecesOf } from '../forces/named';
 import { portageHandlers } from '../forces/portage';
 import type { ShiftData } from '../module';
 import { aftermathObligations, casualty, ford } from './shift/aftermath';
@@ -13,9 +16,14 @@ const step = 'shift';
 
 const dataOf = ({ state, module }: View): ShiftData | undefined => (state.keepsForces ? module.shift : undefined);
 
+const portage = portageHandlers(attemptKey);
+
 const handlers: Handlers = {
   ...consequenceHandlers,
-  ...portageHandlers(attemptKey),
+  ...portage,
+  destroy(ctx) {
+    if (!tellGuns(ctx)) portage.destroy(ctx);
+  },
   shift(ctx) {
     const data = dataOf(ctx);
     if (data) recordShift(ctx, data);
@@ -29,6 +37,19 @@ const handlers: Handlers = {
     if (data) ford(ctx, data);
   },
 };
+
+/** Of what a unit has before its Shift only SW are Eliminated: true, with a finding, where a line names a Gun. */
+function tellGuns(ctx: Context<ActD<'destroy'>>): boolean {
+  const gun = piecesOf(ctx, ctx.directive.pieces).find(({ type }) => type.kind === 'gun');
+  if (gun)
+    ctx.report({
+      code: 'cannot-eliminate',
+      rule: ctx.module.shift?.rule,
+      severity: 'error',
+      message: `${gun.name} is a Gun, which stays where it is: before a Shift only SW are Eliminated.`,
+    });
+  return gun !== undefined;
+}
 
 export const shift: StepRules = {
   obligations(view) {

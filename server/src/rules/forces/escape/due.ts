@@ -6,8 +6,10 @@ import type { SideId, StepId } from '../../module';
 import { type AreasInForce, locationKey } from '../../state';
 import type { View } from '../../steps/step';
 import { type ChartRow, chartRow } from '../chart';
+import { crewmates } from '../crew';
 import { type Destinations, destinationText, retainTo } from '../destinations';
 import { has, isPersonnel, isVehicle, type Piece } from '../piece';
+import { retention, retentionKey } from '../retention';
 import { overstackOf } from './stacking';
 
 export interface Due {
@@ -21,6 +23,8 @@ export interface Due {
   readonly why: string;
   readonly row?: ChartRow;
   readonly retained?: Destinations;
+  /** One of the same crew, of whom a line has told where he is Retained: it goes there too. */
+  readonly after?: Piece;
 }
 
 /** A step in which units attempt Escape: 9.606 itself, and those that have some attempt it later. */
@@ -110,14 +114,25 @@ function retained(
 ): Due {
   const unit = standingOf(view, piece);
   if (!unit) return due('stays', `${piece.name} stays`);
-  const found = retainTo(areas, unit);
+  const after = crewmates(view, piece).find((mate) => view.state.acted.has(escapeDuty.acted(mate)));
+  const found = after ? followed(view, after, retainTo(areas, unit)) : retainTo(areas, unit);
   const at = `${piece.name} is in Uncontrolled Territory (${unit.at})`;
   if (found.reachable === false)
     return due('must', `${at}, from which it can trace no path to a friendly Setup Area or Eligible Entry Area`);
   const ends = found.ends.map(destinationText).join(' or ');
   if (found.reachable === 'unknown')
     return due('either', `${at}; whether it can trace a path, the map does not tell`, found);
-  return due('retain', `${at} and is Retained in ${ends}`, found);
+  return { ...due('retain', `${at} and is Retained in ${ends}`, found), after };
+}
+
+/** Of the Areas that a unit can go to, the one in which another is Retained. */
+function followed(view: View, after: Piece, found: Destinations): Destinations {
+  const kept = retentionKey(retention(view, after));
+  const ends = found.ends.filter(({ where }) => {
+    if (where.kind === 'area') return kept === retentionKey({ ...where, isolated: 'unknown' });
+    return where.kind === 'entry' && kept === retentionKey(where);
+  });
+  return ends.length ? { ...found, ends, certain: true } : found;
 }
 
 function whereText(areas: AreasInForce, { where, area }: ChartRow): string {

@@ -30,11 +30,12 @@ export function groupOf(view: View, duty: Duty, unit: Piece): Group | undefined 
   const standing = standingOf(view, unit);
   const due = standing && dueNow(view, duty, unit);
   if (!due) return undefined;
-  const isWith = (other: Piece) =>
-    other === unit ||
-    (!isVehicle(other) &&
-      view.state.forces.sideOf(other) === standing.side &&
-      dueNow(view, duty, other)?.kind === due.kind);
+  const isWith = (other: Piece) => {
+    if (other === unit) return true;
+    if (isVehicle(other) || view.state.forces.sideOf(other) !== standing.side) return false;
+    const its = dueNow(view, duty, other);
+    return its?.kind === due.kind && its.after?.name === due.after?.name;
+  };
   const units = isVehicle(unit) ? [unit] : view.state.forces.at(standing.at).filter(isWith);
   const [first = unit] = units;
   return { units, standing, due: dueNow(view, duty, first) ?? due, duty };

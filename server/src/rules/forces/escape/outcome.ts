@@ -1,7 +1,7 @@
 /** What the Escape Table makes of a stack or a vehicle (9.606, 9.6061). */
 import type { Context } from '../../context';
 import { afflict, afflictStack, type Cause, type Effect, type LeftBehind, withoutGuard } from '../consequences';
-import { bailOut, loseCrew } from '../crew';
+import { askWhoMans, bailOut, loseCrew } from '../crew';
 import type { Destination } from '../destinations';
 import type { EscapeData } from '../escapeData';
 import type { Piece, Where } from '../piece';
@@ -78,9 +78,10 @@ function ofVehicle(
 ): void {
   const { forces } = ctx.state;
   if (result === 'escapes') return forces.move(vehicle.name, where, placing(ctx));
+  if (crewed) askWhoMans(ctx, vehicle);
   const fate = { kind: 'eliminated', why, rule: data.rule, line: ctx.line } as const;
   if (result.includes('crew escapes')) {
-    const crew = bailOut(ctx, vehicle, { where, crewed });
+    const crew = bailOut(ctx, vehicle, crewed ? { where } : { where, crewed });
     const [first] = crew;
     if (first) ctx.hint(ctx.whole.end, `${first} ${destinationHint(where)}`);
   } else withoutGuard(ctx, vehicle, data.rule, () => loseCrew(ctx, vehicle, why, data.rule));

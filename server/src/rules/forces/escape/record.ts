@@ -10,7 +10,7 @@ import { count, list } from '../../names';
 import type { Objection, Obligation, RollSpec } from '../../obligation';
 import { type AreasInForce, locationKey } from '../../state';
 import { contest } from '../contested';
-import { partedBy } from '../crew';
+import { isMannedUntold, partedBy } from '../crew';
 import {
   areaNamed,
   type Destination,
@@ -307,12 +307,12 @@ function saidIsolated(members: readonly Member[]): boolean | undefined {
   return undefined;
 }
 
-/** Whether a line tells what becomes of a vehicle without a word of a crew, and the type does not say that it has one. */
-const saidCrewless = ({ directive: { result } }: Context<ActD<'escape'>>, vehicle: Piece | undefined): boolean =>
+/** Whether a line tells what becomes of a vehicle without a word of a crew, and nothing else says that it has one. */
+const saidCrewless = (ctx: Context<ActD<'escape'>>, vehicle: Piece | undefined): boolean =>
   vehicle !== undefined &&
-  hasCrew(vehicle) === 'unknown' &&
-  result?.value.length === 1 &&
-  result.value[0]?.value !== '?';
+  (hasCrew(vehicle) === 'unknown' || isMannedUntold(ctx, vehicle)) &&
+  ctx.directive.result?.value.length === 1 &&
+  ctx.directive.result.value[0]?.value !== '?';
 
 /** The Area that stands for all where a DRM does not depend on which. */
 function common({ ends }: Destinations): Destination | undefined {

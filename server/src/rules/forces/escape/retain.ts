@@ -5,12 +5,15 @@ import { type Context, wholeDirective } from '../../context';
 import { list } from '../../names';
 import { type AreasInForce, type CampaignState, locationKey } from '../../state';
 import type { View } from '../../steps/step';
+import { partedBy } from '../crew';
 import { areaNamed, destination, destinationList, mayBeMeant, postKey } from '../destinations';
+import { isWreck } from '../mobility';
 import { piecesOf } from '../named';
 import { has, isVehicle, type Piece, type Placed, type Where } from '../piece';
 import { leaveStandingGuns } from '../portage';
 import { whereOf } from '../record';
 import { placing, sameWhere, whereText } from '../whereabouts';
+import type { Group } from './attempt';
 import { type Due, dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
 import { hasAnother } from './stacking';
@@ -18,29 +21,24 @@ import { hasAnother } from './stacking';
 export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   const { directive: d, state } = ctx;
   const areas = areasNow(ctx);
-  const units = piecesOf(ctx, d.pieces);
+  const named = piecesOf(ctx, d.pieces);
+  const units = named.filter((unit) => !isToldBefore(ctx, unit));
   const [first] = units;
   if (!areas || !first) return;
-  const before = state.acted.get(escapeDuty.acted(first));
-  if (before) {
-    ctx.report({
-      code: 'done-twice',
-      rule: ctx.module.chart?.rules.uncontrolled,
-      severity: 'error',
-      message: `Where ${first.name} goes was already told in this RePh.`,
-      related: [{ at: wholeDirective(before), message: 'here' }],
-    });
-    return;
-  }
   const group = groupOf(ctx, escapeDuty, first);
   if (group?.due.retained) ctx.discharges(retainObligation(group));
   const told = new Set<string>();
   for (const unit of units) {
     const due = dueOf(ctx, unit);
+    if (!due) {
+      tellUncharted(ctx, unit, named);
+      continue;
+    }
     if (!isWhereSaid(ctx, unit, due)) continue;
-    const where = due && goesTo(ctx, areas, unit, due, told);
+    const where = goesTo(ctx, areas, unit, due, told);
     if (!where) continue;
     const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must';
+    if (moved && group && tellParted(ctx, group, units)) continue;
     if (!moved || where === 'open') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
     if (moved) leaveStandingGuns(state.forces, unit);
@@ -48,6 +46,49 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
     state.forces.unmark(unit.name, 'overstacked');
   }
   tellOverstacked(ctx, first.name);
+}
+
+function isToldBefore(ctx: Context<ActD<'retain'>>, unit: Piece): boolean {
+  const before = ctx.state.acted.get(escapeDuty.acted(unit));
+  if (before)
+    ctx.reportOnceHere('before', {
+      code: 'done-twice',
+      rule: ctx.module.chart?.rules.uncontrolled,
+      severity: 'error',
+      message: `Where ${unit.name} goes was already told in this RePh.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
+  return before !== undefined;
+}
+
+/** Within an Area an armor leader and his crew are moved by one line. */
+function tellParted(ctx: Context<ActD<'retain'>>, { units }: Group, named: readonly Piece[]): boolean {
+  const parted = partedBy(ctx, units, named);
+  if (parted)
+    ctx.reportOnceHere('parted', {
+      code: 'wrong-destination',
+      rule: ctx.module.escape?.rule,
+      severity: 'error',
+      message: `${parted.leader.name} left his vehicle with ${parted.crew.name} and is part of that crew: they are moved together.`,
+    });
+  return parted !== undefined;
+}
+
+/** What the status chart has no row for: what another has goes where that goes, and what is not on the map or no unit stays. */
+function tellUncharted(ctx: Context<ActD<'retain'>>, unit: Piece, named: readonly Piece[]): void {
+  const holder = ctx.state.forces.holder(unit);
+  if (named.some(({ name }) => name === holder?.name)) return;
+  const why = holder
+    ? `it is with ${holder.name} and goes where that goes`
+    : unit.where.kind === 'location'
+      ? `it is ${isWreck(unit) ? 'a wreck' : has(unit, 'prisoner') ? 'a prisoner' : 'no unit'}`
+      : `it is ${whereText(unit.where)}`;
+  ctx.report({
+    code: 'nothing-owed',
+    rule: ctx.module.chart?.rules.chart,
+    severity: 'error',
+    message: `${unit.name} is not Retained by a line of its own: ${why}.`,
+  });
 }
 
 /** A unit goes with what it has; by a ruling it leaves a Gun that stands. */
@@ -147,7 +188,9 @@ function goesTo(
     rule: due.rule,
     severity: 'error',
     at: ctx.at(to),
-    message: `${unit.name} is Retained in the nearest Area: ${right}.`,
+    message: due.after
+      ? `${unit.name} left a vehicle with ${due.after.name} as one crew, and goes where that went: ${right}.`
+      : `${unit.name} is Retained in the nearest Area: ${right}.`,
     fixes: ends.map((e) => ({
       title: `Write ${e.id}`,
       preferred: ends.length === 1,

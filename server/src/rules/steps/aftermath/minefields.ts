@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict } from '../../forces/consequences';
-import { armorLeadersWith, bailOut } from '../../forces/crew';
+import { armorLeadersWith, askWhoMans, bailOut } from '../../forces/crew';
 import { guarding, loseVehicle } from '../../forces/guards';
 import { hasCrew, isMobile } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
@@ -260,6 +260,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     case 'stunned':
       return state.forces.mark(vehicle.name, word);
     case 'unloaded': {
+      askWhoMans(ctx, vehicle);
       const crew = bailOut(ctx, vehicle);
       return ctx.hint(
         ctx.whole.end,

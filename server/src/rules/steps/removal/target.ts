@@ -6,6 +6,7 @@ import type { Place, RemoveD } from '../../../syntax/nodes';
 import { areaAt, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import { isMobile, isWreck } from '../../forces/mobility';
+import { pieceOf } from '../../forces/named';
 import { has, isVehicle, type Piece } from '../../forces/piece';
 import type { RemovalData, SideId } from '../../module';
 import { bare, list, nearest, same } from '../../names';
@@ -41,7 +42,9 @@ export const targets = ({ state, module: { removal } }: View): readonly Piece[] 
 /** What a line is made against; undefined, with a finding, where it does not tell. */
 export function targetOf(ctx: Context<RemoveD>, data: RemovalData): Target | undefined {
   const { directive: d, state } = ctx;
-  const piece = state.keepsForces ? state.forces.get(d.item.value) : undefined;
+  const known = state.keepsForces ? state.forces.get(d.item.value) : undefined;
+  const piece = known && pieceOf(ctx, { name: known.name, at: d.item });
+  if (known && !piece) return undefined;
   const named = (i: Item) => [i.id, i.name, ...i.aliases].some((n) => bare(n) === bare(d.item.value));
   const item = data.items.find((i) => (piece ? isTarget(i, piece) : named(i)));
   if (!item) return void unknownItem(ctx, data, piece);
@@ -108,6 +111,8 @@ function pick(
     const before = meant[0] && state.done.get(meant[0].key);
     if (before)
       return void triedTwice(ctx, data, named?.name ?? `${meant.length > 1 ? 'each' : 'the'} ${what}`, before);
+    const gone = named ? undefined : removedFrom(ctx, data, item, place);
+    if (gone) return void pieceOf(ctx, { name: gone.name, at: d.item });
     ctx.report({
       code: 'nothing-there',
       rule: data.rule,
@@ -159,6 +164,14 @@ function targetsAt(view: View, side: SideId, item: Item, place: Place): (Target 
     place: (pieces[0] && placeOf(pieces[0], place)) ?? place,
   }));
 }
+
+/** What stood there, and an attempt of this step has removed. */
+const removedFrom = (ctx: Context<RemoveD>, { rule }: RemovalData, item: Item, place: Place): Piece | undefined =>
+  ctx.state.forces
+    .all()
+    .find(
+      (p) => p.fate?.rule === rule && isTarget(item, p) && isThere(ctx, ctx.directive.side.value, p, place, undefined),
+    );
 
 function isThere(view: View, side: SideId, piece: Piece, { value }: Place, area: SetupArea | undefined): boolean {
   const { where } = piece;

@@ -11,9 +11,8 @@ import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from './dr';
-import { checkClaims, claimsOf, partOf } from './drm';
-import { type Inventory, inventoryOf, type Kept } from './inventory';
-import { isLeaving, vehicleFacts } from './vehicles';
+import { checkClaims, claimsOf, partOf, vehicleFacts } from './drm';
+import { type Inventory, inventoryOf, isLeaving, type Kept } from './inventory';
 
 /** A date before which a side has nothing restored. */
 function tooEarly({ state, module }: View, { specialAmmo }: RepairData, { side }: Kept): boolean {

@@ -3,40 +3,18 @@ import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { bailOut } from '../../forces/crew';
-import { hasFunctioningMa, isWreck } from '../../forces/mobility';
+import { isWreck } from '../../forces/mobility';
 import { onePiece } from '../../forces/onePiece';
-import { isVehicle, type Piece } from '../../forces/piece';
+import { isVehicle } from '../../forces/piece';
 import type { RepairData } from '../../forces/repairData';
-import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import { doingOf, type View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor, wreckKey } from './dr';
-import { partOf } from './drm';
+import { partOf, vehicleFacts } from './drm';
+import { functioning, isOut, maySit, mustBeWrecked, untoldOut } from './functioning';
 import { type Inventory, inventoryOf, type Kept } from './inventory';
 import { lineOf } from './removal';
-import { vehicleFacts } from './vehicles';
-import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith } from './weapons';
-
-/** The Weapons of a vehicle as far as they are known; undefined where the log must say. */
-function weaponsOf({ type }: Piece): readonly string[] | undefined {
-  if (type.kind !== 'vehicle') return [];
-  if (type.weapons !== 'unknown') return type.weapons.split(/[\s,]+/).filter(Boolean);
-  return type.mainArmament === false ? [] : undefined;
-}
-
-const isGone = (piece: Piece, of: string): boolean =>
-  ['malfunctioned', 'disabled'].some((status) => (piece.statuses.get(status) ?? []).some((part) => same(part, of)));
-
-/** The functioning Weapons among what is captured; undefined where nobody can tell. */
-function functioning(kept: Kept): readonly Weapon[] | undefined {
-  const { piece } = kept;
-  if (isVehicle(piece))
-    return weaponsOf(piece)
-      ?.filter((of) => !isGone(piece, of))
-      .map((of) => ({ kept, of }));
-  const isWeapon = piece.type.kind === 'sw' || piece.type.kind === 'gun';
-  return isWeapon && !piece.statuses.has('malfunctioned') ? [{ kept }] : [];
-}
+import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith, whichWeapon } from './weapons';
 
 /** What the formation that needs no dr possesses as the scenario ends, whoever has it later. */
 export function keptByCaptors(view: View): ReadonlySet<string> {
@@ -58,7 +36,7 @@ function bars(view: View, inventory: Inventory, { kept, of }: Weapon): string | 
   if (isWreck(piece)) return `${piece.name} is a wreck`;
   if (kept.place === undefined) return `${piece.name} is in no Setup or Entry Area`;
   if (of === undefined && piece.type.kind !== 'sw' && piece.type.kind !== 'gun') return `${piece.name} is no Weapon`;
-  if (of !== undefined && isGone(piece, of)) return `${nameOf(kept, of)} does not function`;
+  if (of !== undefined && isOut(piece, of)) return `${nameOf(kept, of)} does not function`;
   if (of === undefined && piece.statuses.has('malfunctioned')) return `${piece.name} does not function`;
   if (of === undefined && view.state.keptByCaptors.has(piece.name.toLowerCase()))
     return `its possessor needs none to keep it`;
@@ -90,7 +68,10 @@ export const salvageObligations = (view: View, data: RepairData, inventory: Inve
     .filter((kept) => kept.captured && !isWreck(kept.piece))
     .flatMap((kept): Obligation[] => {
       const weapons = functioning(kept);
-      if (!weapons) return kept.place === undefined ? [] : [whichWeapons(data, kept)];
+      if (!weapons)
+        return kept.place === undefined
+          ? []
+          : [untoldOut(kept.piece) ? whichWeapon(data, kept) : whichWeapons(data, kept)];
       const owed = weapons
         .filter((weapon) => !bars(view, inventory, weapon))
         .map((w) => salvageDr(view, data, inventory, w));
@@ -137,24 +118,6 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
       write: ({ choice }) => `wreck ${name} -> ${choice ?? '?'}`,
     },
   ];
-}
-
-/** No Weapon of a captured vehicle functions: to wreck it is no choice. */
-export function mustBeWrecked(view: View, data: RepairData, kept: Kept): boolean | 'unknown' {
-  if (!kept.captured || !isVehicle(kept.piece) || isWreck(kept.piece)) return false;
-  const weapons = functioning(kept);
-  if (weapons) return fateOf(view, data, kept, weapons).length > 0;
-  return hasFunctioningMa(kept.piece) === true ? false : 'unknown';
-}
-
-/** A vehicle that never had a Weapon, where the table lets it stay. */
-function maySit(view: View, { captured }: RepairData, piece: Piece): boolean {
-  const { unarmedStays } = captured;
-  return (
-    weaponsOf(piece)?.length === 0 &&
-    unarmedStays !== undefined &&
-    view.ruling(unarmedStays.ruling) === unarmedStays.reading
-  );
 }
 
 /** `salvage LMG5 dr 3 -> kept`, `salvage Pz1(MA) dr 5 -> disabled`. */

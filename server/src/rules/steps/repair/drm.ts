@@ -22,6 +22,16 @@ export interface Repairing {
   readonly claims: Claims;
 }
 
+/** A roll for a vehicle, not for one of its Weapons. */
+export const vehicleFacts = (kept: Kept, claims: Claims = {}): Repairing => ({
+  kept,
+  vehicular: true,
+  mainArmament: false,
+  ft: false,
+  repair: 0,
+  claims,
+});
+
 /** What a line says of the piece it rolls for: `repair HMG1(non-qualified) dr 3`. */
 export type Claims = Readonly<Partial<Record<Claim, boolean>>>;
 type Claim = 'isolated' | 'non-qualified' | 'front-line';

@@ -3,7 +3,7 @@ import { areasNow } from '../../areas';
 import { hangsOnOpen } from '../../forces/contested';
 import type { Forces } from '../../forces/forces';
 import { keptFor } from '../../forces/memo';
-import { isWreck } from '../../forces/mobility';
+import { isMobile, isWreck } from '../../forces/mobility';
 import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
 import { isolationOf, type Retention, retentionIn, retentionKey } from '../../forces/retention';
 import type { SideId } from '../../module';
@@ -140,3 +140,7 @@ function keep(forces: Forces, piece: Piece, where: Retention): Kept | undefined 
 
 /** Under Recall, be it from a stun. */
 export const isRecalled = (piece: Piece): boolean => has(piece, 'recalled') || has(piece, 'stun-recall');
+
+/** Its MA is lost and an exchange may still save it: nothing else is owed for it meanwhile. */
+export const isLeaving = ({ piece, isolated }: Kept): boolean =>
+  isRecalled(piece) && isMobile(piece) && isolated === false && (piece.statuses.get('recalled')?.length ?? 0) > 0;

@@ -20,9 +20,9 @@ import { count, list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { View } from '../step';
-import { mustBeWrecked } from './captured';
 import { checkOrder, keyOf, nameOf } from './dr';
-import { type Inventory, inventoryOf, type Kept } from './inventory';
+import { mustBeWrecked } from './functioning';
+import { type Inventory, inventoryOf, isLeaving, type Kept } from './inventory';
 
 type Night = NonNullable<RepairData['nightTanks']>;
 
@@ -33,7 +33,14 @@ const atNight = ({ state, module }: View, { nightTanks }: RepairData): Night | u
 const isTank = ({ type }: Piece): boolean | 'unknown' => type.kind === 'vehicle' && type.tank;
 
 /** Why a piece stays where it is tonight, or what nobody tells that decides it; else what it does. */
-type Tonight = { readonly stays: string } | { readonly unknown: 'tank' | 'isolated' } | 'waits' | 'escapes';
+type Tonight = { readonly stays: string } | { readonly unknown: 'tank' | 'isolated' | 'weapons' } | 'waits' | 'escapes';
+
+type Unknown = Extract<Tonight, { readonly unknown: string }>['unknown'];
+const unknowns: Readonly<Record<Unknown, string>> = {
+  tank: 'is a tank',
+  isolated: 'is Isolated',
+  weapons: 'has a functioning Weapon',
+};
 
 const stays = (tonight: Tonight): string | undefined =>
   typeof tonight === 'object' && 'stays' in tonight ? tonight.stays : undefined;
@@ -52,9 +59,11 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   if (!tank) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };
   const of = inventoryOf(view).of(piece);
-  if (of && mustBeWrecked(view, data, of) === true)
-    return { stays: 'no Weapon of it functions: it is turned into a wreck' };
+  if (of && isLeaving(of)) return { stays: 'it leaves under Recall' };
+  const isWrecked = of !== undefined && mustBeWrecked(view, data, of);
+  if (isWrecked === true) return { stays: 'no Weapon of it functions: it is turned into a wreck' };
   if (tank === 'unknown') return { unknown: 'tank' };
+  if (isWrecked === 'unknown') return { unknown: 'weapons' };
   const isolated = isolationOf(view.state.forces, piece, kept);
   return isolated === 'unknown' ? { unknown: 'isolated' } : isolated ? 'escapes' : 'waits';
 }
@@ -71,8 +80,7 @@ export const nightDuty: Duty = {
       return { kind: 'must', rule, why: `${piece.name} is a Mobile tank, Isolated, and the new CG Date is a Night` };
     const why = stays(does) ?? `${piece.name} is not Isolated: it waits in an Entry Area tonight`;
     if (typeof does === 'string' || 'stays' in does) return { kind: 'stays', rule, why };
-    const is = does.unknown === 'tank' ? 'a tank' : 'Isolated';
-    return { kind: 'open', rule, why: `the log does not tell whether ${piece.name} is ${is}` };
+    return { kind: 'open', rule, why: `the log does not tell whether ${piece.name} ${unknowns[does.unknown]}` };
   },
   key: (side, units) => `repair.night/${side}/${units.map((p) => p.name.toLowerCase()).join('+')}`,
   acted: ({ name }) => `night/${name}`,
@@ -85,11 +93,16 @@ export function nightObligations(view: View, data: RepairData, inventory: Invent
   for (const kept of inventory.all) {
     const does = tonight(view, data, kept.piece);
     if (does === 'waits') out.push(waiting(view, night, kept));
-    else if (typeof does === 'object' && 'unknown' in does)
-      out.push(does.unknown === 'tank' ? tankNeed(night, kept) : isolationNeed(night, kept));
+    else if (typeof does === 'object' && 'unknown' in does) out.push(...needsOf(night, kept, does.unknown));
     else if (does === 'escapes' && kept.piece.where.kind !== 'location') out.push(locationNeed(night, kept));
   }
   return view.module.escape ? [...out, ...escapeObligations(view, view.module.escape, nightDuty)] : out;
+}
+
+/** What must be said of a piece first; the Weapons of a captured one are asked for with their dr. */
+function needsOf(night: Night, kept: Kept, what: Unknown): Obligation[] {
+  if (what === 'weapons') return [];
+  return [what === 'tank' ? tankNeed(night, kept) : isolationNeed(night, kept)];
 }
 
 function waiting(view: View, night: Night, kept: Kept): Obligation {

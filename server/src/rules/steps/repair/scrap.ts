@@ -14,8 +14,8 @@ import type { SideId } from '../../module';
 import { list, same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';
-import { mustBeWrecked } from './captured';
 import { checkOrder, keyOf, wreckKey } from './dr';
+import { mustBeWrecked } from './functioning';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 
 type Deed = 'abandon' | 'wreck' | 'scrounge';

@@ -12,19 +12,10 @@ import { placing } from '../../forces/whereabouts';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor } from './dr';
-import { type Claims, checkClaims, claimsOf, type Repairing } from './drm';
-import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
+import { type Claims, checkClaims, claimsOf, vehicleFacts } from './drm';
+import { type Inventory, inventoryOf, isLeaving, isRecalled, type Kept } from './inventory';
 import { nightDuty } from './night';
 import { lineOf, removeVehicle } from './removal';
-
-export const vehicleFacts = (kept: Kept, claims: Claims = {}): Repairing => ({
-  kept,
-  vehicular: true,
-  mainArmament: false,
-  ft: false,
-  repair: 0,
-  claims,
-});
 
 /** Retained off map without an Entry Area: only where the rule says so. */
 const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
@@ -201,10 +192,6 @@ export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[
         message: `${piece.name} is under Recall: if it is not Isolated it leaves the campaign. No map tells.`,
       },
     }));
-
-/** Its MA is lost and an exchange may still save it: nothing else is owed for it meanwhile. */
-export const isLeaving = ({ piece, isolated }: Kept): boolean =>
-  isRecalled(piece) && isMobile(piece) && isolated === false && (piece.statuses.get('recalled')?.length ?? 0) > 0;
 
 /* d) */
 

@@ -11,8 +11,9 @@ import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, drmFor, type Repairing } from './drm';
 import { canExchange } from './exchange';
-import { type Inventory, inventoryOf, type Kept } from './inventory';
-import { isLeaving, recallNow } from './vehicles';
+import { isOut, onlyWeapon, untoldOut } from './functioning';
+import { type Inventory, inventoryOf, isLeaving, type Kept } from './inventory';
+import { recallNow } from './vehicles';
 
 /** A Weapon: a SW or Gun, or one of a vehicle's by its name. */
 export interface Weapon {
@@ -25,7 +26,7 @@ export const isMainArmament = (of: string | undefined): boolean => of !== undefi
 
 const parts = (piece: Piece, status: string): readonly string[] => {
   const of = piece.statuses.get(status);
-  return of === undefined ? [] : of.length ? of : [''];
+  return of === undefined ? [] : of.length ? of : [onlyWeapon(piece) ?? ''];
 };
 
 /** The Weapons of a piece that a status is of. */
@@ -112,21 +113,25 @@ function repairDr(view: View, data: RepairData, inventory: Inventory, weapon: We
   });
 }
 
-const whichWeapon = (data: RepairData, kept: Kept): Obligation => ({
-  key: keyOf('weapon', kept, '?'),
-  step: 'repair',
-  rule: data.weapons.rule,
-  side: kept.side,
-  due: 'need',
-  what: `malfunctioned Weapon of ${kept.piece.name}`,
-  why: { text: `${kept.piece.name} has a malfunctioned Weapon`, rule: data.weapons.rule },
-  write: () => `repair ${nameOf(kept, '?')} dr ?`,
-  missed: {
-    code: 'fact-unknown',
-    severity: 'information',
-    message: `Which Weapon of ${kept.piece.name} is malfunctioned? \`mark ${nameOf(kept, 'malfunctioned=MA')}\`.`,
-  },
-});
+export function whichWeapon({ weapons: { rule } }: RepairData, kept: Kept): Obligation {
+  const { name } = kept.piece;
+  const is = untoldOut(kept.piece) ?? 'malfunctioned';
+  return {
+    key: keyOf('weapon', kept, '?'),
+    step: 'repair',
+    rule,
+    side: kept.side,
+    due: 'need',
+    what: `${is} Weapon of ${name}`,
+    why: { text: `${name} has a ${is} Weapon`, rule },
+    write: () => `repair ${nameOf(kept, '?')} dr ?`,
+    missed: {
+      code: 'fact-unknown',
+      severity: 'information',
+      message: `Which Weapon of ${name} is ${is}? \`mark ${nameOf(kept, `${is}=MA`)}\`.`,
+    },
+  };
+}
 
 export function* weaponObligations(view: View, data: RepairData, inventory: Inventory): Generator<Obligation> {
   for (const kept of inventory.all) {
@@ -183,7 +188,7 @@ function withRepairNumber(ctx: Context<ActD<'repair'>>, data: RepairData, facts:
 
 function mended({ state: { forces } }: Context, { kept: { piece }, of }: Weapon): void {
   if (of === undefined) return forces.unmark(piece.name, 'malfunctioned');
-  const disabled = (piece.statuses.get('disabled') ?? []).some((part) => same(part, of));
+  const disabled = isOut(piece, of, ['disabled']);
   forces.unmarkPart(piece.name, disabled ? 'disabled' : 'malfunctioned', of);
   // The Recall that waited for this dr.
   if (disabled) forces.unmark(piece.name, 'recalled');

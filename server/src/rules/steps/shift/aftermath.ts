@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { answered } from '../../forces/answers';
 import { afflict, type Effect, reducedWord } from '../../forces/consequences';
-import { bailOut } from '../../forces/crew';
+import { askWhoMans, bailOut } from '../../forces/crew';
 import { removeGuard } from '../../forces/guards';
 import { onePiece } from '../../forces/onePiece';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
@@ -115,6 +115,7 @@ export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void 
   if (!rolled || rolled === 'open' || rolled.result === 'unharmed') return;
   const cause = { rule: data.rule, why: 'lost in a Shift with casualties' };
   if (rolled.result === 'reduced') return ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['reduced'], cause));
+  askWhoMans(ctx, piece);
   const [crew, ...others] = bailOut(ctx, piece);
   state.forces.remove(piece.name, { kind: 'eliminated', ...cause, line: ctx.line });
   if (crew === undefined) return;
