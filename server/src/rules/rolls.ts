@@ -93,7 +93,7 @@ export function checkRoll(
       rule: spec.modifiers[0]?.rule ?? table.rule,
       severity: 'error',
       at: ctx.at(first && last ? { start: first.start, end: last.end } : undefined),
-      message: `The ${drmName} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}. That makes \`${sum} -> ${wordFor(spec, out.result)}\`.`,
+      message: `The ${drmName} is ${signed(drm)}, not ${signed(written)}: ${reasons(spec.modifiers)}. That makes \`${sum} -> ${wordFor(spec, out.result)}\`.${spec.elsewise ? ` ${spec.elsewise}` : ''}`,
       fixes: [reckonAgain(ctx, spec, rolled, roll, result)],
     });
   }
@@ -138,6 +138,13 @@ export function checkRoll(
   ].filter(Boolean);
   if (shown.length) ctx.hint(roll.end, shown.join(' '));
   return { dice: rolled, original, final: out.final, result: out.result, why };
+}
+
+/** The DRM that a line tells, in so many words or by its Final dr/DR. */
+export function drmTold({ modifiers, values, final }: RollNode): number | undefined {
+  if (modifiers.length) return modifiers.reduce((sum, m) => sum + m.value, 0);
+  const dice = values.reduce((sum, v) => sum + (v.value ?? Number.NaN), 0);
+  return final && !Number.isNaN(dice) ? final.value - dice : undefined;
 }
 
 export const stillToRoll = ({ what, roll }: Obligation): string =>
