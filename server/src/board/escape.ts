@@ -16,9 +16,18 @@ export interface EscapeRulings {
    * length, or however long the way round them is.
    */
   readonly path: 'shortest' | 'fewest-enemy';
+  /**
+   * The same words stand behind the Escapee's choice between Areas that are equidistant, which they bind: it is one of those
+   * to which the path with fewest enemy Locations leads. Read of the path alone they leave the choice between all.
+   */
+  readonly equidistant: 'fewest-enemy' | 'any';
 }
 
-export const defaultEscapeRulings: EscapeRulings = { noMansLandInPath: 'crossable', path: 'shortest' };
+export const defaultEscapeRulings: EscapeRulings = {
+  noMansLandInPath: 'crossable',
+  path: 'shortest',
+  equidistant: 'fewest-enemy',
+};
 
 export interface EscapeTrace extends Trace<Area> {
   /** Whether the way there leads through an enemy Setup Area; the unit's own hex does not count. */
@@ -58,6 +67,7 @@ export function escapeRoutes(
     },
     ends: left ? (hex) => areasAt(hex).filter((end) => end !== left) : areasAt,
     shunFirst: rulings.path === 'fewest-enemy',
+    shunTies: rulings.equidistant === 'fewest-enemy',
     shunned: (hex) => (areaMap.status[hex] as number) >= 0 && areaMap.status[hex] !== side,
   });
   return {
