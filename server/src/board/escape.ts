@@ -17,16 +17,17 @@ export interface EscapeRulings {
    */
   readonly path: 'shortest' | 'fewest-enemy';
   /**
-   * The same words stand behind the Escapee's choice between Areas that are equidistant, which they bind: it is one of those
-   * to which the path with fewest enemy Locations leads. Read of the path alone they leave the choice between all.
+   * The same words stand behind the Escapee's choice between Areas that are equidistant. The DRM of a path through an enemy
+   * Setup Area is told of the Area of Retention that is intended: which one that is stays free, and has its price. Read of
+   * the choice they bind it to the Areas to which a path with fewest enemy Locations leads.
    */
-  readonly equidistant: 'fewest-enemy' | 'any';
+  readonly equidistant: 'any' | 'fewest-enemy';
 }
 
 export const defaultEscapeRulings: EscapeRulings = {
   noMansLandInPath: 'crossable',
   path: 'shortest',
-  equidistant: 'fewest-enemy',
+  equidistant: 'any',
 };
 
 export interface EscapeTrace extends Trace<Area> {

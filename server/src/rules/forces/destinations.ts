@@ -52,7 +52,8 @@ export function escapeTo(
       ? 'start-only'
       : 'crossable',
     path: view.reads({ ruling: 'escape-path', reading: 'fewest-enemy' }) ? 'fewest-enemy' : 'shortest',
-    equidistant: tie ?? (view.reads({ ruling: 'escape-equidistant', reading: 'any' }) ? 'any' : 'fewest-enemy'),
+    equidistant:
+      tie ?? (view.reads({ ruling: 'escape-equidistant', reading: 'fewest-enemy' }) ? 'fewest-enemy' : 'any'),
   };
   const found = routes(areas.result, `escape ${keyOf(unit)} ${Object.values(rulings).join(' ')}`, () =>
     escapeRoutes(areas.result, unit, rulings),

@@ -52,8 +52,8 @@ export const escapeRulings = (rules: {
     question:
       'Of Areas equally near, may an Escape lead to one with more enemy Setup-Area hexes on its path than another?',
     readings: [
-      { id: 'fewest-enemy', meaning: 'no: the choice between them is bound to as few as possible' },
-      { id: 'any', meaning: 'yes: as few as possible are on the path to the Area that is chosen' },
+      { id: 'any', meaning: 'yes: with as few as lead there, and with the DRM of its intended Area' },
+      { id: 'fewest-enemy', meaning: 'no: the choice is bound to as few as possible' },
     ],
   },
   {
