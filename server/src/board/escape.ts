@@ -16,9 +16,19 @@ export interface EscapeRulings {
    * length, or however long the way round them is.
    */
   readonly path: 'shortest' | 'fewest-enemy';
+  /**
+   * The same words stand behind the Escapee's choice between Areas that are equidistant. The DRM of a path through an enemy
+   * Setup Area is told of the Area of Retention that is intended: which one that is stays free, and has its price. Read of
+   * the choice they bind it to the Areas to which a path with fewest enemy Locations leads.
+   */
+  readonly equidistant: 'any' | 'fewest-enemy';
 }
 
-export const defaultEscapeRulings: EscapeRulings = { noMansLandInPath: 'crossable', path: 'shortest' };
+export const defaultEscapeRulings: EscapeRulings = {
+  noMansLandInPath: 'crossable',
+  path: 'shortest',
+  equidistant: 'any',
+};
 
 export interface EscapeTrace extends Trace<Area> {
   /** Whether the way there leads through an enemy Setup Area; the unit's own hex does not count. */
@@ -58,6 +68,7 @@ export function escapeRoutes(
     },
     ends: left ? (hex) => areasAt(hex).filter((end) => end !== left) : areasAt,
     shunFirst: rulings.path === 'fewest-enemy',
+    shunTies: rulings.equidistant === 'fewest-enemy',
     shunned: (hex) => (areaMap.status[hex] as number) >= 0 && areaMap.status[hex] !== side,
   });
   return {

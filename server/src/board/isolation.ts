@@ -1,7 +1,6 @@
 /** 9.6052 Isolation: paths from Setup Areas to Eligible Entry Areas and landed gliders, hex by hex. */
 import { type Entry, entryOf, entryPast, NO, PERHAPS, type Who, YES } from './enterability';
-import type { Grid } from './grid';
-import { NONE } from './grid';
+import { type Grid, NONE } from './grid';
 import type { HexId } from './hex';
 import { type Flood, flood, pathBack } from './paths';
 import {

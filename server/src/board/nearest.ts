@@ -21,6 +21,8 @@ export interface Question<T> {
   shunned?(hex: number): boolean;
   /** A path with fewest of them is taken however long it is; the shortest only among those. */
   readonly shunFirst?: boolean;
+  /** Of ends that are equally far, only those are nearest to which a path with fewest of them leads. */
+  readonly shunTies?: boolean;
   /** Every end that a path leads to, not only the nearest. */
   readonly all?: boolean;
 }
@@ -33,7 +35,7 @@ export interface Trace<T> {
   readonly path: readonly HexId[];
   /** Those of its hexes of which the map does not tell whether they can be Entered: empty where it is certain. */
   readonly unsure: readonly HexId[];
-  /** What the path is measured by, to compare two: its length, or shunned hexes and length. */
+  /** What the path is measured by, to compare two: its length, its shunned hexes or both. */
   readonly rank: number;
   /** Shunned hexes that it enters: no path as good enters fewer. */
   readonly shunned: number;
@@ -100,13 +102,13 @@ export function nearest<T>(grid: Grid, question: Question<T>): Nearest<T> {
 
 /** Ends in reach over hexes that are at least so Enterable: the nearest, or all up to a rank. */
 function search<T>(grid: Grid, question: Question<T>, least: number, farthest: number | 'nearest'): Map<T, Trace<T>> {
-  const { entry, shunFirst } = question;
+  const { entry, shunFirst, shunTies } = question;
   const marks = marksOf.get(grid) ?? new Marks(grid.size);
   marksOf.set(grid, marks);
   const round = ++marks.round;
   const { seen, steps, shunned, costs, back } = marks;
   const [ofStep, ofShunned] = shunFirst ? [LESS, MORE] : [MORE, LESS];
-  const rankOf = (hex: number) => Math.floor((costs[hex] as number) / (shunFirst ? LESS : MORE));
+  const rankOf = (hex: number) => Math.floor((costs[hex] as number) / (shunFirst || shunTies ? LESS : MORE));
   const enterable = (hex: number) => (entry[hex] as number) >= least;
   const queue = new Heap();
   const reach = (hex: number, from: number, cost: number, shuns: boolean) => {

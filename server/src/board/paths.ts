@@ -1,6 +1,5 @@
 /** Shortest and cheapest paths over the hexes of a map, each step to a touching hex. */
-import type { Grid } from './grid';
-import { NONE } from './grid';
+import { type Grid, NONE } from './grid';
 import { Heap } from './heap';
 import type { HexId } from './hex';
 
@@ -47,22 +46,29 @@ const PACK = 2 ** 13;
 /** Above all costs: with an index it still is a whole number. */
 export const CLOSED = 2 ** 40;
 
+/** Where a flood begins: a hex, what it costs to begin there, and the hex of another flood that it is entered from. */
+type Source = readonly [hex: number, cost: number, from?: number];
+
 /**
- * Spreads from the sources, each with what it costs to begin there, by what it costs to enter each hex: whole numbers,
- * `CLOSED` where none may.
+ * Spreads from the sources by what it costs to enter each hex: whole numbers, `CLOSED` where none may. A hex with a limit
+ * is reached only for less.
  */
 export function cheapestFlood(
   grid: Grid,
-  sources: Iterable<readonly [hex: number, cost: number]>,
+  sources: Iterable<Source>,
   costOf: ArrayLike<number>,
+  limits?: ArrayLike<number>,
 ): CheapestFlood {
   const costs = new Float64Array(grid.size).fill(CLOSED);
   const towards = new Int32Array(grid.size).fill(NONE);
   const heap = new Heap();
-  for (const [source, cost] of sources) {
-    costs[source] = cost;
-    heap.push(cost * PACK + source);
-  }
+  const reach = (hex: number, cost: number, from: number) => {
+    if (cost >= (costs[hex] as number) || (limits && cost >= (limits[hex] as number))) return;
+    costs[hex] = cost;
+    towards[hex] = from;
+    heap.push(cost * PACK + hex);
+  };
+  for (const [source, cost, from = NONE] of sources) reach(source, cost, from);
   for (let packed = heap.pop(); packed !== undefined; packed = heap.pop()) {
     const at = packed % PACK;
     const paid = (packed - at) / PACK;
@@ -70,15 +76,73 @@ export function cheapestFlood(
     if (paid > (costs[at] as number)) continue;
     for (let slot = at * 6; slot < at * 6 + 6; slot++) {
       const next = grid.adjacent[slot] as number;
-      if (next === NONE) continue;
-      const cost = paid + (costOf[next] as number);
-      if (cost >= (costs[next] as number)) continue;
-      costs[next] = cost;
-      towards[next] = at;
-      heap.push(cost * PACK + next);
+      if (next !== NONE) reach(next, paid + (costOf[next] as number), at);
     }
   }
   return { costs, towards };
+}
+
+export interface Tolls {
+  /** 1 where to enter a hex is a toll besides what it costs. */
+  readonly tolled: Uint8Array;
+  /** Ways that differ in cost by less than a whole one of these are as good, if not in tolls. */
+  readonly unit: number;
+}
+
+/**
+ * The cheapest ways by how many tolled hexes they enter: a flood for none, one, two and so on, each of the hexes that it
+ * reaches for less than all before it. The last is that of the cheapest ways of all.
+ */
+export function tolledFloods(
+  grid: Grid,
+  sources: readonly Source[],
+  costOf: ArrayLike<number>,
+  { tolled, unit }: Tolls,
+): CheapestFlood[] {
+  const free = Float64Array.from(costOf, (cost, hex) => (tolled[hex] === 1 ? CLOSED : cost));
+  const open = [...tolled.keys()].filter((hex) => tolled[hex] === 1 && (costOf[hex] as number) < CLOSED);
+  const limits = new Float64Array(grid.size).fill(CLOSED);
+  const floods: CheapestFlood[] = [];
+  let waiting = sources.filter(([hex]) => tolled[hex] === 1);
+  let next: readonly Source[] = sources.filter(([hex]) => tolled[hex] !== 1);
+  do {
+    const flood = cheapestFlood(grid, next, free, limits);
+    floods.push(flood);
+    flood.costs.forEach((cost, hex) => {
+      if (cost < CLOSED) limits[hex] = cost - (cost % unit);
+    });
+    next = [...waiting, ...open.flatMap((hex) => entered(grid, flood, hex, costOf[hex] as number))].filter(
+      ([hex, cost]) => cost < (limits[hex] as number),
+    );
+    waiting = [];
+  } while (next.length > 0);
+  return floods;
+}
+
+/** A hex as entered from each of those around it that a flood has reached. */
+const entered = (grid: Grid, { costs }: CheapestFlood, hex: number, cost: number): Source[] =>
+  [...grid.adjacent.subarray(hex * 6, hex * 6 + 6)].flatMap((from) =>
+    from !== NONE && (costs[from] as number) < CLOSED ? [[hex, (costs[from] as number) + cost, from] as const] : [],
+  );
+
+/** The hexes from one that the flood of so many tolls reaches back to the source, both included. */
+export function tolledPathBack(
+  grid: Grid,
+  floods: readonly CheapestFlood[],
+  tolled: Uint8Array,
+  tolls: number,
+  from: number,
+): HexId[] {
+  const path: HexId[] = [];
+  let left = tolls;
+  for (let at = from; at !== NONE; ) {
+    path.push(grid.name(at));
+    const flood = floods[left] as CheapestFlood;
+    // Who enters a tolled hex comes from where one toll fewer leads.
+    if (tolled[at] === 1) left--;
+    at = flood.towards[at] as number;
+  }
+  return path;
 }
 
 /** The hexes from one reached hex back to the source it was reached from, both included. */

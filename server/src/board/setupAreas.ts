@@ -28,7 +28,7 @@ import {
   UNCONTROLLED,
   type UpperTrace,
 } from './setupTypes';
-import { traceUpperLevels } from './upperLevels';
+import { tracerDown } from './upperLevels';
 
 /** How far a Controlled Strategic Location reaches (9.6051). */
 const REACH = 2;
@@ -48,7 +48,8 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   const enclosed = takeSurroundedHexes(input, grid, { status, strategic, owner, rulings });
   const isolation = new Isolation(input, grid, status, rulings);
   const kept = held.locations.filter(({ hex, level }) => level > 0 || !enclosed.has(hex));
-  const traces = traceUpperLevels(input, grid, kept, status, (hex, side) => isolation.isolatedHex(hex, side));
+  const traceDown = tracerDown(input, grid, kept, status, (hex, side) => isolation.isolatedHex(hex, side));
+  const traces = new Map(kept.flatMap((at) => (at.level > 0 ? [[at.location, traceDown(at)] as const] : [])));
   const { areas, ofHex, ofLocation } = listAreas(input, grid, {
     held: kept,
     owner,
@@ -71,6 +72,18 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   };
   const areaAt = (location: LocationKey) =>
     ofLocation.get(location) ?? ofHex.get(grid.index(splitLocation(location).hex));
+  /** Of one that nobody Controls, too: its side is that of the Area around it. */
+  const upperTrace = (location: LocationKey): UpperTrace | undefined => {
+    const known = traces.get(location);
+    if (known) return known;
+    const { hex: name, level } = splitLocation(location);
+    const hex = grid.index(name);
+    const side = status[hex] ?? NOBODY;
+    if (level === 0 || hex === NONE || side < 0) return undefined;
+    const trace = traceDown({ location, hex, level, side });
+    traces.set(location, trace);
+    return trace;
+  };
   const named = (kind: number) => grid.names.filter((_, i) => status[i] === kind);
   /** Kept, because each place that a purchase could name asks for those of its Area. */
   const stopped = new Map<SetupArea, readonly Barrier[]>();
@@ -105,9 +118,9 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
     areaAt,
     isolated: (location, who) =>
       areaAt(location) &&
-      (traces.get(location)?.isolated ??
+      (upperTrace(location)?.isolated ??
         isolation.isolatedHex(grid.index(splitLocation(location).hex), undefined, who)),
-    upperTrace: (location) => traces.get(location),
+    upperTrace,
     exits: (side) => isolation.exits(input.sides.indexOf(side)),
     barriers,
     noMansLand: () => named(NO_MANS_LAND),

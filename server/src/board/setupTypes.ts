@@ -118,7 +118,10 @@ export interface SetupAreas {
   areaAt(location: LocationKey): SetupArea | undefined;
   /** Whether a unit in that Location of a Setup Area would be Isolated, Infantry if not said; undefined outside Setup Areas. */
   isolated(location: LocationKey, who?: Who): boolean | 'unknown' | undefined;
-  /** The trace of a Controlled upper-level Location: building Locations down to a ground level (9.6057, 3.6052). */
+  /**
+   * The trace of an upper-level Location that a side Controls, or that nobody does in a hex of its Setup Area: building
+   * Locations down to a ground level (9.6057, 3.6052).
+   */
   upperTrace(location: LocationKey): UpperTrace | undefined;
   /** What a side may trace to, hex by hex; `unknown` when neither map nor log tells its Entry Areas. */
   exits(side: string): readonly Exit[] | 'unknown';

@@ -6,7 +6,7 @@ import { type Area, type AreaMap, controlledHexes, hexesOf, isEntryArea, type Se
 import { entryOf, PERHAPS, roadsOf, type Who, YES } from './enterability';
 import { NONE } from './grid';
 import type { HexId } from './hex';
-import { type CheapestFlood, CLOSED, cheapestFlood, flood, pathBack } from './paths';
+import { type CheapestFlood, CLOSED, flood, type Tolls, tolledFloods, tolledPathBack } from './paths';
 import { defaultRiverRulings, type RiverRulings, riversOf } from './river';
 import { type SetupAreas, UNCONTROLLED } from './setupTypes';
 
@@ -46,26 +46,25 @@ export interface ShiftPath {
 export interface ShiftPaths {
   readonly possible: boolean | 'unknown';
   /**
-   * The paths that no other betters in every respect: fewest Uncontrolled hexes, those entirely on road, those that
-   * cross no river without a bridge, fewest TC. One with `unsure` hexes is there only where it would be better than the
-   * certain ones.
+   * All that no other betters, of paths as good as each other one: by fewest Uncontrolled hexes, those entirely on road,
+   * those that cross no river without a bridge, fewest TC. One with `unsure` hexes is there only where it would be better
+   * than the certain ones: these come first, each kind by its Uncontrolled hexes.
    */
   readonly paths: readonly ShiftPath[];
   /** From a Setup Area to an Entry Area that is part of it or adjacent to it: no DR. */
   readonly automatic: boolean;
 }
 
-/** What a path is chosen for; `dry` ones cross no river without a bridge. */
-type Aim = 'direct' | 'road' | 'dry' | 'dry-road' | 'fewest-checks';
+/** Where a path may lead; `dry` ones cross no river without a bridge. */
+type Aim = 'any' | 'road' | 'dry' | 'dry-road';
 
 const aimed = (aim: Aim) => ({
   onRoad: aim === 'road' || aim === 'dry-road',
   dry: aim === 'dry' || aim === 'dry-road',
 });
 
-/** The weight of an Uncontrolled hex and of a hex with a TC: more than any path has of hexes, or of the former. */
+/** The weight of an Uncontrolled hex: more than any path has hexes. */
 const UNCONTROLLED_HEX = 2 ** 14;
-const CHECK = 2 ** 28;
 
 /** The paths of a Shift; unknown without a map or the side's Entry Areas. */
 export function shiftPaths(
@@ -94,7 +93,7 @@ function betters(path: ShiftPath, other: ShiftPath): boolean {
     (path.unsure.length === 0 || other.unsure.length > 0) &&
     path.uncontrolled <= other.uncontrolled &&
     (path.road || !other.road) &&
-    path.rivers.length <= other.rivers.length &&
+    (path.rivers.length === 0 || other.rivers.length > 0) &&
     path.checks.length <= other.checks.length
   );
 }
@@ -111,6 +110,7 @@ function isAtHand({ grid }: AreaMap, { from, to }: ShiftQuestion): boolean {
 
 class PathSearch {
   private readonly rivers: Uint8Array;
+  /** The river hexes whose fording takes a TC. */
   private readonly checked: Uint8Array;
   private readonly roads: Uint8Array;
 
@@ -122,7 +122,7 @@ class PathSearch {
   ) {
     const { unbridged, checked } = riversOf(searched.map);
     this.rivers = unbridged[rulings.riverBrush];
-    this.checked = checked;
+    this.checked = this.rivers.map((river, hex) => river & (checked[hex] as number));
     this.roads = roadsOf(searched.map);
   }
 
@@ -130,7 +130,7 @@ class PathSearch {
   reaches(least: number): boolean {
     const { grid } = this.areaMap;
     // Where the other aims lead, one of these two does.
-    return (['direct', 'road'] as const).some((aim) => {
+    return (['any', 'road'] as const).some((aim) => {
       const costs = this.costs(aim, least);
       const { steps } = flood(grid, this.starts(costs), (hex) => costs[hex] !== CLOSED);
       return hexesOf(this.question.to).some((name) => (steps[grid.index(name)] ?? NONE) !== NONE);
@@ -140,52 +140,60 @@ class PathSearch {
   /** Those of `ShiftPaths`. */
   paths(): ShiftPath[] {
     const paths: ShiftPath[] = [];
-    for (const least of this.searched.entry.includes(PERHAPS) ? [YES, PERHAPS] : [YES]) {
-      for (const aim of this.aims()) {
-        const path = this.best(aim, least);
-        if (path && !paths.some((other) => betters(other, path))) paths.push(path);
-      }
-    }
-    return paths.filter((path) => !paths.some((other) => other !== path && betters(other, path)));
+    for (const least of this.searched.entry.includes(PERHAPS) ? [YES, PERHAPS] : [YES])
+      for (const aim of this.aims())
+        for (const path of this.best(aim, least)) if (!paths.some((other) => betters(other, path))) paths.push(path);
+    return paths
+      .filter((path) => !paths.some((other) => other !== path && betters(other, path)))
+      .sort(
+        (a, b) =>
+          Number(a.unsure.length > 0) - Number(b.unsure.length > 0) ||
+          a.uncontrolled - b.uncontrolled ||
+          Number(b.road) - Number(a.road),
+      );
   }
 
   /** Where there is no river, all paths are dry. */
   private aims(): readonly Aim[] {
-    return this.rivers.includes(1) ? ['direct', 'road', 'dry', 'dry-road', 'fewest-checks'] : ['direct', 'road'];
+    return this.rivers.includes(1) ? ['any', 'road', 'dry', 'dry-road'] : ['any', 'road'];
   }
 
-  /** The best path for one aim over hexes that are at least so Enterable; undefined where none leads there. */
-  private best(aim: Aim, least: number): ShiftPath | undefined {
+  /** The best path for one aim by how many TC it takes, over hexes that are at least so Enterable. */
+  private best(aim: Aim, least: number): ShiftPath[] {
     const { grid, status } = this.areaMap;
-    const flood = this.cheapest(aim, least);
-    let end: number = NONE;
-    let cheapest: number = CLOSED;
-    for (const name of hexesOf(this.question.to)) {
-      const hex = grid.index(name);
-      const sum = flood.costs[hex] as number;
-      if (sum === CLOSED) continue;
-      // The Uncontrolled hex of an Entry Area where the path ends does not lie between the Areas.
-      const cost = Math.max(0, sum - (status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0));
-      if (cost < cheapest) [end, cheapest] = [hex, cost];
-    }
-    return end === NONE ? undefined : this.described(pathBack(grid, flood, end).reverse(), aim);
+    const floods = this.floods(aim, least);
+    return floods.flatMap(({ costs }, tolls) => {
+      let end: number = NONE;
+      let cheapest: number = CLOSED;
+      for (const name of hexesOf(this.question.to)) {
+        const hex = grid.index(name);
+        const sum = costs[hex] as number;
+        if (sum === CLOSED) continue;
+        // The Uncontrolled hex of an Entry Area where the path ends does not lie between the Areas.
+        const cost = Math.max(0, sum - (status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0));
+        if (cost < cheapest) [end, cheapest] = [hex, cost];
+      }
+      if (end === NONE) return [];
+      return [this.described(tolledPathBack(grid, floods, this.checked, tolls, end).reverse(), aim)];
+    });
   }
 
-  /** All paths from one Area share a flood: each other Area of the side may be asked about. */
-  private cheapest(aim: Aim, least: number): CheapestFlood {
+  /** All paths from one Area share these: each other Area of the side may be asked about. */
+  private floods(aim: Aim, least: number): readonly CheapestFlood[] {
     const { areaMap, question, rulings } = this;
-    const floods = areaMap.floods.get(question.from) ?? new Map<string, CheapestFlood>();
-    areaMap.floods.set(question.from, floods);
+    const known = areaMap.floods.get(question.from) ?? new Map<string, readonly CheapestFlood[]>();
+    areaMap.floods.set(question.from, known);
     const key = [question.who, aim, least, rulings.shiftFrom, rulings.riverBrush].join();
-    let flood = floods.get(key);
-    if (!flood) {
+    let floods = known.get(key);
+    if (!floods) {
       const costs = this.costs(aim, least);
+      const tolls: Tolls = { tolled: this.checked, unit: UNCONTROLLED_HEX };
       // Nothing of the Area that they leave costs anything but the TC of who comes in from off map into a river.
-      const starts = this.starts(costs).map((hex) => [hex, (costs[hex] as number) < CHECK ? 0 : CHECK] as const);
-      flood = cheapestFlood(areaMap.grid, starts, costs);
-      floods.set(key, flood);
+      const starts = this.starts(costs).map((hex) => [hex, 0] as const);
+      floods = tolledFloods(areaMap.grid, starts, costs, tolls);
+      known.set(key, floods);
     }
-    return flood;
+    return floods;
   }
 
   private starts(costs: ArrayLike<number>): number[] {
@@ -200,7 +208,7 @@ class PathSearch {
 
   /** What it costs to enter each hex. */
   private costs(aim: Aim, least: number): ArrayLike<number> {
-    const { areaMap, searched, question, rivers, checked, roads } = this;
+    const { areaMap, searched, question, rivers, roads } = this;
     const key = [question.side, question.who, aim, least, this.rulings.riverBrush].join();
     const known = areaMap.costs.get(key);
     if (known) return known;
@@ -209,8 +217,7 @@ class PathSearch {
     for (let hex = 0; hex < costs.length; hex++) {
       if (!areaMap.friendlyOrUncontrolled(hex, searched.side)) continue;
       if ((onRoad && roads[hex] === 0) || (dry && rivers[hex] === 1) || this.entry(hex, onRoad) < least) continue;
-      const check = aim === 'fewest-checks' && rivers[hex] === 1 && checked[hex] === 1 ? CHECK : 0;
-      costs[hex] = 1 + check + (areaMap.status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0);
+      costs[hex] = 1 + (areaMap.status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0);
     }
     areaMap.costs.set(key, costs);
     return costs;
@@ -233,7 +240,7 @@ class PathSearch {
       uncontrolled: path.filter((name) => status[grid.index(name)] === UNCONTROLLED && !ends.has(name)).length,
       road: path.every((name) => this.roads[grid.index(name)] === 1),
       rivers,
-      checks: rivers.filter((name) => this.checked[grid.index(name)] === 1),
+      checks: those((hex) => this.checked[hex] === 1),
       unsure: those((hex) => this.entry(hex, aimed(aim).onRoad) === PERHAPS),
     };
   }

@@ -63,6 +63,8 @@ export interface RollSpec {
   readonly onOriginal?: { readonly value: number; readonly adds: string; readonly only?: string };
   /** Another word that a player may write for a result. */
   readonly also?: { readonly said: string; readonly result: string };
+  /** What else the DRM may be by the players' choice, as a sentence. */
+  readonly elsewise?: string;
   /** What may still be said while the dice are open, as a sentence: who could help. */
   readonly meanwhile?: string;
   /** What the log writes after `->` for a result, where it differs from the table's word. */
@@ -106,7 +108,8 @@ export interface Objection {
   readonly until?: Until;
 }
 
-export const drmOf = (spec: RollSpec): number => spec.modifiers.reduce((sum, m) => sum + m.value, 0);
+export const drmOf = ({ modifiers }: Pick<RollSpec, 'modifiers'>): number =>
+  modifiers.reduce((sum, m) => sum + m.value, 0);
 
 /** The outcome of an Original dr/DR under a spec; undefined when the table has no such row. */
 export function outcome(spec: RollSpec, dice: readonly number[]): { final: number; result: string } | undefined {

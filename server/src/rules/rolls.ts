@@ -129,7 +129,7 @@ function checkDrm(ctx: Context, of: Reckoned, drm: number): number | undefined {
     rule: modifiers[0]?.rule ?? table.rule,
     severity: 'error',
     at: ctx.at({ start: first.start, end: roll.modifiers.at(-1)?.end ?? first.end }),
-    message: `The ${table.dice === 'dr' ? 'drm' : 'DRM'} is ${signed(drm)}, not ${signed(written)}: ${reasons(modifiers)}. That makes \`${of.sum} -> ${wordFor(spec, of.outcome)}\`.`,
+    message: `The ${table.dice === 'dr' ? 'drm' : 'DRM'} is ${signed(drm)}, not ${signed(written)}: ${reasons(modifiers)}. That makes \`${of.sum} -> ${wordFor(spec, of.outcome)}\`.${spec.elsewise ? ` ${spec.elsewise}` : ''}`,
     fixes: [reckonAgain(ctx, of)],
   });
   return original + written;
@@ -176,6 +176,13 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
       diceAgain(ctx, of.roll),
     ],
   });
+}
+
+/** The DRM that a line tells, in so many words or by its Final dr/DR. */
+export function drmTold({ modifiers, values, final }: RollNode): number | undefined {
+  if (modifiers.length) return modifiers.reduce((sum, m) => sum + m.value, 0);
+  const dice = values.reduce((sum, v) => sum + (v.value ?? Number.NaN), 0);
+  return final && !Number.isNaN(dice) ? final.value - dice : undefined;
 }
 
 export const stillToRoll = ({ what, roll }: Obligation): string =>

@@ -23,6 +23,7 @@ import type { Roller } from './api';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
+import { fillIn, openRollOn } from './openRoll';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 
 /** What a player may do and need not be asked for: it is written only where it was picked. */
@@ -352,21 +353,24 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const isOpen = analysis.campaign.findings().findings.some((f) => f.at.line === line && openCodes.has(f.code));
   const o = isOpen ? analysis.campaign.obligationAt(index) : undefined;
   if (!o) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
+  const own = o.choices && openRollOn(analysis, line);
+  if (own) return { version, asks: [], ...fillIn(line, own, hand.roll) };
   const decided = choiceOn(line);
   const answers = decided ? { ...hand.answers, [o.key]: decided } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });
-  for (const text of writer.answer(o)) writer.write(text);
+  // What only an answer can write leaves the line as it is until there is one.
+  for (const text of writer.answer(o)) if (text) writer.write(text);
   const { text, comment } = line.parsed;
   const before = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
   const start = before.length - before.trimStart().length;
   const written = writer.written(`${o.what}: written.`);
   return {
     version,
-    edits: [
-      { range: lineRange(line, start, before.length), newText: written.lines.join(`${eol}${text.slice(0, start)}`) },
-    ],
+    edits: written.lines.length
+      ? [{ range: lineRange(line, start, before.length), newText: written.lines.join(`${eol}${text.slice(0, start)}`) }]
+      : [],
     asks: written.asks,
     message: written.message,
   };

@@ -2,26 +2,28 @@
  * Writes a directive as the formatter, Resolve and quick fixes write it: the one spelling and the one order of parts.
  * Reading what is written gives the directive again, whatever the names contain.
  */
-import type {
-  ActVerb,
-  ChangeVerb,
-  Counted,
-  Directive,
-  HexRange,
-  Location,
-  LocationNode,
-  Name,
-  Num,
-  PieceNode,
-  Place,
-  Post,
-  ResultNode,
-  RollNode,
-  SiteVerb,
-  StatusNode,
-  Verb,
+import {
+  type ActVerb,
+  actVerbs,
+  type ChangeVerb,
+  type Counted,
+  changeVerbs,
+  type Directive,
+  type HexRange,
+  type Location,
+  type LocationNode,
+  type Name,
+  type Num,
+  type PieceNode,
+  type Place,
+  type Post,
+  type ResultNode,
+  type RollNode,
+  type SiteVerb,
+  type StatusNode,
+  siteVerbs,
+  type Verb,
 } from './nodes';
-import { actVerbs, changeVerbs, siteVerbs } from './nodes';
 
 /** A node's place in a line, which writing ignores: so that a directive to print need not have one. */
 type Unplaced<T> = T extends readonly (infer Item)[]

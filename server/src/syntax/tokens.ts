@@ -1,23 +1,25 @@
 /** What each stretch of a line is, for semantic colours: read off the directive's tree. */
-import type {
-  ActVerb,
-  ChangeVerb,
-  Directive,
-  HexRange,
-  LocationNode,
-  Name,
-  ParsedLine,
-  PieceNode,
-  Place,
-  Post,
-  ResultNode,
-  RollNode,
-  SiteVerb,
-  Span,
-  StatusNode,
-  Verb,
+import {
+  type ActVerb,
+  actVerbs,
+  type ChangeVerb,
+  changeVerbs,
+  type Directive,
+  type HexRange,
+  type LocationNode,
+  type Name,
+  type ParsedLine,
+  type PieceNode,
+  type Place,
+  type Post,
+  type ResultNode,
+  type RollNode,
+  type SiteVerb,
+  type Span,
+  type StatusNode,
+  siteVerbs,
+  type Verb,
 } from './nodes';
-import { actVerbs, changeVerbs, siteVerbs } from './nodes';
 
 export type TokenKind =
   | 'verb'

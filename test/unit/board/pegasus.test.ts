@@ -1,7 +1,7 @@
 /** The rules' illustration of Setup Areas (EX at 9.605), laid out on the example map as far as its text tells. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { escapeRoutes } from '../../../server/src/board/escape';
+import { defaultEscapeRulings, escapeRoutes } from '../../../server/src/board/escape';
 import { enterable } from '../../../server/src/board/map';
 import { retention } from '../../../server/src/board/retention';
 import { friendlyAreaNear, isolatedUnit } from '../../../server/src/board/standing';
@@ -152,6 +152,9 @@ describe('9.605 EX on the Pegasus Bridge map', () => {
     const found = escapeRoutes(areas, unit);
     assert.equal(found !== 'unknown' && found.inEnemyArea, false);
     assert.deepEqual(endsText(found), ['Area British B 3', 'Area British C 3']);
+    // Of the two, the path to Area B enters fewer German hexes.
+    const bound = escapeRoutes(areas, unit, { ...defaultEscapeRulings, equidistant: 'fewest-enemy' });
+    assert.deepEqual(endsText(bound), ['Area British B 3']);
   });
 
   it('9.605 a marker without an entrenchment or building does not make AA27 Strategic', () => {

@@ -225,4 +225,70 @@ describe('3.613 Shift over rivers', () => {
   it('3.613 a deep river is crossed by bridges only', () => {
     assert.equal(shift(across(soundMap(`${frame}\nwater river J0..J14`)), 'E7', 'O7').possible, false);
   });
+
+  it('3.613 shows every way between the best and the one with the fewest TC', () => {
+    const map = soundMap(
+      'extent A1 GG24\nwater fordable A12..L12 N12..GG12 A13..H13 J13..L13 N13..GG13\nwater shallow I13 M12 M13\nentry German A3',
+    );
+    const found = shift(areasOf('German: C8 C18', { map }), 'C8', 'C18');
+    assert.deepEqual(
+      found.paths.map(({ uncontrolled, checks }) => [uncontrolled, checks.length]),
+      [
+        [5, 2],
+        [11, 1],
+        [17, 0],
+      ],
+    );
+  });
+
+  it('3.613 shows the fewest Uncontrolled hexes for each number of TC, and nothing worse', () => {
+    const small = 'extent A1 J9\nentry German A5';
+    const all = soundMap(small).grid.names;
+    const anyHexes = fc.uniqueArray(fc.constantFrom(...all), { minLength: 2, maxLength: 4 });
+    const wide = fc.uniqueArray(fc.constantFrom(...all), { minLength: 15, maxLength: 60 });
+    fc.assert(
+      fc.property(anyHexes, wide, (held, river) => {
+        const map = soundMap(`${small}\nwater fordable ${river.join(' ')}`);
+        const areas = areasOf(`German: ${held.join(' ')}`, { map });
+        const [from, to] = [areas.areas[0], areas.areas[1]];
+        if (!from || !to) return;
+        // Every state of a hex and the TC so far, relaxed till nothing changes.
+        const least = new Map<string, number>(
+          from.locations.map((hex) => [`${hex} ${river.includes(hex) ? 1 : 0}`, 0]),
+        );
+        for (let changed = true; changed; ) {
+          changed = false;
+          for (const [state, cost] of [...least]) {
+            const [hex = '', tolls] = state.split(' ');
+            for (const next of map.grid.within(map.grid.index(hex), 1).map((i) => map.grid.name(i))) {
+              const there = `${next} ${Number(tolls) + (river.includes(next) ? 1 : 0)}`;
+              const sum = cost + (areas.status(next)?.kind === 'uncontrolled' ? 1 : 0);
+              if (next === hex || Number(there.split(' ')[1]) > 12 || sum >= (least.get(there) ?? 99)) continue;
+              least.set(there, sum);
+              changed = true;
+            }
+          }
+        }
+        const ends = hexesOf(to).flatMap((hex) =>
+          [...Array(13).keys()].flatMap((tolls) => {
+            const sum = least.get(`${hex} ${tolls}`);
+            return sum === undefined ? [] : [[sum, tolls] as const];
+          }),
+        );
+        const best = ends.filter(
+          ([sum, tolls]) => !ends.some(([s, t]) => s <= sum && t <= tolls && (s < sum || t < tolls)),
+        );
+        const expected = [...new Set(best.map(String))].sort();
+        const { paths } = shiftPaths(areas, { side: 'German', from, to, who: 'infantry' }) as ShiftPaths;
+        // One that crosses no river beside one that crosses it without a TC is not told apart here.
+        assert.deepEqual(paths.map(({ uncontrolled, checks }) => `${uncontrolled},${checks.length}`).sort(), expected);
+        for (const { path, checks } of paths)
+          assert.deepEqual(
+            checks,
+            path.filter((hex) => river.includes(hex)),
+          );
+      }),
+      { numRuns: 150 },
+    );
+  });
 });

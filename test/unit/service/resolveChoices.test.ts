@@ -186,4 +186,22 @@ refit
     assert.match(log.text, /\n {2}lost 648a 468a\n {2}lost Hall\n {2}melee R17 -> British\n$/);
     assert.deepEqual(objections(log.findings()), []);
   });
+
+  it('of several ways of a Shift are one each, told by their DRM and TC; open dice keep the DRM', async () => {
+    const folder = 'test/conformance/pbr';
+    const files = { 'fords.cgmap': readFileSync(`${folder}/fords.cgmap`, 'utf8') };
+    const [before = ''] = readFileSync(`${folder}/3.613/middle-way.cglog`, 'utf8')
+      .replace('../fords', 'fords')
+      .split('  shift ');
+    const key = 'shift/Axis/area Axis C8/1';
+    const answers = { [key]: '467a>area_Axis_C18_by_2' };
+    const line = before.trimEnd().split('\n').length - 1;
+    const log = await desk(before, { files, roll: fallingAs(4, 4) });
+    log.apply(log.service.resolve(ask('step', { answers, line })).edits);
+    assert.match(log.text, /\n {2}shift 467a from A to B DR \? \+2\n/);
+    assert.deepEqual(objections(log.findings()), []);
+    log.apply(log.service.resolve(ask('line', { line: line + 1 })).edits);
+    assert.match(log.text, /\n {2}shift 467a from A to B DR 4,4 \+2 = 10 -> no shift\n/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
 });

@@ -1,5 +1,6 @@
 /** Resolve at one line, and what a step still owes. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { ResolveParams } from '../../../server/src/service/protocol';
 import { desk, fallingAs } from './logs';
 import { ask, dawn, start } from './resolving';
@@ -33,6 +34,25 @@ describe('Resolve one line', () => {
   it('rolls what was written without its dice', async () => {
     const { text } = await resolved(`${given}  strength V2.1 -> full\n`, 'strength', [6, 6]);
     assert.equal(text, `${given}  strength V2.1 DR 6,6 -> depleted\n`);
+  });
+
+  it('rolls in their place the dice of a line whose choices are made, and keeps what it says', async () => {
+    const head = [
+      'campaign RR "T" cg I\ndepth forces\nmap "field.cgmap"\nob German: 467a 467b LMG1\nob Canadian: 457a\nscenario 20 AM',
+      'strategic Z14 Z23 entrenchment\ncontrol German Z14 Z23\nat Z14: 467a[LMG1] 467b\nat entry Z28: 457a\nrefit',
+      '2.505 x\narea German A Z14\narea German B Z23\n2.513 x\n',
+    ].join('\n');
+    const files = { 'field.cgmap': readFileSync('test/conformance/rr/field.cgmap', 'utf8') };
+    const rolledOn = async (line: string, ...dice: number[]) => {
+      const log = await desk(`${head}${line}\n`, { files, roll: fallingAs(...dice) });
+      const result = log.service.resolve(ask('line', { line: lineOf(log.text, 'shift') }));
+      log.apply(result.edits);
+      return { ...result, line: log.text.split('\n').find((text) => text.includes('shift')) };
+    };
+    const group = await rolledOn('  shift 467a[LMG1] 467b from A to B DR ?   # both', 2, 2);
+    assert.equal(group.line, '  shift 467a[LMG1] 467b from A to B DR 2,2 -> shifted   # both');
+    const where = await rolledOn('  shift 467a from A to ? DR ?');
+    assert.equal(where.line, '  shift 467a from A to ? DR ?', 'where to is still to be told');
   });
 
   it('asks for an open choice and leaves it open until then', async () => {

@@ -1,7 +1,7 @@
 /** Where units go that leave their Location: the nearest Areas of 9.6053 and 9.6061, as a log names them. */
 
 import { type Area, isEntryArea, type Standing } from '../../board/areaMap';
-import { escapeRoutes } from '../../board/escape';
+import { type EscapeRulings, escapeRoutes } from '../../board/escape';
 import type { Nearest, Trace } from '../../board/nearest';
 import { freedPrisoner, retention } from '../../board/retention';
 import type { SetupArea } from '../../board/setupTypes';
@@ -40,14 +40,23 @@ const routes = keptByAreas<Routes>();
 
 const keyOf = ({ side, at, who }: Standing): string => `${side} ${at} ${who}`;
 
-/** 9.6061: where a unit that Escapes is Retained. */
-export function escapeTo(view: View, areas: AreasInForce, unit: Standing): Destinations {
-  const noMansLandInPath = view.reads({ ruling: 'escape-through-no-mans-land', reading: 'start-only' })
-    ? 'start-only'
-    : 'crossable';
-  const path = view.reads({ ruling: 'escape-path', reading: 'fewest-enemy' }) ? 'fewest-enemy' : 'shortest';
-  const found = routes(areas.result, `escape ${keyOf(unit)} ${noMansLandInPath} ${path}`, () =>
-    escapeRoutes(areas.result, unit, { noMansLandInPath, path }),
+/** 9.6061: where a unit that Escapes is Retained. `tie`: by another reading of which Areas are equally near. */
+export function escapeTo(
+  view: View,
+  areas: AreasInForce,
+  unit: Standing,
+  tie?: EscapeRulings['equidistant'],
+): Destinations {
+  const rulings: EscapeRulings = {
+    noMansLandInPath: view.reads({ ruling: 'escape-through-no-mans-land', reading: 'start-only' })
+      ? 'start-only'
+      : 'crossable',
+    path: view.reads({ ruling: 'escape-path', reading: 'fewest-enemy' }) ? 'fewest-enemy' : 'shortest',
+    equidistant:
+      tie ?? (view.reads({ ruling: 'escape-equidistant', reading: 'fewest-enemy' }) ? 'fewest-enemy' : 'any'),
+  };
+  const found = routes(areas.result, `escape ${keyOf(unit)} ${Object.values(rulings).join(' ')}`, () =>
+    escapeRoutes(areas.result, unit, rulings),
   );
   return destinations(areas, unit, found);
 }

@@ -5,17 +5,14 @@ import { signed } from '../../syntax/print';
 import type { Context } from '../context';
 import { list } from '../names';
 import { diceOf, drmOf, type Obligation, outcome, type RollSpec, wordFor } from '../obligation';
-import { checkRoll, reasons, sameResult, stillToRoll } from '../rolls';
+import { checkRoll, drmTold, reasons, sameResult, stillToRoll } from '../rolls';
 import type { Modifier } from '../table';
 import { leaveUnsure } from './unsure';
 
 /** The modifiers of a line where no others are known; undefined where it tells none. */
 function writtenModifiers(roll: RollNode | undefined, rule: string): readonly Modifier[] | undefined {
-  if (!roll) return undefined;
-  const told = (value: number): Modifier[] => [{ value, because: 'as this line says', rule }];
-  if (roll.modifiers.length) return told(roll.modifiers.reduce((sum, m) => sum + m.value, 0));
-  const dice = roll.values.reduce((sum, v) => sum + (v.value ?? Number.NaN), 0);
-  return roll.final && !Number.isNaN(dice) ? told(roll.final.value - dice) : undefined;
+  const told = roll && drmTold(roll);
+  return told === undefined ? undefined : [{ value: told, because: 'as this line says', rule }];
 }
 
 const isRolled = (roll: RollNode | undefined, spec: RollSpec): boolean =>

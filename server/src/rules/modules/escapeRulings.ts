@@ -47,6 +47,16 @@ export const escapeRulings = (rules: {
     ],
   },
   {
+    name: 'escape-equidistant',
+    rule: rules.results,
+    question:
+      'Of Areas equally near, may an Escape lead to one with more enemy Setup-Area hexes on its path than another?',
+    readings: [
+      { id: 'any', meaning: 'yes: with as few as lead there, and with the DRM of its intended Area' },
+      { id: 'fewest-enemy', meaning: 'no: the choice is bound to as few as possible' },
+    ],
+  },
+  {
     name: 'escape-row-12',
     rule: rules.results,
     question: 'Is a dr made for the Equipment of Infantry that a Final DR of 12 or more Eliminates?',

@@ -41,4 +41,13 @@ export const shiftRulings = (rule: string): readonly Ruling[] => [
       { id: 'no-path', meaning: 'no: the text asks for one from a Setup Area only' },
     ],
   },
+  {
+    name: 'shift-path',
+    rule,
+    question: 'May a Shift go by a path that is worse than another, its DRM greater and its TC no fewer?',
+    readings: [
+      { id: 'best', meaning: 'no: nobody would, and such a DRM is a slip' },
+      { id: 'any', meaning: 'yes: the text has them trace a path of any length' },
+    ],
+  },
 ];

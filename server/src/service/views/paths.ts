@@ -10,9 +10,9 @@ import { list, same } from '../../rules/names';
 import type { AreasInForce } from '../../rules/state';
 import { nightDuty, toldWhere, waysTonight } from '../../rules/steps/repair/night';
 import { areaOf, destinationsFrom } from '../../rules/steps/shift/movers';
-import { pathText, wayOf } from '../../rules/steps/shift/way';
+import { pathText, routeMeant, wayOf } from '../../rules/steps/shift/way';
 import type { View } from '../../rules/steps/step';
-import type { Directive, PieceNode } from '../../syntax/nodes';
+import type { ActD, Directive, PieceNode } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
 import { viewKey } from './counters';
 import type { MapParams, MapPath } from './data';
@@ -107,7 +107,7 @@ export function linePaths(before: View, directive: Directive | undefined): MapPa
   const side = forces.sideOf(unit);
   const to = directive.to && areaNamed(before, areas, side, directive.to);
   const named = to && to !== 'open' ? destination(areas, to) : undefined;
-  if (directive.verb === 'shift') return named ? shiftPath(before, areas, units, named) : [];
+  if (directive.verb === 'shift') return named ? shiftPath(before, areas, units, named, directive) : [];
   const where = (atNight && toldWhere(before, directive, unit)) || unit.where;
   const standing = standingOf(before, { ...unit, where });
   if (!standing || !before.module.escape) return [];
@@ -124,14 +124,21 @@ export function linePaths(before: View, directive: Directive | undefined): MapPa
 const namesIn = ({ name, through }: PieceNode): readonly string[] =>
   through ? (namesOfRun(name.value, through.value) ?? []) : [name.value];
 
-function shiftPath(view: View, areas: AreasInForce, units: readonly Piece[], to: Destination): MapPath[] {
+/** `line`: the one that tells which of several ways they go. */
+function shiftPath(
+  view: View,
+  areas: AreasInForce,
+  units: readonly Piece[],
+  to: Destination,
+  line: Pick<ActD<'shift'>, 'roll' | 'result'> = {},
+): MapPath[] {
   const data = view.module.shift;
   const [unit] = units;
   const kept = unit && retainedAt(view, unit);
   const side = unit && view.state.forces.sideOf(unit);
   const from = kept && side && areaOf(areas, side, kept);
   if (!data || !from || !side) return [];
-  const { path } = wayOf(view, data, areas, { side, from, to: to.area, units });
+  const { path } = routeMeant(view, data, wayOf(view, data, areas, { side, from, to: to.area, units }), line);
   if (!path) return [];
   const who = list(
     units.map((piece) => piece.name),

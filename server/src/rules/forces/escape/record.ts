@@ -4,8 +4,7 @@ import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { pieceNamesIn } from '../../../syntax/pieceNodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
-import type { Context } from '../../context';
-import { wholeDirective } from '../../context';
+import { type Context, wholeDirective } from '../../context';
 import { count, list } from '../../names';
 import type { Objection, Obligation, RollSpec } from '../../obligation';
 import { type AreasInForce, locationKey } from '../../state';
@@ -79,7 +78,7 @@ function recordAttempt(
   for (const member of stack)
     ctx.object(judgePortage(forces, member, data.rule).map((o) => (isOpen ? stillToSay(o) : o)));
   const destinations = escapeTo(ctx, areas, standing);
-  const to = readDestination(ctx, data, areas, destinations, standing.side);
+  const to = readDestination(ctx, data, areas, destinations, standing);
   const vehicle = stack.find(isVehicle);
   const prepared = prepare(ctx, data, areas, {
     stack,
@@ -327,8 +326,9 @@ function readDestination(
   data: EscapeData,
   areas: AreasInForce,
   destinations: Destinations,
-  side: string,
+  standing: Standing,
 ): Destination | 'open' | undefined {
+  const { side } = standing;
   const { to } = ctx.directive;
   const { ends, certain } = destinations;
   const [first] = ends;
@@ -350,6 +350,7 @@ function readDestination(
   if (area && !certain) return destination(areas, area);
   const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, ends);
   if (unnamed) return others.length ? 'open' : unnamed;
+  const isAsNear = area && escapeTo(ctx, areas, standing, 'any').ends.some((end) => end.area === area);
   const tell = area ? ctx.report.bind(ctx) : ctx.reportOnce.bind(ctx, `${side} ${postKey(to)}`);
   tell({
     code: 'wrong-destination',
@@ -357,7 +358,7 @@ function readDestination(
     severity: 'error',
     at: ctx.at(to),
     message: area
-      ? `${nameOf(areas, area)} is not the nearest: that is ${list(ends.map((e) => `${e.name}${e.trace ? `, ${count(e.trace.distance, 'hex', 'hexes')} away` : ''}`))}.`
+      ? `${nameOf(areas, area)} ${isAsNear ? 'is as near, but with more enemy Setup-Area hexes on the path than' : 'is not the nearest: that is'} ${list(ends.map((e) => `${e.name}${e.trace ? `, ${count(e.trace.distance, 'hex', 'hexes')} away` : ''}`))}.`
       : `The ${side} side has no such Setup Area or Eligible Entry Area${ends.length ? `; nearest is ${list(ends.map((e) => e.name))}` : ''}.`,
     fixes: ends.map((e) => ({
       title: `Write ${e.id}`,

@@ -1,8 +1,7 @@
 /** The dr of this step: one way to owe them, or to ask for what they depend on, and the order in which they come. */
 import { printPieceName } from '../../../syntax/print';
 import type { Condition, DrmRow, Per } from '../../conditions';
-import type { Context } from '../../context';
-import { wholeDirective } from '../../context';
+import { type Context, wholeDirective } from '../../context';
 import { checkKnown, type Known } from '../../forces/trusted';
 import { list } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';

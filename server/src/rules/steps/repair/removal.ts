@@ -3,8 +3,7 @@
 import type { Line } from '../../../syntax/line';
 import { guardedBy, leaveUnguarded } from '../../forces/consequences';
 import { letGo } from '../../forces/crew';
-import type { Fate } from '../../forces/piece';
-import { isPersonnel, type Piece } from '../../forces/piece';
+import { type Fate, isPersonnel, type Piece } from '../../forces/piece';
 import type { View } from '../step';
 
 /** Takes a vehicle out of the campaign with its crew; what else it carried or towed stays, and whom they guarded. */

@@ -1,16 +1,16 @@
 /** The attempts to Shift that a side may make, as obligations that are never missed. */
 import type { Area } from '../../../board/areaMap';
-import { printPieceName } from '../../../syntax/print';
+import { printPieceName, signed } from '../../../syntax/print';
 import { destination } from '../../forces/destinations';
 import { isVehicle, type Piece } from '../../forces/piece';
 import { judgePortage } from '../../forces/portage';
 import type { ShiftData, SideId } from '../../module';
 import { count } from '../../names';
-import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
+import { type Answer, type Choice, drmOf, type Obligation, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import type { View } from '../step';
 import { destinationsFrom, type Movers, moversOf } from './movers';
-import { areaKey, pathText, type Way, wayOf } from './way';
+import { areaKey, pathText, type Route, rollOf, tcText, type Way, wayOf } from './way';
 
 /** All that Shift from one Area to another on a date do so as a group: one attempt for each such pair. */
 export const groupKey = (side: SideId, from: Area, to: Area): string =>
@@ -23,16 +23,11 @@ export function obligationKey({ state }: View, side: SideId, from: Area): string
   return `shift/${side}/${areaKey(from)}/${before + 1}`;
 }
 
-export const rollOf = (data: ShiftData, { modifiers, unknown }: Pick<Way, 'modifiers' | 'unknown'>): RollSpec => ({
-  table: { name: 'Shift Table', rule: data.rule, dice: 'DR', rows: data.table },
-  modifiers,
-  unknown,
-});
-
 interface Option {
   readonly units: readonly Piece[];
   readonly to: Area;
   readonly way: Way;
+  readonly route: Route;
 }
 
 export function shiftObligations(view: View, data: ShiftData, areas: AreasInForce): Obligation[] {
@@ -66,9 +61,10 @@ function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Mover
     const able = units.filter((unit) => portage(unit).length === 0);
     const groups = [...(able.length > 1 ? [able] : []), ...units.map((unit) => [unit])];
     return open.flatMap((to) =>
-      groups
-        .map((group): Option => ({ units: group, to, way: way(view, data, areas, movers, group, to) }))
-        .filter((option) => option.way.possible),
+      groups.flatMap((group): Option[] => {
+        const by = way(view, data, areas, movers, group, to);
+        return by.possible ? by.routes.map((route) => ({ units: group, to, way: by, route })) : [];
+      }),
     );
   };
   return {
@@ -96,7 +92,9 @@ function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Mover
 
 const stay: Choice = { id: 'stay', label: 'stay', objections: [], rank: 1000 };
 
-const optionId = ({ units, to }: Option): string => `${units.map((p) => p.name).join('+')}>${areaKey(to)}`;
+/** Of one with a choice of ways, the way besides. */
+const optionId = ({ units, to, way: { routes }, route }: Option): string =>
+  `${units.map((p) => p.name).join('+')}>${areaKey(to)}${routes.length > 1 ? ` by ${routes.indexOf(route) + 1}` : ''}`;
 
 function choiceOf(
   areas: AreasInForce,
@@ -105,15 +103,16 @@ function choiceOf(
   all: readonly Piece[],
   portage: (unit: Piece) => Choice['objections'],
 ): Choice {
-  const { units, to, way: by } = option;
+  const { units, to, way: by, route } = option;
   const { name } = destination(areas, to);
+  const choosing = by.routes.length > 1 ? `, DRM ${signed(drmOf(route))} and ${tcText(route)}` : '';
   const [first] = units;
   const who = units.length === 1 ? first?.name : units.length === all.length ? 'all' : `the ${units.length} that can`;
   const objections = units.flatMap(portage);
   return {
     id: optionId(option),
-    label: `${who} to ${name}`,
-    detail: by.automatic ? 'no DR' : by.path && pathText(by.path),
+    label: `${who} to ${name}${choosing}`,
+    detail: by.automatic ? 'no DR' : route.path && pathText(route.path),
     objections,
     rank: rank + (objections.length ? 2000 : 0),
   };
@@ -124,11 +123,14 @@ function lineOf(
   data: ShiftData,
   areas: AreasInForce,
   from: Area,
-  { units, to, way: by }: Option,
+  { units, to, way: by, route }: Option,
   dice: Answer['dice'],
 ): string {
   const names = units.map((p) => printPieceName(p.name)).join(' ');
   const line = `shift ${names} from ${destination(areas, from).id} to ${destination(areas, to).id}`;
   // While the DRM are not known the dice of a line cannot be judged: they are left to be written.
-  return by.automatic ? line : `${line} ${rollText(rollOf(data, by), by.ask ? undefined : dice)}`;
+  const roll = rollText(rollOf(data, route), route.ask ? undefined : dice);
+  const open = by.routes.length > 1 && !route.ask && !dice;
+  // Open dice leave the way to be told by its DRM.
+  return by.automatic ? line : `${line} ${roll}${open ? ` ${signed(drmOf(route))}` : ''}`;
 }

@@ -1,6 +1,7 @@
 /** One line that records an attempt to Shift: who goes, where to, the DR, and what comes of it (9.613). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { ActD, PieceNode } from '../../../syntax/nodes';
+import { signed } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import type { Code, Fix } from '../../finding';
@@ -17,12 +18,24 @@ import { checkKnown } from '../../forces/trusted';
 import { placing, sameWhere, whereText } from '../../forces/whereabouts';
 import type { ShiftData, SideId } from '../../module';
 import { list, same } from '../../names';
-import { type Obligation, type RollSpec, rollText } from '../../obligation';
+import { drmOf, type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import { oweRoll } from './aftermath';
-import { groupKey, obligationKey, rollOf } from './attempts';
+import { groupKey, obligationKey } from './attempts';
 import { areaOf, attemptKey, bar, destinationsFrom, isEligible, isNext } from './movers';
-import { areaKey, isShut, pathText, untold, type Way, wayOf, whoOf } from './way';
+import {
+  areaKey,
+  isShut,
+  pathText,
+  type Route,
+  rollOf,
+  routeMeant,
+  tcText,
+  untold,
+  type Way,
+  wayOf,
+  whoOf,
+} from './way';
 
 type Line = Context<ActD<'shift'>>;
 
@@ -275,8 +288,7 @@ interface Group {
 function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group): void {
   const { directive: d, state } = ctx;
   const { side, from, to, units } = group;
-  const drm = d.roll?.modifiers.length ? d.roll.modifiers.reduce((sum, m) => sum + m.value, 0) : undefined;
-  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units }, drm);
+  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units });
   if (way.possible === false) {
     ctx.report({
       code: 'shift-no-path',
@@ -287,11 +299,12 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     });
     return;
   }
-  const obligation = owedFor(ctx, data, group, way);
+  const route = routeMeant(ctx, data, way, d);
+  const obligation = owedFor(ctx, data, group, way, route);
   for (const unit of units) state.act(attemptKey(unit), ctx.line);
   actAsGroup(ctx, data, groupKey(side, from, to.area), destination(areas, from).name, to.name);
   ctx.discharges(obligation);
-  if (way.path) ctx.explain({ text: pathText(way.path), rule: data.rule, line: ctx.line });
+  if (route.path) ctx.explain({ text: pathText(route.path), rule: data.rule, line: ctx.line });
   if (way.automatic) {
     if (d.roll) tellAutomatic(ctx, data, to);
     return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
@@ -304,7 +317,7 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
         code: 'choice-open',
         rule: data.rule,
         severity: 'information',
-        message: `${way.ask} Is ${to.name} part of their Setup Area or adjacent to it, they Shift without fail: \`-> shifted\`; else write the DR with its DRM.`,
+        message: `${route.ask} Is ${to.name} part of their Setup Area or adjacent to it, they Shift without fail: \`-> shifted\`; else write the DR with its DRM.`,
       });
   }
   const rolled = checkKnown(
@@ -312,10 +325,10 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     obligation,
     d.roll,
     d.result,
-    way.ask && `${way.ask} Write the DR with its DRM: \`+1\`.`,
+    route.ask && `${route.ask} Write the DR with its DRM: \`+1\`.`,
   );
   if (!rolled || rolled === 'open') return;
-  carryOut(ctx, data, { units, to: to.where, result: rolled.result, checks: way.checks, from });
+  carryOut(ctx, data, { units, to: to.where, result: rolled.result, checks: route.checks, from });
 }
 
 /** One attempt for all that go the same way. */
@@ -336,13 +349,20 @@ function owedFor(
   ctx: Line,
   data: ShiftData,
   { side, from, units, to }: Group,
-  way: Way,
+  { routes }: Way,
+  route: Route,
 ): Obligation & { readonly roll: RollSpec } {
   const names = list(
     units.map((p) => p.name),
     'and',
   );
-  const roll = rollOf(data, way);
+  const others = routes.filter((other) => other !== route);
+  const roll: RollSpec = {
+    ...rollOf(data, route),
+    elsewise: others.length
+      ? `By another path it is ${list(others.map((other) => `${signed(drmOf(other))} with ${tcText(other)}`))}.`
+      : undefined,
+  };
   return {
     key: obligationKey(ctx, side, from),
     step: 'shift',

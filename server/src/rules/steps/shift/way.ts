@@ -3,12 +3,15 @@ import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { Who } from '../../../board/enterability';
 import type { SetupAreas } from '../../../board/setupTypes';
 import { type ShiftPath, type ShiftPaths, type ShiftRulings, shiftPaths } from '../../../board/shift';
+import type { ActD } from '../../../syntax/nodes';
 import { type DrmRow, type Facts, is, modifiers, once } from '../../conditions';
 import { keptByAreas } from '../../forces/memo';
 import { isVehicle, type Piece } from '../../forces/piece';
 import { pieceFacts } from '../../forces/pieceFacts';
 import type { ShiftData, SideId } from '../../module';
 import { count, list } from '../../names';
+import { drmOf, outcome, type RollSpec } from '../../obligation';
+import { drmTold, sameResult } from '../../rolls';
 import type { AreasInForce } from '../../state';
 import type { Modifier } from '../../table';
 import type { View } from '../step';
@@ -28,19 +31,31 @@ export const whoOf = (units: readonly Piece[]): Who => {
   return vehicles === 0 ? 'infantry' : vehicles === units.length ? 'vehicles' : 'both';
 };
 
-export interface Way {
-  readonly possible: boolean | 'unknown';
-  /** No DR: the Entry Area is part of the Setup Area or adjacent to it. */
-  readonly automatic: boolean;
+/** One way to go, and what it comes to. */
+export interface Route {
+  readonly path?: ShiftPath;
   readonly modifiers: readonly Modifier[];
   /** The rows of which it is not known whether, or how often, they apply. */
   readonly unknown?: readonly DrmRow[];
   /** What the log must tell before the DRM are known. */
   readonly ask?: string;
-  readonly path?: ShiftPath;
   /** River hexes in which each unit takes a TC. */
   readonly checks: readonly string[];
 }
+
+export interface Way {
+  readonly possible: boolean | 'unknown';
+  /** No DR: the Entry Area is part of the Setup Area or adjacent to it. */
+  readonly automatic: boolean;
+  /** The players go one of these: none has a better DRM than another and no more TC. Best DRM first. */
+  readonly routes: readonly [Route, ...Route[]];
+}
+
+export const rollOf = (data: ShiftData, { modifiers, unknown }: Route): RollSpec => ({
+  table: { name: 'Shift Table', rule: data.rule, dice: 'DR', rows: data.table },
+  modifiers,
+  unknown,
+});
 
 type Found = ShiftPaths | 'unknown';
 const paths = keptByAreas<Found>();
@@ -61,59 +76,40 @@ export const isShut = (area: Area): boolean =>
 export const areaKey = (area: Area): string =>
   isEntryArea(area) ? `entry ${area.id}` : `area ${area.side} ${area.locations[0] ?? area.hexes[0]}`;
 
-const free: Way = { possible: true, automatic: false, modifiers: [], checks: [] };
+const plain: Route = { modifiers: [], checks: [] };
+const free: Way = { possible: true, automatic: false, routes: [plain] };
 
-/** `drm` is the sum that the players write: who takes a worse one for fewer TC goes another way. */
-export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, question: Question, drm?: number): Way {
+export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, question: Question): Way {
   const { from, to } = question;
   // A Shift from one Entry Area to another has neither path nor DRM.
   if (isEntryArea(from) && isEntryArea(to)) return free;
   const untraced = isEntryArea(from) && view.reads({ ruling: 'shift-from-entry-area', reading: 'no-path' });
+  const unknown = (ask: string): Way =>
+    untraced ? free : { possible: 'unknown', automatic: false, routes: [{ ...untold(view, data, question), ask }] };
   if (isShut(from))
-    return untraced
-      ? free
-      : {
-          ...untold(view, data, question),
-          ask: `Entry Area ${isEntryArea(from) ? from.id : ''} is not open on this CG Date: whether a path leads from it is for the players to say.`,
-        };
+    return unknown(
+      `Entry Area ${isEntryArea(from) ? from.id : ''} is not open on this CG Date: whether a path leads from it is for the players to say.`,
+    );
   const found = pathsOf(result, question, rulingsOf(view, data));
   if (found === 'unknown')
-    return untraced
-      ? free
-      : {
-          ...untold(view, data, question),
-          ask: 'The path of the Shift is not known: the log names no map with the Entry Areas.',
-        };
-  if (found.possible === false) return untraced ? free : { ...free, possible: false };
+    return unknown('The path of the Shift is not known: the log names no map with the Entry Areas.');
   const { possible, automatic } = found;
+  if (possible === false) return untraced ? free : { ...free, possible };
   if (automatic) return { ...free, possible, automatic };
-  let chosen: ReturnType<typeof best> | undefined;
-  const way = () => {
-    chosen ??= best(view, data, found.paths, question, drm);
-    return chosen;
-  };
+  const routes = once(() => routesOf(view, data, found.paths, question));
   return {
     possible,
     automatic,
-    get modifiers() {
-      return way().modifiers;
-    },
-    get ask() {
-      return way().ask;
-    },
-    get path() {
-      return way().path;
-    },
-    get checks() {
-      return way().checks;
+    get routes() {
+      return routes();
     },
   };
 }
 
 /** Neither a path nor its absence is known: which DRM are certain, and which may be. */
-export function untold(view: View, data: ShiftData, question: Movers): Way {
+export function untold(view: View, data: ShiftData, question: Movers): Route {
   const { apply, unknown } = modifiers(data.drm, unitFacts(view, question));
-  return { ...free, possible: 'unknown', modifiers: apply, unknown };
+  return { ...plain, modifiers: apply, unknown };
 }
 
 function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
@@ -123,40 +119,81 @@ function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
   };
 }
 
-/**
- * The path with the best DRM, by default of those that a bridge leads over rivers where there are such; then the one with
- * fewest TC. One that has the DRM written is taken before it if it saves TC: which of the two to go is the players' choice.
- */
-function best(
-  view: View,
-  data: ShiftData,
-  all: readonly ShiftPath[],
-  question: Question,
-  written: number | undefined,
-): Pick<Way, 'modifiers' | 'ask' | 'path' | 'checks'> {
+/** Those of `Way`: by default over the bridges alone where such a path leads over the rivers. */
+function routesOf(view: View, data: ShiftData, all: readonly ShiftPath[], question: Question): Way['routes'] {
   const bridged = data.rivers ? all.filter(({ rivers }) => rivers.length === 0) : [];
   const reading = data.rivers && bridged.length ? view.ruling(data.rivers.bridged) : undefined;
   const units = unitFacts(view, question);
-  const ways = (reading === 'taken' ? bridged : all).map((path) => {
-    const drm = modifiers(data.drm, factsOf(units, path));
-    const checks = data.rivers && reading !== 'waives' ? path.checks : [];
-    return { path, drm, checks, total: drm.apply.reduce((sum, { value }) => sum + value, 0) };
-  });
-  ways.sort((a, b) => a.total - b.total || a.checks.length - b.checks.length);
-  const sure = ways.filter(({ path }) => path.unsure.length === 0);
-  const saved = sure.find(({ total, checks }) => total === written && checks.length < (ways[0]?.checks.length ?? 0));
-  const certain = saved ?? sure[0];
-  const [first] = saved ? [saved] : ways;
-  const way = certain ?? first;
-  if (!way || !first) return { modifiers: [], checks: [] };
-  const found = { modifiers: way.drm.apply, path: way.path, checks: way.checks };
-  if (!certain || certain.total > first.total)
-    return {
-      ...found,
-      ask: `The map does not tell whether ${first.path.unsure.join(', ')} can be Entered, over which the best path leads.`,
-    };
-  const open = way.drm.unknown.map((row) => `“${row.because}”`);
-  return open.length ? { ...found, ask: `The log does not tell whether ${list(open, 'or')} applies.` } : found;
+  const routes = (reading === 'taken' ? bridged : all)
+    .map((path): Route => {
+      const { apply, unknown } = modifiers(data.drm, factsOf(units, path));
+      const checks = data.rivers && reading !== 'waives' ? path.checks : [];
+      // One that may not be there leaves a worse one.
+      const worse = path.unsure.length ? data.drm.filter(({ value }) => value > 0) : [];
+      return {
+        path,
+        modifiers: apply,
+        unknown: [...unknown, ...worse],
+        ask: askOf(path, unknown),
+        checks,
+      };
+    })
+    .sort((a, b) => drmOf(a) - drmOf(b) || a.checks.length - b.checks.length);
+  // Of those that are as good in both, the first stands for all.
+  const [first = plain, ...others] = routes.filter(
+    (route, i) => !routes.some((other, j) => i !== j && betters(other, route) && (j < i || !betters(route, other))),
+  );
+  return [first, ...others];
+}
+
+/** Whether the first route leaves nothing to be had from the other. */
+const betters = (route: Route, other: Route): boolean =>
+  (!route.path?.unsure.length || !!other.path?.unsure.length) &&
+  drmOf(route) <= drmOf(other) &&
+  route.checks.length <= other.checks.length;
+
+function askOf({ unsure }: ShiftPath, unknown: readonly DrmRow[]): string | undefined {
+  if (unsure.length)
+    return `The map does not tell whether ${unsure.join(', ')} can be Entered, over which the best path leads.`;
+  const open = unknown.map((row) => `“${row.because}”`);
+  return open.length ? `The log does not tell whether ${list(open, 'or')} applies.` : undefined;
+}
+
+/**
+ * The route that a line means: the one with its DRM or its Final DR; else the best that comes to its result, or the best of
+ * all.
+ */
+export function routeMeant(
+  view: View,
+  data: ShiftData,
+  { routes }: Pick<Way, 'routes'>,
+  { roll, result }: Pick<ActD<'shift'>, 'roll' | 'result'>,
+): Route {
+  const told = roll && drmTold(roll);
+  if (told !== undefined) return routeWith(view, data, routes, told);
+  const said = result?.value.map(({ value }) => value).join(' ');
+  const dice = roll?.values.flatMap(({ value }) => value ?? []) ?? [];
+  const comesTo = (route: Route) =>
+    !route.ask && sameResult(outcome(rollOf(data, route), dice)?.result ?? '', said ?? '');
+  return (said && dice.length === 2 && routes.find(comesTo)) || routes[0];
+}
+
+/** The one with a DRM; where there is none, one against which the DRM is wrong. */
+function routeWith(view: View, data: ShiftData, routes: Way['routes'], drm: number): Route {
+  const certain = routes.filter(({ ask }) => ask === undefined);
+  const found = certain.find((route) => drmOf(route) === drm);
+  if (found) return found;
+  const last = certain.at(-1);
+  // If one hex of several that the map leaves open can be Entered, the DRM lies between what all would give and none.
+  const lies = (route: Route) => drmOf(route) <= drm && (!last || drm <= drmOf(last));
+  const open = routes.find((route) => route.ask && (!route.path?.unsure.length || lies(route)));
+  if (open) return open;
+  const shorter = certain.findLast((route) => drmOf(route) < drm);
+  if (shorter && view.reads({ ruling: 'shift-path', reading: 'any' })) {
+    const more = { value: drm - drmOf(shorter), because: 'a longer path, as this line says', rule: data.rule };
+    return { ...shorter, path: undefined, modifiers: [...shorter.modifiers, more] };
+  }
+  return certain[0] ?? { ...routes[0], ask: undefined };
 }
 
 /** What is known of each unit that Shifts, whatever its path. */
@@ -185,3 +222,6 @@ export function pathText({ path, uncontrolled, road }: ShiftPath): string {
   const hexes = count(uncontrolled, 'Uncontrolled-Territory hex', 'Uncontrolled-Territory hexes');
   return `path ${path.join('-')}: ${hexes}${road ? ', all road' : ''}`;
 }
+
+/** `2 TC`, `no TC`. */
+export const tcText = ({ checks }: Route): string => (checks.length ? `${checks.length} TC` : 'no TC');
