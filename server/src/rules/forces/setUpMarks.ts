@@ -79,7 +79,8 @@ export function tellUnbrought(ctx: Context, node: PieceNode, of?: Piece): void {
   }
 }
 
-function bears({ state: { forces } }: Context, piece: Piece, status: Status, part: string | undefined): boolean {
+/** Whether it is so marked, or with what passes into that. */
+export function bears({ state: { forces } }: Context, piece: Piece, status: Status, part: string | undefined): boolean {
   const { lasting } = status;
   if (!lasting) return piece.statuses.has(status.name);
   if (lasting === 'captivity' && forces.isCaptive(piece)) return true;
