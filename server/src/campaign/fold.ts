@@ -10,6 +10,7 @@ import { deployed } from '../rules/forces/halves';
 import { mark } from '../rules/forces/marks';
 import { musterGroups } from '../rules/forces/muster';
 import { obscure } from '../rules/forces/overlooked';
+import { saidInParentheses, tellUnreadWords } from '../rules/forces/parentheses';
 import * as record from '../rules/forces/record';
 import { replace } from '../rules/forces/replace';
 import { leaveUnsure } from '../rules/forces/unsure';
@@ -151,13 +152,16 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out);
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
+  const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
   asPlay(ctx, () => dispatch(ctx, directive, env));
   if (rgs) musterGroups(ctx, rgs);
   if (ctx.isHalfRead) loseLine(state, directive.verb, line.parsed.text);
   if (ctx.overlooked.length) obscure(ctx);
   if (state.phase === 'refit' && 'pieces' in directive) {
-    if (!ctx.unsettled) tellUnread(ctx);
-    else contest(state, line, ctx.isOpen);
+    if (!ctx.unsettled) {
+      tellUnread(ctx);
+      tellUnreadWords(ctx, said);
+    } else contest(state, line, ctx.isOpen);
   }
   ctx.close();
 }

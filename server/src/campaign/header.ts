@@ -2,6 +2,7 @@
 import { codeNames, isCode } from '../rules/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/context';
 import { checkStart, dateIndex } from '../rules/dates';
+import type { Fix } from '../rules/finding';
 import type { ModuleData } from '../rules/module';
 import { findModule, modules } from '../rules/modules';
 import { count, list, nearest, same } from '../rules/names';
@@ -101,6 +102,7 @@ export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
 
 export function depth(ctx: Context, d: DepthD): void {
   const word = d.level.value.toLowerCase();
+  if (isMisplaced(ctx)) return;
   if (word === 'roster' || word === 'map' || word === 'forces') ctx.state.depth = word;
   else
     ctx.report({
@@ -110,6 +112,38 @@ export function depth(ctx: Context, d: DepthD): void {
       message: `A log goes as deep as \`roster\`, \`map\` or \`forces\`, not “${d.level.value}”.`,
     });
   ctx.state.depthLine = ctx.line;
+}
+
+/** True, with a finding, for a second line of depth, or one below the head: what stands above was not read so deep. */
+function isMisplaced(ctx: Context): boolean {
+  const { state } = ctx;
+  const isSecond = state.depth !== undefined && state.depthLine !== undefined;
+  if (!isSecond && state.phase === 'header') return false;
+  ctx.report({
+    code: 'depth-misplaced',
+    severity: 'error',
+    message: isSecond
+      ? `This log is kept at the ${state.depth} depth, as is told above: it has one from its head to its end.`
+      : 'How much a log records is told in its head, above its first scenario or RePh.',
+    related: state.depthLine && [{ at: wholeDirective(state.depthLine), message: 'its depth' }],
+    fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }, ...moveUp(ctx, isSecond)],
+  });
+  state.depthLine ??= ctx.line;
+  return true;
+}
+
+function moveUp({ state, line }: Context, isSecond: boolean): readonly Fix[] {
+  const { campaignLine } = state;
+  if (isSecond || campaignLine?.uri !== line.uri) return [];
+  return [
+    {
+      title: 'Move it to the head of the log',
+      edits: [
+        { kind: 'remove', line },
+        { kind: 'insert', line: campaignLine, where: 'below', text: [line.parsed.text.trim()] },
+      ],
+    },
+  ];
 }
 
 export function player(ctx: Context, d: PlayerD): void {

@@ -18,10 +18,12 @@ import { topicsOf } from './codes';
 import { type Context, type Output, wholeDirective } from './context';
 import type { Finding } from './finding';
 import { countedForce, leastForce, squadsOf } from './forces/counts';
+import { keyOf } from './forces/equipment/pullOut';
 import { judgeSetupLimit } from './forces/equipment/setupLimit';
 import { isStrategicByPiece } from './forces/strategic';
 import { hasBurntDown } from './forces/terrainNow';
 import { isFortified } from './fortifications/effects';
+import type { SideId } from './module';
 import { find, list } from './names';
 import { placeText } from './places';
 import { type CampaignState, locationKey } from './state';
@@ -237,10 +239,29 @@ export function cvp(ctx: Context<CvpD>): void {
         until: () => false,
         message: `The ${side.value} side had lost ${before.value} CVP already; losses do not go down within a scenario.`,
       });
+    if (before && points.value > before.value) tellLateLosses(ctx, side.value, points, before.value);
     state.update(side.value, {
       cvp: val(points.value, { text: `${side.value} ${points.value} CVP lost`, line: ctx.line }),
     });
   }
+}
+
+/** Loss Points count what the CG Scenario has cost, and its end has come: only those who surrender as they withdraw are added. */
+function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: number): void {
+  const { state, module } = ctx;
+  const { loss } = module.cpp;
+  const { stepData, phase } = state;
+  if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd || state.unclear) return;
+  const { pullOut } = module;
+  if (pullOut?.side === side && state.done.has(keyOf(pullOut))) return;
+  const end = module.steps.filter((step) => step.scenarioEnd).at(-1);
+  ctx.report({
+    code: 'cvp-late',
+    rule: loss.rule,
+    severity: 'error',
+    at: ctx.at(points),
+    message: `The ${side} side has lost ${before} CVP in the scenario, which has ended with ${end?.number}: what is lost after that counts none. If they were lost before, they are told above ${stepData.number}.`,
+  });
 }
 
 export function squads(ctx: Context<SquadsD>): void {

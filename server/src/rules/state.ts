@@ -16,11 +16,24 @@ import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableI
 import { SharedMap } from './sharedMap';
 import type { Val, Why } from './why';
 
+export interface AreaName {
+  readonly id: string;
+  readonly line: Line;
+}
+
+/** An `area` line whose side is a slip, for what it names is an Area of the other side; or its `control` line is missing. */
+export interface SideSlip {
+  readonly side: SideId;
+  readonly id: string;
+  readonly location: Location;
+  readonly line: Line;
+}
+
 /** The Setup Areas of a RePh, once determined. */
 export interface AreasInForce {
   readonly result: SetupAreas;
   /** Ids the players gave (`area British A X22`). */
-  readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
+  readonly names: ReadonlyMap<SetupArea, AreaName>;
   /** Ids whose lines name no hex of an Area of their side, as was told, or one that has an id where no map parts them. */
   readonly astray?: readonly {
     readonly side: SideId;
@@ -28,6 +41,9 @@ export interface AreasInForce {
     readonly hex: string;
     readonly line: Line;
   }[];
+  readonly slips?: readonly SideSlip[];
+  /** Control that an `area` line takes for granted, as was told, has changed them. */
+  readonly assumed?: true;
 }
 
 export type Depth = 'roster' | 'map' | 'forces';
@@ -137,6 +153,8 @@ export interface ControlEntry {
   readonly side: SideId | 'none';
   readonly location: Location;
   readonly line: Line;
+  /** Who had it before an `area` line took it for granted, as was told. */
+  readonly assumedFrom?: SideId | 'none';
 }
 
 export interface Waiver {
@@ -329,6 +347,8 @@ export class CampaignState {
   results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
   /** Locations where lines of the latest scenario have pieces that nobody knows, as was told. */
   obscure: ReadonlySet<string> = emptySet;
+  /** Sides that were told to lack a `control` line for what nobody had before. */
+  controlMissed: ReadonlySet<SideId> = emptySet;
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */

@@ -7,11 +7,7 @@ const withHoldings = (pieces: readonly PieceNode[] = []): PieceNode[] =>
 
 /** Every piece that a directive writes, those that others hold after their holder. */
 export function pieceNodesOf(d: Directive): PieceNode[] {
-  return [
-    ...('pieces' in d ? withHoldings(d.pieces) : []),
-    ...('with' in d ? withHoldings(d.with?.value) : []),
-    ...('into' in d ? withHoldings(d.into) : []),
-  ];
+  return [...pieceNodesAsked(d), ...('into' in d ? withHoldings(d.into) : [])];
 }
 
 const written = (nodes: readonly PieceNode[]): string[] =>
@@ -19,9 +15,14 @@ const written = (nodes: readonly PieceNode[]): string[] =>
 
 const names = (nodes: readonly PieceNode[]): string[] => written(nodes).map((one) => one.toLowerCase());
 
-/** The names as a directive writes them, runs counted out: of pieces that there must be, and not of those that it makes. */
-export const pieceNamesAsked = (d: Directive): string[] =>
-  written([...('pieces' in d ? withHoldings(d.pieces) : []), ...('with' in d ? withHoldings(d.with?.value) : [])]);
+/** Those of pieces that there must be, and not of those that it makes. */
+export const pieceNodesAsked = (d: Directive): PieceNode[] => [
+  ...('pieces' in d ? withHoldings(d.pieces) : []),
+  ...('with' in d ? withHoldings(d.with?.value) : []),
+];
+
+/** Their names as a directive writes them, runs counted out. */
+export const pieceNamesAsked = (d: Directive): string[] => written(pieceNodesAsked(d));
 
 /** The names of them all in lower case, runs counted out. */
 export const pieceNamesOn = (d: Directive): string[] => names(pieceNodesOf(d));

@@ -199,6 +199,14 @@ export function facts(type: PieceType, statements: readonly Stated[]): PieceType
   return { ...base, ...over } as PieceType;
 }
 
+/** Whether a type has the fact that a word states: `repair=3`. */
+export function factStated(type: PieceType, word: string, value?: string): boolean {
+  const read = readAttribute(type.kind, word, value);
+  if ('wrong' in read) return false;
+  const { fact } = findAttribute(word) as Attribute;
+  return (type as unknown as Readonly<Record<string, unknown>>)[fact] === read.value;
+}
+
 /** A piece of unknown type that a player says what it is of. */
 function ofKind(type: Extract<PieceType, { kind: 'unknown' }>, kind: string): PieceType {
   if (kind === 'vehicle') return anyVehicle(type.type);

@@ -111,7 +111,8 @@ export function tellUndone(ctx: Context, node: PieceNode): void {
 const wasOpen = ({ state }: Context, { name }: Piece): boolean =>
   isUnsure(state, name) || [...state.contested.values()].some(({ names }) => names.includes(name.toLowerCase()));
 
-function bears({ state: { forces } }: Context, piece: Piece, status: Status, part: string | undefined): boolean {
+/** Whether it is so marked, or with what passes into that. */
+export function bears({ state: { forces } }: Context, piece: Piece, status: Status, part: string | undefined): boolean {
   const { lasting } = status;
   if (!lasting) return piece.statuses.has(status.name);
   if (lasting === 'captivity' && forces.isCaptive(piece)) return true;

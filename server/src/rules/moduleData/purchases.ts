@@ -87,6 +87,8 @@ export interface RgData {
   readonly options?: readonly RgOption[];
   /** strength DR owed; 'designated': said by the OB; 'none': not subject to it. */
   readonly strength: 'roll' | 'designated' | 'none';
+  /** It comes with an Initial Scenario and is given in no later RePh: the rule that says so. */
+  readonly onlyInitial?: RuleNumber;
   readonly strengthDrm?: readonly Drm[];
   /** How many may be used in one scenario: as many as there were new CG Dates since the end of the one before. */
   readonly usedUp?: { readonly rule: RuleNumber; readonly what: string };

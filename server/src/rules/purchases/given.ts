@@ -9,7 +9,7 @@ import type { Rg } from '../state';
 import { gain } from '../steps/ledger';
 import { isToldLater } from '../strength/rolling';
 import { judgeTerms, modelWord } from './judge';
-import { isAstray, isCopy, knownRg, receiveRg } from './record';
+import { doubtRg, isAstray, isCopy, knownRg, receiveRg } from './record';
 import { modelsOf, termsOf } from './terms';
 
 /** `given German V2 as V2.1 depleted`, `given British I2 paradrop`; it never counts against a limit. */
@@ -17,7 +17,7 @@ export function given(ctx: Context<GivenD>): void {
   const { directive: d, module } = ctx;
   const side = d.side.value;
   const data = knownRg(ctx, side, d.rg.value);
-  if (!data || isCopy(ctx)) return;
+  if (!data || isCopy(ctx) || comesLate(ctx, data)) return;
   const nowhere = d.place && offMap(ctx, d.place);
   if (nowhere) ctx.object([nowhere]);
   const objections = judgeTerms(ctx, data, termsOf(d));
@@ -32,6 +32,20 @@ export function given(ctx: Context<GivenD>): void {
   if (data.strength === 'designated') designated(ctx, rg);
   else if (d.strength) told(ctx, rg);
   else if (isToldLater(ctx, rg) && !rg.settled) askStrength(ctx, rg, 'what gives it in a later RePh');
+}
+
+/** True, with a finding, in a RePh after the first scenario for what comes with an Initial one only: it is not received. */
+function comesLate(ctx: Context<GivenD>, { id, name, onlyInitial }: RgData): boolean {
+  if (onlyInitial === undefined || ctx.state.phase !== 'refit') return false;
+  doubtRg(ctx.state, ctx.directive);
+  ctx.report({
+    code: 'given-late',
+    rule: onlyInitial,
+    severity: 'error',
+    message: `${id} ${name} comes with an Initial Scenario only: no later RePh gives one.`,
+    fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
+  });
+  return true;
 }
 
 function termFixes(ctx: Context<GivenD>, rg: RgData, code: string): readonly Fix[] | undefined {

@@ -1,17 +1,24 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
-import type { AreaD, Location, LocationNode, Span } from '../../syntax/nodes';
-import { anchorOf, areaName, areasNow, controlNow, determineAreas, strategicNow } from '../areas';
+import type { AreaD, Location, Span } from '../../syntax/nodes';
+import { anchorOf, areaName, areasNow } from '../areas';
 import { hexText, isolationText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
 import type { Fix } from '../finding';
-import { addControl } from '../forces/control';
-import { isPersonnel } from '../forces/piece';
 import { article, count, list, same } from '../names';
 import type { Obligation } from '../obligation';
 import { type AreasInForce, locationKey, type Until } from '../state';
-import { leaveUnread } from '../unread';
+import {
+  grantControl,
+  leaveOut,
+  ofOther,
+  otherLevel,
+  retractAwaited,
+  settleSlips,
+  takeSideFor,
+  withoutSlip,
+} from './setupAreas/assumed';
 import type { StepRules, View } from './step';
 
 /** The suggested id of an Area, or the next that its side does not use yet. */
@@ -85,82 +92,15 @@ export const setupAreas: StepRules = {
   /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
   leave(view) {
     const areas = areasNow(view);
-    if (areas) view.state.areas = settled(areas);
+    if (areas) view.state.areas = settled(settleSlips(view, areas, settled));
   },
 
   handlers: { area: nameArea },
 };
 
-/** A hex that does not belong is left out, unless it is the only one. */
-function leaveOut(ctx: Context<AreaD>, at: LocationNode): Fix[] {
-  const { locations } = ctx.directive;
-  const before = locations[locations.indexOf(at) - 1];
-  const after = locations[locations.indexOf(at) + 1];
-  if (!before && !after) return [];
-  const gone = before ? { start: before.end, end: at.end } : { start: at.start, end: after?.start ?? at.end };
-  return [
-    {
-      title: `Leave out ${locationKey(at.value)}`,
-      preferred: true,
-      edits: [{ kind: 'replace', at: ctx.at(gone), text: '' }],
-    },
-  ];
-}
-
 function writeIsolated(ctx: Context, at: Span, isolated: boolean): Fix {
   const text = isolated ? 'isolated' : 'not isolated';
   return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text }] };
-}
-
-/** The Area of the other side whose Strategic Location a line names as its side's: the side is the slip. */
-function ofOther(areas: AreasInForce, side: string, location: Location): SetupArea | undefined {
-  const key = locationKey(location);
-  const there = areas.result.areaAt(key);
-  return there && there.side !== side && !areas.names.has(there) && there.locations.includes(key) ? there : undefined;
-}
-
-/** Why a Location in no Area of this side may lack a `control` line: nobody has it, or only units of this side are there. */
-function lacksControl(ctx: Context<AreaD>, areas: AreasInForce, location: Location): string | undefined {
-  const side = ctx.directive.side.value;
-  const key = locationKey(location);
-  const control = controlNow(ctx);
-  const holder = control.get(key);
-  if (holder === side || !strategicNow(ctx, control).has(key)) return undefined;
-  if (holder === undefined)
-    return location.level > 0 || areas.result.status(location.hex)?.kind === 'uncontrolled'
-      ? 'it is a Strategic Location that nobody Controls'
-      : undefined;
-  const { forces } = ctx.state;
-  const there = forces.at(key).filter((p) => isPersonnel(p) && !forces.isCaptive(p));
-  return there.length && there.every((p) => p.side === side)
-    ? `the ${holder} side Controls it, though only ${side} units are there`
-    : undefined;
-}
-
-function missingControl(ctx: Context<AreaD>, at: LocationNode, why: string): Parameters<Context['report']>[0] {
-  const { state, module, directive: d } = ctx;
-  const { rules } = module.setupAreas;
-  const line = `control ${d.side.value} ${locationKey(at.value)}`;
-  return {
-    code: 'area-wrong-hex',
-    rule: rules.uncontrolled,
-    severity: 'error',
-    at: ctx.at(at),
-    message: `${locationKey(at.value)} cannot be in ${article(d.side.value)} Setup Area: ${why}. Is \`${line}\` missing?`,
-    fixes: [...addControl(state.scenarioLine, [state.control.get(locationKey(at.value))], line), ...leaveOut(ctx, at)],
-  };
-}
-
-/** The Areas as they are with a Location of this side more, which its line takes for granted. */
-function withControl(ctx: Context<AreaD>, areas: AreasInForce, location: Location): AreasInForce {
-  const { state, line, directive: d } = ctx;
-  state.control.set(locationKey(location), { side: d.side.value, location, line });
-  const result = determineAreas(ctx);
-  const names = [...areas.names].flatMap(([area, name]) => {
-    const now = result.areaAt(anchorOf(area));
-    return now?.side === area.side ? [[now, name] as const] : [];
-  });
-  return { ...areas, result, names: new Map(names) };
 }
 
 const withStray = (areas: AreasInForce, { directive: d, line }: Context<AreaD>, { hex }: Location): AreasInForce => ({
@@ -179,7 +119,7 @@ function settled(areas: AreasInForce): AreasInForce {
     if (area) all.set(area, { id, line });
     return !area;
   });
-  return { result, names: all, astray: left };
+  return { ...areas, names: all, astray: left };
 }
 
 function nameArea(ctx: Context<AreaD>): void {
@@ -192,48 +132,45 @@ function nameArea(ctx: Context<AreaD>): void {
   const side = d.side.value;
   let area: SetupArea | undefined;
   const told = new Set<SetupArea>();
+  areas = withoutSlip(ctx, areas, first.value);
   for (const at of d.locations) {
     const key = locationKey(at.value);
-    const why = lacksControl(ctx, areas, at.value);
-    if (why) {
-      // What follows from a whole `control` line that is missing is told with its first hex.
-      ctx.reportOnce(`${why} ${side}`, missingControl(ctx, at, why));
-      leaveUnread(state, 'area');
-      areas = state.areas = withControl(ctx, areas, at.value);
-    }
+    areas = grantControl(ctx, areas, at);
     const found = areas.result.areaAt(key);
     if (found && told.has(found)) continue;
     if (found && found.side !== side) told.add(found);
-    const refuse = (rule: string, message: string) =>
-      ctx.report({
-        code: 'area-wrong-hex',
-        rule,
-        severity: 'error',
-        at: ctx.at(at),
-        message,
-        fixes: leaveOut(ctx, at),
-      });
-    if (found?.side !== side) {
+    const refuse = (rule: string, message: string, fixes = leaveOut(ctx, at), about = `${ctx.line.number} ${key}`) =>
+      ctx.reportOnce(about, { code: 'area-wrong-hex', rule, severity: 'error', at: ctx.at(at), message, fixes });
+    const meant = found?.side === side ? undefined : otherLevel(ctx, areas, at.value);
+    if (meant) {
+      area ??= areas.result.areaAt(meant);
+      const edits = [{ kind: 'replace', at: ctx.at(at), text: meant }] as const;
+      refuse(rules.uncontrolled, `${key} is not ${side}: ${meant} is meant?`, [
+        { title: `Write ${meant}`, preferred: true, edits },
+      ]);
+    } else if (found?.side !== side) {
       const is = hexText(areas, at.value.hex);
-      const where = found ? `${locationKey(at.value)} is in ${areaName(areas, found)}` : is.text;
-      refuse(rules[is.rule], `${locationKey(at.value)} cannot be in ${article(side)} Setup Area: ${where}.`);
+      const where = found ? `${key} is in ${areaName(areas, found)}` : is.text;
+      const other = ofOther(areas, side, at.value)?.side;
+      const ask = other ? ` Is the ${other} side meant, or \`control ${side} ${key}\` missing?` : '';
+      // A second one shows that a `control` line is missing, as the first was told.
+      const about = other && `slip ${side}`;
+      refuse(rules[is.rule], `${key} cannot be in ${article(side)} Setup Area: ${where}.${ask}`, undefined, about);
     } else if (area && found !== area)
       refuse(
         rules.step,
-        `${locationKey(at.value)} and ${locationKey(first.value)} are in two separate ${side} Setup Areas: the ${side} hexes between them are not contiguous.`,
+        `${key} and ${locationKey(first.value)} are in two separate ${side} Setup Areas: the ${side} hexes between them are not contiguous.`,
       );
     else area = found;
   }
-  area ??= ofOther(areas, side, first.value);
   if (!area) {
-    state.areas = withStray(areas, ctx, first.value);
-    // What makes the line wrong, a `control` line that is missing, may have made two Areas one.
-    for (const [finding, until] of state.awaited) if (until(state)) ctx.out.retracted.push(finding);
-    return;
+    area = ofOther(areas, side, first.value);
+    if (!area) return retractAwaited(ctx, withStray(areas, ctx, first.value));
+    areas = takeSideFor(ctx, areas, first.value);
   }
   const named = areas.names.get(area);
   if (named) {
-    const isOfWrong: Until = (now) => (now.areas?.astray ?? []).length > 0;
+    const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.astray ?? []).length > 0;
     if (isOfWrong(state)) return;
     if (!state.board) {
       // Terrain may part what no map tells apart.
@@ -281,7 +218,7 @@ function nameArea(ctx: Context<AreaD>): void {
       ctx.whole.end,
       area.isolated === 'unknown' ? 'Isolation unknown' : area.isolated ? 'Isolated' : 'not Isolated',
     );
-  else if (area.isolated !== 'unknown' && d.isolated.value !== area.isolated)
+  else if (!ctx.faulty && area.isolated !== 'unknown' && d.isolated.value !== area.isolated)
     ctx.report({
       code: 'wrong-isolated',
       rule,

@@ -37,7 +37,7 @@ export type Claims = Readonly<Partial<Record<Claim, boolean>>>;
 type Claim = 'isolated' | 'non-qualified' | 'front-line';
 const claimWords: readonly Claim[] = ['isolated', 'non-qualified', 'front-line'];
 
-const claimOf = (node: StatusNode): Claim | undefined => claimWords.find((c) => same(c, node.name.value));
+export const claimOf = (node: StatusNode): Claim | undefined => claimWords.find((c) => same(c, node.name.value));
 
 /** The part that parentheses name, beside what they claim. */
 export function partOf({ statuses }: PieceNode): (Span & { readonly name: string }) | undefined {

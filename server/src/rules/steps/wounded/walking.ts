@@ -1,5 +1,5 @@
 /** Walking Wounded MMC that come back (9.6102): the CVP they count for and, where pieces are kept, the pieces. */
-import type { PieceNode, WwD } from '../../../syntax/nodes';
+import type { PieceNode, Verb, WwD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { applyStatuses } from '../../forces/marks';
 import { type Named, pieceOf, readNames } from '../../forces/named';
@@ -19,8 +19,11 @@ export function recover(ctx: Context<WwD>): void {
   const { directive: d, module } = ctx;
   const rules = module.walkingWounded;
   if (hasNoWalkingWounded(ctx, d.side.value, d.side) || !rules) return;
-  if (d.pieces) countLost(ctx, rules, recoverPieces(ctx, d.pieces, rules));
-  else {
+  if (d.pieces) {
+    tellNoneLost(ctx, rules);
+    countLost(ctx, rules, recoverPieces(ctx, d.pieces, rules));
+  } else {
+    if (ctx.state.keepsForces) tellNoneLost(ctx, rules);
     countLost(ctx, rules, recoverNumbers(ctx, rules));
     if (ctx.state.keepsForces)
       ctx.report({
@@ -31,6 +34,30 @@ export function recover(ctx: Context<WwD>): void {
       });
   }
 }
+
+/** How many come back no text tells; but where no MMC of theirs has ever been lost or reduced, there are none. */
+function tellNoneLost(ctx: Context<WwD>, { side, trait, rule }: WalkingWounded): void {
+  const { state } = ctx;
+  const isAny = state.forces
+    .all()
+    .some((p) => p.side === side && isOf(p, trait) && isMmc(p) && (p.fate?.kind === 'eliminated' || isReduced(p)));
+  // What was lost before the log begins nobody knows.
+  if (isAny || state.beganLate !== undefined || state.unsure.size > 0 || state.unread.length > 0) return;
+  ctx.reportOnce('', {
+    code: 'nothing-owed',
+    rule,
+    severity: 'error',
+    message: `No ${side} ${trait} MMC has been lost or reduced: none comes back as Walking Wounded.`,
+  });
+}
+
+/** A HS that a squad became, and not by Deploying. */
+const isReduced = ({ type, line }: Piece): boolean => {
+  const verb = line.parsed.directive?.verb;
+  return type.kind === 'halfSquad' && verb !== undefined && !whole.has(verb);
+};
+/** Lines that bring HS which no squad had to lose. */
+const whole: ReadonlySet<Verb> = new Set(['ob', 'receive', 'buy', 'given', 'units', 'strength', 'sw', 'deploy', 'ww']);
 
 function recoverNumbers(ctx: Context<WwD>, rules: WalkingWounded): number {
   let lost = 0;
