@@ -24,6 +24,7 @@ import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
+import { rollAsWritten, spoken } from './rollAsWritten';
 
 /** What a player may do and need not be asked for: it is written only where it was picked. */
 const isOption = (o: Obligation): boolean => o.due === 'may' && o.choices !== undefined;
@@ -353,19 +354,22 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const o = isOpen ? analysis.campaign.obligationAt(index) : undefined;
   if (!o) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
   const decided = choiceOn(line);
+  const edit = decided ? undefined : rollAsWritten(analysis, line, o, hand.roll);
+  if (edit) return { version, edits: [edit], asks: [], message: `${o.what}: rolled.` };
   const answers = decided ? { ...hand.answers, [o.key]: decided } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });
   for (const text of writer.answer(o)) writer.write(text);
-  const { text, comment } = line.parsed;
-  const before = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
-  const start = before.length - before.trimStart().length;
-  const written = writer.written(`${o.what}: written.`);
+  const { start, end } = spoken(line);
+  const written = writer.written(`${o.what}: ${writer.asks.length ? 'still open' : 'written'}.`);
   return {
     version,
     edits: [
-      { range: lineRange(line, start, before.length), newText: written.lines.join(`${eol}${text.slice(0, start)}`) },
+      {
+        range: lineRange(line, start, end),
+        newText: written.lines.join(`${eol}${line.parsed.text.slice(0, start)}`),
+      },
     ],
     asks: written.asks,
     message: written.message,

@@ -61,6 +61,39 @@ describe('Resolve one line', () => {
     assert.deepEqual(asks, []);
   });
 
+  const encircled = [
+    'campaign RR "T" cg I',
+    'depth forces',
+    'ob German: 467a 467b Lange=8-0',
+    'scenario 19 AM',
+    '  at W14: 467a(encircled) 467b(encircled) Lange',
+    'refit',
+    '2.504 Encirclement, Minefields, Shock, and Bog',
+    '',
+  ].join('\n');
+
+  it('rolls for who and with whom a line says, and does not ask again', async () => {
+    const { text, asks } = await resolved(
+      `${encircled}  taskcheck 467a with Lange DR ?  # ours\n`,
+      '467a with',
+      [1, 2],
+    );
+    assert.equal(text, `${encircled}  taskcheck 467a with Lange DR 1,2 +1 = 4 -> passes  # ours\n`);
+    assert.deepEqual(asks, []);
+    const bare = await resolved(`${encircled}  taskcheck 467b with Lange\n`, '467b with', [6, 6]);
+    assert.equal(bare.text, `${encircled}  taskcheck 467b with Lange DR 6,6 +1 = 13 -> eliminated\n`);
+  });
+
+  it('asks where a line stands as Resolve left it, and says so', async () => {
+    const { text, asks, message } = await resolved(`${encircled}  taskcheck 467a DR ?\n`, '467a DR', []);
+    assert.equal(text, `${encircled}  taskcheck 467a DR ?\n`);
+    assert.deepEqual(
+      asks.map(({ key }) => key),
+      ['encirclement/467a'],
+    );
+    assert.match(message, /still open/);
+  });
+
   it('leaves a line alone on which nothing is open', async () => {
     const { text, edits, message } = await resolved(`${given}  strength V2.1 DR 1,1\n`, 'DR 1,1', []);
     assert.deepEqual(edits, []);
