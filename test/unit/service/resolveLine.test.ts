@@ -1,7 +1,7 @@
 /** Resolve at one line, and what a step still owes. */
 import assert from 'node:assert/strict';
 import type { ResolveParams } from '../../../server/src/service/protocol';
-import { desk, fallingAs } from './logs';
+import { desk, fallingAs, objections } from './logs';
 import { ask, dawn, start } from './resolving';
 
 describe('Resolve one line', () => {
@@ -123,6 +123,34 @@ describe('Resolve a step', () => {
     assert.equal(log.text.match(/^ {2}(strength|leader) /gm)?.length, 4);
     const choices = await desk(text);
     assert.deepEqual(choices.service.resolve(ask('owed')).edits, []);
+  });
+
+  it('writes what a fact told late makes due above what comes after it, and the rest at the end', async () => {
+    const told = [
+      'campaign RR "T" cg I',
+      'depth forces',
+      'map "field.cgmap"',
+      'ob Canadian: 458a Mortar1="51mm MTR"(repair=2) Mortar2="51mm MTR"(repair=1)',
+      'ob German: LMG2=LMG',
+      'scenario 19 PM',
+      '  control Canadian C4',
+      '  at C4: 458a[Mortar1(malfunctioned) Mortar2(malfunctioned) LMG2]',
+      'refit',
+      '2.505 Setup Area Determination',
+      '  area Canadian A C4',
+      '2.514 Equipment Repair and Replenishment',
+      '  repair Mortar1 dr 3 -2 = 1 -> repaired',
+      '  salvage LMG2 dr 3 -> kept',
+      '',
+    ].join('\n');
+    const map = 'board RR "Field"\nextent A1 J10\nbuilding C4 stone\nentry Canadian C1\n';
+    const log = await desk(told, { roll: fallingAs(4, 3), files: { 'field.cgmap': map } });
+    log.apply(log.service.resolve(ask('owed')).edits);
+    assert.match(
+      log.text,
+      /repair Mortar1 dr 3 -2 = 1 -> repaired\n {2}repair Mortar2 dr 4 -1 = 3 -> eliminated\n {2}salvage LMG2 dr 3 -> kept\n$/,
+    );
+    assert.deepEqual(objections(log.findings()), []);
   });
 
   it('says so outside of steps and when nothing is owed', async () => {
