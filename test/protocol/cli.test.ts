@@ -47,6 +47,7 @@ describe('cglog', () => {
       [['check', '--jsn', 'x.cglog'], /--jsn/],
       [['resolve'], /Which log/],
       [['resolve', 'log.cglog', '--step', 'two'], /next or all.*"two"/],
+      [['resolve', 'log.cglog', '--step', 'all', '--at', '3'], /Either --step or --at/],
       [['resolve', 'log.cglog', 'more.cglog'], /"more.cglog"/],
       [['resolve', '-', '--write'], /--write needs a file/],
       [['explain', 'log.cglog'], /--at LINE/],
@@ -245,6 +246,17 @@ describe('cglog', () => {
       const { out } = cglog(['resolve', 'log.cglog', '--step', 'all', '--dice', 'placeholder']);
       assert.match(out, /\b(dr|DR) \?/);
       assert.doesNotMatch(out, /\b(dr|DR) \d/);
+    });
+
+    it('rolls on one line with --at', () => {
+      folder.write('log.cglog', cglog(['resolve', '-', '--step', 'all', '--dice', 'placeholder'], played).out);
+      const open = folder.read('log.cglog').split('\n');
+      const at = open.findIndex((line) => line.endsWith('dr ?'));
+      const { code, out } = cglog(['resolve', 'log.cglog', '--at', `${at + 1}`]);
+      assert.equal(code, 0);
+      const changed = out.split('\n').flatMap((line, i) => (line === open[i] ? [] : [i]));
+      assert.deepEqual(changed, [at]);
+      assert.match(out.split('\n')[at] ?? '', /dr [1-6]/);
     });
 
     it('asks for choices and for each die, says what can be answered, and gives up when no answers are left', () => {

@@ -120,6 +120,16 @@ describe('architecture', () => {
       assert.ok(!imports.some((name) => /rules\/modules\/./.test(name)), `${file} imports one module's own files`);
   });
 
+  it('no file needs itself by way of others, types apart', () => {
+    const known = ring({ a: ['b'], b: ['c'], c: ['b'] });
+    assert.deepEqual(known, ['b', 'c', 'b']);
+    const needs = server.map(({ file, code }) => {
+      const targets = imported(withoutTypes(code)).map((spec) => resolved(file, spec));
+      return [bare(file), targets.map((name) => name.replace(/\/index$/, ''))];
+    });
+    assert.deepEqual(ring(Object.fromEntries(needs)), []);
+  });
+
   it('every code of a finding is reported somewhere', () => {
     const others = inLayers(pure).filter(({ file }) => file !== 'server/src/rules/codes.ts');
     const words = new Set(others.flatMap(({ code }) => [...literals(code), ...composed(code)]));
@@ -129,6 +139,32 @@ describe('architecture', () => {
     );
   });
 });
+
+const bare = (file: string): string => file.replace(/(?:\/index)?\.tsx?$/, '');
+
+/** What is left of a source's imports when it runs. */
+const withoutTypes = (code: string): string =>
+  code.replace(/\b(?:import|export)(?: type [^;]*?| \{(?:\s*type [\w\s]+,?)+\s*\}) from '[^']+'/g, '');
+
+/** The first way found from a file back to itself; empty: there is none. */
+function ring(needs: Readonly<Record<string, readonly string[]>>): string[] {
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of needs[file] ?? []) {
+      const found = walk(next, [...way, file]);
+      if (found.length) return found;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of Object.keys(needs)) {
+    const found = walk(file, []);
+    if (found.length) return found;
+  }
+  return [];
+}
 
 const literals = (code: string): string[] => [...code.matchAll(/'([a-z]+(?:-[a-z]+)*)'/g)].map((m) => m[1] as string);
 

@@ -5,10 +5,12 @@ import { beganLate } from '../rules/dates';
 import { checkBooks } from '../rules/forces/books';
 import { settleContested } from '../rules/forces/contested';
 import { checkControl } from '../rules/forces/control';
+import type { StepData } from '../rules/module';
 import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
+import { addsAfterIdle } from '../rules/steps/lvp';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
 import { missingScenario } from './scenario';
@@ -102,7 +104,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
   const { state, module } = ctx;
   const type = typeText(ctx);
   const isLast = isLastDate(state);
-  if (wasIdle && isLast) return endIdle(ctx);
+  if (wasIdle && isLast && !addsAfterIdle(ctx)) return endIdle(ctx);
   if (!d.idle)
     ctx.report({
       code: 'date-idle',
@@ -149,16 +151,16 @@ function endIdle(ctx: Context): void {
 }
 
 /** The heading of a step that is done again, where both sides stood Idle: the line that goes on is missing above it. */
-export function goOnUntold(ctx: Context): void {
+export function goOnUntold(ctx: Context, step: StepData): void {
   const { state, module } = ctx;
   const date = state.dateName;
   endRefit(ctx);
-  if (isLastDate(state)) return endIdle(ctx);
+  if (isLastDate(state) && !(step.scenarioEnd && addsAfterIdle(ctx))) return endIdle(ctx);
   ctx.report({
     code: 'date-idle',
     rule: module.initiative?.matrixRule ?? module.section,
     severity: 'error',
-    message: `Both sides stand Idle on ${date}: what follows is of the next CG Date, and \`refit idle\` is missing above it.`,
+    message: `Both sides stand Idle on ${date}: what follows is ${isLastDate(state) ? 'done after it' : 'of the next CG Date'}, and \`refit idle\` is missing above it.`,
     fixes: [
       {
         title: 'Add “refit idle” above',
@@ -168,6 +170,7 @@ export function goOnUntold(ctx: Context): void {
     ],
   });
   begin(ctx, 'refit', true);
+  state.over = isLastDate(state);
 }
 
 export function begin(ctx: Context, phase: Phase, afterIdle = false): void {

@@ -36,14 +36,12 @@ export function enter(ctx: Context, index: number): void {
   if (isRepeated && state.step === index) return repeated(ctx, data, earlier);
   leaveStep(ctx);
   if (state.over && !data.scenarioEnd) {
+    const done = module.steps.filter((s) => state.does(s)).map((s) => s.number);
     ctx.reportOnce('', {
       code: 'campaign-over',
       rule: module.section,
       severity: 'error',
-      message: `${state.dateName} is the last CG Date: only ${list(
-        module.steps.filter((s) => s.scenarioEnd).map((s) => s.number),
-        'and',
-      )} are done after its scenario.`,
+      message: `${state.dateName} is the last CG Date: only ${list(done, 'and')} ${done.length > 1 ? 'are' : 'is'} done after ${state.afterIdle ? 'it' : 'its scenario'}.`,
     });
     return;
   }

@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { cryptoRoller } from '../server/dice';
 import type { Roller, Service } from '../service/api';
 import type { ResolveParams, ResolveResult } from '../service/protocol';
-import { oneFile, readArguments } from './arguments';
+import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog, writeLog } from './logFiles';
 import { openLogs } from './referee';
@@ -12,10 +12,11 @@ import { Terminal } from './terminal';
 import { UsageError } from './usage';
 
 export const resolve: Command = {
-  usage: 'resolve FILE [--step next|all] [--dice SEED|ask|placeholder] [--write]',
+  usage: 'resolve FILE [--step next|all | --at LINE] [--dice SEED|ask|placeholder] [--write]',
   summary: 'The log with the next RePh step, or the whole RePh, resolved.',
   details: [
     '--step next         the next step that applies (the default); all: every step to the end of the RePh',
+    '--at LINE           only what stands open on that line, as in "DR ?"',
     '--dice SEED         any word or number: the dice fall the same each time',
     '--dice ask          you roll and type what your dice show; choices are asked for too',
     '--dice placeholder  rolls are left as "dr ?" and "DR ?"; fill them in later',
@@ -24,13 +25,15 @@ export const resolve: Command = {
   ],
   async run(args) {
     const { values, positionals } = readArguments(args, {
-      step: { type: 'string', default: 'next' },
+      step: { type: 'string' },
+      at: { type: 'string' },
       dice: { type: 'string' },
       write: { type: 'boolean', default: false },
     });
     const name = oneFile(positionals);
-    const what = values.step;
-    if (what !== 'next' && what !== 'all') throw new UsageError(`--step takes next or all, not "${what}"`);
+    const step = values.step ?? 'next';
+    if (step !== 'next' && step !== 'all') throw new UsageError(`--step takes next or all, not "${step}"`);
+    if (values.step && values.at) throw new UsageError('Either --step or --at: a line stands in one step');
     if (values.write && name === '-') throw new UsageError('--write needs a file: standard input cannot be changed');
 
     const file = await readLog(name);
@@ -38,15 +41,19 @@ export const resolve: Command = {
     const service = await openLogs([file], terminal?.roll ?? rollerFor(values.dice));
     const dice = values.dice === 'placeholder' ? 'placeholder' : 'roll';
 
+    const what: What = values.at ? { what: 'line', line: readPlace(values.at, file.text).line } : { what: step };
     const { text, messages } = terminal
       ? resolveAsking(service, terminal, file.uri, file.text, what)
-      : apply(file.text, service.resolve({ uri: file.uri, what, dice }));
+      : apply(file.text, service.resolve({ uri: file.uri, ...what, dice }));
     for (const message of messages) console.error(message);
     if (!values.write) process.stdout.write(text);
     else if (text !== file.text) await writeLog(file, text);
     return 0;
   },
 };
+
+/** What is resolved: the next step, all of them, or a line. */
+type What = Pick<ResolveParams, 'what' | 'line'>;
 
 function rollerFor(dice: string | undefined): Roller {
   return dice === undefined || dice === 'placeholder' ? cryptoRoller : seededRoller(dice);
@@ -68,13 +75,13 @@ function resolveAsking(
   terminal: Terminal,
   uri: string,
   before: string,
-  what: 'next' | 'all',
+  { what, line }: What,
 ): Resolved {
   let text = before;
   const messages: string[] = [];
   for (let version = 2; ; version++) {
     const answers: Record<string, string> = {};
-    const params: ResolveParams = { uri, what: 'next', dice: 'placeholder', answers };
+    const params: ResolveParams = { uri, what: what === 'all' ? 'next' : what, line, dice: 'placeholder', answers };
     for (let ask = service.resolve(params).asks[0]; ask; ask = service.resolve(params).asks[0]) {
       answers[ask.key] = terminal.choose(ask);
     }
@@ -83,6 +90,6 @@ function resolveAsking(
     text = step.text;
     service.change(uri, version, [{ text }]);
     const rest = service.resolve({ uri, what: 'all', dice: 'placeholder' });
-    if (what === 'next' || rest.edits.length === 0) return { text, messages };
+    if (what !== 'all' || rest.edits.length === 0) return { text, messages };
   }
 }

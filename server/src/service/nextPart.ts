@@ -1,8 +1,10 @@
 /** What a log goes on with once the part that it stands in is done: the next RePh or scenario. */
 import { sample } from '../campaign/header';
+import { isLastDate } from '../campaign/steps';
 import { unaccounted, unaccountedText } from '../rules/forces/books';
 import type { StepData } from '../rules/module';
 import type { CampaignState } from '../rules/state';
+import { nextStep, stateBehind } from './ahead';
 
 /** `not`: what keeps it from being begun; no heading where no part follows, or nobody can tell which. */
 export type NextPart =
@@ -10,7 +12,7 @@ export type NextPart =
   | { readonly heading?: string; readonly not: string };
 
 /** Undefined while the RePh has a step to come, which is looked for only in a RePh. */
-export function nextPart(state: CampaignState, step: () => StepData | undefined): NextPart | undefined {
+export function nextPart(state: CampaignState, uri: string, step: () => StepData | undefined): NextPart | undefined {
   const { module, phase, date, dateName } = state;
   if (!module)
     return {
@@ -19,17 +21,19 @@ export function nextPart(state: CampaignState, step: () => StepData | undefined)
         : `The log must say first what is played: \`${sample()}\`.`,
     };
   if (date === undefined) return { not: 'The CG Date is unknown: the log must tell it first.' };
-  const isLast = date === module.dates.length - 1;
   const over = { not: `${dateName} is the last CG Date: the campaign is over.` };
-  if (state.over) return over;
+  /** After the last CG Date only where the RePh has something left to do. */
+  const next = (heading: string): NextPart =>
+    isLastDate(state) && !nextStep(stateBehind(state, heading, uri), uri) ? over : { heading };
+  if (state.over) return step() ? undefined : over;
   if (phase === 'header') return { heading: 'refit initial' };
   if (phase === 'scenario') {
-    if (isLast) return over;
     const open = unaccounted(state);
-    return open.length ? { heading: 'refit', not: unaccountedText(state, open) } : { heading: 'refit' };
+    const refit = next('refit');
+    return open.length && refit !== over ? { heading: 'refit', not: unaccountedText(state, open) } : refit;
   }
   if (step()) return undefined;
-  if (state.isIdleDate) return isLast ? over : { heading: 'refit idle' };
+  if (state.isIdleDate) return next('refit idle');
   if (phase === 'refit' && initiativeOpen(state))
     return { not: `Whether ${dateName} is played hangs on the Initiative: decide that first.` };
   return { heading: `scenario ${dateName}` };

@@ -4,10 +4,8 @@
  * object to.
  */
 import type { TextEdit } from 'vscode-languageserver-types';
-import { noFiles } from '../campaign/environment';
-import { foldLine } from '../campaign/fold';
 import { inRefit } from '../campaign/steps';
-import { Output } from '../rules/context';
+import type { Output } from '../rules/context';
 import type { Finding } from '../rules/finding';
 import { contestedNames } from '../rules/forces/contested';
 import type { StepData } from '../rules/module';
@@ -18,29 +16,28 @@ import { rulesFor } from '../rules/steps';
 import { firstOutstanding, obligationOf, View } from '../rules/steps/step';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
-import { parseLine } from '../syntax/parseLine';
+import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
 import type { Roller } from './api';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
-import { fillIn, openRollOn } from './openRoll';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
-
-/** What a player may do and need not be asked for: it is written only where it was picked. */
-const isOption = (o: Obligation): boolean => o.due === 'may' && o.choices !== undefined;
+import { rollAsWritten, spoken } from './rollAsWritten';
 
 /** How dice fall and choices are made while lines are written. */
 interface Hand {
   readonly roll: Roller;
   readonly dice: ResolveParams['dice'];
   readonly answers: Readonly<Record<string, string>>;
-  /** The player asked for this very roll, whatever it hangs on. */
+  /** The player asked for this very roll, whatever it hangs on, and where it stands. */
   readonly asked?: boolean;
 }
 
 /** Writes lines at the end of a state, folding each. */
 class Writer {
   readonly lines: string[] = [];
+  /** What a fact told late makes due stands above what the rules put after it, and not at the end. */
+  readonly above: Above[] = [];
   readonly asks: Ask[] = [];
   /** Picked, but not legal, or not any more after what was picked before. */
   readonly #leftOut: string[] = [];
@@ -61,9 +58,14 @@ class Writer {
   }
 
   write(text: string): void {
-    this.lines.push(text);
     this.#next = undefined;
-    fold(this.state, text, this.uri);
+    const later = comesBefore(fold(this.state, text, this.uri));
+    if (later?.uri === this.uri && later.number !== unwritten && !this.hand.asked) this.above.push({ later, text });
+    else this.lines.push(text);
+  }
+
+  get count(): number {
+    return this.lines.length + this.above.length;
   }
 
   /** The next step that has something to do, looked for once for the lines written so far. */
@@ -84,7 +86,7 @@ class Writer {
 
   /** All that the current step asks for, in its order, until nothing more comes. Returns how many lines that made. */
   completeStep(which: (o: Obligation) => boolean): number {
-    const before = this.lines.length;
+    const before = this.count;
     for (;;) {
       const data = this.state.stepData;
       const { view } = this;
@@ -100,12 +102,12 @@ class Writer {
       );
       if (!next) break;
       this.#tried.add(next.key);
-      const written = this.lines.length;
+      const written = this.count;
       for (const text of this.answer(next)) if (text) this.write(`  ${text}`);
       // Where there is no `?` for it, what comes after it waits: its line has its place in the order.
-      if (next.due === 'must' && this.lines.length === written) break;
+      if (next.due === 'must' && this.count === written) break;
     }
-    return this.lines.length - before;
+    return this.count - before;
   }
 
   /** What the current step cannot be left without and only the players can tell: there is no `?` for it. */
@@ -159,7 +161,7 @@ class Writer {
 
   written(message: string): Written {
     const out = this.#leftOut.length ? ` Left out: ${this.#leftOut.join('; ')}` : '';
-    return { lines: this.lines, asks: this.asks, message: `${message}${out}` };
+    return { lines: this.lines, above: this.above, asks: this.asks, message: `${message}${out}` };
   }
 
   /** Says that the RePh is complete, unless something above is wrong or left out. */
@@ -205,44 +207,18 @@ function askOf(o: Obligation): Ask {
   };
 }
 
-function fold(state: CampaignState, text: string, uri: string): void {
-  const line: Line = { uri, number: Number.MAX_SAFE_INTEGER, parsed: parseLine(text) };
-  foldLine(state, line, new Output(), noFiles);
-}
+/** The line that a new one comes before in the order of its step. */
+const comesBefore = ({ findings }: Output): Line | undefined =>
+  findings.find(({ code }) => code === 'sub-step-order')?.related?.[0]?.at.line;
 
-export const heading = (data: StepData): string => `${data.number} ${data.title}`;
-
-interface Next {
-  readonly step: StepData;
-  /** As it is behind the heading of the step. */
-  readonly state: CampaignState;
-}
-
-/** The state behind a line that is not written yet. */
-export function stateBehind(state: CampaignState, text: string, uri: string): CampaignState {
-  const after = state.copy();
-  fold(after, text, uri);
-  return after;
-}
-
-/** The next step that has something to do, if any is left in this RePh. */
-export const nextStep = (state: CampaignState, uri: string): StepData | undefined => findNext(state, uri)?.step;
-
-function findNext(state: CampaignState, uri: string): Next | undefined {
-  const { module } = state;
-  if (!module) return undefined;
-  const last = Math.max(-1, ...state.steps.keys());
-  for (const data of module.steps.slice(last + 1)) {
-    if (!state.does(data)) continue;
-    const probe = stateBehind(state, heading(data), uri);
-    const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
-    if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };
-  }
-  return undefined;
+interface Above {
+  readonly later: Line;
+  readonly text: string;
 }
 
 interface Written {
   readonly lines: readonly string[];
+  readonly above: readonly Above[];
   readonly asks: readonly Ask[];
   readonly message: string;
 }
@@ -259,7 +235,7 @@ function writeNext(writer: Writer): Written {
   const { untold } = writer;
   if (untold)
     return writer.written(`${told}Before ${stepData?.number} ends, tell the ${untold.what}: ${untold.why.text}.`);
-  const next = () => nextPart(writer.state, () => writer.next);
+  const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);
     writer.write('');
@@ -275,17 +251,17 @@ function writeNext(writer: Writer): Written {
 /** The rest of the RePh, up to the scenario. */
 function writeAll(writer: Writer): Written {
   for (;;) {
-    const before = writer.lines.length;
+    const before = writer.count;
     const complete = inRefit(writer.state) && !writer.next && writer.completeStep(mustStand) === 0;
     if (complete) {
       return writer.complete(
         before
-          ? `The RePh is written: ${count(writer.lines.filter(Boolean).length, 'line')}.`
+          ? `The RePh is written: ${count(writer.lines.filter(Boolean).length + writer.above.length, 'line')}.`
           : 'The RePh is complete.',
       );
     }
     const written = writeNext(writer);
-    if (writer.lines.length === before || writer.state.phase === 'scenario') return written;
+    if (writer.count === before || writer.state.phase === 'scenario') return written;
   }
 }
 
@@ -314,9 +290,12 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
   const eol = text.ending;
-  const result = (written: Written, edits: TextEdit[]): ResolveResult => ({
+  const result = (written: Written, last: number): ResolveResult => ({
     version: text.version,
-    edits: written.lines.length ? edits : [],
+    edits: [
+      ...written.above.map((one) => insertAbove(one, eol)),
+      ...(written.lines.length ? [insertAfter(text.lines, last, written.lines, eol)] : []),
+    ],
     asks: written.asks,
     message: written.message,
   });
@@ -325,7 +304,7 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
     const state = stateAfter(analysis, text);
     const writer = new Writer(state, text.uri, hand, faultsOf(analysis, state));
     const written = params.what === 'next' ? writeNext(writer) : writeAll(writer);
-    return result(written, [insertAfter(text.lines, lastWritten(text.lines, text.lines.length), written.lines, eol)]);
+    return result(written, lastWritten(text.lines, text.lines.length));
   }
   const at = params.what === 'owed' ? undefined : text.lines[params.line ?? -1];
   if (params.what !== 'owed' && !at) return nothing('There is no such line.');
@@ -342,9 +321,7 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   const lines = writer.completeStep((o) => (params.what === 'owed' ? o.due === 'must' && o.roll !== undefined : true));
   const number = state.stepData?.number ?? '';
   if (lines === 0) return nothing(`${number} owes nothing.`);
-  return result(writer.written(`${number}: ${count(lines, 'line')} written.`), [
-    insertAfter(text.lines, last, writer.lines, eol),
-  ]);
+  return result(writer.written(`${number}: ${count(lines, 'line')} written.`), last);
 }
 
 /** One thing on one line: its dice or its choice, where it stands open. */
@@ -353,24 +330,21 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const isOpen = analysis.campaign.findings().findings.some((f) => f.at.line === line && openCodes.has(f.code));
   const o = isOpen ? analysis.campaign.obligationAt(index) : undefined;
   if (!o) return { version, edits: [], asks: [], message: 'Nothing is open on this line.' };
-  const own = o.choices && openRollOn(analysis, line);
-  if (own) return { version, asks: [], ...fillIn(line, own, hand.roll) };
   const decided = choiceOn(line);
+  const rolled = decided ? undefined : rollAsWritten(analysis, line, o, hand.roll);
+  if (rolled) return { version, asks: [], ...rolled };
   const answers = decided ? { ...hand.answers, [o.key]: decided } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });
   // What only an answer can write leaves the line as it is until there is one.
   for (const text of writer.answer(o)) if (text) writer.write(text);
-  const { text, comment } = line.parsed;
-  const before = comment ? text.slice(0, comment.start).trimEnd() : text.trimEnd();
-  const start = before.length - before.trimStart().length;
-  const written = writer.written(`${o.what}: written.`);
+  const { start, end } = spoken(line);
+  const written = writer.written(`${o.what}: ${writer.asks.length ? 'still open' : 'written'}.`);
+  const newText = written.lines.join(`${eol}${line.parsed.text.slice(0, start)}`);
   return {
     version,
-    edits: written.lines.length
-      ? [{ range: lineRange(line, start, before.length), newText: written.lines.join(`${eol}${text.slice(0, start)}`) }]
-      : [],
+    edits: newText ? [{ range: lineRange(line, start, end), newText }] : [],
     asks: written.asks,
     message: written.message,
   };
@@ -402,6 +376,11 @@ export function lastWritten(lines: readonly Line[], end: number): number {
   let i = end - 1;
   while (i >= 0 && lines[i]?.parsed.kind === 'blank') i--;
   return i;
+}
+
+function insertAbove({ later, text }: Above, eol: string): TextEdit {
+  const { start } = lineRange(later, 0, 0);
+  return { range: { start, end: start }, newText: `${text}${eol}` };
 }
 
 function insertAfter(lines: readonly Line[], index: number, texts: readonly string[], eol: string): TextEdit {

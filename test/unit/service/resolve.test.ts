@@ -243,6 +243,14 @@ describe('Resolve next', () => {
     assert.equal(message, 'Dusk is the last CG Date: the campaign is over.');
   });
 
+  it('goes on after the last CG Date with what its RePh still has to do', async () => {
+    const log = await desk('campaign RR cg I\ndepth roster\ndate 26 AM\nlvp Canadian 9 given\nscenario 26 AM\n');
+    log.apply(log.service.resolve(ask('next')).edits);
+    assert.match(log.text, /\nscenario 26 AM\n\nrefit\n2\.503 [^\n]*\n$/);
+    const told = await desk(`${log.text}  lvp Canadian 4\n`);
+    assert.equal(told.service.resolve(ask('next')).message, '26 AM is the last CG Date: the campaign is over.');
+  });
+
   it('writes an included log from where that log ends', async () => {
     const night = 'scenario Night I\n';
     const rest = 'refit\n9.612 x\n  san British 5 dr 1\n9.615 x\n  receive British\n';

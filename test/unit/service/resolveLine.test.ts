@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { ResolveParams } from '../../../server/src/service/protocol';
-import { desk, fallingAs } from './logs';
+import { desk, fallingAs, objections } from './logs';
 import { ask, dawn, start } from './resolving';
 
 describe('Resolve one line', () => {
@@ -81,6 +81,39 @@ describe('Resolve one line', () => {
     assert.deepEqual(asks, []);
   });
 
+  const encircled = [
+    'campaign RR "T" cg I',
+    'depth forces',
+    'ob German: 467a 467b Lange=8-0',
+    'scenario 19 AM',
+    '  at W14: 467a(encircled) 467b(encircled) Lange',
+    'refit',
+    '2.504 Encirclement, Minefields, Shock, and Bog',
+    '',
+  ].join('\n');
+
+  it('rolls for who and with whom a line says, and does not ask again', async () => {
+    const { text, asks } = await resolved(
+      `${encircled}  taskcheck 467a with Lange DR ?  # ours\n`,
+      '467a with',
+      [1, 2],
+    );
+    assert.equal(text, `${encircled}  taskcheck 467a with Lange DR 1,2 +1 = 4 -> passes  # ours\n`);
+    assert.deepEqual(asks, []);
+    const bare = await resolved(`${encircled}  taskcheck 467b with Lange\n`, '467b with', [6, 6]);
+    assert.equal(bare.text, `${encircled}  taskcheck 467b with Lange DR 6,6 +1 = 13 -> eliminated\n`);
+  });
+
+  it('asks where a line stands as Resolve left it, and says so', async () => {
+    const { text, asks, message } = await resolved(`${encircled}  taskcheck 467a DR ?\n`, '467a DR', []);
+    assert.equal(text, `${encircled}  taskcheck 467a DR ?\n`);
+    assert.deepEqual(
+      asks.map(({ key }) => key),
+      ['encirclement/467a'],
+    );
+    assert.match(message, /still open/);
+  });
+
   it('leaves a line alone on which nothing is open', async () => {
     const { text, edits, message } = await resolved(`${given}  strength V2.1 DR 1,1\n`, 'DR 1,1', []);
     assert.deepEqual(edits, []);
@@ -110,6 +143,34 @@ describe('Resolve a step', () => {
     assert.equal(log.text.match(/^ {2}(strength|leader) /gm)?.length, 4);
     const choices = await desk(text);
     assert.deepEqual(choices.service.resolve(ask('owed')).edits, []);
+  });
+
+  it('writes what a fact told late makes due above what comes after it, and the rest at the end', async () => {
+    const told = [
+      'campaign RR "T" cg I',
+      'depth forces',
+      'map "field.cgmap"',
+      'ob Canadian: 458a Mortar1="51mm MTR"(repair=2) Mortar2="51mm MTR"(repair=1)',
+      'ob German: LMG2=LMG',
+      'scenario 19 PM',
+      '  control Canadian C4',
+      '  at C4: 458a[Mortar1(malfunctioned) Mortar2(malfunctioned) LMG2]',
+      'refit',
+      '2.505 Setup Area Determination',
+      '  area Canadian A C4',
+      '2.514 Equipment Repair and Replenishment',
+      '  repair Mortar1 dr 3 -2 = 1 -> repaired',
+      '  salvage LMG2 dr 3 -> kept',
+      '',
+    ].join('\n');
+    const map = 'board RR "Field"\nextent A1 J10\nbuilding C4 stone\nentry Canadian C1\n';
+    const log = await desk(told, { roll: fallingAs(4, 3), files: { 'field.cgmap': map } });
+    log.apply(log.service.resolve(ask('owed')).edits);
+    assert.match(
+      log.text,
+      /repair Mortar1 dr 3 -2 = 1 -> repaired\n {2}repair Mortar2 dr 4 -1 = 3 -> eliminated\n {2}salvage LMG2 dr 3 -> kept\n$/,
+    );
+    assert.deepEqual(objections(log.findings()), []);
   });
 
   it('says so outside of steps and when nothing is owed', async () => {

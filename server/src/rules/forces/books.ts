@@ -74,11 +74,11 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
       message: `Who guards ${names(loose)}? Who has a prisoner has him in brackets, as in \`at X22: 648a[${loose[0]?.name}]\`, or he is none: \`mark ${loose[0]?.name}(not prisoner)\`.`,
     });
   for (const side of state.complete) {
-    // Who has captured a piece accounts for it.
+    // Who has captured a piece accounts for it, and a wreck stays where it is.
     const unmentioned = forces
       .inPlay()
       .filter((p) => forces.sideOf(p) === side && isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
-      .filter((p) => p.type.kind !== 'unknown' && !isTold(state, p) && !isUnsure(state, p.name));
+      .filter((p) => p.type.kind !== 'unknown' && !isWreck(p) && !isTold(state, p) && !isUnsure(state, p.name));
     untold.push(...unmentioned);
     if (unmentioned.length)
       ctx.report({

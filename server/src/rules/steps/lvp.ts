@@ -9,9 +9,14 @@ import { unitsNotKept } from './units';
 
 /** The module's LVP, where this date adds any. */
 function lvpNow(view: View): LvpData | undefined {
-  const { lvp } = view.module;
-  return lvp?.notIdle && view.state.afterIdle && view.reads(lvp.notIdle) ? undefined : lvp;
+  return view.state.afterIdle && !addsAfterIdle(view) ? undefined : view.module.lvp;
 }
+
+/** Whether an Idle Date adds LVP as well, so that its RePh goes on even where no other date follows. */
+export const addsAfterIdle = (view: View): boolean => {
+  const { lvp } = view.module;
+  return lvp !== undefined && !(lvp.notIdle && view.reads(lvp.notIdle));
+};
 
 /** The CG-LVP Total before this date: none before the first date of the CG. */
 function before({ state, module }: View, lvp: LvpData): Val | undefined {
@@ -30,6 +35,8 @@ function obligation(view: View, lvp: LvpData): Obligation {
     rule: lvp.rule,
     side: lvp.side,
     due: 'need',
+    // Who keeps a total has to go on with it.
+    sure: view.state.side(lvp.side).lvp !== undefined,
     what: `${lvp.side} LVP of ${view.state.dateName ?? 'this date'}`,
     why: {
       text: `the new CG-LVP Total is the Current-LVP Total plus ${known ? known.value : 'the CG-LVP Total before'}`,
@@ -46,13 +53,19 @@ function obligation(view: View, lvp: LvpData): Obligation {
 }
 
 /** The part of its step that every depth keeps. */
-export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'handlers'> = {
+export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'handlers'> = {
   obligations(view) {
     const lvp = lvpNow(view);
     return lvp ? [obligation(view, lvp)] : [];
   },
 
   idle: ({ module }) => (module.lvp ? 'no LVP are added now' : unitsNotKept),
+
+  /** Of a date that is left out nobody knows what it added. */
+  leave(ctx) {
+    const lvp = lvpNow(ctx);
+    if (lvp && !ctx.state.done.has(obligation(ctx, lvp).key)) ctx.state.update(lvp.side, { lvp: undefined });
+  },
 
   handlers: { lvp: addLvp },
 };

@@ -30,6 +30,7 @@ export const rallyAndUnloading: StepRules = {
     state.keptByCaptors = keptByCaptors(view);
   },
 
+  leave: lvpTotals.leave,
   handlers: { drop, ...lvpTotals.handlers },
   knows: (module, verb) => verb !== 'lvp' || module.lvp !== undefined,
 };

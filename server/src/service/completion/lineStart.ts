@@ -8,8 +8,9 @@ import { stepsOf } from '../../rules/steps';
 import { isForcesVerb, type Verb } from '../../syntax/nodes';
 import { print } from '../../syntax/print';
 import { vocabulary } from '../../syntax/vocabulary';
+import { heading, nextStep } from '../ahead';
 import { depths } from '../newCampaign';
-import { heading, nextStep } from '../resolve';
+import { nextPart } from '../nextPart';
 import { dateCard } from '../words/date';
 import { blocks, code, plain } from '../words/markdown';
 import { ruleLine } from '../words/rule';
@@ -130,9 +131,7 @@ function structure({ state, view, place }: Scene, module: ModuleData): Proposal[
     kind: kinds.heading,
   };
   if (state.phase === 'scenario')
-    return state.date === module.dates.length - 1
-      ? []
-      : [{ ...verbProposal('refit', `the RePh after ${state.dateName ?? 'the scenario'}`), kind: kinds.heading }];
+    return [{ ...verbProposal('refit', `the RePh after ${state.dateName ?? 'the scenario'}`), kind: kinds.heading }];
   if (state.phase === 'header')
     return [
       {
@@ -145,7 +144,7 @@ function structure({ state, view, place }: Scene, module: ModuleData): Proposal[
     ];
   const next = nextStep(state, place.line.uri);
   if (!next && state.isIdleDate)
-    return state.date === module.dates.length - 1
+    return nextPart(state, place.line.uri, () => next)?.heading === undefined
       ? []
       : [
           {
@@ -166,7 +165,8 @@ function structure({ state, view, place }: Scene, module: ModuleData): Proposal[
       kind: kinds.heading,
     }));
   const first = headings.filter((h) => h.detail);
-  return next ? [...first, ...headings.filter((h) => !h.detail), scenario] : [scenario, ...headings];
+  const after = state.over ? [] : [scenario];
+  return next ? [...first, ...headings.filter((h) => !h.detail), ...after] : [...after, ...headings];
 }
 
 const facts: readonly Verb[] = ['control', 'cvp', 'glider', 'squads', 'strategic'];

@@ -1,0 +1,54 @@
+/** What comes next in a log, found by reading on as if its line stood there. */
+import { noFiles } from '../campaign/environment';
+import { foldLine } from '../campaign/fold';
+import { Output } from '../rules/context';
+import type { StepData } from '../rules/module';
+import type { Obligation } from '../rules/obligation';
+import type { CampaignState } from '../rules/state';
+import { rulesFor } from '../rules/steps';
+import { firstOutstanding, View } from '../rules/steps/step';
+import { parseLine } from '../syntax/parseLine';
+
+/** The number of a line that stands nowhere yet. */
+export const unwritten = Number.MAX_SAFE_INTEGER;
+
+/** Folds a line that is not written yet. */
+export function fold(state: CampaignState, text: string, uri: string): Output {
+  const out = new Output();
+  foldLine(state, { uri, number: unwritten, parsed: parseLine(text) }, out, noFiles);
+  return out;
+}
+
+/** What a player may do and need not be asked for: it is written only where it was picked. */
+export const isOption = (o: Obligation): boolean => o.due === 'may' && o.choices !== undefined;
+
+export const heading = (data: StepData): string => `${data.number} ${data.title}`;
+
+export interface Next {
+  readonly step: StepData;
+  /** As it is behind the heading of the step. */
+  readonly state: CampaignState;
+}
+
+/** The state behind a line that is not written yet. */
+export function stateBehind(state: CampaignState, text: string, uri: string): CampaignState {
+  const after = state.copy();
+  fold(after, text, uri);
+  return after;
+}
+
+/** The next step that has something to do, if any is left in this RePh. */
+export const nextStep = (state: CampaignState, uri: string): StepData | undefined => findNext(state, uri)?.step;
+
+export function findNext(state: CampaignState, uri: string): Next | undefined {
+  const { module } = state;
+  if (!module) return undefined;
+  const last = Math.max(-1, ...state.steps.keys());
+  for (const data of module.steps.slice(last + 1)) {
+    if (!state.does(data)) continue;
+    const probe = stateBehind(state, heading(data), uri);
+    const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
+    if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };
+  }
+  return undefined;
+}
