@@ -61,10 +61,11 @@ function drBeforeScrap(view: View, data: RepairData): Obligation[] {
   ];
 }
 
+const mended = ['malfunctioned', 'immobilized', 'stunned', 'stunned+1', 'stun-recall', 'recalled', 'depleted'];
+
 /** Marked with something that this step mends, but nobody knows where. */
 const needsMending = (piece: Piece): boolean =>
-  isEquipment(piece) &&
-  ['malfunctioned', 'immobilized', 'stunned', 'stunned+1', 'recalled', 'depleted'].some((s) => piece.statuses.has(s));
+  isEquipment(piece) && mended.some((status) => piece.statuses.has(status));
 
 function whereabouts({ state }: View, data: RepairData, inventory: Inventory): Obligation[] {
   const lost = inventory.lost.flatMap((piece) =>
