@@ -12,7 +12,7 @@ import {
 } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -39,6 +39,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
     ],
   },
+  groundBelowLevel('3.6054', 'apart'),
   {
     name: 'loss-points-after-idle',
     rule: '3.6162',

@@ -4,7 +4,7 @@ import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { capturedUnarmedVehicle, nightTanksCaptured, recallCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
-import { lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -31,6 +31,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
     ],
   },
+  groundBelowLevel('2.5054', 'with-level'),
   {
     name: 'lvp-on-idle-date',
     rule: '2.503',
