@@ -17,10 +17,10 @@ import { isCount, notCounted } from './misread';
 import { isWreck } from './mobility';
 import { type Named, namesOf, pieceOf, piecesOf, readNames, withHeld } from './named';
 import { has, isEquipment, isPersonnel, isVehicle, newPiece, type Piece, type Placed, type Where } from './piece';
-import { tellUndone } from './setUpMarks';
 import { findStatus } from './statuses';
 import { findTrait, traits } from './traits';
 import { pieceType, typeFromName } from './types';
+import { tellUndone } from './undone';
 import { tellUnlisted } from './unlisted';
 import { leaveUnsure, settle } from './unsure';
 
