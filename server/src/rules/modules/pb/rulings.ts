@@ -3,7 +3,13 @@ import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, recallCaptured, stunGerman } from '../repairRulings';
+import {
+  capturedUnarmedVehicle,
+  crewlessVehicleRepair,
+  exchangeBeforeRecall,
+  recallCaptured,
+  stunGerman,
+} from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
 import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
@@ -111,6 +117,7 @@ export const rulings: readonly Ruling[] = [
   },
   stunGerman('9.6141'),
   recallCaptured('9.6141'),
+  crewlessVehicleRepair('9.6142'),
   exchangeBeforeRecall('9.61421'),
   capturedUnarmedVehicle('9.61422'),
   {

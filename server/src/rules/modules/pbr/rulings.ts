@@ -5,6 +5,7 @@ import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import {
   capturedUnarmedVehicle,
+  crewlessVehicleRepair,
   exchangeBeforeRecall,
   nightTanksCaptured,
   recallCaptured,
@@ -66,6 +67,7 @@ export const rulings: readonly Ruling[] = [
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   recallCaptured('3.6141'),
+  crewlessVehicleRepair('3.6142'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),
   {

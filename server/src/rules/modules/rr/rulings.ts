@@ -2,7 +2,7 @@
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
-import { capturedUnarmedVehicle, nightTanksCaptured, recallCaptured } from '../repairRulings';
+import { capturedUnarmedVehicle, crewlessVehicleRepair, nightTanksCaptured, recallCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
 import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
 
@@ -114,6 +114,7 @@ export const rulings: readonly Ruling[] = [
   lostByLevel('2.5056', 'in the hex of', 'any'),
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   recallCaptured('2.5141'),
+  crewlessVehicleRepair('2.5142'),
   capturedUnarmedVehicle('2.51422'),
   nightTanksCaptured('2.51428', 'Canadian'),
   ...shiftRulings('2.513'),
