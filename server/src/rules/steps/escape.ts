@@ -6,6 +6,7 @@ import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { contest } from '../forces/contested';
 import { askWhoMans, bailOut } from '../forces/crew';
+import { crewNamed } from '../forces/crewName';
 import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupOf, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
@@ -114,7 +115,7 @@ function abandon(ctx: Context<ActD<'abandon'>>): void {
       continue;
     }
     ctx.discharges(abandonObligation(module, group, vehicle));
-    const named = d.result?.value.map((w) => w.value).join(' ');
+    const named = crewNamed(ctx, vehicle);
     if (named === undefined) askWhoMans(ctx, vehicle);
     const [crew] = bailOut(ctx, vehicle, { named });
     if (crew) ctx.hint(ctx.whole.end, `${crew} leaves it`);
