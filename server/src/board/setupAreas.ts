@@ -41,9 +41,13 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
   const rulings = { ...defaultBoardRulings, ...input.rulings };
   const grid = input.map?.grid ?? gridAround(input.control.keys());
   const held = heldLocations(input, grid);
-  const owner = ownersByLowestLevel(grid, held.locations);
-  const sources = held.locations.filter(({ hex, side }) => rulings.bothSidesInHex === 'literal' || owner[hex] === side);
+  const contested = rulings.groundBelow === 'apart' ? groundsOfEnemies(input, grid, held.locations) : new Set<number>();
+  const owner = ownersByLowestLevel(grid, held.locations, contested);
+  const reaches = ({ hex, side }: Held) =>
+    rulings.bothSidesInHex === 'literal' || owner[hex] === side || contested.has(hex);
+  const sources = held.locations.filter(reaches);
   const strategic = strategicHexes(input, grid, owner);
+  for (const hex of contested) strategic[hex] = 1;
   const status = statusByReach(grid, sources, owner, strategic);
   const enclosed = takeSurroundedHexes(input, grid, { status, strategic, owner, rulings });
   const isolation = new Isolation(input, grid, status, rulings);
@@ -195,10 +199,22 @@ function heldLocations(input: SetupInput, grid: Grid) {
   return { locations, ignored };
 }
 
+/** 9.6054: hexes of which only levels above ground are Controlled, with none but units of the other side below: not empty, the ground is not taken. */
+function groundsOfEnemies({ sides, manned }: SetupInput, grid: Grid, held: readonly Held[]): ReadonlySet<number> {
+  const lowest = new Map<number, Held>();
+  for (const at of held) if (!lowest.has(at.hex)) lowest.set(at.hex, at);
+  const out = new Set<number>();
+  for (const { hex, level, side } of lowest.values()) {
+    const there = level > 0 ? manned?.get(grid.name(hex)) : undefined;
+    if (there?.length && !there.includes(sides[side] as string)) out.add(hex);
+  }
+  return out;
+}
+
 /** The side of each hex's lowest Controlled Strategic Location (its ground level, if that is Controlled), else `NOBODY`. */
-function ownersByLowestLevel(grid: Grid, held: readonly Held[]): Int8Array {
+function ownersByLowestLevel(grid: Grid, held: readonly Held[], but: ReadonlySet<number>): Int8Array {
   const owner = new Int8Array(grid.size).fill(NOBODY);
-  for (const { hex, side } of held) if (owner[hex] === NOBODY) owner[hex] = side;
+  for (const { hex, side } of held) if (owner[hex] === NOBODY && !but.has(hex)) owner[hex] = side;
   return owner;
 }
 
@@ -250,7 +266,7 @@ function takeSurroundedHexes(
   const hexesOf = (locations: Iterable<LocationKey>) =>
     new Set([...locations].map((at) => grid.index(splitLocation(at).hex)));
   const units = input.occupied && hexesOf(input.occupied);
-  const manned = units ?? hexesOf(input.manned ?? []);
+  const manned = units ?? hexesOf(input.manned?.keys() ?? []);
   const isEmpty = (i: number) => strategic[i] === 1 && owner[i] === status[i] && units?.has(i) === false;
   // Where nobody knows who stands where, no Location is known to be empty.
   const pockets = [UNCONTROLLED, ...(units ? input.sides.keys() : [])].flatMap((kind) =>

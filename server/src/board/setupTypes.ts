@@ -10,6 +10,8 @@ export interface BoardRulings {
   readonly bothSidesInHex: 'ground-decides' | 'literal';
   /** Whether the map edge helps to enclose: `open` says it does not (9.6054). */
   readonly mapEdgePockets: 'open' | 'closed';
+  /** A ground level that nobody Controls, with an enemy unit in it, below a Controlled level: no Area's, or in that of the level (9.6054). */
+  readonly groundBelow: 'apart' | 'with-level';
   /** A landed glider in No-Man's Land as the end of a path (9.6052). */
   readonly gliderInNoMansLand: 'unreachable' | 'reachable';
 }
@@ -17,6 +19,7 @@ export interface BoardRulings {
 export const defaultBoardRulings: BoardRulings = {
   bothSidesInHex: 'ground-decides',
   mapEdgePockets: 'open',
+  groundBelow: 'apart',
   gliderInNoMansLand: 'unreachable',
 };
 
@@ -36,8 +39,8 @@ export interface SetupInput {
   readonly strategic?: ReadonlySet<LocationKey>;
   /** Locations that hold a unit, which 9.6054 takes from nobody; absent where nobody can tell which are empty. */
   readonly occupied?: ReadonlySet<LocationKey>;
-  /** Those that are known to hold one, where it is not known of all. */
-  readonly manned?: ReadonlySet<LocationKey>;
+  /** Those that are known to hold one, with the sides that have units there; where it is not known of all, these. */
+  readonly manned?: ReadonlyMap<LocationKey, readonly string[]>;
   /** Locations in which a Blaze burns: nobody enters them on the way down from an upper level (9.6057). */
   readonly blazing?: ReadonlySet<LocationKey>;
   /** Hexes whose ground a fire bars until it is extinguished: no path of the Areas, of Retaining and of Escape leads through. */

@@ -62,6 +62,9 @@ export function determineAreas(view: View): SetupAreas {
     mapEdgePockets: view.reads({ ruling: 'map-edge-pockets', reading: 'closed' })
       ? ('closed' as const)
       : ('open' as const),
+    groundBelow: view.reads({ ruling: 'ground-below-level', reading: 'with-level' })
+      ? ('with-level' as const)
+      : ('apart' as const),
     gliderInNoMansLand: view.reads({ ruling: 'glider-in-no-mans-land', reading: 'reachable' })
       ? ('reachable' as const)
       : ('unreachable' as const),

@@ -8,10 +8,10 @@ import { meantByMark, meantInstead } from './misread';
 import { pieceOf, readNames, withHeld, writeFix } from './named';
 import { comeTo } from './ownership';
 import type { Piece } from './piece';
-import { tellUndone } from './setUpMarks';
 import { anyStatus, findStatus, type Status } from './statuses';
 import { findTrait, traits } from './traits';
 import type { PieceKind } from './types';
+import { tellUndone } from './undone';
 import { hasNoWalkingWounded } from './walkingWounded';
 
 /** `mark 648b(broken) Pz1(not bogged)`, `mark 648a[LMG1(malfunctioned)]`. */

@@ -21,8 +21,9 @@ export interface RepairData {
   /** `keptForFt`: an AFV whose disabled FT MA still has its dr is not Recalled before it; `capturedStay`: its capture ends its Recall. */
   readonly recall: RepairRule & { readonly keptForFt?: boolean; readonly capturedStay?: Reading };
   readonly stun: RepairTable<'recovers' | 'stunned' | 'eliminated'>;
-  /** `disabledFt`: a disabled FT MA rolls as well; `capturedBy`: a formation whose captured SW may. */
+  /** `byPersonnel`: Personnel of its Area is enough for a vehicle that has no crew; `disabledFt`: a disabled FT MA rolls as well; `capturedBy`: a formation whose captured SW may. */
   readonly weapons: RepairTable<'repaired' | 'eliminated'> & {
+    readonly byPersonnel?: Reading;
     readonly disabledFt?: boolean;
     readonly capturedBy?: FormationName;
   };

@@ -1,17 +1,16 @@
-/** Marks that no piece can bear, or be rid of, at set-up, in a RePh or in play: nothing there puts them on or takes them off. */
+/** Marks that no piece can bear, or be rid of, as it is set up: the RePh has taken them off, or nothing has put them on. */
 import type { PieceNode, StatusNode } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
 import type { ModuleData, StepId } from '../module';
 import { same } from '../names';
 import type { View } from '../steps/step';
-import { contestedNames } from './contested';
+import { isDoubtful } from './doubtful';
 import { isLowAmmoMeant } from './lowAmmo';
 import { namesOf } from './named';
 import { isGone, type Piece } from './piece';
 import { isIsolatedPiece } from './retention';
 import { findStatus, type Status, statuses } from './statuses';
-import { isUnsure } from './unsure';
 
 /** Tells of each that a line gives to a unit, or to one in its brackets. `settled`: those of whom nobody knew till now what became. */
 export function tellMarks(ctx: Context, node: PieceNode, settled: readonly string[]): void {
@@ -82,35 +81,6 @@ export function tellUnbrought(ctx: Context, node: PieceNode, of?: Piece): void {
   }
 }
 
-/** Tells of each mark that a line of a scenario takes off a piece, or one in its brackets, though nothing in play does: before the line has them so. */
-export function tellUndone(ctx: Context, node: PieceNode): void {
-  const { state } = ctx;
-  if (state.phase !== 'scenario') return;
-  for (const held of node.holds?.value ?? []) tellUndone(ctx, held);
-  const written = node.statuses?.value ?? [];
-  if (!written.some(({ not }) => not)) return;
-  const [name] = namesOf(node) ?? [];
-  const piece = name && state.forces.get(name.name);
-  if (!piece || isGone(piece)) return;
-  const statusOf = (word: StatusNode) => findStatus(word.name.value, piece.type.kind);
-  for (const word of written) {
-    const status = word.not ? statusOf(word) : undefined;
-    if (!status?.permanent || !piece.statuses.has(status.name)) continue;
-    const isReplaced = written.some((other) => !other.not && statusOf(other)?.lasting === status.lasting);
-    if (isReplaced || wasOpen(ctx, piece) || isDoubtful(ctx, piece)) continue;
-    ctx.report({
-      code: 'play-unmarked',
-      severity: 'error',
-      at: ctx.at(word),
-      message: `${piece.name} is ${status.name}, and nothing in play ends that. What a RePh does is told in its step.`,
-    });
-  }
-}
-
-/** What a line of the RePh left open the scenario may tell. */
-const wasOpen = ({ state }: Context, { name }: Piece): boolean =>
-  isUnsure(state, name) || [...state.contested.values()].some(({ names }) => names.includes(name.toLowerCase()));
-
 /** Whether it is so marked, or with what passes into that. */
 export function bears({ state: { forces } }: Context, piece: Piece, status: Status, part: string | undefined): boolean {
   const { lasting } = status;
@@ -121,16 +91,6 @@ export function bears({ state: { forces } }: Context, piece: Piece, status: Stat
     const parts = one.lasting === lasting ? piece.statuses.get(one.name) : undefined;
     return parts && (part === undefined || parts.length === 0 || parts.some((p) => same(p, part)));
   });
-}
-
-/** A line of it is wrong or open, or one that it needs was told to be missing. */
-function isDoubtful({ state }: Context, { name }: Piece): boolean {
-  const { missed, skipped } = state;
-  const owed = [...missed.values(), ...skipped].flatMap(({ keys }) => keys);
-  return (
-    contestedNames(state).has(name.toLowerCase()) ||
-    owed.some((key) => key.split(/[/+]/).some((subject) => same(subject, name)))
-  );
 }
 
 /** What is Isolated may be short of ammunition, and is where no RePh ends that. */

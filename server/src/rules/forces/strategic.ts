@@ -25,11 +25,11 @@ export interface StrategicPieces {
   readonly locations: ReadonlyMap<LocationKey, Strategic>;
   /** Locations that hold a unit (9.6054); absent while the log does not tell where each unit is. */
   readonly occupied?: ReadonlySet<LocationKey>;
-  /** Those that the log tells to hold one, whether or not it tells where each is. */
-  readonly manned: ReadonlySet<LocationKey>;
+  /** Those that the log tells to hold one, whether or not it tells where each is, with the sides that have units there. */
+  readonly manned: ReadonlyMap<LocationKey, readonly SideId[]>;
 }
 
-const none: StrategicPieces = { locations: new Map(), manned: new Set() };
+const none: StrategicPieces = { locations: new Map(), manned: new Map() };
 
 /** What each set of stacks makes, Control aside: asked for whenever Setup Areas are. */
 const memo = new WeakMap<object, Candidates>();
@@ -38,7 +38,7 @@ interface Candidates {
   readonly chart: ChartData;
   readonly pieces: readonly (Omit<Strategic, 'by'> & { readonly at: LocationKey; readonly piece: Piece })[];
   readonly occupied?: ReadonlySet<LocationKey>;
-  readonly manned: ReadonlySet<LocationKey>;
+  readonly manned: StrategicPieces['manned'];
 }
 
 export function strategicPieces(state: CampaignState, module: ModuleData): StrategicPieces {
@@ -64,16 +64,16 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
 
 function candidates(forces: Forces, chart: ChartData): Candidates {
   const pieces: Candidates['pieces'][number][] = [];
-  const manned = new Set<LocationKey>();
+  const manned = new Map<LocationKey, readonly SideId[]>();
   for (const [at, stack] of forces.stacks()) {
     const units = stack.filter((p) => isUnit(forces, p));
-    if (units.length) manned.add(at);
+    if (units.length) manned.set(at, [...new Set(units.map((unit) => forces.sideOf(unit)))]);
     for (const piece of stack) {
       const because = makes(chart, piece, units);
       if (because) pieces.push({ at, piece, because, side: sideOf(forces, piece, units) });
     }
   }
-  return { chart, pieces, occupied: tellsAll(forces) ? manned : undefined, manned };
+  return { chart, pieces, occupied: tellsAll(forces) ? new Set(manned.keys()) : undefined, manned };
 }
 
 /** Whether the log keeps both sides' pieces, and says where each unit on the map is. */

@@ -11,6 +11,16 @@ export const stunGerman = (rule: string): Ruling => ({
   ],
 });
 
+export const crewlessVehicleRepair = (rule: string): Ruling => ({
+  name: 'crewless-vehicle-repair',
+  rule,
+  question: 'Is a vehicular Weapon repaired whose vehicle has no crew, but whose Area contains Personnel?',
+  readings: [
+    { id: 'crew', meaning: 'no: a vehicular Weapon needs an Inherent crew, and Personnel is for the others' },
+    { id: 'personnel', meaning: 'yes: the crew is named besides Personnel, and either will do' },
+  ],
+});
+
 export const exchangeBeforeRecall = (rule: string): Ruling => ({
   name: 'exchange-before-recall',
   rule,

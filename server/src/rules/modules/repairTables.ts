@@ -53,6 +53,7 @@ export const weaponRepair = (rule: string, drm: readonly DrmRow[] = []): RepairD
     nonQualified(rule),
     isolated(rule),
   ],
+  byPersonnel: { ruling: 'crewless-vehicle-repair', reading: 'personnel' },
 });
 
 export const capturedEquipment = (rule: string): RepairData['captured'] => ({

@@ -23,3 +23,17 @@ export const lostByLevel = (rule: string, where: string, usual: keyof typeof lev
   question: `A functioning Gun, or an Immobile vehicle with functioning MA, is ${where} a building of which the enemy Controls another level: is it his?`,
   readings: usual === 'own' ? [level.own, level.any] : [level.any, level.own],
 });
+
+const ground = {
+  apart: { id: 'apart', meaning: 'no: only an unoccupied Strategic Location becomes part of the Area around it' },
+  'with-level': { id: 'with-level', meaning: 'yes: the hex goes with the lowest level of it that is Controlled' },
+} as const;
+
+/** @param usual a chart that asks for the hex, whatever the level, has the hex go as one */
+export const groundBelowLevel = (rule: string, usual: keyof typeof ground): Ruling => ({
+  name: 'ground-below-level',
+  rule,
+  question:
+    'Nobody Controls the ground level of a building hex, and an enemy unit is in it: is it in the Setup Area of the side that Controls a level above?',
+  readings: usual === 'apart' ? [ground.apart, ground['with-level']] : [ground['with-level'], ground.apart],
+});

@@ -5,20 +5,19 @@ import type { Context } from '../context';
 import { aftermathObligations, heat, settleEquipment } from '../forces/aftermath';
 import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
 import { contest } from '../forces/contested';
-import { askWhoMans, bailOut, whoLeft } from '../forces/crew';
+import { askWhoMans, bailOut } from '../forces/crew';
+import { crewNamed } from '../forces/crewName';
 import { dueOf, escapeDuty } from '../forces/escape/due';
 import { abandonObligation, escapeObligations, groupOf, groupsOf } from '../forces/escape/obligations';
 import { recordEscape } from '../forces/escape/record';
 import { moveInto, recordRetain } from '../forces/escape/retain';
-import { isAbandoned } from '../forces/mobility';
-import { pieceOf, piecesOf, readNames } from '../forces/named';
-import { onePiece } from '../forces/onePiece';
-import { has, isVehicle, type Where } from '../forces/piece';
+import { piecesOf } from '../forces/named';
+import { has, type Where } from '../forces/piece';
 import { portageHandlers } from '../forces/portage';
 import { isRenaming } from '../forces/replace';
 import { leaveUnsure } from '../forces/unsure';
 import { whereText } from '../forces/whereabouts';
-import { scroungedBefore, yields } from './repair/scrap';
+import { scroungeLeft, wreckLeft } from './escape/leftVehicle';
 import type { Handlers, StepRules } from './step';
 
 const step = 'escape';
@@ -49,8 +48,8 @@ const handlers: Handlers = {
   },
   retain: recordRetain,
   abandon,
-  wreck,
-  scrounge,
+  wreck: (ctx) => wreckLeft(ctx, escapeDuty),
+  scrounge: (ctx) => scroungeLeft(ctx, escapeDuty),
   heat,
   drop(ctx) {
     if (!settleEquipment(ctx)) portage.drop(ctx);
@@ -116,68 +115,9 @@ function abandon(ctx: Context<ActD<'abandon'>>): void {
       continue;
     }
     ctx.discharges(abandonObligation(module, group, vehicle));
-    const named = d.result?.value.map((w) => w.value).join(' ');
+    const named = crewNamed(ctx, vehicle);
     if (named === undefined) askWhoMans(ctx, vehicle);
     const [crew] = bailOut(ctx, vehicle, { named });
     if (crew) ctx.hint(ctx.whole.end, `${crew} leaves it`);
   }
-}
-
-/** `wreck Pz1 with Pz1-crew -> burnt-out`: the crew of a vehicle just abandoned turns it into a wreck. */
-function wreck(ctx: Context<ActD<'wreck'>>): void {
-  const { directive: d, state, module } = ctx;
-  const vehicle = onePiece(ctx, d.pieces);
-  if (!vehicle) return;
-  const left = state.done.has(`abandon/${vehicle.name}`) || state.acted.has(escapeDuty.acted(vehicle));
-  const crew = left ? whoLeft(ctx, vehicle) : [];
-  const by = onePiece(ctx, d.with?.value ?? []);
-  const bar =
-    !isVehicle(vehicle) || !isAbandoned(vehicle) || !left
-      ? `${vehicle.name} was not abandoned in this step`
-      : crew.length === 0
-        ? `${vehicle.name} has no crew left`
-        : by && !crew.includes(by)
-          ? `${by.name} did not leave ${vehicle.name}`
-          : undefined;
-  if (bar) {
-    ctx.report({
-      code: 'nothing-owed',
-      rule: module.chart?.rules.chart,
-      severity: 'error',
-      message: `${bar}: only the crew that just left a vehicle may wreck it.`,
-    });
-    return;
-  }
-  const burnt = d.result?.value.some((w) => /burn/i.test(w.value));
-  state.forces.mark(vehicle.name, burnt ? 'burnt-out' : 'wreck');
-}
-
-/**
- * `scrounge Pz1 with Pz1-crew dr 3 -> LMG5`: by the crew that left it as it failed to Escape, be it Eliminated or not, or
- * that had to abandon it, where the chart lets such a crew Remove Weapons.
- */
-function scrounge(ctx: Context<ActD<'scrounge'>>): void {
-  const { directive: d, state, module } = ctx;
-  const [named] = d.pieces.flatMap((node) => readNames(ctx, node));
-  const vehicle = named && pieceOf(ctx, named, 'allowed');
-  const { repair } = module;
-  if (!vehicle || !repair) return;
-  const removes = module.chart?.crewRemoves === true;
-  const left = state.acted.has(escapeDuty.acted(vehicle)) || (removes && state.done.has(`abandon/${vehicle.name}`));
-  const crew = left ? whoLeft(ctx, vehicle) : [];
-  const told = onePiece(ctx, d.with?.value ?? []);
-  const by = told ? crew.find((p) => p === told) : crew[0];
-  const bar = by
-    ? (scroungedBefore(ctx, vehicle) ??
-      (has(vehicle, 'burnt-out') ? `${vehicle.name} is a Burnt-Out wreck` : undefined))
-    : crew.length && told
-      ? `${told.name} did not leave it`
-      : `only a crew that survived the failed Escape of its vehicle${removes ? ', or had to abandon it,' : ''} may take Weapons from it in this step`;
-  if (bar === undefined && by) return yields(ctx, repair, { vehicle, side: by.side, where: by.where, by });
-  ctx.report({
-    code: 'cannot-scrap',
-    rule: module.escape?.rule,
-    severity: 'error',
-    message: `${vehicle.name} is not Scrounged: ${bar}.`,
-  });
 }

@@ -1,18 +1,20 @@
 /** Equipment Repair and Replenishment (9.614, 2.514, 3.614): its parts in their order. */
 import type { ActD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import type { Duty } from '../forces/escape/due';
 import { onePiece } from '../forces/onePiece';
 import { isEquipment, type Piece } from '../forces/piece';
 import type { RepairData } from '../forces/repairData';
 import { isUnsure } from '../forces/unsure';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
+import { namesTried, scroungeLeft, wreckLeft } from './escape/leftVehicle';
 import { replenish, restock, restockObligations } from './repair/ammunition';
 import { loseMalfunctioned, salvage, salvageObligations, wreckUnarmed } from './repair/captured';
 import { partOf } from './repair/drm';
 import { exchange, exchangeObligations } from './repair/exchange';
 import { type Inventory, inventoryOf } from './repair/inventory';
-import { escapeTonight, nightObligations, retain } from './repair/night';
+import { escapeTonight, nightDuty, nightObligations, retain } from './repair/night';
 import { notPassingOver } from './repair/passedOver';
 import { abandon, scrounge, wreck } from './repair/scrap';
 import { keep, usedUpObligations } from './repair/usedUp';
@@ -61,10 +63,11 @@ function drBeforeScrap(view: View, data: RepairData): Obligation[] {
   ];
 }
 
+const mended = ['malfunctioned', 'immobilized', 'stunned', 'stunned+1', 'stun-recall', 'recalled', 'depleted'];
+
 /** Marked with something that this step mends, but nobody knows where. */
 const needsMending = (piece: Piece): boolean =>
-  isEquipment(piece) &&
-  ['malfunctioned', 'immobilized', 'stunned', 'stunned+1', 'recalled', 'depleted'].some((s) => piece.statuses.has(s));
+  isEquipment(piece) && mended.some((status) => piece.statuses.has(status));
 
 function whereabouts({ state }: View, data: RepairData, inventory: Inventory): Obligation[] {
   const lost = inventory.lost.flatMap((piece) =>
@@ -98,6 +101,12 @@ const on =
     const data = dataOf(view);
     if (data) act(view, data);
   };
+
+/** Of a vehicle that tried to Escape tonight a line tells what its crew still does with it (2.506, 3.606). */
+const afterEscape =
+  <C extends Context>(act: (ctx: C, duty: Duty) => void, otherwise: (ctx: C, data: RepairData) => void) =>
+  (ctx: C, data: RepairData): void =>
+    namesTried(ctx, nightDuty) ? act(ctx, nightDuty) : otherwise(ctx, data);
 
 /** `repair Pz1` is about its immobilization, `repair Pz1(MA)` and `repair HMG1` about a Weapon. */
 function mend(ctx: Context<ActD<'repair'>>, data: RepairData): void {
@@ -149,8 +158,8 @@ export const repair: StepRules = {
     exchange: on(notPassingOver((view, data) => [...weaponObligations(view, data, inventoryOf(view))], exchange)),
     salvage: on(salvage),
     abandon: on(notPassingOver(drBeforeScrap, abandon)),
-    wreck: on(notPassingOver(drBeforeScrap, wreck)),
-    scrounge: on(scrounge),
+    wreck: on(afterEscape(wreckLeft, notPassingOver(drBeforeScrap, wreck))),
+    scrounge: on(afterEscape(scroungeLeft, scrounge)),
     restock: on(restock),
     retain: on(retain),
     escape: on(escapeTonight),

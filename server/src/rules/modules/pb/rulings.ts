@@ -3,10 +3,16 @@ import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
-import { capturedUnarmedVehicle, exchangeBeforeRecall, recallCaptured, stunGerman } from '../repairRulings';
+import {
+  capturedUnarmedVehicle,
+  crewlessVehicleRepair,
+  exchangeBeforeRecall,
+  recallCaptured,
+  stunGerman,
+} from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -42,6 +48,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
     ],
   },
+  groundBelowLevel('9.6054', 'apart'),
   {
     name: 'glider-in-no-mans-land',
     rule: '9.6052',
@@ -110,6 +117,7 @@ export const rulings: readonly Ruling[] = [
   },
   stunGerman('9.6141'),
   recallCaptured('9.6141'),
+  crewlessVehicleRepair('9.6142'),
   exchangeBeforeRecall('9.61421'),
   capturedUnarmedVehicle('9.61422'),
   {

@@ -5,6 +5,7 @@ import { escapeRulings } from '../escapeRulings';
 import { hsPerMortar } from '../recombiningRulings';
 import {
   capturedUnarmedVehicle,
+  crewlessVehicleRepair,
   exchangeBeforeRecall,
   nightTanksCaptured,
   recallCaptured,
@@ -12,7 +13,7 @@ import {
 } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -39,6 +40,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
     ],
   },
+  groundBelowLevel('3.6054', 'apart'),
   {
     name: 'loss-points-after-idle',
     rule: '3.6162',
@@ -65,6 +67,7 @@ export const rulings: readonly Ruling[] = [
   ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
   stunGerman('3.6141'),
   recallCaptured('3.6141'),
+  crewlessVehicleRepair('3.6142'),
   exchangeBeforeRecall('3.61421'),
   capturedUnarmedVehicle('3.61422'),
   {

@@ -2,9 +2,9 @@
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
-import { capturedUnarmedVehicle, nightTanksCaptured, recallCaptured } from '../repairRulings';
+import { capturedUnarmedVehicle, crewlessVehicleRepair, nightTanksCaptured, recallCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
-import { lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -31,6 +31,7 @@ export const rulings: readonly Ruling[] = [
       { id: 'closed', meaning: 'yes: only the on-map neighbours count' },
     ],
   },
+  groundBelowLevel('2.5054', 'with-level'),
   {
     name: 'lvp-on-idle-date',
     rule: '2.503',
@@ -113,6 +114,7 @@ export const rulings: readonly Ruling[] = [
   lostByLevel('2.5056', 'in the hex of', 'any'),
   ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
   recallCaptured('2.5141'),
+  crewlessVehicleRepair('2.5142'),
   capturedUnarmedVehicle('2.51422'),
   nightTanksCaptured('2.51428', 'Canadian'),
   ...shiftRulings('2.513'),

@@ -3,6 +3,7 @@ import type { ActD, ResultNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { isTaken } from '../../forces/changed';
 import { bailOut } from '../../forces/crew';
+import { crewNamed } from '../../forces/crewName';
 import { hasCrew, isOccupiedVehicle, isWreck } from '../../forces/mobility';
 import { piecesOf } from '../../forces/named';
 import { onePiece } from '../../forces/onePiece';
@@ -89,7 +90,7 @@ const words = (result: ResultNode | undefined): string | undefined => result?.va
 
 /** `abandon Pz1`, `abandon Pz1 -> 228a`: what stands behind the arrow is its crew. */
 export function abandon(ctx: Context<ActD<'abandon'>>, data: RepairData, inStep = true): void {
-  for (const kept of dealable(ctx, data, inStep)) leave(ctx, kept, words(ctx.directive.result));
+  for (const kept of dealable(ctx, data, inStep)) leave(ctx, kept, crewNamed(ctx, kept.piece));
 }
 
 function leave(ctx: Context, { piece: vehicle, captured }: Kept, named: string | undefined): void {

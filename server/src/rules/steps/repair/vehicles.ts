@@ -67,7 +67,9 @@ export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
   leaveStandingGuns(state.forces, crew);
   state.forces.hold(vehicle.name, crew.name, placing(ctx));
   state.forces.unmark(vehicle.name, 'abandoned');
-  if (kept) state.done.set(keyOf('man', kept), ctx.line);
+  if (!kept) return;
+  state.done.set(keyOf('man', kept), ctx.line);
+  recallMobile(ctx, data, kept);
 }
 
 /* b) */
@@ -122,11 +124,7 @@ export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, ke
   const rolled = rollFor(ctx, owed, d.roll, d.result);
   if (rolled?.result !== 'mobile') return;
   state.forces.unmark(kept.piece.name, 'immobilized');
-  const now = state.forces.get(kept.piece.name);
-  if (!now) return;
-  const mobile = { ...kept, piece: now };
-  const left = awaitsFt(data, mobile) ? undefined : recallNow(ctx, data, mobile);
-  if (left) ctx.hint(ctx.whole.end, left);
+  recallMobile(ctx, data, kept);
 }
 
 /* c) */
@@ -160,6 +158,15 @@ const awaitsFt = (data: RepairData, { captured, piece: { type, statuses } }: Kep
   type.kind === 'vehicle' &&
   type.flamethrower !== false &&
   (statuses.get('disabled') ?? []).some((part) => part.toUpperCase() === 'MA');
+
+/** A line has made a vehicle Mobile: the Recall that it was under has its turn. */
+function recallMobile(ctx: Context, data: RepairData, kept: Kept): void {
+  const piece = ctx.state.forces.get(kept.piece.name);
+  if (!piece) return;
+  const mobile = { ...kept, piece };
+  const left = awaitsFt(data, mobile) ? undefined : recallNow(ctx, data, mobile);
+  if (left) ctx.hint(ctx.whole.end, left);
+}
 
 /** A tank that Escaped tonight was Isolated when its Recall had its turn, and begins the scenario under it. */
 const escapedSince = ({ state }: View, piece: Piece): boolean => state.acted.has(nightDuty.acted(piece));
@@ -195,7 +202,8 @@ export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[
 
 /* d) */
 
-const isStunned = (piece: Piece): boolean => has(piece, 'stunned') || has(piece, 'stunned+1');
+const stuns = ['stunned', 'stunned+1', 'stun-recall'];
+const isStunned = (piece: Piece): boolean => stuns.some((stun) => has(piece, stun));
 
 function stun(view: View, data: RepairData, kept: Kept, claims?: Claims): OwedDr {
   const { rule, table, drm } = data.stun;
@@ -236,7 +244,11 @@ export function recuperate(ctx: Context<ActD<'recuperate'>>, data: RepairData): 
   checkOrder(ctx, 'stun', kept.side);
   checkClaims(ctx, node, kept);
   const rolled = rollFor(ctx, owed, d.roll, d.result);
-  if (rolled?.result === 'recovers') state.forces.unmark(piece.name, 'stunned', 'stunned+1');
+  if (rolled?.result === 'recovers') {
+    // The stun ends, not the Recall that came with it.
+    if (has(piece, 'stun-recall')) state.forces.mark(piece.name, 'recalled');
+    state.forces.unmark(piece.name, ...stuns);
+  }
   if (rolled?.result === 'eliminated')
     removeVehicle(ctx, piece, {
       kind: 'eliminated',

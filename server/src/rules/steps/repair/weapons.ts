@@ -63,17 +63,21 @@ function bars(view: View, data: RepairData, inventory: Inventory, { kept, of }: 
   if (isVehicle(piece) && isWreck(piece)) return `${piece.name} is a wreck`;
   if (kept.captured && !mayRepairCaptured(view, data, kept)) return `${piece.name} is captured`;
   if (kept.place === undefined) return `${piece.name} is in no Setup or Entry Area`;
-  if (of === undefined)
+  if (hangsOnPersonnel(view, data, { kept, of }))
     return inventory.hasPersonnel(kept) ? undefined : `no Personnel is in the Area of ${piece.name}`;
-  if (!isOccupiedVehicle(piece)) return `${piece.name} has no crew`;
-  return piece.type.kind === 'vehicle' && piece.type.crew === false && piece.holds.length === 0
-    ? `${piece.name} has no Inherent crew`
-    : undefined;
+  return of === undefined || isCrewed(piece) ? undefined : `${piece.name} has no Inherent crew`;
 }
 
+const isCrewed = (piece: Piece): boolean =>
+  isOccupiedVehicle(piece) && (piece.type.kind !== 'vehicle' || piece.type.crew !== false || piece.holds.length > 0);
+
+/** A SW or Gun, and by a ruling a Weapon of a vehicle without a crew, is repaired by Personnel of its Area. */
+const hangsOnPersonnel = (view: View, { weapons: { byPersonnel } }: RepairData, { kept, of }: Weapon): boolean =>
+  of === undefined || (!isCrewed(kept.piece) && byPersonnel !== undefined && view.reads(byPersonnel));
+
 /** Whether it is still open if Personnel is in its Area when the dr is due. */
-const mayBeAlone = (inventory: Inventory, { kept, of }: Weapon): boolean =>
-  of === undefined && inventory.hasPersonnel(kept) === 'unknown';
+const mayBeAlone = (view: View, data: RepairData, inventory: Inventory, weapon: Weapon): boolean =>
+  hangsOnPersonnel(view, data, weapon) && inventory.hasPersonnel(weapon.kept) === 'unknown';
 
 /** Whether it is still open if a disabled MA is a FT, which alone may be repaired. */
 const mayBeNoFt = (weapon: Weapon): boolean =>
@@ -101,7 +105,7 @@ function repairDr(view: View, data: RepairData, inventory: Inventory, weapon: We
   return owedDr(view, {
     part: 'weapon',
     of,
-    due: kept.captured || mayBeAlone(inventory, weapon) || mayBeNoFt(weapon) ? 'may' : 'must',
+    due: kept.captured || mayBeAlone(view, data, inventory, weapon) || mayBeNoFt(weapon) ? 'may' : 'must',
     verb: 'repair',
     what: `repair dr of ${name}`,
     why: { text: `${name} is malfunctioned${kept.captured ? ': its captors may try to repair it' : ''}`, rule },
