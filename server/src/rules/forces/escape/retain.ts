@@ -1,8 +1,9 @@
 /** The line that says in which Area units of Uncontrolled Territory are Retained (9.6053). */
+import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { ActD } from '../../../syntax/nodes';
 import { areaName, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
-import { list } from '../../names';
+import { list, same } from '../../names';
 import { type AreasInForce, type CampaignState, locationKey } from '../../state';
 import type { View } from '../../steps/step';
 import { areaNamed, destination, destinationList, mayBeMeant, postKey } from '../destinations';
@@ -10,6 +11,7 @@ import { piecesOf } from '../named';
 import { has, isVehicle, type Piece, type Placed, type Where } from '../piece';
 import { leaveStandingGuns } from '../portage';
 import { placing, sameWhere, whereOf, whereText } from '../record';
+import { type Retention, retention } from '../retention';
 import { type Due, dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
 import { hasAnother } from './stacking';
@@ -37,8 +39,8 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   for (const unit of units) {
     const due = dueOf(ctx, unit);
     if (!isWhereSaid(ctx, unit, due)) continue;
-    const where = due && goesTo(ctx, areas, unit, due, told);
-    if (!where) continue;
+    const where = due ? goesTo(ctx, areas, unit, due, told) : tellKept(ctx, areas, unit);
+    if (!due || !where) continue;
     const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must';
     if (!moved || where === 'open') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
@@ -48,6 +50,26 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   }
   tellOverstacked(ctx, first.name);
 }
+
+/** Told of what is no unit on the map, where a line has it elsewhere than it is kept: off map, held by another, a prisoner. */
+function tellKept(ctx: Context<ActD<'retain'>>, areas: AreasInForce, piece: Piece): undefined {
+  const { forces } = ctx.state;
+  const { to } = ctx.directive;
+  const kept = retention(ctx, piece);
+  const holder = forces.holder(piece);
+  const said = to && areaNamed(ctx, areas, forces.sideOf(holder ?? piece), to);
+  if (kept.kind === 'unknown' || said === 'open' || (said && isKeptIn(kept, said))) return;
+  const why = holder ? `it goes where ${holder.name} goes` : 'nothing is Retained but units on the map';
+  ctx.report({
+    code: 'nothing-owed',
+    rule: ctx.module.chart?.rules.uncontrolled,
+    severity: 'error',
+    message: `${piece.name} is ${whereText(piece.where)}: ${why}.`,
+  });
+}
+
+const isKeptIn = (kept: Retention, area: Area): boolean =>
+  kept.kind === 'area' ? kept.area === area : kept.kind === 'entry' && isEntryArea(area) && same(area.id, kept.hex);
 
 /** A unit goes with what it has; by a ruling it leaves a Gun that stands. */
 export function moveInto(view: View, unit: Piece, where: Where, placed: Placed | undefined): void {
