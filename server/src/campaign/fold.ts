@@ -17,6 +17,7 @@ import { leaveUnsure } from '../rules/forces/unsure';
 import type { ModuleData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import { given } from '../rules/purchases/given';
+import { checkRecorded } from '../rules/rolls';
 import type { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment/replenish';
@@ -154,6 +155,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
   asPlay(ctx, () => dispatch(ctx, directive, env));
+  checkRecorded(ctx);
   if (rgs) musterGroups(ctx, rgs);
   if (ctx.isHalfRead) loseLine(state, directive.verb, line.parsed.text);
   if (ctx.overlooked.length) obscure(ctx);

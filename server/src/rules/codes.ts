@@ -224,6 +224,7 @@ const codes = {
   'too-many-kept': 'More FT or DC kept than the elite squads of an Area allow.',
   'climb-open': 'A unit that is still on a Climb marker.',
   'climb-late': 'A climber placed after a Melee.',
+  'cannot-withdraw': 'A unit that does not get from its Melee to where a line has it.',
   'climb-astray': 'A climber placed where its climb neither began nor was to end.',
   'melee-missing': ['A Melee that was not fought.', 'front'],
   'melee-unfinished': 'Units that can still attack each other after their Melee.',

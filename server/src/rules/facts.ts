@@ -358,6 +358,7 @@ export function chits(ctx: Context<ChitsD>): void {
     });
     return;
   }
+  if (contradicts(ctx, d.count, state.side(side).chitLimit, `${side} Attack Chits`)) return;
   state.update(side, {
     chitLimit: val(d.count.value, { text: `${d.count.value} ${side} Attack Chits`, line: ctx.line }),
   });
@@ -393,11 +394,37 @@ function mayBeInitial({ module, cg, date, scenarios }: CampaignState): boolean {
   return scenarios === 1 && (start < 0 || date === undefined || date <= start);
 }
 
+/** True, with a finding, for a number that a line above has told otherwise, and nothing changes since. */
+export function contradicts(ctx: Context, said: Num, before: Val | undefined, what: string): boolean {
+  if (before === undefined || before.value === said.value) return false;
+  ctx.report({
+    code: 'done-twice',
+    severity: 'error',
+    at: ctx.at(said),
+    message: `${what}: ${before.value} by a line above, not ${said.value}.`,
+    related: before.why.line && [{ at: wholeDirective(before.why.line), message: 'here' }],
+  });
+  return true;
+}
+
 /** `lvp Canadian 18 given`: the CG-LVP Total that a log begins with. */
 export function givenLvp(ctx: Context<LvpD>): void {
   const { directive: d, state, line, module } = ctx;
   if (!module.lvp)
     return ctx.report({ code: 'wrong-step', severity: 'error', message: `${module.name} keeps no CG-LVP Total.` });
+  if (d.side.value !== module.lvp.side)
+    return ctx.report({
+      code: 'wrong-step',
+      rule: module.lvp.rule,
+      severity: 'error',
+      at: ctx.at(d.side),
+      message: `Only the ${module.lvp.side} side counts LVP.`,
+    });
+  if (
+    state.phase !== 'scenario' &&
+    contradicts(ctx, d.points, state.side(d.side.value).lvp, `${d.side.value} CG-LVP Total`)
+  )
+    return;
   const points = d.points.value;
   state.update(d.side.value, { lvp: val(points, { text: `CG-LVP Total ${points} given`, line }) });
 }
@@ -406,6 +433,8 @@ export function givenLvp(ctx: Context<LvpD>): void {
 export function givenSan(ctx: Context<SanD>): void {
   const { directive: d, state } = ctx;
   if (!d.current) return;
+  const isHead = state.phase !== 'scenario';
+  if (isHead && contradicts(ctx, d.current, state.side(d.side.value).san, `${d.side.value} SAN`)) return;
   const why = { text: `SAN ${d.current.value} given`, line: ctx.line };
   state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0, sanMissed: false });
 }

@@ -38,9 +38,10 @@ export function changed(ctx: Context<ChangeD<'replace' | 'recombine'>>): void {
   applyStatuses(ctx, first.named.name, first.node);
 }
 
-/** What can take each other's place: units of Personnel, carried weapons; all else only its own kind. */
+/** What can take each other's place: MMC, SMC, carried weapons; all else only its own kind. */
 const families: readonly (readonly PieceKind[])[] = [
-  ['squad', 'halfSquad', 'crew', 'leader', 'armorLeader', 'hero'],
+  ['squad', 'halfSquad', 'crew'],
+  ['leader', 'armorLeader', 'hero'],
   ['sw', 'gun', 'radio'],
 ];
 
@@ -52,16 +53,24 @@ function cannotBecome(ctx: Context, pieces: readonly Piece[], one: Into): boolea
   for (const piece of pieces) {
     const { type } = counter(ctx, piece, one);
     if (piece.type.kind === 'unknown' || type.kind === 'unknown') continue;
-    const message = !isOfFamily(piece.type.kind, type.kind)
-      ? `${piece.name} is ${article(kindName(piece.type.kind))}, and becomes no ${kindName(type.kind)}: what is gone is told with \`lost\`, what comes with \`ob\`.`
-      : ctx.directive.verb === 'recombine' && (piece.type.kind !== 'halfSquad' || type.kind !== 'squad')
-        ? `Two HS recombine into a squad: ${piece.name} is ${article(kindName(piece.type.kind))}, ${one.named.name} ${article(kindName(type.kind))}. Another counter is told with \`replace\`.`
-        : undefined;
+    const message = whyNever(ctx, piece, type.kind, one.named.name);
     if (message === undefined) continue;
     ctx.report({ code: 'wrong-counter', severity: 'error', at: ctx.at(one.named.at), message });
     return true;
   }
   return false;
+}
+
+function whyNever({ directive: { verb } }: Context, piece: Piece, kind: PieceKind, name: string): string | undefined {
+  const own = piece.type.kind;
+  const is = `${piece.name} is ${article(kindName(own))}`;
+  if (!isOfFamily(own, kind))
+    return `${is}, and becomes no ${kindName(kind)}: what is gone is told with \`lost\`, what comes with \`ob\`.`;
+  if (verb === 'recombine' && (own !== 'halfSquad' || kind !== 'squad'))
+    return `Two HS recombine into a squad: ${is}, ${name} ${article(kindName(kind))}. Another counter is told with \`replace\`.`;
+  if (verb !== 'recombine' && kind === 'squad' && own !== 'squad')
+    return `${is}, and becomes no squad by itself: two HS \`recombine\`.`;
+  return undefined;
 }
 
 export interface Into {

@@ -1,8 +1,9 @@
 /** The line that says in which Area units of Uncontrolled Territory are Retained (9.6053). */
+import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { ActD } from '../../../syntax/nodes';
 import { areaName, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
-import { list } from '../../names';
+import { list, same } from '../../names';
 import { type AreasInForce, type CampaignState, locationKey } from '../../state';
 import type { View } from '../../steps/step';
 import { partedBy } from '../crew';
@@ -12,6 +13,7 @@ import { piecesOf } from '../named';
 import { has, isVehicle, type Piece, type Placed, type Where } from '../piece';
 import { leaveStandingGuns } from '../portage';
 import { whereOf } from '../record';
+import { type Retention, retention } from '../retention';
 import { placing, sameWhere, whereText } from '../whereabouts';
 import type { Group } from './attempt';
 import { type Due, dueOf, escapeDuty } from './due';
@@ -31,7 +33,7 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   for (const unit of units) {
     const due = dueOf(ctx, unit);
     if (!due) {
-      tellUncharted(ctx, unit, named);
+      tellUncharted(ctx, areas, unit, named);
       continue;
     }
     if (!isWhereSaid(ctx, unit, due)) continue;
@@ -74,10 +76,18 @@ function tellParted(ctx: Context<ActD<'retain'>>, { units }: Group, named: reado
   return parted !== undefined;
 }
 
-/** What the status chart has no row for: what another has goes where that goes, and what is not on the map or no unit stays. */
-function tellUncharted(ctx: Context<ActD<'retain'>>, unit: Piece, named: readonly Piece[]): void {
-  const holder = ctx.state.forces.holder(unit);
+/**
+ * What the status chart has no row for: what another has goes where that goes, and what is not on the map or no unit stays.
+ * Nothing is told of a line that has it where it is kept.
+ */
+function tellUncharted(ctx: Context<ActD<'retain'>>, areas: AreasInForce, unit: Piece, named: readonly Piece[]): void {
+  const { forces } = ctx.state;
+  const { to } = ctx.directive;
+  const holder = forces.holder(unit);
   if (named.some(({ name }) => name === holder?.name)) return;
+  const said = to && areaNamed(ctx, areas, forces.sideOf(holder ?? unit), to);
+  const kept = retention(ctx, unit);
+  if (kept.kind === 'unknown' || said === 'open' || (said && isKeptIn(kept, said))) return;
   const why = holder
     ? `it is with ${holder.name} and goes where that goes`
     : unit.where.kind === 'location'
@@ -90,6 +100,9 @@ function tellUncharted(ctx: Context<ActD<'retain'>>, unit: Piece, named: readonl
     message: `${unit.name} is not Retained by a line of its own: ${why}.`,
   });
 }
+
+const isKeptIn = (kept: Retention, area: Area): boolean =>
+  kept.kind === 'area' ? kept.area === area : kept.kind === 'entry' && isEntryArea(area) && same(area.id, kept.hex);
 
 /** A unit goes with what it has; by a ruling it leaves a Gun that stands. */
 export function moveInto(view: View, unit: Piece, where: Where, placed: Placed | undefined): void {

@@ -1,6 +1,7 @@
 /** The lines that record CPP (9.616), against what the rules say of them. */
 import type { CppD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
+import { contradicts } from '../../facts';
 import type { Fix } from '../../finding';
 import type { SideId } from '../../module';
 import type { Obligation } from '../../obligation';
@@ -240,5 +241,6 @@ function keepsCpp(ctx: Context<CppD>): boolean {
 export function givenCpp(ctx: Context<CppD>): void {
   const { directive: d, state } = ctx;
   if (!d.amount || !keepsCpp(ctx)) return;
+  if (contradicts(ctx, d.amount, state.side(d.side.value).cpp, `${d.side.value} CPP`)) return;
   state.update(d.side.value, { cpp: val(d.amount.value, { text: `${d.amount.value} CPP given`, line: ctx.line }) });
 }

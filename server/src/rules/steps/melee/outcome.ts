@@ -13,6 +13,7 @@ import { same } from '../../names';
 import { locationKey } from '../../state';
 import { climbers, placeClimbers } from './climbers';
 import { eliminate } from './fight';
+import { mayWithdraw, tellForeign } from './limits';
 
 /** The pieces that a line below a Melee names, if all of them were in it. */
 function ofMelee(ctx: Context, nodes: readonly PieceNode[]): Piece[] | undefined {
@@ -51,7 +52,9 @@ export function at(ctx: Context<AtD>): void {
   const climbing = open.filter((p) => named.some((n) => same(n.name, p.name)));
   if (module.melee?.climb && climbing.length && climbing.length === named.length)
     return placeClimbers(ctx, module.melee, climbing);
-  if (!ofMelee(ctx, d.pieces)) return;
+  const pieces = ofMelee(ctx, d.pieces);
+  if (!pieces || !mayWithdraw(ctx, pieces)) return;
+  tellForeign(ctx, d.pieces);
   leaveGuns(ctx);
   record.place(ctx);
 }
@@ -72,7 +75,9 @@ const leaves = ({ value }: AtD['post'], { where }: Piece): boolean =>
   value.kind !== 'location' || where.kind !== 'location' || locationKey(value.location) !== locationKey(where.location);
 
 export function mark(ctx: Context<MarkD>): void {
-  if (ofMelee(ctx, ctx.directive.pieces)) marks.mark(ctx);
+  if (!ofMelee(ctx, ctx.directive.pieces)) return;
+  tellForeign(ctx, ctx.directive.pieces);
+  marks.mark(ctx);
 }
 
 /** Whether the line of the Melee itself has taken it out. */
