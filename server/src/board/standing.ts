@@ -12,9 +12,11 @@ export function isolatedUnit(areas: SetupAreas, unit: Standing): boolean | 'unkn
   const { areaMap } = areas;
   const side = areaMap.side(unit.side);
   const hex = areaMap.hex(unit.at);
-  const upper = areas.areaAt(unit.at)?.side === unit.side ? areas.upperTrace(unit.at) : undefined;
+  const isFriendly = areas.areaAt(unit.at)?.side === unit.side;
+  const upper = isFriendly ? areas.upperTrace(unit.at) : undefined;
   if (upper) return upper.isolated;
-  return hex === NONE ? 'unknown' : areaMap.isolation.isolatedUnit(hex, side, unit.who);
+  const found = hex === NONE ? 'unknown' : areaMap.isolation.isolatedUnit(hex, side, unit.who);
+  return found === 'unknown' && isFriendly ? (areas.isolated(unit.at, unit.who) ?? found) : found;
 }
 
 export type Nearness = 'adjacent' | 'two-hexes' | 'farther';

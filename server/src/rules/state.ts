@@ -20,7 +20,7 @@ import type { Val, Why } from './why';
 export interface AreasInForce {
   readonly result: SetupAreas;
   /** Ids the players gave (`area British A X22`). */
-  readonly names: ReadonlyMap<SetupArea, { readonly id: string; readonly line: Line }>;
+  readonly names: ReadonlyMap<SetupArea, AreaName>;
   /** Ids whose lines name no hex of an Area of their side, as was told, or one that has an id where no map parts them. */
   readonly astray?: readonly {
     readonly side: SideId;
@@ -28,6 +28,13 @@ export interface AreasInForce {
     readonly hex: string;
     readonly line: Line;
   }[];
+}
+
+export interface AreaName {
+  readonly id: string;
+  readonly line: Line;
+  /** Whether it is Isolated, by its line where nothing else tells. */
+  readonly isolated?: boolean;
 }
 
 export type Depth = 'roster' | 'map' | 'forces';

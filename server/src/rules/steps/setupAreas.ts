@@ -1,6 +1,7 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
+import { toldIsolated } from '../../board/told';
 import type { AreaD, Location, LocationNode, Span } from '../../syntax/nodes';
 import { anchorOf, areaName, areasNow, controlNow, determineAreas, strategicNow } from '../areas';
 import { hexText, isolationText } from '../areaTexts';
@@ -10,7 +11,7 @@ import { addControl } from '../forces/control';
 import { isPersonnel } from '../forces/piece';
 import { article, count, list, same } from '../names';
 import type { Obligation } from '../obligation';
-import { type AreasInForce, locationKey, type Until } from '../state';
+import { type AreaName, type AreasInForce, locationKey, type Until } from '../state';
 import { leaveUnread } from '../unread';
 import type { StepRules, View } from './step';
 
@@ -155,12 +156,20 @@ function missingControl(ctx: Context<AreaD>, at: LocationNode, why: string): Par
 function withControl(ctx: Context<AreaD>, areas: AreasInForce, location: Location): AreasInForce {
   const { state, line, directive: d } = ctx;
   state.control.set(locationKey(location), { side: d.side.value, location, line });
-  const result = determineAreas(ctx);
-  const names = [...areas.names].flatMap(([area, name]) => {
-    const now = result.areaAt(anchorOf(area));
-    return now?.side === area.side ? [[now, name] as const] : [];
-  });
-  return { ...areas, result, names: new Map(names) };
+  const anew: AreasInForce = { ...areas, result: determineAreas(ctx), names: new Map() };
+  return [...areas.names].reduce((named, [area, name]) => {
+    const now = named.result.areaAt(anchorOf(area));
+    return now?.side === area.side ? withName(named, now, name) : named;
+  }, anew);
+}
+
+/** An Area has its id, and is Isolated or not as its line has it where nothing else tells. */
+function withName(areas: AreasInForce, of: SetupArea, { id, line, isolated }: AreaName): AreasInForce {
+  const told =
+    of.isolated === 'unknown' && isolated !== undefined ? toldIsolated(areas.result, of, isolated) : undefined;
+  const { area, areas: result } = told ?? { area: of, areas: areas.result };
+  const name: AreaName = { id, line, isolated: told && isolated };
+  return { ...areas, result, names: new Map(areas.names).set(area, name) };
 }
 
 const withStray = (areas: AreasInForce, { directive: d, line }: Context<AreaD>, { hex }: Location): AreasInForce => ({
@@ -266,8 +275,9 @@ function nameArea(ctx: Context<AreaD>): void {
     });
     return;
   }
-  const now: AreasInForce = { ...areas, names: new Map(areas.names).set(area, { id: d.id.value, line: ctx.line }) };
+  const now = withName(areas, area, { id: d.id.value, line: ctx.line, isolated: d.isolated?.value });
   state.areas = now;
+  area = now.result.areaAt(anchorOf(area)) ?? area;
   const rule = area.upper ? rules.upperLevel : rules.isolated;
   ctx.explain({
     get text() {
