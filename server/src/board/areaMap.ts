@@ -35,6 +35,11 @@ export class AreaMap {
     private readonly areas: readonly SetupArea[],
   ) {}
 
+  /** The same ground with Areas of which more is known. */
+  withAreas(areas: readonly SetupArea[]): AreaMap {
+    return new AreaMap(this.input, this.grid, this.status, this.isolation, areas);
+  }
+
   get map(): BoardMap | undefined {
     return this.input.map;
   }

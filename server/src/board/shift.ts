@@ -6,7 +6,7 @@ import { type Area, type AreaMap, controlledHexes, hexesOf, isEntryArea, type Se
 import { entryOf, PERHAPS, roadsOf, type Who, YES } from './enterability';
 import { NONE } from './grid';
 import type { HexId } from './hex';
-import { type CheapestFlood, CLOSED, flood, type Tolls, tolledFloods, tolledPathBack } from './paths';
+import { type CheapestFlood, CLOSED, cheapestFlood, flood, type Tolls, tolledFloods, tolledPathBack } from './paths';
 import { defaultRiverRulings, type RiverRulings, riversOf } from './river';
 import { type SetupAreas, UNCONTROLLED } from './setupTypes';
 
@@ -85,6 +85,20 @@ export function shiftPaths(
     },
     automatic: isAtHand(areaMap, question),
   };
+}
+
+/**
+ * The fewest Uncontrolled hexes that a path between two Areas can have, whatever map there is: all but those of the side's own
+ * Areas may be such. An Entry Area's hexes are not known without one.
+ */
+export function fewestUncontrolled({ areaMap }: SetupAreas, { side, from, to }: Omit<ShiftQuestion, 'who'>): number {
+  if (isEntryArea(from) || isEntryArea(to)) return 0;
+  const { grid, status } = areaMap;
+  const own = areaMap.side(side);
+  const costs = Uint8Array.from(status, (is) => (is === own ? 0 : 1));
+  const starts = from.hexes.map((name) => [grid.index(name), 0] as const);
+  const flood = cheapestFlood(grid, starts, costs);
+  return Math.min(...to.hexes.map((name) => flood.costs[grid.index(name)] as number));
 }
 
 /** Whether the first path leaves nothing to be had from the other. */

@@ -2,7 +2,7 @@
 import type { Standing } from './areaMap';
 import { NONE } from './grid';
 import { type HexId, hexDistance, splitLocation } from './hex';
-import { NO_MANS_LAND, type SetupAreas, UNCONTROLLED } from './setupTypes';
+import { NO_MANS_LAND, type SetupArea, type SetupAreas, UNCONTROLLED } from './setupTypes';
 
 /**
  * Whether a unit is Isolated where it stands, be it in a friendly Setup Area or not: whether it can trace a path as 9.6052
@@ -12,42 +12,46 @@ export function isolatedUnit(areas: SetupAreas, unit: Standing): boolean | 'unkn
   const { areaMap } = areas;
   const side = areaMap.side(unit.side);
   const hex = areaMap.hex(unit.at);
-  const upper = areas.areaAt(unit.at)?.side === unit.side ? areas.upperTrace(unit.at) : undefined;
+  const isFriendly = areas.areaAt(unit.at)?.side === unit.side;
+  const upper = isFriendly ? areas.upperTrace(unit.at) : undefined;
   if (upper) return upper.isolated;
-  return hex === NONE ? 'unknown' : areaMap.isolation.isolatedUnit(hex, side, unit.who);
+  const found = hex === NONE ? 'unknown' : areaMap.isolation.isolatedUnit(hex, side, unit.who);
+  return found === 'unknown' && isFriendly ? (areas.isolated(unit.at, unit.who) ?? found) : found;
 }
 
 export type Nearness = 'adjacent' | 'two-hexes' | 'farther';
 
 /**
- * How near a friendly Setup Area is, for the Escape DRM (9.606); the unit's own Area does not count. Isolated Areas count
- * only where they are said to.
+ * How near a friendly Setup Area is, for the Escape DRM (9.606): all that it may be, where Isolation is not known. The unit's
+ * own Area does not count, and Isolated ones only where they are said to.
  */
 export function friendlyAreaNear(
   areas: SetupAreas,
   unit: Omit<Standing, 'who'>,
   counted: 'non-isolated' | 'any-other',
-): Nearness | 'unknown' {
+): readonly Nearness[] {
   const { areaMap } = areas;
   const { grid } = areaMap;
   const from = areaMap.hex(unit.at);
-  if (from === NONE) return 'farther';
+  if (from === NONE) return ['farther'];
   const own = areas.areaAt(unit.at);
-  let sure = 3;
-  let possible = 3;
+  const ranges = new Map<SetupArea, number>();
   for (const hex of grid.within(from, 2)) {
     if (areaMap.status[hex] !== areaMap.side(unit.side)) continue;
     const area = areas.areaAt(grid.name(hex));
     if (!area || area === own) continue;
-    const isolated = counted === 'non-isolated' && area.isolated;
-    if (isolated === true) continue;
-    const range = hexDistance(grid.hex(from), grid.hex(hex));
-    possible = Math.min(possible, range);
-    if (isolated === false) sure = Math.min(sure, range);
+    ranges.set(area, Math.min(ranges.get(area) ?? 2, Math.max(1, hexDistance(grid.hex(from), grid.hex(hex)))));
   }
-  if (possible < sure) return 'unknown';
-  return sure <= 1 ? 'adjacent' : sure === 2 ? 'two-hexes' : 'farther';
+  const counts = (wanted: boolean | 'unknown') =>
+    [...ranges].flatMap(([{ isolated }, range]) =>
+      (counted === 'any-other' ? false : isolated) === wanted ? [range] : [],
+    );
+  const sure = Math.min(3, ...counts(false));
+  const nearer = counts('unknown').filter((range) => range < sure);
+  return ([1, 2, 3] as const).flatMap((range) => (range === sure || nearer.includes(range) ? [nearnesses[range]] : []));
 }
+
+const nearnesses = { 1: 'adjacent', 2: 'two-hexes', 3: 'farther' } as const;
 
 /** A Front-Line hex: one of a Setup Area beside No-Man's Land or a Setup Area of the enemy. */
 export function frontLine({ areaMap: { grid, status } }: SetupAreas, hex: HexId): boolean {

@@ -327,7 +327,8 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
       rule: module.setupAreas.rules.isolated,
       severity: 'information',
       at: wholeDirective(state.depthLine),
-      message: 'No map is named, so Isolation and enclosed pockets stay unknown. Name one: `map "FILE.cgmap"`.',
+      message:
+        'No map is named, so enclosed pockets stay unknown, and Isolation but for Areas of which the log tells it. Name one: `map "FILE.cgmap"`.',
     });
   if (!state.depth && !state.depthLine && state.campaignLine && state.phase !== 'header')
     out.findings.push({

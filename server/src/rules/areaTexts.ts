@@ -23,6 +23,8 @@ export function isolationText(module: ModuleData, areas: AreasInForce, area: Set
   const name = areaName(areas, area);
   if (area.isolated === 'unknown')
     return `Whether ${name} is Isolated is unknown: the log names no map with the Entry Areas`;
+  if (areas.names.get(area)?.isolated !== undefined)
+    return `${name} is ${area.isolated ? '' : 'not '}Isolated, as its line says`;
   if (!area.isolated) {
     const way = area.ways[0];
     if (!way) return `${name} is not Isolated`;

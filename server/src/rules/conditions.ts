@@ -235,6 +235,16 @@ export function holds(when: When, facts: Facts): Answer {
   return all;
 }
 
+/** What is the same for all who use the dice, and is one thing only. */
+const single = ['date', 'cg', 'hexesToFriendlyArea'] as const;
+
+/** Whether two rows can never apply to one roll. */
+export const exclude = ({ when: one }: DrmRow, { when: other }: DrmRow): boolean =>
+  single.some((condition) => {
+    const [these, those]: (readonly unknown[] | undefined)[] = [one?.[condition], other?.[condition]];
+    return these !== undefined && those !== undefined && !these.some((value) => those.includes(value));
+  });
+
 const every = (answers: readonly Answer[]): Answer => negated(either(answers.map(negated)));
 export const either = (answers: readonly Answer[]): Answer =>
   answers.includes(true) ? true : answers.includes('unknown') ? 'unknown' : false;

@@ -16,11 +16,6 @@ import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableI
 import { SharedMap } from './sharedMap';
 import type { Val, Why } from './why';
 
-export interface AreaName {
-  readonly id: string;
-  readonly line: Line;
-}
-
 /** An `area` line whose side is a slip, for what it names is an Area of the other side; or its `control` line is missing. */
 export interface SideSlip {
   readonly side: SideId;
@@ -44,6 +39,13 @@ export interface AreasInForce {
   readonly slips?: readonly SideSlip[];
   /** Control that an `area` line takes for granted, as was told, has changed them. */
   readonly assumed?: true;
+}
+
+export interface AreaName {
+  readonly id: string;
+  readonly line: Line;
+  /** Whether it is Isolated, by its line where nothing else tells. */
+  readonly isolated?: boolean;
 }
 
 export type Depth = 'roster' | 'map' | 'forces';

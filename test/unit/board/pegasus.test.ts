@@ -135,14 +135,14 @@ describe('9.605 EX on the Pegasus Bridge map', () => {
     assert.deepEqual(endsText(escapeRoutes(areas, { side: 'German', at: 'Y17', who: 'vehicles' })), [
       'Area German A 1',
     ]);
-    assert.equal(friendlyAreaNear(areas, { side: 'German', at: 'Y17' }, 'non-isolated'), 'adjacent');
+    assert.deepEqual(friendlyAreaNear(areas, { side: 'German', at: 'Y17' }, 'non-isolated'), ['adjacent']);
   });
 
   it('9.606 EX the squad in Z23 is Isolated, and beside an Isolated Area only', () => {
     const unit = { side: 'German', at: 'Z23', who: 'infantry' } as const;
     assert.equal(isolatedUnit(areas, unit), true);
-    assert.equal(friendlyAreaNear(areas, unit, 'non-isolated'), 'farther');
-    assert.equal(friendlyAreaNear(areas, unit, 'any-other'), 'adjacent');
+    assert.deepEqual(friendlyAreaNear(areas, unit, 'non-isolated'), ['farther']);
+    assert.deepEqual(friendlyAreaNear(areas, unit, 'any-other'), ['adjacent']);
     assert.deepEqual(endsText(escapeRoutes(areas, unit)), ['Area German B 1']);
   });
 

@@ -71,7 +71,7 @@ describe('9.6052 Isolation of a unit where it stands', () => {
 
 describe('9.606 the friendly Setup Area at hand', () => {
   const near = (areas: SetupAreas, at: string, counted: 'non-isolated' | 'any-other' = 'non-isolated') =>
-    friendlyAreaNear(areas, { side: 'German', at }, counted);
+    friendlyAreaNear(areas, { side: 'German', at }, counted).join(' or ');
 
   it('9.606 is adjacent, two hexes away or farther', () => {
     const areas = areasOf('German: E7; British: S12', { map: open });
@@ -79,7 +79,7 @@ describe('9.606 the friendly Setup Area at hand', () => {
       ['H7', 'I7', 'J7'].map((hex) => near(areas, hex)),
       ['adjacent', 'two-hexes', 'farther'],
     );
-    assert.equal(friendlyAreaNear(areas, { side: 'British', at: 'H7' }, 'non-isolated'), 'farther');
+    assert.deepEqual(friendlyAreaNear(areas, { side: 'British', at: 'H7' }, 'non-isolated'), ['farther']);
   });
 
   it('9.606 is none that is Isolated, unless they count; 2.506 never the Area that is left', () => {
@@ -94,9 +94,10 @@ describe('9.606 the friendly Setup Area at hand', () => {
     assert.deepEqual([near(apart, 'G7'), near(apart, 'F7')], ['two-hexes', 'farther']);
   });
 
-  it('9.606 is unknown where Isolation is and it matters', () => {
+  it('9.606 is one of several where Isolation is not known and it matters', () => {
     const blank = areasOf('German: E7');
-    assert.equal(near(blank, 'H7'), 'unknown');
+    assert.equal(near(blank, 'H7'), 'adjacent or farther');
+    assert.equal(near(blank, 'I7'), 'two-hexes or farther');
     assert.equal(near(blank, 'H7', 'any-other'), 'adjacent');
     assert.equal(near(blank, 'J7'), 'farther');
     assert.equal(near(blank, 'Z9'), 'farther');

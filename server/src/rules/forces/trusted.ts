@@ -2,6 +2,7 @@
 import type { ResultNode, RollNode } from '../../syntax/nodes';
 import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { signed } from '../../syntax/print';
+import { type DrmRow, exclude } from '../conditions';
 import type { Context } from '../context';
 import { list } from '../names';
 import { diceOf, drmOf, type Obligation, outcome, type RollSpec, wordFor } from '../obligation';
@@ -27,9 +28,19 @@ const most = 36;
  */
 function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] | undefined {
   if (unknown.length === 0 || unknown.some(({ per, value }) => per && value < 0)) return undefined;
-  const sums = new Set([modifiers.reduce((sum, m) => sum + m.value, 0)]);
-  for (const { per, value } of unknown)
-    for (const sum of [...sums]) for (let times = 1; times <= (per ? most : 1); times++) sums.add(sum + times * value);
+  const timesOf = ({ per }: DrmRow) => Array.from({ length: per ? most : 1 }, (_, i) => i + 1);
+  // Of rows that exclude each other one can apply.
+  const tied = unknown.filter((row) => unknown.some((other) => exclude(row, other)));
+  let worlds = [{ sum: drmOf({ modifiers }), rows: [] as readonly DrmRow[] }];
+  for (const row of tied)
+    worlds = worlds.flatMap((world) =>
+      world.rows.some((other) => exclude(row, other))
+        ? [world]
+        : [world, ...timesOf(row).map((n) => ({ sum: world.sum + n * row.value, rows: [...world.rows, row] }))],
+    );
+  const sums = new Set(worlds.map(({ sum }) => sum));
+  for (const row of unknown)
+    if (!tied.includes(row)) for (const sum of [...sums]) for (const n of timesOf(row)) sums.add(sum + n * row.value);
   return [...sums].sort((a, b) => a - b);
 }
 

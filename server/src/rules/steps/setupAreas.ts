@@ -19,6 +19,7 @@ import {
   takeSideFor,
   withoutSlip,
 } from './setupAreas/assumed';
+import { withName } from './setupAreas/named';
 import type { StepRules, View } from './step';
 
 /** The suggested id of an Area, or the next that its side does not use yet. */
@@ -203,8 +204,16 @@ function nameArea(ctx: Context<AreaD>): void {
     });
     return;
   }
-  const now: AreasInForce = { ...areas, names: new Map(areas.names).set(area, { id: d.id.value, line: ctx.line }) };
+  giveName(ctx, areas, area);
+}
+
+/** The Area has its id from now on; whether it is Isolated is checked against the line, or taken from it. */
+function giveName(ctx: Context<AreaD>, areas: AreasInForce, of: SetupArea): void {
+  const { directive: d, state, module } = ctx;
+  const { rules } = module.setupAreas;
+  const now = withName(areas, of, { id: d.id.value, line: ctx.line, isolated: d.isolated?.value });
   state.areas = now;
+  const area = now.result.areaAt(anchorOf(of)) ?? of;
   const rule = area.upper ? rules.upperLevel : rules.isolated;
   ctx.explain({
     get text() {

@@ -66,6 +66,8 @@ function factsOf(q: Question): Facts[] {
   const area = areas.result.areaAt(standing.at);
   const isEnemy = area !== undefined && area.side !== standing.side;
   const isolated = isIsolated(q);
+  // Without a map as well.
+  const hasEnemyArea = () => areas.result.areas.some(({ side, hexes }) => side !== standing.side && hexes.length > 0);
   const near = once(() => {
     const { areasNear, isolatedNear } = q.data;
     const counted = isolatedNear && view.reads(isolatedNear) ? 'any-other' : areasNear;
@@ -75,13 +77,13 @@ function factsOf(q: Question): Facts[] {
     name: unit.name,
     more: once(() => pieceFacts(view, unit, { side: standing.side, isolated, alone: stack.length === 1 })),
     throughEnemyArea: (asked) => {
-      const through = isEnemy || pathThroughEnemy(attempt);
+      const through = isEnemy || (hasEnemyArea() && pathThroughEnemy(attempt));
       return through === 'unknown' ? through : through === asked;
     },
     upperLevel: (asked) => (!isEnemy && area?.upper === true) === asked,
     hexesToFriendlyArea: (hexes) => {
-      const nearness = near();
-      return nearness === 'unknown' ? nearness : hexes.includes(hexesOf[nearness]);
+      const may = near().map((nearness) => hexes.includes(hexesOf[nearness]));
+      return may.every((is) => is === may[0]) ? may[0] === true : 'unknown';
     },
     count: (per) => counts[per]?.(q) ?? 'unknown',
   }));

@@ -13,9 +13,10 @@ import { addControl } from '../../forces/control';
 import { isPersonnel } from '../../forces/piece';
 import type { SideId } from '../../module';
 import { article } from '../../names';
-import { type AreaName, type AreasInForce, locationKey, type SideSlip } from '../../state';
+import { type AreasInForce, locationKey, type SideSlip } from '../../state';
 import { leaveUnread } from '../../unread';
 import { View } from '../step';
+import { withName } from './named';
 
 /** The Areas with what an `area` line takes for granted of one of its Locations, which is told unless it was before. */
 export function grantControl(ctx: Context<AreaD>, areas: AreasInForce, at: LocationNode): AreasInForce {
@@ -105,15 +106,14 @@ function assume(view: View, areas: AreasInForce, line: Line, side: SideId, locat
   const assumedFrom = before?.assumedFrom === side ? undefined : (before?.side ?? 'none');
   state.control.set(key, { side, location, line, assumedFrom });
   leaveUnread(state, 'area');
-  const result = determineAreas(view);
   const astray = [...(areas.astray ?? [])];
-  const names = new Map<SetupArea, AreaName>();
+  let now: AreasInForce = { ...areas, result: determineAreas(view), names: new Map(), assumed: true };
   for (const [area, name] of areas.names) {
-    const now = result.areaAt(anchorOf(area));
-    if (now?.side === area.side) names.set(now, name);
+    const there = now.result.areaAt(anchorOf(area));
+    if (there?.side === area.side) now = withName(now, there, name);
     else astray.push({ side: area.side, id: name.id, hex: splitLocation(anchorOf(area)).hex, line: name.line });
   }
-  return { ...areas, result, names, astray, assumed: true };
+  return { ...now, astray };
 }
 
 const slipOn = ({ slips = [] }: AreasInForce, line: Line): SideSlip | undefined => slips.find((s) => s.line === line);
@@ -153,7 +153,7 @@ function controlled(view: View, areas: AreasInForce, slip: SideSlip): AreasInFor
   const now = assume(view, { ...areas, names: others, slips }, slip.line, slip.side, slip.location);
   const area = now.result.areaAt(locationKey(slip.location));
   if (!area || area.side !== slip.side || now.names.has(area)) return now;
-  return { ...now, names: new Map(now.names).set(area, { id: slip.id, line: slip.line }) };
+  return withName(now, area, { id: slip.id, line: slip.line });
 }
 
 /** The Areas as the lines of the whole step have them: a side is no slip where more Areas have an id by its Control. */

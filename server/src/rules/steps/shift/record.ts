@@ -309,8 +309,8 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     if (d.roll) tellAutomatic(ctx, data, to);
     return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
   }
-  // From an Entry Area every Shift takes a DR.
-  if (way.possible === 'unknown' && !d.roll && !isEntryArea(from)) {
+  // Only from a Setup Area to an Entry Area may it take no DR.
+  if (way.possible === 'unknown' && !d.roll && !isEntryArea(from) && isEntryArea(to.area)) {
     if (isSaid(d)) return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
     if (!d.result)
       return ctx.report({
@@ -428,10 +428,11 @@ function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly 
     const [here, there] = [nameOf(first.where), nameOf(to)];
     actAsGroup(ctx, data, `shift ${side} ${here} > ${there}`, here, there);
   }
-  // From an Entry Area every Shift takes a DR, and to another one it has no DRM.
+  // Only to an Entry Area may it take no DR, and from another one it takes one without DRM.
   const begins = first?.where.kind === 'entry';
+  const ends = to?.kind !== 'area';
   const rolled =
-    !d.roll && isSaid(d) && !begins
+    !d.roll && isSaid(d) && !begins && ends
       ? { result: 'shifted' }
       : checkKnown(
           ctx,

@@ -2,7 +2,13 @@
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { Who } from '../../../board/enterability';
 import type { SetupAreas } from '../../../board/setupTypes';
-import { type ShiftPath, type ShiftPaths, type ShiftRulings, shiftPaths } from '../../../board/shift';
+import {
+  fewestUncontrolled,
+  type ShiftPath,
+  type ShiftPaths,
+  type ShiftRulings,
+  shiftPaths,
+} from '../../../board/shift';
 import type { ActD } from '../../../syntax/nodes';
 import { type DrmRow, type Facts, is, modifiers, once } from '../../conditions';
 import { keptByAreas } from '../../forces/memo';
@@ -85,7 +91,13 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
   if (isEntryArea(from) && isEntryArea(to)) return free;
   const untraced = isEntryArea(from) && view.reads({ ruling: 'shift-from-entry-area', reading: 'no-path' });
   const unknown = (ask: string): Way =>
-    untraced ? free : { possible: 'unknown', automatic: false, routes: [{ ...untold(view, data, question), ask }] };
+    untraced
+      ? free
+      : {
+          possible: 'unknown',
+          automatic: false,
+          routes: [{ ...untold(view, data, question, fewestUncontrolled(result, question)), ask }],
+        };
   if (isShut(from))
     return unknown(
       `Entry Area ${isEntryArea(from) ? from.id : ''} is not open on this CG Date: whether a path leads from it is for the players to say.`,
@@ -106,10 +118,16 @@ export function wayOf(view: View, data: ShiftData, { result }: AreasInForce, que
   };
 }
 
-/** Neither a path nor its absence is known: which DRM are certain, and which may be. */
-export function untold(view: View, data: ShiftData, question: Movers): Route {
+/** Neither a path nor its absence is known: which DRM are certain, and which may be. `least`: Uncontrolled hexes that any has. */
+export function untold(view: View, data: ShiftData, question: Movers, least = 0): Route {
   const { apply, unknown } = modifiers(data.drm, unitFacts(view, question));
-  return { ...plain, modifiers: apply, unknown };
+  const times = Math.floor(least / 5);
+  const certain = unknown.flatMap(({ per, value, because, rule }): Modifier[] =>
+    per === 'fiveUncontrolledHexes' && times > 0
+      ? [{ value: times * value, because: `${because} (${least} or more)`, rule }]
+      : [],
+  );
+  return { ...plain, modifiers: [...apply, ...certain], unknown };
 }
 
 function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
