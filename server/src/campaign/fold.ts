@@ -208,7 +208,8 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       if (state.phase === 'scenario') return facts.stanceOf(of(ctx, d));
       break;
     case 'lvp':
-      if (d.given) return whileOpen(ctx, anywhereButRefit, () => facts.givenLvp(of(ctx, d)));
+      if (d.given)
+        return whileOpen(ctx, anywhereButRefit, state.side(d.side.value).lvp, () => facts.givenLvp(of(ctx, d)));
       if (state.phase === 'header') return ungiven(ctx, d, d.points, () => facts.givenLvp(of(ctx, d)));
       break;
     case 'units':
@@ -220,16 +221,19 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       if (state.phase === 'header') return given(of(ctx, d));
       break;
     case 'san':
-      if (d.given) return whileOpen(ctx, anywhereButRefit, () => facts.givenSan(of(ctx, d)));
+      if (d.given)
+        return whileOpen(ctx, anywhereButRefit, state.side(d.side.value).san, () => facts.givenSan(of(ctx, d)));
       if (anywhereButRefit.includes(state.phase)) return ungiven(ctx, d, d.current, () => facts.givenSan(of(ctx, d)));
       break;
     case 'cpp':
-      if (d.given) return whileOpen(ctx, ['header', 'initial'], () => givenCpp(of(ctx, d)));
+      if (d.given)
+        return whileOpen(ctx, ['header', 'initial'], state.side(d.side.value).cpp, () => givenCpp(of(ctx, d)));
       if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).cpp))
         return ungiven(ctx, d, d.amount, () => givenCpp(of(ctx, d)));
       break;
     case 'fpp':
-      if (d.given) return whileOpen(ctx, ['header', 'initial'], () => givenFpp(of(ctx, d)));
+      if (d.given)
+        return whileOpen(ctx, ['header', 'initial'], state.side(d.side.value).fpp, () => givenFpp(of(ctx, d)));
       if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).fpp))
         return ungiven(ctx, d, d.amount, () => givenFpp(of(ctx, d)));
       break;

@@ -1,14 +1,16 @@
 /** Numbers that are `given`: what a log goes on from, told in its head, in the Initial RePh or within a scenario. */
 import type { Context } from '../rules/context';
 import type { Phase } from '../rules/state';
+import type { Val } from '../rules/why';
 import type { CppD, FppD, LvpD, Num, SanD } from '../syntax/nodes';
 
 export const anywhereButRefit: readonly Phase[] = ['header', 'initial', 'scenario'];
 
-/** A SAN stands within a scenario too. */
-export function whileOpen(ctx: Context, phases: readonly Phase[], record: () => void): void {
-  record();
-  if (phases.includes(ctx.state.phase) || ctx.state.headingUnread) return;
+/** A SAN stands within a scenario too. `known`: what it is by the log, which goes on from that where this may not stand. */
+export function whileOpen(ctx: Context, phases: readonly Phase[], known: Val | undefined, record: () => void): void {
+  const isOpen = phases.includes(ctx.state.phase) || ctx.state.headingUnread;
+  if (isOpen || known === undefined) record();
+  if (isOpen) return;
   const where = phases.includes('scenario')
     ? 'in the header, the Initial RePh or a scenario'
     : 'in the header or the Initial RePh';

@@ -5,6 +5,7 @@ import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import { doubtRg } from '../rules/purchases/record';
 import { handlerOf, rulesFor, stepsOf } from '../rules/steps';
+import { leaveUnread } from '../rules/unread';
 import type { Verb } from '../syntax/nodes';
 import { vocabulary } from '../syntax/vocabulary';
 import { unreadHeading } from './headings';
@@ -77,6 +78,8 @@ function runAstray(ctx: Context, verb: Verb, home: StepData): void {
   state.strayed = new Set(state.strayed).add(home);
   // The date moves on with its own step.
   if (verb === 'date' && !state.steps.has(index)) return;
+  // Who stands where is then not what the scenario left, and what the steps between find hangs on it.
+  if (verb === 'at' && !state.areas) leaveUnread(state, verb);
   state.step = index;
   try {
     ctx.quietly(() => run(ctx, verb, home));

@@ -1,6 +1,6 @@
 /** Play without its `scenario` line: what stands below the set-up and only a scenario can have written. */
 import { Context, wholeDirective } from '../rules/context';
-import { cvp } from '../rules/facts';
+import { cvp, force } from '../rules/facts';
 import { namesOf } from '../rules/forces/named';
 import { place } from '../rules/forces/record';
 import { type CampaignState, locationKey } from '../rules/state';
@@ -9,24 +9,28 @@ import { beginScenario, missingScenario } from './scenario';
 import { inRefit } from './steps';
 
 const onlyInPlay: ReadonlySet<Verb> = new Set(['lost', 'complete', 'fire', 'rubble']);
+/** Lines that stand in scenarios too: told wrong below the set-up, they may be of one. */
+const inPlayToo: ReadonlySet<Verb> = new Set(['at', 'control', 'force', 'mark', 'ob', 'squads']);
 
 /** Runs a line, which below the set-up may be one of a scenario without its own: two that move what was set up are. */
 export function asPlay(ctx: Context, run: () => void): void {
   const { state, directive: d, out, line } = ctx;
-  if (!state.keepsForces || !inRefit(state) || (state.step ?? -1) < setUpStep(state)) return run();
+  if (!inRefit(state) || (state.step ?? -1) < setUpStep(state)) return run();
   const setUp = setUpHeadings(state);
   const { played } = state;
   const moves = d.verb === 'at' && isMoved(state, d, setUp);
-  if (onlyInPlay.has(d.verb) || (played?.moved && moves)) {
+  if (state.keepsForces && (onlyInPlay.has(d.verb) || (played?.moved && moves))) {
     openUnheaded(ctx);
     return run();
   }
-  const told = out.findings.length;
+  const before = out.findings.length;
   run();
-  if (state.played !== played || (!played && !moves && d.verb !== 'cvp')) return;
+  const told = out.findings.slice(before);
+  const isWrong = inPlayToo.has(d.verb) && told.some(({ severity }) => severity === 'error');
+  if (state.played !== played || (!played && !moves && !isWrong && d.verb !== 'cvp')) return;
   state.played = {
     lines: [...(played?.lines ?? []), line],
-    findings: [...(played?.findings ?? []), ...out.findings.slice(told)],
+    findings: [...(played?.findings ?? []), ...told],
     moved: moves || played?.moved === true,
   };
 }
@@ -72,6 +76,7 @@ export function openUnheaded(ctx: Context): void {
     const { directive: d } = line.parsed;
     if (d?.verb === 'at') quietly(new Context(state, module, line, d, out), place);
     if (d?.verb === 'cvp') quietly(new Context(state, module, line, d, out), cvp);
+    if (d?.verb === 'force') quietly(new Context(state, module, line, d, out), force);
   }
 }
 

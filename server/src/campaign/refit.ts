@@ -42,7 +42,8 @@ export function refit(ctx: Context, d: RefitD): void {
     return;
   }
   if ((before === 'initial' || before === 'refit') && !unclear) {
-    // The CVP below its last step are those of the scenario that has no line.
+    // What stands below its last step is of the scenario that has no line.
+    ctx.out.retracted.push(...(state.played?.findings ?? []));
     for (const [finding] of state.awaited) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
     ctx.report(missingScenario(ctx, ctx.line));
   }

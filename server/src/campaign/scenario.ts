@@ -77,8 +77,8 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   const begins = before === 'header' && state.scenarios === 0;
   if (begins) beganLate(ctx, index);
   if (begins && state.date === undefined) checkStart(ctx, d.date, index);
-  const isDue = index === state.dateDue || index === state.dateByHead;
-  if (isDue) state.dateByHead = undefined;
+  const isDue = index === state.dateDue || index === state.dateOtherwise;
+  if (isDue) state.dateOtherwise = undefined;
   if (state.date === undefined || isDue || (begins && index > state.date)) state.date = index;
   else if (before === 'scenario') {
     ctx.report({
@@ -98,12 +98,14 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
       message: `The CG Date is ${state.dateName}, not ${module.dates[index]?.id}.`,
       fixes: state.dateName ? [writeDate(ctx, d.date, state.dateName)] : undefined,
     });
-    // The log goes on from there, be it that it skips a date or that its head is wrong.
-    if (state.scenarios === 0 && index < state.date) {
-      state.dateByHead = state.date;
+    // A date further on may be a slip, or the log skips one: which of them its next date tells.
+    if (index > state.date) state.dateOtherwise = index;
+    else if (state.scenarios === 0) {
+      // It is the head that is wrong, or so it seems.
+      state.dateOtherwise = state.date;
+      state.date = index;
       for (const [name, rg] of state.rgs) if (rg.date > index) state.rgs.set(name, { ...rg, date: index });
     }
-    if (state.scenarios === 0 || index > state.date) state.date = index;
   }
 }
 

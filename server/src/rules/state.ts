@@ -231,8 +231,8 @@ export class CampaignState {
   dateLine?: Line;
   /** The CG Date, by index, that was due in this RePh where its `date` line has a later one, as was told. */
   dateDue?: number;
-  /** What the CG Date is, by index, if the head of the log is right, and not its first scenario, which has an earlier one. */
-  dateByHead?: number;
+  /** What the CG Date is, by index, if the line is right that was told to have another: the head of the log, or the heading of a scenario. */
+  dateOtherwise?: number;
   /** HS that the latest RePh was told not to have recombined. */
   unmerged: readonly Unmerged[] = [];
   phase: Phase = 'header';

@@ -74,9 +74,10 @@ export function applyStatuses(ctx: Context, name: string, { statuses: written }:
   }
 }
 
-function putStatus(ctx: Context, piece: Piece, { name: status, value: takes }: Status, node: StatusNode): void {
-  const { forces } = ctx.state;
+function putStatus(ctx: Context, piece: Piece, { name: status, value: takes, inPlay }: Status, node: StatusNode): void {
+  const { forces, phase } = ctx.state;
   const { not, value } = node;
+  if (phase === 'initial' && inPlay && !not) tellBeforePlay(ctx, status, node);
   if (status === 'walking-wounded' && !not && hasNoWalkingWounded(ctx, piece.side, node)) return;
   if (status === 'dismantled' && !not) tellWhole(ctx, piece, node);
   if (takes?.one && !not) forces.unmark(piece.name, status);
@@ -87,6 +88,16 @@ function putStatus(ctx: Context, piece: Piece, { name: status, value: takes }: S
   else if (value) forces.unmarkPart(piece.name, status, value.value);
   else forces.unmark(piece.name, status);
 }
+
+/** Told of a mark that comes of play alone, before the first scenario. */
+const tellBeforePlay = (ctx: Context, status: string, { name }: StatusNode): void =>
+  ctx.report({
+    code: 'setup-marked',
+    rule: ctx.module.unitSetup?.rule,
+    severity: 'error',
+    at: ctx.at(name),
+    message: `Nobody is set up ${status}: play has yet to begin.`,
+  });
 
 /** Told of what comes in one piece only; it is taken for dismantled all the same, and nothing follows from it. */
 function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {

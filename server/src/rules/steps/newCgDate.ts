@@ -44,7 +44,7 @@ export const newCgDate: StepRules = {
   enter(view) {
     const { state, module } = view;
     if (state.date !== undefined && state.date + 1 < module.dates.length) state.date++;
-    if (state.dateByHead !== undefined) state.dateByHead++;
+    if (state.dateOtherwise !== undefined) state.dateOtherwise++;
     state.newDates++;
     for (const { id } of module.sides)
       state.update(id, {
@@ -82,8 +82,8 @@ export const newCgDate: StepRules = {
       }
       state.done.set('date', ctx.line);
       const index = dateIndex(ctx, directive.date);
-      if (index >= 0 && index === state.dateByHead) state.date = index;
-      state.dateByHead = undefined;
+      if (index >= 0 && index === state.dateOtherwise) state.date = index;
+      state.dateOtherwise = undefined;
       if (index < 0 || state.date === undefined || index === state.date) return;
       ctx.report({
         code: 'date-out-of-order',

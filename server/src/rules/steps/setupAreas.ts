@@ -9,6 +9,7 @@ import type { Fix } from '../finding';
 import { article, count, list, same } from '../names';
 import type { Obligation } from '../obligation';
 import { type AreasInForce, locationKey, type Until } from '../state';
+import { mayFollow } from '../unread';
 import {
   grantControl,
   leaveOut,
@@ -172,7 +173,7 @@ function nameArea(ctx: Context<AreaD>): void {
   const named = areas.names.get(area);
   if (named) {
     const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.astray ?? []).length > 0;
-    if (isOfWrong(state)) return;
+    if (isOfWrong(state) || mayFollow(state, ['front'])) return;
     if (!state.board) {
       // Terrain may part what no map tells apart.
       state.areas = withStray(areas, ctx, first.value);

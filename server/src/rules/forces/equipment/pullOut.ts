@@ -270,7 +270,11 @@ function asSaid(ctx: Context, data: PullOutData): { readonly owed: Obligation; r
     rule: data.rule,
     message: notDue(ctx, data, now),
   });
-  return owed && { owed, early: now.due === 'unknown' || (now.due && now.early) };
+  if (owed) return { owed, early: now.due === 'unknown' || (now.due === true && now.early) };
+  // On its date, by books that have the Control otherwise, it is told and taken for what the players did.
+  const { dateName, afterIdle, done } = ctx.state;
+  const isMeant = now.due === false && dateName === data.early.date && !afterIdle && !done.has(keyOf(data));
+  return isMeant ? { owed: withdrawObligation(ctx, data, 'the players say so'), early: true } : undefined;
 }
 
 const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>

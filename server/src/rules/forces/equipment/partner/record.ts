@@ -46,7 +46,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
   for (const node of d.pieces ?? []) {
     for (const piece of piecesOf(ctx, [node])) {
       if (has(piece, waiting)) {
-        ctx.report({
+        ctx.reportOnceHere('twice', {
           ...{ code: 'done-twice', rule, severity: 'error', at: ctx.at(node) },
           message: `${piece.name} waits off map already.`,
         });
