@@ -55,6 +55,9 @@ export function riversOf(map: BoardMap): Rivers {
   return rivers;
 }
 
+/** River or river-brush, with a bridge or without. */
+export const isRiver = (map: BoardMap, hex: HexId): boolean => riversOf(map).wet[map.grid.index(hex)] === 1;
+
 /** What can be Entered without crossing a river but by a bridge; hexes that need no TC stay open to those who wade. */
 export function entryWithoutRivers(map: BoardMap, who: Who, { riverBrush }: RiverRulings, wading: boolean): Entry {
   const { unbridged, checked } = riversOf(map);

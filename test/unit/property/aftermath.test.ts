@@ -16,7 +16,8 @@ const map = ['board PBr "River"', 'extent A1 T12', 'water fordable E1..E11 F1..F
 );
 const marks = ['broken', 'encircled', 'pinned', 'concealed', 'climbing', 'hidden', 'fording', 'hth'];
 const vehicleMarks = ['bogged', 'mired', 'shocked', 'uk', 'encircled', 'immobilized', 'abandoned', 'motion', 'stunned'];
-const places = ['A1', 'A10', 'E6', 'F6', 'G6', 'T1'];
+const river = ['E6', 'F6', 'G6'];
+const places = ['A1', 'A10', ...river, 'T1'];
 
 interface Unit {
   readonly side: number;
@@ -44,7 +45,8 @@ const unit: fc.Arbitrary<Unit> = fc
 function written({ head, scenario, sides }: (typeof modules)[number], units: readonly Unit[]): string {
   const ob: string[] = [];
   const at: string[] = [];
-  units.forEach(({ side, place, marks: on, kind, holds }, i) => {
+  units.forEach(({ side, place, marks: said, kind, holds }, i) => {
+    const on = said.filter((mark) => mark !== 'fording' || river.includes(place));
     const own = sides[side] ?? '';
     const enemy = sides[1 - side] ?? '';
     const squad = own === 'German' || own === 'Axis' ? '4-6-7' : '4-5-7';

@@ -174,6 +174,8 @@ scenario 19 PM
   initiative German idle
   initiative Canadian attack
 refit
+2.503 Rally, Unloading, CG Scenario End, and CG-LVP Totals
+  lvp Canadian 0
 2.512 New CG Date and SAN Adjustment
   date 19 Night
 2.521 Purchasing Reconnaissance

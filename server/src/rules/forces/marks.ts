@@ -1,4 +1,5 @@
 /** What a line says of a piece in parentheses: statuses, formations and facts that its type does not tell. */
+import { isRiver } from '../../board/river';
 import type { MarkD, PieceNode, StatusNode } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
@@ -79,6 +80,7 @@ function putStatus(ctx: Context, piece: Piece, { name: status, value: takes, inP
   const { not, value } = node;
   if (phase === 'initial' && inPlay && !not) tellBeforePlay(ctx, status, node);
   if (status === 'walking-wounded' && !not && hasNoWalkingWounded(ctx, piece.side, node)) return;
+  if (status === 'fording' && !not) tellAshore(ctx, piece, node);
   if (status === 'dismantled' && !not) tellWhole(ctx, piece, node);
   if (takes?.one && !not) forces.unmark(piece.name, status);
   if (status === 'captured') changeHands(ctx, piece, !not);
@@ -98,6 +100,20 @@ const tellBeforePlay = (ctx: Context, status: string, { name }: StatusNode): voi
     at: ctx.at(name),
     message: `Nobody is set up ${status}: play has yet to begin.`,
   });
+
+/** Told of who is said to be Fording where the map shows no river; it may be the place that is wrong. */
+function tellAshore(ctx: Context, { name, where }: Piece, node: StatusNode): void {
+  const { board } = ctx.state;
+  if (!board || where.kind !== 'location') return;
+  const { hex } = where.location;
+  if (board.grid.index(hex) < 0 || isRiver(board, hex)) return;
+  ctx.report({
+    code: 'status-misfit',
+    severity: 'error',
+    at: ctx.at(node),
+    message: `${name} cannot be Fording in ${hex}: the map shows no river there.`,
+  });
+}
 
 /** Told of what comes in one piece only; it is taken for dismantled all the same, and nothing follows from it. */
 function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {

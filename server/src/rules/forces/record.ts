@@ -173,11 +173,11 @@ export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefin
   const { value } = post;
   switch (value.kind) {
     case 'open':
-      ctx.reportOnce('post', {
+      ctx.reportOnceHere('post', {
         code: 'choice-open',
         severity: 'information',
         at: ctx.at(post),
-        message: 'Still to be told: where.',
+        message: `Still to be told: the place of ${piece.name}.`,
       });
       return undefined;
     case 'offmap':

@@ -67,7 +67,7 @@ function inspect(ctx: Context<InspectD>): void {
     // One at a time: who declares first may be one ahead, the other never is.
     const others = state.side(other).inspected;
     if (recon.declaresFirst && others > own.inspected + (recon.declaresFirst === side ? 0 : 1))
-      ctx.report({
+      ctx.reportOnce('', {
         code: 'recon-order',
         rule,
         severity: 'error',

@@ -47,7 +47,15 @@ describe('the checklist', () => {
         'scenario: Scenario 20 AM',
         'refit: RePh after 20 AM',
         'scenario: Scenario 20 PM',
-        'refit: RePh after 20 PM', // to come
+        'refit: RePh after 20 PM',
+        'refit: RePh after Idle Date 20 Night',
+        'scenario: Scenario 21 AM',
+        'refit: RePh after 21 AM',
+        ...['21 PM', '21 Night', 'Interlude AM', 'Interlude PM', 'Interlude Night'].map(
+          (date) => `refit: RePh after Idle Date ${date}`,
+        ),
+        'scenario: Scenario 26 AM',
+        'refit: RePh after 26 AM',
       ],
     );
     assert.deepEqual(sections[2]?.source, at(lineOf(text, 'scenario 19 AM')));

@@ -140,10 +140,10 @@ describe('the CG Roster', () => {
       assert.deepEqual(row('Canadian', 'initiative'), ['idle', 'idle', 'attack', 'attack']);
       const idle = cell(paper, 'German', '19 Night', 'initiative');
       assert.match(idle.why[0]?.text ?? '', /Idle Date/);
-      // lvp Canadian 3, 4 and 6 in the RePhs after 19 AM, 19 PM and 20 AM: none is added on an Idle Date.
+      // lvp Canadian 3, 4, 4 and 6: an Idle Date adds LVP as well.
       assert.deepEqual(
         ['19 AM', '19 PM', '19 Night', '20 AM'].map((d) => cell(paper, 'Canadian', d, 'lvp').text),
-        ['3', '7', '', '13'],
+        ['3', '7', '11', '17'],
       );
       assert.ok(!half(paper, 'German').columns.some(({ id }) => id === 'lvp'));
     });

@@ -262,9 +262,25 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
     }
     checkOrder(ctx, 'night', kept.side);
     state.done.set(keyOf('night', kept), ctx.line);
+    if (d.to?.value.kind === 'open') {
+      tellOpen(ctx, night, kept);
+      continue;
+    }
     const where = d.to && whereOf(ctx, d.to, piece);
     if (where) putThere(ctx, night, kept, where);
   }
+}
+
+/** `retain V1 to ?`. */
+function tellOpen(ctx: Context<ActD<'retain'>>, night: Night, { piece }: Kept): void {
+  const entries = nearestFirst(ctx, night.side, piece).map(({ hex }) => `\`entry ${hex}\``);
+  ctx.report({
+    code: 'choice-open',
+    rule: night.rule,
+    severity: 'information',
+    at: ctx.at(ctx.directive.to),
+    message: `Still to be told: where ${piece.name} waits tonight${entries.length ? `, ${list(entries)}` : ''}.`,
+  });
 }
 
 function putThere(ctx: Context<ActD<'retain'>>, night: Night, { piece }: Kept, where: Where): void {
