@@ -2,11 +2,12 @@
  * The status chart (9.6056): what becomes of each piece that ends a scenario on the map, by what it is and where it is. Each
  * outcome is carried out in the step that has it: units Escape in 9.606, Equipment changes hands in 9.607.
  */
+import type { LocationKey } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import type { Location } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { ModuleData, SideId } from '../module';
-import { locationKey } from '../state';
+import { type AreasInForce, locationKey } from '../state';
 import type { View } from '../steps/step';
 import { hasFunctioningMa, isAbandoned, isBogged, isImmobile, isWreck, pathsAs } from './mobility';
 import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from './piece';
@@ -41,6 +42,8 @@ export interface ChartRow {
     | 'abandoned'
     | 'strategic';
   readonly rule: string;
+  /** A unit in its own Area of which nothing tells whether it is Isolated: it stays, unless its player has it leave. */
+  readonly unsure?: boolean;
 }
 
 /**
@@ -93,7 +96,10 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   }
   switch (where) {
     case 'friendly':
-      return found('unit', 'stays', rules.friendly);
+      return {
+        ...found('unit', 'stays', rules.friendly),
+        unsure: area && isolation(areas, piece, key, area) === 'unknown',
+      };
     case 'isolated':
       return found('unit', 'may-escape', rules.escape);
     case 'uncontrolled':
@@ -118,6 +124,9 @@ function isCharted({ state, module }: View, piece: Piece): boolean {
 const isUnpossessed = ({ state: { forces } }: View, piece: Piece): boolean =>
   isEquipment(piece) && (isVehicle(piece) ? isAbandoned(piece) : forces.holder(piece) === undefined);
 
+const isolation = (areas: AreasInForce, piece: Piece, at: LocationKey, area: SetupArea): boolean | 'unknown' =>
+  areas.result.isolated(at, pathsAs(piece)) ?? area.isolated;
+
 function whereOf(
   view: View,
   piece: Piece,
@@ -129,9 +138,8 @@ function whereOf(
   const { location } = piece.where;
   if (area) {
     if (side !== undefined && area.side !== side) return 'enemy-area';
-    const isolated = areas.result.isolated(locationKey(location), pathsAs(piece)) ?? area.isolated;
-    if (isolated === 'unknown') return piece.statuses.has('isolated') ? 'isolated' : 'friendly';
-    return isolated || piece.statuses.has('isolated') ? 'isolated' : 'friendly';
+    const isolated = isolation(areas, piece, locationKey(location), area);
+    return isolated === true || piece.statuses.has('isolated') ? 'isolated' : 'friendly';
   }
   const status = areas.result.status(location.hex);
   if (!status) return 'unknown';

@@ -100,6 +100,8 @@ export type Consequence =
       readonly piece: string;
       /** Where it began. */
       readonly from: Where;
+      /** There may be one: no map tells. */
+      readonly may?: boolean;
     }
   /** Equipment that a Rearmed prisoner may possess. */
   | {

@@ -301,10 +301,9 @@ function free(ctx: Context<ActD<'free'>>): void {
     const where = goesTo(ctx, data, captive);
     if (!where) continue;
     ctx.discharges(obligationOf(ctx, data, captive));
-    if (where === 'open') continue;
     state.forces.release(piece.name);
     state.forces.unmark(piece.name, 'prisoner', 'unarmed');
-    state.forces.move(piece.name, where, placing(ctx));
+    state.forces.move(piece.name, where === 'open' ? { kind: 'unplaced' } : where, placing(ctx));
     rearm(ctx, data, piece);
   }
 }

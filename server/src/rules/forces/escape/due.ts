@@ -144,7 +144,9 @@ function staysText(areas: AreasInForce, piece: Piece, row: ChartRow): string {
   const here = whereText(areas, row);
   switch (row.row) {
     case 'unit':
-      return `${piece.name} is in ${here}, not Isolated: it is Retained there`;
+      return row.unsure
+        ? `${piece.name} is in ${here}, of which is not known whether it is Isolated`
+        : `${piece.name} is in ${here}, not Isolated: it is Retained there`;
     case 'unpossessed':
       return `${piece.name} is in ${here}, and nobody has it`;
     case 'immobile':

@@ -87,7 +87,7 @@ function recordAttempt(
     crewless: isCrewless(vehicle) || saidCrewless(ctx, vehicle),
     destination: to === 'open' || !to ? common(destinations) : to,
     reachable: destinations.reachable,
-    isolated: saidIsolated(members),
+    isolated: saidIsolated(members) ?? (members.some(({ unit: one }) => duty.due(ctx, one)?.row?.unsure) || undefined),
   });
   const due: Due = group?.due ?? { kind: 'must', rule: data.rule, why: '' };
   const own: Group = { units: stack, standing, due, duty };
@@ -240,7 +240,8 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], 
       return false;
     }
     const due = duty.due(ctx, unit);
-    if (due && due.kind !== 'retain' && due.kind !== 'stays' && due.kind !== 'abandon') continue;
+    // Where nothing else tells that it is Isolated, that it leaves does.
+    if (due && due.kind !== 'retain' && (due.kind !== 'stays' || due.row?.unsure) && due.kind !== 'abandon') continue;
     const why = state.forces.isCaptive(unit)
       ? `${unit.name} is a prisoner`
       : due
@@ -379,7 +380,7 @@ function askDestination(ctx: Context, data: EscapeData, { ends, certain, reachab
   ctx.report({
     code: 'destination-missing',
     rule: data.resultsRule,
-    severity: 'error',
+    severity: certain || reachable === false ? 'error' : 'information',
     message: ends.length
       ? `Where to? ${destinationList(ends)}${certain ? ': they are equally near' : untold}.`
       : 'Where to? The map shows no path: `to AREA`, or `to offmap`.',

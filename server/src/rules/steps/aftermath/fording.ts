@@ -91,23 +91,25 @@ function options(route: FordingRoute): Choice[] {
   return results.map((r, rank) => ({ id: `${to} ${r}`, label: `to ${to}, ${r}`, detail, objections: [], rank }));
 }
 
-function again({ state }: View, { key, rule, line, piece }: Again): Obligation {
+function again({ state }: View, { key, rule, line, piece, may }: Again): Obligation {
   return {
     key,
     step: 'encirclement',
     rule,
     side: state.forces.get(piece)?.side,
-    due: 'must',
+    due: may ? 'may' : 'must',
     what: `next TC of ${piece} in the river`,
     why: { text: `the way of ${piece} leads through more than one river hex`, rule, line },
     choices: { many: false, options: () => results.map((id, rank) => ({ id, label: id, objections: [], rank })) },
     write: ({ choice }) => `ford ${printPieceName(piece)} -> ${choice ?? '?'}`,
-    missed: {
-      code: 'taskcheck-missing',
-      severity: 'error',
-      at: line,
-      message: `${piece} takes one TC for each river hex on its way: \`ford ${printPieceName(piece)} -> ${list(results)}\`.`,
-    },
+    missed: may
+      ? undefined
+      : {
+          code: 'taskcheck-missing',
+          severity: 'error',
+          at: line,
+          message: `${piece} takes one TC for each river hex on its way: \`ford ${printPieceName(piece)} -> ${list(results)}\`.`,
+        },
   };
 }
 
@@ -133,6 +135,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
   const from = next?.from ?? unit.where;
   ctx.discharges(owed);
   ctx.explain(owed.why);
+  if (next?.may) oweNext(ctx, unit.name, Number(next.key.split('/').at(-1)) + 1, { rule, from, may: true });
   const said = d.result?.value.map((w) => w.value).join(' ');
   if (!next && !setOut(ctx, unit, known, rule)) return;
   if (said === undefined && !d.roll && !next) return;
@@ -159,6 +162,16 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
     if (!isThere(state, unit.name)) for (const { name } of had) state.forces.move(name, from, placing(ctx));
   }
 }
+
+const oweNext = (ctx: Context, piece: string, n: number, more: Pick<Again, 'rule' | 'from' | 'may'>): void =>
+  owe(ctx, {
+    kind: 'ford',
+    key: keyOf('fording', `${piece}/${n}`),
+    step: 'encirclement',
+    line: ctx.line,
+    piece,
+    ...more,
+  });
 
 /** Puts the unit where its way ends, or leaves it where the ruling has it stay; false where that is not told or cannot be. */
 function setOut(
@@ -203,16 +216,9 @@ function setOut(
   const where = { kind: 'location', location: { hex, level: 0 } } as const;
   const stays = ctx.reads({ ruling: 'fording-units', reading: 'stay' });
   if (!stays) state.forces.move(unit.name, where, { line: ctx.line, during: state.stepLine });
-  for (let n = 2; n <= checks; n++)
-    owe(ctx, {
-      kind: 'ford',
-      key: keyOf('fording', `${unit.name}/${n}`),
-      step: 'encirclement',
-      rule,
-      line: ctx.line,
-      piece: unit.name,
-      from,
-    });
+  for (let n = 2; n <= checks; n++) oweNext(ctx, unit.name, n, { rule, from });
+  // Where no map tells how many river hexes there are, each line may have another behind it.
+  if (!route) oweNext(ctx, unit.name, 2, { rule, from, may: true });
   if (route && !checks && (d.roll || d.result)) {
     ctx.report({
       code: 'nothing-owed',

@@ -356,7 +356,7 @@ function owedFor(
     units.map((p) => p.name),
     'and',
   );
-  const others = routes.filter((other) => other !== route);
+  const others = routes.filter(({ path }) => path !== route.path);
   const roll: RollSpec = {
     ...rollOf(data, route),
     elsewise: others.length

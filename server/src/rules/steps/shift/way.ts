@@ -140,7 +140,9 @@ function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
 /** Those of `Way`: by default over the bridges alone where such a path leads over the rivers. */
 function routesOf(view: View, data: ShiftData, all: readonly ShiftPath[], question: Question): Way['routes'] {
   const bridged = data.rivers ? all.filter(({ rivers }) => rivers.length === 0) : [];
-  const reading = data.rivers && bridged.length ? view.ruling(data.rivers.bridged) : undefined;
+  // One that may not be there binds nobody.
+  const isThere = bridged.some(({ unsure }) => unsure.length === 0);
+  const reading = data.rivers && isThere ? view.ruling(data.rivers.bridged) : undefined;
   const units = unitFacts(view, question);
   const routes = (reading === 'taken' ? bridged : all)
     .map((path): Route => {
