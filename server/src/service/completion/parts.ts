@@ -173,7 +173,7 @@ const rgNames: Names = ({ state }) =>
 const groups: Names = (scene, view) => {
   const side = sideOf(scene, view);
   return view.module.purchases.groups
-    .filter((g) => g.side === side)
+    .filter((g) => g.side === side && !(g.onlyInitial && view.state.phase === 'refit'))
     .map((g) => ({ text: g.id, detail: g.name, documentation: chartCard(view, g), kind: kinds.rg }));
 };
 
