@@ -3,17 +3,20 @@
 import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
 import type { Finding, Fix } from '../rules/finding';
-import { tellUnread } from '../rules/forces/brackets';
-import { changed } from '../rules/forces/changed';
-import { contest } from '../rules/forces/contested';
-import { deployed } from '../rules/forces/halves';
-import { mark } from '../rules/forces/marks';
-import { musterGroups } from '../rules/forces/muster';
-import { obscure } from '../rules/forces/overlooked';
-import { saidInParentheses, tellUnreadWords } from '../rules/forces/parentheses';
-import * as record from '../rules/forces/record';
-import { replace } from '../rules/forces/replace';
-import { leaveUnsure } from '../rules/forces/unsure';
+import { tellUnread } from '../rules/forces/books/brackets';
+import { changed } from '../rules/forces/books/changed';
+import { declare } from '../rules/forces/books/declare';
+import { deployed } from '../rules/forces/books/halves';
+import { complete, lost } from '../rules/forces/books/lost';
+import { musterGroups } from '../rules/forces/books/muster';
+import { saidInParentheses, tellUnreadWords } from '../rules/forces/books/parentheses';
+import { place } from '../rules/forces/books/place';
+import { replace } from '../rules/forces/books/replace';
+import { fire, rubble } from '../rules/forces/books/terrain';
+import { contest } from '../rules/forces/doubt/contested';
+import { obscure } from '../rules/forces/doubt/overlooked';
+import { leaveUnsure } from '../rules/forces/doubt/unsure';
+import { mark } from '../rules/forces/marks/marks';
 import type { ModuleData } from '../rules/module';
 import { list, nearest, same } from '../rules/names';
 import { given } from '../rules/purchases/given';
@@ -243,16 +246,16 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
 
 /** Lines that keep the books of pieces: in the head of a log, the Initial RePh and scenarios they stand anywhere. */
 const books: { readonly [V in Verb]?: unknown } = {
-  ob: record.declare,
-  at: record.place,
+  ob: declare,
+  at: place,
   mark,
-  lost: record.lost,
+  lost,
   replace: changed,
   deploy: deployed,
   recombine: changed,
-  complete: record.complete,
-  fire: record.fire,
-  rubble: record.rubble,
+  complete,
+  fire,
+  rubble,
 };
 
 /** Lines that stand anywhere in a RePh as well. */

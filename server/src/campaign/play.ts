@@ -1,8 +1,8 @@
 /** Play without its `scenario` line: what stands below the set-up and only a scenario can have written. */
 import { Context, wholeDirective } from '../rules/context';
 import { cvp, force } from '../rules/facts';
-import { namesOf } from '../rules/forces/named';
-import { place } from '../rules/forces/record';
+import { namesOf } from '../rules/forces/books/named';
+import { place } from '../rules/forces/books/place';
 import { type CampaignState, locationKey } from '../rules/state';
 import type { AtD, Directive, PieceNode, Verb } from '../syntax/nodes';
 import { beginScenario, missingScenario } from './scenario';

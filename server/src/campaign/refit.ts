@@ -2,9 +2,9 @@
 
 import { type Context, wholeDirective } from '../rules/context';
 import { beganLate } from '../rules/dates';
-import { checkBooks } from '../rules/forces/books';
-import { settleContested } from '../rules/forces/contested';
-import { checkControl } from '../rules/forces/control';
+import { checkControl } from '../rules/forces/books/control';
+import { checkBooks } from '../rules/forces/books/scenarioEnd';
+import { settleContested } from '../rules/forces/doubt/contested';
 import type { StepData } from '../rules/module';
 import { SharedMap } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';

@@ -3,9 +3,9 @@
 import { topicsOf } from '../rules/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
 import type { Code } from '../rules/finding';
-import { hangsOnOpen } from '../rules/forces/contested';
-import { letLapse } from '../rules/forces/lapsed';
-import { leaveUnsure } from '../rules/forces/unsure';
+import { hangsOnOpen } from '../rules/forces/doubt/contested';
+import { letLapse } from '../rules/forces/doubt/lapsed';
+import { leaveUnsure } from '../rules/forces/doubt/unsure';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
 import type { Obligation } from '../rules/obligation';

@@ -4,7 +4,7 @@ import type { Directive, Span } from '../syntax/nodes';
 import { pieceNamesFor } from '../syntax/pieceNodes';
 import { topicsOf } from './codes';
 import type { Finding, Fix } from './finding';
-import { hangsOnOpen, hangsOnWrong } from './forces/contested';
+import { hangsOnOpen, hangsOnWrong } from './forces/doubt/contested';
 import type { ModuleData, Reading, SideId } from './module';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until } from './state';

@@ -17,11 +17,11 @@ import type {
 import { topicsOf } from './codes';
 import { type Context, type Output, wholeDirective } from './context';
 import type { Finding } from './finding';
-import { countedForce, leastForce, squadsOf } from './forces/counts';
 import { keyOf } from './forces/equipment/pullOut';
 import { judgeSetupLimit } from './forces/equipment/setupLimit';
-import { isStrategicByPiece } from './forces/strategic';
-import { hasBurntDown } from './forces/terrainNow';
+import { countedForce, leastForce, squadsOf } from './forces/retention/counts';
+import { isStrategicByPiece } from './forces/retention/strategic';
+import { hasBurntDown } from './forces/retention/terrainNow';
 import { isFortified } from './fortifications/effects';
 import type { SideId } from './module';
 import { find, list } from './names';

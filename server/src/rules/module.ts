@@ -2,9 +2,8 @@
  * What a Campaign Game module states as plain data: nothing here is code, so that a file beside a log could state it too.
  * Every datum names the rule it comes from. Costs and points are CPP or FPP; FPP may be halves.
  */
-import type { FiresData, PossessionData, PrisonersData, PullOutData } from './forces/equipmentData';
-import type { ChartData, EscapeData } from './forces/escapeData';
-import type { RepairData } from './forces/repairData';
+import type { FiresData, PossessionData, PrisonersData, PullOutData } from './moduleData/equipment';
+import type { ChartData, EscapeData } from './moduleData/escape';
 import type { FortificationData, RemovalData } from './moduleData/fortifications';
 import type { DateId, FormationName, Notes, RuleNumber, SideId } from './moduleData/names';
 import type {
@@ -23,6 +22,7 @@ import type {
 import type { CppData, LvpData, ObGivenRow, SanData, WeatherData, Withdrawal } from './moduleData/points';
 import type { EntryArea, PurchaseData } from './moduleData/purchases';
 import type { CampaignGame, CgDate, Reading, RuleText, Ruling, StepData } from './moduleData/refit';
+import type { RepairData } from './moduleData/repair';
 import type { InitiativeData, ReconData } from './moduleData/scenario';
 import type { StrengthData } from './moduleData/strength';
 import type { OwnTable } from './moduleData/tables';

@@ -5,7 +5,7 @@ import type { BoardMap } from '../board/map';
 import type { SetupArea } from '../board/setupTypes';
 import { areasNow } from '../rules/areas';
 import { hexText, isolationText } from '../rules/areaTexts';
-import { strategicPieces } from '../rules/forces/strategic';
+import { strategicPieces } from '../rules/forces/retention/strategic';
 import { judgePlace } from '../rules/judgePlace';
 import type { SideId } from '../rules/module';
 import { list, same } from '../rules/names';

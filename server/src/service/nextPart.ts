@@ -1,7 +1,7 @@
 /** What a log goes on with once the part that it stands in is done: the next RePh or scenario. */
 import { sample } from '../campaign/header';
 import { isLastDate } from '../campaign/steps';
-import { unaccounted, unaccountedText } from '../rules/forces/books';
+import { unaccounted, unaccountedText } from '../rules/forces/books/scenarioEnd';
 import type { StepData } from '../rules/module';
 import type { CampaignState } from '../rules/state';
 import { nextStep, stateBehind } from './ahead';

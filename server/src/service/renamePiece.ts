@@ -1,5 +1,5 @@
 /** What a new name of a piece changes on one line: of a run only the piece itself. */
-import { typeFromName } from '../rules/forces/types';
+import { typeFromName } from '../rules/forces/types/readType';
 import { same } from '../rules/names';
 import type { ParsedLine, PieceNode, Span } from '../syntax/nodes';
 import { pieceNodesOf } from '../syntax/pieceNodes';

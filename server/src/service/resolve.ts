@@ -7,7 +7,7 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import { inRefit } from '../campaign/steps';
 import type { Output } from '../rules/context';
 import type { Finding } from '../rules/finding';
-import { contestedNames } from '../rules/forces/contested';
+import { contestedNames } from '../rules/forces/doubt/contested';
 import type { StepData } from '../rules/module';
 import { count } from '../rules/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';

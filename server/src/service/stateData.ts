@@ -1,8 +1,8 @@
 /** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
 import { areaId, areasNow } from '../rules/areas';
-import type { Piece, Where } from '../rules/forces/piece';
-import { isIsolatedPiece, retention } from '../rules/forces/retention';
-import type { PieceKind } from '../rules/forces/types';
+import type { Piece, Where } from '../rules/forces/pieces/piece';
+import { isIsolatedPiece, retention } from '../rules/forces/retention/retention';
+import type { PieceKind } from '../rules/forces/types/pieceType';
 import type { RgData, SideId } from '../rules/module';
 import { bought } from '../rules/purchases/record';
 import { type Depth, locationKey, type Rg, resultKey } from '../rules/state';

@@ -1,7 +1,7 @@
 /** Copies that share what neither has changed yet hold the same as copies made whole. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Pages } from '../../../server/src/rules/forces/pages';
+import { Pages } from '../../../server/src/rules/forces/pieces/pages';
 import { SharedMap } from '../../../server/src/rules/sharedMap';
 
 const writes = fc.array(

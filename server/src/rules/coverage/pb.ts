@@ -38,7 +38,7 @@ export const pb: Readonly<Record<string, Covered>> = {
       step('conclusionOfMelee'),
       'rules/steps/melee/fight.ts',
       'rules/steps/melee/climbers.ts',
-      'rules/forces/opponents.ts',
+      'rules/forces/units/opponents.ts',
     ],
     [logs('9.601')],
     'what the rounds come to is recorded; CC attacks are made as in a Player Turn',
@@ -46,14 +46,14 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6011': ofPieces('enforces resolves explains', ['rules/steps/melee/fight.ts'], [logs('9.6011')]),
   '9.602': ofPieces(
     'enforces explains',
-    [step('markerRemoval'), 'rules/forces/statuses.ts', 'rules/forces/setUpMarks.ts'],
+    [step('markerRemoval'), 'rules/forces/marks/statuses.ts', 'rules/forces/setup/setUpMarks.ts'],
     [logs('9.602')],
   ),
   '9.603': ofPieces('enforces explains', [step('rally')], [logs('9.603')]),
   '9.604': ofPieces('enforces', [step('encirclement'), 'rules/steps/aftermath/parts.ts'], [logs('9.604')]),
   '9.6041': ofPieces(
     'enforces resolves explains',
-    ['rules/steps/aftermath/encirclement.ts', 'rules/forces/taskChecks.ts', 'rules/forces/guards.ts'],
+    ['rules/steps/aftermath/encirclement.ts', 'rules/forces/units/taskChecks.ts', 'rules/forces/units/guards.ts'],
     [logs('9.6041')],
   ),
   '9.6042': ofPieces(
@@ -100,10 +100,10 @@ export const pb: Readonly<Record<string, Covered>> = {
     [logs('9.6054'), boardTest],
     'which Locations are unoccupied only the forces depth tells; elsewhere those are that nobody Controls',
   ),
-  '9.6055': ofPieces('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('9.6055')]),
+  '9.6055': ofPieces('enforces explains', ['rules/forces/retention/chart.ts', escapeData], [logs('9.6055')]),
   '9.6056': ofPieces(
     'enforces explains',
-    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
+    ['rules/forces/retention/chart.ts', 'rules/forces/retention/strategic.ts', escapeData],
     [logs('9.6056')],
     'what becomes of Equipment is carried out in 9.607',
   ),
@@ -116,13 +116,13 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6058': done('enforces explains', ['rules/forces/escape/due.ts', escapeData], [logs('9.6058')]),
   '9.606': ofPieces(
     'enforces resolves records explains',
-    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
+    [step('escape'), 'rules/forces/escape', 'rules/forces/equipment/portage.ts', escapeData],
     [logs('9.606'), 'unit/property/escape.test.ts', exampleTest],
     'Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded, not rolled',
   ),
   '9.6061': ofPieces(
     'enforces resolves records explains',
-    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', 'board/escape.ts', escapeData],
+    ['rules/forces/retention/destinations.ts', 'rules/forces/escape/aftermath.ts', 'board/escape.ts', escapeData],
     [logs('9.6061'), 'unit/board/escape.test.ts'],
   ),
   '9.6062': ofPieces('enforces', [step('escape'), escapeData], [logs('9.6062')]),
@@ -252,7 +252,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   ),
   '9.61425': done(
     'enforces records',
-    [step('repair/ammunition'), 'rules/forces/setUpMarks.ts', repairData],
+    [step('repair/ammunition'), 'rules/forces/setup/setUpMarks.ts', repairData],
     [logs('9.61425')],
     'at the forces depth; markers come off by themselves, and nothing is set up with one that it has not kept',
   ),
@@ -271,7 +271,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   ),
   '9.6153': done(
     'enforces resolves explains',
-    [step('obGiven'), data, 'rules/forces/withdrawal.ts'],
+    [step('obGiven'), data, 'rules/forces/units/withdrawal.ts'],
     [logs('9.6153'), dataTest],
     'that it is done; which units leave, at the forces depth',
   ),
@@ -279,7 +279,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('9.6161'), dataTest]),
   '9.6162': done(
     'enforces resolves explains',
-    [step('cppReplenishment'), 'rules/forces/losses.ts', data],
+    [step('cppReplenishment'), 'rules/forces/books/losses.ts', data],
     [logs('9.6162'), dataTest],
     'CVP are told; those of Personnel lost as whole units are the least they can be',
   ),
@@ -331,7 +331,7 @@ export const pb: Readonly<Record<string, Covered>> = {
   '9.6202': none('a heading: see 9.62021 to 9.62023'),
   '9.62021': done(
     'enforces records',
-    ['rules/forces/unitSetup.ts', muster],
+    ['rules/forces/setup/unitSetup.ts', muster],
     [logs('9.62021')],
     'at the forces depth; a VCA that the log tells is kept',
   ),

@@ -32,7 +32,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.602': done(
     'enforces explains',
-    [step('markerRemoval'), 'rules/forces/statuses.ts', 'rules/forces/setUpMarks.ts', melee],
+    [step('markerRemoval'), 'rules/forces/marks/statuses.ts', 'rules/forces/setup/setUpMarks.ts', melee],
     [logs('3.602')],
     'at the forces depth',
   ),
@@ -107,22 +107,27 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [logs('3.6054')],
     'which Locations are unoccupied only the forces depth tells; elsewhere those are that nobody Controls',
   ),
-  '3.6055': done('enforces explains', ['rules/forces/chart.ts', escapeData], [logs('3.6055')], 'at the forces depth'),
+  '3.6055': done(
+    'enforces explains',
+    ['rules/forces/retention/chart.ts', escapeData],
+    [logs('3.6055')],
+    'at the forces depth',
+  ),
   '3.6056': done(
     'enforces explains',
-    ['rules/forces/chart.ts', 'rules/forces/strategic.ts', escapeData],
+    ['rules/forces/retention/chart.ts', 'rules/forces/retention/strategic.ts', escapeData],
     [logs('3.6056')],
     'at the forces depth; what becomes of Equipment is carried out in 3.607',
   ),
   '3.606': done(
     'enforces resolves records explains',
-    [step('escape'), 'rules/forces/escape', 'rules/forces/portage.ts', escapeData],
+    [step('escape'), 'rules/forces/escape', 'rules/forces/equipment/portage.ts', escapeData],
     [logs('3.606')],
     'at the forces depth; Overstacking by Personnel is counted, by vehicles told; Heat of Battle is recorded',
   ),
   '3.6061': done(
     'enforces resolves records explains',
-    ['rules/forces/destinations.ts', 'rules/forces/aftermath.ts', escapeData],
+    ['rules/forces/retention/destinations.ts', 'rules/forces/escape/aftermath.ts', escapeData],
     [logs('3.6061')],
     'at the forces depth',
   ),
@@ -154,7 +159,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.6074': none('a heading: see 3.60741 and 3.60742'),
   '3.60741': done(
     'enforces resolves records explains',
-    ['rules/forces/equipment/pullOut.ts', 'rules/forces/banks.ts', forces('withdrawal')],
+    ['rules/forces/equipment/pullOut.ts', 'rules/forces/retention/banks.ts', forces('withdrawal')],
     [logs('3.60741')],
     'at the forces depth, elsewhere that Control passes; what is on which bank is counted where `bank` lines of the map tell, else the players do',
   ),
@@ -163,7 +168,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
     [
       'rules/forces/equipment/partner/record.ts',
       'rules/forces/equipment/partner/waiting.ts',
-      'rules/forces/banks.ts',
+      'rules/forces/retention/banks.ts',
       forces('withdrawal'),
     ],
     [logs('3.60742')],
@@ -275,7 +280,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   ),
   '3.61425': done(
     'enforces records',
-    [step('repair/ammunition'), 'rules/forces/setUpMarks.ts', repair],
+    [step('repair/ammunition'), 'rules/forces/setup/setUpMarks.ts', repair],
     [logs('3.61425')],
     'at the forces depth; markers come off by themselves, and nothing is set up with one that it has not kept',
   ),
@@ -296,7 +301,7 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.6161': done('enforces resolves explains', [step('cppReplenishment'), data], [logs('3.6161'), refitTest]),
   '3.6162': done(
     'enforces resolves explains',
-    [step('lossPoints'), 'rules/forces/losses.ts', data],
+    [step('lossPoints'), 'rules/forces/books/losses.ts', data],
     [logs('3.6162'), refitTest],
     'CVP are told; those of Personnel lost as whole units are the least they can be',
   ),
@@ -380,7 +385,12 @@ export const pbr: Readonly<Record<string, Covered>> = {
   '3.6213': done('enforces resolves explains', [step('initiative'), data], [logs('3.6213'), refitTest]),
   '3.6214': none('a CG scenario has no Victory Conditions of its own: there is nothing to check'),
   '3.622': done('enforces records', [data], [logs('3.622'), logs('3.6178')], 'the step; units are set up on the map'),
-  '3.6221': done('enforces records', ['rules/forces/unitSetup.ts', muster], [logs('3.6221')], 'at the forces depth'),
+  '3.6221': done(
+    'enforces records',
+    ['rules/forces/setup/unitSetup.ts', muster],
+    [logs('3.6221')],
+    'at the forces depth',
+  ),
   '3.6222': done(
     'enforces',
     [step('purchaseFortifications'), 'rules/fortifications/judge.ts', fortifications, muster],

@@ -1,18 +1,18 @@
 /** What burns when a scenario ends, what each fire leaves, and what it destroys (9.609). */
 import { locationKey as keyAt, type LocationKey, splitLocation } from '../../board/hex';
 import { areasNow } from '../areas';
+import type { FiresData } from '../moduleData/equipment';
 import { count, list } from '../names';
 import type { Choice, Obligation } from '../obligation';
 import { locationKey } from '../state';
 import type { Doing, View } from '../steps/step';
-import { guardedBy, leaveUnguarded } from './consequences';
-import { bailOut, loseCrew } from './crew';
-import type { FiresData } from './equipmentData';
 import { isNoMove } from './escape/due';
-import { isOccupiedVehicle, isWreck } from './mobility';
-import { has, isEquipment, isPersonnel, isVehicle, type Piece } from './piece';
-import { isIsolatedPiece, retention } from './retention';
-import { hasBurntDown } from './terrainNow';
+import { isOccupiedVehicle, isWreck } from './pieces/mobility';
+import { has, isEquipment, isPersonnel, isVehicle, type Piece } from './pieces/piece';
+import { isIsolatedPiece, retention } from './retention/retention';
+import { hasBurntDown } from './retention/terrainNow';
+import { guardedBy, leaveUnguarded } from './units/consequences';
+import { bailOut, loseCrew } from './units/crew';
 
 export type Left = 'shellholes' | 'stone rubble' | 'wooden rubble' | 'burnt-out' | 'out';
 

@@ -1,7 +1,7 @@
 /** What a bought Fortification does: it stands, as a piece too, and some raise the SAN or count against a maximum. */
 import type { Context } from '../context';
-import { musterFortification } from '../forces/muster';
-import { pieceType } from '../forces/types';
+import { musterFortification } from '../forces/books/muster';
+import { pieceType } from '../forces/types/readType';
 import type { ModuleData, SideId } from '../module';
 import { increasedSan, loseSan } from '../sanIncrease';
 import { type CampaignState, locationKey } from '../state';

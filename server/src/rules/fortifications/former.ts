@@ -1,7 +1,7 @@
 /** A Fortification that takes the place of another, which stood there on the CG Date before (PBr 3.619 note e). */
 import type { Place } from '../../syntax/nodes';
 import type { Context } from '../context';
-import type { Piece } from '../forces/piece';
+import type { Piece } from '../forces/pieces/piece';
 import type { FortificationData, SideId } from '../module';
 import { bare } from '../names';
 import type { Objection } from '../obligation';

@@ -14,9 +14,9 @@ import {
   subjectsOf,
   type When,
 } from '../conditions';
-import { attributes } from '../forces/attributes';
-import { statuses } from '../forces/statuses';
-import { traits } from '../forces/traits';
+import { attributes } from '../forces/marks/attributes';
+import { statuses } from '../forces/marks/statuses';
+import { traits } from '../forces/marks/traits';
 import type { ModuleData, OwnTable } from '../module';
 import { list, nearest, same } from '../names';
 import { type Row, rowLabel, ways } from '../table';

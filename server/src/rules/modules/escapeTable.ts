@@ -1,6 +1,6 @@
 /** The Escape Table as the three texts have it (9.606, 2.506, 3.606), and where each differs. */
 import type { When } from '../conditions';
-import type { EscapeData } from '../forces/escapeData';
+import type { EscapeData } from '../moduleData/escape';
 
 type Numbers = Pick<EscapeData, 'rule' | 'resultsRule' | 'encircledRule' | 'vacatedRule'>;
 

@@ -1,7 +1,7 @@
 /** The tables of Equipment Repair and Replenishment as the three texts have them (9.614, 2.514, 3.614). */
 import type { DrmRow } from '../conditions';
-import type { RepairData } from '../forces/repairData';
 import type { SideId } from '../module';
+import type { RepairData } from '../moduleData/repair';
 
 const isolated = (rule: string): DrmRow => ({ value: 1, because: 'Isolated', rule, when: { isolated: true } });
 const nonQualified = (rule: string): DrmRow => ({

@@ -2,7 +2,7 @@
 import { areasNow } from '../areas';
 import { entriesOf } from '../entryAreas';
 import type { Code, Severity } from '../finding';
-import { has, isGone } from '../forces/piece';
+import { has, isGone } from '../forces/pieces/piece';
 import { judgePlace, placeKind } from '../judgePlace';
 import type { PurchaseLimit, RgData, RgId, SideId } from '../module';
 import { list, same } from '../names';

@@ -3,7 +3,7 @@ import { type SetupPathQuestion, setupPaths } from '../../board/setupPath';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Place } from '../../syntax/nodes';
 import { areaAt, areaName, areasNow } from '../areas';
-import { pieceType } from '../forces/types';
+import { pieceType } from '../forces/types/readType';
 import type { ModuleData, RgData } from '../module';
 import { list } from '../names';
 import type { Objection } from '../obligation';

@@ -2,8 +2,8 @@
 import type { LineRange } from '../../syntax/line';
 import type { FirstD, Name, OrderD } from '../../syntax/nodes';
 import type { Context } from '../context';
-import { setUpTogether } from '../forces/setUpTogether';
-import { endSetUp, setUp } from '../forces/unitSetup';
+import { setUpTogether } from '../forces/setup/setUpTogether';
+import { endSetUp, setUp } from '../forces/setup/unitSetup';
 import type { ModuleData, SideId } from '../module';
 import type { Obligation } from '../obligation';
 import { first, firstObligation, scenarioType, typeText } from './initiative';

@@ -1,6 +1,7 @@
 /** Conclusion of Melee (9.601, 2.501, 3.601): climbers are placed, then every Melee is fought to its end, hex by hex. */
-import { opposed } from '../forces/opponents';
-import { isUnsure, leaveUnsure } from '../forces/unsure';
+
+import { isUnsure, leaveUnsure } from '../forces/doubt/unsure';
+import { opposed } from '../forces/units/opponents';
 import { climb, climbers } from './melee/climbers';
 import { conclude, fight, unfinished } from './melee/fight';
 import * as outcome from './melee/outcome';

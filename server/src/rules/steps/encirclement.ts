@@ -1,7 +1,8 @@
 /** What the end of a scenario leaves to be settled (9.604, 2.504, 3.604): encirclement, minefields, bog, Shock, fording. */
-import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
-import { guardHandlers, guardObligations } from '../forces/guards';
-import { leaveUnsure } from '../forces/unsure';
+
+import { leaveUnsure } from '../forces/doubt/unsure';
+import { guardHandlers, guardObligations } from '../forces/units/guards';
+import { consequenceHandlers, consequenceObligations } from '../forces/units/settling';
 import type { AftermathPart } from '../module';
 import type { Obligation } from '../obligation';
 import { encircled, taskcheck } from './aftermath/encirclement';

@@ -1,17 +1,17 @@
 /** Equipment Possession and Hidden Fortifications (9.607), and the withdrawals that a module has here (3.6074). */
 import type { ActD, WithdrawD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { piecesOf } from '../forces/books/named';
 import { capture, captureObligation, spoilOf, spoils } from '../forces/equipment/captured';
 import { discovered, reveal, revealObligation } from '../forces/equipment/hidden';
 import { settlePartner } from '../forces/equipment/partner/leave';
 import { partnerObligations } from '../forces/equipment/partner/obligations';
 import { loseExcess, withdrawPartner } from '../forces/equipment/partner/record';
+import { drop } from '../forces/equipment/portage';
 import { eliminate, leaveAsIs, lying, possessObligations, recordCapture, takeOver } from '../forces/equipment/possess';
 import { keyOf, leaving, pullOut, pullOutObligations, recordWithdrawal, withdraw } from '../forces/equipment/pullOut';
-import type { PossessionData } from '../forces/equipmentData';
-import { piecesOf } from '../forces/named';
-import { drop } from '../forces/portage';
-import type { RepairData } from '../forces/repairData';
+import type { PossessionData } from '../moduleData/equipment';
+import type { RepairData } from '../moduleData/repair';
 import { abandon, scrounge, wreck } from './repair/scrap';
 import { doingOf, type Handlers, type StepRules, type View } from './step';
 

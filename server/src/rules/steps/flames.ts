@@ -3,8 +3,7 @@ import { splitLocation } from '../../board/hex';
 import type { SiteD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { onMap } from '../facts';
-import { answered } from '../forces/answers';
-import type { FiresData } from '../forces/equipmentData';
+import { answered } from '../forces/books/answers';
 import {
   type Burning,
   burning,
@@ -15,6 +14,7 @@ import {
   extinguish as putOut,
   ruleOf,
 } from '../forces/fires';
+import type { FiresData } from '../moduleData/equipment';
 import { list } from '../names';
 import { type CampaignState, locationKey } from '../state';
 import { doingOf, type StepRules, type View } from './step';

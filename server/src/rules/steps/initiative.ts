@@ -2,7 +2,7 @@
 import type { Line } from '../../syntax/line';
 import type { FirstD, InitiativeD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
-import { forceOf, newOnMap } from '../forces/counts';
+import { forceOf, newOnMap } from '../forces/retention/counts';
 import type { InitiativeData, SideId, Stance } from '../module';
 import { same } from '../names';
 import { type Choice, type Objection, type Obligation, type RollSpec, rollText } from '../obligation';

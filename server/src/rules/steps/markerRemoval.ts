@@ -1,6 +1,7 @@
 /** Marker Removal (9.602, 2.502, 3.602): it happens by itself, and is told at the heading. */
-import { has } from '../forces/piece';
-import { endsWithMarkers, type Status, statuses } from '../forces/statuses';
+
+import { endsWithMarkers, type Status, statuses } from '../forces/marks/statuses';
+import { has } from '../forces/pieces/piece';
 import { list } from '../names';
 import type { StepRules, View } from './step';
 import { unitsNotKept } from './units';

@@ -3,7 +3,7 @@
 import { wholeDirective } from '../context';
 import { dateIndex, writeDate } from '../dates';
 import { callBack, returnObligations } from '../forces/equipment/partner/waiting';
-import type { PullOutData } from '../forces/equipmentData';
+import type { PullOutData } from '../moduleData/equipment';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
 import { loseSan } from '../sanIncrease';

@@ -4,7 +4,13 @@ import type { ActD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import { anchorOf, areasNow } from '../areas';
 import type { Context } from '../context';
-import { consequenceHandlers, consequenceObligations, owe } from '../forces/consequences';
+import { piecesOf } from '../forces/books/named';
+import { onePiece } from '../forces/books/onePiece';
+import { whereOf } from '../forces/books/place';
+import { leaveUnsure } from '../forces/doubt/unsure';
+import { areaKeeping, isFreeUnit, personnelIn } from '../forces/equipment/keeping';
+import { has, isMmc, isPersonnel, type Piece } from '../forces/pieces/piece';
+import { placing } from '../forces/pieces/whereabouts';
 import {
   areaNamed,
   type Destinations,
@@ -12,19 +18,14 @@ import {
   destinationText,
   freedTo,
   mayBeMeant,
-} from '../forces/destinations';
-import { areaKeeping, isFreeUnit, personnelIn } from '../forces/equipment/keeping';
-import type { PrisonersData } from '../forces/equipmentData';
-import { incapable } from '../forces/guards';
-import { piecesOf } from '../forces/named';
-import { onePiece } from '../forces/onePiece';
-import { has, isMmc, isPersonnel, type Piece } from '../forces/piece';
-import { whereOf } from '../forces/record';
-import { isIsolatedPiece } from '../forces/retention';
-import { pieceType } from '../forces/types';
-import { leaveUnsure } from '../forces/unsure';
-import { placing } from '../forces/whereabouts';
+} from '../forces/retention/destinations';
+import { isIsolatedPiece } from '../forces/retention/retention';
+import { pieceType } from '../forces/types/readType';
+import { owe } from '../forces/units/consequences';
+import { incapable } from '../forces/units/guards';
+import { consequenceHandlers, consequenceObligations } from '../forces/units/settling';
 import type { SideId } from '../module';
+import type { PrisonersData } from '../moduleData/equipment';
 import { list } from '../names';
 import type { Choice, Obligation } from '../obligation';
 import { locationKey } from '../state';

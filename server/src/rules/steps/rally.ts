@@ -2,12 +2,12 @@
 import type { ActD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../context';
-import { answered } from '../forces/answers';
-import { isOccupiedVehicle } from '../forces/mobility';
-import { piecesOf } from '../forces/named';
-import { has, isPersonnel, isVehicle, mans, type Piece } from '../forces/piece';
-import { laidDown } from '../forces/portage';
-import { statuses } from '../forces/statuses';
+import { answered } from '../forces/books/answers';
+import { piecesOf } from '../forces/books/named';
+import { laidDown } from '../forces/equipment/portage';
+import { statuses } from '../forces/marks/statuses';
+import { isOccupiedVehicle } from '../forces/pieces/mobility';
+import { has, isPersonnel, isVehicle, mans, type Piece } from '../forces/pieces/piece';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
 import type { CampaignState } from '../state';

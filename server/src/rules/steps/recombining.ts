@@ -1,8 +1,9 @@
 /** Recombining and Battle Hardening (9.611, 2.511, 3.611), its parts in their order. */
-import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
-import { namesOf } from '../forces/named';
-import { retainedAt, whereabouts } from '../forces/retained';
-import { isUnsure } from '../forces/unsure';
+
+import { namesOf } from '../forces/books/named';
+import { isUnsure } from '../forces/doubt/unsure';
+import { retainedAt, whereabouts } from '../forces/retention/retained';
+import { consequenceHandlers, consequenceObligations } from '../forces/units/settling';
 import type { RecombiningData } from '../module';
 import type { Obligation } from '../obligation';
 import { leftApart, makeUnsaid, recombine, recombineObligations } from './recombining/halfSquads';

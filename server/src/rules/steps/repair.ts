@@ -1,11 +1,11 @@
 /** Equipment Repair and Replenishment (9.614, 2.514, 3.614): its parts in their order. */
 import type { ActD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { onePiece } from '../forces/books/onePiece';
+import { isUnsure } from '../forces/doubt/unsure';
 import type { Duty } from '../forces/escape/due';
-import { onePiece } from '../forces/onePiece';
-import { isEquipment, type Piece } from '../forces/piece';
-import type { RepairData } from '../forces/repairData';
-import { isUnsure } from '../forces/unsure';
+import { isEquipment, type Piece } from '../forces/pieces/piece';
+import type { RepairData } from '../moduleData/repair';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
 import { namesTried, scroungeLeft, wreckLeft } from './escape/leftVehicle';

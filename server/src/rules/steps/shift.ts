@@ -2,9 +2,9 @@
 import type { ActD } from '../../syntax/nodes';
 import { areasNow } from '../areas';
 import type { Context } from '../context';
-import { consequenceHandlers, consequenceObligations } from '../forces/consequences';
-import { piecesOf } from '../forces/named';
-import { portageHandlers } from '../forces/portage';
+import { piecesOf } from '../forces/books/named';
+import { portageHandlers } from '../forces/equipment/portage';
+import { consequenceHandlers, consequenceObligations } from '../forces/units/settling';
 import type { ShiftData } from '../module';
 import { aftermathObligations, casualty, ford } from './shift/aftermath';
 import { shiftObligations } from './shift/attempts';

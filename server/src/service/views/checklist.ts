@@ -1,7 +1,7 @@
 /** The RePhs and scenarios of a campaign with their steps: what is done, owed, passed over and still to come. */
 import { inRefit } from '../../campaign/steps';
 import type { LineNote, Passed, StepReport } from '../../rules/context';
-import { unaccounted } from '../../rules/forces/books';
+import { unaccounted } from '../../rules/forces/books/scenarioEnd';
 import type { StepData } from '../../rules/module';
 import { count } from '../../rules/names';
 import type { Line } from '../../syntax/line';

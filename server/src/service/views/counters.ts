@@ -2,9 +2,9 @@
 import { type LocationKey, parseHex, splitLocation } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import { anchorOf, areaName, areasNow } from '../../rules/areas';
-import { isGone, isSmc, isVehicle, type Piece, type Where } from '../../rules/forces/piece';
-import { isIsolatedPiece, retention, retentionText } from '../../rules/forces/retention';
-import { nationsOf } from '../../rules/forces/types';
+import { isGone, isSmc, isVehicle, type Piece, type Where } from '../../rules/forces/pieces/piece';
+import { isIsolatedPiece, retention, retentionText } from '../../rules/forces/retention/retention';
+import { nationsOf } from '../../rules/forces/types/readType';
 import { type AreasInForce, locationKey } from '../../rules/state';
 import type { View } from '../../rules/steps/step';
 import type { Teller } from '../reasons';

@@ -1,6 +1,6 @@
 /** The pieces of each side by where they are kept, what was captured, and what is gone and why. */
-import { isGone, type Piece } from '../../rules/forces/piece';
-import { isIsolatedPiece, retention } from '../../rules/forces/retention';
+import { isGone, type Piece } from '../../rules/forces/pieces/piece';
+import { isIsolatedPiece, retention } from '../../rules/forces/retention/retention';
 import type { View } from '../../rules/steps/step';
 import type { Documents } from '../documents';
 import { upcoming } from '../hexFacts';

@@ -2,7 +2,7 @@
 import { splitLocation } from '../../board/hex';
 import type { BoardMap } from '../../board/map';
 import { anchorOf, areaId, areasNow, controlNow, strategicNow } from '../../rules/areas';
-import { strategicPieces } from '../../rules/forces/strategic';
+import { strategicPieces } from '../../rules/forces/retention/strategic';
 import type { AreasInForce } from '../../rules/state';
 import { View } from '../../rules/steps/step';
 import type { Documents } from '../documents';

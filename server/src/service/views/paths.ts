@@ -2,10 +2,10 @@
 import type { Trace } from '../../board/nearest';
 import type { SetupArea } from '../../board/setupTypes';
 import { areaName, areasNow } from '../../rules/areas';
-import { areaNamed, type Destination, destination, escapeTo } from '../../rules/forces/destinations';
 import { dueOf, standingOf } from '../../rules/forces/escape/due';
-import { isPersonnel, isVehicle, type Piece } from '../../rules/forces/piece';
-import { retainedAt } from '../../rules/forces/retained';
+import { isPersonnel, isVehicle, type Piece } from '../../rules/forces/pieces/piece';
+import { areaNamed, type Destination, destination, escapeTo } from '../../rules/forces/retention/destinations';
+import { retainedAt } from '../../rules/forces/retention/retained';
 import { list, same } from '../../rules/names';
 import type { AreasInForce } from '../../rules/state';
 import { nightDuty, toldWhere, waysTonight } from '../../rules/steps/repair/night';

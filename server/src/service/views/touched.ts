@@ -1,8 +1,8 @@
 /** What a line speaks of or changes, on the map. */
 import { parseHex } from '../../board/hex';
 import { areasNow } from '../../rules/areas';
-import type { Piece } from '../../rules/forces/piece';
-import { sameWhere } from '../../rules/forces/whereabouts';
+import type { Piece } from '../../rules/forces/pieces/piece';
+import { sameWhere } from '../../rules/forces/pieces/whereabouts';
 import { same } from '../../rules/names';
 import type { CampaignState } from '../../rules/state';
 import type { View } from '../../rules/steps/step';

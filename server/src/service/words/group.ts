@@ -1,5 +1,5 @@
 /** Reinforcement Groups: a row of the chart, and an RG of the RG Purchase Record. */
-import { piecesOfGroup, runText } from '../../rules/forces/muster';
+import { piecesOfGroup, runText } from '../../rules/forces/books/muster';
 import type { RgData } from '../../rules/module';
 import { list } from '../../rules/names';
 import { price } from '../../rules/purchases/price';

@@ -1,13 +1,13 @@
 /** A single piece: what it is, where it is and is kept, who has it, how it is marked, and the lines that tell of it. */
 import { areaName, areasNow } from '../../rules/areas';
 import { isolationText } from '../../rules/areaTexts';
-import { findAttribute, kindName } from '../../rules/forces/attributes';
-import { runText } from '../../rules/forces/muster';
-import type { Piece } from '../../rules/forces/piece';
-import { retention, retentionText } from '../../rules/forces/retention';
-import { anyStatus, findStatus } from '../../rules/forces/statuses';
-import { findTrait } from '../../rules/forces/traits';
-import { whereText } from '../../rules/forces/whereabouts';
+import { runText } from '../../rules/forces/books/muster';
+import { findAttribute, kindName } from '../../rules/forces/marks/attributes';
+import { anyStatus, findStatus } from '../../rules/forces/marks/statuses';
+import { findTrait } from '../../rules/forces/marks/traits';
+import type { Piece } from '../../rules/forces/pieces/piece';
+import { whereText } from '../../rules/forces/pieces/whereabouts';
+import { retention, retentionText } from '../../rules/forces/retention/retention';
 import type { View } from '../../rules/steps/step';
 import type { Line } from '../../syntax/line';
 import { meansPiece, mentionsOf } from '../mentions';

@@ -6,7 +6,7 @@ import {
   findAttribute,
   readAttribute,
   type Stated,
-} from '../../../../server/src/rules/forces/attributes';
+} from '../../../../server/src/rules/forces/marks/attributes';
 import { isKnown } from '../../../../server/src/rules/forces/types/known';
 import { typeAs, typeOf } from './sides';
 

@@ -1,8 +1,8 @@
 /** Every row of every chart becomes pieces that the referee knows, as many as it says. */
 import assert from 'node:assert/strict';
-import { runText, stemOf } from '../../../../server/src/rules/forces/muster';
-import { findTrait } from '../../../../server/src/rules/forces/traits';
-import { pieceType } from '../../../../server/src/rules/forces/types';
+import { runText, stemOf } from '../../../../server/src/rules/forces/books/muster';
+import { findTrait } from '../../../../server/src/rules/forces/marks/traits';
+import { pieceType } from '../../../../server/src/rules/forces/types/readType';
 import type { ModuleData, RgData } from '../../../../server/src/rules/module';
 import { modules } from '../../../../server/src/rules/modules';
 import type { CampaignData } from '../../../../server/src/service/stateData';

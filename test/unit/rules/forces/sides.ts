@@ -1,5 +1,6 @@
 /** The sides of the three texts, as far as the types of counters depend on them. */
-import { type PieceKind, type PieceType, pieceType } from '../../../../server/src/rules/forces/types';
+import type { PieceKind, PieceType } from '../../../../server/src/rules/forces/types/pieceType';
+import { pieceType } from '../../../../server/src/rules/forces/types/readType';
 
 export const module = {
   sides: [

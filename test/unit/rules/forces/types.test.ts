@@ -1,6 +1,6 @@
 /** Every type that the three texts name is recognised; what a name tells; facts that are fixed, and facts that are not. */
 import assert from 'node:assert/strict';
-import { nationsOf, typeFromName } from '../../../../server/src/rules/forces/types';
+import { nationsOf, typeFromName } from '../../../../server/src/rules/forces/types/readType';
 import { modules } from '../../../../server/src/rules/modules';
 import { module, typeAs, typeOf } from './sides';
 

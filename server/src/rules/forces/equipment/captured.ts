@@ -3,19 +3,19 @@ import type { SetupArea } from '../../../board/setupTypes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import type { SideId } from '../../module';
+import type { PossessionData } from '../../moduleData/equipment';
 import { list } from '../../names';
 import { type Choice, isLegal, type Objection, type Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { Doing, View } from '../../steps/step';
-import { chartRow } from '../chart';
-import { isContested } from '../contested';
-import { bailOut } from '../crew';
-import type { PossessionData } from '../equipmentData';
-import { incapable } from '../guards';
-import { isOccupiedVehicle } from '../mobility';
-import { comeTo } from '../ownership';
-import { isEquipment, isGone, type Piece } from '../piece';
+import { isContested } from '../doubt/contested';
+import { isOccupiedVehicle } from '../pieces/mobility';
+import { isEquipment, isGone, type Piece } from '../pieces/piece';
+import { chartRow } from '../retention/chart';
+import { bailOut } from '../units/crew';
+import { incapable } from '../units/guards';
 import { personnelIn } from './keeping';
+import { comeTo } from './ownership';
 
 /** A piece that the chart gives to the enemy. */
 export interface Spoil {

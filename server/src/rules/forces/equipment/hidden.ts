@@ -3,12 +3,12 @@ import type { MarkD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import type { Context } from '../../context';
+import type { PossessionData } from '../../moduleData/equipment';
 import type { Obligation } from '../../obligation';
 import { locationKey } from '../../state';
 import type { View } from '../../steps/step';
-import type { PossessionData } from '../equipmentData';
-import { piecesOf } from '../named';
-import { has, type Piece } from '../piece';
+import { piecesOf } from '../books/named';
+import { has, type Piece } from '../pieces/piece';
 import { keptText } from './keeping';
 
 /** Those that are placed, with the Area of the opponent. */

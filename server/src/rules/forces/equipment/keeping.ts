@@ -3,11 +3,11 @@ import type { SetupArea } from '../../../board/setupTypes';
 import { areaName, areasNow } from '../../areas';
 import { locationKey } from '../../state';
 import type { View } from '../../steps/step';
-import { keptFor } from '../memo';
-import { isWreck } from '../mobility';
-import { has, isPersonnel, isVehicle, type Piece } from '../piece';
-import { retention } from '../retention';
-import { whereText } from '../whereabouts';
+import { keptFor } from '../pieces/memo';
+import { isWreck } from '../pieces/mobility';
+import { has, isPersonnel, isVehicle, type Piece } from '../pieces/piece';
+import { whereText } from '../pieces/whereabouts';
+import { retention } from '../retention/retention';
 
 /** The Setup Area in which a piece is Retained. */
 export function areaKeeping(view: View, piece: Piece): SetupArea | undefined {

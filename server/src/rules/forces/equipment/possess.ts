@@ -4,24 +4,24 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
+import type { PossessionData } from '../../moduleData/equipment';
 import { list, same } from '../../names';
 import { type Choice, isLegal, type Obligation } from '../../obligation';
 import type { View } from '../../steps/step';
-import { chartRow } from '../chart';
-import { guardedBy } from '../consequences';
-import type { PossessionData } from '../equipmentData';
-import { incapable } from '../guards';
-import { applyStatuses } from '../marks';
-import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../mobility';
-import { piecesOf } from '../named';
-import { onePiece } from '../onePiece';
-import { comeTo } from '../ownership';
-import { isEquipment, isPersonnel, isVehicle, type Piece } from '../piece';
-import { isStandingGun, leaveStandingGuns } from '../portage';
-import { tellUnbrought } from '../setUpMarks';
-import { placing, sameWhere } from '../whereabouts';
+import { piecesOf } from '../books/named';
+import { onePiece } from '../books/onePiece';
+import { applyStatuses } from '../marks/marks';
+import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../pieces/mobility';
+import { isEquipment, isPersonnel, isVehicle, type Piece } from '../pieces/piece';
+import { placing, sameWhere } from '../pieces/whereabouts';
+import { chartRow } from '../retention/chart';
+import { tellUnbrought } from '../setup/setUpMarks';
+import { guardedBy } from '../units/consequences';
+import { incapable } from '../units/guards';
 import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
 import { areaKeeping, isFreeUnit, keptText, personnelIn } from './keeping';
+import { comeTo } from './ownership';
+import { isStandingGun, leaveStandingGuns } from './portage';
 
 /** Nobody has it, or nobody is in it. */
 export const isLeft = ({ state: { forces } }: View, piece: Piece): boolean =>

@@ -2,15 +2,15 @@
 import type { Standing } from '../../../board/areaMap';
 import { friendlyAreaNear, isolatedUnit } from '../../../board/standing';
 import { type Condition, type DrmRow, type Facts, modifiers, once, type Per, type Share } from '../../conditions';
+import type { EscapeData } from '../../moduleData/escape';
 import { list } from '../../names';
 import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
 import type { Modifier } from '../../table';
-import type { Destination } from '../destinations';
-import type { EscapeData } from '../escapeData';
-import { has, isMmc, isSmc, type Piece } from '../piece';
-import { pieceFacts } from '../pieceFacts';
-import { capacity, loadOf } from '../portage';
+import { capacity, loadOf } from '../equipment/portage';
+import { has, isMmc, isSmc, type Piece } from '../pieces/piece';
+import { pieceFacts } from '../pieces/pieceFacts';
+import type { Destination } from '../retention/destinations';
 
 /** Who makes an attempt with one DR, and what bears on it. */
 export interface Attempt {

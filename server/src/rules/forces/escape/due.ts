@@ -5,11 +5,11 @@ import { areaName, areasNow } from '../../areas';
 import type { SideId, StepId } from '../../module';
 import { type AreasInForce, locationKey } from '../../state';
 import type { View } from '../../steps/step';
-import { type ChartRow, chartRow } from '../chart';
-import { crewmates } from '../crew';
-import { type Destinations, destinationText, retainTo } from '../destinations';
-import { has, isPersonnel, isVehicle, type Piece } from '../piece';
-import { retention, retentionKey } from '../retention';
+import { has, isPersonnel, isVehicle, type Piece } from '../pieces/piece';
+import { type ChartRow, chartRow } from '../retention/chart';
+import { type Destinations, destinationText, retainTo } from '../retention/destinations';
+import { retention, retentionKey } from '../retention/retention';
+import { crewmates } from '../units/crew';
 import { overstackOf } from './stacking';
 
 export interface Due {

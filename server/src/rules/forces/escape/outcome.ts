@@ -1,12 +1,13 @@
 /** What the Escape Table makes of a stack or a vehicle (9.606, 9.6061). */
 import type { Context } from '../../context';
-import { afflict, afflictStack, type Cause, type Effect, type LeftBehind, withoutGuard } from '../consequences';
-import { askWhoMans, bailOut, loseCrew } from '../crew';
-import type { Destination } from '../destinations';
-import type { EscapeData } from '../escapeData';
-import type { Piece, Where } from '../piece';
-import { carriedBy } from '../portage';
-import { placing, whereText } from '../whereabouts';
+import type { EscapeData } from '../../moduleData/escape';
+import { carriedBy } from '../equipment/portage';
+import type { Piece, Where } from '../pieces/piece';
+import { placing, whereText } from '../pieces/whereabouts';
+import type { Destination } from '../retention/destinations';
+import type { Cause, Effect, LeftBehind } from '../units/consequence';
+import { afflict, afflictStack, withoutGuard } from '../units/consequences';
+import { askWhoMans, bailOut, loseCrew } from '../units/crew';
 import { heatOfBattle } from './attempt';
 import type { Attempt } from './drm';
 

@@ -5,11 +5,19 @@ import { pieceNamesIn } from '../../../syntax/pieceNodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaName, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
+import type { EscapeData } from '../../moduleData/escape';
 import { count, list } from '../../names';
 import type { Objection, Obligation, RollSpec } from '../../obligation';
 import { type AreasInForce, locationKey } from '../../state';
-import { contest } from '../contested';
-import { isMannedUntold, partedBy } from '../crew';
+import { pieceOf, readNames } from '../books/named';
+import { contest } from '../doubt/contested';
+import { checkKnown } from '../doubt/trusted';
+import { leaveUnsure } from '../doubt/unsure';
+import { isStandingGun, judgePortage, loadOf, takeAlong } from '../equipment/portage';
+import { applyStatuses } from '../marks/marks';
+import { hasCrew } from '../pieces/mobility';
+import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../pieces/piece';
+import { sameWhere, whereText } from '../pieces/whereabouts';
 import {
   areaNamed,
   type Destination,
@@ -19,18 +27,10 @@ import {
   escapeTo,
   mayBeMeant,
   postKey,
-} from '../destinations';
-import type { EscapeData } from '../escapeData';
-import { applyStatuses } from '../marks';
-import { hasCrew } from '../mobility';
-import { pieceOf, readNames } from '../named';
-import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../piece';
-import { isStandingGun, judgePortage, loadOf, takeAlong } from '../portage';
-import { tellUnbrought } from '../setUpMarks';
-import { offer } from '../taskChecks';
-import { checkKnown } from '../trusted';
-import { leaveUnsure } from '../unsure';
-import { sameWhere, whereText } from '../whereabouts';
+} from '../retention/destinations';
+import { tellUnbrought } from '../setup/setUpMarks';
+import { isMannedUntold, partedBy } from '../units/crew';
+import { offer } from '../units/taskChecks';
 import { attemptObligation, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
 import { type Attempt, ownDrm } from './drm';
 import { type Due, type Duty, standingOf } from './due';

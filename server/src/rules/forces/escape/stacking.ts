@@ -6,10 +6,10 @@ import { type LocationKey, splitLocation } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { SideId } from '../../module';
 import type { View } from '../../steps/step';
-import { isContested } from '../contested';
-import { keptFor } from '../memo';
-import { has, isGone, isPersonnel, isSmc, type Piece } from '../piece';
-import { isUnsure } from '../unsure';
+import { isContested } from '../doubt/contested';
+import { isUnsure } from '../doubt/unsure';
+import { keptFor } from '../pieces/memo';
+import { has, isGone, isPersonnel, isSmc, type Piece } from '../pieces/piece';
 import type { Duty } from './due';
 
 /** HS-equivalents, and the SMC that may stack beside them. */

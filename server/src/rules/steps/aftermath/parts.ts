@@ -1,6 +1,6 @@
 /** The sub-steps of 9.604, 2.504 and 3.604: their order, and what the lines of them all have in common. */
 import { type Context, wholeDirective } from '../../context';
-import type { Piece } from '../../forces/piece';
+import type { Piece } from '../../forces/pieces/piece';
 import type { AftermathPart } from '../../module';
 import type { View } from '../step';
 

@@ -1,8 +1,8 @@
 /** Task Checks against a Morale Level that nothing tells: it is asked for once, and a result that is written stands. */
 import type { ActDirective } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { reducedWord } from '../../forces/consequences';
-import type { Piece } from '../../forces/piece';
+import type { Piece } from '../../forces/pieces/piece';
+import { reducedWord } from '../../forces/units/consequences';
 import { bare, find, list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 

@@ -2,12 +2,12 @@
 import type { ActD } from '../../../syntax/nodes';
 import { pieceNamesOn } from '../../../syntax/pieceNodes';
 import type { Context } from '../../context';
-import { whoLeft } from '../../forces/crew';
+import { pieceOf, readNames } from '../../forces/books/named';
+import { onePiece } from '../../forces/books/onePiece';
 import type { Duty } from '../../forces/escape/due';
-import { isAbandoned } from '../../forces/mobility';
-import { pieceOf, readNames } from '../../forces/named';
-import { onePiece } from '../../forces/onePiece';
-import { has, isVehicle } from '../../forces/piece';
+import { isAbandoned } from '../../forces/pieces/mobility';
+import { has, isVehicle } from '../../forces/pieces/piece';
+import { whoLeft } from '../../forces/units/crew';
 import { scroungedBefore, yields } from '../repair/scrap';
 
 /** Whether a line names a vehicle that has made its attempt of a step. */

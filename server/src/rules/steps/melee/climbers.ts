@@ -1,11 +1,12 @@
 /** Units on a Climb marker are placed before any Melee: where they climbed to, or where they came from (9.601). */
+
 import { distance } from '../../../board/hex';
 import type { AtD, Location } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { type Context, wholeDirective } from '../../context';
-import { facesEnemy, isFighting } from '../../forces/opponents';
-import { has, type Piece } from '../../forces/piece';
-import * as record from '../../forces/record';
+import { place } from '../../forces/books/place';
+import { has, type Piece } from '../../forces/pieces/piece';
+import { facesEnemy, isFighting } from '../../forces/units/opponents';
 import type { MeleeData } from '../../module';
 import { list } from '../../names';
 import type { Choice, Obligation } from '../../obligation';
@@ -73,11 +74,9 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
       related: [{ at: wholeDirective(before[1]), message: 'this Melee' }],
     });
   for (const piece of pieces) ctx.discharges(climb(ctx, melee, piece));
-  const place = d.post.value;
-  if (place.kind === 'open') return record.place(ctx);
-  const astray = pieces.filter(
-    (piece) => !reaches(state, piece, place.kind === 'location' ? place.location : undefined),
-  );
+  const to = d.post.value;
+  if (to.kind === 'open') return place(ctx);
+  const astray = pieces.filter((piece) => !reaches(state, piece, to.kind === 'location' ? to.location : undefined));
   if (astray[0]) {
     const { left, to } = ends(state, astray[0]);
     const places = to.length ? `${list([...to, left])}, where the climb was to end or began` : `${left} or beside it`;
@@ -94,7 +93,7 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
     return;
   }
   for (const piece of pieces) state.forces.unmark(piece.name, 'climbing');
-  record.place(ctx);
+  place(ctx);
   for (const { name } of pieces) {
     const piece = state.forces.get(name);
     if (piece?.where.kind !== 'location' || !facesEnemy(state, piece)) continue;

@@ -3,10 +3,10 @@ import { distance } from '../../../board/hex';
 import type { AtD, PieceNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
-import { namesOf, withHeld } from '../../forces/named';
-import { isPersonnel, type Piece } from '../../forces/piece';
-import { bears } from '../../forces/setUpMarks';
-import { findStatus, type Status } from '../../forces/statuses';
+import { namesOf, withHeld } from '../../forces/books/named';
+import { findStatus, type Status } from '../../forces/marks/statuses';
+import { isPersonnel, type Piece } from '../../forces/pieces/piece';
+import { bears } from '../../forces/setup/setUpMarks';
 import { locationKey } from '../../state';
 
 /** Of the marks that last, those that CC can bring. */

@@ -1,14 +1,16 @@
 /** What came of a Melee, told below its line: who is lost, Captured, Withdraws or is marked. */
 import type { ActD, AtD, ChangeD, LostD, MarkD, ObD, PieceNode } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../context';
-import { changed } from '../../forces/changed';
-import { unmanning } from '../../forces/crew';
-import * as marks from '../../forces/marks';
-import { type Named, namesOf, pieceOf, readNames, withHeld } from '../../forces/named';
-import type { Piece } from '../../forces/piece';
-import { isStandingGun } from '../../forces/portage';
-import * as record from '../../forces/record';
-import { isRenaming, replace as rename } from '../../forces/replace';
+import { changed } from '../../forces/books/changed';
+import { declare } from '../../forces/books/declare';
+import { type Named, namesOf, pieceOf, readNames, withHeld } from '../../forces/books/named';
+import { place } from '../../forces/books/place';
+import { isRenaming, replace as rename } from '../../forces/books/replace';
+import { take } from '../../forces/books/take';
+import { isStandingGun } from '../../forces/equipment/portage';
+import * as marks from '../../forces/marks/marks';
+import type { Piece } from '../../forces/pieces/piece';
+import { unmanning } from '../../forces/units/crew';
 import { same } from '../../names';
 import { locationKey } from '../../state';
 import { climbers, placeClimbers } from './climbers';
@@ -56,7 +58,7 @@ export function at(ctx: Context<AtD>): void {
   if (!pieces || !mayWithdraw(ctx, pieces)) return;
   tellForeign(ctx, d.pieces);
   leaveGuns(ctx);
-  record.place(ctx);
+  place(ctx);
 }
 
 /** Who Withdraws leaves his Gun where it stands, unless the line has it with him. */
@@ -117,11 +119,11 @@ export function guard(ctx: Context<ActD<'guard'>>): void {
     for (const named of readNames(ctx, node)) {
       const prisoner = state.forces.get(named.name);
       for (const thing of prisoner?.holds ?? []) state.forces.release(thing);
-      if (prisoner) unmanning(ctx, prisoner, () => record.take(ctx, by, named));
+      if (prisoner) unmanning(ctx, prisoner, () => take(ctx, by, named));
     }
   // `guard 436c with 648a[LMG3]`: what he has of it from now on.
   for (const node of d.with?.value[0]?.holds?.value ?? [])
-    for (const named of readNames(ctx, node)) if (pieceOf(ctx, named)) record.take(ctx, by, named);
+    for (const named of readNames(ctx, node)) if (pieceOf(ctx, named)) take(ctx, by, named);
 }
 
 /** `ob British: 8-0n`: a leader or hero whom the Melee created, in its Location. */
@@ -133,7 +135,7 @@ export function ob(ctx: Context<ObD>): void {
     ctx.report({ code: 'not-in-melee', rule: module.melee?.rule, severity: 'error', message });
   if (!fought) return refuse('A leader or hero whom a Melee created is declared below its line: `melee X22`.');
   const fresh = named.filter(({ name }) => !state.forces.get(name));
-  record.declare(ctx);
+  declare(ctx);
   for (const { name } of fresh) {
     const piece = state.forces.get(name);
     if (!piece) continue;

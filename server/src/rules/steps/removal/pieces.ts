@@ -1,8 +1,8 @@
 /** What attempts to remove things (2.515) depend on where the log keeps every piece: who is in the Area. */
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Context } from '../../context';
-import { afflict, owe } from '../../forces/consequences';
-import { isMmc, isOf, type Piece } from '../../forces/piece';
+import { isMmc, isOf, type Piece } from '../../forces/pieces/piece';
+import { afflict, owe } from '../../forces/units/consequences';
 import { inventoryOf, type Kept } from '../repair/inventory';
 import type { View } from '../step';
 

@@ -1,12 +1,12 @@
 /** Special ammunition, Low Ammo and Ammunition Shortage (9.61424-9.61425, 2.51424-2.51426, 3.61424-3.61425). */
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { answered } from '../../forces/answers';
-import { isLowAmmoMeant } from '../../forces/lowAmmo';
-import { isWreck } from '../../forces/mobility';
-import { onePiece } from '../../forces/onePiece';
-import { has, isEquipment, isGoodOrder, isMmc, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
+import { answered } from '../../forces/books/answers';
+import { onePiece } from '../../forces/books/onePiece';
+import { isLowAmmoMeant } from '../../forces/marks/lowAmmo';
+import { isWreck } from '../../forces/pieces/mobility';
+import { has, isEquipment, isGoodOrder, isMmc, isPersonnel, isVehicle, type Piece } from '../../forces/pieces/piece';
+import type { RepairData } from '../../moduleData/repair';
 import { list, same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';

@@ -1,12 +1,12 @@
 /** Captured Equipment (9.61422, 2.51422, 3.61422): what of it stays with its captors. */
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { answered } from '../../forces/answers';
-import { bailOut } from '../../forces/crew';
-import { isWreck } from '../../forces/mobility';
-import { onePiece } from '../../forces/onePiece';
-import { isVehicle } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
+import { answered } from '../../forces/books/answers';
+import { onePiece } from '../../forces/books/onePiece';
+import { isWreck } from '../../forces/pieces/mobility';
+import { isVehicle } from '../../forces/pieces/piece';
+import { bailOut } from '../../forces/units/crew';
+import type { RepairData } from '../../moduleData/repair';
 import type { Obligation } from '../../obligation';
 import { doingOf, type View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor, wreckKey } from './dr';

@@ -2,7 +2,7 @@
 import { printPieceName } from '../../../syntax/print';
 import type { Condition, DrmRow, Per } from '../../conditions';
 import { type Context, wholeDirective } from '../../context';
-import { checkKnown, type Known } from '../../forces/trusted';
+import { checkKnown, type Known } from '../../forces/doubt/trusted';
 import { list } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { Row } from '../../table';

@@ -2,10 +2,10 @@
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
-import { isWreck } from '../../forces/mobility';
-import { onePiece } from '../../forces/onePiece';
-import { isVehicle, type Piece } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
+import { onePiece } from '../../forces/books/onePiece';
+import { isWreck } from '../../forces/pieces/mobility';
+import { isVehicle, type Piece } from '../../forces/pieces/piece';
+import type { RepairData } from '../../moduleData/repair';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';

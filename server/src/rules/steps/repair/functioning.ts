@@ -1,7 +1,7 @@
 /** Which Weapons of captured Equipment function, and whether a captured vehicle can stay without one (9.61422, 2.51422, 3.61422). */
-import { hasFunctioningMa, isWreck } from '../../forces/mobility';
-import { isVehicle, type Piece } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
+import { hasFunctioningMa, isWreck } from '../../forces/pieces/mobility';
+import { isVehicle, type Piece } from '../../forces/pieces/piece';
+import type { RepairData } from '../../moduleData/repair';
 import { same } from '../../names';
 import type { View } from '../step';
 import type { Kept } from './inventory';

@@ -1,11 +1,11 @@
 /** What each side keeps where when Equipment is repaired: asked once for all the parts of the step. */
 import { areasNow } from '../../areas';
-import { hangsOnOpen } from '../../forces/contested';
-import type { Forces } from '../../forces/forces';
-import { keptFor } from '../../forces/memo';
-import { isMobile, isWreck } from '../../forces/mobility';
-import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import { isolationOf, type Retention, retentionIn, retentionKey } from '../../forces/retention';
+import { hangsOnOpen } from '../../forces/doubt/contested';
+import type { Forces } from '../../forces/pieces/forces';
+import { keptFor } from '../../forces/pieces/memo';
+import { isMobile, isWreck } from '../../forces/pieces/mobility';
+import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from '../../forces/pieces/piece';
+import { isolationOf, type Retention, retentionIn, retentionKey } from '../../forces/retention/retention';
 import type { SideId } from '../../module';
 import type { AreasInForce } from '../../state';
 import type { View } from '../step';

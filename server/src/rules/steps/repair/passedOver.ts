@@ -1,6 +1,6 @@
 /** A dr that a later part of the step leaves nobody to make: it was to be made before (the order of 9.614, 2.514, 3.614). */
 import type { Context } from '../../context';
-import type { RepairData } from '../../forces/repairData';
+import type { RepairData } from '../../moduleData/repair';
 import { list } from '../../names';
 import type { Obligation } from '../../obligation';
 

@@ -1,9 +1,9 @@
 /** Vehicles that go with all who are in them, and what the heading of the step does by itself. */
 
 import type { Line } from '../../../syntax/line';
-import { guardedBy, leaveUnguarded } from '../../forces/consequences';
-import { letGo } from '../../forces/crew';
-import { type Fate, isPersonnel, type Piece } from '../../forces/piece';
+import { type Fate, isPersonnel, type Piece } from '../../forces/pieces/piece';
+import { guardedBy, leaveUnguarded } from '../../forces/units/consequences';
+import { letGo } from '../../forces/units/crew';
 import type { View } from '../step';
 
 /** Takes a vehicle out of the campaign with its crew; what else it carried or towed stays, and whom they guarded. */

@@ -1,17 +1,17 @@
 /** Abandoning, Scrounging and Removal of vehicles (9.61423, 2.51423, 3.61423), also where Equipment is possessed (9.6071). */
 import type { ActD, ResultNode } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { isTaken } from '../../forces/changed';
-import { bailOut } from '../../forces/crew';
-import { crewNamed } from '../../forces/crewName';
-import { hasCrew, isOccupiedVehicle, isWreck } from '../../forces/mobility';
-import { piecesOf } from '../../forces/named';
-import { onePiece } from '../../forces/onePiece';
-import { has, isPersonnel, isVehicle, newPiece, type Piece, type Where } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
-import { pieceType, typeFromName } from '../../forces/types';
-import { placing } from '../../forces/whereabouts';
+import { isTaken } from '../../forces/books/changed';
+import { piecesOf } from '../../forces/books/named';
+import { onePiece } from '../../forces/books/onePiece';
+import { hasCrew, isOccupiedVehicle, isWreck } from '../../forces/pieces/mobility';
+import { has, isPersonnel, isVehicle, newPiece, type Piece, type Where } from '../../forces/pieces/piece';
+import { placing } from '../../forces/pieces/whereabouts';
+import { pieceType, typeFromName } from '../../forces/types/readType';
+import { bailOut } from '../../forces/units/crew';
+import { crewNamed } from '../../forces/units/crewName';
 import type { SideId } from '../../module';
+import type { RepairData } from '../../moduleData/repair';
 import { list, same } from '../../names';
 import { isNothing } from '../../rolls';
 import type { View } from '../step';

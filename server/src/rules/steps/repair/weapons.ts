@@ -1,10 +1,10 @@
 /** Weapon Repair (9.6142, 2.5142, 3.6142): each malfunctioned Weapon, and what becomes of it. */
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { answered } from '../../forces/answers';
-import { isOccupiedVehicle, isWreck } from '../../forces/mobility';
-import { isOf, isVehicle, type Piece } from '../../forces/piece';
-import type { RepairData } from '../../forces/repairData';
+import { answered } from '../../forces/books/answers';
+import { isOccupiedVehicle, isWreck } from '../../forces/pieces/mobility';
+import { isOf, isVehicle, type Piece } from '../../forces/pieces/piece';
+import type { RepairData } from '../../moduleData/repair';
 import { same } from '../../names';
 import type { Obligation } from '../../obligation';
 import type { View } from '../step';

@@ -1,9 +1,9 @@
 /** The attempts to Shift that a side may make, as obligations that are never missed. */
 import type { Area } from '../../../board/areaMap';
 import { printPieceName, signed } from '../../../syntax/print';
-import { destination } from '../../forces/destinations';
-import { isVehicle, type Piece } from '../../forces/piece';
-import { judgePortage } from '../../forces/portage';
+import { judgePortage } from '../../forces/equipment/portage';
+import { isVehicle, type Piece } from '../../forces/pieces/piece';
+import { destination } from '../../forces/retention/destinations';
 import type { ShiftData, SideId } from '../../module';
 import { count } from '../../names';
 import { type Answer, type Choice, drmOf, type Obligation, rollText } from '../../obligation';

@@ -1,11 +1,11 @@
 /** Who may attempt to Shift, from which Area, and to which others (9.613). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import { isNoMove } from '../../forces/escape/due';
-import { isAbandoned, isImmobile, isWreck } from '../../forces/mobility';
-import { isPersonnel, isVehicle, type Piece } from '../../forces/piece';
-import { retainedAt } from '../../forces/retained';
-import type { Retention } from '../../forces/retention';
-import { rowOf, waitingText } from '../../forces/unitSetup';
+import { isAbandoned, isImmobile, isWreck } from '../../forces/pieces/mobility';
+import { isPersonnel, isVehicle, type Piece } from '../../forces/pieces/piece';
+import { retainedAt } from '../../forces/retention/retained';
+import type { Retention } from '../../forces/retention/retention';
+import { rowOf, waitingText } from '../../forces/setup/unitSetup';
 import type { SideId } from '../../module';
 import { same } from '../../names';
 import type { AreasInForce } from '../../state';

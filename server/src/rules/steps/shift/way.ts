@@ -11,9 +11,9 @@ import {
 } from '../../../board/shift';
 import type { ActD } from '../../../syntax/nodes';
 import { type DrmRow, type Facts, is, modifiers, once } from '../../conditions';
-import { keptByAreas } from '../../forces/memo';
-import { isVehicle, type Piece } from '../../forces/piece';
-import { pieceFacts } from '../../forces/pieceFacts';
+import { keptByAreas } from '../../forces/pieces/memo';
+import { isVehicle, type Piece } from '../../forces/pieces/piece';
+import { pieceFacts } from '../../forces/pieces/pieceFacts';
 import type { ShiftData, SideId } from '../../module';
 import { count, list } from '../../names';
 import { drmOf, outcome, type RollSpec } from '../../obligation';

@@ -1,13 +1,14 @@
 /** Walking Wounded MMC that come back (9.6102): the CVP they count for and, where pieces are kept, the pieces. */
 import type { PieceNode, Verb, WwD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
-import { applyStatuses } from '../../forces/marks';
-import { type Named, pieceOf, readNames } from '../../forces/named';
-import { isGone, isMmc, isOf, type Piece } from '../../forces/piece';
-import { declareNode, whereOf } from '../../forces/record';
-import { retention } from '../../forces/retention';
-import { hasNoWalkingWounded } from '../../forces/walkingWounded';
-import { placing } from '../../forces/whereabouts';
+import { declareNode } from '../../forces/books/declare';
+import { type Named, pieceOf, readNames } from '../../forces/books/named';
+import { whereOf } from '../../forces/books/place';
+import { applyStatuses } from '../../forces/marks/marks';
+import { isGone, isMmc, isOf, type Piece } from '../../forces/pieces/piece';
+import { placing } from '../../forces/pieces/whereabouts';
+import { retention } from '../../forces/retention/retention';
+import { hasNoWalkingWounded } from '../../forces/units/walkingWounded';
 import type { ModuleData } from '../../module';
 import { count, find, list, nearest } from '../../names';
 import { val } from '../../why';

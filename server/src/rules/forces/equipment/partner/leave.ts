@@ -1,12 +1,13 @@
 /** Leaving the map, to wait or for good, and coming back (3.60742). */
+
+import type { PullOutData } from '../../../moduleData/equipment';
 import { list } from '../../../names';
 import type { Doing } from '../../../steps/step';
-import { leaveUnguarded } from '../../consequences';
-import { bailOut } from '../../crew';
-import type { PullOutData } from '../../equipmentData';
-import { isOccupiedVehicle } from '../../mobility';
-import { has, isVehicle, type Piece } from '../../piece';
-import { isIsolatedPiece } from '../../retention';
+import { isOccupiedVehicle } from '../../pieces/mobility';
+import { has, isVehicle, type Piece } from '../../pieces/piece';
+import { isIsolatedPiece } from '../../retention/retention';
+import { leaveUnguarded } from '../../units/consequences';
+import { bailOut } from '../../units/crew';
 import { keyOf } from '../pullOut';
 import { excess, isInExcess, loadOf, surplus, undecided } from './limits';
 import { drivesOff, elements, isLeftBehind, isTaken } from './members';

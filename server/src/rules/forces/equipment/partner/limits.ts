@@ -2,8 +2,8 @@
 import { printPieceName } from '../../../../syntax/print';
 import { count, list } from '../../../names';
 import type { View } from '../../../steps/step';
-import { runText } from '../../muster';
-import { isMmc, isPersonnel, isVehicle, type Piece } from '../../piece';
+import { runText } from '../../books/muster';
+import { isMmc, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import { elements, isLeftBehind, isSw } from './members';
 import { type Partner, waitingNow } from './waiting';
 

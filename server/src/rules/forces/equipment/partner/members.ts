@@ -2,9 +2,9 @@
 import { printPieceName } from '../../../../syntax/print';
 import { list } from '../../../names';
 import type { View } from '../../../steps/step';
-import { isImmobile } from '../../mobility';
-import { has, isPersonnel, isVehicle, type Piece } from '../../piece';
-import { isIsolatedPiece } from '../../retention';
+import { isImmobile } from '../../pieces/mobility';
+import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
+import { isIsolatedPiece } from '../../retention/retention';
 import { type Partner, waiting } from './waiting';
 
 /** Radios are SW too. */

@@ -1,10 +1,11 @@
 /** What the withdrawal of the enemy asks for: who goes, and who waits (3.60742). */
+
+import type { PullOutData } from '../../../moduleData/equipment';
 import { list } from '../../../names';
 import type { Choice, Objection, Obligation } from '../../../obligation';
 import type { View } from '../../../steps/step';
-import type { PullOutData } from '../../equipmentData';
-import { runText } from '../../muster';
-import type { Piece } from '../../piece';
+import { runText } from '../../books/muster';
+import type { Piece } from '../../pieces/piece';
 import { keyOf } from '../pullOut';
 import { excess, goingText, loadOf, loadText, undecided } from './limits';
 import { areUntold, elements } from './members';

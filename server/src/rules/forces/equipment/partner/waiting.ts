@@ -1,10 +1,10 @@
 /** Who waits off map since they withdrew with the enemy, and what calls them back (3.60742). */
 import type { StepId } from '../../../module';
+import type { PullOutData } from '../../../moduleData/equipment';
 import type { Obligation } from '../../../obligation';
 import type { View } from '../../../steps/step';
-import { leastForce } from '../../counts';
-import type { PullOutData } from '../../equipmentData';
-import { has, type Piece } from '../../piece';
+import { has, type Piece } from '../../pieces/piece';
+import { leastForce } from '../../retention/counts';
 import { forceObligation } from '../pullOut';
 
 export type Partner = PullOutData['partner'];

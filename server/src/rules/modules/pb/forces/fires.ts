@@ -1,5 +1,5 @@
 /** Pegasus Bridge 9.609: Flames and Blazes. */
-import type { FiresData } from '../../../forces/equipmentData';
+import type { FiresData } from '../../../moduleData/equipment';
 
 export const fires: FiresData = {
   rule: '9.609',

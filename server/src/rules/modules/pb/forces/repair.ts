@@ -1,5 +1,5 @@
 /** Pegasus Bridge: Equipment Repair and Replenishment (9.614). */
-import type { RepairData } from '../../../forces/repairData';
+import type { RepairData } from '../../../moduleData/repair';
 import { capturedEquipment, germanStun, immobilization, specialAmmo, stun, weaponRepair } from '../../repairTables';
 
 const vehicles = '9.6141';

@@ -1,5 +1,5 @@
 /** Primosole Bridge 3.605-3.606: the status chart and Escape, at the forces depth. */
-import type { ChartData } from '../../../forces/escapeData';
+import type { ChartData } from '../../../moduleData/escape';
 import { escapeOf } from '../../escapeTable';
 
 export const chart: ChartData = {

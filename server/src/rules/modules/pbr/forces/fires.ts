@@ -1,5 +1,5 @@
 /** Primosole Bridge 3.609: Flames and Blazes. */
-import type { FiresData } from '../../../forces/equipmentData';
+import type { FiresData } from '../../../moduleData/equipment';
 
 export const fires: FiresData = {
   rule: '3.609',

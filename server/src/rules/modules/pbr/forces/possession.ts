@@ -1,5 +1,5 @@
 /** Primosole Bridge 3.607: Equipment possession and hidden Fortifications. */
-import type { PossessionData } from '../../../forces/equipmentData';
+import type { PossessionData } from '../../../moduleData/equipment';
 
 export const possession: PossessionData = {
   rule: '3.6071',

@@ -1,4 +1,4 @@
 /** Primosole Bridge 3.608: prisoners. */
-import type { PrisonersData } from '../../../forces/equipmentData';
+import type { PrisonersData } from '../../../moduleData/equipment';
 
 export const prisoners: PrisonersData = { rule: '3.608' };

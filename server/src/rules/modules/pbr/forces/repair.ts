@@ -1,5 +1,5 @@
 /** Primosole Bridge: Equipment Repair and Replenishment (3.614). */
-import type { RepairData } from '../../../forces/repairData';
+import type { RepairData } from '../../../moduleData/repair';
 import { capturedEquipment, germanStun, immobilization, specialAmmo, stun, weaponRepair } from '../../repairTables';
 
 const vehicles = '3.6141';

@@ -1,6 +1,7 @@
 /** Primosole Bridge 3.6074: the British leave after July 14 PM or N, and the Axis Signal and Alert companies with them. */
-import type { PullOutData } from '../../../forces/equipmentData';
+
 import type { ForceData } from '../../../module';
+import type { PullOutData } from '../../../moduleData/equipment';
 
 const british = '3.60741';
 const axis = '3.60742';

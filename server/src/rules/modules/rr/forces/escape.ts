@@ -1,5 +1,5 @@
 /** Riley's Road 2.505-2.506: the status chart and Escape, at the forces depth. */
-import type { ChartData } from '../../../forces/escapeData';
+import type { ChartData } from '../../../moduleData/escape';
 import { escapeOf } from '../../escapeTable';
 
 export const chart: ChartData = {

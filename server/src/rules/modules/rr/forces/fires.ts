@@ -1,5 +1,5 @@
 /** Riley’s Road 2.509: Flames and Blazes. */
-import type { FiresData } from '../../../forces/equipmentData';
+import type { FiresData } from '../../../moduleData/equipment';
 
 export const fires: FiresData = {
   rule: '2.509',

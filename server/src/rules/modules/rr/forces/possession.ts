@@ -1,5 +1,5 @@
 /** Riley’s Road 2.507: Equipment possession and hidden Fortifications. */
-import type { PossessionData } from '../../../forces/equipmentData';
+import type { PossessionData } from '../../../moduleData/equipment';
 
 export const possession: PossessionData = {
   rule: '2.5071',

@@ -1,5 +1,5 @@
 /** Riley's Road: Equipment Repair and Replenishment (2.514). */
-import type { RepairData } from '../../../forces/repairData';
+import type { RepairData } from '../../../moduleData/repair';
 import { capturedEquipment, immobilization, stun, weaponRepair } from '../../repairTables';
 
 const vehicles = '2.5141';

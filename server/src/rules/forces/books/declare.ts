@@ -1,0 +1,96 @@
+import type { ObD, PieceNode, StatusNode } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import { type Context, wholeDirective } from '../../context';
+import type { SideId } from '../../module';
+import { isCount, notCounted } from '../doubt/misread';
+import { tellUnlisted } from '../doubt/unlisted';
+import { applyStatuses, tellsKind, tellUnknownWord } from '../marks/marks';
+import { findStatus } from '../marks/statuses';
+import { findTrait, traits } from '../marks/traits';
+import { isEquipment, newPiece, type Piece } from '../pieces/piece';
+import { pieceType, typeFromName } from '../types/readType';
+import { readNames } from './named';
+
+import { take } from './take';
+
+/** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
+export function declare(ctx: Context<ObD>): void {
+  const { directive: d } = ctx;
+  const traits = readTraits(ctx, d.traits);
+  for (const node of d.pieces) declareNode(ctx, d.side.value, node, traits, undefined);
+}
+
+export function declareNode(
+  ctx: Context,
+  side: SideId,
+  node: PieceNode,
+  traits: ReadonlySet<string>,
+  holder: Piece | undefined,
+): void {
+  const { forces } = ctx.state;
+  const names = readNames(ctx, node);
+  // What a side has from the start and is marked so, it has captured from the other.
+  const isTaken = node.statuses?.value.some(({ name: { value }, not }) => !not && value.toLowerCase() === 'captured');
+  const owner = (isTaken && ctx.module.sides.find(({ id }) => id !== side)?.id) || side;
+  const isTold = node.statuses?.value.some(
+    (s) => tellsKind(s) || findStatus(s.name.value, 'unknown')?.name === 'dummy',
+  );
+  for (const [i, { name, at }] of names.entries()) {
+    const known = forces.get(name);
+    if (known) {
+      if (ctx.hasTold('piece-name-taken', known.line)) continue;
+      ctx.report({
+        code: 'piece-name-taken',
+        severity: 'error',
+        at: ctx.at(at),
+        message: `There is already a piece called ${known.name}.`,
+        related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],
+      });
+      continue;
+    }
+    const written = node.type?.value ?? typeFromName(name);
+    const isOpen = i === 0 && !isTold;
+    if (isOpen && written === undefined) {
+      const counted = isCount(name);
+      const word = printPieceName(name);
+      ctx.reportOnceHere(counted ? 'count' : name, {
+        code: 'piece-type-missing',
+        severity: 'error',
+        at: ctx.at(at),
+        message: counted
+          ? `What is ${name}? ${notCounted}`
+          : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
+      });
+    }
+    const type = pieceType(ctx.module, owner, written ?? name);
+    if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
+    forces.set(newPiece({ name, side: owner, type, line: ctx.line }));
+    applyStatuses(ctx, name, node);
+    // Of a counter that is not listed, the line itself tells the kind.
+    const { kind } = forces.get(name)?.type ?? type;
+    const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(kind));
+    const told = forces.get(name)?.traits ?? [];
+    forces.update(name, { possessor: side, traits: new Set([...own, ...told]) });
+    const declared = forces.get(name);
+    if (declared && !isEquipment(declared)) forces.update(name, { side });
+    if (holder) take(ctx, holder.name, { name, at });
+    const held = forces.get(name);
+    if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
+  }
+}
+
+/** The formations that a whole `ob` line is of. */
+function readTraits(ctx: Context, nodes: readonly StatusNode[]): Set<string> {
+  const out = new Set<string>();
+  for (const node of nodes) {
+    const known = findTrait(ctx.module, node.name.value);
+    if (known) out.add(known.name);
+    else
+      tellUnknownWord(
+        ctx,
+        node,
+        traits(ctx.module).map((t) => t.name),
+      );
+  }
+  return out;
+}

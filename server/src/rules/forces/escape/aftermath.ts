@@ -1,0 +1,197 @@
+/** What an Escape DR may leave to be settled: Heat of Battle (A15), and a dr for the Equipment of a unit it Eliminates. */
+import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import type { Context } from '../../context';
+import { list, same } from '../../names';
+import { type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
+import { checkRoll } from '../../rolls';
+import type { CampaignState } from '../../state';
+import type { View } from '../../steps/step';
+import { answered } from '../books/answers';
+import { readNames } from '../books/named';
+import { onePiece } from '../books/onePiece';
+import { awaitsSelection } from '../doubt/contested';
+import { isAwaited } from '../equipment/portage';
+import { isSmc } from '../pieces/piece';
+import { placing } from '../pieces/whereabouts';
+import { pieceType } from '../types/readType';
+import type { Consequence } from '../units/consequence';
+import { afflict } from '../units/consequences';
+
+type Heat = Extract<Consequence, { kind: 'heat' }>;
+type Equipment = Extract<Consequence, { kind: 'equipment' }>;
+
+export const aftermathObligations = ({ state }: View, step: Consequence['step']): Obligation[] =>
+  state.consequences.flatMap((c) => {
+    if (c.step !== step) return [];
+    return c.kind === 'heat' ? [heatObligation(c)] : c.kind === 'equipment' ? [equipmentObligation(c)] : [];
+  });
+
+const outcomes: readonly { readonly id: string; readonly label: string; readonly detail?: string }[] = [
+  { id: 'hero', label: 'Hero Creation' },
+  { id: 'hardened', label: 'Battle Hardening' },
+  { id: 'eliminated', label: 'any other result', detail: 'it is Eliminated' },
+  { id: 'none', label: 'not eligible', detail: 'nothing more happens (A15)' },
+];
+
+function heatObligation(c: Heat): Obligation {
+  const name = printPieceName(c.piece);
+  const what = `Heat of Battle of ${c.piece}`;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    due: 'must',
+    what,
+    why: { text: 'an Original 2 on the Escape DR', rule: c.rule, line: c.line },
+    choices: {
+      many: false,
+      options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
+    },
+    write: ({ choice }) => `heat ${name} -> ${choice ?? '?'}`,
+    settlesFate: true,
+    makes: ['Hero'],
+    missed: {
+      code: 'heat-missing',
+      severity: 'error',
+      at: c.line,
+      message: `${what} is missing: \`heat ${name} -> hero\`, \`hardened\`, or \`eliminated\` for any other result of A15.`,
+    },
+  };
+}
+
+/** `heat 648a DR 3,4 -> hardened`: the DR is that of a Player Turn, and only what came of it matters here. */
+export function heat(ctx: Context<ActD<'heat'>>): void {
+  const { directive: d, state } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  if (!piece) return;
+  const found = state.consequences.find((c): c is Heat => c.kind === 'heat' && c.piece === piece.name);
+  if (!found && awaitsSelection(state, piece.name)) return;
+  const owed = answered(ctx, found && heatObligation(found), {
+    rule: state.stepData?.number ?? '',
+    message: `${piece.name} is not in Heat of Battle: no Escape DR of it was an Original 2.`,
+    follows: true,
+  });
+  if (!owed || !found) return;
+  ctx.discharges(owed);
+  const said = d.result?.value[0]?.value.toLowerCase();
+  if (said === undefined || said === '?') {
+    ctx.report({
+      code: 'choice-open',
+      rule: found.rule,
+      severity: 'information',
+      at: d.result && ctx.at(d.result),
+      message: `Still to be told: what Heat of Battle made of ${piece.name}.`,
+    });
+    return;
+  }
+  const outcome = outcomes.find((o) => said.startsWith(o.id));
+  if (!outcome) {
+    ctx.report({
+      code: 'unknown-word',
+      rule: found.rule,
+      severity: 'error',
+      at: d.result && ctx.at(d.result),
+      message: `Heat of Battle gives \`hero\` or \`hardened\`; \`eliminated\` stands for any other result, \`none\` for a unit that is not eligible.`,
+    });
+    return;
+  }
+  const cause = { rule: found.rule, why: 'Eliminated by Heat of Battle', left: found.left };
+  if (outcome.id === 'hardened') {
+    ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['hardened'], cause));
+    // No MMC Battle Hardens twice in a RePh (9.6112).
+    state.act(`hardened/${piece.name}`, ctx.line);
+  } else if (outcome.id === 'eliminated') ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['eliminated'], cause));
+  else if (outcome.id === 'hero') makeHero(ctx, piece.name);
+}
+
+/** A leader becomes heroic; of a MMC comes a hero who is with it (A15.2). */
+function makeHero(ctx: Context, name: string): void {
+  const { forces } = ctx.state;
+  const piece = forces.get(name);
+  if (!piece) return;
+  if (isSmc(piece)) {
+    if (piece.type.kind === 'leader') forces.mark(name, 'heroic');
+    return;
+  }
+  const hero = forces.freeName('Hero', false);
+  forces.set({
+    ...piece,
+    name: hero,
+    type: pieceType(ctx.module, piece.side, 'hero'),
+    stated: [],
+    line: ctx.line,
+    statuses: new Map(),
+    holder: undefined,
+    holds: [],
+    placed: placing(ctx),
+  });
+  ctx.hint(ctx.whole.end, `${hero} is with ${name}`);
+}
+
+function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSpec } {
+  const names = c.pieces.map(printPieceName).join(' ');
+  const roll: RollSpec = {
+    table: { name: 'Equipment of an Eliminated unit', rule: c.left.rule, dice: 'dr', rows: c.left.table },
+    modifiers: [],
+  };
+  const what = `dr for the Equipment of ${c.piece}`;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    due: 'must',
+    what,
+    why: {
+      text: `${c.piece} is Eliminated by its Escape attempt, and took ${list(c.pieces, 'and')}`,
+      rule: c.rule,
+      line: c.line,
+    },
+    roll,
+    write: ({ dice }) => `drop ${names} ${rollText(roll, dice)}`,
+    missed: {
+      code: 'equipment-missing',
+      severity: 'error',
+      at: c.line,
+      message: `The ${what} is missing: \`drop ${names} dr ?\`.`,
+    },
+  };
+}
+
+function isHolderAwaited(state: CampaignState, name: string): boolean {
+  const piece = state.forces.get(name);
+  const holder = piece && state.forces.holder(piece);
+  return holder !== undefined && isAwaited(state, holder);
+}
+
+/** `drop LMG1 MMG2 dr 4 -> eliminated`; false where the line is about no such Equipment. */
+export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
+  const { directive: d, state } = ctx;
+  const names = d.pieces.flatMap((node) => readNames(ctx, node)).map((n) => n.name);
+  const found = state.consequences.find(
+    (c): c is Equipment => c.kind === 'equipment' && c.pieces.some((p) => names.some((n) => same(n, p))),
+  );
+  if (!found && !d.roll) return false;
+  // Whether it is lost with those who have it a roll that is missing would tell.
+  if (!found && names.some((name) => isHolderAwaited(state, name))) return true;
+  const owed = answered(ctx, found && equipmentObligation(found), {
+    rule: state.stepData?.number ?? '',
+    message: `No dr is owed for ${list(names, 'and')}: nobody who took it along was Eliminated.`,
+    follows: true,
+  });
+  if (!owed || !found) return true;
+  const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  ctx.discharges(owed);
+  if (!rolled || rolled === 'open') return true;
+  for (const name of found.pieces) {
+    if (rolled.result === 'left') state.forces.move(name, found.left.where, placing(ctx));
+    else
+      state.forces.remove(name, {
+        kind: 'eliminated',
+        why: `Eliminated with ${found.piece}, whose Escape failed`,
+        rule: found.rule,
+        line: ctx.line,
+      });
+  }
+  return true;
+}
