@@ -254,8 +254,10 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
   if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd || state.unclear) return;
   const { pullOut } = module;
   if (pullOut?.side === side && state.done.has(keyOf(pullOut))) return;
+  // Below what was told to be of play already, they are of a scenario whose line is missing.
+  if (state.played?.findings.length) return;
   const end = module.steps.filter((step) => step.scenarioEnd).at(-1);
-  ctx.report({
+  ctx.reportOnce('', {
     code: 'cvp-late',
     rule: loss.rule,
     severity: 'error',
