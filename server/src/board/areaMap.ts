@@ -24,7 +24,7 @@ const nowhere: readonly Area[] = [];
 export class AreaMap {
   /** Floods that were asked for, by where they start and what they run over, and what that costs hex by hex. */
   readonly floods = new Map<Area, Map<string, readonly CheapestFlood[]>>();
-  readonly costs = new Map<string, ArrayLike<number>>();
+  readonly costs = new Map<string, Float64Array>();
   private readonly areasBySide = new Map<number, ReadonlyMap<number, readonly Area[]>>();
 
   constructor(

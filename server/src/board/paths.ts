@@ -96,11 +96,15 @@ export interface Tolls {
 export function tolledFloods(
   grid: Grid,
   sources: readonly Source[],
-  costOf: ArrayLike<number>,
+  costOf: Float64Array,
   { tolled, unit }: Tolls,
 ): CheapestFlood[] {
-  const free = Float64Array.from(costOf, (cost, hex) => (tolled[hex] === 1 ? CLOSED : cost));
-  const open = [...tolled.keys()].filter((hex) => tolled[hex] === 1 && (costOf[hex] as number) < CLOSED);
+  const open: number[] = [];
+  for (let hex = tolled.indexOf(1); hex >= 0; hex = tolled.indexOf(1, hex + 1))
+    if ((costOf[hex] as number) < CLOSED) open.push(hex);
+  if (open.length === 0) return [cheapestFlood(grid, sources, costOf)];
+  const free = costOf.slice();
+  for (const hex of open) free[hex] = CLOSED;
   const limits = new Float64Array(grid.size).fill(CLOSED);
   const floods: CheapestFlood[] = [];
   let waiting = sources.filter(([hex]) => tolled[hex] === 1);
@@ -108,9 +112,10 @@ export function tolledFloods(
   do {
     const flood = cheapestFlood(grid, next, free, limits);
     floods.push(flood);
-    flood.costs.forEach((cost, hex) => {
+    for (let hex = 0; hex < limits.length; hex++) {
+      const cost = flood.costs[hex] as number;
       if (cost < CLOSED) limits[hex] = cost - (cost % unit);
-    });
+    }
     next = [...waiting, ...open.flatMap((hex) => entered(grid, flood, hex, costOf[hex] as number))].filter(
       ([hex, cost]) => cost < (limits[hex] as number),
     );
@@ -120,10 +125,14 @@ export function tolledFloods(
 }
 
 /** A hex as entered from each of those around it that a flood has reached. */
-const entered = (grid: Grid, { costs }: CheapestFlood, hex: number, cost: number): Source[] =>
-  [...grid.adjacent.subarray(hex * 6, hex * 6 + 6)].flatMap((from) =>
-    from !== NONE && (costs[from] as number) < CLOSED ? [[hex, (costs[from] as number) + cost, from] as const] : [],
-  );
+function entered({ adjacent }: Grid, { costs }: CheapestFlood, hex: number, cost: number): Source[] {
+  const out: Source[] = [];
+  for (let slot = hex * 6; slot < hex * 6 + 6; slot++) {
+    const from = adjacent[slot] as number;
+    if (from !== NONE && (costs[from] as number) < CLOSED) out.push([hex, (costs[from] as number) + cost, from]);
+  }
+  return out;
+}
 
 /** The hexes from one that the flood of so many tolls reaches back to the source, both included. */
 export function tolledPathBack(

@@ -221,7 +221,7 @@ class PathSearch {
   }
 
   /** What it costs to enter each hex. */
-  private costs(aim: Aim, least: number): ArrayLike<number> {
+  private costs(aim: Aim, least: number): Float64Array {
     const { areaMap, searched, question, rivers, roads } = this;
     const key = [question.side, question.who, aim, least, this.rulings.riverBrush].join();
     const known = areaMap.costs.get(key);
