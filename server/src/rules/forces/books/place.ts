@@ -23,6 +23,8 @@ import { comeIn, mustWait } from './waiting';
 /** `at X22: 648a[LMG1] 648b(broken)`. */
 export function place(ctx: Context<AtD>): void {
   const { directive: d, state } = ctx;
+  const [first, another] = d.pieces;
+  if (first && !another) return placeNode(ctx, d.post, first);
   // Who has a piece that the line names beside him goes first, in whichever order they stand: it goes along.
   const named = once(
     () => new Set(d.pieces.flatMap((node) => namesOf(node) ?? []).map(({ name }) => name.toLowerCase())),

@@ -11,9 +11,9 @@ import { findStatus } from './statuses';
 export function tellUndone(ctx: Context, node: PieceNode): void {
   const { state } = ctx;
   if (state.phase !== 'scenario') return;
-  for (const held of node.holds?.value ?? []) tellUndone(ctx, held);
-  const written = node.statuses?.value ?? [];
-  if (!written.some(({ not }) => not)) return;
+  if (node.holds) for (const held of node.holds.value) tellUndone(ctx, held);
+  const written = node.statuses?.value;
+  if (!written?.some(({ not }) => not)) return;
   const [name] = namesOf(node) ?? [];
   const piece = name && state.forces.get(name.name);
   if (!piece || isGone(piece)) return;

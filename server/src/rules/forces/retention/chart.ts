@@ -48,8 +48,7 @@ export interface ChartRow {
 
 /**
  * A piece's place on the chart. Undefined for what is not on it: a piece off the map or held by another, a prisoner, a
- * wreck, a Fortification. Unknown while no Setup Areas are, how its Bog
- * Removal ends, or what a vehicle's MA is.
+ * wreck, a Fortification. Unknown while no Setup Areas are, how its Bog Removal ends, or what a vehicle's MA is.
  */
 export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undefined {
   const { state, module } = view;
@@ -95,11 +94,11 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
     return found('immobile', 'abandoned', where === 'no-mans-land' ? rules.noMansLand : rules.uncontrolled);
   }
   switch (where) {
-    case 'friendly':
-      return {
-        ...found('unit', 'stays', rules.friendly),
-        unsure: area && isolation(areas, piece, key, area) === 'unknown',
-      };
+    case 'friendly': {
+      const row = found('unit', 'stays', rules.friendly);
+      const unsure = area && isolation(areas, piece, key, area) === 'unknown';
+      return unsure ? { ...row, unsure } : row;
+    }
     case 'isolated':
       return found('unit', 'may-escape', rules.escape);
     case 'uncontrolled':
