@@ -19,6 +19,8 @@ const span = 64;
 interface Segment {
   /** Index of its first line. */
   readonly from: number;
+  /** It begins where a line was changed, for the next keystroke there: at most one such stands behind each other one. */
+  readonly atChange: boolean;
   readonly before: CampaignState;
   readonly out: Output;
 }
@@ -51,7 +53,8 @@ export class Campaign {
    */
   update(lines: readonly Line[], from?: number): void {
     const first = Math.min(from ?? this.#firstChange(lines), lines.length);
-    const at = this.#segmentAt(first);
+    let at = this.#segmentAt(first);
+    if (this.#segments[at]?.atChange && this.#segments[at]?.from !== first) at--;
     const kept = this.#segments[at];
     this.#segments.length = Math.max(at, 0);
     this.#lines = lines;
@@ -63,8 +66,9 @@ export class Campaign {
       state = before.copy();
       let end = begin;
       do foldLine(state, lines[end++] as Line, out, this.env);
-      while (end < lines.length && end - begin < span);
-      this.#segments.push({ from: begin, before, out });
+      while (end < lines.length && end - begin < span && end !== first);
+      const atChange = begin === first && (begin !== kept?.from || kept.atChange);
+      this.#segments.push({ from: begin, atChange, before, out });
       begin = end;
     }
     this.#end = state;
