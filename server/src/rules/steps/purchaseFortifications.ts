@@ -7,7 +7,7 @@ import { judgeFortification } from '../fortifications/judge';
 import { cost, each, findItem, itemText, type Order, orderText } from '../fortifications/order';
 import type { FortificationData, SideId } from '../module';
 import { bare, list, nearest } from '../names';
-import type { Obligation } from '../obligation';
+import type { Objection, Obligation } from '../obligation';
 import { sidesOf, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
 import { checkCost, checkLeft, enoughBySlip, hasMore, losePoints, slipped, spend, takeLeft } from './ledger';
@@ -68,9 +68,11 @@ export const purchaseFortifications: StepRules = {
 function fortify(ctx: Context<FortifyD>): void {
   const { directive: d, state, module } = ctx;
   const side = d.side.value;
-  const { rule, items } = module.fortifications;
-  const obligation = fortifyObligation(ctx, side);
-  if (d.item.value.kind === 'open') {
+  const { rule } = module.fortifications;
+  ctx.discharges(fortifyObligation(ctx, side));
+  const { value } = d.item;
+  if (value.kind === 'none') return checkLeft(ctx, side, 'fpp', d.left, rule);
+  if (value.kind === 'open') {
     ctx.report({
       code: 'choice-open',
       rule,
@@ -78,15 +80,31 @@ function fortify(ctx: Context<FortifyD>): void {
       at: ctx.at(d.item),
       message: `Still to be decided: what the ${side} side buys with ${state.side(side).fpp?.value ?? 'its'} FPP; what is left is forfeit. \`fortify ${side} none\` if nothing.`,
     });
-    ctx.discharges(obligation);
     return;
   }
-  ctx.discharges(obligation);
-  if (d.item.value.kind === 'none') {
-    checkLeft(ctx, side, 'fpp', d.left, rule);
+  const order = orderOf(ctx, value.type);
+  if (!order) return;
+  const objections = objectionsTo(ctx, side, order);
+  const isBarred = ctx.barredBy(objections);
+  // What is only not paid for is there: lines below speak of it.
+  if (state.keepsForces && !ctx.barredBy(objections.filter((o) => o.code !== 'fpp-overspent')))
+    muster(ctx, side, order);
+  if (!state.side(side).fpp) {
+    if (!isBarred) payUnknown(ctx, side, order);
     return;
   }
-  const written = d.item.value.type;
+  if (isBarred || !pay(ctx, side, order, objections)) slipped(ctx, side, 'fpp', -(d.cost?.value ?? cost(order) ?? 0));
+  checkLeft(ctx, side, 'fpp', d.left, rule);
+  const now = state.side(side).fpp;
+  if (!now) return;
+  ctx.explain(now.why);
+  if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
+}
+
+/** What a line orders; undefined, with a finding, where the table has no such thing. */
+function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
+  const { directive: d, module } = ctx;
+  const { rule, items } = module.fortifications;
   const item = findItem(module, written);
   if (!item) {
     const near = nearest(
@@ -103,69 +121,68 @@ function fortify(ctx: Context<FortifyD>): void {
         ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.item), text: near }] }]
         : undefined,
     });
-    return;
+    return undefined;
   }
   const variant = knownVariant(ctx, item);
-  if (variant === 'unknown') return;
-  const n = d.count?.value ?? 1;
-  if (!Number.isInteger(n) || n < 1) {
-    ctx.report({
-      code: 'impossible-count',
-      rule,
-      severity: 'error',
-      at: ctx.at(d.count),
-      message: 'Fortifications are bought by whole numbers, one or more.',
-    });
-    return;
-  }
-  const order: Order = { item, variant, count: n, place: d.place };
-  const price = cost(order);
-  // Where one purchase was more than there is the log's own count is another, and that was told.
+  if (variant === 'unknown') return undefined;
+  const count = d.count?.value ?? 1;
+  if (Number.isInteger(count) && count >= 1) return { item, variant, count, place: d.place };
+  ctx.report({
+    code: 'impossible-count',
+    rule,
+    severity: 'error',
+    at: ctx.at(d.count),
+    message: 'Fortifications are bought by whole numbers, one or more.',
+  });
+  return undefined;
+}
+
+/** What speaks against it, as told. Where one purchase was more than there is the log's own count is another from then on. */
+function objectionsTo(ctx: Context<FortifyD>, side: SideId, order: Order): Objection[] {
+  const { state, line } = ctx;
   const isShort = `short of FPP ${side}`;
   const objections = judgeFortification(ctx, side, order).filter(
-    (o) => o.code !== 'fpp-overspent' || !(state.told.has(isShort) || enoughBySlip(ctx, side, 'fpp', price ?? 0)),
+    (o) => o.code !== 'fpp-overspent' || !(state.told.has(isShort) || enoughBySlip(ctx, side, 'fpp', cost(order) ?? 0)),
   );
   if (objections.some((o) => o.code === 'fpp-overspent')) state.told = new Set(state.told).add(isShort);
   ctx.object(objections, (o) =>
-    o.severity === 'error'
-      ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]
-      : undefined,
+    o.severity === 'error' ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }] : undefined,
   );
-  // What is only not paid for is there: lines below speak of it.
-  if (state.keepsForces && !ctx.barredBy(objections.filter((o) => o.code !== 'fpp-overspent')))
-    muster(ctx, side, order);
-  if (!state.side(side).fpp) {
-    if (ctx.barredBy(objections)) return;
-    if (state.side(side).fppSlip === 'unknown') {
-      applyEffect(ctx, side, order);
-      return checkLeft(ctx, side, 'fpp', d.left, rule);
-    }
-    ctx.reportOnce(side, {
-      code: 'fpp-unknown',
-      rule,
-      severity: 'error',
-      until: hasMore(side, 'fpp', 0),
-      message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
-    });
-    return;
-  }
-  if (price !== undefined && !ctx.barredBy(objections)) {
-    checkCost(ctx, side, d.cost, price, 'fpp', rule, sumText(order));
-    // Where the table agreed to overspend, all that is there is paid.
-    const overspent = objections.some((o) => o.code === 'fpp-overspent');
-    spend(ctx, side, 'fpp', overspent ? (state.side(side).fpp?.value ?? 0) : price, {
-      text: `${price} FPP for ${orderText(order)}`,
-      rule,
-      line: ctx.line,
-    });
+  return objections;
+}
+
+/** Paid from FPP of which the log does not tell. */
+function payUnknown(ctx: Context<FortifyD>, side: SideId, order: Order): void {
+  const { rule } = ctx.module.fortifications;
+  if (ctx.state.side(side).fppSlip === 'unknown') {
     applyEffect(ctx, side, order);
-  } else slipped(ctx, side, 'fpp', -(d.cost?.value ?? price ?? 0));
-  checkLeft(ctx, side, 'fpp', d.left, rule);
-  const now = state.side(side).fpp;
-  if (now) {
-    ctx.explain(now.why);
-    if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
+    return checkLeft(ctx, side, 'fpp', ctx.directive.left, rule);
   }
+  ctx.reportOnce(side, {
+    code: 'fpp-unknown',
+    rule,
+    severity: 'error',
+    until: hasMore(side, 'fpp', 0),
+    message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
+  });
+}
+
+/** False where the table has no price for it. */
+function pay(ctx: Context<FortifyD>, side: SideId, order: Order, objections: readonly Objection[]): boolean {
+  const { directive: d, state, module, line } = ctx;
+  const { rule } = module.fortifications;
+  const price = cost(order);
+  if (price === undefined) return false;
+  checkCost(ctx, side, d.cost, price, 'fpp', rule, sumText(order));
+  // Where the table agreed to overspend, all that is there is paid.
+  const overspent = objections.some((o) => o.code === 'fpp-overspent');
+  spend(ctx, side, 'fpp', overspent ? (state.side(side).fpp?.value ?? 0) : price, {
+    text: `${price} FPP for ${orderText(order)}`,
+    rule,
+    line,
+  });
+  applyEffect(ctx, side, order);
+  return true;
 }
 
 /** The words that can be read tell whose it was, and perhaps what and where. */

@@ -180,84 +180,106 @@ export const reconnaissance: StepRules = {
 };
 
 function reconnoiter(ctx: Context<ReconD>): void {
-  const { directive: d, state, module, line } = ctx;
-  const side = d.side.value;
+  const { directive: d, state, module } = ctx;
   const { recon } = module;
   if (!recon) return;
-  const { rule } = recon;
   if (state.phase === 'initial') {
     // Of a step that an Initial RePh does not have its heading tells.
     if (state.stepData?.initial)
       ctx.report({
         code: 'recon-barred',
-        rule,
+        rule: recon.rule,
         severity: 'error',
         message: 'No Reconnaissance before an Initial Scenario.',
       });
     return;
   }
+  if (d.choice) return decide(ctx, recon, d.choice);
+  const price = paid(ctx, recon);
+  if (price) roll(ctx, recon, price);
+}
+
+/** `recon German none`, `recon German ?`. */
+function decide(ctx: Context<ReconD>, recon: ReconData, choice: NonNullable<ReconD['choice']>): void {
+  const { directive: d, state } = ctx;
+  const { rule } = recon;
+  const side = d.side.value;
   const owed = obligation(ctx, recon, side);
-  if (d.choice) {
-    const before = state.done.get(owed.key);
-    if (d.choice.value === 'none' && before) {
-      ctx.report({
-        code: 'done-twice',
-        rule,
-        severity: 'error',
-        message: `The ${side} side has already bought Reconnaissance on this CG Date, or decided not to.`,
-        related: [{ at: wholeDirective(before), message: 'here' }],
-      });
-      return;
-    }
-    if (d.choice.value === 'open')
-      ctx.report({
-        code: 'choice-open',
-        rule,
-        severity: 'information',
-        at: ctx.at(d.choice),
-        message: `Still to be decided: whether the ${side} side buys Reconnaissance with its ${state.side(side).cpp?.value ?? ''} CPP. \`recon ${side} none\` if not.`,
-      });
-    ctx.discharges(owed);
-    checkLeft(ctx, side, 'cpp', d.left, rule);
+  const before = state.done.get(owed.key);
+  if (choice.value === 'none' && before) {
+    ctx.report({
+      code: 'done-twice',
+      rule,
+      severity: 'error',
+      message: `The ${side} side has already bought Reconnaissance on this CG Date, or decided not to.`,
+      related: [{ at: wholeDirective(before), message: 'here' }],
+    });
     return;
   }
-  const paidBefore = d.cost ? [] : prepaid(ctx, recon, side);
-  const price = paidBefore.length ? byDrm(ctx, paidBefore) : priceOn(ctx, recon, side);
-  if (!price) return;
-  if (paidBefore.length) {
+  if (choice.value === 'open')
+    ctx.report({
+      code: 'choice-open',
+      rule,
+      severity: 'information',
+      at: ctx.at(choice),
+      message: `Still to be decided: whether the ${side} side buys Reconnaissance with its ${state.side(side).cpp?.value ?? ''} CPP. \`recon ${side} none\` if not.`,
+    });
+  ctx.discharges(owed);
+  checkLeft(ctx, side, 'cpp', d.left, rule);
+}
+
+/** The price that is paid for the dr, here or before; undefined, with a finding, where it cannot be. */
+function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
+  const { directive: d, state, line } = ctx;
+  const side = d.side.value;
+  const before = d.cost ? [] : prepaid(ctx, recon, side);
+  const price = before.length ? byDrm(ctx, before) : priceOn(ctx, recon, side);
+  if (!price) return undefined;
+  if (before.length) {
     ctx.discharges(prepaidObligation(ctx, recon, side, price));
     state.update(side, { reconsPrepaid: [...state.side(side).reconsPrepaid, price.cpp] });
-  } else {
-    const objections = judge(ctx, recon, side, price).filter(
-      (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', price.cpp),
-    );
-    ctx.discharges(owed);
-    ctx.object(objections, () => [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line: ctx.line }] }]);
-    if (ctx.barredBy(objections)) {
-      slipped(ctx, side, 'cpp', -price.cpp);
-      state.update(side, { reconUnsure: true });
-      return;
-    }
-    checkCost(ctx, side, d.cost, price.cpp, 'cpp', rule, `Recon ${price.cpp}`);
-    spend(ctx, side, 'cpp', Math.min(price.cpp, state.side(side).cpp?.value ?? 0), {
-      text: `${price.cpp} CPP for Reconnaissance`,
-      rule,
-      line,
-    });
-    state.update(side, { reconsPaid: [...state.side(side).reconsPaid, state.date ?? -1] });
+    return price;
   }
+  const objections = judge(ctx, recon, side, price).filter(
+    (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', price.cpp),
+  );
+  ctx.discharges(obligation(ctx, recon, side));
+  ctx.object(objections, () => [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }]);
+  if (ctx.barredBy(objections)) {
+    slipped(ctx, side, 'cpp', -price.cpp);
+    state.update(side, { reconUnsure: true });
+    return undefined;
+  }
+  checkCost(ctx, side, d.cost, price.cpp, 'cpp', recon.rule, `Recon ${price.cpp}`);
+  spend(ctx, side, 'cpp', Math.min(price.cpp, state.side(side).cpp?.value ?? 0), {
+    text: `${price.cpp} CPP for Reconnaissance`,
+    rule: recon.rule,
+    line,
+  });
+  state.update(side, { reconsPaid: [...state.side(side).reconsPaid, state.date ?? -1] });
+  return price;
+}
+
+/** The Recon dr: how many Locations may be reconnoitered. */
+function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
+  const { directive: d, state, line } = ctx;
+  const side = d.side.value;
   const { unknown, asks } = drmOf(ctx, recon, side);
   if (unknown.length)
     ctx.reportOnce(side, {
       code: 'attack-unknown',
-      rule,
+      rule: recon.rule,
       severity: 'information',
       message: `The log does not tell of the ${side} side: ${list(unknown.map(rowText), 'and')}.${asks.includes('attacked') ? ` Tell it under that scenario: \`initiative ${side} attack\` or \`idle\`.` : ''}`,
     });
   const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
-  const roll = spec(ctx, recon, side, price, sum < price.drm);
-  const rolled = checkRoll(ctx, { ...owed, what: `${side} Recon dr`, roll }, d.roll, undefined);
-  checkLeft(ctx, side, 'cpp', d.left, rule);
+  const owed = {
+    ...obligation(ctx, recon, side),
+    what: `${side} Recon dr`,
+    roll: spec(ctx, recon, side, price, sum < price.drm),
+  };
+  const rolled = checkRoll(ctx, owed, d.roll, undefined);
+  checkLeft(ctx, side, 'cpp', d.left, recon.rule);
   if (!rolled || rolled === 'open') return;
   const { recon: before, reconToday: today } = state.side(side);
   const result = Number(rolled.result);
