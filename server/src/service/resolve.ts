@@ -239,8 +239,7 @@ function writeNext(writer: Writer): Written {
   const owed = date === undefined ? 0 : writer.completeStep(mustStand);
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
-  if (untold)
-    return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
+  if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);
