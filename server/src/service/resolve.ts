@@ -227,14 +227,19 @@ interface Written {
 const mustStand = (o: Obligation): boolean =>
   o.due === 'must' || o.due === 'decide' || (o.due === 'need' && !!o.choices);
 
+/** `the repair dr of HMG1: it is malfunctioned.`, `what 648a leaves behind: ...` */
+function asked({ what, why }: Obligation): string {
+  const article = /^(?:what|which|whether)\b/.test(what) ? '' : 'the ';
+  return `${article}${what}: ${why.text.replace(/\.$/, '')}.`;
+}
+
 /** What comes next in a log: what the current step still owes and the next step, or the scenario, or the RePh. */
 function writeNext(writer: Writer): Written {
   const { date, stepData } = writer.state;
   const owed = date === undefined ? 0 : writer.completeStep(mustStand);
   const told = owed ? `${stepData?.number}: ${count(owed, 'line')} written. ` : '';
   const { untold } = writer;
-  if (untold)
-    return writer.written(`${told}Before ${stepData?.number} ends, tell the ${untold.what}: ${untold.why.text}.`);
+  if (untold) return writer.written(`${told}Before ${stepData?.number} ends, tell ${asked(untold)}`);
   const next = () => nextPart(writer.state, writer.uri, () => writer.next);
   for (let part = next(); part; part = next()) {
     if (part.not !== undefined) return writer.written(`${told}${part.not}`);

@@ -261,7 +261,11 @@ describe('an editor of a module file', () => {
     assert.ok((await at(change('"remove": "purchases/groups/|"'))).labels.includes('purchases/groups/I4'));
     assert.ok(!(await at(change('"remove": "|"'))).labels.includes('tables'));
     assert.ok((await at(change('"add": "|"'))).labels.includes('tables'));
-    assert.deepEqual((await at(change('"replace": "dates/Day I/|"'))).labels, ['dates/Day I/id', 'dates/Day I/night']);
+    assert.deepEqual((await at(change('"replace": "dates/Day I/|"'))).labels, [
+      'dates/Day I/id',
+      'dates/Day I/aliases',
+      'dates/Day I/night',
+    ]);
   });
 
   it('replaces the whole text that the cursor is in', async () => {

@@ -1,5 +1,5 @@
 /** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
-import type { FortifyD, FppD } from '../../syntax/nodes';
+import type { FortifyD, FppD, Name } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { choices } from '../fortifications/choices';
 import { applyEffect, loseFortification, muster } from '../fortifications/effects';
@@ -125,7 +125,7 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
   }
   const variant = knownVariant(ctx, item);
   if (variant === 'unknown') return undefined;
-  const count = d.count?.value ?? 1;
+  const count = d.count?.value ?? bareCount(d) ?? 1;
   if (Number.isInteger(count) && count >= 1) return { item, variant, count, place: d.place };
   ctx.report({
     code: 'impossible-count',
@@ -197,7 +197,10 @@ const sumText = (order: Order): string =>
 /** The price column the line means, as the table spells it. */
 function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string | undefined {
   const { variant } = ctx.directive;
-  if (typeof item.cost === 'number') return undefined;
+  if (typeof item.cost === 'number') {
+    if (variant) tellNoVariant(ctx, item, variant);
+    return undefined;
+  }
   const columns = Object.keys(item.cost);
   const found = columns.find((c) => variant && bare(c) === bare(variant.value));
   if (found) return found;
@@ -209,6 +212,29 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
     message: `Which ${item.name}: ${list(columns.map((c) => `${c} (${(item.cost as Record<string, number>)[c]} FPP)`))}?`,
   });
   return 'unknown';
+}
+
+/** `AP 6`: the number that stands where only a capacity or unit is read. */
+function bareCount({ variant }: FortifyD): number | undefined {
+  return variant && /^\d+$/.test(variant.value) ? Number(variant.value) : undefined;
+}
+
+/** A word behind what has one price: a number is the count meant, and goes on as such. */
+function tellNoVariant(ctx: Context<FortifyD>, item: FortificationData, variant: Name): void {
+  const { directive: d } = ctx;
+  const count = bareCount(d);
+  if (count !== undefined && count === (d.count?.value ?? 1)) return;
+  const text = count !== undefined && !d.count ? `x${count}` : undefined;
+  ctx.report({
+    code: 'unknown-fortification',
+    rule: ctx.module.fortifications.rule,
+    severity: 'error',
+    at: ctx.at(variant),
+    message: `“${variant.value}” is no kind of ${item.name}${text ? `: how many are bought is written \`${text}\`` : ', which has one price'}.`,
+    fixes: text
+      ? [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(variant), text }] }]
+      : undefined,
+  });
 }
 
 /** `fpp German 15`: what is at hand, as the log sees it. */

@@ -24,10 +24,10 @@ const most = 36;
 
 /**
  * The sums that the DRM can make, whatever is not known, in rising order; where something counts nobody knows how often,
- * greater ones are possible too. Undefined where there is no telling.
+ * greater ones are possible too, or lesser ones where it is taken off. Undefined where there is no telling.
  */
 function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] | undefined {
-  if (unknown.length === 0 || unknown.some(({ per, value }) => per && value < 0)) return undefined;
+  if (unknown.length === 0 || (isEndless(unknown, 1) && isEndless(unknown, -1))) return undefined;
   const timesOf = ({ per }: DrmRow) => Array.from({ length: per ? most : 1 }, (_, i) => i + 1);
   // Of rows that exclude each other one can apply.
   const tied = unknown.filter((row) => unknown.some((other) => exclude(row, other)));
@@ -44,7 +44,9 @@ function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] 
   return [...sums].sort((a, b) => a - b);
 }
 
-const isUnbounded = ({ unknown = [] }: RollSpec): boolean => unknown.some(({ per }) => per);
+/** Something is added (1) or taken off (-1), and nobody knows how often. */
+const isEndless = (unknown: readonly DrmRow[], sign: 1 | -1): boolean =>
+  unknown.some(({ per, value }) => per && Math.sign(value) === sign);
 
 /** What can come of the dice, whatever is not known; undefined where that may be anything. */
 function possibleResults(spec: RollSpec, roll: RollNode | undefined): readonly string[] | undefined {
@@ -118,9 +120,13 @@ export function checkKnown(
 function checkPossible(ctx: Context, { roll }: { readonly roll: RollSpec }, written: readonly Modifier[]): void {
   const sums = possibleSums(roll);
   const sum = drmOf({ ...roll, modifiers: written });
-  const [least = 0] = sums ?? [];
-  if (!sums || (isUnbounded(roll) ? sum >= least : sums.includes(sum))) return;
-  const can = isUnbounded(roll) ? `no less than ${signed(least)}` : list(sums.map(signed));
+  if (!sums) return;
+  const [least = 0] = sums;
+  const greatest = sums.at(-1) ?? 0;
+  const up = isEndless(roll.unknown ?? [], 1);
+  const down = isEndless(roll.unknown ?? [], -1);
+  if ((up && sum >= least) || (down && sum <= greatest) || sums.includes(sum)) return;
+  const can = up ? `no less than ${signed(least)}` : down ? `no more than ${signed(greatest)}` : list(sums.map(signed));
   const known = roll.modifiers.length ? `, of which ${reasons(roll.modifiers)} is certain` : '';
   ctx.report({
     code: 'wrong-drm',

@@ -93,9 +93,20 @@ export function judgePortage(forces: Forces, unit: Piece, rule: string): Objecti
       rule,
       severity: 'error',
       part: 'pieces',
-      message: `${unit.name} cannot take ${what}: ${may}. Say what it takes: \`${unit.name}[${pieces[1] ? (pieces[0]?.name ?? '') : ''}]\`.`,
+      message: `${unit.name} cannot take ${what}: ${may}. Say what it takes: \`${unit.name}[${within(pieces, limit).join(' ')}]\`.`,
     },
   ];
+}
+
+/** The names of some pieces that can be portaged together, in their order, each as far as there are PP left. */
+function within(pieces: readonly Piece[], limit: number): string[] {
+  let left = limit;
+  return pieces.flatMap((piece) => {
+    const pp = Number(portagePoints(piece));
+    if (pp > left) return [];
+    left -= pp;
+    return printPieceName(piece.name);
+  });
 }
 
 /**

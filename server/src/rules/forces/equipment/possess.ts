@@ -242,16 +242,8 @@ function refuses(
       rule: data.outside,
       part: 'pieces',
     };
-  if (!isFreeUnit(ctx, unit)) {
-    const by = forces.holder(unit);
-    return {
-      message:
-        by && isVehicle(by)
-          ? `${unit.name} mans ${by.name}.`
-          : `${unit.name} is ${by || unit.statuses.has('prisoner') ? 'a prisoner' : 'no unit that could take it'}.`,
-      part: 'with',
-    };
-  }
+  const bound = unfree(ctx, unit);
+  if (bound) return { message: bound, part: 'with' };
   const areas = areasNow(ctx);
   if (area && areas && (unit.side !== area.side || areaKeeping(ctx, unit) !== area))
     return {
@@ -325,6 +317,14 @@ function refusesGuard(view: View, { piece, owner, area }: Spoil, guard: Piece): 
   return why && `${guard.name} cannot guard the crew of ${piece.name}: ${why}.`;
 }
 
+/** Why a unit acts on no Equipment in its Area: it mans a vehicle, or is a prisoner. */
+function unfree(ctx: Context, unit: Piece): string | undefined {
+  if (isFreeUnit(ctx, unit)) return undefined;
+  const by = ctx.state.forces.holder(unit);
+  if (by && isVehicle(by)) return `${unit.name} mans ${by.name}.`;
+  return `${unit.name} is ${by || unit.statuses.has('prisoner') ? 'a prisoner' : 'no unit that could do it'}.`;
+}
+
 /** `destroy LMG3 with 648a`: Eliminated by Personnel Retained in its Area. */
 export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): void {
   const { directive: d, state } = ctx;
@@ -358,7 +358,8 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
     }
     const away = area && those.find((by) => !personnelIn(ctx, area).includes(by));
     if (away) {
-      refuse('nobody-there', `${away.name} is not Retained in the Area of ${piece.name}.`, 'with');
+      const why = unfree(ctx, away) ?? `${away.name} is not Retained in the Area of ${piece.name}.`;
+      refuse('nobody-there', why, 'with');
       continue;
     }
     const objections = those.length ? [] : judgeElimination(ctx, data, piece, area);

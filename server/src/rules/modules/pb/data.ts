@@ -42,14 +42,15 @@ export const pb: ModuleData = {
   ],
   datesRule: '9.62023',
   newDateRule: '9.6121',
+  // The text has them in Arabic numerals too (9.6162).
   dates: [
-    { id: 'Night I', night: true },
-    { id: 'Night II', night: true },
-    { id: 'Night III', night: true },
+    { id: 'Night I', aliases: ['Night 1'], night: true },
+    { id: 'Night II', aliases: ['Night 2'], night: true },
+    { id: 'Night III', aliases: ['Night 3'], night: true },
     { id: 'Dawn', night: false, notDaytime: { ruling: 'daytime', reading: 'day-dates' } },
-    { id: 'Day I', night: false },
-    { id: 'Day II', night: false },
-    { id: 'Day III', night: false },
+    { id: 'Day I', aliases: ['Day 1'], night: false },
+    { id: 'Day II', aliases: ['Day 2'], night: false },
+    { id: 'Day III', aliases: ['Day 3'], night: false },
     { id: 'Dusk', night: false, notDaytime: { ruling: 'daytime', reading: 'day-dates' } },
   ],
   steps: [

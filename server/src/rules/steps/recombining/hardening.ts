@@ -292,6 +292,10 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
     return false;
   }
   const higher = 'higher' in piece.type ? piece.type.higher : 'unknown';
+  if (!node.type && !node.statuses && tellsFanatic(named.name)) {
+    if (higher !== 'fanatic') return tellFanatic(ctx, rule, piece, node);
+    return tellName(ctx, rule, piece, node);
+  }
   if (higher === 'unknown') return true;
   const stays = higher === 'fanatic' || higher === 'none';
   if (higher !== 'fanatic' && node.statuses?.value.some(isFanatic)) return tellFanatic(ctx, rule, piece, node);
@@ -319,7 +323,9 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   return true;
 }
 
-const isFanatic = ({ name, not }: StatusNode): boolean => !not && findStatus(name.value, 'squad')?.name === 'fanatic';
+const tellsFanatic = (word: string): boolean => findStatus(word, 'squad')?.name === 'fanatic';
+
+const isFanatic = ({ name, not }: StatusNode): boolean => !not && tellsFanatic(name.value);
 
 /** Only what has no better counter becomes Fanatic. */
 function tellFanatic(ctx: Context, rule: string, piece: Piece, node: PieceNode): false {
@@ -330,6 +336,20 @@ function tellFanatic(ctx: Context, rule: string, piece: Piece, node: PieceNode):
     severity: 'error',
     at: ctx.at(node.statuses ?? node),
     message: `${piece.name} (${piece.type.type}) does not become Fanatic: only Elite MMC do.`,
+    fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
+  });
+  return false;
+}
+
+/** `-> fanatic` would be a new name. */
+function tellName(ctx: Context, rule: string, piece: Piece, node: PieceNode): false {
+  const text = hardenedName(ctx, piece);
+  ctx.report({
+    code: 'wrong-result',
+    rule,
+    severity: 'error',
+    at: ctx.at(node),
+    message: `Behind the arrow stands the name of who Battle Hardens: \`${text}\`.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
   });
   return false;

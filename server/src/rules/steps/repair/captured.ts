@@ -1,4 +1,5 @@
 /** Captured Equipment (9.61422, 2.51422, 3.61422): what of it stays with its captors. */
+import type { Line } from '../../../syntax/line';
 import type { ActD } from '../../../syntax/nodes';
 import type { Context } from '../../context';
 import { answered } from '../../forces/books/answers';
@@ -155,14 +156,20 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
   if (!owed) return;
   checkOrder(ctx, 'salvage', kept.side);
   const rolled = rollFor(ctx, owed, d.roll, d.result);
-  if (rolled?.result === 'eliminated') lose(ctx, data, weapon, 'it could not be kept');
+  if (rolled?.result === 'eliminated') lose(ctx, data, weapon, 'it could not be kept', ctx.line);
 }
 
 /** Disablement of captured MA is no cause of Recall. */
-function lose(view: View, data: RepairData, { kept: { piece }, of }: Weapon, why: string): void {
+function lose(
+  view: View,
+  data: RepairData,
+  { kept: { piece }, of }: Weapon,
+  why: string,
+  line: Line = lineOf(view),
+): void {
   const { forces } = view.state;
   if (of !== undefined) disable(view, piece, of);
-  else forces.remove(piece.name, { kind: 'eliminated', why, rule: data.captured.rule, line: lineOf(view) });
+  else forces.remove(piece.name, { kind: 'eliminated', why, rule: data.captured.rule, line });
 }
 
 /** Malfunctioned captured Weapons are lost without a dr; `last`: also those that their captors might have repaired. */

@@ -94,5 +94,5 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   // The Recall that the loss of this MA began.
   if (recallWaits(ctx, data) && (vehicle.statuses.get('recalled') ?? []).some((part) => same(part, of)))
     state.forces.unmarkPart(vehicle.name, 'recalled', of);
-  else recallNow(ctx, data, kept);
+  else recallNow(ctx, data, kept, ctx.line);
 }

@@ -1,4 +1,5 @@
 /** Abandoned, immobilized and stunned vehicles and AFV under Recall (9.6141, 2.5141, 3.6141). */
+import type { Line } from '../../../syntax/line';
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
@@ -134,7 +135,12 @@ const isRecalledAfv = (piece: Piece): boolean =>
   isRecalled(piece) && isMobile(piece) && !(piece.type.kind === 'vehicle' && piece.type.afv === false);
 
 /** An AFV under Recall that is Mobile and not Isolated leaves the campaign; an Isolated one is short of ammunition. */
-export function recallNow(view: View, data: RepairData, { piece, isolated }: Kept): string | undefined {
+export function recallNow(
+  view: View,
+  data: RepairData,
+  { piece, isolated }: Kept,
+  line: Line = lineOf(view),
+): string | undefined {
   const { forces } = view.state;
   if (!isRecalledAfv(piece)) return undefined;
   if (isolated === true) {
@@ -146,7 +152,7 @@ export function recallNow(view: View, data: RepairData, { piece, isolated }: Kep
     kind: 'eliminated',
     why: 'it left under Recall',
     rule: data.recall.rule,
-    line: lineOf(view),
+    line,
   });
   return `${piece.name} leaves the campaign under Recall`;
 }
@@ -164,7 +170,7 @@ function recallMobile(ctx: Context, data: RepairData, kept: Kept): void {
   const piece = ctx.state.forces.get(kept.piece.name);
   if (!piece) return;
   const mobile = { ...kept, piece };
-  const left = awaitsFt(data, mobile) ? undefined : recallNow(ctx, data, mobile);
+  const left = awaitsFt(data, mobile) ? undefined : recallNow(ctx, data, mobile, ctx.line);
   if (left) ctx.hint(ctx.whole.end, left);
 }
 

@@ -220,7 +220,7 @@ function beyondRepair(ctx: Context, data: RepairData, inventory: Inventory, weap
   const recalled = { ...kept, piece: now };
   if (canExchange(ctx, data, inventory, recalled, of))
     return `${piece.name} ${isLeaving(recalled) ? 'leaves under Recall' : 'is Recalled'} unless its MA is a MG that is exchanged for a LMG (${data.exchange.rule})`;
-  return recallNow(ctx, data, recalled) ?? `${piece.name} is Recalled`;
+  return recallNow(ctx, data, recalled, ctx.line) ?? `${piece.name} is Recalled`;
 }
 
 /** Makes a malfunctioned Weapon of a vehicle a disabled one. */
