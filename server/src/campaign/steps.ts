@@ -169,9 +169,12 @@ const isUnsure = (state: CampaignState, o: Obligation): boolean =>
 
 /** One finding for each kind of omission at each place, however many it counts. */
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
+  const { state } = ctx;
   const groups = new Map<string, [Obligation, ...Obligation[]]>();
   for (const o of open) {
-    if (!o.missed || isUnsure(ctx.state, o) || (o.missed.at && ctx.state.contested.has(o.missed.at))) continue;
+    if (!o.missed || (o.missed.once && state.asked.has(o.key))) continue;
+    if (isUnsure(state, o) || (o.missed.at && state.contested.has(o.missed.at))) continue;
+    if (o.missed.once) state.asked = new Set(state.asked).add(o.key);
     const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
     const group = groups.get(key);
     if (group) group.push(o);
