@@ -50,7 +50,12 @@ function leaveMarksOpen(state: CampaignState, missing: readonly string[]): void 
 }
 
 const isLasting = (key: string): boolean => lastingKeys.has(key.split('/', 1)[0] ?? '');
-const subjects = (key: string): string[] => key.toLowerCase().split('/').slice(1);
+
+/** What a key may end with that is a name: one may have a stroke in it, as `SPW-251/1a` has. */
+const subjects = (key: string): string[] => {
+  const parts = key.toLowerCase().split('/').slice(1);
+  return parts.map((_, i) => parts.slice(i).join('/'));
+};
 
 /** Whether a roll is for a mark that the piece may not have any more: it is made or not. */
 export const isForOpenMark = ({ openMarks }: CampaignState, key: string): boolean =>
