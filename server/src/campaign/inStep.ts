@@ -39,7 +39,12 @@ export function inStep(ctx: Context, verb: Verb): void {
   const here = state.stepData;
   // After the last date nothing is left that it could mean; its heading was told.
   if (!here && state.over) return;
-  if (here && homes.includes(here)) return run(ctx, verb, here);
+  if (here && homes.includes(here)) {
+    // Of a step that is not done in this RePh the heading was told, and its lines are taken for what was done all the same.
+    if (state.does(here)) run(ctx, verb, here);
+    else ctx.quietly(() => run(ctx, verb, here));
+    return;
+  }
   const home = homeOfStray(ctx, homes);
   if (home) runAstray(ctx, verb, home);
   const { directive: d } = ctx;

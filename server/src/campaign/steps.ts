@@ -4,7 +4,7 @@ import { topicsOf } from '../rules/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
 import type { Code } from '../rules/finding';
 import { hangsOnOpen } from '../rules/forces/doubt/contested';
-import { letLapse } from '../rules/forces/doubt/lapsed';
+import { isForOpenMark, letLapse } from '../rules/forces/doubt/lapsed';
 import { leaveUnsure } from '../rules/forces/doubt/unsure';
 import type { ModuleData, StepData } from '../rules/module';
 import { list } from '../rules/names';
@@ -165,13 +165,16 @@ function leaveStep(ctx: Context): void {
 
 /** Whether it is about a piece of which nobody knows what became of it: as was told, or as an open line will tell. */
 const isUnsure = (state: CampaignState, o: Obligation): boolean =>
-  subjectsOf(o).some((one) => state.unsure.has(one) || hangsOnOpen(state, one));
+  isForOpenMark(state, o.key) || subjectsOf(o).some((one) => state.unsure.has(one) || hangsOnOpen(state, one));
 
 /** One finding for each kind of omission at each place, however many it counts. */
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
+  const { state } = ctx;
   const groups = new Map<string, [Obligation, ...Obligation[]]>();
   for (const o of open) {
-    if (!o.missed || isUnsure(ctx.state, o) || (o.missed.at && ctx.state.contested.has(o.missed.at))) continue;
+    if (!o.missed || (o.missed.once && state.asked.has(o.key))) continue;
+    if (isUnsure(state, o) || (o.missed.at && state.contested.has(o.missed.at))) continue;
+    if (o.missed.once) state.asked = new Set(state.asked).add(o.key);
     const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
     const group = groups.get(key);
     if (group) group.push(o);

@@ -129,6 +129,13 @@ export class Reporter {
     return true;
   }
 
+  /** Asks, once in a log, for what it began with. @param key that of the obligation that asks for it too, if one does */
+  askOnce(key: string, finding: Report): void {
+    if (this.state.asked.has(key)) return;
+    this.state.asked = new Set(this.state.asked).add(key);
+    this.report(finding);
+  }
+
   /** Reports of a line that makes one mistake with several pieces. */
   reportOnceHere(about: string, finding: Report): boolean {
     return this.reportOnce(`${about} ${this.line.uri}#${this.line.number}`, finding);

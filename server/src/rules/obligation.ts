@@ -45,6 +45,8 @@ export interface Obligation {
     readonly at?: Line;
     /** It is due by the CG Date alone. */
     readonly byDate?: boolean;
+    /** It is of what the log began with, which stays unknown: asked for once in all its RePh. */
+    readonly once?: boolean;
   };
 }
 

@@ -197,7 +197,12 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
     rule: spec.table.rule,
     severity: 'error',
     at: ctx.at(result),
-    message: `${of.sum} is “${right}”, not “${said}”: ${tableInWords(spec)}.`,
+    message: spec.among
+      ? `The highest die selects “${right}”, not “${said}”: ${list(
+          spec.among.map((name, i) => `${of.dice[i]} is for ${name}`),
+          'and',
+        )}.`
+      : `${of.sum} is “${right}”, not “${said}”: ${tableInWords(spec)}.`,
     fixes: [
       {
         title: `Write “${right}”`,

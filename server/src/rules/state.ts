@@ -309,6 +309,12 @@ export class CampaignState {
   everDoubtful: ReadonlySet<string> = emptySet;
   /** Names, in lower case, of pieces that the last scenario or a line of the RePh leaves open: nothing of them is judged until one has them somewhere. */
   unsure: ReadonlySet<string> = emptySet;
+  /** Names, in lower case, of pieces whose roll for a mark in a RePh above is missing or wrong, as was told: nobody knows whether they have it still. */
+  openMarks: ReadonlySet<string> = emptySet;
+  /** Names, in lower case, of pieces that a line has still in the campaign after they were lost, as was told. */
+  toldGone: ReadonlySet<string> = emptySet;
+  /** Keys of what the log began with and does not tell, which was asked for. */
+  asked: ReadonlySet<string> = emptySet;
   control = new SharedMap<string, ControlEntry>();
   strategic: ReadonlyMap<string, { because: string; line: Line }> = emptyMap;
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */

@@ -100,7 +100,7 @@ function addLvp(ctx: Context<LvpD>): void {
   const known = before(ctx, lvp);
   ctx.discharges(owed);
   if (!known && !d.total) {
-    ctx.report({
+    ctx.askOnce(`lvp-known/${side}`, {
       code: 'lvp-unknown',
       rule: lvp.rule,
       severity: 'information',

@@ -2,6 +2,7 @@
 import type { Line } from '../../syntax/line';
 import type { Directive, Verb } from '../../syntax/nodes';
 import { type Context, readsSo, rulingInForce } from '../context';
+import { isForOpenMark } from '../forces/doubt/lapsed';
 import type { ModuleData, Reading } from '../module';
 import type { Obligation } from '../obligation';
 import type { CampaignState } from '../state';
@@ -69,7 +70,7 @@ export function outstanding(
 }
 
 const isOpen = (state: CampaignState, o: Obligation): boolean =>
-  !state.done.has(o.key) && !subjectsOf(o).some((one) => state.unsure.has(one));
+  !state.done.has(o.key) && !subjectsOf(o).some((one) => state.unsure.has(one)) && !isForOpenMark(state, o.key);
 
 /** What stands in a key behind what is owed, the names of pieces among it, in lower case. */
 export const subjectsOf = ({ key }: Obligation): readonly string[] => key.toLowerCase().split(/[/+]/).slice(1);

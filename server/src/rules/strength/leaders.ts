@@ -92,6 +92,8 @@ export function leader(ctx: Context<LeaderD>): void {
   if (!o) return;
   const rolled = checkRoll(ctx, o, d.roll, noneWord(d.result));
   ctx.discharges(o);
+  // The leaders may be those of the result, or those of the dice.
+  if (ctx.faulty) state.doubtPieces(rg.name);
   state.rgs.set(rg.name, {
     ...rg,
     leaders: [...rg.leaders, { result: rolled && rolled !== 'open' ? rolled.result : 'open' }],

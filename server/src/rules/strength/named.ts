@@ -13,14 +13,14 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   if (rg) return rg;
   if (ctx.state.takeUnnamed(name.value)) return undefined;
   const missing = unbought(ctx, name.value);
-  const [only, ...others] = missing;
+  const [only] = missing;
   const near = only
     ? undefined
     : nearest(
         all.map((r) => r.name),
         name.value,
       );
-  if (only && others.length === 0 && !ctx.muted) takeAsMissed(ctx, name.value, only);
+  if (!ctx.muted) for (const group of missing) takeAsMissed(ctx, name.value, group);
   const lines = missing.map(({ side, id }) => `\`buy ${side} ${id}\``);
   const guess = only ? ` ${list(lines)} is missing above?` : near ? ` ${near} is meant?` : '';
   ctx.reportOnce(name.value, {

@@ -99,6 +99,8 @@ export function sw(ctx: Context<SwD>): void {
   if (!o) return;
   const rolled = checkRoll(ctx, o, d.roll, resultWord(d.result));
   ctx.discharges(o);
+  // It may have the SW by the result, or by the dice.
+  if (ctx.faulty) state.doubtPieces(rg.name);
   const now: Rg = {
     ...rg,
     sw: [...rg.sw, { weapon, received: rolled === 'open' || !rolled ? 'open' : rolled.result === 'received' }],

@@ -3,7 +3,7 @@ import { pieceNamesOn } from '../../../syntax/pieceNodes';
 import { type Context, wholeDirective } from '../../context';
 import type { Obligation } from '../../obligation';
 import { isContested } from '../doubt/contested';
-import { isUnsure } from '../doubt/unsure';
+import { isOpenMarked } from '../doubt/lapsed';
 
 /**
  * The obligation a line answers, if it is still open; else a finding: nothing asks for it, or it was done.
@@ -35,5 +35,5 @@ export function answered<O extends Obligation>(
 function comesOfContested({ state, directive }: Context): boolean {
   const holderOf = (name: string) => state.forces.get(name)?.holder?.toLowerCase() ?? name;
   const names = pieceNamesOn(directive).flatMap((name) => [name, holderOf(name)]);
-  return isContested(state, names) || names.some((name) => isUnsure(state, name));
+  return isContested(state, names) || names.some((name) => isOpenMarked(state, name));
 }

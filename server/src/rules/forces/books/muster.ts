@@ -16,6 +16,7 @@ import { placeText } from '../../places';
 import type { Rg } from '../../state';
 import { unitsOf } from '../../strength/units';
 import { automaticSw } from '../../strength/weapons';
+import { leaveUnsure } from '../doubt/unsure';
 import { findTrait } from '../marks/traits';
 import { isOfKind } from '../pieces/kinds';
 import { newPiece, type Piece, type Where } from '../pieces/piece';
@@ -178,7 +179,17 @@ export function musterGroups(ctx: Context, before: ReadonlyMap<string, Rg>): voi
       where: () => whereOf(ctx, rg.side, placeOf(rg.place), isSetUp(ctx, rg)),
       traits: () => formations?.map((f) => f.trait) ?? [],
     });
+    if (ctx.faulty && old) doubtNew(ctx, rg);
   }
+}
+
+/** What dice bring that the line's own result denies may not be there. */
+function doubtNew({ state, line }: Context, rg: Rg): void {
+  const come = state.forces.inPlay(rg.side).filter((piece) => piece.rg === rg.name && piece.line === line);
+  leaveUnsure(
+    state,
+    come.map(({ name }) => name),
+  );
 }
 
 /** Whether its line has it set up in a Setup Area, and not else where it is held to enter. */

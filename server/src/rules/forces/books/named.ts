@@ -60,14 +60,21 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
     const group = groupMissing(ctx, name);
     const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
-    if (!follows && !isOfDoubtful(everDoubtful, name) && !isUnnamed()) tellUnknown(ctx, forces, named);
+    if (!follows && !isOfDoubtful(everDoubtful, name) && !isUnnamed()) {
+      tellUnknown(ctx, forces, named);
+      // What the log does not have is the whole RG.
+      if (group !== undefined) ctx.state.doubtPieces(group);
+    }
     ctx.overlook(name);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;
   const { fate } = piece;
+  const key = piece.name.toLowerCase();
+  if (ctx.state.toldGone.has(key)) return undefined;
   if (fate && (ctx.state.contested.has(fate.line) || ctx.hasTold('piece-gone', fate.line))) return undefined;
-  ctx.reportOnce(piece.name, {
+  if (!ctx.muted) ctx.state.toldGone = new Set(ctx.state.toldGone).add(key);
+  ctx.report({
     code: 'piece-gone',
     rule: fate?.rule,
     severity: 'error',

@@ -141,6 +141,7 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
   state.keptByCaptors = inSet(state.keptByCaptors);
   state.leftLying = inSet(state.leftLying);
   state.unsure = inSet(state.unsure);
+  state.openMarks = inSet(state.openMarks);
   const inLower = (one: string): string => inName(one).toLowerCase();
   state.contested = new Map([...state.contested].map(([line, c]) => [line, { ...c, names: c.names.map(inLower) }]));
   state.shiftRolls = state.shiftRolls.map((roll) => ({

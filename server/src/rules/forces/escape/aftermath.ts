@@ -12,7 +12,7 @@ import { readNames } from '../books/named';
 import { onePiece } from '../books/onePiece';
 import { awaitsSelection } from '../doubt/contested';
 import { isAwaited } from '../equipment/portage';
-import { isSmc } from '../pieces/piece';
+import { isSmc, type Piece } from '../pieces/piece';
 import { placing } from '../pieces/whereabouts';
 import { pieceType } from '../types/readType';
 import type { Consequence } from '../units/consequence';
@@ -64,12 +64,14 @@ function heatObligation(c: Heat): Obligation {
 export function heat(ctx: Context<ActD<'heat'>>): void {
   const { directive: d, state } = ctx;
   const piece = onePiece(ctx, d.pieces);
+  const found = state.consequences.find((c): c is Heat => c.kind === 'heat' && c.piece === piece?.name);
+  // A hero that it tells of may be there or not.
+  if (!found) state.doubtPieces('Hero');
   if (!piece) return;
-  const found = state.consequences.find((c): c is Heat => c.kind === 'heat' && c.piece === piece.name);
   if (!found && awaitsSelection(state, piece.name)) return;
   const owed = answered(ctx, found && heatObligation(found), {
     rule: state.stepData?.number ?? '',
-    message: `${piece.name} is not in Heat of Battle: no Escape DR of it was an Original 2.`,
+    message: `${piece.name} is not in Heat of Battle: ${whyNoHeat(ctx, piece)}.`,
     follows: true,
   });
   if (!owed || !found) return;
@@ -103,6 +105,14 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
     state.act(`hardened/${piece.name}`, ctx.line);
   } else if (outcome.id === 'eliminated') ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['eliminated'], cause));
   else if (outcome.id === 'hero') makeHero(ctx, piece.name);
+}
+
+function whyNoHeat({ state }: Context, { name, type }: Piece): string {
+  if (type.kind === 'vehicle') return 'vehicles have none';
+  const isPassedBy = state.consequences.some(
+    (c) => c.kind === 'select' && c.effects.includes('heat') && c.of.includes(name),
+  );
+  return isPassedBy ? 'Random Selection took another of its stack' : 'no Escape DR of it was an Original 2';
 }
 
 /** A leader becomes heroic; of a MMC comes a hero who is with it (A15.2). */

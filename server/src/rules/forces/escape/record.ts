@@ -46,8 +46,9 @@ interface Member {
 export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, duty: Duty): void {
   const members = readStack(ctx);
   const [first] = members;
-  if (!first || ctx.faulty) return;
+  if (!first) return;
   if (isDoubtful(ctx, members)) return leaveOpen(ctx, members, duty);
+  if (ctx.faulty) return;
   const { unit } = first;
   const standing = standingOf(ctx, unit);
   const areas = areasNow(ctx);

@@ -5,6 +5,7 @@ import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { article, list, nearest } from '../../names';
 import { pieceOf, readNames, withHeld, writeFix } from '../books/named';
+import { settleMarks } from '../doubt/lapsed';
 import { meantByMark, meantInstead } from '../doubt/misread';
 import { comeTo } from '../equipment/ownership';
 import type { Piece } from '../pieces/piece';
@@ -78,6 +79,7 @@ export function applyStatuses(ctx: Context, name: string, { statuses: written }:
 function putStatus(ctx: Context, piece: Piece, { name: status, value: takes, inPlay }: Status, node: StatusNode): void {
   const { forces, phase } = ctx.state;
   const { not, value } = node;
+  settleMarks(ctx.state, piece.name, status);
   if (phase === 'initial' && inPlay && !not) tellBeforePlay(ctx, status, node);
   if (status === 'walking-wounded' && !not && hasNoWalkingWounded(ctx, piece.side, node)) return;
   if (status === 'fording' && !not) tellAshore(ctx, piece, node);

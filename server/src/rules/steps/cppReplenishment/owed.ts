@@ -130,6 +130,7 @@ export function needCpp(view: View, side: SideId): Obligation | undefined {
       code: 'cpp-unknown',
       severity: 'information',
       message: `With how many CPP did the ${side} side begin? Tell it once, in the header or the Initial RePh: \`cpp ${side} 0 given\`. Until then nobody can tell what is left.`,
+      once: true,
     },
   };
 }

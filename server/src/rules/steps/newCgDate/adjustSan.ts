@@ -16,7 +16,7 @@ export function adjustSan(ctx: Context<SanD>): void {
   if (!state.side(data.side).san) tellSan(ctx, data);
   const { san: before, sanRaisedFrom } = state.side(data.side);
   if (!before) {
-    ctx.report({
+    ctx.askOnce(`san-known/${data.side}`, {
       code: 'san-unknown',
       rule: data.rule,
       severity: 'information',

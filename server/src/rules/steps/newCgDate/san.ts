@@ -112,6 +112,7 @@ function needSan(side: SideId, rule: string): Obligation {
       code: 'san-unknown',
       severity: 'information',
       message: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} 4 given\`.`,
+      once: true,
     },
   };
 }

@@ -245,6 +245,7 @@ export function recuperate(ctx: Context<ActD<'recuperate'>>, data: RepairData): 
     message: kept
       ? `${piece.name} suffers no stun: no dr is owed.`
       : `${piece.name} is in no friendly Setup or Entry Area: no dr is owed.`,
+    follows: true,
   });
   if (!owed || !kept) return;
   checkOrder(ctx, 'stun', kept.side);

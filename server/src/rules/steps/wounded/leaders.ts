@@ -112,6 +112,7 @@ export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData):
   const o = answered(ctx, due ? owed(data, piece, roll) : undefined, {
     rule: data.rule,
     message: `No dr is owed for ${piece.name}: ${whyNone(piece)}.`,
+    follows: true,
   });
   if (!o) return;
   const name = printPieceName(piece.name);
