@@ -112,9 +112,10 @@ function recordAttempt(
 }
 
 /** Whether one of them may be no more, or a line that was told wrong, and nothing else, says who they are or what they have. */
-function isDoubtful({ state, directive: d }: Context<ActD<'escape'>>, members: readonly Member[]): boolean {
+function isDoubtful(ctx: Context<ActD<'escape'>>, members: readonly Member[]): boolean {
+  const { state, directive: d, muted } = ctx;
   const named = pieceNamesIn([...d.pieces, ...(d.with?.value ?? [])]);
-  if (named.some((name) => !state.forces.get(name) || isUnsure(state, name))) return true;
+  if (named.some((name) => !state.forces.get(name) || (isUnsure(state, name) && !muted))) return true;
   const theirs = members
     .flatMap(({ unit, node }) => (node.holds ? [] : state.forces.held(unit)))
     .map((one) => one.name.toLowerCase());
