@@ -1,7 +1,7 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 import { isHeading, type Line, type LineRange } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
-import { pieceNamesFor } from '../syntax/pieceNodes';
+import { pieceNamesFor, pieceNamesOn } from '../syntax/pieceNodes';
 import { topicsOf } from './codes';
 import type { Finding, Fix } from './finding';
 import { hangsOnOpen, hangsOnWrong } from './forces/doubt/contested';
@@ -162,9 +162,11 @@ export class Reporter {
   }
 }
 
-/** What asks for nothing is mended by taking it out; what comes too late, by moving it above what it comes before. */
+/** What asks for nothing, or speaks of one piece that is no more, is mended by taking it out; what comes too late, by moving it above what it comes before. */
 function usualFixes({ code, related }: Pick<Finding, 'code' | 'related'>, line: Line): readonly Fix[] | undefined {
-  if (code === 'nothing-owed' || code === 'done-twice' || code === 'side-buys-nothing')
+  const { directive } = line.parsed;
+  const isOfNone = code === 'piece-gone' && directive && pieceNamesOn(directive).length === 1;
+  if (isOfNone || code === 'nothing-owed' || code === 'done-twice' || code === 'side-buys-nothing')
     return [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }];
   const before = code === 'sub-step-order' ? related?.[0]?.at.line : undefined;
   if (before?.uri !== line.uri) return undefined;

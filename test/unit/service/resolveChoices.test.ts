@@ -204,4 +204,37 @@ refit
     assert.match(log.text, /\n {2}shift 467a from A to B DR 4,4 \+2 = 10 -> no shift\n/);
     assert.deepEqual(objections(log.findings()), []);
   });
+
+  it('of three HS that are not all the same are of each two who may recombine; of three that are, no choice is left', async () => {
+    const log = (hs: string) =>
+      desk(`campaign PBr "T" cg I
+depth forces
+date July 15 AM
+san British 3 given
+san Axis 3 given
+ob Axis: 247a 247b 247c LMG1
+ob British: 648a
+scenario July 15 AM
+  control Axis R5
+  control British Q16
+  at R5: ${hs}
+  at Q16: 648a
+refit
+3.605 Setup Area Determination
+  area Axis A R5
+  area British A Q16
+3.611 Recombining and Battle Hardening
+`);
+    const unlike = await log('247a[LMG1] 247b 247c');
+    const { asks, edits } = unlike.service.resolve(ask('step', { line: 16 }));
+    assert.deepEqual(
+      asks.flatMap(({ options }) => options.map((o) => o.label)),
+      ['recombine 247a and 247b', 'recombine 247a and 247c', 'recombine 247b and 247c'],
+    );
+    unlike.apply(edits);
+    assert.match(unlike.text, /\n {2}recombine 247a 247b -> \?\n/);
+    const alike = await log('247a 247b 247c LMG1');
+    alike.apply(alike.service.resolve(ask('step', { line: 16 })).edits);
+    assert.match(alike.text, /\n {2}recombine 247a 247b -> 467a\n/);
+  });
 });

@@ -17,6 +17,7 @@ import type { Piece, Placed, Where } from '../pieces/piece';
 import { placing, sameWhere, whereText } from '../pieces/whereabouts';
 import { type Named, namesOf, pieceOf, piecesOf, readNames, withHeld } from './named';
 
+import { holdsOf } from './runBrackets';
 import { takeAll } from './take';
 import { comeIn, mustWait } from './waiting';
 
@@ -41,9 +42,7 @@ export function place(ctx: Context<AtD>): void {
 export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
   tellUndone(ctx, node);
   const { holds } = node;
-  const names = readNames(ctx, node);
-  const shared = holds?.value.length ? names.slice(1) : [];
-  for (const named of names) {
+  for (const named of readNames(ctx, node)) {
     const piece = pieceOf(ctx, named);
     if (!piece) {
       if (holds)
@@ -56,30 +55,9 @@ export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
     const where = whereOf(ctx, post, piece);
     if (where) putAt(ctx, named, piece, where);
     applyStatuses(ctx, piece.name, node);
-    if (holds && !shared.includes(named)) takeAll(ctx, piece.name, holds.value);
+    const held = holdsOf(ctx, node, piece.name);
+    if (held) takeAll(ctx, piece.name, held.value);
   }
-  if (shared.length) tellShared(ctx, node, names);
-}
-
-/** `648a..648f[LMG1]`: what is in the brackets of a run is taken for the first one's. */
-function tellShared(ctx: Context, { name, through, holds }: PieceNode, names: readonly Named[]): void {
-  if (!through || !holds) return;
-  const brackets = ctx.line.parsed.text.slice(holds.start, holds.end);
-  const [, second] = names;
-  const rest = second && names.length > 2 ? `${printPieceName(second.name)}..` : '';
-  const apart = `${printPieceName(name.value)}${brackets} ${rest}${printPieceName(through.value)}`;
-  ctx.report({
-    code: 'possessed-by-two',
-    severity: 'error',
-    at: ctx.at(holds),
-    message: `Which of ${name.value}..${through.value} has that? They cannot all: \`${apart}\`.`,
-    fixes: [
-      {
-        title: `Write “${apart}”`,
-        edits: [{ kind: 'replace', at: ctx.at({ start: name.start, end: holds.end }), text: apart }],
-      },
-    ],
-  });
 }
 
 /** The place that a line means for a piece; undefined, with a finding, where there is none. */

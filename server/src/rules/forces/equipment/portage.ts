@@ -15,6 +15,7 @@ import type { Handler, Handlers, View } from '../../steps/step';
 import { canSplit, halvesOf, leaveUnmade, split } from '../books/halves';
 import { piecesOf, readNames } from '../books/named';
 import { onePiece } from '../books/onePiece';
+import { holdsOf } from '../books/runBrackets';
 import { take, takeAll } from '../books/take';
 import { awaitsSelection, contestedNames } from '../doubt/contested';
 import { applyStatuses } from '../marks/marks';
@@ -117,9 +118,10 @@ export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
   const { forces } = ctx.state;
   tellUnbrought(ctx, node, unit);
   applyStatuses(ctx, unit.name, node);
-  if (!node.holds) return;
+  const holds = holdsOf(ctx, node, unit.name);
+  if (!holds) return;
   const before = forces.held(unit);
-  const here = node.holds.value.filter((inner) => !rides(ctx, unit, inner) && isHere(ctx, unit, inner));
+  const here = holds.value.filter((inner) => !rides(ctx, unit, inner) && isHere(ctx, unit, inner));
   takeAll(ctx, unit.name, here);
   for (const { name, heldSince } of before) {
     const left = forces.get(name);

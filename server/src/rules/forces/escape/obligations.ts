@@ -144,8 +144,8 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
       rule: data.rule,
       side: group.standing.side,
       due: 'must',
-      what: `what ${unit.name} leaves behind`,
-      why: { text: objection.message, rule: data.rule },
+      what: `Equipment that ${unit.name} leaves behind`,
+      why: { text: objection.message.replace(/\.$/, ''), rule: data.rule },
       choices: {
         many: false,
         options: () =>

@@ -12,7 +12,7 @@ import { type AreasInForce, locationKey } from '../../state';
 import { pieceOf, readNames } from '../books/named';
 import { contest } from '../doubt/contested';
 import { checkKnown } from '../doubt/trusted';
-import { leaveUnsure } from '../doubt/unsure';
+import { isUnsure, leaveUnsure } from '../doubt/unsure';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../equipment/portage';
 import { applyStatuses } from '../marks/marks';
 import { hasCrew } from '../pieces/mobility';
@@ -112,10 +112,11 @@ function recordAttempt(
   carryOut(ctx, data, prepared.attempt, to === 'open' ? undefined : to, rolled.result, rolled.final);
 }
 
-/** Whether a line that was told wrong, and nothing else, says who they are or what they have. */
-function isDoubtful({ state, directive: d }: Context<ActD<'escape'>>, members: readonly Member[]): boolean {
+/** Whether one of them may be no more, or a line that was told wrong, and nothing else, says who they are or what they have. */
+function isDoubtful(ctx: Context<ActD<'escape'>>, members: readonly Member[]): boolean {
+  const { state, directive: d, muted } = ctx;
   const named = pieceNamesIn([...d.pieces, ...(d.with?.value ?? [])]);
-  if (named.some((name) => !state.forces.get(name))) return true;
+  if (named.some((name) => !state.forces.get(name) || (isUnsure(state, name) && !muted))) return true;
   const theirs = members
     .flatMap(({ unit, node }) => (node.holds ? [] : state.forces.held(unit)))
     .map((one) => one.name.toLowerCase());

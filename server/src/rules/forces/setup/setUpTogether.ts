@@ -76,7 +76,7 @@ function overloaded({ state: { forces }, module: { fortifications } }: View, set
       return {
         piece: unit,
         rule,
-        what: `what ${unit.name} has hidden with it`,
+        what: `Equipment hidden with ${unit.name}`,
         because,
         code: 'portage-exceeded',
         severity: 'warning',

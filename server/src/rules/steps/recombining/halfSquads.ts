@@ -77,6 +77,19 @@ export function recombineObligations(view: View, data: RecombiningData): Obligat
   });
 }
 
+/** Whether it is all the same which two of them recombine: of two alone, and of those that have the same and came with the same. */
+const areAlike = ({ pieces: [first, ...rest] }: Group): boolean =>
+  rest.length < 2 ||
+  [first, ...rest].every(
+    (p) => p?.holds.length === 0 && p.rg === first?.rg && [...p.traits].join() === [...(first?.traits ?? [])].join(),
+  );
+
+/** Each two of a group that may recombine, its first two first; those alone where it is all the same. */
+const pairsOf = (group: Group): readonly Group[] =>
+  areAlike(group)
+    ? [group]
+    : group.pieces.flatMap((a, i) => group.pieces.slice(i + 1).map((b): Group => ({ ...group, pieces: [a, b] })));
+
 const pairOf = ({ pieces }: Group): readonly Piece[] => pieces.slice(0, 2);
 const namesOf = (pieces: readonly Piece[], word = 'and'): string =>
   list(
@@ -96,11 +109,12 @@ function lineOf(view: View, group: Group, open = false): string {
     .join(' ')} -> ${into}`;
 }
 
-/** Two HS of one of these groups recombine; which group, is for their owner to say where some may be kept. */
+/** Two HS of one of these groups recombine; which two, is for their owner to say where it is not all the same. */
 function mustRecombine(view: View, data: RecombiningData, groups: readonly Group[], kept: number): Obligation {
   const [first] = groups as readonly [Group, ...Group[]];
   const where = retentionText(areasNow(view), first.where);
   const only = groups.length === 1;
+  const pairs = groups.flatMap(pairsOf);
   const what = only ? `recombining of ${namesOf(pairOf(first))}` : `recombining of HS beyond those kept for SW MTR`;
   const except = kept ? `; ${count(kept, 'HS', 'HS')} may be kept for SW MTR` : '';
   return {
@@ -116,9 +130,9 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
         : `more HS are alike in their Areas than SW MTR are Retained${except}`,
       rule: data.rule,
     },
-    choices: only ? undefined : { many: false, options: () => groups.map(choiceOf) },
+    choices: pairs.length === 1 ? undefined : { many: false, options: () => pairs.map(choiceOf) },
     write: ({ choice }) =>
-      lineOf(view, groups.find((g) => keyOf(g) === choice) ?? first, !only && choice === undefined),
+      lineOf(view, pairs.find((g) => keyOf(g) === choice) ?? first, pairs.length > 1 && choice === undefined),
     missed: {
       code: 'recombine-missing',
       severity: 'error',

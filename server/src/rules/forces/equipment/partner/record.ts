@@ -6,6 +6,7 @@ import type { Context } from '../../../context';
 import type { PullOutData } from '../../../moduleData/equipment';
 import { list } from '../../../names';
 import { piecesOf } from '../../books/named';
+import { holdsOf } from '../../books/runBrackets';
 import { takeAll } from '../../books/take';
 import { has, isPersonnel, type Piece } from '../../pieces/piece';
 import { placing } from '../../pieces/whereabouts';
@@ -57,8 +58,9 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(node), message: refusal });
         continue;
       }
-      if (node.holds) {
-        for (const inner of node.holds.value)
+      const holds = holdsOf(ctx, node, piece.name);
+      if (holds) {
+        for (const inner of holds.value)
           for (const gun of piecesOf(ctx, [inner]).filter((p) => isLeftBehind(ctx, partner, p)))
             ctx.report({
               code: 'withdraws-not',
@@ -67,11 +69,11 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
               at: ctx.at(inner),
               message: stays(partner, gun),
             });
-        const along = leftOut(ctx, partner, piece, node.holds);
+        const along = leftOut(ctx, partner, piece, holds);
         takeAll(
           ctx,
           piece.name,
-          node.holds.value.filter((inner) => mayHave(ctx, partner, piece, inner)),
+          holds.value.filter((inner) => mayHave(ctx, partner, piece, inner)),
         );
         for (const { name } of along) state.forces.hold(piece.name, name, placing(ctx));
       }
