@@ -2,6 +2,7 @@
 import type { Ruling } from '../../module';
 import { equipmentRulings } from '../equipmentRulings';
 import { escapeRulings } from '../escapeRulings';
+import { noneForMortars } from '../recombiningRulings';
 import { capturedUnarmedVehicle, crewlessVehicleRepair, nightTanksCaptured, recallCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
 import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
@@ -32,6 +33,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   groundBelowLevel('2.5054', 'with-level'),
+  noneForMortars('2.5111'),
   {
     name: 'lvp-on-idle-date',
     rule: '2.503',

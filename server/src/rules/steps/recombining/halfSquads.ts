@@ -50,8 +50,8 @@ function groupsOf(view: View, data: RecombiningData): readonly Group[] {
 /** How many HS a side may keep for its SW MTR. */
 function mortars(view: View, data: RecombiningData, side: SideId): number {
   const { forces } = view.state;
-  const { weapons = [] } = data.keptFor ?? {};
-  if (weapons.length === 0) return 0;
+  const { weapons = [], ruling } = data.keptFor ?? {};
+  if (!ruling || view.reads({ ruling, reading: 'none' })) return 0;
   return forces.inPlay().filter((piece) => {
     if (piece.type.kind !== 'sw' || !weapons.includes(piece.type.weapon)) return false;
     const where = retention(view, piece);
