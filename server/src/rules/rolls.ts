@@ -246,15 +246,37 @@ const resultAt = (spec: RollSpec, final: number): string => {
   return row ? wordFor(spec, row.result) : '';
 };
 
-/** Two leaders in either order, `9-1`, `Depleted`: the same result whatever the case. */
+/** What the tables of the texts print where a log has a shorter word. */
+const printed: ReadonlyMap<string, string> = new Map([
+  ['shifted safely', 'shifted'],
+  ['shifted with casualties', 'casualties'],
+  ['retained unwounded', 'unwounded'],
+  ['retained wounded', 'wounded'],
+  ['become mobile', 'mobile'],
+  ['becomes mobile', 'mobile'],
+  ['no change', 'unchanged'],
+  ['recover', 'recovers'],
+  ['retain stun', 'stunned'],
+  ['restores', 'restored'],
+  ['casualty reduced', 'reduced'],
+  ['escapes replaced', 'replaced'],
+  ['escapes casualty reduced', 'reduced'],
+  ['replaced then casualty reduced', 'replaced reduced'],
+  ['escapes replaced then casualty reduced', 'replaced reduced'],
+]);
+
+const asWritten = (result: string): string => {
+  const text = result
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .join(' ');
+  return printed.get(text) ?? text;
+};
+
+/** Two leaders in either order, `9-1`, `Depleted`, `shifted safely`: the same result whatever the case. */
 export const sameResult = (a: string, b: string): boolean => {
-  const words = (s: string) =>
-    s
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .sort()
-      .join(' ');
+  const words = (s: string) => asWritten(s).split(' ').sort().join(' ');
   return words(a) === words(b);
 };
 
