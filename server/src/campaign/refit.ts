@@ -83,7 +83,8 @@ export function takeForInitial(ctx: Context): void {
 function begunAbove(ctx: Context, d: RefitD): boolean {
   const { state, module } = ctx;
   if (state.phase !== (d.initial ? 'initial' : 'refit') || (d.idle && !state.afterIdle)) return false;
-  if (state.unheaded) {
+  // Once both stand Idle again the line goes on from that.
+  if (state.unheaded && !(d.idle && state.isIdleDate)) {
     state.unheaded = false;
     state.phaseLine = ctx.line;
     return true;
@@ -171,6 +172,7 @@ export function goOnUntold(ctx: Context, step: StepData): void {
     ],
   });
   begin(ctx, 'refit', true);
+  state.unheaded = true;
   state.over = isLastDate(state);
 }
 
