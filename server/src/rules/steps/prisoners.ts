@@ -1,10 +1,10 @@
 /** Prisoners (9.608): those of Guards that are not Isolated are Eliminated; the others are kept, passed on or freed. */
 
-import type { ActD } from '../../syntax/nodes';
+import type { ActD, LostD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import { anchorOf, areasNow } from '../areas';
 import type { Context } from '../context';
-import { piecesOf } from '../forces/books/named';
+import { pieceOf, piecesOf, readNames } from '../forces/books/named';
 import { onePiece } from '../forces/books/onePiece';
 import { whereOf } from '../forces/books/place';
 import { leaveUnsure } from '../forces/doubt/unsure';
@@ -26,7 +26,7 @@ import { incapable } from '../forces/units/guards';
 import { consequenceHandlers, consequenceObligations } from '../forces/units/settling';
 import type { SideId } from '../module';
 import type { PrisonersData } from '../moduleData/equipment';
-import { list } from '../names';
+import { list, same } from '../names';
 import type { Choice, Obligation } from '../obligation';
 import { locationKey } from '../state';
 import type { Handlers, StepRules, View } from './step';
@@ -173,8 +173,55 @@ function captiveOf(
 const dataOf = ({ state, module }: View): PrisonersData | undefined =>
   state.keepsForces ? module.prisoners : undefined;
 
+/** Those whom this step has Eliminated. */
+const eliminatedHere = ({ state }: View, { rule }: PrisonersData): Piece[] => {
+  const line = state.stepLine ?? state.phaseLine;
+  return state.forces.all().filter(({ fate }) => fate?.rule === rule && fate.line === line);
+};
+
+/** `lost 436c`: Eliminated with a Guard that is not Isolated, as happens by itself where the log tells that he is not. */
+function lost(ctx: Context<LostD>): void {
+  const data = dataOf(ctx);
+  if (!data) return;
+  const gone = eliminatedHere(ctx, data);
+  for (const named of ctx.directive.pieces.flatMap((node) => readNames(ctx, node))) {
+    const known = gone.find(({ name }) => same(name, named.name));
+    if (known?.fate) {
+      ctx.explain({ text: known.fate.why, rule: data.rule });
+      continue;
+    }
+    const piece = pieceOf(ctx, named);
+    if (!piece) continue;
+    const captive = captives(ctx).find((c) => c.piece === piece);
+    if (captive?.isolated === 'unknown') {
+      ctx.discharges(obligationOf(ctx, data, captive));
+      ctx.state.forces.remove(piece.name, {
+        kind: 'eliminated',
+        why: whyLost(captive),
+        rule: data.rule,
+        line: ctx.line,
+      });
+      continue;
+    }
+    const why = captive
+      ? `${captive.guard ? 'its Guard' : 'its Area'} is Isolated`
+      : 'only prisoners of Guards that are not Isolated are Eliminated';
+    ctx.report({
+      code: 'nothing-owed',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.at(named.at),
+      message: `${piece.name} is not lost here: ${why}.`,
+    });
+  }
+}
+
+const whyLost = ({ guard }: Captive): string =>
+  guard ? `a prisoner of ${guard.name}, which is not Isolated` : 'a prisoner in a Setup Area that is not Isolated';
+
 const handlers: Handlers = {
   ...consequenceHandlers,
+  lost,
   guard,
   free,
   keep(ctx) {
@@ -202,8 +249,7 @@ export const prisoners: StepRules = {
   idle(view) {
     const data = dataOf(view);
     if (!data) return 'it concerns single units, which this depth does not keep';
-    const line = view.state.stepLine ?? view.state.phaseLine;
-    const gone = view.state.forces.all().filter((p) => p.fate?.rule === data.rule && p.fate.line === line);
+    const gone = eliminatedHere(view, data);
     return gone.length
       ? `Eliminated with a Guard that is not Isolated: ${list(
           gone.map((p) => p.name),
@@ -228,16 +274,11 @@ export const prisoners: StepRules = {
     const data = dataOf(view);
     const line = view.state.stepLine ?? view.state.phaseLine;
     if (!data || !line) return;
-    for (const { piece, guard, isolated } of captives(view))
-      if (isolated === false)
-        view.state.forces.remove(piece.name, {
-          kind: 'eliminated',
-          why: guard
-            ? `a prisoner of ${guard.name}, which is not Isolated`
-            : 'a prisoner in a Setup Area that is not Isolated',
-          rule: data.rule,
-          line,
-        });
+    for (const captive of captives(view)) {
+      const why = whyLost(captive);
+      if (captive.isolated === false)
+        view.state.forces.remove(captive.piece.name, { kind: 'eliminated', why, rule: data.rule, line });
+    }
   },
 
   handlers,

@@ -1,20 +1,17 @@
-/** One line that records an attempt to Shift: who goes, where to, the DR, and what comes of it (9.613). */
+/** One line that records an attempt to Shift: where to, the DR, and what comes of it (9.613). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
-import type { ActD, PieceNode } from '../../../syntax/nodes';
+import type { ActD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import type { Code, Fix } from '../../finding';
-import { pieceOf, readNames } from '../../forces/books/named';
 import { whereOf } from '../../forces/books/place';
 import { checkKnown } from '../../forces/doubt/trusted';
-import { judgePortage, loadOf, takeAlong } from '../../forces/equipment/portage';
-import { applyStatuses } from '../../forces/marks/marks';
+import { judgePortage, takeAlong } from '../../forces/equipment/portage';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../forces/pieces/piece';
 import { placing, sameWhere, whereText } from '../../forces/pieces/whereabouts';
 import { areaNamed, type Destination, destination, mayBeMeant } from '../../forces/retention/destinations';
 import { retainedAt } from '../../forces/retention/retained';
-import { tellUnbrought } from '../../forces/setup/setUpMarks';
 import { removeGuard } from '../../forces/units/guards';
 import type { ShiftData, SideId } from '../../module';
 import { list, same } from '../../names';
@@ -22,7 +19,8 @@ import { drmOf, type Obligation, type RollSpec, rollText } from '../../obligatio
 import type { AreasInForce } from '../../state';
 import { oweRoll } from './aftermath';
 import { groupKey, obligationKey } from './attempts';
-import { areaOf, attemptKey, bar, destinationsFrom, isEligible, isNext } from './movers';
+import { askPortage, leaveGuns, type Member, readMembers } from './members';
+import { attemptKey, destinationsFrom, isEligible, isNext } from './movers';
 import {
   areaKey,
   isShut,
@@ -38,18 +36,6 @@ import {
 } from './way';
 
 type Line = Context<ActD<'shift'>>;
-
-/** A piece and where the line writes it. */
-interface Written {
-  readonly piece: Piece;
-  readonly node: PieceNode;
-}
-
-interface Member {
-  readonly unit: Piece;
-  readonly node: PieceNode;
-  readonly from?: Area;
-}
 
 export function recordShift(ctx: Line, data: ShiftData): void {
   const areas = areasNow(ctx);
@@ -85,82 +71,6 @@ function shiftMembers(
   attempt(ctx, data, areas, { side, from: first.from, to, units });
 }
 
-/** The units that a line names and that may attempt to Shift, all from one Area; a finding for each that may not. */
-function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | undefined): Member[] {
-  const { directive: d, state } = ctx;
-  const { forces } = state;
-  const members: Member[] = [];
-  const loose: Written[] = [];
-  const refuse = ({ piece, node }: Written, message: string, code: Code = 'cannot-shift') =>
-    ctx.report({ code, rule: data.rule, severity: 'error', at: ctx.at(node), of: piece.name, message });
-  for (const node of [...d.pieces, ...(d.with?.value ?? [])])
-    for (const named of readNames(ctx, node)) {
-      const piece = pieceOf(ctx, named);
-      if (!piece || members.some((m) => m.unit === piece)) continue;
-      const written: Written = { piece, node };
-      if (piece.type.kind === 'gun')
-        refuse(written, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
-      else if (isPersonnel(piece) || isVehicle(piece)) {
-        const member = readMember(ctx, areas, written, refuse);
-        const [first] = members;
-        if (!member) continue;
-        if (first && forces.sideOf(first.unit) !== forces.sideOf(piece))
-          refuse(written, `${piece.name} and ${first.unit.name} are of two sides.`, 'shift-group');
-        else if (first?.from && member.from && areas && areaKey(first.from) !== areaKey(member.from))
-          refuse(
-            written,
-            `${piece.name} is Retained in ${destination(areas, member.from).name}, ${first.unit.name} in ${destination(areas, first.from).name}: a group Shifts from one Area.`,
-            'shift-group',
-          );
-        else members.push(member);
-      } else loose.push(written);
-    }
-  for (const written of loose) {
-    const { piece, node } = written;
-    if (members.some((m) => m.unit.name === piece.holder)) {
-      tellUnbrought(ctx, node);
-      applyStatuses(ctx, piece.name, node);
-    } else refuse(written, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
-  }
-  return members;
-}
-
-function readMember(
-  ctx: Line,
-  areas: AreasInForce | undefined,
-  written: Written,
-  refuse: (written: Written, message: string) => void,
-): Member | undefined {
-  const { piece: unit, node } = written;
-  const { state } = ctx;
-  const before = state.acted.get(attemptKey(unit));
-  if (before) {
-    if (ctx.hasTold('done-twice', before)) return undefined;
-    ctx.report({
-      code: 'done-twice',
-      rule: state.stepData?.number,
-      severity: 'error',
-      at: ctx.at(node),
-      of: unit.name,
-      message: `${unit.name} has already attempted to Shift on this CG Date.`,
-      related: [{ at: wholeDirective(before), message: 'here' }],
-      fixes: [],
-    });
-    return undefined;
-  }
-  const why = bar(ctx, unit);
-  if (why) {
-    refuse(written, `${why}: it cannot Shift.`);
-    return undefined;
-  }
-  const kept = retainedAt(ctx, unit);
-  if (!kept || kept.kind === 'offmap') {
-    refuse(written, `${unit.name} is ${whereText(unit.where)}, Retained in no Setup or Entry Area: it cannot Shift.`);
-    return undefined;
-  }
-  return { unit, node, from: areas && areaOf(areas, state.forces.sideOf(unit), kept) };
-}
-
 /** `from C`, if written. */
 function isWhereSaid(
   ctx: Line,
@@ -184,43 +94,6 @@ function isWhereSaid(
     fixes: [{ title: `Write ${id}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: id }] }],
   });
   return false;
-}
-
-/** A Gun that its unit has stays behind; to take it along in brackets is an error. */
-function leaveGuns(ctx: Line, data: ShiftData, members: readonly Member[]): void {
-  const { forces } = ctx.state;
-  for (const { unit, node } of members) {
-    const named = node.holds?.value.flatMap((inner) => readNames(ctx, inner)) ?? [];
-    for (const gun of forces.held(forces.get(unit.name) ?? unit)) {
-      if (gun.type.kind !== 'gun') continue;
-      const written = named.find(({ name }) => name.toLowerCase() === gun.name.toLowerCase());
-      if (written)
-        ctx.report({
-          code: 'gun-cannot-shift',
-          rule: data.rule,
-          severity: 'error',
-          at: ctx.at(written.at),
-          message: `${gun.name} stays where it is: a Gun cannot be Shifted.`,
-        });
-      forces.release(gun.name);
-      forces.unmark(gun.name, 'hooked');
-    }
-  }
-}
-
-/** Weapons whose PP decide whether they may be taken along, and are not known: asked for once each. */
-function askPortage(ctx: Line, data: ShiftData, members: readonly Member[]): void {
-  for (const { unit } of members) {
-    const now = ctx.state.forces.get(unit.name);
-    if (!now || !isPersonnel(now)) continue;
-    for (const piece of loadOf(ctx.state.forces, now).unknown)
-      ctx.reportOnce(`pp/${piece.name}`, {
-        code: 'fact-unknown',
-        rule: data.rule,
-        severity: 'information',
-        message: `May ${unit.name} take ${piece.name} along? Its PP are not in the log: \`${piece.name}(pp=5)\` where it is declared or placed.`,
-      });
-  }
 }
 
 /** Where to: undefined, with a finding, for an Area that cannot be Shifted to. */
