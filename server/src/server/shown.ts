@@ -1,0 +1,49 @@
+/**
+ * The one way out to an editor. Labels and messages hold names from logs, maps and module files: what would hide, or turn
+ * the text around it, becomes visible in all of them, so that a new feature is safe without a thought. What an editor
+ * writes, looks up or sends back stays as it is.
+ */
+import { visible, visibleLine } from '../views/visible';
+
+/** Members of LSP's answers, and of ours, that are no text to read. */
+const exact: ReadonlySet<string> = new Set([
+  'arguments',
+  'changes',
+  'data',
+  'filterText',
+  'id',
+  'insertText',
+  'key',
+  'newText',
+  'placeholder',
+  'sortText',
+  'target',
+  'targetUri',
+  'textEdit',
+  'uri',
+]);
+/** Members that an editor shows in more than one line. */
+const long: ReadonlySet<string> = new Set(['contents', 'detail', 'documentation', 'message', 'tooltip', 'value']);
+
+/** The same answer, to be read. Objects in which nothing has to change are given back as they are. */
+export function shown<T>(answer: T, member = 'message'): T {
+  if (typeof answer === 'string') return (long.has(member) ? visible(answer) : visibleLine(answer)) as T;
+  if (Array.isArray(answer)) {
+    let out: unknown[] | undefined;
+    for (const [i, item] of answer.entries()) {
+      const read = shown(item, member);
+      if (read !== item) (out ??= [...answer])[i] = read;
+    }
+    return (out ?? answer) as T;
+  }
+  // What is no plain data, as a refusal, has been worded where it was made.
+  if (typeof answer !== 'object' || answer === null || Object.getPrototypeOf(answer) !== Object.prototype)
+    return answer;
+  let out: Record<string, unknown> | undefined;
+  for (const [name, value] of Object.entries(answer)) {
+    if (exact.has(name)) continue;
+    const read = shown(value, name);
+    if (read !== value) (out ??= { ...answer } as Record<string, unknown>)[name] = read;
+  }
+  return (out ?? answer) as T;
+}
