@@ -20,6 +20,7 @@ const exact: ReadonlySet<string> = new Set([
   'target',
   'targetUri',
   'textEdit',
+  'textEditText',
   'uri',
 ]);
 /** Members that an editor shows in more than one line. */
