@@ -23,7 +23,10 @@ function inertItem(item: CompletionItem): CompletionItem {
 
 function inertSymbol<S extends SymbolInformation | DocumentSymbol>(symbol: S): S {
   symbol.name = inert(symbol.name);
-  if ('children' in symbol) symbol.children.forEach(inertSymbol);
+  if ('children' in symbol) {
+    symbol.detail = inert(symbol.detail);
+    symbol.children.forEach(inertSymbol);
+  } else symbol.containerName = inert(symbol.containerName);
   return symbol;
 }
 

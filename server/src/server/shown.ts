@@ -30,21 +30,16 @@ const long: ReadonlySet<string> = new Set(['contents', 'detail', 'documentation'
 export function shown<T>(answer: T, member = 'message'): T {
   if (typeof answer === 'string') return (long.has(member) ? visible(answer) : visibleLine(answer)) as T;
   if (Array.isArray(answer)) {
-    let out: unknown[] | undefined;
-    for (const [i, item] of answer.entries()) {
-      const read = shown(item, member);
-      if (read !== item) (out ??= [...answer])[i] = read;
-    }
-    return (out ?? answer) as T;
+    const read = answer.map((item) => shown(item, member));
+    return read.some((item, i) => item !== answer[i]) ? (read as T) : answer;
   }
   // What is no plain data, as a refusal, has been worded where it was made.
   if (typeof answer !== 'object' || answer === null || Object.getPrototypeOf(answer) !== Object.prototype)
     return answer;
-  let out: Record<string, unknown> | undefined;
+  let out: T = answer;
   for (const [name, value] of Object.entries(answer)) {
-    if (exact.has(name)) continue;
-    const read = shown(value, name);
-    if (read !== value) (out ??= { ...answer } as Record<string, unknown>)[name] = read;
+    const read = exact.has(name) ? value : shown(value, name);
+    if (read !== value) out = { ...out, [name]: read };
   }
-  return (out ?? answer) as T;
+  return out;
 }
