@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { generate } from '../grammar/generate.mjs';
+import { notices } from './notices.mjs';
 import { makeSchema } from './schema.mjs';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
@@ -23,6 +24,7 @@ const common = {
   jsxImportSource: 'preact',
   legalComments: 'none',
   logLevel: 'warning',
+  metafile: true,
   minify: production,
   sourcemap: !production,
 };
@@ -71,7 +73,8 @@ await generate();
 const schema = await makeSchema();
 fs.mkdirSync(path.join(root, 'dist'), { recursive: true });
 fs.copyFileSync(schema, path.join(root, 'dist/cgmodule.schema.json'));
-const builds = [
+/** What the package and the command are made of. */
+const parts = [
   build({
     ...node,
     entryPoints: { client: 'client/src/node.ts' },
@@ -107,8 +110,9 @@ const builds = [
     outdir: 'dist',
   }),
 ];
+const tests = [];
 if (!production) {
-  builds.push(
+  tests.push(
     nodeTests('unit'),
     nodeTests('protocol'),
     build({
@@ -135,6 +139,10 @@ if (!production) {
   );
 }
 // esbuild has told what is wrong; a bundle that cannot be built does not keep the others from being built.
-const failed = (await Promise.allSettled(builds)).filter((b) => b.status === 'rejected').length;
+const failed = (await Promise.allSettled([...parts, ...tests])).filter((b) => b.status === 'rejected').length;
 process.exitCode = failed > 0 ? 1 : 0;
-if (failed === 0) fs.chmodSync(path.join(root, 'dist/node/cli.js'), 0o755);
+if (failed === 0) {
+  fs.chmodSync(path.join(root, 'dist/node/cli.js'), 0o755);
+  const metafiles = (await Promise.all(parts)).map(({ metafile }) => metafile);
+  fs.writeFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), `${notices(root, metafiles)}\n`);
+}

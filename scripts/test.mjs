@@ -24,7 +24,7 @@ const steps = [
   ['VS Code, Node extension host', vscode('test', '--tests', 'dist/test/vscode.js', ...workspace)],
   ['VS Code, web extension host', vscode('test', '--web', '--tests', 'dist/web/test.js', ...workspace)],
   ['package', npm('package')],
-  ['package, contents', mocha('test/vscode/package/package.test.mjs')],
+  ['package, contents', mocha('test/vscode/package/*.test.mjs')],
   ['VS Code, the package as a player uses it', asPlayer('user.mjs')],
   ['VS Code, the views', asPlayer('views.mjs', '--timeout', '600')],
 ];

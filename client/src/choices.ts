@@ -1,6 +1,7 @@
 /** Puts the choices that the rules leave to a player, one quick pick after another. */
 import { type QuickPickItem, window } from 'vscode';
 import type { Ask, AskOption, ResolveResult } from '../../server/src/service/protocol';
+import { inert } from './inert';
 
 interface Item extends QuickPickItem {
   readonly option?: AskOption;
@@ -51,11 +52,17 @@ export async function putChoices(
 
 /** One item of the list; undefined for Esc. */
 async function pick(ask: Ask, left: number, { labels }: Picked): Promise<Item | undefined> {
-  const title = left > 1 ? `${ask.title} (${left} choices left)` : ask.title;
-  const options = ask.options.map(({ label, detail }, i): Item => ({ label, detail, option: ask.options[i] }));
+  const title = inert(left > 1 ? `${ask.title} (${left} choices left)` : ask.title);
+  const options = ask.options.map(
+    ({ label, detail }, i): Item => ({
+      label: inert(label),
+      detail: detail === undefined ? undefined : inert(detail),
+      option: ask.options[i],
+    }),
+  );
   const rest = left > 1 ? [leaveOpen, leaveRest] : [leaveOpen];
   const items = labels.length
-    ? [{ label: 'That is all', detail: labels.join(', ') }, ...options]
+    ? [{ label: 'That is all', detail: inert(labels.join(', ')) }, ...options]
     : [...options, ...(ask.many ? [nothing] : []), ...rest];
   // Looking something up in the log must not throw the answers away.
   return window.showQuickPick<Item>(items, { title, ignoreFocusOut: true, matchOnDetail: true });
@@ -66,7 +73,7 @@ async function howMany({ label, most = 1 }: AskOption): Promise<number | undefin
   if (most <= 1) return 1;
   const valid = (text: string) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
   const text = await window.showInputBox({
-    title: `How many: ${label}?`,
+    title: inert(`How many: ${label}?`),
     prompt: `1 to ${most}`,
     value: '1',
     ignoreFocusOut: true,

@@ -8,6 +8,7 @@ import { type StartOptions, statusChangedNotification } from '../../server/src/s
 import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
+import { inertAnswers } from './inert';
 import { newCampaign } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
@@ -28,6 +29,7 @@ export async function start(
     diagnosticCollectionName: 'cglog',
     initializationOptions: { editorHasCommands: true } satisfies StartOptions,
     outputChannel: output,
+    middleware: inertAnswers,
   });
   const explanation = new Explanation(client);
   const judged = new EventEmitter<void>();

@@ -9,6 +9,8 @@ import {
   type NewCampaignParams,
   newCampaignRequest,
 } from '../../server/src/service/protocol';
+import { visibleLine } from '../../server/src/views/visible';
+import { inert } from './inert';
 
 export async function newCampaign(client: BaseLanguageClient): Promise<void> {
   const params = await questions(
@@ -23,7 +25,7 @@ export async function newCampaign(client: BaseLanguageClient): Promise<void> {
 async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignParams | undefined> {
   const module = await choose('Which module?', modules, (m) => ({ label: m.id, description: m.name }));
   if (!module) return;
-  const cg = await choose(`${module.name}: which campaign game?`, module.campaigns, (c) => ({
+  const cg = await choose(listed(`${module.name}: which campaign game?`), module.campaigns, (c) => ({
     label: `CG ${c.id}`,
     detail: c.detail,
   }));
@@ -41,7 +43,7 @@ async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignPar
   const players: Record<string, string> = {};
   for (const side of module.sides) {
     const name = await window.showInputBox({
-      title: `Who plays the ${side} side?`,
+      title: listed(`Who plays the ${side} side?`),
       placeHolder: 'A name; leave empty if it is still open',
       ignoreFocusOut: true,
     });
@@ -59,10 +61,20 @@ async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignPar
   };
 }
 
+/** A name of a file, or from one, as a list may show it. */
+function listed(text: string): string;
+function listed(text: string | undefined): string | undefined;
+function listed(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : inert(visibleLine(text));
+}
+
 /** One of `choices`; the only one without asking. */
 async function choose<T>(title: string, choices: readonly T[], show: (choice: T) => QuickPickItem) {
   if (choices.length === 1) return choices[0];
-  const items = choices.map((choice) => ({ ...show(choice), choice }));
+  const items = choices.map((choice) => {
+    const { label, description, detail } = show(choice);
+    return { label: listed(label), description: listed(description), detail: listed(detail), choice };
+  });
   return (await window.showQuickPick(items, { title, ignoreFocusOut: true, matchOnDescription: true }))?.choice;
 }
 
@@ -79,9 +91,8 @@ async function chooseMap(): Promise<string | undefined> {
   const files = await workspace.findFiles('**/*.cgmap', '**/node_modules/**');
   if (files.length === 0) return '';
   const names = files.map((file) => workspace.asRelativePath(file, false)).sort();
-  const none = 'No map yet';
-  const picked = await window.showQuickPick([...names, none], { title: 'Which map?', ignoreFocusOut: true });
-  return picked === none ? '' : picked;
+  const maps = [...names.map((map) => ({ label: listed(map), map })), { label: 'No map yet', map: '' }];
+  return (await window.showQuickPick(maps, { title: 'Which map?', ignoreFocusOut: true }))?.map;
 }
 
 /** An unsaved log; in the open folder if there is one, so that saving puts it there and its map is found. */

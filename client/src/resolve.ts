@@ -6,6 +6,7 @@ import { Range, Selection, TextEditorRevealType, window, workspace } from 'vscod
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ResolveParams, type ResolveResult, resolveRequest } from '../../server/src/service/protocol';
 import { putChoices } from './choices';
+import { inert } from './inert';
 import type { Place } from './target';
 
 /** How long the status bar tells what was written, in milliseconds. */
@@ -24,7 +25,7 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
   const result = await putChoices(ask);
   if (!result) return;
   if (result.edits.length === 0) {
-    window.showInformationMessage(result.message);
+    window.showInformationMessage(inert(result.message));
     return;
   }
   const linesBefore = document.lineCount;
@@ -47,5 +48,5 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
   const end = document.lineAt(last).range.end;
   editor.selection = new Selection(end, end);
   editor.revealRange(new Range(first, 0, last, 0), TextEditorRevealType.InCenterIfOutsideViewport);
-  window.setStatusBarMessage(result.message, messageStays);
+  window.setStatusBarMessage(inert(result.message), messageStays);
 }

@@ -2,6 +2,7 @@
 import { Disposable, MarkdownString, StatusBarAlignment, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type StatusParams, type StatusResult, statusRequest } from '../../server/src/service/protocol';
+import { inert } from './inert';
 import type { Follower, Moment } from './views/follower';
 
 /** The cursor may race through the log under an arrow key; asked at most this often, in milliseconds. */
@@ -23,7 +24,7 @@ export function showStatus(client: BaseLanguageClient, follower: Follower): Disp
     const status = await client.sendRequest<StatusResult>(statusRequest, params).catch(() => undefined);
     if (mine !== question) return; // the cursor has moved on
     if (!status?.text) return item.hide();
-    item.text = `$(notebook) ${status.text}`;
+    item.text = `$(notebook) ${inert(status.text)}`;
     item.tooltip = new MarkdownString(status.tooltip);
     item.command = { command: 'cglog.resolveNext', title: '', arguments: [moment.uri, moment.line] };
     item.show();

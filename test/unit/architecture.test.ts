@@ -130,6 +130,17 @@ describe('architecture', () => {
     assert.deepEqual(ring(Object.fromEntries(needs)), []);
   });
 
+  it('what the command line says goes out by one way, which obeys no escape sequence of a file', () => {
+    const speaks = /\bconsole\.|process\.std(?:out|err)\.write|writeSync\(/;
+    const speakers = inLayers(['cli']).filter(({ code }) => speaks.test(code));
+    // The terminal asks its questions without waiting for Node.
+    assert.deepEqual(
+      speakers.map(({ file }) => file),
+      ['server/src/cli/output.ts', 'server/src/cli/terminal.ts'],
+    );
+    for (const { file, imports } of speakers) assert.ok(imports.includes('server/src/views/visible'), file);
+  });
+
   it('every code of a finding is reported somewhere', () => {
     const others = inLayers(pure).filter(({ file }) => file !== 'server/src/rules/codes.ts');
     const words = new Set(others.flatMap(({ code }) => [...literals(code), ...composed(code)]));

@@ -11,6 +11,7 @@ import {
   rosterRequest,
 } from '../../../server/src/service/views/data';
 import { visible } from '../../../server/src/views/visible';
+import { inert } from '../inert';
 import type { Follower, Moment } from './follower';
 import type { Panels } from './panels';
 
@@ -68,7 +69,11 @@ async function chooseSide(client: BaseLanguageClient, { uri }: Moment): Promise<
   const sides = paper?.campaign?.sides ?? [];
   const items = [
     { label: 'Both sides', side: '' },
-    ...sides.map(({ id }) => ({ label: visible(id), detail: 'Only this half, to show to the opponent', side: id })),
+    ...sides.map(({ id }) => ({
+      label: inert(visible(id)),
+      detail: 'Only this half, to show to the opponent',
+      side: id,
+    })),
   ];
   return (await window.showQuickPick(items, { title: 'Whose half?' }))?.side;
 }
@@ -90,6 +95,6 @@ async function save({ uri }: Moment, name: string, bytes: Uint8Array): Promise<v
   if (!target) return;
   await workspace.fs.writeFile(target, bytes);
   const look = 'Open';
-  const answer = await window.showInformationMessage(`Written: ${name}`, look);
+  const answer = await window.showInformationMessage(inert(`Written: ${name}`), look);
   if (answer === look) await commands.executeCommand('vscode.open', target);
 }

@@ -1,10 +1,11 @@
 /** `cglog check`: findings as a compiler prints them, or as JSON for scripts. */
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
-import { visible } from '../views/visible';
+import { visibleLine } from '../views/visible';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { excerpt } from './excerpt';
 import { findLogs, type LogFile, nameOf, readLog, UnreadableFile } from './logFiles';
+import { complain, say, sayJson } from './output';
 import { openLogs } from './referee';
 import { UsageError } from './usage';
 
@@ -37,7 +38,7 @@ export const check: Command = {
         for (const path of await findLogs([name], ['.cglog', '.cgmodule.json'])) files.push(await readLog(path));
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
-        console.error(error.message);
+        complain(error.message);
         unreadable = true;
       }
     }
@@ -58,10 +59,10 @@ export const check: Command = {
     );
 
     const entries = found.map(({ entry }) => entry);
-    if (values.json) console.log(JSON.stringify(entries, undefined, 2));
+    if (values.json) sayJson(entries);
     else {
-      for (const { entry, diagnostic, text } of found) console.log(visible(report(entry, diagnostic, text)));
-      console.log(summary(entries, files.length));
+      for (const { entry, diagnostic, text } of found) say(report(entry, diagnostic, text));
+      say(summary(entries, files.length));
     }
     if (unreadable) return 2;
     return entries.some((entry) => entry.severity === 'error') ? 1 : 0;
@@ -90,12 +91,14 @@ function severityWord(severity: DiagnosticSeverity | undefined): Severity {
 function report(entry: Entry, { relatedInformation = [] }: Diagnostic, text: string | undefined): string {
   const rule = entry.rule === null ? '' : ` (${entry.rule})`;
   const lines = [
-    `${entry.file}:${entry.line}:${entry.column}: ${entry.severity} ${entry.code}${rule}: ${entry.message}`,
+    visibleLine(
+      `${entry.file}:${entry.line}:${entry.column}: ${entry.severity} ${entry.code}${rule}: ${entry.message}`,
+    ),
   ];
   if (text !== undefined) lines.push(...excerpt(text, entry));
   for (const { location, message } of relatedInformation) {
     const { line, character } = location.range.start;
-    lines.push(`  ${nameOf(location.uri)}:${line + 1}:${character + 1}: ${message}`);
+    lines.push(visibleLine(`  ${nameOf(location.uri)}:${line + 1}:${character + 1}: ${message}`));
   }
   return lines.join('\n');
 }

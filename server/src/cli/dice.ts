@@ -3,6 +3,7 @@ import { diceText } from '../views/campaign/dice';
 import { oneFile, readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
+import { say, sayJson } from './output';
 import { openLogs } from './referee';
 
 export const dice: Command = {
@@ -13,7 +14,8 @@ export const dice: Command = {
     const file = await readLog(oneFile(positionals));
     const service = await openLogs([file]);
     const report = service.dice({ uri: file.uri });
-    console.log(values.json ? JSON.stringify(report, undefined, 2) : diceText(report));
+    if (values.json) sayJson(report);
+    else say(diceText(report));
     return 0;
   },
 };

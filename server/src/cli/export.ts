@@ -3,6 +3,7 @@ import { exported } from '../views/exported';
 import { oneFile, readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog, writeOutput } from './logFiles';
+import { say } from './output';
 import { openLogs } from './referee';
 
 export const exportPage: Command = {
@@ -14,7 +15,7 @@ export const exportPage: Command = {
     const file = await readLog(oneFile(positionals));
     const service = await openLogs([file]);
     const { text } = exported(service, { uri: file.uri, what: 'campaign.html' });
-    if (values.html === undefined) console.log(text.trimEnd());
+    if (values.html === undefined) say(text.trimEnd());
     else await writeOutput(values.html, text);
     return 0;
   },

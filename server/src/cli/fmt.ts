@@ -3,6 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { findLogs, readLog, writeLog } from './logFiles';
+import { sayLine, sayLog } from './output';
 import { openLogs } from './referee';
 import { UsageError } from './usage';
 
@@ -22,9 +23,9 @@ export const fmt: Command = {
       const service = await openLogs([file]);
       const document = TextDocument.create(file.uri, 'cglog', 1, file.text);
       const formatted = TextDocument.applyEdits(document, service.format(file.uri));
-      if (name === '-' && !values.check) process.stdout.write(formatted);
+      if (name === '-' && !values.check) sayLog(formatted);
       else if (formatted !== file.text) {
-        console.log(name);
+        sayLine(name);
         if (values.check) unformatted = true;
         else await writeLog(file, formatted);
       }

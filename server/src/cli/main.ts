@@ -10,6 +10,7 @@ import { UnreadableFile } from './logFiles';
 import { lsp } from './lsp';
 import { map } from './map';
 import { module } from './module';
+import { complain, say } from './output';
 import { record, roster } from './papers';
 import { resolve } from './resolve';
 import { rules } from './rules';
@@ -47,31 +48,31 @@ function help({ usage, summary, details = [] }: Command): string {
 
 async function main([name, ...args]: string[]): Promise<ExitCode> {
   if (name === undefined) {
-    console.error(overview);
+    complain(overview);
     return 2;
   }
   if (['--help', '-h', 'help'].includes(name)) {
-    console.log(overview);
+    say(overview);
     return 0;
   }
   if (['--version', '-v'].includes(name)) {
-    console.log(version);
+    say(version);
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    console.error(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+    complain(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
     return 2;
   }
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(help(command));
+    say(help(command));
     return 0;
   }
   try {
     return await command.run(args);
   } catch (error) {
-    if (error instanceof UsageError) console.error(`${error.message}.\nUsage: cglog ${command.usage}`);
-    else if (error instanceof UnreadableFile) console.error(error.message);
+    if (error instanceof UsageError) complain(`${error.message}.\nUsage: cglog ${command.usage}`);
+    else if (error instanceof UnreadableFile) complain(error.message);
     else throw error;
     return 2;
   }
@@ -86,7 +87,7 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     // A fault of ours must not pass for errors found in the log.
-    console.error(error);
+    complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exitCode = 2;
   },
 );

@@ -6,6 +6,7 @@ import { mapSvg } from '../views/map/svg';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog, writeOutput } from './logFiles';
+import { say } from './output';
 import { pngOf } from './png';
 import { openLogs } from './referee';
 import { UsageError } from './usage';
@@ -30,9 +31,7 @@ export const map: Command = {
     const service = await openLogs([file]);
     const view = service.map({ uri: file.uri, line });
     if (values.svg === undefined && values.png === undefined)
-      console.log(
-        [headline(view), view.empty, view.status, '', mapText(view)].filter((part) => part !== null).join('\n'),
-      );
+      say([headline(view), view.empty, view.status, '', mapText(view)].filter((part) => part !== null).join('\n'));
     if (values.svg !== undefined) await writeOutput(values.svg, mapSvg(view, { theme }));
     if (values.png !== undefined) await writeOutput(values.png, await pngOf(mapSvg(view, { theme })));
     return 0;

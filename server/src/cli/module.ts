@@ -4,6 +4,7 @@ import type { ModuleInfo } from '../service/protocol';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
+import { complain, sayJson, sayLine } from './output';
 import { openLogs } from './referee';
 import { UsageError } from './usage';
 
@@ -20,7 +21,7 @@ export const module: Command = {
       schema: { type: 'boolean', default: false },
     });
     if (values.schema) {
-      console.log(JSON.stringify(moduleSchema, undefined, 2));
+      sayJson(moduleSchema);
       return 0;
     }
     const [name = ''] = positionals;
@@ -29,16 +30,16 @@ export const module: Command = {
     const [file] = files;
     const info = file ? service.moduleOfFile(file.uri) : findModule(service, positionals);
     if (!info) {
-      console.error(`${name} cannot be loaded: \`cglog check ${name}\` tells why`);
+      complain(`${name} cannot be loaded: \`cglog check ${name}\` tells why`);
       return 1;
     }
-    if (values.json) console.log(JSON.stringify(service.moduleData(file?.uri ?? info.id), undefined, 2));
+    if (values.json) sayJson(service.moduleData(file?.uri ?? info.id));
     else {
-      console.log(`${info.id}  ${info.name}`);
-      console.log(`sides: ${info.sides.join(', ')}`);
-      console.log(`dates: ${info.dates.join(', ')}`);
-      for (const { id, detail } of info.campaigns) console.log(`cg ${id}: ${detail}`);
-      for (const { id, detail } of info.depths) console.log(`depth ${id}: ${detail}`);
+      sayLine(`${info.id}  ${info.name}`);
+      sayLine(`sides: ${info.sides.join(', ')}`);
+      sayLine(`dates: ${info.dates.join(', ')}`);
+      for (const { id, detail } of info.campaigns) sayLine(`cg ${id}: ${detail}`);
+      for (const { id, detail } of info.depths) sayLine(`depth ${id}: ${detail}`);
     }
     return 0;
   },

@@ -8,6 +8,7 @@ import { paperText } from '../views/paper/text';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
+import { say } from './output';
 import { openLogs } from './referee';
 import { UsageError } from './usage';
 
@@ -31,7 +32,7 @@ function sheet(name: string, summary: string, ask: (service: Service, params: Pa
       if (values.side !== undefined && paper.campaign && paper.halves.length === 0)
         throw new UsageError((paper.empty ?? '').replace(/\.$/, ''));
       const write = values.html ? paperHtml : values.csv ? paperCsv : paperText;
-      console.log(write(paper).trimEnd());
+      say(write(paper).trimEnd());
       return 0;
     },
   };

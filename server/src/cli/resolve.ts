@@ -6,6 +6,7 @@ import type { ResolveParams, ResolveResult } from '../service/protocol';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog, writeLog } from './logFiles';
+import { complain, sayLog } from './output';
 import { openLogs } from './referee';
 import { seededRoller } from './seededDice';
 import { Terminal } from './terminal';
@@ -45,8 +46,8 @@ export const resolve: Command = {
     const { text, messages } = terminal
       ? resolveAsking(service, terminal, file.uri, file.text, what)
       : apply(file.text, service.resolve({ uri: file.uri, ...what, dice }));
-    for (const message of messages) console.error(message);
-    if (!values.write) process.stdout.write(text);
+    for (const message of messages) complain(message);
+    if (!values.write) sayLog(text);
     else if (text !== file.text) await writeLog(file, text);
     return 0;
   },

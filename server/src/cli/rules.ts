@@ -5,6 +5,7 @@ import { readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
 import { findModule } from './module';
+import { complain, sayJson, sayLine } from './output';
 import { openLogs } from './referee';
 
 interface Printed {
@@ -27,10 +28,10 @@ export const rules: Command = {
     if (name.endsWith('.cgmodule.json')) {
       const named = moduleRules((await readLog(name)).text);
       if (!named) {
-        console.error(`${name} cannot be loaded: \`cglog check ${name}\` tells why`);
+        complain(`${name} cannot be loaded: \`cglog check ${name}\` tells why`);
         return 1;
       }
-      if (values.json) console.log(JSON.stringify(named, undefined, 2));
+      if (values.json) sayJson(named);
       else
         print(
           named.map(({ rule, title, parts, changes, rulings }) => ({
@@ -44,7 +45,7 @@ export const rules: Command = {
     }
     const service = await openLogs([]);
     const coverage = ruleCoverage(findModule(service, positionals).id) ?? [];
-    if (values.json) console.log(JSON.stringify(coverage, undefined, 2));
+    if (values.json) sayJson(coverage);
     else
       print(
         coverage.map(({ rule, title, does, note, where, tests, rulings }) => ({
@@ -65,12 +66,12 @@ function print(rows: readonly Printed[]): void {
   const width = Math.max(0, ...rows.map(({ rule }) => rule.length));
   const indent = ' '.repeat(width + 2);
   for (const { rule, says, more, rulings } of rows) {
-    console.log(`${rule.padEnd(width)}  ${says}`.trimEnd());
-    for (const line of more) console.log(`${indent}${line}`);
+    sayLine(`${rule.padEnd(width)}  ${says}`.trimEnd());
+    for (const line of more) sayLine(`${indent}${line}`);
     for (const { name, question, readings } of rulings) {
-      console.log(`${indent}ruling ${name}: ${question}`);
+      sayLine(`${indent}ruling ${name}: ${question}`);
       for (const [i, { id, meaning }] of readings.entries())
-        console.log(`${indent}  ${id}: ${meaning}${i === 0 ? ' (default)' : ''}`);
+        sayLine(`${indent}  ${id}: ${meaning}${i === 0 ? ' (default)' : ''}`);
     }
   }
 }

@@ -1,8 +1,8 @@
 /** `cglog state`: the campaign at a line. */
-import { visible } from '../views/visible';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
+import { say, sayJson } from './output';
 import { openLogs } from './referee';
 
 export const state: Command = {
@@ -16,11 +16,11 @@ export const state: Command = {
     const file = await readLog(oneFile(positionals));
     const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
     const service = await openLogs([file]);
-    if (values.json) console.log(JSON.stringify(service.state(file.uri, line) ?? null, undefined, 2));
+    if (values.json) sayJson(service.state(file.uri, line) ?? null);
     else {
       const { text, tooltip } = service.status(file.uri, line);
       const told = [text, tooltip].filter((part) => part !== '').join('\n\n');
-      console.log(visible(told || `No campaign can be told of: \`cglog check\` tells why.`));
+      say(told || 'No campaign can be told of: `cglog check` tells why.');
     }
     return 0;
   },

@@ -2,6 +2,7 @@
 import { openSync, readSync, writeSync } from 'node:fs';
 import type { Roller } from '../service/api';
 import type { Ask } from '../service/protocol';
+import { visible } from '../views/visible';
 import { UsageError } from './usage';
 
 // By number: to touch `process.stdin` would make Node read it behind our back.
@@ -49,7 +50,7 @@ export class Terminal {
   }
 
   private say(text: string): void {
-    writeSync(standardError, text);
+    writeSync(standardError, visible(text));
   }
 
   /** Blocks: the rules roll in the middle of a computation that cannot wait. */

@@ -6,6 +6,7 @@
 import { type Command, type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
 import type { Service } from '../service/api';
 import type { ResolveParams } from '../service/protocol';
+import { visibleLine } from '../views/visible';
 import type { Editor } from './capabilities';
 import type { Settings } from './settings';
 
@@ -33,7 +34,7 @@ export async function execute(
   args: readonly unknown[],
 ): Promise<void> {
   const tell = (type: MessageType, message: string) =>
-    connection.sendNotification(ShowMessageNotification.type, { type, message });
+    connection.sendNotification(ShowMessageNotification.type, { type, message: visibleLine(message) });
   const what = Object.hasOwn(serverCommands, command) ? serverCommands[command] : undefined;
   const [uri, line] = args;
   if (what === undefined || typeof uri !== 'string') {

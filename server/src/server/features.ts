@@ -16,9 +16,11 @@ import {
   type StatusResult,
   statusRequest,
 } from '../service/protocol';
+import { visible } from '../views/visible';
 import { toServerCommand } from './commands';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
+import { shown } from './shown';
 import { wireViews } from './views';
 
 export interface Session {
@@ -30,7 +32,7 @@ export interface Session {
 }
 
 export function wireFeatures(connection: Connection, service: Service, guard: Guard, session: Session): void {
-  const on = guard.request.bind(guard) as Guard['request'];
+  const on: Guard['request'] = (name, empty, answer) => guard.request(name, empty, (params) => shown(answer(params)));
   const forEditor = (action: CodeAction): CodeAction =>
     action.command && !session.editorHasCommands ? { ...action, command: toServerCommand(action.command) } : action;
 
@@ -60,7 +62,7 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   connection.onRenameRequest(
     on('Rename', null, ({ textDocument, position, newName }) => {
       const result = service.rename(textDocument.uri, position, newName);
-      return 'refused' in result ? new ResponseError(LSPErrorCodes.RequestFailed, result.refused) : result;
+      return 'refused' in result ? new ResponseError(LSPErrorCodes.RequestFailed, visible(result.refused)) : result;
     }),
   );
   connection.onDocumentSymbol(on('Outline', [], ({ textDocument }) => service.documentSymbols(textDocument.uri)));

@@ -1,5 +1,6 @@
 /** The one wrapper around every handler: a fault of ours is logged, and the editor gets the feature's empty answer. */
 import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { visible } from '../views/visible';
 
 export class Guard {
   constructor(private readonly connection: Connection) {}
@@ -33,6 +34,6 @@ export class Guard {
 
   report(name: string, error: unknown): void {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.connection.console.error(`${name} failed: ${detail}`);
+    this.connection.console.error(visible(`${name} failed: ${detail}`));
   }
 }

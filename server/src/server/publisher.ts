@@ -2,6 +2,7 @@
 import { type Connection, DidChangeTextDocumentNotification } from 'vscode-languageserver';
 import type { Service } from '../service/api';
 import type { Guard } from './guard';
+import { shown } from './shown';
 
 export class Publisher {
   private due = false;
@@ -34,7 +35,7 @@ export class Publisher {
     this.due = false;
     const changed = this.guard.run(DidChangeTextDocumentNotification.method, [], () => this.service.diagnostics());
     for (const { uri, version, diagnostics } of changed) {
-      void this.connection.sendDiagnostics({ uri, version, diagnostics });
+      void this.connection.sendDiagnostics({ uri, version, diagnostics: shown(diagnostics) });
     }
     this.published();
   }

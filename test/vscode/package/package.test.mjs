@@ -18,7 +18,7 @@ describe('cglog.vsix', () => {
 
   it('holds only what runs, is read or is shown', () => {
     const wanted =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|\.vsixmanifest|dist\/(node|web)\/client\.js|dist\/server\.js|dist\/webview\/views\.(js|css)|dist\/cgmodule\.schema\.json|syntaxes\/[\w.-]+\.json|client\/media\/[\w/.-]+\.(svg|png)|examples\/[\w.-]+\.cg(log|map|module\.json))$/;
+      /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|\.vsixmanifest|dist\/(node|web)\/client\.js|dist\/server\.js|dist\/webview\/views\.(js|css)|dist\/cgmodule\.schema\.json|dist\/ThirdPartyNotices\.txt|syntaxes\/[\w.-]+\.json|client\/media\/[\w/.-]+\.(svg|png)|examples\/[\w.-]+\.cg(log|map|module\.json))$/;
     assert.deepEqual(
       files.filter((f) => !wanted.test(f)),
       [],
@@ -42,5 +42,27 @@ describe('cglog.vsix', () => {
   it('holds an example campaign with its map', () => {
     for (const ending of ['.cglog', '.cgmap', '.cgmodule.json'])
       assert.ok(files.some((f) => f.startsWith('examples/') && f.endsWith(ending)));
+  });
+
+  it('hands on the licence of each package that is bundled', () => {
+    assert.ok(files.includes('dist/ThirdPartyNotices.txt'));
+    const told = fs.readFileSync('dist/ThirdPartyNotices.txt', 'utf8');
+    const sections = told.split(/^-{80}$/m).slice(1);
+    for (const name of Object.keys(manifest.dependencies)) {
+      const section = sections.find((text) => text.startsWith(`\n${name} `));
+      assert.ok(section, name);
+      const own = ['LICENSE', 'LICENSE.md', 'License.txt'].map((f) => `node_modules/${name}/${f}`).find(fs.existsSync);
+      const holder = own
+        ? /^.*copyright.*$/im.exec(fs.readFileSync(own, 'utf8'))[0].trim()
+        : 'Permission is hereby granted, free of charge';
+      assert.ok(section.includes(holder), name);
+    }
+    // What those bring along is there as well.
+    for (const name of ['vscode-jsonrpc', 'd3-drag', 'semver'])
+      assert.ok(
+        sections.some((text) => text.startsWith(`\n${name} `)),
+        name,
+      );
+    for (const text of sections) assert.match(text, /copyright|permission/i);
   });
 });

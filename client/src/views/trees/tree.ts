@@ -13,6 +13,7 @@ import {
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Head, ViewParams } from '../../../../server/src/service/views/data';
 import { visible } from '../../../../server/src/views/visible';
+import { inert } from '../../inert';
 import type { Follower } from '../follower';
 import { Latest } from '../latest';
 import type { Node } from './node';
@@ -60,7 +61,7 @@ export class LogTree<View extends Head> implements TreeDataProvider<Branch>, Dis
     const params: ViewParams = moment;
     const answer = await this.client.sendRequest<View | null>(this.source.request, params).catch(() => null);
     if (!answer) return;
-    this.view.message = answer.empty ? visible(answer.empty) : undefined;
+    this.view.message = answer.empty ? inert(visible(answer.empty)) : undefined;
     this.view.description = answer.campaign
       ? visible([answer.campaign.date, answer.campaign.moment].filter(Boolean).join(', '))
       : undefined;

@@ -25,8 +25,9 @@ export interface MapOptions {
 
 const titleHeight = 54;
 
+/** The string renderer writes HTML, where `]]>` means nothing; in XML no text may hold it. */
 export const mapSvg = (view: MapView, options: MapOptions = {}): string =>
-  `${renderToString(<MapDrawing view={view} {...options} />)}\n`;
+  `${renderToString(<MapDrawing view={view} {...options} />).replaceAll(']]>', ']]&gt;')}\n`;
 
 const styleOf = (theme: Theme | 'reader'): string =>
   theme === 'reader'
