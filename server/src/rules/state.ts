@@ -11,6 +11,7 @@ import type { Passed } from './context';
 import type { Finding } from './finding';
 import type { Unmerged } from './forces/doubt/unmerged';
 import { Forces } from './forces/pieces/forces';
+import type { Piece } from './forces/pieces/piece';
 import type { Consequence } from './forces/units/consequence';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
 import { SharedMap } from './sharedMap';
@@ -94,6 +95,8 @@ export interface SideState {
   readonly fpp?: Val;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
+  /** They were told to go up after the end of the scenario. */
+  readonly cvpLate?: true;
   /** CVP that Walking Wounded MMC received this RePh count as lost. */
   readonly wwCvp?: Val;
   /** Retained Infantry squads. */
@@ -174,6 +177,19 @@ export interface Skipped {
   /** Words of them among which are the names of pieces of which nobody knows what became. */
   readonly open: readonly string[];
   readonly at: Line;
+}
+
+/** A side has left the campaign in this RePh, and its Isolated units have surrendered. */
+export interface Surrender {
+  readonly side: SideId;
+  /** Whether they count as CVP lost. */
+  readonly counts: boolean;
+  /** CVP lost without them. */
+  readonly cvp?: Val;
+  /** Absent where no pieces are kept. */
+  readonly units?: readonly Piece[];
+  /** How many Guns they had. */
+  readonly guns?: number;
 }
 
 export interface MeleeFought {
@@ -349,6 +365,7 @@ export class CampaignState {
   shellholes: ReadonlyMap<string, Line> = emptyMap;
   /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
   setupLimit?: { readonly date: number; readonly line: Line };
+  surrender?: Surrender;
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
