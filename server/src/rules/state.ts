@@ -74,6 +74,8 @@ export interface Rg {
   readonly told?: readonly { readonly type: string; readonly count: number }[];
   /** CG Date index of the scenario in which it was used up. */
   readonly used?: number;
+  /** The line of a RePh that has nothing left of one that is used up, and its CG Date. */
+  readonly struck?: { readonly date: number; readonly line: Line };
   readonly strength?: 'full' | 'depleted' | 'open';
   readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open' }[];
   /** How often all its SW dr were ignored, for too few were received. */
