@@ -282,8 +282,8 @@ export class CampaignState {
   areaSquads: ReadonlyMap<string, Val> = emptyMap;
   /** Fortifications bought in the CG, by side and type. */
   fortified: ReadonlyMap<string, number> = emptyMap;
-  /** CG Date index on which a type of Fortification was bought for a hex. */
-  fortifiedAt: ReadonlyMap<string, number> = emptyMap;
+  /** How many of a type of Fortification were bought for a Location on which CG Dates, by index: by side, type and Location. */
+  fortifiedAt: ReadonlyMap<string, readonly { readonly date: number; readonly count: number }[]> = emptyMap;
   /** Minefields that an attempt has shown to be there still, by place. */
   mines: ReadonlyMap<string, Line> = emptyMap;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */
