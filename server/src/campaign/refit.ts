@@ -186,6 +186,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.dateDue = undefined;
   state.unmerged = [];
   state.removals = new Map();
+  state.surrender = undefined;
   state.open(phase, ctx.line);
   state.steps = new SharedMap();
   state.done = new SharedMap();

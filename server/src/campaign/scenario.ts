@@ -60,6 +60,7 @@ function begin({ state, module }: Context, line: Line): void {
   for (const { id } of module.sides)
     state.update(id, {
       cvp: undefined,
+      cvpLate: undefined,
       squads: undefined,
       recon: 0,
       reconUnsure: false,

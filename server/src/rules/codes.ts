@@ -144,7 +144,7 @@ const codes = {
   'no-setup-area': 'On-map setup by a side that has no Setup Area.',
   'setup-path-missing': 'An RG set up on-map where no path without rivers leads from an Entry Area.',
   'setup-path-unknown': 'An RG set up on-map where the map does not tell whether a path leads from an Entry Area.',
-  'used-up': 'More Bombardments in a scenario than there were new CG Dates.',
+  'used-up': 'More Bombardments in a scenario than there were new CG Dates, or one on an Idle Date.',
   'model-unknown': 'An RG whose vehicle is its player’s choice, and is not said.',
   'unknown-model': 'A vehicle that the RG does not have.',
   'prereg-max': 'More Pre-Registered hexes than the RG may have.',

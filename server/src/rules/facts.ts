@@ -17,8 +17,8 @@ import type {
 import { topicsOf } from './codes';
 import { type Context, type Output, wholeDirective } from './context';
 import type { Finding } from './finding';
-import { keyOf } from './forces/equipment/pullOut';
 import { judgeSetupLimit } from './forces/equipment/setupLimit';
+import { judgeSurrendered, surrenderOf } from './forces/equipment/surrender';
 import { countedForce, leastForce, squadsOf } from './forces/retention/counts';
 import { isStrategicByPiece } from './forces/retention/strategic';
 import { hasBurntDown } from './forces/retention/terrainNow';
@@ -239,31 +239,42 @@ export function cvp(ctx: Context<CvpD>): void {
         until: () => false,
         message: `The ${side.value} side had lost ${before.value} CVP already; losses do not go down within a scenario.`,
       });
-    if (before && points.value > before.value) tellLateLosses(ctx, side.value, points, before.value);
+    const late = before !== undefined && tellLateLosses(ctx, side.value, points, before.value);
     state.update(side.value, {
       cvp: val(points.value, { text: `${side.value} ${points.value} CVP lost`, line: ctx.line }),
+      cvpLate: late || undefined,
     });
   }
 }
 
-/** Loss Points count what the CG Scenario has cost, and its end has come: only those who surrender as they withdraw are added. */
-function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: number): void {
+/**
+ * Loss Points count what the CG Scenario has cost, and its end has come: only those who surrender as they withdraw are added,
+ * if they count. True, with a finding, for what is lost after it.
+ */
+function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: number): boolean {
   const { state, module } = ctx;
   const { loss } = module.cpp;
   const { stepData, phase } = state;
-  if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd || state.unclear) return;
-  const { pullOut } = module;
-  if (pullOut?.side === side && state.done.has(keyOf(pullOut))) return;
+  if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd || state.unclear) return false;
   // Below what was told to be of play already, they are of a scenario whose line is missing.
-  if (state.played?.findings.length) return;
+  if (state.played?.findings.length) return false;
+  const { pullOut } = module;
+  const left = surrenderOf(state, side);
+  if (left?.counts && pullOut) {
+    judgeSurrendered(ctx, pullOut, points);
+    return false;
+  }
+  if (points.value <= before) return false;
   const end = module.steps.filter((step) => step.scenarioEnd).at(-1);
+  const surrendered = left ? ', and units that surrender now count none either' : '';
   ctx.reportOnce('', {
     code: 'cvp-late',
-    rule: loss.rule,
+    rule: left ? pullOut?.rule : loss.rule,
     severity: 'error',
     at: ctx.at(points),
-    message: `The ${side} side has lost ${before} CVP in the scenario, which has ended with ${end?.number}: what is lost after that counts none. If they were lost before, they are told above ${stepData.number}.`,
+    message: `The ${side} side has lost ${before} CVP in the scenario, which has ended with ${end?.number}: what is lost after that counts none${surrendered}. If they were lost before, they are told above ${stepData.number}.`,
   });
+  return true;
 }
 
 export function squads(ctx: Context<SquadsD>): void {

@@ -26,7 +26,8 @@ export interface PlaceRules {
  * up in where on-map setup is written.
  */
 export function placeKind(view: View, side: SideId, { value }: Place, onMap = false): 'entry' | 'setup' | 'unknown' {
-  const text = value.kind === 'location' ? locationKey(value.location) : value.kind === 'area' ? value.id : '';
+  if (value.kind === 'open') return value.entry ? 'entry' : 'unknown';
+  const text = value.kind === 'location' ? locationKey(value.location) : value.id;
   if (entryAreas(view).some((e) => isCalled(e, text))) return 'entry';
   if (value.kind === 'area') return 'setup';
   if (!onMap && entryAt(view, side, text)) return 'entry';
@@ -34,12 +35,22 @@ export function placeKind(view: View, side: SideId, { value }: Place, onMap = fa
   return entriesOf(view, side).length ? 'setup' : 'unknown';
 }
 
+/** Whether a hex stands for no Setup Area, where the price hangs on the place: the roster depth knows Areas by id only. */
+const hasNoArea = ({ state, module }: View, { value }: Place): boolean =>
+  module.purchases.rules.entryCost !== undefined && value.kind === 'location' && !state.keepsMap;
+
 /** What speaks against a place for new units of a side. `?` is nothing to object to. */
 export function judgePlace(view: View, side: SideId, place: Place, rules: PlaceRules): Objection[] {
   if (place.value.kind === 'open') return [];
   const text = placeText(place);
-  const entry = placeKind(view, side, place) === 'entry';
-  if (entry && !rules.setupOnly) return judgeEntry(view, side, text, rules);
+  const entry = placeKind(view, side, place) === 'entry' || (rules.entryNeedsCost && hasNoArea(view, place));
+  if (entry && !rules.setupOnly) {
+    const against = judgeEntry(view, side, text, rules);
+    const [first] = hasNoArea(view, place) ? against : [];
+    return first
+      ? [{ ...first, message: `${first.message} A Setup Area goes by its id at this depth: \`at A\`.` }]
+      : against;
+  }
   return judgeSetupArea(view, side, place, text, rules);
 }
 
@@ -77,13 +88,19 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
       ),
     ];
   const { arrow } = entry;
-  if (!isActive(view, entry, view.state.date ?? -1))
+  const today = view.state.date ?? -1;
+  const { openedBy } = entry;
+  if (openedBy && !isActive(view, entry, today))
     return [
-      no(
-        'place-not-eligible',
-        entry.rule,
-        `Entry Area ${arrow} is not activated: no ${entry.openedBy} is bought above.`,
-      ),
+      {
+        ...no(
+          'place-not-eligible',
+          entry.rule,
+          `Entry Area ${arrow} is not activated: no ${openedBy} is bought on this CG Date.`,
+        ),
+        // Purchases of one step have no order.
+        until: (state) => state.bought(openedBy, side, today) > 0,
+      },
     ];
   const exits = areasNow(view)?.result.exits(side);
   if (!exits || exits === 'unknown') return [];
@@ -117,9 +134,17 @@ function judgeSetupArea(view: View, side: SideId, place: Place, text: string, ru
       rule: rules.rule,
       severity: 'warning',
       part: 'place',
-      message: `${text} is a Setup Area, not an Entry Arrow: the text gives no price for that, so none is added (ruling ${setupAreaRuling}).`,
+      message: `${setupAreaText(view, side, place, text)}: the text gives no price for that, so none is added (\`ruling ${setupAreaRuling} ${view.ruling(setupAreaRuling)}\`).`,
     },
   ];
+}
+
+function setupAreaText(view: View, side: SideId, place: Place, text: string): string {
+  const areas = areasNow(view);
+  const isKnown = place.value.kind === 'area' || (areas && areaAt(areas, side, place));
+  return isKnown
+    ? `${text} is a Setup Area, not an Entry Arrow`
+    : `${text} is no Entry Arrow, and whether it is in a ${side} Setup Area the log does not tell`;
 }
 
 function refuseSetupArea(
@@ -178,6 +203,9 @@ export function unknownArea(areas: AreasInForce, side: SideId, id: string, rule:
   return no('place-unknown', rule, `The ${side} side has no Setup Area ${id}${has}.`);
 }
 
+/** A place by the hex or the Area that its text names. */
+export const placeNamed = (text: string): Place => node(text, parseHex(text.split('/')[0] ?? '') ? 'hex' : 'area');
+
 export interface PlaceChoice extends Choice {
   readonly place: Place;
   readonly setupArea: boolean;
@@ -205,7 +233,7 @@ export function placeChoices(view: View, side: SideId): PlaceChoice[] {
       detail: e.cost === undefined || !view.module.purchases.rules.entryCost ? undefined : `+${e.cost} CPP`,
       objections,
       rank: (e.cost ?? 0) + (objections.length ? 100 : 0),
-      place: node(e.arrow, parseHex(e.arrow) ? 'hex' : 'area'),
+      place: placeNamed(e.arrow),
       setupArea: false,
       buys: e.cost !== undefined,
     };

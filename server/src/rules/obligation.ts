@@ -56,15 +56,15 @@ export interface RollSpec {
   /** The rows of which it is not known whether they apply. */
   readonly unknown?: readonly DrmRow[];
   /** Results of an Original dr/DR, whatever the DRM. */
-  readonly originals?: readonly { readonly value: number; readonly result: string }[];
+  readonly originals?: readonly { readonly value: number; readonly result: string; readonly because?: string }[];
   /** Random Selection: one die for each of these, and the highest are selected; the table is not looked at. */
   readonly among?: readonly string[];
   /** The Final dr/DR is itself the result: no word follows it. */
   readonly tellsAll?: boolean;
   /** An Original dr/DR that adds a word to the result, or only to one of the table's. */
   readonly onOriginal?: { readonly value: number; readonly adds: string; readonly only?: string };
-  /** Another word that a player may write for a result. */
-  readonly also?: { readonly said: string; readonly result: string };
+  /** Another word that a player may write for some results, and why, as a sentence without its full stop. */
+  readonly also?: { readonly said: string; readonly results: readonly string[]; because(result: string): string };
   /** What else the DRM may be by the players' choice, as a sentence. */
   readonly elsewise?: string;
   /** What may still be said while the dice are open, as a sentence: who could help. */
@@ -130,6 +130,10 @@ export function outcome(spec: RollSpec, dice: readonly number[]): { final: numbe
 
 /** How many dice are thrown. */
 export const diceOf = ({ table, among }: RollSpec): number => among?.length ?? (table.dice === 'dr' ? 1 : 2);
+
+/** Why another word may stand for a result; undefined where none may. */
+export const alsoFor = ({ also }: RollSpec, result: string): RollSpec['also'] =>
+  also?.results.includes(result) ? also : undefined;
 
 export const wordFor = (spec: RollSpec, result: string): string => spec.word?.(result) ?? result;
 

@@ -4,7 +4,7 @@ import { signed } from '../syntax/print';
 import type { Context } from './context';
 import type { Fix } from './finding';
 import { bare, list } from './names';
-import { diceOf, drmOf, type Obligation, outcome, type RollSpec, rollText, wordFor } from './obligation';
+import { alsoFor, diceOf, drmOf, type Obligation, outcome, type RollSpec, rollText, wordFor } from './obligation';
 import { look, type Modifier, rowLabel } from './table';
 import type { Why } from './why';
 
@@ -17,7 +17,12 @@ export interface Rolled {
 }
 
 /** Attempts of a Player Turn, whose dice are recorded with what came of them and not looked up. */
-const recorded: { readonly [V in Verb]?: RollNode['dice']['value'] } = { unbog: 'DR', recuperate: 'dr', ford: 'DR' };
+const recorded: { readonly [V in Verb]?: RollNode['dice']['value'] } = {
+  unbog: 'DR',
+  recuperate: 'dr',
+  ford: 'DR',
+  heat: 'DR',
+};
 
 const cannotBe = ({ value }: RollNode['values'][number]): boolean => value !== null && (value < 1 || value > 6);
 
@@ -189,9 +194,9 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
   if (!result) return;
   const said = result.value.map((w) => w.value).join(' ');
   const right = wordFor(spec, of.outcome);
-  const isAlso = spec.also?.result === of.outcome && sameResult(said, spec.also.said);
-  const follows = slips.some((final) => final !== undefined && sameResult(said, resultAt(spec, final)));
-  if (sameResult(said, right) || isAlso || follows) return;
+  const follows = slips.some((final) => final !== undefined && stands(spec, look(spec.table, final)?.result, said));
+  if (stands(spec, of.outcome, said) || follows) return;
+  const also = alsoFor(spec, of.outcome);
   ctx.report({
     code: 'wrong-result',
     rule: spec.table.rule,
@@ -202,7 +207,7 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
           spec.among.map((name, i) => `${of.dice[i]} is for ${name}`),
           'and',
         )}.`
-      : `${of.sum} is “${right}”, not “${said}”: ${tableInWords(spec)}.`,
+      : `${of.sum} is “${right}”, not “${said}”: ${tableInWords(spec)}.${also ? ` ${also.because(of.outcome)}: “${also.said}” stands for it too.` : ''}`,
     fixes: [
       {
         title: `Write “${right}”`,
@@ -241,10 +246,14 @@ function diceAgain(ctx: Context, { dice, values }: RollNode): Fix {
   };
 }
 
-const resultAt = (spec: RollSpec, final: number): string => {
-  const row = look(spec.table, final);
-  return row ? wordFor(spec, row.result) : '';
-};
+function isAlso(spec: RollSpec, result: string, said: string): boolean {
+  const also = alsoFor(spec, result);
+  return also !== undefined && sameResult(said, also.said);
+}
+
+/** Whether a line may have this for a result of the table. */
+export const stands = (spec: RollSpec, result: string | undefined, said: string): boolean =>
+  result !== undefined && (sameResult(said, wordFor(spec, result)) || isAlso(spec, result, said));
 
 /** What the tables of the texts print where a log has a shorter word. */
 const printed: ReadonlyMap<string, string> = new Map([
@@ -299,6 +308,7 @@ function rollWhy(ctx: Context, o: Owed, original: number, final: number, result:
     of: [
       { text: `Original ${o.roll.table.dice} ${original}`, line: ctx.line },
       ...o.roll.modifiers.map((m) => ({ text: `${signed(m.value)} ${m.because}`, rule: m.rule })),
+      ...notesOn(o.roll, original, result).map((text) => ({ text, rule: o.roll.table.rule })),
       {
         // Long, and seldom read.
         get text() {
@@ -308,6 +318,12 @@ function rollWhy(ctx: Context, o: Owed, original: number, final: number, result:
       },
     ],
   };
+}
+
+/** What notes of a table say of this result. */
+function notesOn(spec: RollSpec, original: number, result: string): string[] {
+  const special = spec.originals?.find(({ value }) => value === original)?.because;
+  return [special, alsoFor(spec, result)?.because(result)].filter((text) => text !== undefined);
 }
 
 /** A `sw`/`leader` result word that stands for nothing received. */

@@ -11,6 +11,7 @@ import type { Passed } from './context';
 import type { Finding } from './finding';
 import type { Unmerged } from './forces/doubt/unmerged';
 import { Forces } from './forces/pieces/forces';
+import type { Piece } from './forces/pieces/piece';
 import type { Consequence } from './forces/units/consequence';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
 import { SharedMap } from './sharedMap';
@@ -73,6 +74,8 @@ export interface Rg {
   readonly told?: readonly { readonly type: string; readonly count: number }[];
   /** CG Date index of the scenario in which it was used up. */
   readonly used?: number;
+  /** The line of a RePh that has nothing left of one that is used up, and its CG Date. */
+  readonly struck?: { readonly date: number; readonly line: Line };
   readonly strength?: 'full' | 'depleted' | 'open';
   readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open' }[];
   /** How often all its SW dr were ignored, for too few were received. */
@@ -94,6 +97,8 @@ export interface SideState {
   readonly fpp?: Val;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
+  /** They were told to go up after the end of the scenario. */
+  readonly cvpLate?: true;
   /** CVP that Walking Wounded MMC received this RePh count as lost. */
   readonly wwCvp?: Val;
   /** Retained Infantry squads. */
@@ -174,6 +179,19 @@ export interface Skipped {
   /** Words of them among which are the names of pieces of which nobody knows what became. */
   readonly open: readonly string[];
   readonly at: Line;
+}
+
+/** A side has left the campaign in this RePh, and its Isolated units have surrendered. */
+export interface Surrender {
+  readonly side: SideId;
+  /** Whether they count as CVP lost. */
+  readonly counts: boolean;
+  /** CVP lost without them. */
+  readonly cvp?: Val;
+  /** Absent where no pieces are kept. */
+  readonly units?: readonly Piece[];
+  /** How many Guns they had. */
+  readonly guns?: number;
 }
 
 export interface MeleeFought {
@@ -264,8 +282,8 @@ export class CampaignState {
   areaSquads: ReadonlyMap<string, Val> = emptyMap;
   /** Fortifications bought in the CG, by side and type. */
   fortified: ReadonlyMap<string, number> = emptyMap;
-  /** CG Date index on which a type of Fortification was bought for a hex. */
-  fortifiedAt: ReadonlyMap<string, number> = emptyMap;
+  /** How many of a type of Fortification were bought for a Location on which CG Dates, by index: by side, type and Location. */
+  fortifiedAt: ReadonlyMap<string, readonly { readonly date: number; readonly count: number }[]> = emptyMap;
   /** Minefields that an attempt has shown to be there still, by place. */
   mines: ReadonlyMap<string, Line> = emptyMap;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */
@@ -349,6 +367,7 @@ export class CampaignState {
   shellholes: ReadonlyMap<string, Line> = emptyMap;
   /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
   setupLimit?: { readonly date: number; readonly line: Line };
+  surrender?: Surrender;
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */

@@ -42,9 +42,10 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
   const key = `${side}/${item.type}`;
   state.fortified = new Map(state.fortified).set(key, (state.fortified.get(key) ?? 0) + count);
   if (place?.value.kind === 'location') {
-    if (item.inPlaceOf) takeFormersPlace(ctx, side, item.inPlaceOf, locationKey(place.value.location));
+    if (item.inPlaceOf) takeFormersPlace(ctx, item.inPlaceOf, locationKey(place.value.location));
     const at = `${key}/${locationKey(place.value.location)}`;
-    if (!state.fortifiedAt.has(at)) state.fortifiedAt = new Map(state.fortifiedAt).set(at, state.date ?? -1);
+    const lot = { date: state.date ?? -1, count };
+    state.fortifiedAt = new Map(state.fortifiedAt).set(at, [...(state.fortifiedAt.get(at) ?? []), lot]);
   }
   const own = state.side(side);
   if (item.effect === 'san') {

@@ -2,19 +2,15 @@
 import type { Place } from '../../syntax/nodes';
 import type { Context } from '../context';
 import type { Piece } from '../forces/pieces/piece';
-import type { FortificationData, SideId } from '../module';
+import type { FortificationData } from '../module';
 import { bare } from '../names';
 import type { Objection } from '../obligation';
-import { locationKey } from '../state';
+import { type CampaignState, locationKey } from '../state';
 import type { View } from '../steps/step';
 
 /** What is against the place; where the log keeps the pieces, they tell. */
-export function judgeFormer(
-  view: View,
-  side: SideId,
-  { name, inPlaceOf: former }: FortificationData,
-  place?: Place,
-): Objection[] {
+export function judgeFormer(view: View, item: FortificationData, place?: Place): Objection[] {
+  const { name, inPlaceOf: former } = item;
   const { state, module } = view;
   if (!former) return [];
   const { rule, items } = module.fortifications;
@@ -29,32 +25,53 @@ export function judgeFormer(
     { code: 'former-missing', rule, severity: 'error', part: 'place', message: `${needs}: ${why}.` },
   ];
   const there = piecesAt(view, former, at);
-  const since = state.fortifiedAt.get(`${side}/${former}/${at}`);
-  if (there.length ? there.every((p) => isNew(view, p)) : since !== undefined && since >= (state.date ?? -1))
-    return missing(`the one in ${at} is bought on this CG Date`);
-  if (there.length || (!state.keepsForces && since !== undefined)) return [];
-  if (bare(state.strategic.get(at)?.because ?? '') === bare(former)) return [];
-  if (state.keepsForces && !isSomewhere(view, former)) return missing(`there is none in ${at}`);
+  const bought = state.keepsForces ? [] : boughtFor(state, former, at).flatMap(([, lots]) => lots);
+  if (there.some((p) => !isNew(view, p)) || bought.some((lot) => isOlder(state, lot))) return [];
+  const isToday = there.length > 0 || bought.length > 0;
+  const because = bare(state.strategic.get(at)?.because ?? '');
+  if (because === bare(former)) return [];
+  const took = boughtFor(state, item.type, at).length ? ` but one that made way for a ${name}` : '';
+  if (isToday) return missing(`the one in ${at} is bought on this CG Date`);
+  if (state.keepsForces && !isSomewhere(view, former)) return missing(`there is none in ${at}${took}`);
+  const shown =
+    because === 'entrenchment'
+      ? `whether the entrenchment in ${at} is one the log does not tell. If it is`
+      : `the log shows none in ${at}${took}. If there was ${took ? 'another' : 'one'}`;
   return [
     {
       code: 'former-unknown',
       rule,
       severity: 'information',
       part: 'place',
-      message: `${needs}: the log shows none in ${at}. If there was one, say so after the scenario: \`strategic ${at} ${former}\`.`,
+      message: `${needs}: ${shown}, say so after the scenario: \`strategic ${at} ${former}\`.`,
     },
   ];
 }
 
 /** The older one makes way: no second can take its place. */
-export function takeFormersPlace(view: Context, side: SideId, former: string, at: string): void {
+export function takeFormersPlace(view: Context, former: string, at: string): void {
   const { state, line } = view;
   const old = piecesAt(view, former, at).find((p) => !isNew(view, p));
   if (old) state.forces.remove(old.name, { kind: 'eliminated', why: 'another Fortification took its place', line });
-  const left = new Map(state.fortifiedAt);
-  left.delete(`${side}/${former}/${at}`);
-  state.fortifiedAt = left;
+  for (const [key, lots] of boughtFor(state, former, at)) {
+    const oldest = lots.find((lot) => isOlder(state, lot));
+    if (!oldest) continue;
+    const rest = lots.flatMap((lot) =>
+      lot !== oldest ? [lot] : lot.count > 1 ? [{ ...lot, count: lot.count - 1 }] : [],
+    );
+    const left = new Map(state.fortifiedAt);
+    if (rest.length) left.set(key, rest);
+    else left.delete(key);
+    state.fortifiedAt = left;
+    return;
+  }
 }
+
+/** Those of one type that either side has bought for a Location: an enemy's serves as well. */
+const boughtFor = ({ fortifiedAt }: CampaignState, type: string, at: string) =>
+  [...fortifiedAt].filter(([key]) => key.endsWith(`/${type}/${at}`));
+
+const isOlder = ({ date: today }: CampaignState, { date }: { readonly date: number }): boolean => date < (today ?? -1);
 
 const isFormer = (piece: Piece, former: string): boolean =>
   piece.type.kind === 'fortification' && piece.type.sort === former;

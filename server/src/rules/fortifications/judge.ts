@@ -73,7 +73,7 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
       part: 'count',
       message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
     });
-  out.push(...judgeFormer(view, side, item, order.place));
+  out.push(...judgeFormer(view, item, order.place));
   if (order.place) out.push(...judgeSite(view, side, item, order.place));
   if (item.effect === 'hip') out.push(...judgeHip(view, side, order));
   const price = cost(order);

@@ -1,11 +1,24 @@
 /** The doubts about Escape that the three texts share, each with the module's own rule numbers. The first reading is the default. */
 import type { Ruling } from '../module';
 
-export const escapeRulings = (rules: {
-  readonly isolated: string;
-  readonly table: string;
-  readonly results: string;
-}): readonly Ruling[] => [
+const isolatedIn = {
+  'not-in-enemy-area': {
+    id: 'not-in-enemy-area',
+    meaning: 'wherever it can trace no path out, save in an enemy Setup Area, for which a DRM of its own stands',
+  },
+  'friendly-area': { id: 'friendly-area', meaning: 'only in a friendly Setup Area' },
+} as const;
+const anywhere = { id: 'anywhere', meaning: 'wherever it can trace no path out, in an enemy Setup Area too' };
+
+/** @param usual where a unit is Isolated for the Escape DRM, as the text or the example of the module has it */
+export const escapeRulings = (
+  rules: {
+    readonly isolated: string;
+    readonly table: string;
+    readonly results: string;
+  },
+  usual: keyof typeof isolatedIn,
+): readonly Ruling[] => [
   {
     name: 'blaze-on-path',
     rule: rules.isolated,
@@ -19,14 +32,10 @@ export const escapeRulings = (rules: {
     name: 'escape-isolated',
     rule: rules.isolated,
     question: 'Where is a unit Isolated for the Escape DRM, Isolated being told of friendly Setup Areas only?',
-    readings: [
-      {
-        id: 'not-in-enemy-area',
-        meaning: 'wherever it can trace no path out, save in an enemy Setup Area, for which a DRM of its own stands',
-      },
-      { id: 'anywhere', meaning: 'wherever it can trace no path out, in an enemy Setup Area too' },
-      { id: 'friendly-area', meaning: 'only in a friendly Setup Area' },
-    ],
+    readings:
+      usual === 'friendly-area'
+        ? [isolatedIn['friendly-area'], isolatedIn['not-in-enemy-area'], anywhere]
+        : [isolatedIn['not-in-enemy-area'], anywhere, isolatedIn['friendly-area']],
   },
   {
     name: 'escape-through-no-mans-land',

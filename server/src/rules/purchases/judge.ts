@@ -213,15 +213,15 @@ const servedBy = ({ rgs }: CampaignState, side: SideId, serves: readonly RgId[])
 function uses({ state, module }: View, { serves, side, id, name }: RgData): Objection[] {
   if (!serves || state.beganLate !== undefined) return [];
   if (servedBy(state, side, serves).some((rg) => isInOb(state, rg))) return [];
-  return [
-    objection(
-      'warning',
-      'rg-useless',
-      module.purchases.rules.notes,
-      'rg',
-      `${id} ${name} is assigned to a module, and the ${side} side has none (${list(serves)}) in this log.`,
-    ),
-  ];
+  const useless = objection(
+    'warning',
+    'rg-useless',
+    module.purchases.rules.notes,
+    'rg',
+    `${id} ${name} is assigned to a module, and the ${side} side has none (${list(serves)}) in this log.`,
+  );
+  // It may be bought below in the same step, whose purchases have no order.
+  return [{ ...useless, until: (now) => servedBy(now, side, serves).some((rg) => isInOb(now, rg)) }];
 }
 
 /** Ways, uses and traits that the RG does not have, its model, and its Pre-Registered hexes. */

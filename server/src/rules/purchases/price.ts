@@ -1,15 +1,20 @@
 /** What an RG costs under the terms of its purchase: the chart's cost, the way it comes in, and what is bought with it. */
 
+import { entriesOf } from '../entryAreas';
+import { judgePlace, placeNamed } from '../judgePlace';
 import type { RgData, Surcharge } from '../module';
 import { count, same } from '../names';
 import { placeText } from '../places';
 import type { View } from '../steps/step';
 import type { Why } from '../why';
 import { surchargeOf } from './surcharge';
-import { type Terms, taken } from './terms';
+import { setupWays, type Terms, taken } from './terms';
 
 export interface Price {
+  /** The least, where nobody knows which of several it is. */
   readonly total: number;
+  /** What it may be, in rising order, where that hangs on a place that is not known and no price written tells. */
+  readonly open?: readonly number[];
   /** `V3 14 + 2 at J0`. */
   readonly sum: string;
   readonly rule: string;
@@ -59,8 +64,43 @@ function parts(view: View, rg: RgData, cost: number, terms: Terms): Part[] {
   return out;
 }
 
-/** CPP for one RG; undefined for one that has no cost. */
+/** The terms that a purchase may turn out to have, as far as its price hangs on a place that is not known. */
+function possibleTerms(view: View, rg: RgData, terms: Terms): readonly Terms[] {
+  const { place } = terms;
+  const { rules, setupAreaRuling } = view.module.purchases;
+  if (rg.area !== 'must' || (!place && rules.entryCost === undefined)) return [terms];
+  if (place && !isNowhere(view, rg, terms)) return [terms];
+  const entries = entriesOf(view, rg.side).filter((e) => e.cost !== undefined);
+  const enters = entries.map((e) => ({ ...terms, place: placeNamed(e.arrow) }));
+  const onMap = setupWays(view, rg).map((w) => ({ ...terms, way: w.word, place: undefined }));
+  const isOnMap = terms.way !== undefined || (place?.value.kind === 'open' && place.value.entry);
+  const free = setupAreaRuling && view.ruling(setupAreaRuling) !== 'forbidden' ? [{ ...terms, place: undefined }] : [];
+  const all = [...enters, ...(isOnMap ? [] : [...onMap, ...free])];
+  return all.length ? all : [{ ...terms, place: undefined }];
+}
+
+/** Whether a place is still open, or the price hangs on it and nothing can come in there. */
+function isNowhere(view: View, { side }: RgData, { place }: Terms): boolean {
+  if (!place || place.value.kind === 'open') return true;
+  const { entryCost, record } = view.module.purchases.rules;
+  return (
+    entryCost !== undefined &&
+    judgePlace(view, side, place, { rule: record, entryNeedsCost: true }).some((o) => o.code === 'place-not-friendly')
+  );
+}
+
+/** CPP for one RG; undefined for one that has no cost. Of what it may cost where its place is not known, what is written. */
 export function price(view: View, rg: RgData, terms: Terms): Price | undefined {
+  const all = possibleTerms(view, rg, terms)
+    .flatMap((one) => priceOf(view, rg, one) ?? [])
+    .sort((a, b) => a.total - b.total);
+  const [least] = all;
+  const open = [...new Set(all.map(({ total }) => total))];
+  if (!least || open.length === 1) return least;
+  return all.find(({ total }) => total === terms.paid) ?? { ...least, open, rule: all.at(-1)?.rule ?? least.rule };
+}
+
+function priceOf(view: View, rg: RgData, terms: Terms): Price | undefined {
   if (rg.cost === undefined) return undefined;
   const { rules } = view.module.purchases;
   const dearer = rg.dearer?.cost === terms.paid ? rg.dearer : undefined;

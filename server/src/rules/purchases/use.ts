@@ -1,4 +1,5 @@
 /** RG that are used up: as many in a scenario as there were new CG Dates since the end of the one before (3.6178). */
+import { type Context, wholeDirective } from '../context';
 import type { RgData } from '../module';
 import { count, list } from '../names';
 import type { Objection } from '../obligation';
@@ -19,6 +20,36 @@ export function isInUse({ state, module }: View): boolean {
   if (state.phase === 'scenario') return true;
   const setup = module.steps.findIndex((s) => s.id === 'unitSetup');
   return setup >= 0 && (state.step ?? -1) >= setup;
+}
+
+/** The Idle Date on which the log stands: both sides have selected Idle, and the next CG Date has not begun. */
+function idleDate({ state, module }: View): string | undefined {
+  const newDate = module.steps.findIndex((s) => s.id === 'newCgDate');
+  const isBefore = state.afterIdle && (state.step ?? -1) < newDate;
+  return state.isIdleDate || isBefore ? state.dateName : undefined;
+}
+
+/** What is against its use on this date: none is made on an Idle one. */
+export function judgeIdleUse(view: View, { data: { usedUp } }: Rg): Objection[] {
+  const date = usedUp && idleDate(view);
+  return date ? [onIdleDate(usedUp, date)] : [];
+}
+
+const onIdleDate = ({ rule, what }: NonNullable<RgData['usedUp']>, date: string): Objection => ({
+  code: 'used-up',
+  rule,
+  severity: 'error',
+  part: 'rg',
+  message: `No ${what} is resolved on an Idle Date, and both sides stand Idle on ${date}. One of the scenario before is told under that scenario.`,
+});
+
+/** Told once both sides stand Idle: what was struck out of the books on this date can have been used in no scenario. */
+export function checkIdleUse(ctx: Context): void {
+  const { state } = ctx;
+  if (!state.isIdleDate) return;
+  for (const { struck, data } of state.rgs.values())
+    if (struck && struck.date === state.date && data.usedUp)
+      ctx.report({ ...onIdleDate(data.usedUp, state.dateName ?? ''), at: wholeDirective(struck.line) });
 }
 
 /** How many may be used in the coming scenario, for a line that buys one. */

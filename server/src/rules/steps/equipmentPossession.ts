@@ -9,7 +9,15 @@ import { partnerObligations } from '../forces/equipment/partner/obligations';
 import { loseExcess, withdrawPartner } from '../forces/equipment/partner/record';
 import { drop } from '../forces/equipment/portage';
 import { eliminate, leaveAsIs, lying, possessObligations, recordCapture, takeOver } from '../forces/equipment/possess';
-import { keyOf, leaving, pullOut, pullOutObligations, recordWithdrawal, withdraw } from '../forces/equipment/pullOut';
+import {
+  keyOf,
+  leaveUncounted,
+  leaving,
+  pullOut,
+  pullOutObligations,
+  recordWithdrawal,
+  withdraw,
+} from '../forces/equipment/pullOut';
 import type { PossessionData } from '../moduleData/equipment';
 import type { RepairData } from '../moduleData/repair';
 import { abandon, scrounge, wreck } from './repair/scrap';
@@ -102,7 +110,7 @@ export const equipmentPossession: StepRules = {
   leave(view) {
     const { state, module } = view;
     const doing = doingOf(view);
-    if (!state.keepsForces || !doing) return;
+    if (!doing) return;
     if (dataOf(view)) {
       for (const spoil of spoils(view)) capture(doing, spoil);
       for (const piece of discovered(view)) state.forces.unmark(piece.name, 'hidden');
@@ -112,10 +120,11 @@ export const equipmentPossession: StepRules = {
     if (!leaves) return;
     const now = leaving(view, leaves);
     if (now.due === true && !state.done.has(keyOf(leaves))) {
-      pullOut(doing, leaves, now.early);
+      if (state.keepsForces) pullOut(doing, leaves, now.early);
+      else leaveUncounted(doing, leaves, now.early);
       state.done.set(keyOf(leaves), doing.line);
     }
-    settlePartner(doing, leaves);
+    if (state.keepsForces) settlePartner(doing, leaves);
   },
 
   handlers,

@@ -6,6 +6,7 @@ import { forceOf, newOnMap } from '../forces/retention/counts';
 import type { InitiativeData, SideId, Stance } from '../module';
 import { same } from '../names';
 import { type Choice, type Objection, type Obligation, type RollSpec, rollText } from '../obligation';
+import { checkIdleUse } from '../purchases/use';
 import { checkRoll } from '../rolls';
 import type { Row } from '../table';
 import type { StepRules, View } from './step';
@@ -232,6 +233,7 @@ function select(ctx: Context<InitiativeD>): void {
       line,
     });
   }
+  checkIdleUse(ctx);
   const type = typeText(ctx);
   if (type) {
     ctx.hint(ctx.whole.end, type.split(':')[0] ?? type);

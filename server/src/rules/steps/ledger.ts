@@ -8,6 +8,16 @@ import { val, type Why } from '../why';
 export type Points = 'cpp' | 'fpp';
 const slipOf = { cpp: 'cppSlip', fpp: 'fppSlip' } as const;
 
+/** `12 CPP`; with what is known of them where the whole is not. */
+export function pointsText(state: CampaignState, side: SideId, points: Points): string {
+  const own = state.side(side);
+  const name = points.toUpperCase();
+  const known = own[points];
+  if (known) return `${known.value} ${name}`;
+  const gained = points === 'cpp' ? own.cppGained : undefined;
+  return `an unknown number of ${name}${gained ? ` (${gained.value} were replenished)` : ''}`;
+}
+
 /** Takes points off and leaves the sum that led there; points that only the log's own count has are no points. */
 export function spend(ctx: Context, side: SideId, points: Points, amount: number, why: Why): void {
   const before = ctx.state.side(side)[points];

@@ -34,6 +34,11 @@ export function lossPoints(view: View, side: SideId): Loss {
   const other = state.side(enemy);
   if (!own.cvp || !other.cvp)
     return { kind: 'unknown', why: 'the log does not tell the CVP lost by both sides in the scenario just played' };
+  if (own.cvpLate || other.cvpLate)
+    return {
+      kind: 'unknown',
+      why: 'of the CVP that the log tells after the end of the scenario nobody knows whether they are of it',
+    };
   const mine = own.cvp.value + (own.wwCvp?.value ?? 0);
   const theirs = other.cvp.value + (other.wwCvp?.value ?? 0);
   const whys = [own.cvp.why, own.wwCvp?.why, other.cvp.why, other.wwCvp?.why].filter((w) => w !== undefined);

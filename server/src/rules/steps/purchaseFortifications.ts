@@ -10,7 +10,17 @@ import { bare, list, nearest } from '../names';
 import type { Objection, Obligation } from '../obligation';
 import { sidesOf, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
-import { checkCost, checkLeft, enoughBySlip, hasMore, losePoints, slipped, spend, takeLeft } from './ledger';
+import {
+  checkCost,
+  checkLeft,
+  enoughBySlip,
+  hasMore,
+  losePoints,
+  pointsText,
+  slipped,
+  spend,
+  takeLeft,
+} from './ledger';
 import type { StepRules, View } from './step';
 
 function fortifyObligation(view: View, side: SideId): Obligation {
@@ -21,9 +31,13 @@ function fortifyObligation(view: View, side: SideId): Obligation {
     step: 'purchaseFortifications',
     rule,
     side,
-    due: 'decide',
+    due: fpp ? 'decide' : 'may',
     what: `${side} Fortifications`,
-    why: { text: `${fpp?.value ?? '?'} FPP to spend; unspent ones are forfeit`, rule, of: fpp ? [fpp.why] : [] },
+    why: {
+      text: `${pointsText(view.state, side, 'fpp')} to spend; unspent ones are forfeit`,
+      rule,
+      of: fpp ? [fpp.why] : [],
+    },
     choices: { many: true, options: () => choices(view, side) },
     write: ({ choice, times = 1 }) => `fortify ${side} ${choice ?? '?'}${times > 1 ? ` x${times}` : ''}`,
   };
@@ -32,7 +46,7 @@ function fortifyObligation(view: View, side: SideId): Obligation {
 export const purchaseFortifications: StepRules = {
   obligations: (view) =>
     view.module.sides
-      .filter(({ id }) => view.state.done.has(`fortify/${id}`) || (view.state.side(id).fpp?.value ?? 0) >= 1)
+      .filter(({ id }) => view.state.done.has(`fortify/${id}`) || mayHaveFpp(view, id))
       .map(({ id }) => fortifyObligation(view, id)),
 
   idle: () => 'nobody has FPP to spend',
@@ -64,6 +78,12 @@ export const purchaseFortifications: StepRules = {
   handlers: { fortify, fpp: assertFpp },
   unread: { fortify: loseFortify, fpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'fpp') },
 };
+
+/** Nor does anybody know that there are none, after a line that cannot be read. */
+function mayHaveFpp({ state }: View, side: SideId): boolean {
+  const { fpp, fppSlip } = state.side(side);
+  return fpp ? fpp.value >= 1 : fppSlip === 'unknown';
+}
 
 function fortify(ctx: Context<FortifyD>): void {
   const { directive: d, state, module } = ctx;

@@ -1,11 +1,14 @@
 /** Purchasing Reinforcement Groups (9.617): what each side decides to buy, and what a purchase does to its books. */
 import type { BuyD, CppD } from '../../syntax/nodes';
 import type { Context } from '../context';
+import { entryAt } from '../entryAreas';
 import { onMap } from '../facts';
 import type { Fix, LineEdit } from '../finding';
 import { type PlaceChoice, placeChoices } from '../judgePlace';
 import type { RgData, SideId } from '../module';
+import { list } from '../names';
 import { isLegal, type Objection, type Obligation } from '../obligation';
+import { placeText } from '../places';
 import { canBuy, purchaseChoices, purchaseLine } from '../purchases/choices';
 import { given } from '../purchases/given';
 import { arrowsText, atNight, judgePurchase, modelWord, waysText } from '../purchases/judge';
@@ -14,11 +17,12 @@ import { bought, doubtRg, isAstray, isCopy, knownRg, loseRgNamed, receiveRg } fr
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../purchases/terms';
 import { usable } from '../purchases/use';
 import { increasedInVain, increasedSan } from '../sanIncrease';
+import type { Rg } from '../state';
 import { sidesOf, type UnreadLine } from '../unread';
 import { val } from '../why';
 import { loseCpp } from './cppReplenishment';
-import { checkCost, checkLeft, enoughBySlip, gain, losePoints, slipped, spend } from './ledger';
-import type { StepRules, View } from './step';
+import { checkCost, checkLeft, enoughBySlip, gain, losePoints, pointsText, slipped, spend } from './ledger';
+import { type StepRules, View } from './step';
 
 function buyObligation(view: View, side: SideId): Obligation {
   const { cpp } = view.state.side(side);
@@ -30,7 +34,7 @@ function buyObligation(view: View, side: SideId): Obligation {
     // While nobody knows the CPP, nobody knows whether anything can be bought.
     due: cpp ? 'decide' : 'may',
     what: `${side} purchases`,
-    why: { text: `${cpp?.value ?? '?'} CPP to spend`, rule: view.module.purchases.rule },
+    why: { text: `${pointsText(view.state, side, 'cpp')} to spend`, rule: view.module.purchases.rule },
     choices: { many: true, options: () => purchaseChoices(view, side) },
     write: ({ choice }) =>
       choice === undefined || choice === 'none' ? `buy ${side} ${choice ?? '?'}` : purchaseLine(view, side, choice),
@@ -120,6 +124,7 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
   const { rule, rules } = module.purchases;
   const terms = termsOf(d);
   const cost = price(ctx, rg, terms);
+  const isOpen = cost?.open !== undefined;
   const objections = judgePurchase(ctx, rg, terms).filter(
     (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', cost?.total ?? 0),
   );
@@ -134,14 +139,15 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
   if (d.place?.value.kind === 'open' && !objections.some(({ part }) => part === 'place')) {
     const { entry } = d.place.value;
     const arrows = arrowsText(ctx, rg);
+    const costs = cost?.open && !d.cost ? ` It costs ${list(cost.open.map(String))} CPP, as the place has it.` : '';
     ctx.report({
       code: 'choice-open',
       rule: rules.record,
       severity: 'information',
       at: ctx.at(d.place),
       message: entry
-        ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.`
-        : `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).`,
+        ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.${costs}`
+        : `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).${costs}`,
       fixes: waysIn(ctx, side, rg, (way) => !entry || !way.setupArea),
     });
   }
@@ -152,13 +158,52 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     checkLeft(ctx, side, 'cpp', d.left, rule);
     return;
   }
-  receiveRg(ctx, rg, 'bought', { paid: cost.total, place: isAstray(ctx, objections) ? undefined : d.place });
+  const place = isAstray(ctx, objections) ? undefined : d.place;
+  const received = receiveRg(ctx, rg, 'bought', { paid: isOpen ? d.cost?.value : cost.total, place });
   // Without legal terms the price is not known: only they are told wrong.
-  const agreed = d.place?.value.kind !== 'open' && !objections.some((o) => o.severity === 'error');
+  const agreed = !objections.some((o) => o.severity === 'error');
   const or = rg.dearer ? `, or ${rg.dearer.cost} with ${rg.dearer.gets}` : '';
-  if (agreed) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum + or);
+  if (agreed && !isOpen) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum + or);
+  else if (agreed) checkOpenCost(ctx, rg, cost);
   else if (d.cost) slipped(ctx, side, 'cpp', cost.total - d.cost.value);
   pay(ctx, rg, cost, objections);
+  settleEarlier(ctx, received);
+}
+
+/** What lines above were told to lack and this purchase brings: those of one step have no order. */
+function settleEarlier({ state, out, module }: Context<BuyD>, { data: { id }, side, date }: Rg): void {
+  const opened = module.entryAreas.filter((e) => e.side === side && e.openedBy === id);
+  const isServed = module.purchases.groups.some((g) => g.side === side && g.serves?.includes(id));
+  if (opened.length === 0 && !isServed) return;
+  for (const [finding, until] of state.awaited) if (until(state)) out.retracted.push(finding);
+  // Nor was it wrong where they come in.
+  for (const [name, rg] of state.rgs) {
+    const { directive: d } = rg.line.parsed;
+    if (rg.place !== undefined || rg.side !== side || rg.date !== date || d?.verb !== 'buy' || !d.place) continue;
+    const at = entryAt(new View(state, module), side, placeText(d.place));
+    if (at && opened.some((e) => e.openedBy === at.openedBy)) state.rgs.set(name, { ...rg, place: placeText(d.place) });
+  }
+}
+
+/** A price that no place gives it. */
+function checkOpenCost(ctx: Context<BuyD>, { id }: RgData, { open = [], rule, total }: Price): void {
+  const { cost, side } = ctx.directive;
+  if (!cost) return;
+  slipped(ctx, side.value, 'cpp', total - cost.value);
+  ctx.report({
+    code: 'wrong-cost',
+    rule,
+    severity: 'error',
+    at: ctx.at(cost),
+    message: `Wherever ${id} comes in, it costs ${list(open.map(String))} CPP, not ${cost.value}.`,
+  });
+}
+
+/** What is left hangs on a price that nobody knows: it is as the log has it from now on. */
+function loseBalance(ctx: Context<BuyD>): void {
+  const { side, left } = ctx.directive;
+  losePoints(ctx.state, [side.value], 'cpp');
+  checkLeft(ctx, side.value, 'cpp', left, ctx.module.purchases.rule);
 }
 
 /** What is wrong with the terms of a purchase leaves the RG bought. */
@@ -172,8 +217,11 @@ function pay(ctx: Context<BuyD>, rg: RgData, cost: Price, objections: readonly O
   // Where the table agreed to overspend, all that is there is paid.
   const overspent = objections.some((o) => o.code === 'cpp-overspent');
   const paid = overspent ? (state.side(side).cpp?.value ?? 0) : cost.total;
-  spend(ctx, side, 'cpp', paid, { ...cost.why, line: ctx.line });
-  checkLeft(ctx, side, 'cpp', d.left, rule);
+  if (cost.open && !d.cost) loseBalance(ctx);
+  else {
+    spend(ctx, side, 'cpp', paid, { ...cost.why, line: ctx.line });
+    checkLeft(ctx, side, 'cpp', d.left, rule);
+  }
   if (rg.fpp) gain(ctx, side, 'fpp', rg.fpp, { text: `+${rg.fpp} FPP from ${rg.id}`, rule, line: ctx.line });
   if (rg.san) raiseSan(ctx, rg, rg.san);
   const now = state.side(side).cpp;

@@ -11,7 +11,7 @@ import { asRead, bought, cgMaxOf } from '../purchases/record';
 import { checkRoll } from '../rolls';
 import type { Modifier, Row } from '../table';
 import { sidesOf } from '../unread';
-import { checkCost, checkLeft, enoughBySlip, losePoints, slipped, spend } from './ledger';
+import { checkCost, checkLeft, enoughBySlip, losePoints, pointsText, slipped, spend } from './ledger';
 import type { StepRules, View } from './step';
 
 type Price = ReconData['prices'][number];
@@ -115,10 +115,11 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
     step: 'reconnaissance',
     rule: recon.rule,
     side,
-    due: 'decide',
+    // While nobody knows the CPP, nobody knows whether Recon can be bought.
+    due: view.state.side(side).cpp ? 'decide' : 'may',
     what: `${side} Reconnaissance`,
     why: {
-      text: `${view.state.side(side).cpp?.value ?? '?'} CPP left for a Recon dr`,
+      text: `${pointsText(view.state, side, 'cpp')} left for a Recon dr`,
       rule: recon.rule,
       of: drmOf(view, recon, side).unknown.map((row) => ({ text: `the log does not tell: ${rowText(row)}` })),
     },
@@ -164,8 +165,7 @@ export const reconnaissance: StepRules = {
       const [price] = prepaid(view, recon, side);
       const owed = price ? [prepaidObligation(view, recon, side, price)] : [];
       const may =
-        view.state.done.has(`recon/${side}`) ||
-        (view.state.side(side).cpp && options(view, recon, side).some((c) => c.id !== 'none' && isLegal(c)));
+        view.state.done.has(`recon/${side}`) || options(view, recon, side).some((c) => c.id !== 'none' && isLegal(c));
       return may ? [...owed, obligation(view, recon, side)] : owed;
     });
   },

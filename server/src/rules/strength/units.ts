@@ -5,7 +5,7 @@ import { type Context, wholeDirective } from '../context';
 import type { RgData } from '../module';
 import { bare, find, list } from '../names';
 import type { Obligation } from '../obligation';
-import { isInUse, judgeUse } from '../purchases/use';
+import { isInUse, judgeIdleUse, judgeUse } from '../purchases/use';
 import type { Rg } from '../state';
 import type { View } from '../steps/step';
 import { rgNamed } from './named';
@@ -124,9 +124,15 @@ export function units(ctx: Context<UnitsD>): void {
     return;
   }
   ctx.state.done.set(`units/${rg.name}`, ctx.line);
-  const used = rg.data.usedUp && told.length === 0 && isInUse(ctx) ? state.date : undefined;
+  const isGone = rg.data.usedUp !== undefined && told.length === 0;
+  const used = isGone && isInUse(ctx) ? state.date : undefined;
   if (used !== undefined) ctx.object(judgeUse(ctx, rg));
-  state.rgs.set(rg.name, { ...rg, told, used });
+  const idle = isGone && used === undefined ? judgeIdleUse(ctx, rg) : [];
+  ctx.object(idle);
+  // A date that is yet to turn out Idle is told of then.
+  const isOpen = isGone && used === undefined && idle.length === 0;
+  const struck = isOpen && state.date !== undefined ? { date: state.date, line: ctx.line } : undefined;
+  state.rgs.set(rg.name, { ...rg, told, used, struck });
   ctx.explain({ text: told.length ? `${rg.name} has ${unitsText(told)}` : `nothing is left of ${rg.name}`, rule });
 }
 

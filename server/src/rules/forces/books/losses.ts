@@ -37,4 +37,5 @@ const isLost = ({ state, module }: Context, piece: Piece): boolean =>
   !(module.walkingWounded?.side === piece.side && isMmc(piece)) &&
   !contestedNames(state).has(piece.name.toLowerCase());
 
-const worth = ({ type }: Piece): number => ('cvp' in type ? type.cvp : 0);
+/** The CVP that a unit is worth (A26.21). */
+export const worth = ({ type }: Piece): number => ('cvp' in type ? type.cvp : 0);

@@ -10,7 +10,7 @@ import { contestedNames } from '../doubt/contested';
 import { isUnsure, leaveUnsure } from '../doubt/unsure';
 import { isWreck } from '../pieces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../pieces/piece';
-import { settleCrews } from '../units/crew';
+import { settleCaptors, settleCrews } from '../units/crew';
 import { checkLosses } from './losses';
 
 /** Where the end of a scenario leaves a piece open: in play, held by nobody, its Location not told. */
@@ -39,6 +39,7 @@ export function checkBooks(ctx: Context): void {
   if (!state.keepsForces || !state.phaseLine) return;
   if (!state.unclear) tellMissing(ctx, state.phaseLine);
   tellUnmanned(ctx, state.phaseLine);
+  askWhichMans(ctx, state.phaseLine);
   checkLosses(ctx);
   // The Setup Areas that kept them are those of the scenario before, and nothing more is known of where they are.
   for (const { name, where, holder } of state.forces.inPlay())
@@ -105,6 +106,18 @@ function tellUnmanned(ctx: Context, phaseLine: Line): void {
     at: wholeDirective(phaseLine),
     message: `${names(left)}: whom the log had in ${left.length > 1 ? 'them' : 'it'} left, and nobody else is told to be there. Abandoned, then: \`mark ${one}(abandoned)\`. Who took it over stands in its brackets, \`at ${at}: ${one}[648a]\`; if it has its own crew still, \`mark ${one}(not abandoned)\` below tells it.`,
   });
+}
+
+/** Captured vehicles with several units in them, of which one mans it. */
+function askWhichMans(ctx: Context, phaseLine: Line): void {
+  for (const { vehicle, units } of settleCaptors(ctx))
+    if (!ctx.state.unclear)
+      ctx.report({
+        code: 'fact-unknown',
+        severity: 'information',
+        at: wholeDirective(phaseLine),
+        message: `Which of ${names(units)} mans the captured ${vehicle.name}? Who only rides in it is marked: \`${printPieceName(units.at(-1)?.name ?? '')}(passenger)\`.`,
+      });
 }
 
 /** Fortifications stay where they were built. */

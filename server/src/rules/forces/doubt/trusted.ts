@@ -6,7 +6,7 @@ import { type DrmRow, exclude } from '../../conditions';
 import type { Context } from '../../context';
 import { list } from '../../names';
 import { diceOf, drmOf, type Obligation, outcome, type RollSpec, wordFor } from '../../obligation';
-import { checkRoll, drmTold, reasons, sameResult, stillToRoll } from '../../rolls';
+import { checkRoll, drmTold, reasons, sameResult, stands, stillToRoll } from '../../rolls';
 import type { Modifier } from '../../table';
 import { leaveUnsure } from './unsure';
 
@@ -95,7 +95,8 @@ export function checkKnown(
   if (result) {
     const all = can ?? o.roll.table.rows.map((row) => row.result);
     const said = result.value.map(({ value }) => value).join(' ');
-    const meant = all.find((name) => sameResult(wordFor(o.roll, name), said));
+    const meant =
+      all.find((name) => sameResult(wordFor(o.roll, name), said)) ?? all.find((name) => stands(o.roll, name, said));
     if (meant) return { result: meant };
     ctx.report({
       code: 'wrong-result',

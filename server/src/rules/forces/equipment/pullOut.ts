@@ -21,6 +21,8 @@ import { forceOf } from '../retention/counts';
 import { isIsolatedPiece } from '../retention/retention';
 import { hasBurntDown } from '../retention/terrainNow';
 import { bailOut, hasLeft } from '../units/crew';
+import { endNumbers } from './leftNumbers';
+import { surrenderObligations } from './surrender';
 
 const step = 'equipmentPossession';
 
@@ -159,9 +161,7 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
   const { go, surrender, manned, towed } = leavers(view, data);
   if (go.length || surrender.length || manned.length || towed.length || view.state.done.has(keyOf(data)))
     out.push(withdrawObligation(view, data, now.why));
-  const owed = view.state.acted.get(`surrender/${data.side}`);
-  if (owed && view.state.side(data.side).cvp?.why.line === owed) out.push(cvpObligation(data));
-  return out;
+  return [...out, ...surrenderObligations(view, data)];
 }
 
 /** A number that only the players know, asked for once. */
@@ -215,28 +215,19 @@ export const namesOf = (pieces: readonly Piece[]): string =>
     'and',
   );
 
-const cvpObligation = (data: PullOutData): Obligation => ({
-  key: `surrender/${data.side}`,
-  step,
-  rule: data.rule,
-  side: data.side,
-  due: 'need',
-  what: `CVP lost by the ${data.side} side with those that surrendered`,
-  why: { text: 'Isolated units that surrender count as CVP', rule: data.rule },
-  write: () => '',
-  missed: {
-    code: 'cvp-unknown',
-    severity: 'information',
-    message: `The units that surrendered count as CVP lost: tell the new total, \`cvp ${data.side} 12\`.`,
-  },
-});
-
 /** `withdraw British` where no pieces are kept: the players say that it is so, and Control passes. */
 export function recordWithdrawal(ctx: Context<WithdrawD>, data: PullOutData): void {
   const said = asSaid(ctx, data);
   if (!said) return;
   ctx.discharges(said.owed);
-  if (said.early) passControl(ctx, data);
+  leaveUncounted(ctx, data, said.early);
+}
+
+/** Where no pieces are kept: what the log tells of numbers of them holds no more, and who surrenders nobody knows. */
+export function leaveUncounted(view: Doing, data: PullOutData, early: boolean): void {
+  endNumbers(view, data);
+  view.state.surrender = { side: data.side, counts: early, cvp: view.state.side(data.side).cvp };
+  if (early) passControl(view, data);
 }
 
 /** `withdraw British`, with or without the pieces that leave. */
@@ -316,6 +307,7 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
     for (const name of bailOut(view, vehicle)) if (isolated) state.forces.mark(name, 'isolated');
   }
   const { go, surrender } = leavers(view, data);
+  const guns = surrender.flatMap((unit) => state.forces.held(unit)).filter((p) => p.type.kind === 'gun').length;
   const { rule } = data;
   for (const prisoner of state.forces.inPlay())
     if (prisoner.side !== data.side && has(prisoner, 'prisoner') && prisoner.holder === undefined)
@@ -340,13 +332,8 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
       if (view.reads({ ruling: 'lost-guard', reading: 'prisoners' })) state.forces.mark(name, 'prisoner');
       else state.forces.unmark(name, 'prisoner', 'unarmed');
   }
-  if (early) {
-    if (surrender.length) {
-      const lost = state.side(data.side).cvp;
-      if (lost) state.act(`surrender/${data.side}`, lost.why.line ?? line);
-    }
-    passControl(view, data);
-  }
+  state.surrender = { side: data.side, counts: early, cvp: state.side(data.side).cvp, units: surrender, guns };
+  if (early) passControl(view, data);
   return [
     go.length ? `${go.length} withdrawn` : '',
     surrender.length ? `${namesOf(surrender)} ${surrender.length > 1 ? 'surrender' : 'surrenders'}` : '',

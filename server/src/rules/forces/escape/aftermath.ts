@@ -2,6 +2,7 @@
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
+import type { LineEdit } from '../../finding';
 import { list, same } from '../../names';
 import { type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
 import { checkRoll } from '../../rolls';
@@ -27,11 +28,21 @@ export const aftermathObligations = ({ state }: View, step: Consequence['step'])
     return c.kind === 'heat' ? [heatObligation(c)] : c.kind === 'equipment' ? [equipmentObligation(c)] : [];
   });
 
+/** As the tables of A15 print them: any but the first two Eliminates. */
+const printed: ReadonlyMap<string, string> = new Map([
+  ['hero creation', 'hero'],
+  ['battle hardening', 'hardened'],
+  ['battle hardened', 'hardened'],
+  ['berserk', 'eliminated'],
+  ['surrender', 'eliminated'],
+  ['surrenders', 'eliminated'],
+]);
+
 const outcomes: readonly { readonly id: string; readonly label: string; readonly detail?: string }[] = [
   { id: 'hero', label: 'Hero Creation' },
   { id: 'hardened', label: 'Battle Hardening' },
   { id: 'eliminated', label: 'any other result', detail: 'it is Eliminated' },
-  { id: 'none', label: 'not eligible', detail: 'nothing more happens (A15)' },
+  { id: 'none', label: 'not eligible', detail: 'no DR is made, and nothing more happens (A15)' },
 ];
 
 function heatObligation(c: Heat): Obligation {
@@ -43,7 +54,11 @@ function heatObligation(c: Heat): Obligation {
     rule: c.rule,
     due: 'must',
     what,
-    why: { text: 'an Original 2 on the Escape DR', rule: c.rule, line: c.line },
+    why: {
+      text: 'an Original 2 on the Escape DR: any result but a Hero or Battle Hardening Eliminates (note 1)',
+      rule: c.rule,
+      line: c.line,
+    },
     choices: {
       many: false,
       options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
@@ -55,7 +70,7 @@ function heatObligation(c: Heat): Obligation {
       code: 'heat-missing',
       severity: 'error',
       at: c.line,
-      message: `${what} is missing: \`heat ${name} -> hero\`, \`hardened\`, or \`eliminated\` for any other result of A15.`,
+      message: `${what} is missing: \`heat ${name} -> hero\`, \`hardened\`, or \`eliminated\` for any other result of A15 (note 1).`,
     },
   };
 }
@@ -76,7 +91,8 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   });
   if (!owed || !found) return;
   ctx.discharges(owed);
-  const said = d.result?.value[0]?.value.toLowerCase();
+  const words = d.result?.value.map(({ value }) => value.toLowerCase()).join(' ');
+  const said = words === undefined ? undefined : (printed.get(words) ?? words);
   if (said === undefined || said === '?') {
     ctx.report({
       code: 'choice-open',
@@ -98,13 +114,37 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
     });
     return;
   }
-  const cause = { rule: found.rule, why: 'Eliminated by Heat of Battle', left: found.left };
+  const isRolled = outcome.id === 'none' && d.roll !== undefined;
+  if (isRolled) tellRolled(ctx, piece.name, found.rule);
+  const cause = { rule: found.rule, why: 'Eliminated by Heat of Battle (note 1)', left: found.left };
+  const lost = outcome.id === 'eliminated' || isRolled;
   if (outcome.id === 'hardened') {
     ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['hardened'], cause));
     // No MMC Battle Hardens twice in a RePh (9.6112).
     state.act(`hardened/${piece.name}`, ctx.line);
-  } else if (outcome.id === 'eliminated') ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['eliminated'], cause));
+  } else if (lost) ctx.hint(ctx.whole.end, `${afflict(ctx, piece.name, ['eliminated'], cause)} (note 1)`);
   else if (outcome.id === 'hero') makeHero(ctx, piece.name);
+}
+
+/** A DR is that of an eligible unit, which no result but two leaves alive. */
+function tellRolled(ctx: Context<ActD<'heat'>>, name: string, rule: string): void {
+  const { result, roll } = ctx.directive;
+  const write = (text: string): LineEdit => ({ kind: 'replace', at: ctx.at(result), text });
+  const start = roll ? ctx.line.parsed.text.slice(0, roll.start).trimEnd().length : 0;
+  ctx.report({
+    code: 'wrong-result',
+    rule,
+    severity: 'error',
+    at: ctx.at(result),
+    message: `${name} has made its Heat of Battle DR: any result but a Hero or Battle Hardening Eliminates it (note 1), \`-> eliminated\`. \`none\` is for a unit that is not eligible, and makes no DR.`,
+    fixes: [
+      { title: 'Write “eliminated”', preferred: true, edits: [write('eliminated')] },
+      {
+        title: 'Leave the DR out: it is not eligible',
+        edits: roll ? [{ kind: 'replace', at: ctx.at({ start, end: roll.end }), text: '' }] : [],
+      },
+    ],
+  });
 }
 
 function whyNoHeat({ state }: Context, { name, type }: Piece): string {

@@ -12,6 +12,8 @@ import { judgePortage } from '../equipment/portage';
 import { hasCrew } from '../pieces/mobility';
 import { isMmc, isSmc, isVehicle, type Piece } from '../pieces/piece';
 import { type Destination, type Destinations, destinationText, escapeTo } from '../retention/destinations';
+import type { Effect } from '../units/consequence';
+import { fatalText, isFatal } from '../units/consequences';
 import { partedBy } from '../units/crew';
 import { type Attempt, type Drm, escapeDrm, type Unknown } from './drm';
 import type { Due, Duty } from './due';
@@ -48,9 +50,28 @@ export function prepare(view: View, data: EscapeData, areas: AreasInForce, attem
 
 export const isCrewless = (vehicle: Piece | undefined): boolean => vehicle !== undefined && hasCrew(vehicle) === false;
 
+/** What the rows of the table do to Infantry. */
+export const effectsOf: Readonly<Record<string, readonly Effect[]>> = {
+  replaced: ['replaced'],
+  reduced: ['reduced'],
+  'replaced reduced': ['replaced', 'reduced'],
+};
+
+/** The note of the Escape Table by which who cannot be Replaced is Eliminated. */
+export const note2 = 'note 2';
+
+/** Rows that leave nothing of a lone unit may be told as that. In a stack Random Selection tells of whom. */
+function fatalRows(stack: readonly Piece[]): RollSpec['also'] {
+  const [unit, ...others] = stack;
+  if (!unit || others.length) return undefined;
+  const rows = Object.keys(effectsOf).filter((row) => isFatal(unit, effectsOf[row] ?? []) !== false);
+  if (rows.length === 0) return undefined;
+  return { said: 'eliminated', results: rows, because: (row) => fatalText(unit, effectsOf[row] ?? [], note2) };
+}
+
 function rollOf(
   data: EscapeData,
-  { vehicle, crewless = isCrewless(vehicle) }: Attempt,
+  { stack, vehicle, crewless = isCrewless(vehicle) }: Attempt,
   { modifiers, open }: Drm,
 ): RollSpec {
   const infantry = !vehicle;
@@ -63,10 +84,13 @@ function rollOf(
     },
     modifiers,
     unknown: open,
-    originals: infantry ? [{ value: data.heatOfBattle, result: heatOfBattle }] : undefined,
+    originals: infantry ? [{ value: data.heatOfBattle, result: heatOfBattle, because: heatText }] : undefined,
+    also: infantry ? fatalRows(stack) : undefined,
     word: (result) => (result === heatOfBattle ? 'escapes' : crewless ? (result.split(' ')[0] ?? result) : result),
   };
 }
+
+const heatText = 'an Original 2 is Escape and Heat of Battle, whatever the DRM (note 1)';
 
 /** The result of an Original 2: it Escapes whatever the DRM, and Heat of Battle follows. */
 export const heatOfBattle = 'escapes in heat of battle';

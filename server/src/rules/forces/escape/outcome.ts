@@ -6,40 +6,35 @@ import type { Piece, Where } from '../pieces/piece';
 import { placing, whereText } from '../pieces/whereabouts';
 import type { Destination } from '../retention/destinations';
 import type { Cause, Effect, LeftBehind } from '../units/consequence';
-import { afflict, afflictStack, withoutGuard } from '../units/consequences';
+import { afflict, afflictStack, isFatal, withoutGuard } from '../units/consequences';
 import { askWhoMans, bailOut, loseCrew } from '../units/crew';
-import { heatOfBattle } from './attempt';
+import { effectsOf, heatOfBattle, note2 } from './attempt';
 import type { Attempt } from './drm';
 
-/** Carries out a result; the hint tells it in players' words. */
+/** Carries out a result; the hint tells it in players' words. `isLost`: the line has it that nothing is left of the unit. */
 export function carryOut(
   ctx: Context,
   data: EscapeData,
   attempt: Attempt,
   destination: Destination | undefined,
   result: string,
-  final: number | undefined,
+  { final, isLost }: { readonly final?: number; readonly isLost?: boolean },
 ): void {
   const where: Where = destination?.where ?? { kind: 'unplaced' };
   const why = `${result === 'eliminated' ? 'Eliminated' : 'hit'} by an Escape DR${final === undefined ? '' : ` of ${final}`}`;
   const { vehicle, crewless } = attempt;
   if (vehicle) ofVehicle(ctx, data, { vehicle, crewed: !crewless }, where, result, why);
-  else ofInfantry(ctx, data, attempt.stack, where, result, why);
+  else ofInfantry(ctx, data, attempt.stack, where, { result, isLost }, why);
 }
 
-const effects: Readonly<Record<string, readonly Effect[]>> = {
-  replaced: ['replaced'],
-  reduced: ['reduced'],
-  'replaced reduced': ['replaced', 'reduced'],
-  [heatOfBattle]: ['heat'],
-};
+const effects: Readonly<Record<string, readonly Effect[]>> = { ...effectsOf, [heatOfBattle]: ['heat'] };
 
 function ofInfantry(
   ctx: Context,
   data: EscapeData,
   stack: readonly Piece[],
   where: Where,
-  result: string,
+  { result, isLost }: { readonly result: string; readonly isLost?: boolean },
   why: string,
 ): void {
   const { forces } = ctx.state;
@@ -60,8 +55,11 @@ function ofInfantry(
     return;
   }
   const left: LeftBehind = { where: only.where, rule: data.resultsRule, table: data.equipment };
-  const cause: Cause = { rule: data.rule, why, left };
-  const hit = effects[result];
+  const cause: Cause = { rule: data.rule, why, left, note: note2 };
+  const rowHit = effects[result];
+  // What its type does not tell, the line does: that nothing is below it.
+  const isTold = isLost && rowHit !== undefined && isFatal(only, rowHit) === 'unknown';
+  const hit: readonly Effect[] | undefined = isTold ? ['eliminated'] : rowHit;
   // One unit is hit where it is, and leaves if it can; of a stack Random Selection tells later who was.
   const told = hit && stack.length === 1 ? afflict(ctx, only.name, hit, cause) : '';
   for (const unit of stack) if (!forces.get(unit.name)?.fate) forces.move(unit.name, where, placing(ctx));

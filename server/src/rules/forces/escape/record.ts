@@ -7,7 +7,8 @@ import { areaName, areasNow } from '../../areas';
 import { type Context, wholeDirective } from '../../context';
 import type { EscapeData } from '../../moduleData/escape';
 import { count, list } from '../../names';
-import type { Objection, Obligation, RollSpec } from '../../obligation';
+import { alsoFor, type Objection, type Obligation, type RollSpec } from '../../obligation';
+import { sameResult } from '../../rolls';
 import { type AreasInForce, locationKey } from '../../state';
 import { pieceOf, readNames } from '../books/named';
 import { contest } from '../doubt/contested';
@@ -29,9 +30,10 @@ import {
   postKey,
 } from '../retention/destinations';
 import { tellUnbrought } from '../setup/setUpMarks';
+import { isFatal } from '../units/consequences';
 import { isMannedUntold, partedBy } from '../units/crew';
 import { offer } from '../units/taskChecks';
-import { attemptObligation, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
+import { attemptObligation, effectsOf, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
 import { type Attempt, ownDrm } from './drm';
 import { type Due, type Duty, standingOf } from './due';
 import { groupOf } from './obligations';
@@ -108,8 +110,12 @@ function recordAttempt(
   for (const member of stack) state.act(duty.acted(member), ctx.line);
   const rolled = checkKnown(ctx, obligation, d.roll, d.result, ask(prepared));
   if (!rolled || rolled === 'open') return;
-  if (to === undefined && somebodyGoes(prepared.attempt, rolled.result)) askDestination(ctx, data, destinations);
-  carryOut(ctx, data, prepared.attempt, to === 'open' ? undefined : to, rolled.result, rolled.final);
+  const also = alsoFor(prepared.roll, rolled.result);
+  const isLost = also !== undefined && sameResult(d.result?.value.map((w) => w.value).join(' ') ?? '', also.said);
+  if (to === undefined && !isLost && somebodyGoes(prepared.attempt, rolled.result))
+    askDestination(ctx, data, destinations);
+  const end = to === 'open' ? undefined : to;
+  carryOut(ctx, data, prepared.attempt, end, rolled.result, { final: rolled.final, isLost });
 }
 
 /** Whether one of them may be no more, or a line that was told wrong, and nothing else, says who they are or what they have. */
@@ -373,8 +379,12 @@ function readDestination(
 }
 
 /** Whether anybody or anything is Retained in another place by a result. */
-const somebodyGoes = ({ vehicle, crewless }: Attempt, result: string): boolean =>
-  vehicle && result !== 'escapes' ? result.includes('crew escapes') && !crewless : result !== 'eliminated';
+function somebodyGoes({ stack, vehicle, crewless }: Attempt, result: string): boolean {
+  if (vehicle && result !== 'escapes') return result.includes('crew escapes') && !crewless;
+  const [only, ...others] = stack;
+  const isGone = only && others.length === 0 && isFatal(only, effectsOf[result] ?? []) === true;
+  return result !== 'eliminated' && !isGone;
+}
 
 /** Several Areas are equally near, or the map does not tell which is, and the line names none. */
 function askDestination(ctx: Context, data: EscapeData, { ends, certain, reachable }: Destinations): void {

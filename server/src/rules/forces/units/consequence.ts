@@ -95,6 +95,8 @@ export interface Cause {
   readonly rule: string;
   /** Set where a dr decides about the Equipment of what is Eliminated; else it stays where its possessor was. */
   readonly left?: LeftBehind;
+  /** The note of its table by which who cannot be Replaced is Eliminated. */
+  readonly note?: string;
   /** In players' words, as the fate of what is lost: `failed its 1TC`. */
   readonly why: string;
   /** Set where the text says who has those whom one that is lost guarded. */

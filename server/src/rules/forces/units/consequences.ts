@@ -27,16 +27,40 @@ export function afflict(ctx: Context, name: string, effects: readonly Effect[], 
 /** Whom Casualty Reduction Eliminates. */
 const diesReduced = (piece: Piece): boolean => piece.type.kind !== 'squad' && (!isSmc(piece) || has(piece, 'wounded'));
 
+/** Whom a Replacement Eliminates: a crew, which never is Replaced, and one with nothing below it, which would be Disrupted (9.606, note 2). */
+function diesReplaced({ type }: Piece): Known<boolean> {
+  const lower = 'lower' in type ? type.lower : 'unknown';
+  return lower === 'unknown' ? lower : lower === 'none';
+}
+
+/** Whether effects leave nothing of a unit. */
+export function isFatal(piece: Piece, effects: readonly Effect[]): Known<boolean> {
+  if (effects.includes('eliminated') || (effects.includes('reduced') && diesReduced(piece))) return true;
+  return effects.includes('replaced') ? diesReplaced(piece) : false;
+}
+
+/** Why such effects Eliminate a unit, or may, as a sentence without its full stop. */
+export function fatalText(piece: Piece, effects: readonly Effect[], note: string): string {
+  const { name, type } = piece;
+  if (effects.includes('reduced') && diesReduced(piece))
+    return `${name} is ${isSmc(piece) ? 'wounded already' : 'no squad'}: Casualty Reduction Eliminates it`;
+  if (type.kind === 'crew') return `${name} is a crew: it is Eliminated where another unit is Replaced (${note})`;
+  return `${name} is Eliminated where nothing is below a ${type.type}, for it would become Disrupted (${note})`;
+}
+
 /** The same as a player may tell it in the line of a roll. */
 export const reducedWord = (piece: Piece): RollSpec['also'] =>
-  isPersonnel(piece) && diesReduced(piece) ? { said: 'eliminated', result: 'reduced' } : undefined;
+  isPersonnel(piece) && diesReduced(piece)
+    ? { said: 'eliminated', results: ['reduced'], because: () => fatalText(piece, ['reduced'], '') }
+    : undefined;
 
 const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cause) => string>> = {
   eliminated: eliminate,
-  /** One with nothing below it would be Disrupted, and a crew is never Replaced: both are Eliminated (9.606, note 2). */
   replaced(ctx, piece, cause) {
     const lower = 'lower' in piece.type ? piece.type.lower : 'unknown';
-    return lower === 'none' ? eliminate(ctx, piece, cause) : become(ctx, piece, lower, 'replaced', cause);
+    if (diesReplaced(piece) !== true) return become(ctx, piece, lower, 'replaced', cause);
+    const gone = eliminate(ctx, piece, cause);
+    return cause.note ? `${gone} (${cause.note})` : gone;
   },
   reduced(ctx, piece, cause) {
     if (piece.type.kind === 'squad') return become(ctx, piece, piece.type.half ?? 'unknown', 'reduced', cause);

@@ -10,6 +10,7 @@ import {
   has,
   isEquipment,
   isGone,
+  isMmc,
   isPersonnel,
   mans,
   newPiece,
@@ -66,9 +67,10 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
   return out;
 }
 
-/** A captured vehicle is manned, and the log does not tell by which of its captors. */
+/** A captured vehicle is manned, and the log does not tell by which of its captors: of an unarmed one they are but the driver. */
 export const isMannedUntold = ({ state: { forces } }: View, vehicle: Piece): boolean =>
   isOccupiedVehicle(vehicle) &&
+  hasCrew(vehicle) !== false &&
   forces.isCaptured(vehicle) &&
   !forces.held(vehicle).some((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));
 
@@ -120,6 +122,27 @@ export function settleCrews(view: Doing): Piece[] {
     if (crew.length) continue;
     bailOut(view, vehicle, { crewed: false });
     out.push(vehicle);
+  }
+  return out;
+}
+
+/**
+ * A scenario is over: captors have no crew but units of the log, so that whoever is in a captured vehicle mans it, be it a squad
+ * or HS, unless he is marked as its Passenger or Rider. Returns the vehicles in which several may.
+ */
+export function settleCaptors({ state: { forces } }: Doing): { vehicle: Piece; units: readonly Piece[] }[] {
+  const out: { vehicle: Piece; units: readonly Piece[] }[] = [];
+  for (const vehicle of forces.inPlay()) {
+    if (!isOccupiedVehicle(vehicle) || hasCrew(vehicle) === false || !forces.isCaptured(vehicle)) continue;
+    const aboard = forces
+      .held(vehicle)
+      .filter((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle) && p.type.kind !== 'armorLeader')
+      .filter((p) => !has(p, 'passenger') && !has(p, 'rider'));
+    if (aboard.some((p) => mans(vehicle, p))) continue;
+    const mmc = aboard.filter(isMmc);
+    const units = mmc.length ? mmc : aboard;
+    for (const { name } of units) forces.update(name, { tookOver: true });
+    if (units.length > 1) out.push({ vehicle, units });
   }
   return out;
 }

@@ -144,7 +144,7 @@ export const rulings: readonly Ruling[] = [
   ),
   unmannedGun('9.6056'),
   lostByLevel('9.6056', 'in Bypass of', 'own'),
-  ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }),
+  ...escapeRulings({ isolated: '9.6052', table: '9.606', results: '9.6061' }, 'not-in-enemy-area'),
   {
     name: 'walking-wounded-prisoners',
     rule: '9.6102',

@@ -64,7 +64,7 @@ export const rulings: readonly Ruling[] = [
   },
   unmannedGun('3.6056'),
   lostByLevel('3.6056', 'in Bypass of', 'own'),
-  ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }),
+  ...escapeRulings({ isolated: '3.6052', table: '3.606', results: '3.6061' }, 'friendly-area'),
   stunGerman('3.6141'),
   recallCaptured('3.6141'),
   crewlessVehicleRepair('3.6142'),

@@ -114,7 +114,7 @@ export const rulings: readonly Ruling[] = [
   },
   unmannedGun('2.5056'),
   lostByLevel('2.5056', 'in the hex of', 'any'),
-  ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }),
+  ...escapeRulings({ isolated: '2.5052', table: '2.506', results: '2.5061' }, 'not-in-enemy-area'),
   recallCaptured('2.5141'),
   crewlessVehicleRepair('2.5142'),
   capturedUnarmedVehicle('2.51422'),

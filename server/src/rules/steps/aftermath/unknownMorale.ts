@@ -33,7 +33,7 @@ export function toldResult(
   const word = find(words, said);
   if (word) return { result: word };
   const also = words.includes('reduced') ? reducedWord(unit) : undefined;
-  if (also && same(said, also.said)) return { result: also.result };
+  if (also && same(said, also.said)) return { result: 'reduced' };
   if (result && bare(said) !== '?')
     ctx.report({
       code: 'unknown-word',
