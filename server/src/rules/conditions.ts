@@ -3,7 +3,18 @@
  * means stands beside it and goes from here into the JSON Schema; whoever rolls says which conditions hold (`Facts`).
  */
 import type { LocationKey } from '../board/hex';
-import type { ByRuling, ByTable, CgId, DateId, FormationName, RuleNumber, SideId, StatusName } from './module';
+import type {
+  ByRuling,
+  ByTable,
+  CgId,
+  DateId,
+  DrmValue,
+  FormationName,
+  RuleNumber,
+  SideId,
+  StatusName,
+  Words,
+} from './module';
 import type { Modifier } from './table';
 
 /** All that is named here must hold; an empty one always does. */
@@ -36,7 +47,7 @@ export interface When {
   /** It is of one of these kinds. */
   readonly kind?: readonly PieceKind[];
   /** It is of one of these types, as counters name them: `FT`, `LMG`. */
-  readonly type?: readonly string[];
+  readonly type?: readonly Words[];
   /** It is a counter of one of these sides, whoever has it. */
   readonly counterOf?: readonly SideId[];
   /** It belongs to one of these formations: `airborne`, `panzer-lehr`. */
@@ -59,7 +70,7 @@ export interface When {
   /** It is, or is not, in a Setup Area of its side above ground level. */
   readonly upperLevel?: boolean;
   /** The nearest friendly Setup Area that counts is so many hexes away, 1 or 2. */
-  readonly hexesToFriendlyArea?: readonly number[];
+  readonly hexesToFriendlyArea?: readonly (1 | 2)[];
 
   /** Its whole path can, or cannot, be traced on road hexes. */
   readonly roadPath?: boolean;
@@ -102,14 +113,9 @@ export type Per =
   | 'assaultEngineers';
 
 export interface DrmRow {
-  /**
-   * @asType integer
-   * @minimum -99
-   * @maximum 99
-   */
-  readonly value: number;
+  readonly value: DrmValue;
   /** In players' words: `Depleted RG`. */
-  readonly because: string;
+  readonly because: Words;
   readonly rule: RuleNumber;
   /** Absent: always. */
   readonly when?: When;

@@ -5,7 +5,7 @@
 import type { FiresData, PossessionData, PrisonersData, PullOutData } from './moduleData/equipment';
 import type { ChartData, EscapeData } from './moduleData/escape';
 import type { FortificationData, RemovalData } from './moduleData/fortifications';
-import type { DateId, FormationName, Notes, RuleNumber, SideId } from './moduleData/names';
+import type { DateId, FormationName, NationName, Notes, Points, RuleNumber, SideId, Words } from './moduleData/names';
 import type {
   AftermathData,
   ForceData,
@@ -39,36 +39,36 @@ export type * from './moduleData/tables';
 
 export interface ModuleData {
   /** As a log names it. */
-  readonly id: string;
-  readonly name: string;
-  readonly section: string;
+  readonly id: Words;
+  readonly name: Words;
+  readonly section: RuleNumber;
   /** @minItems 2 @maxItems 2 */
   readonly sides: readonly {
     readonly id: SideId;
-    readonly plural: string;
+    readonly plural: Words;
     /** Whose counters it plays with, the commonest first; absent: those of the nation it is called after. */
-    readonly nations?: readonly string[];
+    readonly nations?: readonly NationName[];
   }[];
   /** @minItems 1 */
   readonly campaigns: readonly CampaignGame[];
   /** @minItems 1 */
   readonly dates: readonly CgDate[];
-  readonly datesRule: string;
+  readonly datesRule: RuleNumber;
   /** The rule by which dates move on. */
-  readonly newDateRule: string;
+  readonly newDateRule: RuleNumber;
   /** @minItems 1 */
   readonly steps: readonly StepData[];
   /** What, other than a building on the map, makes a Location Strategic. */
-  readonly strategic: readonly string[];
+  readonly strategic: readonly Words[];
   readonly san: SanData;
   readonly setupAreas: {
     readonly rules: {
-      readonly step: string;
-      readonly noMansLand: string;
-      readonly isolated: string;
-      readonly uncontrolled: string;
-      readonly surrounded: string;
-      readonly upperLevel: string;
+      readonly step: RuleNumber;
+      readonly noMansLand: RuleNumber;
+      readonly isolated: RuleNumber;
+      readonly uncontrolled: RuleNumber;
+      readonly surrounded: RuleNumber;
+      readonly upperLevel: RuleNumber;
     };
     /** Sides whose landed, un-wrecked gliders count as a way out. */
     readonly gliders: readonly SideId[];
@@ -79,7 +79,7 @@ export interface ModuleData {
   readonly walkingWounded?: {
     readonly side: SideId;
     readonly rule: RuleNumber;
-    readonly cvp: Readonly<Record<string, number>>;
+    readonly cvp: Readonly<Record<string, Points>>;
     /** The formation they belong to. */
     readonly trait: FormationName;
     /** The rule by which none of those that it Eliminates comes back. */
@@ -102,7 +102,7 @@ export interface ModuleData {
   /** Reinforcements that the OB gives by date. */
   readonly obGiven?: {
     readonly rule: RuleNumber;
-    readonly entryRule: string;
+    readonly entryRule: RuleNumber;
     readonly rows: readonly ObGivenRow[];
     readonly withdrawals: readonly Withdrawal[];
     readonly notes: Notes;
@@ -110,12 +110,12 @@ export interface ModuleData {
   readonly cpp: CppData;
   readonly entryAreas: readonly EntryArea[];
   /** The rule by which the map tells of Entry Areas that the text does not name; absent: it names all. */
-  readonly entryAreasOnMap?: string;
+  readonly entryAreasOnMap?: RuleNumber;
   readonly purchases: PurchaseData;
   readonly strength: StrengthData;
   readonly fortifications: {
     readonly rule: RuleNumber;
-    readonly siteRule: string;
+    readonly siteRule: RuleNumber;
     readonly items: readonly FortificationData[];
     readonly notes: Notes;
   };

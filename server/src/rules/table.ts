@@ -1,12 +1,13 @@
 /** Dice tables: rows by Final dr/DR, each with its result in the players' words. */
 import type { DiceKind } from '../syntax/nodes';
+import type { Final, Words } from './moduleData/names';
 
 /** A row holds from `min` to `max`, both inclusive; an absent end is open (`≤ 4`, `≥ 5`). */
 export interface Row {
-  readonly min?: number;
-  readonly max?: number;
+  readonly min?: Final;
+  readonly max?: Final;
   /** The word a log writes after `->`. */
-  readonly result: string;
+  readonly result: Words;
 }
 
 /** A row of a table whose results the referee acts upon: they are these words. */

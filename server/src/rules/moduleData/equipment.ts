@@ -1,5 +1,6 @@
 /** Equipment, withdrawals, prisoners and fires between scenarios as a module states them. */
-import type { DateId, RetainedId, RgId, RuleNumber, RulingName, SideId } from '../module';
+import type { HexId } from '../../board/hex';
+import type { Count, DateId, RetainedId, RgId, RuleNumber, RulingName, SideId } from '../module';
 
 /** Equipment Possession and Hidden Fortifications. */
 export interface PossessionData {
@@ -16,7 +17,7 @@ export interface PossessionData {
 export interface Threshold {
   readonly side: SideId;
   readonly force: RetainedId;
-  readonly least: number;
+  readonly least: Count;
 }
 
 /** Units that leave the campaign after certain scenarios, and those of the enemy that pull out with them. */
@@ -29,12 +30,12 @@ export interface PullOutData {
     /** None of these may be left to the side. */
     readonly strongpoints: { readonly side: SideId; readonly force: RetainedId };
     /** So many building/rubble hexes near a hex are the enemy's. */
-    readonly near: Threshold & { readonly hex: string; readonly within: number };
+    readonly near: Threshold & { readonly hex: HexId; readonly within: Count };
     readonly present: Threshold;
     /** Isolated units that surrender count as CVP. */
     readonly cvp: true;
     /** Control of all Strategic Locations passes to the enemy, who on the next CG Date may set up no more than so many of these. */
-    readonly setup: readonly { readonly force: RetainedId; readonly most: number }[];
+    readonly setup: readonly { readonly force: RetainedId; readonly most: Count }[];
   };
   /** After the scenario of this date in any case, also where it is Idle. */
   readonly last: { readonly date: DateId };
@@ -57,10 +58,10 @@ export interface PullOutData {
     readonly rule: RuleNumber;
     readonly side: SideId;
     readonly groups: readonly RgId[];
-    readonly leaders: number;
-    readonly squadEquivalents: number;
+    readonly leaders: Count;
+    readonly squadEquivalents: Count;
     /** Captured ones do not count. */
-    readonly supportWeapons: number;
+    readonly supportWeapons: Count;
     readonly returns: Threshold;
     /** The ruling that tells whether captured SW and vehicles that others have are removed too. */
     readonly capturedRuling: RulingName;

@@ -1,7 +1,7 @@
 /** What a module states about the status chart and Escape (9.605-9.606), at the forces depth. */
 import type { DrmRow } from '../conditions';
 import type { FortificationSort } from '../forces/types/fortifications';
-import type { DateId, FormationName, Reading, RuleNumber, RulingName, SideId } from '../module';
+import type { DateId, FormationName, HexRow, OriginalDR, Reading, RuleNumber, RulingName, SideId } from '../module';
 import type { RowOf } from '../table';
 
 /** What becomes of each kind of piece where Setup Area Determination finds it, at the forces depth. */
@@ -30,7 +30,7 @@ export interface ChartData {
     /** The date of that scenario. */
     readonly before: DateId;
     /** From this hexrow on units are free; which side of it that is stands in the ruling. */
-    readonly freeHexrow: string;
+    readonly freeHexrow: HexRow;
     readonly ruling: RulingName;
   };
 }
@@ -45,7 +45,7 @@ export interface EscapeData {
     'escapes' | 'abandoned crew escapes' | 'eliminated crew escapes' | 'abandoned crew eliminated' | 'eliminated'
   >[];
   /** The Original DR that brings Heat of Battle to Infantry. */
-  readonly heatOfBattle: number;
+  readonly heatOfBattle: OriginalDR;
   readonly drm: readonly DrmRow[];
   /** Which friendly Setup Areas count for the DRM of being near one. */
   readonly areasNear: 'non-isolated' | 'any-other';

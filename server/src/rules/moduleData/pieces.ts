@@ -1,7 +1,18 @@
 /** What the steps do with single pieces, and what RG are as pieces. */
 import type { DrmRow, PieceKind } from '../conditions';
 import type { RowOf } from '../table';
-import type { DateId, FormationName, RgId, RuleNumber, RulingName, SideId } from './names';
+import type {
+  Bank,
+  DateId,
+  FormationName,
+  HexRow,
+  RetainedId,
+  RgId,
+  RuleNumber,
+  RulingName,
+  SideId,
+  Words,
+} from './names';
 import type { Reading } from './refit';
 
 /** Pieces of some kinds: of a formation, on the map, on a bank of the river(s) that the map tells, in hexrows from one to another. */
@@ -11,21 +22,21 @@ export interface ForcePieces {
   readonly onMap?: true;
   /** By this reading those of RG bought on the present CG Date do not count. */
   readonly newLeftOut?: Reading;
-  readonly bank?: string;
-  readonly hexrows?: readonly [from: string, to: string];
+  readonly bank?: Bank;
+  readonly hexrows?: readonly [from: HexRow, to: HexRow];
 }
 
 /** A number, of Retained units for the most part, on which a rule hangs and which only the players know. */
 export interface ForceData {
   /** As a log writes it: `force British airborne 3`. */
-  readonly id: string;
+  readonly id: RetainedId;
   readonly side: SideId;
-  readonly what: string;
+  readonly what: Words;
   readonly rule: RuleNumber;
   /** The pieces that are counted at the forces depth; absent: no pieces tell it. */
   readonly pieces?: ForcePieces;
   /** What is counted by its Control where the map tells the banks: buildings of stone and pillboxes of which the enemy has not all, or hexes. */
-  readonly control?: { readonly of: 'strongpoints' | 'hexes'; readonly bank: string };
+  readonly control?: { readonly of: 'strongpoints' | 'hexes'; readonly bank: Bank };
 }
 
 /** Conclusion of Melee (9.601, 2.501, 3.601). */
@@ -57,19 +68,19 @@ export type AftermathPart = 'encirclement' | 'minefields' | 'bog' | 'shock' | 'f
 /** Encirclement, minefields, bog, Shock and, in PBr, fording and used OBA (9.604, 2.504, 3.604). */
 export interface AftermathData {
   /** In the order of the text. */
-  readonly parts: readonly { readonly part: AftermathPart; readonly rule: RuleNumber; readonly name: string }[];
+  readonly parts: readonly { readonly part: AftermathPart; readonly rule: RuleNumber; readonly name: Words }[];
   /** Who is Eliminated in an Immobile vehicle that fails its 1TC. */
-  readonly prc: string;
+  readonly prc: Words;
   /** Units that do not come back as Walking Wounded when they fail it. */
-  readonly notWalkingWounded?: string;
+  readonly notWalkingWounded?: FormationName;
 }
 
 /** A formation that only this module speaks of. */
 export interface FormationData {
   /** As a log writes it: `ob British commando: 648a`. */
-  readonly name: string;
+  readonly name: Words;
   /** One sentence. */
-  readonly meaning: string;
+  readonly meaning: Words;
 }
 
 /** What RG are as pieces beyond what their rows say, at the forces depth. */
@@ -85,7 +96,7 @@ export interface MusterData {
     readonly side: SideId;
     readonly groups: readonly RgId[];
     readonly with: 'gun' | 'sw' | 'rg';
-    readonly type: string;
+    readonly type: Words;
   }[];
 }
 
@@ -115,7 +126,7 @@ export interface RecombiningData {
   /** Walking Wounded recombine with such only. */
   readonly walkingWounded?: boolean;
   /** The SW for each of which a HS may be kept, and the ruling that says which. */
-  readonly keptFor?: { readonly weapons: readonly string[]; readonly ruling: RulingName };
+  readonly keptFor?: { readonly weapons: readonly Words[]; readonly ruling: RulingName };
 }
 
 /** Shift (9.613, 2.513, 3.613). */
@@ -133,5 +144,5 @@ export interface ShiftData {
   /** The side that later enters without more CPP where it Shifted to an Entry Area. */
   readonly entersFree?: { readonly side: SideId; readonly rule: RuleNumber };
   /** Which TC units take in river hexes, whose rule is not in the text; and the ruling that says which hexes those are. */
-  readonly rivers?: { readonly checks: string; readonly ruling: RulingName; readonly bridged: RulingName };
+  readonly rivers?: { readonly checks: Words; readonly ruling: RulingName; readonly bridged: RulingName };
 }

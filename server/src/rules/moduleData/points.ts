@@ -2,25 +2,39 @@
 import type { HexId } from '../../board/hex';
 import type { PieceKind } from '../conditions';
 import type { RowOf } from '../table';
-import type { ByDate, BySide, CgId, DateId, FormationName, Notes, RuleNumber, SideId } from './names';
+import type {
+  ByDate,
+  BySide,
+  CgId,
+  Count,
+  DateId,
+  FormationName,
+  NoteMark,
+  Notes,
+  Points,
+  RuleNumber,
+  San,
+  SideId,
+  Words,
+} from './names';
 import type { Reading } from './refit';
 
 export interface SanData {
   readonly rule: RuleNumber;
   /** A lower SAN is raised to this. */
-  readonly minimum: number;
+  readonly minimum: San;
   /** The ordinary ceiling, from A14.1. */
-  readonly maximum: { readonly value: number; readonly rule: string };
+  readonly maximum: { readonly value: San; readonly rule: RuleNumber };
   readonly sides: readonly {
     readonly side: SideId;
     readonly rule: RuleNumber;
     /** A dr is owed from this SAN on, with a drm of SAN minus `less`. */
-    readonly from: number;
-    readonly less: number;
+    readonly from: San;
+    readonly less: Count;
     readonly table: readonly RowOf<'unchanged' | 'reduced'>[];
-    readonly reduction: number;
+    readonly reduction: San;
     /** From when a dr is owed and what it does under a reading other than the default. */
-    readonly otherwise?: Reading & { readonly from: number; readonly table: readonly RowOf<'unchanged' | 'reduced'>[] };
+    readonly otherwise?: Reading & { readonly from: San; readonly table: readonly RowOf<'unchanged' | 'reduced'>[] };
     /** No dr while the side Controls the building in this hex. */
     readonly exemptWhileControlling?: HexId;
   }[];
@@ -32,33 +46,29 @@ export interface ObGivenRow {
   readonly side: SideId;
   readonly rule: RuleNumber;
   readonly units: readonly {
-    readonly type: string;
-    /**
-     * @minimum 0
-     * @maximum 99
-     */
-    readonly count: number;
+    readonly type: Words;
+    readonly count: Count;
   }[];
-  readonly fpp: number;
+  readonly fpp: Points;
   /** Entry Area hex, or 'setup' for any non-Isolated friendly Setup Area; absent where only FPP come. */
-  readonly area?: string;
+  readonly area?: HexId | 'setup';
   /** The Entry hex that opens when `area` is 'setup' and no such Setup Area exists. */
   readonly fallback?: HexId;
   /** Guns need a hex of this number or more. */
-  readonly gunsFromNumber?: number;
+  readonly gunsFromNumber?: Count;
   /** Formations that its units of these kinds are of, at the forces depth. */
   readonly formations?: readonly { readonly trait: FormationName; readonly kinds: readonly PieceKind[] }[];
   readonly notInCg?: readonly CgId[];
-  readonly notes: readonly string[];
+  readonly notes: readonly NoteMark[];
 }
 
 export interface Withdrawal {
   readonly date: DateId;
   readonly side: SideId;
   readonly rule: RuleNumber;
-  readonly what: string;
+  readonly what: Words;
   /** Pieces of this formation stay, at the forces depth. */
-  readonly keeps: string;
+  readonly keeps: FormationName;
   /** By these readings pieces off the map go as well, and manned vehicles. */
   readonly offMapToo: Reading;
   readonly vehiclesToo: Reading;
@@ -66,10 +76,10 @@ export interface Withdrawal {
 
 export interface CppData {
   readonly rule: RuleNumber;
-  readonly baseRule: string;
+  readonly baseRule: RuleNumber;
   readonly sides: readonly SideId[];
   /** CPP Base Number by date and side; 0 where the table says None. */
-  readonly base: ByDate<BySide<number>>;
+  readonly base: ByDate<BySide<Points>>;
   /** Dates whose base is printed as None. */
   readonly none: readonly DateId[];
   /** CG Scenario Loss Points; absent: there are none. */
@@ -77,8 +87,8 @@ export interface CppData {
     readonly rule: RuleNumber;
     /** The first date with them; absent: every date. */
     readonly from?: DateId;
-    readonly times: number;
-    readonly more: number;
+    readonly times: Count;
+    readonly more: Points;
   };
   /** A Secret DR comes off the base on every date but these. */
   readonly lessDr?: { readonly rule: RuleNumber; readonly notOn: readonly DateId[] };
@@ -104,10 +114,10 @@ export interface LvpData {
 
 export interface WeatherRow {
   readonly date: DateId;
-  readonly ec: string;
-  readonly sky: readonly string[];
+  readonly ec: Words;
+  readonly sky: readonly Words[];
   /** What the text has lost of the row. */
-  readonly lost?: string;
+  readonly lost?: Words;
 }
 
 export interface WeatherData {

@@ -1,30 +1,38 @@
 /** Reinforcement Groups: the charts, where RG come in, and what limits them. */
+import type { HexId } from '../../board/hex';
 import type {
   ByCg,
   ByDate,
   BySide,
+  Count,
   DateId,
+  DrmValue,
   LeaderColumnId,
+  NoteMark,
   Notes,
   OptionWord,
+  OriginalDr,
+  Points,
   RgId,
   RuleNumber,
   RulingName,
+  San,
   SideId,
+  Words,
 } from './names';
 import type { Reading } from './refit';
 
 /** A DRM with its reason in players' words. */
 export interface Drm {
-  readonly value: number;
-  readonly because: string;
+  readonly value: DrmValue;
+  readonly because: Words;
 }
 
 /** What a purchase option does to the printed cost: so many CPP more, or so many per cent of it. */
 export type Surcharge =
-  | { readonly plus: number }
+  | { readonly plus: Points }
   | {
-      readonly percent: number;
+      readonly percent: Count;
       readonly round: 'up' | 'down';
       /** The percentage is rounded, not the price. */
       readonly part?: true;
@@ -40,48 +48,41 @@ export interface RgOption {
 }
 
 export interface RgData {
-  readonly id: string;
+  readonly id: RgId;
   readonly side: SideId;
-  readonly name: string;
+  readonly name: Words;
   readonly units: readonly {
-    readonly type: string;
+    readonly type: Words;
     /** Its player chooses one of these for the whole RG. */
-    readonly models?: readonly string[];
-    /**
-     * @minimum 0
-     * @maximum 99
-     */
-    readonly full: number;
+    readonly models?: readonly Words[];
+    readonly full: Count;
     /** Absent: as many as Full. 'unknown': lost from the text, the log tells; 'rolled': each is received on a dr. */
-    readonly depleted?: number | 'unknown' | 'rolled';
+    readonly depleted?: Count | 'unknown' | 'rolled';
   }[];
-  /**
-   * Absent: N/A.
-   * @minimum 0
-   */
-  readonly cost?: number;
+  /** Absent: N/A. */
+  readonly cost?: Points;
   /** The cost in parentheses: paid by choice, for something more. */
-  readonly dearer?: { readonly cost: number; readonly gets: string };
+  readonly dearer?: { readonly cost: Points; readonly gets: Words };
   /** 0: N/A. */
-  readonly dateMax?: number;
+  readonly dateMax?: Count;
   /** By CG where they differ. */
-  readonly cgMax?: number | ByCg<number>;
-  readonly notes: readonly string[];
+  readonly cgMax?: Count | ByCg<Count>;
+  readonly notes: readonly NoteMark[];
   /** First and last CG Date on which it may be bought. */
   readonly from?: DateId;
   readonly until?: DateId;
   /** Not before all RG of this type have been bought. */
   readonly afterAll?: RgId;
   /** It is bought under this rule, not with the other RG. */
-  readonly boughtUnder?: string;
+  readonly boughtUnder?: RuleNumber;
   /** Of no use unless the side has received one of these. */
   readonly serves?: readonly RgId[];
   /** FPP this RG brings. */
-  readonly fpp?: number;
+  readonly fpp?: Points;
   /** What it raises its side's SAN by. */
-  readonly san?: number;
+  readonly san?: San;
   /** Pre-Registered hexes: how many, and the CPP for each. `own`: it always has one. */
-  readonly prereg?: { readonly max: number; readonly each: number; readonly own?: true };
+  readonly prereg?: { readonly max: Count; readonly each: Points; readonly own?: true };
   /** Whether a Setup/Entry Area is recorded for it. */
   readonly area: 'must' | 'may' | 'none';
   readonly options?: readonly RgOption[];
@@ -91,35 +92,35 @@ export interface RgData {
   readonly onlyInitial?: RuleNumber;
   readonly strengthDrm?: readonly Drm[];
   /** How many may be used in one scenario: as many as there were new CG Dates since the end of the one before. */
-  readonly usedUp?: { readonly rule: RuleNumber; readonly what: string };
+  readonly usedUp?: { readonly rule: RuleNumber; readonly what: Words };
   /** What differs where a doubt is read another way than by default. */
   readonly otherwise?: readonly (Reading & {
-    readonly cgMax?: number | ByCg<number>;
+    readonly cgMax?: Count | ByCg<Count>;
     readonly from?: DateId;
     readonly leaders?: LeaderColumnId;
-    readonly leaderRolls?: number;
+    readonly leaderRolls?: Count;
     readonly leaderDrm?: readonly Drm[];
   })[];
   /** A column of the leader tables. */
   readonly leaders: LeaderColumnId | 'none';
   /** How many Leader Allotment DR. */
-  readonly leaderRolls: number;
+  readonly leaderRolls: Count;
   /** `first`: on the first of its rolls only. */
   readonly leaderDrm?: readonly (Drm & { readonly first?: true; readonly under?: Reading })[];
   /** Support Weapons of the Infantry-Type SW Chart; `chance`: the number stands in parentheses. */
-  readonly sw: readonly { readonly weapon: string; readonly number: number; readonly chance: boolean }[];
+  readonly sw: readonly { readonly weapon: Words; readonly number: Count; readonly chance: boolean }[];
   /** Where its SW dr are not the usual ones: each is received on so much or less, and never fewer than `atLeast` in all. */
-  readonly swRolls?: { readonly full?: number; readonly depleted?: number; readonly atLeast?: number };
+  readonly swRolls?: { readonly full?: OriginalDr; readonly depleted?: OriginalDr; readonly atLeast?: Count };
 }
 
 export interface EntryArea {
   readonly side: SideId;
-  readonly arrow: string;
+  readonly arrow: HexId;
   readonly rule: RuleNumber;
   /** CPP added per RG that enters here; absent where RG cannot pay to enter. */
-  readonly cost?: number;
+  readonly cost?: Points;
   /** Where an RG may come in at any hex of it: how far from the arrow, along its map edge, where no map draws it. */
-  readonly reach?: number;
+  readonly reach?: Count;
   /** It is this whole edge of the map, whose hexes a map draws; hexes are numbered from the north. */
   readonly edge?: 'north' | 'south';
   /** The date whose reinforcements first use it; absent: open from the start. */
@@ -132,29 +133,29 @@ export interface EntryArea {
 
 /** What a word on an RG's line means: one of each kind may stand there. */
 export interface OptionData {
-  readonly word: string;
+  readonly word: OptionWord;
   /** way: how it comes in; use: what it is used for; trait: what it is besides. */
   readonly kind: 'way' | 'use' | 'trait';
   /** In players' words: `Standard On-Map Setup`. */
-  readonly name: string;
+  readonly name: Words;
   readonly rule: RuleNumber;
   /** A way that only a Setup Area will do for, but for these sides. */
   readonly setsUp?: { readonly exceptFor: readonly SideId[] };
   /** An RG that comes so is always at Full Strength. */
   readonly undepleted?: true;
-  readonly leaderDrm?: number;
+  readonly leaderDrm?: DrmValue;
 }
 
 /** A limit on several types of RG together. */
 export interface PurchaseLimit {
   readonly side: SideId;
   readonly groups: readonly RgId[];
-  readonly max: number;
+  readonly max: Count;
   /** 'at once': in the OB at any time. */
   readonly per: 'CG' | 'CG Date' | 'calendar day' | 'at once';
   readonly rule: RuleNumber;
   /** In players' words: `coy type RG`. */
-  readonly what: string;
+  readonly what: Words;
   /** Only by this reading. */
   readonly under?: Reading;
 }
@@ -164,13 +165,13 @@ export interface PurchaseData {
   readonly sides: readonly SideId[];
   readonly notAtNight: boolean;
   readonly rules: {
-    readonly cost: string;
+    readonly cost: RuleNumber;
     /** Absent where no way to enter has a price. */
-    readonly entryCost?: string;
-    readonly dateMax: string;
-    readonly cgMax: string;
-    readonly notes: string;
-    readonly record: string;
+    readonly entryCost?: RuleNumber;
+    readonly dateMax: RuleNumber;
+    readonly cgMax: RuleNumber;
+    readonly notes: RuleNumber;
+    readonly record: RuleNumber;
     /** Of which units an RG consists, and of how many; absent where the record's rule says so. */
     readonly units?: RuleNumber;
     readonly numbers?: RuleNumber;
@@ -181,12 +182,12 @@ export interface PurchaseData {
   readonly options?: readonly OptionData[];
   readonly limits?: readonly PurchaseLimit[];
   /** The calendar day of each CG Date, where a limit counts by it. */
-  readonly days?: ByDate<string>;
+  readonly days?: ByDate<Words>;
   /**
    * What is set up on-map must be able to come from an Eligible Entry Area over friendly Setup Areas and Uncontrolled
    * Territory without crossing a river but by a bridge; river hexes without a TC stop no RG of these kinds (`I`).
    */
-  readonly setupPath?: { readonly rule: RuleNumber; readonly waders: string };
+  readonly setupPath?: { readonly rule: RuleNumber; readonly waders: Words };
   /** Where it is not only its arrow that names an Entry Area: the rule that lets an RG come in at any of its hexes. */
   readonly entryHexes?: RuleNumber;
   /** Whether a bought RG may name a Setup Area, where the text gives no price for that. */

@@ -1,5 +1,5 @@
 /** What gives a campaign its shape: its steps, dates and CGs, and the doubts in its text. */
-import type { DateId, RuleNumber, RulingName, TableId } from './names';
+import type { CgId, DateId, RuleNumber, RulingName, TableId, Words } from './names';
 
 /** The Refit Phase's steps under the names the three modules share; a module lists those it has, with its numbers. */
 export type StepId =
@@ -41,8 +41,8 @@ export interface Reading {
 export interface StepData {
   readonly id: StepId;
   /** `9.612`. */
-  readonly number: string;
-  readonly title: string;
+  readonly number: RuleNumber;
+  readonly title: Words;
   /** "!": also done before a CG Initial Scenario. */
   readonly initial: boolean;
   /** ">": part of reaching CG-Scenario End. */
@@ -58,14 +58,14 @@ export interface StepData {
 export interface CgDate {
   readonly id: DateId;
   /** How a log may also write it. */
-  readonly aliases?: readonly string[];
+  readonly aliases?: readonly Words[];
   readonly night: boolean;
   /** Under this reading it is no daytime either. */
   readonly notDaytime?: Reading;
 }
 
 export interface CampaignGame {
-  readonly id: string;
+  readonly id: CgId;
   /** First CG Date; absent where the text does not give it: the log must. */
   readonly start?: DateId;
   /** The earliest date it can start, where that much is known. */
@@ -74,15 +74,15 @@ export interface CampaignGame {
 
 /** A doubt in the rules' text: its readings, of which the first is the default. */
 export interface Ruling {
-  readonly name: string;
+  readonly name: RulingName;
   readonly rule: RuleNumber;
-  readonly question: string;
-  readonly readings: readonly { readonly id: string; readonly meaning: string }[];
+  readonly question: Words;
+  readonly readings: readonly { readonly id: Words; readonly meaning: Words }[];
 }
 
 /** What a rule says, in the writer's own words. */
 export interface RuleText {
-  readonly title: string;
+  readonly title: Words;
   /** A few sentences. */
-  readonly text: string;
+  readonly text: Words;
 }

@@ -1,17 +1,17 @@
 /** Equipment Repair and Replenishment as a module states it: tables, drm and who is excepted from what. */
 import type { DrmRow } from '../conditions';
-import type { DateId, FormationName, Reading, SideId } from '../module';
+import type { Count, DateId, FormationName, Reading, RuleNumber, SideId, Words } from '../module';
 import type { RowOf } from '../table';
 
 export interface RepairTable<Result extends string> {
-  readonly rule: string;
+  readonly rule: RuleNumber;
   readonly table: readonly RowOf<Result>[];
   readonly drm: readonly DrmRow[];
 }
 
 /** A part of the step that has only its rule. */
 export interface RepairRule {
-  readonly rule: string;
+  readonly rule: RuleNumber;
 }
 
 export interface RepairData {
@@ -35,7 +35,7 @@ export interface RepairData {
     readonly unarmedStays?: Reading;
   };
   /** `wrecks`: a wreck may be burnt out; `french`: what vehicles of French make yield. */
-  readonly scrap: RepairRule & { readonly wrecks?: boolean; readonly french?: string };
+  readonly scrap: RepairRule & { readonly wrecks?: boolean; readonly french?: Words };
   /** Without a table it is replenished by itself. */
   readonly specialAmmo: RepairRule & {
     readonly roll?: Omit<RepairTable<'restored' | 'depleted'>, 'rule'>;
@@ -49,6 +49,6 @@ export interface RepairData {
   /** Weapons that their use took out of play, kept by their usage DR; so many squads of the elite for each. */
   readonly usedUp?: RepairRule & {
     readonly table: readonly RowOf<'kept' | 'lost'>[];
-    readonly weapons: readonly { readonly weapon: string; readonly squads: number }[];
+    readonly weapons: readonly { readonly weapon: Words; readonly squads: Count }[];
   };
 }

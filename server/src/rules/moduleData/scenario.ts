@@ -1,15 +1,15 @@
 /** What leads to the next scenario: Reconnaissance and the Initiative. */
 import type { DrmRow } from '../conditions';
 import type { RowOf } from '../table';
-import type { BySide, RetainedId, RgId, RuleNumber, SideId } from './names';
+import type { BySide, Count, DrmValue, Points, RetainedId, RgId, RuleNumber, SideId, Words } from './names';
 import type { Reading } from './refit';
 
 export interface ReconData {
   readonly rule: RuleNumber;
-  readonly inspectionRule: string;
+  readonly inspectionRule: RuleNumber;
   readonly sides: readonly SideId[];
   /** CPP for a Recon dr, and the drm that CPP beyond the first price buy. */
-  readonly prices: readonly { readonly cpp: number; readonly drm: number }[];
+  readonly prices: readonly { readonly cpp: Points; readonly drm: DrmValue }[];
   /** Beside that of the price. */
   readonly drm: readonly DrmRow[];
   /** The RG as which it is bought, and whose maxima it has. */
@@ -19,30 +19,30 @@ export interface ReconData {
   /** Who declares the first Location. */
   readonly declaresFirst?: SideId;
   /** How far from a friendly Setup or Entry Area a Location may be. */
-  readonly range: number;
+  readonly range: Count;
 }
 
 export type Stance = 'attack' | 'idle';
 
 export interface InitiativeData {
   readonly rule: RuleNumber;
-  readonly limitRule: string;
-  readonly matrixRule: string;
+  readonly limitRule: RuleNumber;
+  readonly matrixRule: RuleNumber;
   /** Attack Chits of a side in the whole CG; a side that is missing has a limit that the text does not give. */
-  readonly limits: BySide<number>;
+  readonly limits: BySide<Count>;
   /** A side may not select Attack while the enemy has none of these (`ForceData.id`). */
   readonly barred?: { readonly rule: RuleNumber; readonly side: SideId; readonly force: RetainedId };
   /** An attack by one side only. */
   readonly assaults: readonly {
     readonly rule: RuleNumber;
-    readonly name: string;
+    readonly name: Words;
     readonly attacker: SideId;
     readonly setup: SideId;
     readonly move: SideId;
   }[];
   readonly dual: {
     readonly rule: RuleNumber;
-    readonly nightRule: string;
+    readonly nightRule: RuleNumber;
     readonly roller: SideId;
     /** The result is a side. */
     readonly setup: readonly RowOf<SideId>[];

@@ -1,16 +1,16 @@
 /** What dice decide of a bought RG: its strength, SW and leaders. */
 import type { Row, RowOf } from '../table';
-import type { RuleNumber, RulingName } from './names';
+import type { DrmValue, OriginalDr, RuleNumber, RulingName, Words } from './names';
 
 export interface LeaderColumn {
-  readonly name: string;
+  readonly name: Words;
   /** It gives armor leaders. */
   readonly armor?: true;
   /** The rows, or those of each reading of a ruling. */
   readonly rows:
     | readonly Row[]
     | { readonly ruling: RulingName; readonly readings: Readonly<Record<string, readonly Row[]>> };
-  readonly depletedDrm: number;
+  readonly depletedDrm: DrmValue;
 }
 
 export interface StrengthData {
@@ -25,9 +25,9 @@ export interface StrengthData {
   /** A Depleted RG receives an unparenthesised SW on this dr or less. */
   readonly sw: {
     readonly rule: RuleNumber;
-    readonly depletedMax: number;
+    readonly depletedMax: OriginalDr;
     /** Other names of the chart's weapons. */
-    readonly alsoCalled: Readonly<Record<string, string>>;
+    readonly alsoCalled: Readonly<Record<string, Words>>;
   };
   readonly leaders: {
     readonly rule: RuleNumber;

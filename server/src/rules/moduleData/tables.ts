@@ -2,19 +2,19 @@
 import type { DiceKind } from '../../syntax/nodes';
 import type { DrmRow, When } from '../conditions';
 import type { Row } from '../table';
-import type { RuleNumber, SideId, TableId } from './names';
+import type { DrmValue, Gain, RuleNumber, SideId, TableId, Words } from './names';
 
 /** A row of a table of the module's own. */
 export interface OwnRow extends Row {
   /** What the side that rolled it gains, or loses. */
-  readonly gives?: { readonly cpp?: number; readonly fpp?: number; readonly san?: number };
+  readonly gives?: { readonly cpp?: Gain; readonly fpp?: Gain; readonly san?: DrmValue };
 }
 
 /** A table that only this module has: rolled on in a step of kind `tables`, recorded by `roll TABLE`. */
 export interface OwnTable {
   /** As a log writes it: `roll weather dr 3`. */
   readonly id: TableId;
-  readonly name: string;
+  readonly name: Words;
   readonly rule: RuleNumber;
   /** dr: one die; DR: two. */
   readonly dice: DiceKind;

@@ -22,7 +22,17 @@ import { list, nearest, same } from '../names';
 import { type Row, rowLabel, ways } from '../table';
 import { fullName } from './changes';
 import type { ModuleFault } from './fault';
-import { alternatives, definition, keyed, memberSchema, refName, resolved, type Schema } from './schema';
+import {
+  definition,
+  itemSchema,
+  keyed,
+  meantAs,
+  memberSchema,
+  refName,
+  resolved,
+  type Schema,
+  settled,
+} from './schema';
 import { isMembers, type Path } from './tree';
 
 export interface DataFault extends Pick<ModuleFault, 'code' | 'message' | 'rule'> {
@@ -58,6 +68,7 @@ export function namesIn(module: Partial<ModuleData>): NamesIn {
     SideId: { known: named(module.sides), what: 'side' },
     CgId: { known: named(module.campaigns), what: 'CG' },
     RgId: { known: [...new Set(named(module.purchases?.groups))], what: 'RG' },
+    FortificationType: { known: named(module.fortifications?.items, 'type'), what: 'Fortification' },
     RulingName: { known: named(module.rulings, 'name'), what: 'ruling' },
     LeaderColumnId: { known: [...Object.keys(module.strength?.leaders?.columns ?? {}), 'none'], what: 'leader column' },
     OptionWord: { known: named(module.purchases?.options, 'word'), what: 'option' },
@@ -76,7 +87,9 @@ class Walk {
     this.#names = namesIn(module);
   }
 
-  visit(schema: Schema, value: unknown, path: Path, outer: Within): void {
+  visit(said: Schema, value: unknown, path: Path, outer: Within): void {
+    // Of alternatives the one that is meant, which says whose name a value is.
+    const schema = meantAs(said, value);
     const ref = refName(schema) ?? '';
     const declares = path.at(-1) === 'id';
     if (typeof value === 'string' && !declares) this.#named(ref, value, path, outer);
@@ -89,6 +102,8 @@ class Walk {
     const members = value as Record<string, unknown>;
     if (typeof members.ruling === 'string' && typeof members.reading === 'string')
       this.#reading(members.ruling, members.reading, [...path, 'reading'], outer);
+    if (typeof members.ruling === 'string' && isMembers(members.readings))
+      this.#allReadings(members.ruling, members.readings, [...path, 'readings'], outer);
     const within = {
       notes: isMembers(members.notes) ? members.notes : outer.notes,
       rule: typeof members.rule === 'string' ? members.rule : outer.rule,
@@ -102,21 +117,22 @@ class Walk {
 
   #items(schema: Schema, items: readonly unknown[], path: Path, within: Within): void {
     const seen = new Set<string>();
-    const [array] = alternatives(schema, items);
-    const said = array?.items;
+    const { items: said } = settled(schema, items);
     for (const [index, item] of items.entries()) {
       const name = isMembers(item) && (item.id ?? item.number ?? item.name) !== undefined ? fullName(item) : undefined;
       if (name !== undefined && seen.has(name))
         this.#fault('module-doubled', `“${name}” is there already.`, [...path, index], within);
       if (name !== undefined) seen.add(name);
-      if (typeof said === 'object' && !Array.isArray(said)) this.visit(said, item, [...path, index], within);
+      const one = itemSchema(said, index);
+      if (one) this.visit(one, item, [...path, index], within);
     }
-    if (typeof said === 'object' && !Array.isArray(said) && /^(Own)?Row\b|^RowOf</.test(refName(said) ?? ''))
+    if (/^(Own)?Row\b|^RowOf</.test(refName(itemSchema(said, 0) ?? {}) ?? ''))
       this.#rows(items as readonly Row[], path, within);
   }
 
   #named(ref: string, name: string, path: Path, within: Within, ofName = false): void {
     if (ref === 'HexId' || ref === 'LocationKey') this.#place(ref, name, path, within);
+    if (ref === 'HexRow' && !parseHex(`${name}1`)) this.#unknown(`“${name}” is no hexrow: \`CC\`.`, path, within);
     const names = this.#names[ref];
     if (names) this.#among(names.what, names.known, name, path, within, ofName);
   }
@@ -128,13 +144,12 @@ class Walk {
     const meant = parsed && formatHex(parsed) + (level === '/0' ? '' : level);
     if (name === meant && (ref === 'LocationKey' || !level)) return;
     const what = ref === 'HexId' ? 'hex: `X22`' : 'Location: `X22`, or `Z15/1` with its level';
-    this.faults.push({
-      code: 'module-reference',
-      rule: within.rule,
-      path,
-      message: `“${name}” is no ${what}.`,
-      instead: meant && (ref === 'LocationKey' || !level) ? JSON.stringify(meant) : undefined,
-    });
+    const instead = meant && (ref === 'LocationKey' || !level) ? JSON.stringify(meant) : undefined;
+    this.#unknown(`“${name}” is no ${what}.`, path, within, instead);
+  }
+
+  #unknown(message: string, path: Path, { rule }: Within, instead?: string): void {
+    this.faults.push({ code: 'module-reference', rule, path, message, instead });
   }
 
   #among(what: string, known: readonly string[], name: string, path: Path, { rule }: Within, ofName = false): void {
@@ -150,10 +165,19 @@ class Walk {
     });
   }
 
-  #reading(name: string, reading: string, path: Path, within: Within): void {
+  #reading(name: string, reading: string, path: Path, within: Within, ofName = false): void {
     const ruling = this.module.rulings.find((r) => r.name === name);
     const known = ruling?.readings.map((r) => r.id);
-    if (known) this.#among(`reading of ${name}`, known, reading, path, within);
+    if (known) this.#among(`reading of ${name}`, known, reading, path, within, ofName);
+  }
+
+  /** What is told for each reading of a ruling is told for all of them. */
+  #allReadings(name: string, told: Readonly<Record<string, unknown>>, path: Path, within: Within): void {
+    for (const reading of Object.keys(told)) this.#reading(name, reading, [...path, reading], within, true);
+    const known = this.module.rulings.find((r) => r.name === name)?.readings ?? [];
+    const missing = known.flatMap(({ id }) => (Object.hasOwn(told, id) ? [] : [`“${id}”`]));
+    if (missing.length)
+      this.#unknown(`Of the readings of ${name} nothing is told for ${list(missing, 'and')}.`, path, within);
   }
 
   #notes(letters: readonly unknown[], side: unknown, path: Path, { notes = {}, rule }: Within): void {

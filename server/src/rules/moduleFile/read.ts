@@ -6,7 +6,7 @@ import { count, list, nearest } from '../names';
 import { apply, wordOf } from './changes';
 import { check } from './check';
 import { anchor, type ModuleFault } from './fault';
-import { definition, faultsOf, type Schema } from './schema';
+import { faultsOf } from './shape';
 import { childOf, isMembers, type Members, Origins, type Path, readTree } from './tree';
 
 export interface ReadModule {
@@ -57,12 +57,12 @@ class Reading {
   whole(): Members | undefined {
     const module = this.file;
     this.#id(String(module.id));
-    if (this.#shape(module, definition('WholeModule'))) this.#data(module);
+    if (this.#shape(module, 'WholeModule')) this.#data(module);
     return module;
   }
 
   derive(): Members | undefined {
-    const sound = this.#shape(this.file, definition('DerivedModule'));
+    const sound = this.#shape(this.file, 'DerivedModule');
     const { id, name, base, changes } = this.file;
     this.#id(String(id));
     const known = findModule(String(base));
@@ -93,7 +93,7 @@ class Reading {
         instead: refusal.instead,
       });
     }
-    if (this.#isSound() && this.#shape(module, definition('WholeModule'))) this.#data(module);
+    if (this.#isSound() && this.#shape(module, 'WholeModule')) this.#data(module);
     module.basedOn = known.id;
     return module;
   }
@@ -110,8 +110,8 @@ class Reading {
     this.#fault('module-doubled', `${taken.id} is ${taken.name}: give this module an id of its own.`, node);
   }
 
-  #shape(value: Members, schema: Schema): boolean {
-    for (const f of faultsOf(value, schema)) this.#at('module-shape', f.message, value, f.path, f);
+  #shape(value: Members, of: 'WholeModule' | 'DerivedModule'): boolean {
+    for (const f of faultsOf(value, of)) this.#at('module-shape', f.message, value, f.path, f);
     this.#ofBase();
     return this.#isSound();
   }

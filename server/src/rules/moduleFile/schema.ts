@@ -1,19 +1,37 @@
-/** The JSON Schema of module files: what it says at a place, and what a value has against it, in players' words. */
-import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
-import { list, nearest } from '../names';
+/** The JSON Schema of module files: what it says at a place. */
 import generated from './generated/cgmodule.schema.json';
-import { isMembers, type Path } from './tree';
+import { isMembers } from './tree';
 
-export const fileSchema = generated as unknown as Schema;
+/** As much of JSON Schema as the module's types make. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  /** Of all other members; false: there can be none. */
+  readonly additionalProperties?: Schema | false;
+  /** Of each item, or of the first, the second ... */
+  readonly items?: Schema | readonly Schema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+}
 
-/** Made for the first module file: most campaigns have none. */
-let lookup: ReturnType<typeof dereference> | undefined;
-
-export type { Schema };
+export const fileSchema = generated as unknown as Schema & { readonly definitions: Readonly<Record<string, Schema>> };
 
 export const definition = (name: string): Schema => {
-  const found = fileSchema.definitions?.[name];
-  if (typeof found !== 'object') throw new Error(`the schema has no ${name}`);
+  const found = fileSchema.definitions[name];
+  if (!found) throw new Error(`the schema has no ${name}`);
   return found;
 };
 
@@ -21,7 +39,7 @@ export const definition = (name: string): Schema => {
 export const refName = (schema: Schema): string | undefined =>
   schema.$ref && decodeURIComponent(schema.$ref.replace('#/definitions/', ''));
 
-/** What the members of a list by name are called after: `DateId` of a `ByDate<number>`. */
+/** What the members of a list by name are called after: `DateId` of a `ByDate<Points>`. */
 export function keyed(ref: string | undefined): string | undefined {
   const of = /^By(\w+)</.exec(ref ?? '')?.[1];
   return of && (of === 'Ruling' ? 'RulingName' : `${of}Id`);
@@ -39,168 +57,63 @@ const typeOf = (value: unknown): string =>
 /** Of alternatives those that a value of this type, with these members, can be meant as. */
 export function alternatives(schema: Schema, value?: unknown): Schema[] {
   const real = resolved(schema);
-  const branches = real.anyOf ?? real.oneOf;
-  if (!branches) return [conditional(real, value)];
-  const all = branches.flatMap((branch) => (typeof branch === 'object' ? alternatives(branch, value) : []));
-  if (value === undefined) return all;
-  const type = typeOf(value);
-  return all.filter(
-    (one) =>
-      one.type === undefined || one.type === type || (Array.isArray(one.type) && one.type.includes(type as never)),
-  );
+  if (!real.anyOf) return [settled(real, value)];
+  const all = real.anyOf.flatMap((branch) => alternatives(branch, value));
+  return value === undefined ? all : all.filter((one) => isOfType(one, value));
 }
 
-/** Of a schema with `if` the one that holds for a value. */
-function conditional(schema: Schema, value: unknown): Schema {
-  const { required } = typeof schema.if === 'object' ? schema.if : {};
-  if (!required) return schema;
-  const meets = isMembers(value) && required.every((name) => Object.hasOwn(value, name));
-  const next = meets ? schema.then : schema.else;
-  return typeof next === 'object' ? conditional(resolved(next), value) : schema;
+export function isOfType({ type }: Schema, value: unknown): boolean {
+  const own = typeOf(value);
+  return type === undefined || [type].flat().some((t) => t === own || (t === 'integer' && Number.isInteger(value)));
+}
+
+/**
+ * Of alternatives the one that a value is meant as, under its own name: a word that is one of them, else what is of the
+ * value's type and knows the most of its members. The schema itself where there is no choice.
+ */
+export function meantAs(schema: Schema, value: unknown): Schema {
+  const branches = resolved(schema).anyOf?.map((one) => meantAs(one, value));
+  if (!branches) return schema;
+  const ofType = branches.filter((one) => isOfType(resolved(one), value));
+  const words = (one: Schema) => wordsOf(one);
+  const exact = ofType.find((one) => words(one).includes(value));
+  const known = (one: Schema) =>
+    isMembers(value) ? membersOf(one, value).filter((m) => Object.hasOwn(value, m)).length : 0;
+  const [best] = ofType.filter((one) => !words(one).length).sort((a, b) => known(b) - known(a));
+  return exact ?? best ?? schema;
+}
+
+/** What a reference stands for, and of a schema with `if` what holds for a value. */
+export function settled(schema: Schema, value: unknown): Schema {
+  const real = resolved(schema);
+  if (!real.if) return real;
+  const meets = isMembers(value) && (real.if.required ?? []).every((name) => Object.hasOwn(value, name));
+  const next = meets ? real.then : real.else;
+  return next ? settled(next, value) : real;
 }
 
 /** What is said of the member or item of a value. */
 export function memberSchema(schema: Schema, value: unknown, key: string | number): Schema | undefined {
-  for (const one of alternatives(schema, value)) {
+  for (const one of alternatives(meantAs(schema, value), value)) {
     const { items, properties, additionalProperties } = one;
     const found =
       typeof key === 'number'
-        ? items
+        ? itemSchema(items, key)
         : properties && Object.hasOwn(properties, key)
           ? properties[key]
           : additionalProperties;
-    if (typeof found === 'object' && !Array.isArray(found)) return found;
+    if (found) return found;
   }
   return undefined;
 }
 
-export interface SchemaFault {
-  readonly path: Path;
-  readonly message: string;
-  /** It is the name of the last member that is wrong, not its value. */
-  readonly ofName?: boolean;
-  /** The member that is not there. */
-  readonly missing?: string;
-  /** The nearest word that would do. */
-  readonly instead?: string;
-}
+export const itemSchema = (items: Schema['items'], index: number): Schema | undefined =>
+  isList(items) ? items[index] : items;
 
-/** Keywords that only say that something further in is wrong. */
-const outer: ReadonlySet<string> = new Set([
-  '$ref',
-  'properties',
-  'items',
-  'if',
-  'allOf',
-  'additionalProperties',
-  'additionalItems',
-]);
+const isList = (items: Schema['items']): items is readonly Schema[] => Array.isArray(items);
 
-/** What a value has against a schema, each fault once, at its place. */
-export function faultsOf(value: unknown, schema: Schema): SchemaFault[] {
-  lookup ??= dereference(fileSchema);
-  const { errors } = validate(value, schema, '7', lookup, false);
-  const faults = new Map<string, SchemaFault>();
-  for (const unit of errors)
-    for (const fault of faultsIn(unit, value, schema)) {
-      const key = `${fault.path.join('/')} ${fault.message}`;
-      if (!faults.has(key)) faults.set(key, fault);
-    }
-  const all = [...faults.values()];
-  // A name misspelt is one mistake: what it was meant for is not missing as well.
-  const meant = all.flatMap((f) => (f.ofName && f.instead ? [`${f.path.slice(0, -1).join('/')} ${f.instead}`] : []));
-  return all.filter((f) => f.missing === undefined || !meant.includes(`${f.path.join('/')} "${f.missing}"`));
-}
-
-function faultsIn({ keyword, keywordLocation, instanceLocation, error }: OutputUnit, root: unknown, of: Schema) {
-  // What speaks against one of several alternatives is told of the one that is meant.
-  const withinAlternative = /\/(?:anyOf|oneOf)\/\d/.test(keywordLocation);
-  if (outer.has(keyword) || withinAlternative) return [];
-  const path = pathOf(instanceLocation, root);
-  const value = valueAt(root, path);
-  const schema = schemaAt(of, root, path);
-  const fault = faultAt(keyword, error, path, value, schema, () => strangerAt(of, root, path));
-  if (keyword !== 'anyOf' || !schema) return [fault];
-  const [meant] = alternatives(schema, value);
-  const within = meant ? faultsOf(value, meant).map((f) => ({ ...f, path: [...path, ...f.path] })) : [];
-  return within.length ? within : [fault];
-}
-
-function faultAt(
-  keyword: string,
-  error: string,
-  path: Path,
-  value: unknown,
-  schema: Schema | undefined,
-  stranger: () => { readonly name: string; readonly known: readonly string[] },
-): SchemaFault {
-  const member = path.findLast((key) => typeof key === 'string');
-  const named = member === path.at(-1) ? `“${member}”` : `An item of “${member}”`;
-  const what = path.length ? named : 'The file';
-  switch (keyword) {
-    case 'required': {
-      const missing = /"([^"]+)"/.exec(error)?.[1] ?? '';
-      return { path, missing, message: `“${missing}” is missing here${meaning(schema, value, missing)}.` };
-    }
-    case 'false': {
-      const { name, known } = stranger();
-      const near = nearest(known, name);
-      const others = near ? `: “${near}” is meant?` : known.length ? `; known: ${list(known, 'and')}.` : '.';
-      return {
-        path,
-        ofName: true,
-        message: `“${name}” means nothing here${others}`,
-        instead: near && JSON.stringify(near),
-      };
-    }
-    case 'enum':
-    case 'const': {
-      const words = wordsOf(schema, value).map(String);
-      const near = typeof value === 'string' ? nearest(words, value) : undefined;
-      return {
-        path,
-        message: near
-          ? `${what} cannot be “${value}”: “${near}” is meant?`
-          : `${what} is ${list(words)}, not ${JSON.stringify(value)}.`,
-        instead: near && JSON.stringify(near),
-      };
-    }
-    case 'minLength':
-      return { path, message: `${what} is empty.` };
-    case 'minimum':
-    case 'maximum':
-      return { path, message: `${what} is to be ${limits(schema)}, not ${value}.` };
-    case 'minItems':
-    case 'maxItems':
-      return { path, message: `${what} is a list of ${limits(schema)}; here are ${(value as unknown[]).length}.` };
-    default:
-      return { path, message: `${what} is to be ${list(kindsOf(schema))}, not ${kinds[typeOf(value)]}.` };
-  }
-}
-
-/** `0 or more`, `0 to 99`, `2`. */
-function limits(schema: Schema | undefined): string {
-  const { minimum, maximum, minItems, maxItems } = schema ? resolved(schema) : {};
-  const [least, most] = [minimum ?? minItems, maximum ?? maxItems];
-  if (most === undefined) return `${least} or more`;
-  return least === most ? `${most}` : `${least} to ${most}`;
-}
-
-const meaning = (schema: Schema | undefined, value: unknown, name: string): string => {
-  const said = schema && memberSchema(schema, value, name)?.description;
-  return said ? `: ${said.split('\n')[0]?.replace(/[.:]$/, '')}` : '';
-};
-
-/** A name that is not known, beside those that are and do not stand there yet. */
-function strangerAt(of: Schema, root: unknown, path: Path) {
-  const owner = path.slice(0, -1);
-  const schema = schemaAt(of, root, owner);
-  const value = valueAt(root, owner);
-  return {
-    name: String(path.at(-1)),
-    known: (schema ? membersOf(schema, value) : []).filter((name) => !isMembers(value) || !Object.hasOwn(value, name)),
-  };
-}
+/** Alternatives under their own names; the schema itself where there is no choice. */
+export const namedIn = (schema: Schema): Schema[] => resolved(schema).anyOf?.flatMap(namedIn) ?? [schema];
 
 /** The names that a value can have members of. */
 export const membersOf = (schema: Schema, value: unknown): string[] => [
@@ -210,46 +123,3 @@ export const membersOf = (schema: Schema, value: unknown): string[] => [
 /** The words that can stand at a place, where they are few. */
 export const wordsOf = (schema: Schema | undefined, value?: unknown): unknown[] =>
   (schema ? alternatives(schema, value) : []).flatMap((one) => one.enum ?? ('const' in one ? [one.const] : []));
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
-};
-const kindsOf = (schema: Schema | undefined): string[] => [
-  ...new Set((schema ? alternatives(schema) : []).flatMap((one) => [one.type ?? []].flat().map((t) => kinds[t] ?? t))),
-];
-
-/** What is said of a place in a value. */
-export function schemaAt(of: Schema, root: unknown, path: Path): Schema | undefined {
-  let schema: Schema | undefined = of;
-  let value = root;
-  for (const key of path) {
-    schema = schema && memberSchema(schema, value, key);
-    value = valueAt(value, [key]);
-  }
-  return schema;
-}
-
-export const valueAt = (root: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string | number, unknown>)[key]
-        : undefined,
-    root,
-  );
-
-/** `#/steps/3/title` */
-function pathOf(pointer: string, root: unknown): Path {
-  const path: (string | number)[] = [];
-  for (const part of pointer.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    path.push(Array.isArray(valueAt(root, path)) ? Number(name) : name);
-  }
-  return path;
-}

@@ -12,9 +12,11 @@ import { placesIn, wordOf } from '../../rules/moduleFile/changes';
 import { namesIn } from '../../rules/moduleFile/check';
 import {
   alternatives,
+  itemSchema,
   keyed,
   memberSchema,
   membersOf,
+  namedIn,
   refName,
   resolved,
   type Schema,
@@ -161,10 +163,13 @@ function values(place: FilePlace): Proposal[] {
     kind: CompletionItemKind.EnumMember,
   }));
   const booleans = alternatives(schema).some((one) => one.type === 'boolean') && !words.length ? ['true', 'false'] : [];
-  const items = resolved(schema).items;
-  const refs = [refName(schema), typeof items === 'object' && !Array.isArray(items) ? refName(items) : undefined];
+  // Of alternatives each says what it can be.
+  const refs = namedIn(schema).flatMap((one) => [refName(one), refName(itemSchema(resolved(one).items, 0) ?? {})]);
   return [
-    ...refs.flatMap((ref) => known(place, ref)).map((name) => isText(name)),
+    ...refs
+      .flatMap((ref) => known(place, ref))
+      .filter((name) => !written.includes(name))
+      .map((name) => isText(name)),
     ...words,
     ...booleans.map((label) => ({ label, value: label, kind: CompletionItemKind.Keyword })),
   ];

@@ -2,7 +2,7 @@
 import { findNodeAtOffset, getLocation, type Node } from 'jsonc-parser';
 import type { ModuleData } from '../../rules/module';
 import { placeSchema, wordOf } from '../../rules/moduleFile/changes';
-import { definition, memberSchema, resolved, type Schema } from '../../rules/moduleFile/schema';
+import { definition, itemSchema, memberSchema, resolved, type Schema } from '../../rules/moduleFile/schema';
 import { isMembers, type Members, type Path, propertiesOf } from '../../rules/moduleFile/tree';
 import { findModule } from '../../rules/modules';
 import type { ModuleSheet } from './sheet';
@@ -61,8 +61,8 @@ function schemaOf(file: Members, path: Path): Schema | undefined {
 function valueSchema(change: Members, word: 'add' | 'replace' | 'remove'): Schema | undefined {
   const schema = placeSchema(String(change[word]));
   const list = schema && resolved(schema);
-  const item = word === 'add' && list?.type === 'array' ? list.items : undefined;
-  return typeof item === 'object' && !Array.isArray(item) ? item : schema;
+  const item = word === 'add' && list?.type === 'array' ? itemSchema(list.items, 0) : undefined;
+  return item ?? schema;
 }
 
 /** The members of an object, also of one that is still being written. */

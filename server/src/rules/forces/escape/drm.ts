@@ -82,7 +82,7 @@ function factsOf(q: Question): Facts[] {
     },
     upperLevel: (asked) => (!isEnemy && area?.upper === true) === asked,
     hexesToFriendlyArea: (hexes) => {
-      const may = near().map((nearness) => hexes.includes(hexesOf[nearness]));
+      const may = near().map((nearness) => hexes.some((far) => far === hexesOf[nearness]));
       return may.every((is) => is === may[0]) ? may[0] === true : 'unknown';
     },
     count: (per) => counts[per]?.(q) ?? 'unknown',
