@@ -18,7 +18,7 @@ import { obscure } from '../rules/forces/doubt/overlooked';
 import { leaveUnsure } from '../rules/forces/doubt/unsure';
 import { mark } from '../rules/forces/marks/marks';
 import type { ModuleData } from '../rules/module';
-import { list, nearest, same } from '../rules/names';
+import { list, nearest, same, some } from '../rules/names';
 import { given } from '../rules/purchases/given';
 import { checkRecorded } from '../rules/rolls';
 import type { CampaignState } from '../rules/state';
@@ -364,10 +364,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
       rule: data.number,
       severity: 'information',
       at: wholeDirective(line),
-      message: `Still owed in ${data.number}: ${list(
-        owed.map((o) => o.what),
-        'and',
-      )}.`,
+      message: `Still owed in ${data.number}: ${some(owed.map((o) => o.what))}.`,
     });
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)

@@ -39,6 +39,18 @@ export function list(words: readonly string[], word = 'or'): string {
   return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 }
 
+/** `A, B and 3 more`: so many as fit on a line. */
+export function some(words: readonly string[]): string {
+  const room = 90;
+  let shown = 0;
+  for (let length = 0; shown < words.length; shown++) {
+    length += (words[shown]?.length ?? 0) + 2;
+    if (shown > 0 && length > room) break;
+  }
+  const rest = words.length - shown;
+  return rest ? `${words.slice(0, shown).join(', ')} and ${rest} more` : list(words, 'and');
+}
+
 /** What a counter is called, with the article that is said before it: `an 8-1`. */
 export const article = (name: string): string => `${/^(8|11\b|18\b|[AEIO])/.test(name) ? 'an' : 'a'} ${name}`;
 

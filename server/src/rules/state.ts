@@ -169,6 +169,8 @@ export interface Waiver {
 export interface Skipped {
   readonly step: StepData;
   readonly owed: readonly string[];
+  /** What it comes to, where nothing is owed that its rule does not leave to the players. */
+  readonly leftOut?: readonly string[];
   /** Of what it owes. */
   readonly keys: readonly string[];
   /** Words of them among which are the names of pieces of which nobody knows what became. */

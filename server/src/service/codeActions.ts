@@ -30,7 +30,7 @@ export function codeActions(
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
   const findings = findingsAt(documents, uri, range);
   const linked = findings.map((finding) => linkTo(documents, finding, shown));
-  const reaches = resolveActions(documents, uri, range, linked);
+  const reaches = resolveActions(documents, uri, range, findings, linked);
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [
     ...reaches.filter(isFix),
@@ -124,6 +124,7 @@ interface Deferred {
   readonly what: ResolveParams['what'];
   readonly uri: string;
   readonly line: number;
+  readonly step?: string;
   readonly version: number;
   /** What the player chose by taking this action. */
   readonly answers?: ResolveParams['answers'];
@@ -142,6 +143,7 @@ function resolveActions(
   documents: Documents,
   uri: string,
   range: Range,
+  findings: readonly Finding[],
   diagnostics: readonly Diagnostic[],
 ): CodeAction[] {
   const text = documents.document(uri);
@@ -154,12 +156,12 @@ function resolveActions(
     title: string,
     what: Deferred['what'],
     answered: readonly Diagnostic[],
-    answers?: Deferred['answers'],
+    more?: Pick<Deferred, 'answers' | 'step'>,
   ) => ({
     title,
     kind: answered.length ? CodeActionKind.QuickFix : CodeActionKind.Refactor,
     ...(answered.length ? { diagnostics: [...answered] } : {}),
-    data: { what, uri, line, version: text.version, answers } satisfies Deferred,
+    data: { what, uri, line, version: text.version, ...more } satisfies Deferred,
   });
   const reach = (title: string, what: Deferred['what'], answered: readonly Diagnostic[] = []): CodeAction[] =>
     attempt(what).edits.length ? [action(title, what, answered)] : [];
@@ -169,12 +171,18 @@ function resolveActions(
   const ask = choices.length ? attempt('line').asks[0] : undefined;
   const options = ask?.options.slice(0, mostOptions) ?? [];
   const atEnd = inLastPart(text.lines, line);
+  const missing = findings.flatMap(({ code, rule: step, severity, at }, i) => {
+    if (code !== 'step-missing' || at.line.number !== line) return [];
+    const resolves = action(`Resolve step ${step} above`, 'missing', [diagnostics[i] as Diagnostic], { step });
+    return severity === 'error' ? { ...resolves, isPreferred: true } : resolves;
+  });
   return [
+    ...missing,
     ...(rolls.length ? reach('Roll this', 'line', rolls) : []),
     ...options.map(({ id, label, detail }) =>
-      action(detail ? `${label} (${detail})` : label, 'line', choices, { [ask?.key ?? '']: id }),
+      action(detail ? `${label} (${detail})` : label, 'line', choices, { answers: { [ask?.key ?? '']: id } }),
     ),
-    ...(ask?.many ? [action('Nothing', 'line', choices, { [ask.key]: '' })] : []),
+    ...(ask?.many ? [action('Nothing', 'line', choices, { answers: { [ask.key]: '' } })] : []),
     ...reach(
       'Resolve this step',
       'step',

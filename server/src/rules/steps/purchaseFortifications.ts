@@ -22,6 +22,7 @@ function fortifyObligation(view: View, side: SideId): Obligation {
     rule,
     side,
     due: 'decide',
+    leftOut: `the ${side} side forfeits its ${fpp ? `${fpp.value} ` : ''}FPP`,
     what: `${side} Fortifications`,
     why: { text: `${fpp?.value ?? '?'} FPP to spend; unspent ones are forfeit`, rule, of: fpp ? [fpp.why] : [] },
     choices: { many: true, options: () => choices(view, side) },

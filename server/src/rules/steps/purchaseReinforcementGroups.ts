@@ -29,6 +29,7 @@ function buyObligation(view: View, side: SideId): Obligation {
     side,
     // While nobody knows the CPP, nobody knows whether anything can be bought.
     due: cpp ? 'decide' : 'may',
+    leftOut: `the ${side} side buys nothing${cpp ? ` with its ${cpp.value} CPP` : ''}`,
     what: `${side} purchases`,
     why: { text: `${cpp?.value ?? '?'} CPP to spend`, rule: view.module.purchases.rule },
     choices: { many: true, options: () => purchaseChoices(view, side) },

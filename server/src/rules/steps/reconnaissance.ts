@@ -116,6 +116,7 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
     rule: recon.rule,
     side,
     due: 'decide',
+    leftOut: `the ${side} side makes no Recon dr`,
     what: `${side} Reconnaissance`,
     why: {
       text: `${view.state.side(side).cpp?.value ?? '?'} CPP left for a Recon dr`,
