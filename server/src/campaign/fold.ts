@@ -18,7 +18,7 @@ import { obscure } from '../rules/forces/doubt/overlooked';
 import { leaveUnsure } from '../rules/forces/doubt/unsure';
 import { mark } from '../rules/forces/marks/marks';
 import type { ModuleData } from '../rules/module';
-import { list, nearest, same, some } from '../rules/names';
+import { list, same, some } from '../rules/names';
 import { given } from '../rules/purchases/given';
 import { checkRecorded } from '../rules/rolls';
 import type { CampaignState } from '../rules/state';
@@ -288,16 +288,12 @@ function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): D
   if (names.every((n) => known.includes(n.value))) return d;
   for (const name of names) {
     if (known.some((k) => same(k, name.value))) continue;
-    const near = nearest(known, name.value);
     reporter.report({
       code: 'unknown-side',
       severity: 'error',
       at: reporter.at(name),
       message: `${module.name} has no side “${name.value}”; its sides are ${list(known, 'and')}.`,
-      fixes: (near ? [near] : known).map((side) => ({
-        title: `Write ${side}`,
-        edits: [{ kind: 'replace', at: reporter.at(name), text: side }],
-      })),
+      words: known,
     });
     return undefined;
   }

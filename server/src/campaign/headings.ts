@@ -92,6 +92,7 @@ function unknownStep(ctx: Context, d: StepD): void {
           },
         ]
       : undefined,
+    words: parent ? undefined : module.steps.map((s) => s.number),
   });
   if (!parent) ctx.state.headingUnread = true;
   if (!parent || !inRefit(ctx.state) || ctx.state.stepData === parent) return;

@@ -152,8 +152,7 @@ export function closeStep({ state, module, line }: Context): void {
   const data = state.stepData;
   if (!data || state.stepLine !== line) return;
   const rules = rulesFor(data);
-  for (const { key, leftOut } of outstanding(rules, new View(state, module)))
-    if (leftOut) state.done.set(key, line);
+  for (const { key, leftOut } of outstanding(rules, new View(state, module))) if (leftOut) state.done.set(key, line);
 }
 
 /** Ends the current step: what it still owes is an error at its heading. */
@@ -196,9 +195,7 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   for (const [first, ...more] of groups.values()) {
     if (!first.missed) continue;
     const { code, severity, message, at, byDate } = first.missed;
-    const others = more.length
-      ? ` Missing too: ${some(more.map((o) => o.what))}.`
-      : '';
+    const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
     ctx.reportMissing(
       { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate },
       [first, ...more].map((o) => o.key),

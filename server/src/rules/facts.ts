@@ -23,6 +23,7 @@ import { countedForce, leastForce, squadsOf } from './forces/retention/counts';
 import { isStrategicByPiece } from './forces/retention/strategic';
 import { hasBurntDown } from './forces/retention/terrainNow';
 import { isFortified } from './fortifications/effects';
+import { hexesLike, notOnMap } from './hexesLike';
 import type { SideId } from './module';
 import { find, list } from './names';
 import { placeText } from './places';
@@ -91,7 +92,8 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
     code: 'hex-off-map',
     severity: 'error',
     at: ctx.at(at),
-    message: `${at.value.hex} is not on the map.`,
+    message: notOnMap(board, at.value.hex),
+    words: hexesLike(board, at.value.hex),
     related: ctx.state.map
       ? [{ at: { line: ctx.state.map.line, start: 0, end: ctx.state.map.line.parsed.text.length }, message: 'the map' }]
       : undefined,
@@ -312,6 +314,7 @@ export function force(ctx: Context<ForceD>): void {
       message: kinds.length
         ? `Of the ${d.side.value} side it matters how many ${list(kinds.map((f) => `${f.what} (\`${f.id}\`)`))} it has, not “${d.kind.value}”.`
         : `No rule of ${module.name} depends on a number of ${d.side.value} “${d.kind.value}”.`,
+      words: kinds.map((f) => f.id),
     });
     return;
   }

@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver-types';
 import { isCode } from '../rules/codes';
 import type { Finding } from '../rules/finding';
-import type { Line } from '../syntax/line';
+import { isHeading, type Line } from '../syntax/line';
 import { print } from '../syntax/print';
 import type { Roller } from './api';
 import { diagnosticOf } from './diagnostics';
@@ -36,7 +36,12 @@ export function codeActions(
     ...reaches.filter(isFix),
     ...findings.flatMap((finding, i) => fixActions(documents, finding, linked[i] as Diagnostic)),
     ...reaches.filter((action) => !isFix(action)),
-    ...findings.flatMap((finding, i) => waiveAction(documents, finding, linked[i] as Diagnostic)),
+    ...findings.flatMap((finding, i) => {
+      const diagnostic = linked[i] as Diagnostic;
+      const isMended = finding.fixes?.length || reaches.some(({ diagnostics }) => diagnostics?.includes(diagnostic));
+      const removes = isMended ? [] : removeAction(documents, finding, diagnostic);
+      return [...removes, ...waiveAction(documents, finding, diagnostic, !isMended && removes.length === 0)];
+    }),
   ];
   return all.filter((action) => wanted(action.kind ?? ''));
 }
@@ -102,7 +107,22 @@ const notWaivable: ReadonlySet<string> = new Set([
   'include-twice',
 ]);
 
-function waiveAction(documents: Documents, { code, severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
+/** What nothing else mends is taken out: to waive it is never the only way. */
+function removeAction(documents: Documents, { severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
+  const { line } = at;
+  if (severity === 'information' || isHeading(line.parsed) || !documents.isLog(line.uri)) return [];
+  const edit = textEdits({ title: '', edits: [{ kind: 'remove', line }] });
+  const title = 'Remove this line';
+  return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit: versioned(documents, edit) }];
+}
+
+/** @param isAlone nothing else is offered: what a table may agree on is then no fix of what is wrong */
+function waiveAction(
+  documents: Documents,
+  { code, severity, at }: Finding,
+  diagnostic: Diagnostic,
+  isAlone: boolean,
+): CodeAction[] {
   if (severity === 'information' || !isCode(code) || notWaivable.has(code)) return [];
   const { line } = at;
   const indent = /^\s*/.exec(line.parsed.text)?.[0] ?? '';
@@ -112,7 +132,7 @@ function waiveAction(documents: Documents, { code, severity, at }: Finding, diag
   return [
     {
       title: `Waive this finding (${code}): the players agreed`,
-      kind: CodeActionKind.QuickFix,
+      kind: isAlone ? CodeActionKind.Refactor : CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
       edit: versioned(documents, new Map([[line.uri, [edit]]])),
     },
@@ -171,6 +191,7 @@ function resolveActions(
   const ask = choices.length ? attempt('line').asks[0] : undefined;
   const options = ask?.options.slice(0, mostOptions) ?? [];
   const atEnd = inLastPart(text.lines, line);
+  const isStep = text.lines[line]?.parsed.directive?.verb === 'step';
   const missing = findings.flatMap(({ code, rule: step, severity, at }, i) => {
     if (code !== 'step-missing' || at.line.number !== line) return [];
     const resolves = action(`Resolve step ${step} above`, 'missing', [diagnostics[i] as Diagnostic], { step });
@@ -183,11 +204,7 @@ function resolveActions(
       action(detail ? `${label} (${detail})` : label, 'line', choices, { answers: { [ask?.key ?? '']: id } }),
     ),
     ...(ask?.many ? [action('Nothing', 'line', choices, { answers: { [ask.key]: '' } })] : []),
-    ...reach(
-      'Resolve this step',
-      'step',
-      here.filter((d) => d.code === 'owed'),
-    ),
+    ...reach('Resolve this step', 'step', isStep ? here : []),
     ...(atEnd ? reach('Roll all that is owed', 'owed') : []),
     ...(atEnd ? reach('Resolve next RePh step', 'next') : []),
   ];

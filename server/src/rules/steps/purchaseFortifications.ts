@@ -6,7 +6,7 @@ import { applyEffect, loseFortification, muster } from '../fortifications/effect
 import { judgeFortification } from '../fortifications/judge';
 import { cost, each, findItem, itemText, type Order, orderText } from '../fortifications/order';
 import type { FortificationData, SideId } from '../module';
-import { bare, list, nearest } from '../names';
+import { bare, list } from '../names';
 import type { Objection, Obligation } from '../obligation';
 import { sidesOf, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
@@ -108,19 +108,13 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
   const { rule, items } = module.fortifications;
   const item = findItem(module, written);
   if (!item) {
-    const near = nearest(
-      items.map((i) => i.type),
-      written,
-    );
     ctx.report({
       code: 'unknown-fortification',
       rule,
       severity: 'error',
       at: ctx.at(d.item),
       message: `“${written}” is not in the Fortification Purchase Table; it has ${list(items.map(itemText), 'and')}.`,
-      fixes: near
-        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.item), text: near }] }]
-        : undefined,
+      words: items.map((i) => i.type),
     });
     return undefined;
   }
@@ -211,6 +205,19 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
     severity: 'error',
     at: variant ? ctx.at(variant) : ctx.at(ctx.directive.item),
     message: `Which ${item.name}: ${list(columns.map((c) => `${c} (${(item.cost as Record<string, number>)[c]} FPP)`))}?`,
+    words: variant ? columns : undefined,
+    fixes: variant
+      ? undefined
+      : columns.map((c) => ({
+          title: `Write “${ctx.directive.item.value.kind === 'item' ? ctx.directive.item.value.type : item.type} ${c}”`,
+          edits: [
+            {
+              kind: 'replace',
+              at: ctx.at({ start: ctx.directive.item.end, end: ctx.directive.item.end }),
+              text: ` ${c}`,
+            },
+          ],
+        })),
   });
   return 'unknown';
 }

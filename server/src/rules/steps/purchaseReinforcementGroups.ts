@@ -273,7 +273,7 @@ function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): F
     case 'model-unknown':
       return modelsOf(rg).map((model) => adding(ctx, rg, `model ${modelWord(model)}`, rg.name, { model }));
     case 'unknown-model':
-      return without(ctx, 'model', 'Leave the vehicle out');
+      return modelsOf(rg).length ? [] : without(ctx, 'model', 'Leave the vehicle out');
     case 'option-not-allowed':
     case 'no-setup-area':
       return o.part === 'place' ? [remove] : without(ctx, o.part as 'way', 'Leave it out');
