@@ -32,7 +32,9 @@ import { type Directive, isForcesVerb, type Name, type SyntaxFault, type Verb } 
 import { namesOfRun } from '../syntax/pieceRun';
 import { lineFor } from '../syntax/scribbles';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
+import { isInConflict } from './conflict';
 import type { Environment } from './environment';
+import { sideForgotten } from './forgotten';
 import { anywhereButRefit, ungiven, whileOpen } from './given';
 import * as header from './header';
 import { step } from './headings';
@@ -46,13 +48,15 @@ import { loseLine, verbMeant } from './unread';
 /** Changes `state` by one line and adds what there is to say to `out`. */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
   const { kind, fault, directive } = line.parsed;
+  if (isInConflict(state, line, out)) return;
   if (kind === 'unreadable' && fault) {
+    const forgotten = state.module && sideForgotten(state.module, line);
     out.findings.push({
       code: 'unreadable',
       severity: 'error',
       at: { line, start: fault.start, end: fault.end },
-      message: fault.message,
-      fixes: fault.expected.slice(0, 3).map((word) => expectedFix(line, fault, word)),
+      message: forgotten?.message ?? fault.message,
+      fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).map((word) => expectedFix(line, fault, word)),
     });
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
@@ -288,6 +292,11 @@ function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): D
   if (names.every((n) => known.includes(n.value))) return d;
   for (const name of names) {
     if (known.some((k) => same(k, name.value))) continue;
+    const forgotten = sideForgotten(module, reporter.line);
+    if (forgotten) {
+      reporter.report({ code: 'unknown-side', severity: 'error', at: reporter.at(name), ...forgotten });
+      return undefined;
+    }
     reporter.report({
       code: 'unknown-side',
       severity: 'error',

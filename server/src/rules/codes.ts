@@ -6,6 +6,7 @@ import type { Topic } from './unread';
  */
 const codes = {
   unreadable: 'The line is not in the language of the log.',
+  'conflict-marker': 'Two versions of the log that were merged and not made one.',
   'internal-fault': 'The referee itself failed on this line; every other line still counts.',
   'campaign-missing': ['The log does not say what is played.', 'campaign'],
   'campaign-twice': 'A second `campaign` line.',

@@ -272,6 +272,8 @@ export class CampaignState {
   mines: ReadonlyMap<string, Line> = emptyMap;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */
   removals: ReadonlyMap<string, number> = emptyMap;
+  /** Between the marks that a merge left: which of the versions a line is of. */
+  conflict?: 'first' | 'others';
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
   unclear = false;
   /** One of them may have been the heading of a step, or the line that opens a RePh. */

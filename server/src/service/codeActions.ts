@@ -101,6 +101,7 @@ function versioned(documents: Documents, edits: ReadonlyMap<string, TextEdit[]>)
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */
 const notWaivable: ReadonlySet<string> = new Set([
   'unreadable',
+  'conflict-marker',
   'waive-unused',
   'file-missing',
   'include-cycle',
@@ -108,9 +109,10 @@ const notWaivable: ReadonlySet<string> = new Set([
 ]);
 
 /** What nothing else mends is taken out: to waive it is never the only way. */
-function removeAction(documents: Documents, { severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
+function removeAction(documents: Documents, { code, severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
   const { line } = at;
-  if (severity === 'information' || isHeading(line.parsed) || !documents.isLog(line.uri)) return [];
+  if (severity === 'information' || code === 'conflict-marker' || isHeading(line.parsed) || !documents.isLog(line.uri))
+    return [];
   const edit = textEdits({ title: '', edits: [{ kind: 'remove', line }] });
   const title = 'Remove this line';
   return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit: versioned(documents, edit) }];

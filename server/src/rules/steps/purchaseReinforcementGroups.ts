@@ -53,8 +53,8 @@ export const purchaseReinforcementGroups: StepRules = {
 
   leave: loseCpp,
 
-  // Here `cpp` only counts what is left.
-  owns: (d) => d.verb !== 'cpp' || (!!d.left && !d.base && !d.loss && !d.total && !d.amount),
+  // Here `cpp` only counts what is left, however it is written.
+  owns: (d) => d.verb !== 'cpp' || (!d.base && !d.loss && !d.roll && !d.forgo && !d.given),
 
   handlers: { buy, given, cpp: countLeft },
   unread: { buy: loseRg, given: loseRg },
@@ -70,8 +70,24 @@ function loseRg({ state, module }: View, line: UnreadLine): void {
 
 /** `cpp German left 12`: the CG Roster's “Left” column, written when all is bought. */
 function countLeft(ctx: Context<CppD>): void {
-  const { side, left } = ctx.directive;
-  checkLeft(ctx, side.value, 'cpp', left, ctx.module.purchases.rule);
+  const { side, left, total, amount } = ctx.directive;
+  const { rule } = ctx.module.purchases;
+  const said = left ?? total ?? amount;
+  if (said && !left)
+    ctx.report({
+      code: 'wrong-step',
+      rule,
+      severity: 'error',
+      message: `What is left of the CPP is told so: \`cpp ${side.value} left ${said.value}\`.`,
+      fixes: [
+        {
+          title: `Write “left ${said.value}”`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at({ start: side.end, end: said.end }), text: ` left ${said.value}` }],
+        },
+      ],
+    });
+  checkLeft(ctx, side.value, 'cpp', said, rule);
 }
 
 function buy(ctx: Context<BuyD>): void {

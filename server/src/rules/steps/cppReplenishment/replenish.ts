@@ -103,7 +103,7 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   // Of a DR that is still open or told wrong nobody knows what it leaves.
   const total = less === undefined ? undefined : base + bonus - less - forgone;
   const sum = `${base} base${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
-  if (total !== undefined && !ctx.faulty) checkTotal(ctx, sum, total);
+  if (total !== undefined && !ctx.faulty) checkTotal(ctx, side, sum, total);
   if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (total ?? base));
   const now = state.side(side).cpp;
   if (obligation?.why.of?.length) ctx.explain(obligation.why);
@@ -137,19 +137,29 @@ function checkBase(ctx: Context<CppD>, side: SideId, base: number): void {
 }
 
 /** What the line says is replenished; `sum`: of what, in players' words. */
-function checkTotal(ctx: Context<CppD>, sum: string, total: number): void {
-  const { total: said } = ctx.directive;
+function checkTotal(ctx: Context<CppD>, side: SideId, sum: string, total: number): void {
+  const { total: said, left } = ctx.directive;
   if (!said || said.value === total) return;
+  const isLeft = !left && said.value === ctx.state.side(side).cpp?.value;
   ctx.report({
     code: 'wrong-cpp-total',
     rule: ctx.module.cpp.rule,
     severity: 'error',
     at: ctx.at(said),
-    message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${said.value}.`,
+    message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${said.value}.${isLeft ? ` Those are what is then left: \`left ${said.value}\`.` : ''}`,
     fixes: [
+      ...(isLeft
+        ? [
+            {
+              title: `Write “= ${total} left ${said.value}”`,
+              preferred: true,
+              edits: [{ kind: 'replace' as const, at: ctx.at(said), text: `${total} left ${said.value}` }],
+            },
+          ]
+        : []),
       {
         title: `Write ${total}`,
-        preferred: true,
+        preferred: !isLeft,
         edits: [{ kind: 'replace', at: ctx.at(said), text: `${total}` }],
       },
     ],
