@@ -28,7 +28,7 @@ import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
 import { units } from '../rules/strength/units';
 import type { Line } from '../syntax/line';
-import { type Directive, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
+import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
 import { lineFor } from '../syntax/scribbles';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
@@ -37,6 +37,7 @@ import type { Environment } from './environment';
 import { sideForgotten } from './forgotten';
 import { anywhereButRefit, ungiven, whileOpen } from './given';
 import * as header from './header';
+import { keeps } from './keeps';
 import { step } from './headings';
 import { inStep } from './inStep';
 import { asPlay } from './play';
@@ -182,9 +183,15 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;
   if (isForcesVerb(d.verb)) return ofForces(ctx, d.verb);
   if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellUnproven(state, ctx.out);
+  if (isUntold(d)) {
+    const { side, open } = d;
+    return facts.tellUntold(ctx, `${d.verb}/${side.value}`, open, `the ${side.value} ${wordFor[d.verb]}`);
+  }
   switch (d.verb) {
     case 'depth':
       return header.depth(ctx, d);
+    case 'keeps':
+      return keeps(of(ctx, d));
     case 'player':
       return header.player(ctx, d);
     case 'map':
@@ -247,6 +254,19 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   }
   inStep(ctx, d.verb);
 }
+
+/** The numbers that a line may leave at `?`, in players' words. */
+const wordFor = {
+  san: 'SAN',
+  cpp: 'CPP',
+  fpp: 'FPP',
+  lvp: 'LVP',
+  chits: 'Attack Chits',
+} as const satisfies { readonly [V in Verb]?: string };
+
+type Untold = Extract<Directive, { readonly verb: keyof typeof wordFor }> & { readonly open: Flag };
+
+const isUntold = (d: Directive): d is Untold => Object.hasOwn(wordFor, d.verb) && 'open' in d && d.open !== undefined;
 
 /** Lines that keep the books of pieces: in the head of a log, the Initial RePh and scenarios they stand anywhere. */
 const books: { readonly [V in Verb]?: unknown } = {

@@ -11,10 +11,12 @@ import { list, some } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Skipped } from '../rules/state';
 import { rulesFor } from '../rules/steps';
+import { notKept } from '../rules/steps/units';
 import { outstanding, subjectsOf, View } from '../rules/steps/step';
 import { mayFollow } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import { isForcesVerb } from '../syntax/nodes';
+import { neglect } from './keeps';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
@@ -118,6 +120,14 @@ function passOver(ctx: Context, index: number): Passed[] {
   const rules = rulesFor(data);
   state.happened = [];
   rules.enter?.(ctx);
+  if (!state.keeps(data)) {
+    neglect(ctx, data, [...rules.obligations(ctx)]);
+    rules.leave?.(ctx);
+    state.steps.set(index, 'skipped');
+    return [{ number: data.number, title: data.title, why: notKept, applies: false }];
+  }
+  const needs = outstanding(rules, ctx).filter((o) => o.missed?.evenLeftOut);
+  if (!state.unclear) reportMissed(ctx, needs, ctx.line);
   const all = outstanding(rules, ctx)
     .filter((o) => mustStand(o) && !isUnsure(state, o))
     .filter(
@@ -163,12 +173,9 @@ function leaveStep(ctx: Context): void {
   if (!data || !line) return;
   const rules = rulesFor(data);
   const all = [...rules.obligations(ctx)];
-  if (!state.unclear && state.does(data))
-    reportMissed(
-      ctx,
-      all.filter((o) => !state.done.has(o.key)),
-      line,
-    );
+  const open = all.filter((o) => !state.done.has(o.key));
+  if (!state.keeps(data)) neglect(ctx, data, open);
+  else if (!state.unclear && state.does(data)) reportMissed(ctx, open, line);
   ctx.out.steps.push(reportOf(ctx, line, data, false, all));
   rules.leave?.(ctx);
   state.step = undefined;
@@ -241,14 +248,16 @@ export function reportOf(
   all = [...rulesFor(data).obligations(view)],
 ): StepReport {
   const { state } = view;
-  const open = all.filter((o) => !state.done.has(o.key));
+  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.key)) : [];
   return {
     line,
     number: data.number,
     done: state.done.size - state.doneBefore,
     open: open.map(({ what, rule, side, due }) => ({ what, rule, side, due })),
     happened: state.happened,
-    idle: all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
+    idle: !state.keeps(data)
+      ? notKept
+      : all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
     passed: state.passed,
     current,
   };

@@ -47,6 +47,8 @@ export interface Obligation {
     readonly at?: Line;
     /** It is due by the CG Date alone. */
     readonly byDate?: boolean;
+    /** It is asked for where its step is left out too. */
+    readonly evenLeftOut?: boolean;
     /** It is of what the log began with, which stays unknown: asked for once in all its RePh. */
     readonly once?: boolean;
   };

@@ -239,6 +239,12 @@ export class CampaignState {
   unmerged: readonly Unmerged[] = [];
   phase: Phase = 'header';
   phaseLine?: Line;
+  /** Steps of which the log tells nothing (`keeps not`), by number. */
+  keepsNot: ReadonlyMap<string, Line> = emptyMap;
+  /** Numbers and facts that a line leaves at `?`, by what they are of: `cvp/German`, `control`. */
+  untold: ReadonlyMap<string, LineRange> = emptyMap;
+  /** The first line since the latest scenario began that tells what it has done to Control. */
+  controlTold?: Line;
   /** The scenario played last, or being played. */
   scenarioLine?: Line;
   /** Index into the module's steps of the current step. */
@@ -392,6 +398,16 @@ export class CampaignState {
   /** Control, Setup Areas and places are recorded. */
   get keepsMap(): boolean {
     return this.depth === 'map' || this.depth === 'forces';
+  }
+
+  /** Whether the log tells of a step of its RePh. */
+  keeps(step: StepData): boolean {
+    return !this.keepsNot.has(step.number);
+  }
+
+  /** What the scenario before this RePh did to Control is not told: nobody knows the Setup Areas. */
+  get lacksControl(): boolean {
+    return this.keepsMap && this.phase === 'refit' && this.scenarios > 0 && !this.controlTold;
   }
 
   /** The map that the log names is not there, or cannot be read, as was told: it might tell what seems to be unknown. */

@@ -248,6 +248,7 @@ function tellNoVariant(ctx: Context<FortifyD>, item: FortificationData, variant:
 /** `fpp German 15`: what is at hand, as the log sees it. */
 function assertFpp(ctx: Context<FppD>): void {
   const { directive: d, state, module } = ctx;
+  if (!d.amount) return;
   const now = state.side(d.side.value).fpp;
   const have = now?.value ?? 0;
   if (now) ctx.explain(now.why);
@@ -273,6 +274,7 @@ function assertFpp(ctx: Context<FppD>): void {
 /** `fpp German 20 given`: what an Initial OB gives. */
 export function givenFpp(ctx: Context<FppD>): void {
   const { directive: d, state } = ctx;
+  if (!d.amount) return;
   const before = state.side(d.side.value).fpp?.value ?? 0;
   const now = before + d.amount.value;
   state.update(d.side.value, {
