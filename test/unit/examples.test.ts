@@ -18,6 +18,11 @@ async function found(name: string): Promise<string[]> {
 }
 
 describe('the examples', () => {
+  it('`npm start` opens a sound one first', async () => {
+    const [, first = ''] = /const first = '(.+)';/.exec(readFileSync('scripts/start.mjs', 'utf8')) ?? [];
+    assert.deepEqual(await found(first), []);
+  });
+
   for (const name of readdirSync('examples').filter((f) => f.endsWith('.cglog') && f !== 'from-paper.cglog'))
     it(`${name} is without a finding`, async () => assert.deepEqual(await found(name), []));
 

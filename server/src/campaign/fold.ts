@@ -18,7 +18,7 @@ import { obscure } from '../rules/forces/doubt/overlooked';
 import { leaveUnsure } from '../rules/forces/doubt/unsure';
 import { mark } from '../rules/forces/marks/marks';
 import type { ModuleData } from '../rules/module';
-import { list, nearest, same } from '../rules/names';
+import { list, same, some } from '../rules/names';
 import { given } from '../rules/purchases/given';
 import { checkRecorded } from '../rules/rolls';
 import type { CampaignState } from '../rules/state';
@@ -28,13 +28,16 @@ import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
 import { units } from '../rules/strength/units';
 import type { Line } from '../syntax/line';
-import { type Directive, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
+import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
 import { lineFor } from '../syntax/scribbles';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
+import { isInConflict } from './conflict';
 import type { Environment } from './environment';
+import { sideForgotten } from './forgotten';
 import { anywhereButRefit, ungiven, whileOpen } from './given';
 import * as header from './header';
+import { keeps } from './keeps';
 import { step } from './headings';
 import { inStep } from './inStep';
 import { asPlay } from './play';
@@ -46,13 +49,15 @@ import { loseLine, verbMeant } from './unread';
 /** Changes `state` by one line and adds what there is to say to `out`. */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
   const { kind, fault, directive } = line.parsed;
+  if (isInConflict(state, line, out)) return;
   if (kind === 'unreadable' && fault) {
+    const forgotten = state.module && sideForgotten(state.module, line);
     out.findings.push({
       code: 'unreadable',
       severity: 'error',
       at: { line, start: fault.start, end: fault.end },
-      message: fault.message,
-      fixes: fault.expected.slice(0, 3).map((word) => expectedFix(line, fault, word)),
+      message: forgotten?.message ?? fault.message,
+      fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).map((word) => expectedFix(line, fault, word)),
     });
     // A waiver half written stands for nothing else.
     if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
@@ -178,9 +183,15 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;
   if (isForcesVerb(d.verb)) return ofForces(ctx, d.verb);
   if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellUnproven(state, ctx.out);
+  if (isUntold(d)) {
+    const { side, open } = d;
+    return facts.tellUntold(ctx, `${d.verb}/${side.value}`, open, `the ${side.value} ${wordFor[d.verb]}`);
+  }
   switch (d.verb) {
     case 'depth':
       return header.depth(ctx, d);
+    case 'keeps':
+      return keeps(of(ctx, d));
     case 'player':
       return header.player(ctx, d);
     case 'map':
@@ -244,6 +255,19 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   inStep(ctx, d.verb);
 }
 
+/** The numbers that a line may leave at `?`, in players' words. */
+const wordFor = {
+  san: 'SAN',
+  cpp: 'CPP',
+  fpp: 'FPP',
+  lvp: 'LVP',
+  chits: 'Attack Chits',
+} as const satisfies { readonly [V in Verb]?: string };
+
+type Untold = Extract<Directive, { readonly verb: keyof typeof wordFor }> & { readonly open: Flag };
+
+const isUntold = (d: Directive): d is Untold => Object.hasOwn(wordFor, d.verb) && 'open' in d && d.open !== undefined;
+
 /** Lines that keep the books of pieces: in the head of a log, the Initial RePh and scenarios they stand anywhere. */
 const books: { readonly [V in Verb]?: unknown } = {
   ob: declare,
@@ -288,16 +312,17 @@ function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): D
   if (names.every((n) => known.includes(n.value))) return d;
   for (const name of names) {
     if (known.some((k) => same(k, name.value))) continue;
-    const near = nearest(known, name.value);
+    const forgotten = sideForgotten(module, reporter.line);
+    if (forgotten) {
+      reporter.report({ code: 'unknown-side', severity: 'error', at: reporter.at(name), ...forgotten });
+      return undefined;
+    }
     reporter.report({
       code: 'unknown-side',
       severity: 'error',
       at: reporter.at(name),
       message: `${module.name} has no side “${name.value}”; its sides are ${list(known, 'and')}.`,
-      fixes: (near ? [near] : known).map((side) => ({
-        title: `Write ${side}`,
-        edits: [{ kind: 'replace', at: reporter.at(name), text: side }],
-      })),
+      words: known,
     });
     return undefined;
   }
@@ -364,10 +389,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
       rule: data.number,
       severity: 'information',
       at: wholeDirective(line),
-      message: `Still owed in ${data.number}: ${list(
-        owed.map((o) => o.what),
-        'and',
-      )}.`,
+      message: `Still owed in ${data.number}: ${some(owed.map((o) => o.what))}.`,
     });
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)

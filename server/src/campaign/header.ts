@@ -5,7 +5,7 @@ import { checkStart, dateIndex } from '../rules/dates';
 import type { Fix } from '../rules/finding';
 import type { ModuleData } from '../rules/module';
 import { findModule, modules } from '../rules/modules';
-import { count, list, nearest, same } from '../rules/names';
+import { count, list, meant, same } from '../rules/names';
 import { isModuleFile } from '../syntax/files';
 import type { CampaignD, DateD, DepthD, MapD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
 import type { Environment } from './environment';
@@ -21,10 +21,6 @@ function moduleNamed(ctx: Reporter, { module: name }: CampaignD, env: Environmen
   if (isModuleFile(name.value)) return moduleOfFile(ctx, name, env);
   const module = findModule(name.value);
   if (module) return module;
-  const near = nearest(
-    modules.map((m) => m.id),
-    name.value,
-  );
   ctx.report({
     code: 'unknown-module',
     severity: 'error',
@@ -33,9 +29,7 @@ function moduleNamed(ctx: Reporter, { module: name }: CampaignD, env: Environmen
       modules.map((m) => `${m.id} (${m.name})`),
       'and',
     )}.`,
-    fixes: near
-      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: near }] }]
-      : undefined,
+    words: modules.map((m) => m.id),
   });
   return undefined;
 }
@@ -92,6 +86,7 @@ export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
       severity: 'error',
       at: ctx.at(d.cg),
       message: `${module.name} has CG ${list(ids, 'and')}, no CG ${d.cg.value}.`,
+      words: ids,
     });
   else {
     state.cg = cg;
@@ -110,6 +105,7 @@ export function depth(ctx: Context, d: DepthD): void {
       severity: 'error',
       at: ctx.at(d.level),
       message: `A log goes as deep as \`roster\`, \`map\` or \`forces\`, not “${d.level.value}”.`,
+      words: ['roster', 'map', 'forces'],
     });
   ctx.state.depthLine = ctx.line;
 }
@@ -175,15 +171,12 @@ export function ruling(ctx: Context, d: RulingD): void {
   const names = module.rulings.map((r) => r.name);
   const known = module.rulings.find((r) => same(r.name, d.name.value));
   if (!known) {
-    const near = nearest(names, d.name.value);
     ctx.report({
       code: 'unknown-ruling',
       severity: 'error',
       at: ctx.at(d.name),
-      message: `${module.name} has no ruling “${d.name.value}”${near ? `: ${near} is meant?` : `; it has ${list(names, 'and')}.`}`,
-      fixes: near
-        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.name), text: near }] }]
-        : undefined,
+      message: `${module.name} has no ruling “${d.name.value}”${meant(names, d.name.value).length ? '.' : `; it has ${list(names, 'and')}.`}`,
+      words: names,
     });
     return;
   }
@@ -210,15 +203,12 @@ export function waive(ctx: Reporter, d: WaiveD): void {
   const { state } = ctx;
   const code = d.code.value.toLowerCase();
   if (!isCode(code)) {
-    const near = nearest(codeNames, d.code.value);
     ctx.report({
       code: 'waive-unused',
       severity: 'warning',
       at: ctx.at(d.code),
-      message: `There is no finding called ${d.code.value}.${near ? ` ${near} is meant?` : ''}`,
-      fixes: near
-        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.code), text: near }] }]
-        : undefined,
+      message: `There is no finding called ${d.code.value}.`,
+      words: codeNames,
     });
     return;
   }

@@ -5,7 +5,7 @@ import { bare } from '../rules/names';
 import type { CampaignState } from '../rules/state';
 import type { StepD } from '../syntax/nodes';
 import { begin, goOnUntold, takeForInitial } from './refit';
-import { enter, inRefit } from './steps';
+import { closeStep, enter, inRefit } from './steps';
 
 /** A step heading: the step before it ends, those between are passed over. */
 export function step(ctx: Context, d: StepD): void {
@@ -37,6 +37,7 @@ export function step(ctx: Context, d: StepD): void {
   if (state.phase === 'refit' && state.scenarios === 0 && state.steps.size === 0 && data.initial) takeForInitial(ctx);
   if (state.isIdleDate && data.afterIdle && isBehind(state, index)) goOnUntold(ctx, data);
   enter(ctx, index);
+  if (title === 'none') closeStep(ctx);
 }
 
 /** Whether a step was done in this RePh before the one that stands last, or moves the date on as no other does. */
@@ -91,6 +92,7 @@ function unknownStep(ctx: Context, d: StepD): void {
           },
         ]
       : undefined,
+    words: parent ? undefined : module.steps.map((s) => s.number),
   });
   if (!parent) ctx.state.headingUnread = true;
   if (!parent || !inRefit(ctx.state) || ctx.state.stepData === parent) return;

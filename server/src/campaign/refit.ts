@@ -121,7 +121,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
         },
       ],
     });
-  else if (!wasIdle && !state.unclear && (!module.initiative || before !== 'refit' || type))
+  else if (!wasIdle && !state.unclear && !initiativeUntold(state) && (!module.initiative || before !== 'refit' || type))
     ctx.report({
       code: 'idle-unfounded',
       rule: module.initiative?.matrixRule ?? module.section,
@@ -137,6 +137,10 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
   needDate(ctx);
   state.over = isLast;
 }
+
+/** Whether both stood Idle only `refit idle` tells where the log does not tell of the Initiative. */
+const initiativeUntold = ({ module, keepsNot }: Context['state']): boolean =>
+  module?.steps.some((step) => step.id === 'initiative' && keepsNot.has(step.number)) ?? false;
 
 /** Nothing goes on after the last CG Date, on which both sides stood Idle. */
 function endIdle(ctx: Context): void {

@@ -56,6 +56,8 @@ function begin({ state, module }: Context, line: Line): void {
   state.obscure = new Set();
   state.afterIdle = false;
   state.retained = new Map();
+  state.controlTold = undefined;
+  state.untold = new Map([...state.untold].filter(([key]) => key !== 'control' && !key.startsWith('cvp/')));
   state.areaSquads = new Map();
   for (const { id } of module.sides)
     state.update(id, {

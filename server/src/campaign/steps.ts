@@ -7,14 +7,16 @@ import { hangsOnOpen } from '../rules/forces/doubt/contested';
 import { isForOpenMark, letLapse } from '../rules/forces/doubt/lapsed';
 import { leaveUnsure } from '../rules/forces/doubt/unsure';
 import type { ModuleData, StepData } from '../rules/module';
-import { list } from '../rules/names';
+import { list, some } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Skipped } from '../rules/state';
 import { rulesFor } from '../rules/steps';
-import { outstanding, subjectsOf, type View } from '../rules/steps/step';
+import { notKept } from '../rules/steps/units';
+import { outstanding, subjectsOf, View } from '../rules/steps/step';
 import { mayFollow } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import { isForcesVerb } from '../syntax/nodes';
+import { neglect } from './keeps';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
@@ -118,29 +120,49 @@ function passOver(ctx: Context, index: number): Passed[] {
   const rules = rulesFor(data);
   state.happened = [];
   rules.enter?.(ctx);
-  const owed = outstanding(rules, ctx)
+  if (!state.keeps(data)) {
+    neglect(ctx, data, [...rules.obligations(ctx)]);
+    rules.leave?.(ctx);
+    state.steps.set(index, 'skipped');
+    return [{ number: data.number, title: data.title, why: notKept, applies: false }];
+  }
+  const needs = outstanding(rules, ctx).filter((o) => o.missed?.evenLeftOut);
+  if (!state.unclear) reportMissed(ctx, needs, ctx.line);
+  const all = outstanding(rules, ctx)
     .filter((o) => mustStand(o) && !isUnsure(state, o))
     .filter(
       (o) =>
         !subjectsOf(o).some((one) => state.skipped.some(({ open }) => open.includes(one) && state.forces.get(one))),
     );
+  const must = all.filter((o) => !o.leftOut);
+  const leftOut = must.length ? undefined : all.flatMap((o) => o.leftOut ?? []);
+  const owed = leftOut ? all : must;
   if (owed.length && !state.unclear && !state.strayed.has(data))
     state.skipped = [
       ...state.skipped,
       {
         step: data,
         owed: owed.map((o) => o.what),
+        leftOut,
         keys: owed.map((o) => o.key),
         open: owed.flatMap(fateOf),
         at: ctx.line,
       },
     ];
   const why = owed.length
-    ? `it applies: ${owed.map((o) => o.what).join(', ')}`
+    ? (leftOut?.join('; ') ?? `it applies: ${owed.map((o) => o.what).join(', ')}`)
     : state.happened.join('; ') || rules.idle(ctx);
   rules.leave?.(ctx);
   state.steps.set(index, 'skipped');
-  return [{ number: data.number, title: data.title, why, applies: owed.length > 0 }];
+  return [{ number: data.number, title: data.title, why, applies: must.length > 0 }];
+}
+
+/** `9.617 none`: what the current step leaves to the players is not done. */
+export function closeStep({ state, module, line }: Context): void {
+  const data = state.stepData;
+  if (!data || state.stepLine !== line) return;
+  const rules = rulesFor(data);
+  for (const { key, leftOut } of outstanding(rules, new View(state, module))) if (leftOut) state.done.set(key, line);
 }
 
 /** Ends the current step: what it still owes is an error at its heading. */
@@ -151,12 +173,9 @@ function leaveStep(ctx: Context): void {
   if (!data || !line) return;
   const rules = rulesFor(data);
   const all = [...rules.obligations(ctx)];
-  if (!state.unclear && state.does(data))
-    reportMissed(
-      ctx,
-      all.filter((o) => !state.done.has(o.key)),
-      line,
-    );
+  const open = all.filter((o) => !state.done.has(o.key));
+  if (!state.keeps(data)) neglect(ctx, data, open);
+  else if (!state.unclear && state.does(data)) reportMissed(ctx, open, line);
   ctx.out.steps.push(reportOf(ctx, line, data, false, all));
   rules.leave?.(ctx);
   state.step = undefined;
@@ -183,12 +202,7 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   for (const [first, ...more] of groups.values()) {
     if (!first.missed) continue;
     const { code, severity, message, at, byDate } = first.missed;
-    const others = more.length
-      ? ` Missing too: ${list(
-          more.map((o) => o.what),
-          'and',
-        )}.`
-      : '';
+    const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
     ctx.reportMissing(
       { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate },
       [first, ...more].map((o) => o.key),
@@ -234,14 +248,16 @@ export function reportOf(
   all = [...rulesFor(data).obligations(view)],
 ): StepReport {
   const { state } = view;
-  const open = all.filter((o) => !state.done.has(o.key));
+  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.key)) : [];
   return {
     line,
     number: data.number,
     done: state.done.size - state.doneBefore,
     open: open.map(({ what, rule, side, due }) => ({ what, rule, side, due })),
     happened: state.happened,
-    idle: all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
+    idle: !state.keeps(data)
+      ? notKept
+      : all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
     passed: state.passed,
     current,
   };
@@ -281,16 +297,23 @@ export function reportSkipped(state: CampaignState, module: ModuleData, out: Pic
   }
 }
 
-export const missing = ({ step, owed, at }: Skipped) => ({
-  code: 'step-missing' as const,
-  rule: step.number,
-  severity: 'error' as const,
-  at: wholeDirective(at),
-  message: `Step ${step.number} ${step.title} is missing above: it owes the ${list(owed, 'and')}.`,
-  fixes: [
-    {
-      title: `Add step ${step.number} above`,
-      edits: [{ kind: 'insert' as const, line: at, where: 'above' as const, text: [`${step.number} ${step.title}`] }],
-    },
-  ],
-});
+export const missing = ({ step, owed, leftOut, at }: Skipped) => {
+  const heading = `${step.number} ${step.title}`;
+  const none = `${step.number} none`;
+  return {
+    code: 'step-missing' as const,
+    rule: step.number,
+    severity: leftOut ? ('information' as const) : ('error' as const),
+    at: wholeDirective(at),
+    message: leftOut
+      ? `${heading} is left out, so ${list(leftOut, 'and')}. If that is meant, \`${none}\` says so.`
+      : `Step ${heading} is missing above: it owes the ${some(owed)}.`,
+    fixes: leftOut && [
+      {
+        title: `Add “${none}” above`,
+        preferred: true,
+        edits: [{ kind: 'insert' as const, line: at, where: 'above' as const, text: [none] }],
+      },
+    ],
+  };
+};

@@ -131,6 +131,7 @@ export function areasNow(view: View): AreasInForce | undefined {
   const { state } = view;
   if (!state.keepsMap || state.phase === 'header' || state.phase === 'initial') return undefined;
   if (state.areas) return state.areas;
+  if (state.lacksControl) return undefined;
   if (state.control.size === 0 && strategicPieces(state, view.module).locations.size === 0) return undefined;
   return { result: determineAreas(view), names: new Map() };
 }

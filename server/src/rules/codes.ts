@@ -6,6 +6,7 @@ import type { Topic } from './unread';
  */
 const codes = {
   unreadable: 'The line is not in the language of the log.',
+  'conflict-marker': 'Two versions of the log that were merged and not made one.',
   'internal-fault': 'The referee itself failed on this line; every other line still counts.',
   'campaign-missing': ['The log does not say what is played.', 'campaign'],
   'campaign-twice': 'A second `campaign` line.',
@@ -13,6 +14,8 @@ const codes = {
   'unknown-cg': 'A CG the module does not have.',
   'cg-missing': 'Which CG of the module is played is not said.',
   'depth-misplaced': 'A second `depth` line, or one below the head of the log.',
+  'keeps-misplaced': 'A `keeps` line below the head of the log.',
+  'steps-not-kept': 'Steps of which the log does not tell.',
   'depth-missing': 'How much the log records is not said.',
   'unknown-word': 'A word that means nothing in this place.',
   'unknown-side': 'A side the module does not have.',

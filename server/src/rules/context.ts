@@ -6,6 +6,7 @@ import { topicsOf } from './codes';
 import type { Finding, Fix } from './finding';
 import { hangsOnOpen, hangsOnWrong } from './forces/doubt/contested';
 import type { ModuleData, Reading, SideId } from './module';
+import { list, meant } from './names';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until } from './state';
 import { mayFollow } from './unread';
@@ -71,6 +72,8 @@ type Report = Omit<Finding, 'at'> & {
   until?: Until;
   /** Of several pieces that the part names, the one that it is of. */
   of?: string;
+  /** All that could stand in place of the part: what is meant is told and offered. */
+  words?: readonly string[];
   /** It follows from the CG Date alone. */
   byDate?: boolean;
 };
@@ -105,8 +108,9 @@ export class Reporter {
     return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
   }
 
-  report({ until, of, byDate, ...finding }: Report): void {
-    const at = finding.at ?? this.whole;
+  report({ until, of, byDate, words, ...told }: Report): void {
+    const at = told.at ?? this.whole;
+    const finding = words ? { ...told, ...didYouMean(told, at, words) } : told;
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
     if (this.muted || mayFollow(this.state, topicsOf(finding.code), { byDate, side: this.side })) return;
     const { state } = this;
@@ -161,6 +165,29 @@ export class Reporter {
     }
   }
 }
+
+/** Where a name is none of those known: the ones it may be a slip for; of a few, all. */
+function didYouMean(
+  { message, fixes }: Report,
+  at: LineRange,
+  words: readonly string[],
+): Pick<Finding, 'message' | 'fixes'> {
+  const written = at.line.parsed.text.slice(at.start, at.end).replace(/^"|"$/g, '');
+  const near = meant(words, written);
+  const few = words.length <= mostOffered ? words : [];
+  const offered = (near.length ? near : few).map((word) => ({
+    title: `Write “${word}”`,
+    preferred: near.length === 1,
+    edits: [{ kind: 'replace' as const, at, text: word }],
+  }));
+  return {
+    message: near.length ? `${message} Did you mean ${list(near)}?` : message,
+    fixes: offered.length || fixes ? [...offered, ...(fixes ?? [])] : undefined,
+  };
+}
+
+/** So many words are offered where none of them is near. */
+const mostOffered = 6;
 
 /** What asks for nothing, or speaks of one piece that is no more, is mended by taking it out; what comes too late, by moving it above what it comes before. */
 function usualFixes({ code, related }: Pick<Finding, 'code' | 'related'>, line: Line): readonly Fix[] | undefined {
@@ -223,6 +250,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
 
   override report(finding: Report): void {
     const { code, severity } = finding;
+    const { stepData } = this.state;
+    // Of a step that the log does not tell of, a result alone is no mistake.
+    if (code === 'roll-missing' && stepData && !this.state.keeps(stepData)) return;
     const isSurplus = code === 'nothing-owed' || code === 'done-twice';
     const isOpen = code === 'roll-open' || code === 'choice-open';
     const isUnknown = isOpen || code === 'fact-unknown';

@@ -22,7 +22,8 @@ export function dateIndex(ctx: Context, date: Name): number {
         module.dates.map((d) => d.id),
         'and',
       )}.`,
-      fixes: state.dateName ? [writeDate(ctx, date, state.dateName)] : undefined,
+      words: module.dates.map((d) => d.id),
+      fixes: state.dateName ? [{ ...writeDate(ctx, date, state.dateName), preferred: false }] : undefined,
     });
   return index;
 }

@@ -11,6 +11,7 @@ import type {
   LvpD,
   Num,
   SanD,
+  Span,
   SquadsD,
   StrategicD,
 } from '../syntax/nodes';
@@ -23,6 +24,7 @@ import { countedForce, leastForce, squadsOf } from './forces/retention/counts';
 import { isStrategicByPiece } from './forces/retention/strategic';
 import { hasBurntDown } from './forces/retention/terrainNow';
 import { isFortified } from './fortifications/effects';
+import { hexesLike, notOnMap } from './hexesLike';
 import type { SideId } from './module';
 import { find, list } from './names';
 import { placeText } from './places';
@@ -33,6 +35,8 @@ import { type Val, val } from './why';
 /** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
 export function control(ctx: Context<ControlD>): void {
   const { state, directive: d, line } = ctx;
+  if (d.open) return tellUntold(ctx, 'control', d.open, `what ${state.dateName ?? 'the scenario'} did to Control (\`control unchanged\` if nothing)`);
+  state.controlTold ??= line;
   const side = d.side.value;
   for (const at of d.locations) {
     const { hex, level } = at.value;
@@ -91,7 +95,8 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
     code: 'hex-off-map',
     severity: 'error',
     at: ctx.at(at),
-    message: `${at.value.hex} is not on the map.`,
+    message: notOnMap(board, at.value.hex),
+    words: hexesLike(board, at.value.hex),
     related: ctx.state.map
       ? [{ at: { line: ctx.state.map.line, start: 0, end: ctx.state.map.line.parsed.text.length }, message: 'the map' }]
       : undefined,
@@ -226,7 +231,9 @@ function landsInPlay(ctx: Context<GliderD>, at: LocationNode, wrecked: boolean):
 /** `cvp British 6 German 19`: CVP lost by each side in the scenario so far. */
 export function cvp(ctx: Context<CvpD>): void {
   const { directive: d, state } = ctx;
-  for (const { side, points } of d.losses) {
+  for (const { side, points, open } of d.losses) {
+    if (open) tellUntold(ctx, `cvp/${side.value}`, open, `the CVP that the ${side.value} side has lost`);
+    if (!points) continue;
     const before = state.side(side.value).cvp;
     // After a line that cannot be read this may be the next scenario.
     if (before && points.value < before.value && !state.unclear)
@@ -323,6 +330,7 @@ export function force(ctx: Context<ForceD>): void {
       message: kinds.length
         ? `Of the ${d.side.value} side it matters how many ${list(kinds.map((f) => `${f.what} (\`${f.id}\`)`))} it has, not “${d.kind.value}”.`
         : `No rule of ${module.name} depends on a number of ${d.side.value} “${d.kind.value}”.`,
+      words: kinds.map((f) => f.id),
     });
     return;
   }
@@ -345,10 +353,19 @@ export function force(ctx: Context<ForceD>): void {
   );
 }
 
+/** A `?` where a number, or what the players know, is still to be told. @param key what it is of */
+export function tellUntold(ctx: Context, key: string, open: Span, what: string): void {
+  const { state } = ctx;
+  const at = ctx.at(open);
+  state.untold = new Map(state.untold).set(key, at);
+  ctx.report({ code: 'choice-open', severity: 'information', at, message: `Still to be told: ${what}.` });
+}
+
 /** `chits Axis 5`. */
 export function chits(ctx: Context<ChitsD>): void {
   const { directive: d, state, module } = ctx;
   const side = d.side.value;
+  if (!d.count) return;
   const printed = module.initiative?.limits[side];
   if (!module.initiative || (printed !== undefined && printed !== d.count.value)) {
     ctx.report({
@@ -423,6 +440,7 @@ export function contradicts(ctx: Context, said: Num, before: Val | undefined, wh
 /** `lvp Canadian 18 given`: the CG-LVP Total that a log begins with. */
 export function givenLvp(ctx: Context<LvpD>): void {
   const { directive: d, state, line, module } = ctx;
+  if (!d.points) return;
   if (!module.lvp)
     return ctx.report({ code: 'wrong-step', severity: 'error', message: `${module.name} keeps no CG-LVP Total.` });
   if (d.side.value !== module.lvp.side)

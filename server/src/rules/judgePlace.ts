@@ -5,6 +5,7 @@ import { areaAt, areaId, areaName, areasNow } from './areas';
 import { barrierList, hexText, isolationText } from './areaTexts';
 import { entriesOf, entryAreas, entryAt, isActive, isCalled, mayBeEntry, openEntries } from './entryAreas';
 import type { Code } from './finding';
+import { hexesLike, notOnMap } from './hexesLike';
 import type { SideId } from './module';
 import { article, list, same } from './names';
 import type { Choice, Objection } from './obligation';
@@ -57,15 +58,17 @@ export function judgePlace(view: View, side: SideId, place: Place, rules: PlaceR
 /** A place in a hex that the map does not have; nothing where no map is known. */
 export function offMap({ state: { board } }: View, { value }: Place): Objection | undefined {
   if (value.kind !== 'location' || !board || board.grid.index(value.location.hex) >= 0) return undefined;
-  return no('hex-off-map', undefined, `${value.location.hex} is not on the map.`);
+  const { hex } = value.location;
+  return no('hex-off-map', undefined, notOnMap(board, hex), hexesLike(board, hex));
 }
 
-export const no = (code: Code, rule: string | undefined, message: string): Objection => ({
+export const no = (code: Code, rule: string | undefined, message: string, words?: readonly string[]): Objection => ({
   code,
   rule,
   severity: 'error',
   part: 'place',
   message,
+  words,
 });
 
 /** What speaks against an Entry Area. */
@@ -85,6 +88,7 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
               )}`
             : 'there is none'
         }.`,
+        own.map((e) => e.arrow),
       ),
     ];
   const { arrow } = entry;
@@ -200,7 +204,7 @@ export function unknownArea(areas: AreasInForce, side: SideId, id: string, rule:
   if (own.some((area) => !areas.names.has(area)) || isAstray(areas, side, id)) return undefined;
   const known = own.map((area) => areaId(areas, area)).sort();
   const has = known.length ? `; it has ${list(known, 'and')}` : '';
-  return no('place-unknown', rule, `The ${side} side has no Setup Area ${id}${has}.`);
+  return no('place-unknown', rule, `The ${side} side has no Setup Area ${id}${has}.`, known);
 }
 
 /** A place by the hex or the Area that its text names. */

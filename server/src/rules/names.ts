@@ -33,10 +33,54 @@ export function nearest(names: readonly string[], name: string): string | undefi
   return best;
 }
 
+/** Figures and letters that look alike. */
+const lookalikes: ReadonlyMap<string, string> = new Map(
+  [...'il|o'].map((letter) => [letter, letter === 'o' ? '0' : '1']),
+);
+const asSeen = (name: string): string =>
+  [...bare(name.replaceAll('|', '1'))].map((c) => lookalikes.get(c) ?? c).join('');
+const undoubled = (name: string): string => asSeen(name).replace(/(.)\1+/g, '$1');
+
+/** More than these help nobody to see what he meant. */
+const mostMeant = 4;
+
+/**
+ * The known names that a slip may be for: `l4` and `14` for I4, which look alike, `I44` with a letter doubled, or those
+ * that are the fewest slips away. Several where nobody can tell which of them; none where too many are.
+ */
+export function meant(names: readonly string[], written: string): readonly string[] {
+  for (const seen of [bare, asSeen, undoubled]) {
+    const found = names.filter((name) => seen(name) === seen(written));
+    if (found.length > 0) return found.slice(0, mostMeant);
+  }
+  let least = written.length <= 4 ? 1 : 2;
+  let found: string[] = [];
+  for (const name of new Set(names)) {
+    if (Math.abs(name.length - written.length) > least) continue;
+    const slips = distance(name.toLowerCase(), written.toLowerCase());
+    if (slips > least) continue;
+    found = slips < least ? [name] : [...found, name];
+    least = slips;
+  }
+  return found.length <= mostMeant ? found : [];
+}
+
 /** `A`, `A or B`, `A, B or C`. */
 export function list(words: readonly string[], word = 'or'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
+}
+
+/** `A, B and 3 more`: so many as fit on a line. */
+export function some(words: readonly string[]): string {
+  const room = 90;
+  let shown = 0;
+  for (let length = 0; shown < words.length; shown++) {
+    length += (words[shown]?.length ?? 0) + 2;
+    if (shown > 0 && length > room) break;
+  }
+  const rest = words.length - shown;
+  return rest ? `${words.slice(0, shown).join(', ')} and ${rest} more` : list(words, 'and');
 }
 
 /** What a counter is called, with the article that is said before it: `an 8-1`. */

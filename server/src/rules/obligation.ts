@@ -24,6 +24,8 @@ export interface Obligation {
   readonly due: 'must' | 'decide' | 'need' | 'may';
   /** Of a need: the roll is owed whatever the fact is, so that its step may not be left out. */
   readonly sure?: boolean;
+  /** Of a decision: who leaves its step out does nothing, as the rule lets him; in words, what that is. */
+  readonly leftOut?: string;
   /** In players' words: `strength DR of V2.1`. */
   readonly what: string;
   readonly why: Why;
@@ -45,6 +47,8 @@ export interface Obligation {
     readonly at?: Line;
     /** It is due by the CG Date alone. */
     readonly byDate?: boolean;
+    /** It is asked for where its step is left out too. */
+    readonly evenLeftOut?: boolean;
     /** It is of what the log began with, which stays unknown: asked for once in all its RePh. */
     readonly once?: boolean;
   };
@@ -106,6 +110,8 @@ export interface Objection {
   readonly part?: string;
   /** The one of several pieces that the part names. */
   readonly of?: string;
+  /** All that could stand in place of the part. */
+  readonly words?: readonly string[];
   /** Whether what is missing was brought by a line further down, in the wrong step. */
   readonly until?: Until;
 }

@@ -174,6 +174,8 @@ export interface Waiver {
 export interface Skipped {
   readonly step: StepData;
   readonly owed: readonly string[];
+  /** What it comes to, where nothing is owed that its rule does not leave to the players. */
+  readonly leftOut?: readonly string[];
   /** Of what it owes. */
   readonly keys: readonly string[];
   /** Words of them among which are the names of pieces of which nobody knows what became. */
@@ -255,6 +257,12 @@ export class CampaignState {
   unmerged: readonly Unmerged[] = [];
   phase: Phase = 'header';
   phaseLine?: Line;
+  /** Steps of which the log tells nothing (`keeps not`), by number. */
+  keepsNot: ReadonlyMap<string, Line> = emptyMap;
+  /** Numbers and facts that a line leaves at `?`, by what they are of: `cvp/German`, `control`. */
+  untold: ReadonlyMap<string, LineRange> = emptyMap;
+  /** The first line since the latest scenario began that tells what it has done to Control. */
+  controlTold?: Line;
   /** The scenario played last, or being played. */
   scenarioLine?: Line;
   /** Index into the module's steps of the current step. */
@@ -288,6 +296,8 @@ export class CampaignState {
   mines: ReadonlyMap<string, Line> = emptyMap;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */
   removals: ReadonlyMap<string, number> = emptyMap;
+  /** Between the marks that a merge left: which of the versions a line is of. */
+  conflict?: 'first' | 'others';
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
   unclear = false;
   /** One of them may have been the heading of a step, or the line that opens a RePh. */
@@ -407,6 +417,16 @@ export class CampaignState {
   /** Control, Setup Areas and places are recorded. */
   get keepsMap(): boolean {
     return this.depth === 'map' || this.depth === 'forces';
+  }
+
+  /** Whether the log tells of a step of its RePh. */
+  keeps(step: StepData): boolean {
+    return !this.keepsNot.has(step.number);
+  }
+
+  /** What the scenario before this RePh did to Control is not told: nobody knows the Setup Areas. */
+  get lacksControl(): boolean {
+    return this.keepsMap && this.phase === 'refit' && this.scenarios > 0 && !this.controlTold;
   }
 
   /** The map that the log names is not there, or cannot be read, as was told: it might tell what seems to be unknown. */

@@ -45,7 +45,7 @@ export function findNext(state: CampaignState, uri: string): Next | undefined {
   if (!module) return undefined;
   const last = Math.max(-1, ...state.steps.keys());
   for (const data of module.steps.slice(last + 1)) {
-    if (!state.does(data)) continue;
+    if (!state.does(data) || !state.keeps(data)) continue;
     const probe = stateBehind(state, heading(data), uri);
     const isAsked = (o: Obligation) => (o.due !== 'need' || o.sure === true) && !isOption(o);
     if (firstOutstanding(rulesFor(data), new View(probe, module), isAsked)) return { step: data, state: probe };

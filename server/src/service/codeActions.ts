@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver-types';
 import { isCode } from '../rules/codes';
 import type { Finding } from '../rules/finding';
-import type { Line } from '../syntax/line';
+import { isHeading, type Line } from '../syntax/line';
 import { print } from '../syntax/print';
 import type { Roller } from './api';
 import { diagnosticOf } from './diagnostics';
@@ -30,13 +30,18 @@ export function codeActions(
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
   const findings = findingsAt(documents, uri, range);
   const linked = findings.map((finding) => linkTo(documents, finding, shown));
-  const reaches = resolveActions(documents, uri, range, linked);
+  const reaches = resolveActions(documents, uri, range, findings, linked);
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [
     ...reaches.filter(isFix),
     ...findings.flatMap((finding, i) => fixActions(documents, finding, linked[i] as Diagnostic)),
     ...reaches.filter((action) => !isFix(action)),
-    ...findings.flatMap((finding, i) => waiveAction(documents, finding, linked[i] as Diagnostic)),
+    ...findings.flatMap((finding, i) => {
+      const diagnostic = linked[i] as Diagnostic;
+      const isMended = finding.fixes?.length || reaches.some(({ diagnostics }) => diagnostics?.includes(diagnostic));
+      const removes = isMended ? [] : removeAction(documents, finding, diagnostic);
+      return [...removes, ...waiveAction(documents, finding, diagnostic, !isMended && removes.length === 0)];
+    }),
   ];
   return all.filter((action) => wanted(action.kind ?? ''));
 }
@@ -96,13 +101,30 @@ function versioned(documents: Documents, edits: ReadonlyMap<string, TextEdit[]>)
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */
 const notWaivable: ReadonlySet<string> = new Set([
   'unreadable',
+  'conflict-marker',
   'waive-unused',
   'file-missing',
   'include-cycle',
   'include-twice',
 ]);
 
-function waiveAction(documents: Documents, { code, severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
+/** What nothing else mends is taken out: to waive it is never the only way. */
+function removeAction(documents: Documents, { code, severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
+  const { line } = at;
+  if (severity === 'information' || code === 'conflict-marker' || isHeading(line.parsed) || !documents.isLog(line.uri))
+    return [];
+  const edit = textEdits({ title: '', edits: [{ kind: 'remove', line }] });
+  const title = 'Remove this line';
+  return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit: versioned(documents, edit) }];
+}
+
+/** @param isAlone nothing else is offered: what a table may agree on is then no fix of what is wrong */
+function waiveAction(
+  documents: Documents,
+  { code, severity, at }: Finding,
+  diagnostic: Diagnostic,
+  isAlone: boolean,
+): CodeAction[] {
   if (severity === 'information' || !isCode(code) || notWaivable.has(code)) return [];
   const { line } = at;
   const indent = /^\s*/.exec(line.parsed.text)?.[0] ?? '';
@@ -112,7 +134,7 @@ function waiveAction(documents: Documents, { code, severity, at }: Finding, diag
   return [
     {
       title: `Waive this finding (${code}): the players agreed`,
-      kind: CodeActionKind.QuickFix,
+      kind: isAlone ? CodeActionKind.Refactor : CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
       edit: versioned(documents, new Map([[line.uri, [edit]]])),
     },
@@ -124,6 +146,7 @@ interface Deferred {
   readonly what: ResolveParams['what'];
   readonly uri: string;
   readonly line: number;
+  readonly step?: string;
   readonly version: number;
   /** What the player chose by taking this action. */
   readonly answers?: ResolveParams['answers'];
@@ -142,6 +165,7 @@ function resolveActions(
   documents: Documents,
   uri: string,
   range: Range,
+  findings: readonly Finding[],
   diagnostics: readonly Diagnostic[],
 ): CodeAction[] {
   const text = documents.document(uri);
@@ -154,12 +178,12 @@ function resolveActions(
     title: string,
     what: Deferred['what'],
     answered: readonly Diagnostic[],
-    answers?: Deferred['answers'],
+    more?: Pick<Deferred, 'answers' | 'step'>,
   ) => ({
     title,
     kind: answered.length ? CodeActionKind.QuickFix : CodeActionKind.Refactor,
     ...(answered.length ? { diagnostics: [...answered] } : {}),
-    data: { what, uri, line, version: text.version, answers } satisfies Deferred,
+    data: { what, uri, line, version: text.version, ...more } satisfies Deferred,
   });
   const reach = (title: string, what: Deferred['what'], answered: readonly Diagnostic[] = []): CodeAction[] =>
     attempt(what).edits.length ? [action(title, what, answered)] : [];
@@ -169,17 +193,20 @@ function resolveActions(
   const ask = choices.length ? attempt('line').asks[0] : undefined;
   const options = ask?.options.slice(0, mostOptions) ?? [];
   const atEnd = inLastPart(text.lines, line);
+  const isStep = text.lines[line]?.parsed.directive?.verb === 'step';
+  const missing = findings.flatMap(({ code, rule: step, severity, at }, i) => {
+    if (code !== 'step-missing' || at.line.number !== line) return [];
+    const resolves = action(`Resolve step ${step} above`, 'missing', [diagnostics[i] as Diagnostic], { step });
+    return severity === 'error' ? { ...resolves, isPreferred: true } : resolves;
+  });
   return [
+    ...missing,
     ...(rolls.length ? reach('Roll this', 'line', rolls) : []),
     ...options.map(({ id, label, detail }) =>
-      action(detail ? `${label} (${detail})` : label, 'line', choices, { [ask?.key ?? '']: id }),
+      action(detail ? `${label} (${detail})` : label, 'line', choices, { answers: { [ask?.key ?? '']: id } }),
     ),
-    ...(ask?.many ? [action('Nothing', 'line', choices, { [ask.key]: '' })] : []),
-    ...reach(
-      'Resolve this step',
-      'step',
-      here.filter((d) => d.code === 'owed'),
-    ),
+    ...(ask?.many ? [action('Nothing', 'line', choices, { answers: { [ask.key]: '' } })] : []),
+    ...reach('Resolve this step', 'step', isStep ? here : []),
     ...(atEnd ? reach('Roll all that is owed', 'owed') : []),
     ...(atEnd ? reach('Resolve next RePh step', 'next') : []),
   ];

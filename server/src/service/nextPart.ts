@@ -40,5 +40,7 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
 }
 
 /** Where chits decide whether a date is played, one of them is still hidden. */
-const initiativeOpen = ({ module, sides }: CampaignState): boolean =>
-  module?.initiative !== undefined && module.sides.some(({ id }) => !sides.get(id)?.stance);
+const initiativeOpen = ({ module, sides, keepsNot }: CampaignState): boolean =>
+  module?.initiative !== undefined &&
+  module.steps.every((step) => step.id !== 'initiative' || !keepsNot.has(step.number)) &&
+  module.sides.some(({ id }) => !sides.get(id)?.stance);

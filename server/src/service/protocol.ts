@@ -8,10 +8,12 @@ import type { TextEdit } from 'vscode-languageserver-types';
 export const resolveRequest = 'cglog/resolve';
 export interface ResolveParams {
   readonly uri: string;
-  /** next: the next step; all: the rest of the RePh; step: what the step at `line` owes; line: the one thing owed or left `?` at `line`; owed: all rolls owed in the current step. */
-  readonly what: 'next' | 'all' | 'step' | 'line' | 'owed';
-  /** 0-based; for `step` and `line`. */
+  /** next: the next step; all: the rest of the RePh; step: what the step at `line` owes; line: the one thing owed or left `?` at `line`; owed: all rolls owed in the current step; missing: the step that is left out above `line`. */
+  readonly what: 'next' | 'all' | 'step' | 'line' | 'owed' | 'missing';
+  /** 0-based; for `step`, `line` and `missing`. */
   readonly line?: number;
+  /** The number of the step that is `missing`. */
+  readonly step?: string;
   /** The client's setting `cglog.dice`. */
   readonly dice: 'roll' | 'placeholder';
   /**

@@ -313,6 +313,7 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   }
   const at = params.what === 'owed' ? undefined : text.lines[params.line ?? -1];
   if (params.what !== 'owed' && !at) return nothing('There is no such line.');
+  if (params.what === 'missing' && at) return resolveMissing(analysis, at, params.step, hand, text);
   const verb = at?.parsed.directive?.verb;
   if (params.what === 'line' && at && verb !== 'step') return resolveLine(analysis, at, hand, text.version, eol);
 
@@ -327,6 +328,25 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   const number = state.stepData?.number ?? '';
   if (lines === 0) return nothing(`${number} owes nothing.`);
   return result(writer.written(`${number}: ${count(lines, 'line')} written.`), last);
+}
+
+/** A step that is left out, with all that it asks for, above the line that it is missing above. */
+function resolveMissing(
+  { campaign }: Analysis,
+  line: Line,
+  number: string | undefined,
+  hand: Hand,
+  { version, uri, ending }: LogText,
+): ResolveResult {
+  const state = campaign.stateAt(campaign.indexOf(line));
+  const step = state.module?.steps.find((s) => s.number === number);
+  if (!step) return { version, edits: [], asks: [], message: 'There is no such step.' };
+  const writer = new Writer(state, uri, hand);
+  writer.write(heading(step));
+  writer.completeStep(() => true);
+  const { lines, asks, message } = writer.written(`${heading(step)} written.`);
+  const edits = lines.length ? [insertAbove({ later: line, text: lines.join(ending) }, ending)] : [];
+  return { version, edits, asks, message };
 }
 
 /** One thing on one line: its dice or its choice, where it stands open. */

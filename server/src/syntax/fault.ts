@@ -1,7 +1,7 @@
 /** Says in players' words why a line cannot be read. */
 import type { Expectation } from './generated/parser.js';
 import type { SyntaxFault } from './nodes';
-import { lineFor, wayFor } from './scribbles';
+import { lineFor, partFor, stepMeant, wayFor } from './scribbles';
 import { distance } from './typingSlips';
 import { words } from './vocabulary';
 
@@ -40,8 +40,24 @@ export function faultOf(text: string, column: number, expectations: readonly Exp
   const found = /^(?:"[^"]*"|[^\s#]+)/.exec(text.slice(column))?.[0] ?? '';
   const before = text.slice(0, column);
   const end = column + found.length;
+  const number = before.trim() === '' ? stepMeant(found) : undefined;
+  if (number)
+    return {
+      start: column,
+      end,
+      expected: [number],
+      message: `"${shorten(found)}" is no step number: did you mean "${number}"?`,
+    };
   const line = before.trim() === '' ? lineFor(found) : undefined;
   if (line) return { start: column, end, expected: [], message: `"${shorten(found)}" begins no line. ${line}` };
+  const part = partFor(literals, found, before);
+  if (part.length)
+    return {
+      start: column,
+      end,
+      expected: part,
+      message: `"${found}" cannot stand here: did you mean ${orList(part.map((word) => `"${word}"`))}?`,
+    };
   const way = wayFor(expected, found, before);
   const said = message(expected, found, before);
   return way
@@ -78,6 +94,8 @@ function named(expectation: Expectation): string {
 export function unknownWord(word: string, start: number): SyntaxFault {
   const end = start + word.length;
   const said = `Unknown word "${shorten(word)}"`;
+  const number = stepMeant(word);
+  if (number) return { start, end, expected: [number], message: `${said}: did you mean "${number}"?` };
   const line = lineFor(word);
   const near = line ? [] : nearest(word.toLowerCase(), words);
   if (near.length > 0)

@@ -7,6 +7,7 @@ import { print } from './print';
 const header: ReadonlySet<Directive['verb'] | undefined> = new Set([
   'campaign',
   'depth',
+  'keeps',
   'player',
   'map',
   'board',

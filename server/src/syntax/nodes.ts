@@ -44,6 +44,7 @@ import type {
   ForceD,
   GliderD,
   IncludeD,
+  KeepsD,
   MapD,
   PlayerD,
   RefitD,
@@ -64,6 +65,7 @@ export type * from './nodes/structure';
 export type LogDirective =
   | CampaignD
   | DepthD
+  | KeepsD
   | PlayerD
   | MapD
   | IncludeD

@@ -9,6 +9,7 @@ import {
   type Counted,
   changeVerbs,
   type Directive,
+  type Flag,
   type HexRange,
   type Location,
   type LocationNode,
@@ -45,6 +46,7 @@ const each = <V extends Verb>(verbs: readonly V[], write: (d: W<V>) => readonly 
 const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[] } = {
   campaign: (d) => [bare(d.module), quoted(d.title), word('cg', bare(d.cg))],
   depth: (d) => [bare(d.level)],
+  keeps: (d) => ['not', ...d.steps.map(({ value }) => value)],
   player: (d) => [side(d.side), quoted(d.name)],
   map: (d) => [quoted(d.file)],
   include: (d) => [quoted(d.file)],
@@ -54,13 +56,17 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   step: (d) => [d.number.value, d.title?.value],
   scenario: (d) => [phrase(d.date)],
   date: (d) => [phrase(d.date)],
-  cvp: (d) => d.losses.flatMap((loss) => [side(loss.side), number(loss.points)]),
-  control: (d) => [d.side.value === 'none' ? 'none' : side(d.side), ...d.locations.map(location)],
+  cvp: (d) => d.losses.flatMap((loss) => [side(loss.side), number(loss.points), still(loss.open)]),
+  control: (d) => {
+    if (d.unchanged) return ['unchanged'];
+    const whose = d.side.value === 'none' ? (d.open ? undefined : 'none') : side(d.side);
+    return [whose, ...d.locations.map(location), still(d.open)];
+  },
   strategic: (d) => [...d.locations.map(location), hexless(d.because)],
   glider: (d) => [...d.locations.map(location), d.status?.value],
   squads: (d) => [side(d.side), number(d.count), place(d.place)],
   force: (d) => [side(d.side), bare(d.kind), number(d.count)],
-  chits: (d) => [side(d.side), number(d.count)],
+  chits: (d) => [side(d.side), number(d.count), still(d.open)],
   area: (d) => [
     side(d.side),
     bare(d.id),
@@ -74,6 +80,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   san: (d) => [
     side(d.side),
     number(d.current),
+    still(d.open),
     flag('given', d.given),
     flag('unadjusted', d.unadjusted),
     roll(d.roll),
@@ -84,6 +91,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   cpp: (d) => [
     side(d.side),
     number(d.amount),
+    still(d.open),
     flag('given', d.given),
     word('base', number(d.base)),
     word('loss', loss(d.loss)),
@@ -92,7 +100,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
     word('=', number(d.total)),
     word('left', number(d.left)),
   ],
-  lvp: (d) => [side(d.side), number(d.points), flag('given', d.given), word('=', number(d.total))],
+  lvp: (d) => [side(d.side), number(d.points), still(d.open), flag('given', d.given), word('=', number(d.total))],
   weather: (d) => [bare(d.ec), ...d.sky.map(bare)],
   remove: (d) => [side(d.side), bare(d.item), place(d.place), roll(d.roll), result(d.result)],
   given: (d) => [side(d.side), bare(d.rg), word('as', bare(d.as)), ...rgParts(d), place(d.place), d.strength?.value],
@@ -109,7 +117,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   strength: (d) => [bare(d.rg), roll(d.roll), result(d.result)],
   sw: (d) => [bare(d.rg), bare(d.weapon), roll(d.roll), result(d.result)],
   leader: (d) => [bare(d.rg), roll(d.roll), result(d.result)],
-  fpp: (d) => [side(d.side), number(d.amount), flag('given', d.given)],
+  fpp: (d) => [side(d.side), number(d.amount), still(d.open), flag('given', d.given)],
   fortify: (d) => [
     side(d.side),
     d.item.value.kind === 'item' ? bare({ value: d.item.value.type }) : open(d.item.value.kind),
@@ -298,6 +306,7 @@ function word(keyword: string, value: string | undefined): string | undefined {
   return value === undefined ? undefined : `${keyword} ${value}`;
 }
 
+const still = (open: Unplaced<Flag> | undefined) => open && '?';
 function flag(keyword: string, present: object | undefined): string | undefined {
   return present && keyword;
 }

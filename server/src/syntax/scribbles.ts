@@ -30,6 +30,32 @@ export function lineFor(word: string): string | undefined {
   return undefined;
 }
 
+/** Words that a player takes for those that open a part; which are meant hangs on the line. */
+const partsMeant: Readonly<Record<string, readonly string[]>> = {
+  at: ['from', 'to'],
+  in: ['from', 'to', 'at'],
+  on: ['from', 'to', 'at'],
+  into: ['to'],
+  by: ['with'],
+  using: ['with'],
+};
+/** Where these act a unit goes or stays: the place is not where it comes from. */
+const goesTo = /^\s*(?:retain|free|keep|ww)\s/i;
+
+/** The word that opens a part in place of the one that stands there: `from` for `escape 648a at W7`. */
+export function partFor(literals: readonly string[], found: string, before: string): readonly string[] {
+  const word = found.toLowerCase();
+  const all = Object.hasOwn(partsMeant, word) ? (partsMeant[word] ?? []) : [];
+  const fit = all.filter((part) => literals.includes(part) && !new RegExp(`\\s${part}\\s`, 'i').test(before));
+  return goesTo.test(before) && fit.includes('to') ? ['to'] : fit;
+}
+
+/** The number of a step with letters for figures, or a comma: `9.6l6`. */
+export function stepMeant(word: string): string | undefined {
+  const number = word.replace(/[il|]/gi, '1').replace(/o/gi, '0').replace(',', '.');
+  return number !== word && /^\d\S*$/.test(word) && /^\d+\.\d+$/.test(number) ? number : undefined;
+}
+
 /** How to say what stands where reading stopped, on a line about pieces. */
 export function wayFor(expected: readonly string[], found: string, before: string): string | undefined {
   const wants = (what: string) => expected.some((name) => name.startsWith(what));

@@ -168,6 +168,10 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     add(d.cg, 'name');
   },
   depth: (d, add) => add(d.level, 'name'),
+  keeps: (d, add) => {
+    add(d.not, 'keyword');
+    for (const step of d.steps) add(step, 'step');
+  },
   player: (d, add) => {
     add(d.side, 'side');
     add(d.name, 'string');
@@ -190,10 +194,13 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
     for (const loss of d.losses) {
       add(loss.side, 'side');
       add(loss.points, 'number');
+      add(loss.open, 'open');
     }
   },
   control: (d, add) => {
-    add(d.side, d.side.value.toLowerCase() === 'none' ? 'keyword' : 'side');
+    const isSide = d.side.value.toLowerCase() !== 'none';
+    if (d.open) add(d.open, 'open');
+    if (isSide || !d.open) add(d.side, isSide ? 'side' : 'keyword');
     hexes(d.locations, add);
   },
   strategic: (d, add) => {
@@ -217,6 +224,7 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   chits: (d, add) => {
     add(d.side, 'side');
     add(d.count, 'number');
+    add(d.open, 'open');
   },
   area: (d, add) => {
     add(d.side, 'side');
@@ -236,6 +244,7 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   san: (d, add) => {
     add(d.side, 'side');
     add(d.current, 'number');
+    add(d.open, 'open');
     add(d.given, 'keyword');
     add(d.unadjusted, 'keyword');
     roll(d.roll, add);
@@ -253,6 +262,7 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   cpp: (d, add) => {
     add(d.side, 'side');
     add(d.amount, 'number');
+    add(d.open, 'open');
     add(d.given, 'keyword');
     add(d.base, 'number');
     if (d.loss?.value.kind === 'roll') roll(d.loss.value.roll, add);
@@ -265,6 +275,7 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   lvp: (d, add) => {
     add(d.side, 'side');
     add(d.points, 'number');
+    add(d.open, 'open');
     add(d.given, 'keyword');
     add(d.total, 'number');
   },
@@ -312,6 +323,7 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   fpp: (d, add) => {
     add(d.side, 'side');
     add(d.amount, 'number');
+    add(d.open, 'open');
     add(d.given, 'keyword');
   },
   fortify: (d, add) => {

@@ -30,6 +30,12 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
     meaning: 'Says how much the log records; nothing deeper is asked for.',
     example: 'depth map',
   },
+  keeps: {
+    file: 'log',
+    signature: 'keeps not NUMBER...',
+    meaning: 'Says which steps of the Refit Phase the log does not tell of; what hangs on them is unknown.',
+    example: 'keeps not 9.615 9.618',
+  },
   player: {
     file: 'log',
     signature: 'player SIDE "NAME"',
@@ -86,13 +92,13 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   cvp: {
     file: 'log',
-    signature: 'cvp SIDE POINTS [SIDE POINTS]',
+    signature: 'cvp SIDE POINTS|? [SIDE POINTS|?]',
     meaning: 'Records the Casualty Victory Points that each side has lost in the scenario so far.',
     example: 'cvp British 6 German 19',
   },
   control: {
     file: 'log',
-    signature: 'control SIDE|none LOCATION...',
+    signature: 'control unchanged|?|SIDE|none LOCATION...',
     meaning: 'Records which side Controls Strategic Locations at the end of the scenario.',
     example: 'control British X22 Y20 Z15/1',
   },
@@ -122,7 +128,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   chits: {
     file: 'log',
-    signature: 'chits SIDE NUMBER',
+    signature: 'chits SIDE NUMBER|?',
     meaning: 'Says how many Attack Chits a side may select in the CG, where the Refit Phase does not.',
     example: 'chits Axis 5',
   },
@@ -140,7 +146,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   san: {
     file: 'log',
-    signature: 'san SIDE [SAN] [given|unadjusted] [dr DIE DRM = FINAL] [-> SAN]',
+    signature: 'san SIDE [SAN|?] [given|unadjusted] [dr DIE DRM = FINAL] [-> SAN]',
     meaning: "Records a side's SAN and how it was adjusted.",
     example: 'san British 4 dr 5 +0 = 5 -> 2',
   },
@@ -158,7 +164,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   lvp: {
     file: 'log',
-    signature: 'lvp SIDE POINTS [given] [= TOTAL]',
+    signature: 'lvp SIDE POINTS|? [given] [= TOTAL]',
     meaning: "Records a side's Current-LVP Total and the CG-LVP Total that it makes.",
     example: 'lvp Canadian 12 = 30',
   },
@@ -176,7 +182,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   cpp: {
     file: 'log',
-    signature: 'cpp SIDE [CPP] [given] [base CPP] [loss dr DIE|none|?] [DR DIE,DIE] [forgo CPP] [= CPP] [left CPP]',
+    signature: 'cpp SIDE [CPP|?] [given] [base CPP] [loss dr DIE|none|?] [DR DIE,DIE] [forgo CPP] [= CPP] [left CPP]',
     meaning: "Records a side's Campaign Purchase Points, or asserts what is left of them.",
     example: 'cpp German base 32 loss dr 4 = 36',
   },
@@ -219,7 +225,7 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   fpp: {
     file: 'log',
-    signature: 'fpp SIDE POINTS [given]',
+    signature: 'fpp SIDE POINTS|? [given]',
     meaning: "Records a side's Fortification Purchase Points, or asserts what is at hand.",
     example: 'fpp German 20 given',
   },

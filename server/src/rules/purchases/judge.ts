@@ -24,8 +24,13 @@ const objection = (
   message: string,
 ): Objection => ({ code, rule, severity, part, message });
 
-const error = (code: Code, rule: string | undefined, part: string | undefined, message: string): Objection =>
-  objection('error', code, rule, part, message);
+const error = (
+  code: Code,
+  rule: string | undefined,
+  part: string | undefined,
+  message: string,
+  words?: readonly string[],
+): Objection => ({ ...objection('error', code, rule, part, message), words });
 
 /** Everything the rules have against buying this RG now on these terms; money is told last. */
 export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[] {
@@ -270,6 +275,7 @@ function judgeModel({ module }: View, rg: RgData, { model }: Terms): Objection[]
       models.length
         ? `${rg.id} ${rg.name} is of ${list(models)}, not of ${model}.`
         : `${rg.id} ${rg.name} leaves no choice of vehicle.`,
+      models.map(modelWord),
     ),
   ];
 }

@@ -2,7 +2,7 @@
 import type { BuyD, GivenD, Place } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import type { ModuleData, RgData, SideId } from '../module';
-import { find, list, same } from '../names';
+import { list, meant, same } from '../names';
 import type { Objection } from '../obligation';
 import { placeText } from '../places';
 import type { CampaignState, Rg } from '../state';
@@ -41,29 +41,16 @@ export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): 
   const rg = groups.find((g) => same(g.id, id));
   if (rg) return rg;
   doubtRg(ctx.state, ctx.directive);
-  // One slip away from an ID are half of all IDs: only another spelling tells which is meant.
-  const near = find(
-    groups.map((g) => g.id),
-    id,
-  );
+  const ids = groups.map((g) => g.id);
   ctx.report({
     code: 'unknown-rg',
     rule: ctx.module.purchases.rule,
     severity: 'error',
     at: ctx.at(ctx.directive.rg),
     message: groups.length
-      ? `The ${side} chart has no RG “${id}”${
-          near
-            ? `: ${near} is meant?`
-            : `; it has ${list(
-                groups.map((g) => g.id),
-                'and',
-              )}.`
-        }`
+      ? `The ${side} chart has no RG “${id}”${meant(ids, id).length ? '.' : `; it has ${list(ids, 'and')}.`}`
       : `The ${side} side has no Reinforcement Group Chart in ${ctx.module.name}.`,
-    fixes: near
-      ? [{ title: `Write ${near}`, edits: [{ kind: 'replace', at: ctx.at(ctx.directive.rg), text: near }] }]
-      : undefined,
+    words: ids,
   });
   return undefined;
 }

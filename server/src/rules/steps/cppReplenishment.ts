@@ -8,11 +8,12 @@ import { val } from '../why';
 import { credit, inOrder, needCpp, obligationFor, secretDr } from './cppReplenishment/owed';
 import { replenishFor } from './cppReplenishment/replenish';
 import { doubtPoints, losePoints } from './ledger';
+import { needCvp } from './lossPoints';
 import type { StepRules, View } from './step';
 
 export const cppReplenishment: StepRules = {
   obligations: (view) =>
-    inOrder(view).flatMap((side) => [needCpp(view, side), obligationFor(view, side)].filter((o) => o !== undefined)),
+    inOrder(view).flatMap((side) => [needCpp(view, side), needCvp(view, side), obligationFor(view, side)].filter((o) => o !== undefined)),
 
   idle: (view) => `the CPP Base Number of ${view.state.dateName ?? 'this date'} is None`,
 

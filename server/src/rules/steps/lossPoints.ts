@@ -13,6 +13,34 @@ type Loss =
   | { readonly kind: 'not due'; readonly why: string }
   | { readonly kind: 'unknown'; readonly why: string };
 
+const unknownCvp = 'the log does not tell the CVP lost by both sides in the scenario just played';
+
+/** Asked for where the Loss Points hang on them, below the scenario that has cost them. */
+export function needCvp(view: View, side: SideId): Obligation | undefined {
+  const { state, module } = view;
+  const { loss } = module.cpp;
+  const due = lossPoints(view, side);
+  if (!loss || due.kind !== 'unknown' || due.why !== unknownCvp || !state.scenarioLine) return undefined;
+  const [one = '', other = ''] = module.sides.map(({ id }) => id);
+  return {
+    key: `cvp-known/${side}`,
+    step: 'cppReplenishment',
+    rule: loss.rule,
+    side,
+    due: 'need',
+    what: 'CVP lost by both sides',
+    why: { text: `whether a ${side} dr of Loss Points may be added hangs on them`, rule: loss.rule },
+    write: () => '',
+    missed: {
+      code: 'cvp-unknown',
+      severity: 'information',
+      message: `How many CVP has each side lost? Tell it below \`${state.scenarioLine.parsed.text.trim()}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of ${side} Loss Points hangs on it.`,
+      at: state.scenarioLine,
+      evenLeftOut: true,
+    },
+  };
+}
+
 /** Loss Points of the same scenario on every date up to the next one. */
 const eachDate = { ruling: 'loss-points-after-idle', reading: 'each-date' };
 
@@ -32,8 +60,7 @@ export function lossPoints(view: View, side: SideId): Loss {
   const enemy = module.sides.find((s) => s.id !== side)?.id ?? '';
   const own = state.side(side);
   const other = state.side(enemy);
-  if (!own.cvp || !other.cvp)
-    return { kind: 'unknown', why: 'the log does not tell the CVP lost by both sides in the scenario just played' };
+  if (!own.cvp || !other.cvp) return { kind: 'unknown', why: unknownCvp };
   if (own.cvpLate || other.cvpLate)
     return {
       kind: 'unknown',
@@ -61,8 +88,13 @@ export const lossTable = (rule: string) => ({
   rows: [1, 2, 3, 4, 5, 6].map((n) => ({ min: n, max: n, result: `${n}` })),
 });
 
-/** The Loss Points this line brings, after saying what is wrong with them. */
-export function lossBonus(ctx: Context<CppD>, side: SideId, obligation: Obligation | undefined): number {
+/** The Loss Points this line brings, after saying what is wrong with them; undefined where nobody knows. */
+export function lossBonus(
+  ctx: Context<CppD>,
+  side: SideId,
+  base: number,
+  obligation: Obligation | undefined,
+): number | undefined {
   const { loss } = ctx.directive;
   const rule = ctx.module.cpp.loss?.rule ?? ctx.module.cpp.rule;
   const due = lossPoints(ctx, side);
@@ -73,9 +105,11 @@ export function lossBonus(ctx: Context<CppD>, side: SideId, obligation: Obligati
         code: 'loss-undecided',
         rule,
         severity: 'warning',
-        message: `A Loss Points dr may be added: ${due.why.text}. Write \`loss dr 4\`, or \`loss none\` to do without.`,
+        message: `A Loss Points dr may be added: ${due.why.text}. Write \`loss dr ?\` with its die, or \`loss none\` to do without.`,
       });
     }
+    // Where nothing says what is replenished in all, nobody knows it.
+    if (due.kind === 'unknown' && due.why === unknownCvp) return includedIn(ctx.directive, base);
     return 0;
   }
   if (loss.value.kind === 'none') return 0;
@@ -103,9 +137,9 @@ export function lossBonus(ctx: Context<CppD>, side: SideId, obligation: Obligati
       rule,
       severity: 'information',
       at: ctx.at(loss),
-      message: 'Still to be decided: add a Loss Points dr (`loss dr 4`) or not (`loss none`).',
+      message: `Still to be decided: add a Loss Points dr (\`loss dr ?\`) or not (\`loss none\`).`,
     });
-    return 0;
+    return undefined;
   }
   const owed = {
     ...(obligation ?? fallback(rule)),
@@ -113,7 +147,13 @@ export function lossBonus(ctx: Context<CppD>, side: SideId, obligation: Obligati
     roll: { table: lossTable(rule), modifiers: [], tellsAll: true },
   };
   const rolled = checkRoll(ctx, owed, loss.value.roll, undefined);
-  return rolled && rolled !== 'open' ? rolled.final : 0;
+  return rolled && rolled !== 'open' ? rolled.final : undefined;
+}
+
+/** The Loss Points that a total holds beside the base, if it can. */
+function includedIn({ total }: CppD, base: number): number | undefined {
+  const more = (total?.value ?? Number.NaN) - base;
+  return more >= 0 && more <= 6 ? more : total && 0;
 }
 
 const fallback = (rule: string): Obligation => ({

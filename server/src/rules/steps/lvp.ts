@@ -73,6 +73,7 @@ export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'hand
 function addLvp(ctx: Context<LvpD>): void {
   const { directive: d, state, module } = ctx;
   const side = d.side.value;
+  if (!d.points) return;
   const lvp = lvpNow(ctx);
   if (!lvp || lvp.side !== side) {
     ctx.report({

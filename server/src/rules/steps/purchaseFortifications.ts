@@ -6,7 +6,7 @@ import { applyEffect, loseFortification, muster } from '../fortifications/effect
 import { judgeFortification } from '../fortifications/judge';
 import { cost, each, findItem, itemText, type Order, orderText } from '../fortifications/order';
 import type { FortificationData, SideId } from '../module';
-import { bare, list, nearest } from '../names';
+import { bare, list } from '../names';
 import type { Objection, Obligation } from '../obligation';
 import { sidesOf, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
@@ -32,6 +32,7 @@ function fortifyObligation(view: View, side: SideId): Obligation {
     rule,
     side,
     due: fpp ? 'decide' : 'may',
+    leftOut: `the ${side} side forfeits its ${fpp ? `${fpp.value} ` : ''}FPP`,
     what: `${side} Fortifications`,
     why: {
       text: `${pointsText(view.state, side, 'fpp')} to spend; unspent ones are forfeit`,
@@ -127,19 +128,13 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
   const { rule, items } = module.fortifications;
   const item = findItem(module, written);
   if (!item) {
-    const near = nearest(
-      items.map((i) => i.type),
-      written,
-    );
     ctx.report({
       code: 'unknown-fortification',
       rule,
       severity: 'error',
       at: ctx.at(d.item),
       message: `“${written}” is not in the Fortification Purchase Table; it has ${list(items.map(itemText), 'and')}.`,
-      fixes: near
-        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.item), text: near }] }]
-        : undefined,
+      words: items.map((i) => i.type),
     });
     return undefined;
   }
@@ -230,6 +225,19 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
     severity: 'error',
     at: variant ? ctx.at(variant) : ctx.at(ctx.directive.item),
     message: `Which ${item.name}: ${list(columns.map((c) => `${c} (${(item.cost as Record<string, number>)[c]} FPP)`))}?`,
+    words: variant ? columns : undefined,
+    fixes: variant
+      ? undefined
+      : columns.map((c) => ({
+          title: `Write “${ctx.directive.item.value.kind === 'item' ? ctx.directive.item.value.type : item.type} ${c}”`,
+          edits: [
+            {
+              kind: 'replace',
+              at: ctx.at({ start: ctx.directive.item.end, end: ctx.directive.item.end }),
+              text: ` ${c}`,
+            },
+          ],
+        })),
   });
   return 'unknown';
 }
@@ -260,6 +268,7 @@ function tellNoVariant(ctx: Context<FortifyD>, item: FortificationData, variant:
 /** `fpp German 15`: what is at hand, as the log sees it. */
 function assertFpp(ctx: Context<FppD>): void {
   const { directive: d, state, module } = ctx;
+  if (!d.amount) return;
   const now = state.side(d.side.value).fpp;
   const have = now?.value ?? 0;
   if (now) ctx.explain(now.why);
@@ -285,6 +294,7 @@ function assertFpp(ctx: Context<FppD>): void {
 /** `fpp German 20 given`: what an Initial OB gives. */
 export function givenFpp(ctx: Context<FppD>): void {
   const { directive: d, state } = ctx;
+  if (!d.amount) return;
   const before = state.side(d.side.value).fpp?.value ?? 0;
   const now = before + d.amount.value;
   state.update(d.side.value, {

@@ -33,6 +33,7 @@ function buyObligation(view: View, side: SideId): Obligation {
     side,
     // While nobody knows the CPP, nobody knows whether anything can be bought.
     due: cpp ? 'decide' : 'may',
+    leftOut: `the ${side} side buys nothing${cpp ? ` with its ${cpp.value} CPP` : ''}`,
     what: `${side} purchases`,
     why: { text: `${pointsText(view.state, side, 'cpp')} to spend`, rule: view.module.purchases.rule },
     choices: { many: true, options: () => purchaseChoices(view, side) },
@@ -56,8 +57,8 @@ export const purchaseReinforcementGroups: StepRules = {
 
   leave: loseCpp,
 
-  // Here `cpp` only counts what is left.
-  owns: (d) => d.verb !== 'cpp' || (!!d.left && !d.base && !d.loss && !d.total && !d.amount),
+  // Here `cpp` only counts what is left, however it is written.
+  owns: (d) => d.verb !== 'cpp' || (!d.base && !d.loss && !d.roll && !d.forgo && !d.given),
 
   handlers: { buy, given, cpp: countLeft },
   unread: { buy: loseRg, given: loseRg },
@@ -73,8 +74,24 @@ function loseRg({ state, module }: View, line: UnreadLine): void {
 
 /** `cpp German left 12`: the CG Roster's “Left” column, written when all is bought. */
 function countLeft(ctx: Context<CppD>): void {
-  const { side, left } = ctx.directive;
-  checkLeft(ctx, side.value, 'cpp', left, ctx.module.purchases.rule);
+  const { side, left, total, amount } = ctx.directive;
+  const { rule } = ctx.module.purchases;
+  const said = left ?? total ?? amount;
+  if (said && !left)
+    ctx.report({
+      code: 'wrong-step',
+      rule,
+      severity: 'error',
+      message: `What is left of the CPP is told so: \`cpp ${side.value} left ${said.value}\`.`,
+      fixes: [
+        {
+          title: `Write “left ${said.value}”`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at({ start: side.end, end: said.end }), text: ` left ${said.value}` }],
+        },
+      ],
+    });
+  checkLeft(ctx, side.value, 'cpp', said, rule);
 }
 
 function buy(ctx: Context<BuyD>): void {
@@ -320,7 +337,7 @@ function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): F
     case 'model-unknown':
       return modelsOf(rg).map((model) => adding(ctx, rg, `model ${modelWord(model)}`, rg.name, { model }));
     case 'unknown-model':
-      return without(ctx, 'model', 'Leave the vehicle out');
+      return modelsOf(rg).length ? [] : without(ctx, 'model', 'Leave the vehicle out');
     case 'option-not-allowed':
     case 'no-setup-area':
       return o.part === 'place' ? [remove] : without(ctx, o.part as 'way', 'Leave it out');

@@ -117,6 +117,7 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
     side,
     // While nobody knows the CPP, nobody knows whether Recon can be bought.
     due: view.state.side(side).cpp ? 'decide' : 'may',
+    leftOut: `the ${side} side makes no Recon dr`,
     what: `${side} Reconnaissance`,
     why: {
       text: `${pointsText(view.state, side, 'cpp')} left for a Recon dr`,

@@ -22,6 +22,7 @@ import {
 } from './setupAreas/assumed';
 import { withName } from './setupAreas/named';
 import type { StepRules, View } from './step';
+import { mapNotKept } from './units';
 
 /** The suggested id of an Area, or the next that its side does not use yet. */
 function freeId(areas: AreasInForce, area: SetupArea): string {
@@ -59,8 +60,10 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
   };
 }
 
-function needControl({ module }: View): Obligation {
+function needControl({ module, state }: View): Obligation {
   const { step } = module.setupAreas.rules;
+  const { lacksControl, dateName, scenarioLine } = state;
+  const played = scenarioLine?.parsed.text.trim();
   return {
     key: 'control-known',
     step: 'setupAreas',
@@ -72,7 +75,15 @@ function needControl({ module }: View): Obligation {
     missed: {
       code: 'control-unknown',
       severity: 'information',
-      message: `No Setup Areas can be found: no \`control\` line tells who Controls which Strategic Locations.`,
+      ...(lacksControl && state.control.size > 0
+        ? {
+            message: `What did ${dateName ?? 'the scenario'} do to Control? Tell it below \`${played}\`, with \`control unchanged\` if nothing. Until then the Setup Areas are unknown.`,
+            at: scenarioLine,
+            evenLeftOut: true,
+          }
+        : {
+            message: `No Setup Areas can be found: no \`control\` line tells who Controls which Strategic Locations.`,
+          }),
     },
   };
 }
@@ -89,7 +100,7 @@ export const setupAreas: StepRules = {
   },
 
   idle: ({ state }) =>
-    state.keepsMap ? 'no Controlled Strategic Location makes a Setup Area' : 'the roster depth keeps no map',
+    state.keepsMap ? 'no Controlled Strategic Location makes a Setup Area' : mapNotKept,
 
   /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
   leave(view) {
@@ -128,6 +139,8 @@ function nameArea(ctx: Context<AreaD>): void {
   const { directive: d, state, module } = ctx;
   if (!state.keepsMap) return;
   const { rules } = module.setupAreas;
+  // It tells of Control at the end of the scenario.
+  state.controlTold ??= ctx.line;
   let areas = areasNow(ctx);
   const first = d.locations[0];
   if (!areas || !first) return;

@@ -66,8 +66,11 @@ export function outstanding(
   view: View,
   all: Iterable<Obligation> = rules.obligations(view),
 ): Obligation[] {
-  return [...all].filter((o) => isOpen(view.state, o));
+  return isOfKept(view) ? [...all].filter((o) => isOpen(view.state, o)) : [];
 }
+
+/** Whether the log tells of the current step. */
+const isOfKept = ({ state }: View): boolean => !state.stepData || state.keeps(state.stepData);
 
 const isOpen = (state: CampaignState, o: Obligation): boolean =>
   !state.done.has(o.key) && !subjectsOf(o).some((one) => state.unsure.has(one)) && !isForOpenMark(state, o.key);
@@ -80,7 +83,8 @@ export const firstOutstanding = (
   rules: StepRules,
   view: View,
   test: (o: Obligation) => boolean,
-): Obligation | undefined => firstOf(rules, view, (o) => isOpen(view.state, o) && test(o));
+): Obligation | undefined =>
+  isOfKept(view) ? firstOf(rules, view, (o) => isOpen(view.state, o) && test(o)) : undefined;
 
 /** The obligation of a key, discharged or not. */
 export const obligationOf = (rules: StepRules, view: View, key: string): Obligation | undefined =>

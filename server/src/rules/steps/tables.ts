@@ -5,7 +5,7 @@ import { campaignFacts } from '../campaignFacts';
 import { holds, modifiers } from '../conditions';
 import { type Context, wholeDirective } from '../context';
 import type { OwnTable, SideId, StepData } from '../module';
-import { find, list, nearest, same } from '../names';
+import { find, list, same } from '../names';
 import { type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkRoll } from '../rolls';
 import { type CampaignState, resultKey } from '../state';
@@ -169,21 +169,12 @@ function tableNamed(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): OwnTab
     return undefined;
   }
   const here = data.tables ?? [];
-  const near = nearest(here, name);
   ctx.report({
     code: 'unknown-table',
     severity: 'error',
     at: ctx.at(d.table),
     message: `${module.name} has no table “${name}”; in this step it has ${list(here, 'and')}.`,
-    fixes: near
-      ? [
-          {
-            title: `Write ${near}`,
-            preferred: true,
-            edits: [{ kind: 'replace', at: ctx.at(d.table), text: near }],
-          },
-        ]
-      : undefined,
+    words: here,
   });
   return undefined;
 }

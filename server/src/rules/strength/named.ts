@@ -2,7 +2,7 @@
 import type { Name } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../context';
 import type { RgData } from '../module';
-import { list, nearest, same } from '../names';
+import { list, same } from '../names';
 import type { Rg } from '../state';
 
 /** For a name that no RG has a finding, unless its own line has one. */
@@ -14,15 +14,9 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   if (ctx.state.takeUnnamed(name.value)) return undefined;
   const missing = unbought(ctx, name.value);
   const [only] = missing;
-  const near = only
-    ? undefined
-    : nearest(
-        all.map((r) => r.name),
-        name.value,
-      );
   if (!ctx.muted) for (const group of missing) takeAsMissed(ctx, name.value, group);
   const lines = missing.map(({ side, id }) => `\`buy ${side} ${id}\``);
-  const guess = only ? ` ${list(lines)} is missing above?` : near ? ` ${near} is meant?` : '';
+  const guess = only ? ` ${list(lines)} is missing above?` : '';
   ctx.reportOnce(name.value, {
     code: 'unknown-rg-name',
     rule: ctx.module.purchases.rules.record,
@@ -30,9 +24,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
     at: ctx.at(name),
     until: ({ rgs }) => [...rgs.keys()].some((received) => same(received, name.value)),
     message: `No RG called ${name.value} was received.${guess}`,
-    fixes: near
-      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(name), text: near }] }]
-      : undefined,
+    words: only ? undefined : all.map((r) => r.name),
   });
   // What it would have brought is unknown with it.
   ctx.state.doubtPieces(name.value);

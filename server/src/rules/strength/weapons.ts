@@ -2,7 +2,7 @@
 import type { ResultNode, SwD } from '../../syntax/nodes';
 import { printName } from '../../syntax/print';
 import type { Context } from '../context';
-import { bare, find, list, nearest } from '../names';
+import { bare, find, list } from '../names';
 import { type RollSpec, rollText } from '../obligation';
 import { checkRoll, isNothing } from '../rolls';
 import type { Rg } from '../state';
@@ -136,7 +136,6 @@ function knownWeapon(ctx: Context<SwD>, rg: Rg): string | undefined {
   const weapon =
     find(listed, written.value) ?? find(listed, alsoCalled[find(Object.keys(alsoCalled), written.value) ?? ''] ?? '');
   if (weapon) return weapon;
-  const near = nearest(listed, written.value);
   ctx.report({
     code: 'unknown-sw',
     rule,
@@ -145,9 +144,7 @@ function knownWeapon(ctx: Context<SwD>, rg: Rg): string | undefined {
     message: listed.length
       ? `${rg.data.name} receives no ${written.value}; its SW are ${list(listed, 'and')}.`
       : `${rg.data.name} receives no SW.`,
-    fixes: near
-      ? [{ title: `Write ${near}`, edits: [{ kind: 'replace', at: ctx.at(written), text: near }] }]
-      : undefined,
+    words: listed,
   });
   return undefined;
 }

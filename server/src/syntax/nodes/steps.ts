@@ -21,6 +21,8 @@ export interface WwD extends Base<'ww'> {
 export interface SanD extends Base<'san'> {
   readonly side: Name;
   readonly current?: Num;
+  /** It is still to be told. */
+  readonly open?: Flag;
   readonly given?: Flag;
   readonly unadjusted?: Flag;
   readonly roll?: RollNode;
@@ -44,6 +46,7 @@ export interface WithdrawD extends Base<'withdraw'> {
 export interface CppD extends Base<'cpp'> {
   readonly side: Name;
   readonly amount?: Num;
+  readonly open?: Flag;
   readonly given?: Flag;
   readonly base?: Num;
   readonly loss?: Node<
@@ -58,7 +61,8 @@ export interface CppD extends Base<'cpp'> {
 /** `lvp Canadian 12 = 30`: Current-LVP Total and the CG-LVP Total it makes; `lvp Canadian 18 given`: the latter before. */
 export interface LvpD extends Base<'lvp'> {
   readonly side: Name;
-  readonly points: Num;
+  readonly points?: Num;
+  readonly open?: Flag;
   readonly given?: Flag;
   readonly total?: Num;
 }
@@ -157,7 +161,8 @@ export interface LeaderD extends Base<'leader'> {
 /** `fpp German 20 given`; `fpp German 15` asserts what is at hand. */
 export interface FppD extends Base<'fpp'> {
   readonly side: Name;
-  readonly amount: Num;
+  readonly amount?: Num;
+  readonly open?: Flag;
   readonly given?: Flag;
 }
 /**

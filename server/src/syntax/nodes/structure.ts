@@ -10,6 +10,11 @@ export interface CampaignD extends Base<'campaign'> {
 export interface DepthD extends Base<'depth'> {
   readonly level: Name;
 }
+/** `keeps not 9.615 9.618`: steps of which the log tells nothing. */
+export interface KeepsD extends Base<'keeps'> {
+  readonly not: Flag;
+  readonly steps: readonly Name[];
+}
 export interface PlayerD extends Base<'player'> {
   readonly side: Name;
   readonly name: Name;
@@ -49,12 +54,16 @@ export interface DateD extends Base<'date'> {
 
 // Facts
 export interface CvpD extends Base<'cvp'> {
-  readonly losses: readonly { readonly side: Name; readonly points: Num }[];
+  readonly losses: readonly { readonly side: Name; readonly points?: Num; readonly open?: Flag }[];
 }
-/** `control British X22 Y20`; `control none X22`. */
+/** `control British X22 Y20`; `control none X22`; `control unchanged` and `control ?`, which name no side: `none`. */
 export interface ControlD extends Base<'control'> {
   readonly side: Name;
   readonly locations: readonly LocationNode[];
+  /** The scenario has changed none. */
+  readonly unchanged?: Flag;
+  /** What it has changed is still to be told. */
+  readonly open?: Flag;
 }
 /** `strategic AA27 entrenchment`: what, other than a building on the map, makes a Location Strategic. */
 export interface StrategicD extends Base<'strategic'> {
@@ -81,5 +90,6 @@ export interface ForceD extends Base<'force'> {
 /** `chits Axis 5`: how many Attack Chits a side may select in the CG. */
 export interface ChitsD extends Base<'chits'> {
   readonly side: Name;
-  readonly count: Num;
+  readonly count?: Num;
+  readonly open?: Flag;
 }

@@ -13,6 +13,15 @@ import { readNames } from './named';
 
 import { take } from './take';
 
+/** `Wasp1="Wasp Carrier"`, for what only the counter is called; undefined for one word that tells nothing. */
+function namedAfter({ state }: Context, type: string): string | undefined {
+  const [stem = ''] = /^[\p{L}\d.-]+/u.exec(type) ?? [];
+  if (stem === '' || stem === type) return undefined;
+  let n = 1;
+  while (state.forces.get(`${stem}${n}`)) n++;
+  return `${stem}${n}=${printPieceName(type)}`;
+}
+
 /** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
 export function declare(ctx: Context<ObD>): void {
   const { directive: d } = ctx;
@@ -53,13 +62,19 @@ export function declareNode(
     if (isOpen && written === undefined) {
       const counted = isCount(name);
       const word = printPieceName(name);
+      const named = counted || node.through ? undefined : namedAfter(ctx, name);
       ctx.reportOnceHere(counted ? 'count' : name, {
         code: 'piece-type-missing',
         severity: 'error',
         at: ctx.at(at),
         message: counted
           ? `What is ${name}? ${notCounted}`
-          : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
+          : named
+            ? `${word} is what a counter is called: its piece needs a name of its own, \`${named}\`.`
+            : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
+        fixes: named
+          ? [{ title: `Write “${named}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: named }] }]
+          : undefined,
       });
     }
     const type = pieceType(ctx.module, owner, written ?? name);

@@ -13,6 +13,7 @@ export function fire(ctx: Context<FireD>): void {
       severity: 'error',
       at: ctx.at(d.kind),
       message: `A fire is a \`flame\` or a \`blaze\`, or \`out\`, not “${d.kind.value}”.`,
+      words: ['flame', 'blaze', 'out'],
     });
     return;
   }
@@ -35,6 +36,7 @@ export function rubble(ctx: Context<RubbleD>): void {
       severity: 'error',
       at: ctx.at(d.material),
       message: `Rubble is \`stone\` or \`wooden\`, not “${d.material.value}”.`,
+      words: ['stone', 'wooden'],
     });
     return;
   }

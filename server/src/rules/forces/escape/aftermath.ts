@@ -111,6 +111,7 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
       severity: 'error',
       at: d.result && ctx.at(d.result),
       message: `Heat of Battle gives \`hero\` or \`hardened\`; \`eliminated\` stands for any other result, \`none\` for a unit that is not eligible.`,
+      words: outcomes.map(({ id }) => id),
     });
     return;
   }

@@ -3,7 +3,7 @@ import { isRiver } from '../../../board/river';
 import type { MarkD, PieceNode, StatusNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
-import { article, list, nearest } from '../../names';
+import { article, list } from '../../names';
 import { pieceOf, readNames, withHeld, writeFix } from '../books/named';
 import { settleMarks } from '../doubt/lapsed';
 import { meantByMark, meantInstead } from '../doubt/misread';
@@ -27,15 +27,12 @@ export function mark(ctx: Context<MarkD>): void {
 }
 
 export function tellUnknownWord(ctx: Context, node: StatusNode, known: readonly string[]): void {
-  const near = nearest(known, node.name.value);
   ctx.report({
     code: 'unknown-status',
     severity: 'error',
     at: ctx.at(node.name),
-    message: `“${node.name.value}” is nothing that can be said of a piece.${near ? ` ${near} is meant?` : ''}`,
-    fixes: near
-      ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node.name), text: near }] }]
-      : undefined,
+    message: `“${node.name.value}” is nothing that can be said of a piece.`,
+    words: known,
   });
 }
 

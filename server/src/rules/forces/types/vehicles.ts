@@ -107,7 +107,7 @@ export const vehicles: readonly VehicleData[] = [
   v('tank', 'Sherman III(a)', ['Sherman III']),
   v('tank', 'Sherman VC(a)', ['Sherman VC']),
   v('tank', 'Sherman V(a)', ['Sherman V']),
-  v('carrier', 'Wasp', [], { flamethrower: true, mgArmament: false }),
+  v('carrier', 'Wasp', ['Wasp Carrier', 'Carrier Wasp'], { flamethrower: true, mgArmament: false }),
   v('carrier', 'Carrier A'),
   v('APC', 'Ram Kangaroo', ['Ram Kangaroo(a)', 'Kangaroo']),
   // Primosole Bridge, Axis (3.617)

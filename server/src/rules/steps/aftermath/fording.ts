@@ -155,6 +155,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
       severity: 'error',
       at: ctx.at(d.result),
       message: `A TC in the river is told as ${list(results)}, not “${said}”.`,
+      words: results,
     });
   else if (result !== 'passes') {
     const had = state.forces.held(unit);

@@ -253,6 +253,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
         severity: 'error',
         at: ctx.at(d.result),
         message: `A mine attack leaves ${hasCrew(vehicle) === false ? 'a vehicle without a crew' : 'a vehicle'} ${list(words)}, not “${said}”.`,
+        words,
       });
       return;
     case 'immobilized':

@@ -41,6 +41,7 @@ export function toldResult(
       severity: 'error',
       at: ctx.at(result),
       message: `The ${owed.what} gives ${list(words)}, not “${said}”.`,
+      words,
     });
   else if (owed.missed) ctx.report({ ...owed.missed, rule: owed.rule, at: undefined });
   return undefined;

@@ -160,6 +160,7 @@ function attempted(
       severity: 'error',
       at: ctx.at(d.result),
       message: `An attempt with \`${verb}\` leaves a vehicle ${list(words)}, not “${said}”.`,
+      words,
     });
     return undefined;
   }

@@ -78,6 +78,7 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
         const off = dice?.reduce((a, b) => a + b, 0);
         return `cpp ${side} base ${base} DR ${off === undefined ? '?' : `${dice?.join(',')} = ${base - off}`}`;
       }
+      if (loss.kind === 'unknown') return `cpp ${side} base ${base} loss ?`;
       if (!due) return `cpp ${side} base ${base} = ${base}`;
       if (choice === 'none') return `cpp ${side} base ${base} loss none = ${base}`;
       if (choice !== 'roll') return `cpp ${side} base ${base} loss ?`;

@@ -7,7 +7,7 @@ import type { SideId } from '../../module';
 import type { Obligation } from '../../obligation';
 import { checkRoll } from '../../rolls';
 import { val } from '../../why';
-import { checkLeft, slipped } from '../ledger';
+import { checkLeft, losePoints, slipped } from '../ledger';
 import { lossBonus } from '../lossPoints';
 import { add, baseOf, forgoing, obligationFor, secretDr } from './owed';
 
@@ -87,9 +87,9 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   }
   checkBase(ctx, side, base);
   const obligation = obligationFor(ctx, side);
-  const bonus = lossBonus(ctx, side, obligation);
+  const bonus = lossBonus(ctx, side, base, obligation);
   const less = reduction(ctx, side, obligation);
-  const forgone = forgoneHere(ctx, side, base + bonus);
+  const forgone = forgoneHere(ctx, side, base + (bonus ?? 0));
   if (obligation) ctx.discharges(obligation);
   else state.done.set(`cpp/${side}`, ctx.line);
   if (bonus)
@@ -100,11 +100,15 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
     });
   if (less) add(ctx, side, -less, { text: `-${less} for the Secret DR`, rule: rules.lessDr?.rule, line: ctx.line });
   if (forgone) add(ctx, side, -forgone, { text: `-${forgone} forgone`, rule: rules.forgo?.rule, line: ctx.line });
-  // Of a DR that is still open or told wrong nobody knows what it leaves.
-  const total = less === undefined ? undefined : base + bonus - less - forgone;
+  // Of a DR that is still open or told wrong nobody knows what it leaves; nor of Loss Points that may be due.
+  const total = less === undefined || bonus === undefined ? undefined : base + bonus - less - forgone;
   const sum = `${base} base${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
-  if (total !== undefined && !ctx.faulty) checkTotal(ctx, sum, total);
+  if (total !== undefined && !ctx.faulty) checkTotal(ctx, side, sum, total);
   if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (total ?? base));
+  if (bonus === undefined) {
+    losePoints(state, [side], 'cpp');
+    state.update(side, { cppGained: undefined });
+  }
   const now = state.side(side).cpp;
   if (obligation?.why.of?.length) ctx.explain(obligation.why);
   if (now) {
@@ -137,19 +141,29 @@ function checkBase(ctx: Context<CppD>, side: SideId, base: number): void {
 }
 
 /** What the line says is replenished; `sum`: of what, in players' words. */
-function checkTotal(ctx: Context<CppD>, sum: string, total: number): void {
-  const { total: said } = ctx.directive;
+function checkTotal(ctx: Context<CppD>, side: SideId, sum: string, total: number): void {
+  const { total: said, left } = ctx.directive;
   if (!said || said.value === total) return;
+  const isLeft = !left && said.value === ctx.state.side(side).cpp?.value;
   ctx.report({
     code: 'wrong-cpp-total',
     rule: ctx.module.cpp.rule,
     severity: 'error',
     at: ctx.at(said),
-    message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${said.value}.`,
+    message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${said.value}.${isLeft ? ` Those are what is then left: \`left ${said.value}\`.` : ''}`,
     fixes: [
+      ...(isLeft
+        ? [
+            {
+              title: `Write “= ${total} left ${said.value}”`,
+              preferred: true,
+              edits: [{ kind: 'replace' as const, at: ctx.at(said), text: `${total} left ${said.value}` }],
+            },
+          ]
+        : []),
       {
         title: `Write ${total}`,
-        preferred: true,
+        preferred: !isLeft,
         edits: [{ kind: 'replace', at: ctx.at(said), text: `${total}` }],
       },
     ],

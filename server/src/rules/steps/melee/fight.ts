@@ -207,6 +207,7 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
       severity: 'error',
       at: ctx.at(d.result),
       message: `A Melee ends with ${list([...module.sides.map((s) => s.id), nobody, noAttack])} (or without a word, and told below), not with “${word}”.`,
+      words: [...module.sides.map((s) => s.id), nobody, noAttack],
     });
     return;
   }

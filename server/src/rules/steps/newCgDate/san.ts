@@ -17,7 +17,7 @@ export const sidesOf = (view: View): SanSide[] => view.module.san.sides.map((dat
 
 /** Who Controls the building that exempts a side; undefined while the log does not tell of its ground level. */
 function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | undefined {
-  if (!state.control.has(hex)) return undefined;
+  if (!state.control.has(hex) || state.lacksControl) return undefined;
   let found: SideId | 'none' | 'both' | undefined;
   for (const entry of state.control.values()) {
     if (entry.location.hex !== hex) continue;

@@ -9,7 +9,7 @@ import { pieceOf } from '../../forces/books/named';
 import { isMobile, isWreck } from '../../forces/pieces/mobility';
 import { has, isVehicle, type Piece } from '../../forces/pieces/piece';
 import type { RemovalData, SideId } from '../../module';
-import { bare, list, nearest, same } from '../../names';
+import { bare, list, same } from '../../names';
 import { placeText } from '../../places';
 import { locationKey } from '../../state';
 import type { View } from '../step';
@@ -63,10 +63,6 @@ export function targetOf(ctx: Context<RemoveD>, data: RemovalData): Target | und
 
 function unknownItem(ctx: Context<RemoveD>, data: RemovalData, piece: Piece | undefined): void {
   const { item } = ctx.directive;
-  const near = nearest(
-    data.items.flatMap((i) => [i.id, ...i.aliases]),
-    item.value,
-  );
   ctx.report({
     code: piece ? 'nothing-there' : 'unknown-word',
     rule: data.rule,
@@ -75,10 +71,7 @@ function unknownItem(ctx: Context<RemoveD>, data: RemovalData, piece: Piece | un
     message: piece
       ? `${piece.name} is no ${list(data.items.map((i) => i.name))}.`
       : `Attempts remove a ${list(data.items.map((i) => `${i.name} (\`${i.id}\`)`))}, not “${item.value}”.`,
-    fixes:
-      near && !piece
-        ? [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(item), text: near }] }]
-        : undefined,
+    words: piece ? undefined : data.items.flatMap((i) => [i.id, ...i.aliases]),
   });
 }
 

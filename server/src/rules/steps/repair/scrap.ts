@@ -121,6 +121,7 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
       severity: 'error',
       at: ctx.at(d.result),
       message: `A vehicle becomes a \`wreck\` or \`burnt-out\`, not “${written}”.`,
+      words: ['wreck', 'burnt-out'],
     });
     return;
   }

@@ -187,6 +187,7 @@ function told(
     severity: open ? 'information' : 'error',
     at: ctx.at(result),
     message: `${open ? 'Still to be told' : 'Written otherwise'}: the ${owed.what}, ${list(outcomes)}.`,
+    words: open ? undefined : outcomes,
   });
   return undefined;
 }

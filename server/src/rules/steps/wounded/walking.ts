@@ -10,7 +10,7 @@ import { placing } from '../../forces/pieces/whereabouts';
 import { retention } from '../../forces/retention/retention';
 import { hasNoWalkingWounded } from '../../forces/units/walkingWounded';
 import type { ModuleData } from '../../module';
-import { count, find, list, nearest } from '../../names';
+import { count, find, list } from '../../names';
 import { val } from '../../why';
 
 type WalkingWounded = NonNullable<ModuleData['walkingWounded']>;
@@ -66,22 +66,13 @@ function recoverNumbers(ctx: Context<WwD>, rules: WalkingWounded): number {
   for (const unit of ctx.directive.units) {
     const kind = find(kinds, unit.type.value);
     if (!kind) {
-      const near = nearest(kinds, unit.type.value);
       ctx.report({
         code: 'unknown-unit',
         rule: rules.rule,
         severity: 'error',
         at: ctx.at(unit.type),
-        message: `Walking Wounded are counted by ${list(kinds)}${near ? `: ${near} is meant?` : ''}.`,
-        fixes: near
-          ? [
-              {
-                title: `Write ${near}`,
-                preferred: true,
-                edits: [{ kind: 'replace', at: ctx.at(unit.type), text: near }],
-              },
-            ]
-          : undefined,
+        message: `Walking Wounded are counted by ${list(kinds)}.`,
+        words: kinds,
       });
       continue;
     }
