@@ -1,9 +1,9 @@
 /** `cglog explain`: why there stands what stands there. */
-import { visible } from '../views/visible';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
 import { openLogs } from './referee';
+import { telling } from './telling';
 import { UsageError } from './usage';
 
 export const explain: Command = {
@@ -18,7 +18,7 @@ export const explain: Command = {
     const firstWord = (file.text.split(/\r\n|\r|\n/)[line] ?? '').search(/\S/);
     const service = await openLogs([file]);
     const answer = service.explain(file.uri, line, column ?? Math.max(0, firstWord));
-    console.log(visible(answer) || 'Nothing there needs explaining.');
+    console.log(answer ? telling(answer) : 'Nothing there needs explaining.');
     return 0;
   },
 };

@@ -4,6 +4,7 @@ import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
 import { openLogs } from './referee';
+import { telling } from './telling';
 
 export const state: Command = {
   usage: 'state FILE [--at LINE] [--json]',
@@ -19,8 +20,9 @@ export const state: Command = {
     if (values.json) console.log(JSON.stringify(service.state(file.uri, line) ?? null, undefined, 2));
     else {
       const { text, tooltip } = service.status(file.uri, line);
-      const told = [text, tooltip].filter((part) => part !== '').join('\n\n');
-      console.log(visible(told || `No campaign can be told of: \`cglog check\` tells why.`));
+      console.log(
+        text ? `${visible(text)}\n\n${telling(tooltip)}` : 'No campaign can be told of: “cglog check” tells why.',
+      );
     }
     return 0;
   },
