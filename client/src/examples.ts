@@ -4,7 +4,8 @@ import { type ExtensionContext, Uri, window, workspace } from 'vscode';
 /** The names of the files in examples/, put in by the build: an extension on the web cannot list its own folder. */
 declare const EXAMPLE_FILES: readonly string[];
 
-export async function openExample(context: ExtensionContext): Promise<void> {
+/** @returns whether one was opened */
+export async function openExample(context: ExtensionContext): Promise<boolean> {
   const originals = Uri.joinPath(context.extensionUri, 'examples');
   const copies = Uri.joinPath(context.globalStorageUri, 'examples');
   const read = (folder: Uri, name: string) => workspace.fs.readFile(Uri.joinPath(folder, name));
@@ -14,18 +15,19 @@ export async function openExample(context: ExtensionContext): Promise<void> {
     logs.map(async (name) => ({ label: name, detail: firstComment(await read(originals, name)) })),
   );
   const picked = await window.showQuickPick(items, { title: 'Which example?' });
-  if (!picked) return;
+  if (!picked) return false;
 
   const copy = Uri.joinPath(copies, picked.label);
   const mine = await workspace.fs.readFile(copy).then(asText, () => undefined);
   const original = asText(await read(originals, picked.label));
   const keep = mine !== undefined && mine !== original && (await keepChanges());
-  if (keep === undefined) return;
+  if (keep === undefined) return false;
   for (const name of EXAMPLE_FILES) {
     if (!(keep && name === picked.label))
       await workspace.fs.writeFile(Uri.joinPath(copies, name), await read(originals, name));
   }
   await window.showTextDocument(copy);
+  return true;
 }
 
 async function keepChanges(): Promise<boolean | undefined> {

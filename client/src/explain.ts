@@ -16,17 +16,19 @@ export class Explanation implements Disposable {
 
   constructor(private readonly client: BaseLanguageClient) {}
 
-  async show({ uri, position }: Place): Promise<void> {
+  /** @returns whether there was something to explain */
+  async show({ uri, position }: Place): Promise<boolean> {
     const params: ExplainParams = { uri: uri.toString(), line: position.line, character: position.character };
     const text = await this.client.sendRequest<string>(explainRequest, params);
     if (!text) {
       window.showInformationMessage('Nothing to explain here. Put the cursor on a step, a roll, a number or a hex.');
-      return;
+      return false;
     }
     const html = await commands.executeCommand<string>('markdown.api.render', withLineLinks(text));
     this.panel ??= this.open();
     this.panel.webview.html = page(html);
     this.panel.reveal(undefined, true);
+    return true;
   }
 
   private open(): WebviewPanel {

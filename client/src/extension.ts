@@ -12,7 +12,7 @@ import { inertAnswers } from './inert';
 import { newCampaign } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
-import { type Place, placeOf } from './target';
+import { offerLog, type Place, placeOf } from './target';
 import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
 import { Panels } from './views/panels';
@@ -40,9 +40,13 @@ export async function start(
   /** A command on a line: from a code lens or code action with its place, from palette or key at the cursor. */
   const at = (id: string, run: (place: Place) => unknown) =>
     command(id, (uri?: string, line?: number) => {
-      const place = placeOf(uri, line);
-      return place && run(place);
+      const place = placeOf(follower.moment, uri, line);
+      return place ? run(place) : offerLog();
     });
+  /** Ticks off a step of the walkthrough, once the command has come to something. */
+  const tick = async (key: string, came: Promise<boolean>) => {
+    if (await came) await commands.executeCommand('setContext', `cglog.${key}`, true);
+  };
 
   context.subscriptions.push(
     output,
@@ -55,15 +59,15 @@ export async function start(
     follower,
     panels,
     showTrees(client, follower),
-    at('cglog.resolveNext', (place) => resolve(client, 'next', place)),
+    at('cglog.resolveNext', (place) => tick('stepResolved', resolve(client, 'next', place))),
     at('cglog.resolveAll', (place) => resolve(client, 'all', place)),
     at('cglog.resolveStep', (place) => resolve(client, 'step', place)),
     at('cglog.rollThis', (place) => resolve(client, 'line', place)),
     at('cglog.rollAllOwed', (place) => resolve(client, 'owed', place)),
-    at('cglog.explain', (place) => explanation.show(place)),
+    at('cglog.explain', (place) => tick('explained', explanation.show(place))),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
-    command('cglog.newCampaign', () => newCampaign(client)),
-    command('cglog.openExample', () => openExample(context)),
+    command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
+    command('cglog.openExample', () => tick('exampleOpened', openExample(context))),
     command('cglog.restartServer', async () => {
       await client.stop();
       await client.start();

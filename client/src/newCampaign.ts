@@ -12,13 +12,15 @@ import {
 import { visibleLine } from '../../server/src/views/visible';
 import { inert } from './inert';
 
-export async function newCampaign(client: BaseLanguageClient): Promise<void> {
+/** @returns whether one was begun */
+export async function newCampaign(client: BaseLanguageClient): Promise<boolean> {
   const params = await questions(
     await client.sendRequest<ModuleInfo[]>(modulesRequest, { files: await moduleFiles() } satisfies ModulesParams),
   );
-  if (!params) return;
+  if (!params) return false;
   const text = await client.sendRequest<string>(newCampaignRequest, params);
   await window.showTextDocument(await unsaved(params.title, text));
+  return true;
 }
 
 /** Undefined as soon as one question is left with Esc. */

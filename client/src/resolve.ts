@@ -12,7 +12,8 @@ import type { Place } from './target';
 /** How long the status bar tells what was written, in milliseconds. */
 const messageStays = 10_000;
 
-export async function resolve(client: BaseLanguageClient, what: ResolveParams['what'], place: Place): Promise<void> {
+/** @returns whether something was written */
+export async function resolve(client: BaseLanguageClient, what: ResolveParams['what'], place: Place): Promise<boolean> {
   const editor = await window.showTextDocument(await workspace.openTextDocument(place.uri));
   const { document } = editor;
   const { version } = document;
@@ -23,10 +24,10 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
   };
 
   const result = await putChoices(ask);
-  if (!result) return;
+  if (!result) return false;
   if (result.edits.length === 0) {
     window.showInformationMessage(inert(result.message));
-    return;
+    return false;
   }
   const linesBefore = document.lineCount;
   // Checked last and without a pause before the edit, which VS Code itself refuses if the text changes under way.
@@ -41,7 +42,7 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
     }));
   if (!written) {
     window.showWarningMessage('The log was changed meanwhile, so nothing was written. Run the command again.');
-    return;
+    return false;
   }
   const first = Math.min(...result.edits.map((e) => e.range.start.line));
   const last = Math.max(...result.edits.map((e) => e.range.end.line)) + document.lineCount - linesBefore;
@@ -49,4 +50,5 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
   editor.selection = new Selection(end, end);
   editor.revealRange(new Range(first, 0, last, 0), TextEditorRevealType.InCenterIfOutsideViewport);
   window.setStatusBarMessage(inert(result.message), messageStays);
+  return true;
 }

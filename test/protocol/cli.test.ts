@@ -1,6 +1,7 @@
 /** The command line as scripts rely on it: its output, its exit codes, what it writes. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Folder } from './folder';
 import { garbage, played, start } from './logs';
@@ -292,6 +293,21 @@ describe('cglog', () => {
       const { code, out } = cglog(['explain', 'log.cglog', '--at', '1']);
       assert.equal(code, 0);
       assert.match(out, /\w/);
+    });
+
+    it('print for a terminal: no Markdown, no links to files, and no colours into a file', () => {
+      const log = resolve('examples/ham-and-jam.cglog');
+      const lines = readFileSync(log, 'utf8').split('\n');
+      const asked = ['cpp German', 'buy German', 'strength ', '9.612', 'area ', 'fpp '];
+      const all = [
+        cglog(['state', log]).out,
+        ...asked.map(
+          (words) => cglog(['explain', log, '--at', `${lines.findIndex((l) => l.includes(words)) + 1}`]).out,
+        ),
+      ];
+      assert.match(all[0] ?? '', /\n {9}SAN {2}CPP {2}FPP {2}CVP lost\nBritish {2}3 {9}0 {4}13\n/);
+      assert.match(all.join(), /\n- .*\n {2}- .*line \d+[,)]/);
+      for (const text of all) assert.doesNotMatch(text, /`|\*\*|^#|\]\(|file:|\\|\| ?-|(?!\n)\p{Cc}/mu);
     });
 
     it('print the data of a module, its name in any case', () => {

@@ -86,6 +86,38 @@ describe('cglog shows a campaign', () => {
     assert.equal(report.rolls[0].what, 'MMG dr of I1.1');
   });
 
+  it('dice: of several logs and folders as one report, which names them', () => {
+    const paper = resolve('examples/from-paper.cglog');
+    const rollsIn = (file: string): number => JSON.parse(cglog('dice', file, '--json').out).rolls.length;
+    folder.write('two/ham.cglog', readFileSync(example));
+    folder.write('two/deep/paper.cglog', readFileSync(paper));
+    folder.write('two/none.cglog', 'campaign PB "x" cg I\n');
+    const counts = [
+      { file: join('two', 'deep', 'paper.cglog'), rolls: rollsIn(paper) },
+      { file: join('two', 'ham.cglog'), rolls: rollsIn(example) },
+      { file: join('two', 'none.cglog'), rolls: 0 },
+    ];
+    const { code, out } = cglog('dice', 'two');
+    assert.equal(code, 0);
+    const [first, second, third] = counts.map(({ file, rolls }) => `${file}: ${rolls || 'no'} rolls`);
+    assert.ok(out.startsWith(`${first}\n${second}\n${third}\n\nAll rolls\n`), out);
+    const report = JSON.parse(cglog('dice', counts[1]?.file ?? '', counts[0]?.file ?? '', 'two', '--json').out);
+    assert.deepEqual(report.logs, [counts[1], counts[0], counts[2]]);
+    assert.equal(report.rolls.length, rollsIn(paper) + rollsIn(example));
+  });
+
+  it('dice: counts what another log includes once', () => {
+    const [head, ...rest] = readFileSync(example, 'utf8').split('\n');
+    folder.write('rest.cglog', rest.filter((line) => !line.startsWith('map ')).join('\n'));
+    folder.write('whole.cglog', `${head}\ninclude "rest.cglog"\n`);
+    const { logs, rolls } = JSON.parse(cglog('dice', '.', '--json').out);
+    assert.ok(rolls.length > 20);
+    assert.deepEqual(logs, [
+      { file: 'rest.cglog', rolls: rolls.length },
+      { file: 'whole.cglog', rolls: 0 },
+    ]);
+  });
+
   it('export: one page', () => {
     const { code } = cglog('export', example, '--html', 'campaign.html');
     assert.equal(code, 0);
@@ -103,7 +135,7 @@ describe('cglog shows a campaign', () => {
       [['roster', example, '--side', 'Klingon'], /There is no Klingon side in Pegasus Bridge/],
       [['record'], /Which log/],
       [['export', 'missing.cglog'], /missing\.cglog: there is no such file/],
-      [['dice', example, example], /one too many/],
+      [['dice'], /Which log/],
     ];
     for (const [args, said] of wrong) {
       const { code, out, err } = cglog(...args);

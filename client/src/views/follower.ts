@@ -14,6 +14,7 @@ export class Follower implements Disposable {
   private readonly subscriptions: Disposable;
   /** An edit that the referee has not read yet: what is asked now would hold up the findings. */
   private unread = false;
+  /** Undefined while none is open. */
   moment: Moment | undefined;
   /** The cursor is elsewhere, or what the log says has changed. */
   readonly onDidMove: Event<void> = this.moves.event;
@@ -25,6 +26,11 @@ export class Follower implements Disposable {
       this.moves,
       window.onDidChangeActiveTextEditor((editor) => this.look(editor)),
       window.onDidChangeTextEditorSelection(({ textEditor }) => this.look(textEditor)),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        if (uri.toString() !== this.moment?.uri) return;
+        this.moment = undefined;
+        this.moves.fire();
+      }),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && /^cg(log|map|module)$/.test(document.languageId)) this.unread = true;
       }),

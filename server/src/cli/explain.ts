@@ -2,7 +2,7 @@
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { say } from './output';
+import { say, sayMarkdown } from './output';
 import { openLogs } from './referee';
 import { UsageError } from './usage';
 
@@ -18,7 +18,8 @@ export const explain: Command = {
     const firstWord = (file.text.split(/\r\n|\r|\n/)[line] ?? '').search(/\S/);
     const service = await openLogs([file]);
     const answer = service.explain(file.uri, line, column ?? Math.max(0, firstWord));
-    say(answer || 'Nothing there needs explaining.');
+    if (answer) sayMarkdown(answer);
+    else say('Nothing there needs explaining.');
     return 0;
   },
 };

@@ -3,6 +3,7 @@
  * escape sequence would move the cursor or write a title, a mark of direction would turn the rest of the line around.
  */
 import { visible, visibleJson, visibleLine } from '../views/visible';
+import { telling } from './telling';
 
 /** Lines on standard output; an empty one without a text. */
 export function say(text = ''): void {
@@ -12,6 +13,11 @@ export function say(text = ''): void {
 /** A line that names files or holds words of one: no line's end in them may make it two. */
 export function sayLine(text: string): void {
   console.log(visibleLine(text));
+}
+
+/** What the service tells in Markdown; the colours in it are ours. */
+export function sayMarkdown(markdown: string): void {
+  console.log(telling(markdown));
 }
 
 /** A line on standard error. */

@@ -2,7 +2,7 @@
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { say, sayJson } from './output';
+import { say, sayJson, sayLine, sayMarkdown } from './output';
 import { openLogs } from './referee';
 
 export const state: Command = {
@@ -19,8 +19,11 @@ export const state: Command = {
     if (values.json) sayJson(service.state(file.uri, line) ?? null);
     else {
       const { text, tooltip } = service.status(file.uri, line);
-      const told = [text, tooltip].filter((part) => part !== '').join('\n\n');
-      say(told || 'No campaign can be told of: `cglog check` tells why.');
+      if (text) {
+        sayLine(text);
+        say();
+        sayMarkdown(tooltip);
+      } else say('No campaign can be told of: “cglog check” tells why.');
     }
     return 0;
   },

@@ -35,7 +35,13 @@ import { type Val, val } from './why';
 /** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
 export function control(ctx: Context<ControlD>): void {
   const { state, directive: d, line } = ctx;
-  if (d.open) return tellUntold(ctx, 'control', d.open, `what ${state.dateName ?? 'the scenario'} did to Control (\`control unchanged\` if nothing)`);
+  if (d.open)
+    return tellUntold(
+      ctx,
+      'control',
+      d.open,
+      `what ${state.dateName ?? 'the scenario'} did to Control (\`control unchanged\` if nothing)`,
+    );
   state.controlTold ??= line;
   const side = d.side.value;
   for (const at of d.locations) {

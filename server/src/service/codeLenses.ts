@@ -5,6 +5,7 @@ import type { Obligation } from '../rules/obligation';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { lineRange } from './lookup';
+import { refitDates } from './sections';
 
 export function codeLenses(documents: Documents, uri: string): CodeLens[] {
   const text = documents.document(uri);
@@ -17,6 +18,8 @@ export function codeLenses(documents: Documents, uri: string): CodeLens[] {
     .filter((report) => report.line.uri === text.uri)
     .flatMap((report) => [became(report, spelling), passedOver(report)])
     .filter((lens) => lens !== undefined);
+  for (const [refit, date] of refitDates(campaign.lines))
+    if (refit.uri === text.uri) lenses.push(told(refit, `RePh → ${date}`));
   const { stepLine, phaseLine, campaignLine, phase, date, module } = campaign.end;
   // Above the last heading: in a long RePh its first line is out of sight.
   const last = stepLine ?? phaseLine ?? campaignLine;

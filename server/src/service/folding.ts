@@ -3,18 +3,22 @@ import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { moduleFolding } from './moduleFile/structure';
-import { type Section, sectionsOf } from './sections';
+import { refitDates, type Section, sectionsOf } from './sections';
 
 export function folding(documents: Documents, uri: string): FoldingRange[] {
   const text = documents.document(uri);
   if (text && documents.isModule(uri)) return moduleFolding(text, documents.moduleSheet(text));
   const lines = text?.lines ?? [];
-  return [...sectionsOf(lines).flatMap(sectionFolds), ...runs(lines), ...regions(lines)];
+  const dates = refitDates(lines);
+  return [...sectionsOf(lines).flatMap((section) => sectionFolds(section, dates)), ...runs(lines), ...regions(lines)];
 }
 
-function sectionFolds({ heading, last, children }: Section): FoldingRange[] {
-  const own = last > heading.number ? [{ startLine: heading.number, endLine: last }] : [];
-  return [...own, ...children.flatMap(sectionFolds)];
+function sectionFolds({ heading, last, children }: Section, dates: ReadonlyMap<Line, string>): FoldingRange[] {
+  const date = dates.get(heading);
+  // For editors that show a text of their own for what is folded.
+  const collapsedText = date === undefined ? undefined : `${heading.parsed.text.trim()} → ${date}`;
+  const own = last > heading.number ? [{ startLine: heading.number, endLine: last, collapsedText }] : [];
+  return [...own, ...children.flatMap((child) => sectionFolds(child, dates))];
 }
 
 /** Two or more lines of comment, or of story, without a break. */

@@ -1,9 +1,11 @@
 /** Inlay hints: the derived values that a line does not write. Where one reads as the log would, it can be written in. */
 import { type InlayHint, InlayHintKind, MarkupKind, type Range } from 'vscode-languageserver-types';
 import type { LineNote } from '../rules/context';
+import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import type { Documents } from './documents';
 import { locate } from './lookup';
+import { refitDates } from './sections';
 import { derivation } from './words/derivation';
 import { Moment } from './words/moment';
 
@@ -14,10 +16,20 @@ export function inlayHints(documents: Documents, uri: string, range: Range): Inl
   const to = text?.lines[Math.min(range.end.line, text.lines.length - 1)];
   if (!analysis || !from || !to) return [];
   const { campaign } = analysis;
-  return campaign
+  const derived = campaign
     .notes(campaign.indexOf(from), campaign.indexOf(to) + 1)
     .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number)
     .flatMap((note) => hintsOf(documents, uri, note));
+  const refits = text.lines.slice(from.number, to.number + 1).filter((line) => line.parsed.directive?.verb === 'refit');
+  const dates = refits.length > 0 ? refitDates(campaign.lines) : undefined;
+  return [...refits.flatMap((line) => dateHint(line, dates?.get(line))), ...derived];
+}
+
+/** Behind `refit` the CG Date that it leads to: it stays in sight when the RePh is folded, and at the editor's head. */
+function dateHint({ number, parsed: { directive: d } }: Line, date: string | undefined): InlayHint[] {
+  if (d?.verb !== 'refit' || date === undefined) return [];
+  const position = { line: number, character: (d.idle ?? d.initial ?? d.keyword).end };
+  return [{ position, label: `→ ${date}`, kind: InlayHintKind.Type, paddingLeft: true }];
 }
 
 /** One hint for each column: what is said in the same place is said in one breath. */

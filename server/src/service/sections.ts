@@ -79,3 +79,16 @@ export function sectionsAt(sections: readonly Section[], line: number): Section[
   const found = sections.find((s) => s.heading.number <= line && line <= s.last);
   return found ? [...sectionsAt(found.children, line), found] : [];
 }
+
+/** The CG Date that each RePh moves to, by its `date` line; by the RePh's heading. */
+export function refitDates(lines: readonly Line[]): ReadonlyMap<Line, string> {
+  const dates = new Map<Line, string>();
+  let refit: Line | undefined;
+  for (const line of lines) {
+    const { directive } = line.parsed;
+    if (directive?.verb === 'refit' || directive?.verb === 'scenario')
+      refit = directive.verb === 'refit' ? line : undefined;
+    else if (directive?.verb === 'date' && refit && !dates.has(refit)) dates.set(refit, directive.date.value);
+  }
+  return dates;
+}

@@ -22,7 +22,7 @@ import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
 import { checklist } from './views/checklist';
-import { diceReport } from './views/dice';
+import { diceOfLogs, diceReport } from './views/dice';
 import { forcesView } from './views/forces';
 import { hexView } from './views/hex';
 import { mapView } from './views/map';
@@ -90,6 +90,7 @@ export function createService(host: Host): Service {
     checklist: (params) => checklist(documents, params),
     forces: (params) => forcesView(documents, params),
     dice: (params) => diceReport(documents, params),
+    diceOfLogs: (uris) => diceOfLogs(documents, uris),
     story: (params) => story(documents, params),
     state: (uri, line) => campaignData(documents, uri, line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),

@@ -8,7 +8,7 @@ import { printLocation } from '../syntax/print';
 import type { Analysis, Documents } from './documents';
 import { lineRange } from './lookup';
 import { moduleSymbols } from './moduleFile/structure';
-import { type Section, sectionsOf } from './sections';
+import { refitDates, type Section, sectionsOf } from './sections';
 
 export function documentSymbols(documents: Documents, uri: string): DocumentSymbol[] {
   const text = documents.document(uri);
@@ -53,6 +53,7 @@ function hasInOrder(name: string, letters: string): boolean {
 class Outline {
   readonly #rgs: ReadonlyMap<Line, Rg>;
   readonly #titles: ReadonlyMap<string, string>;
+  readonly #dates: ReadonlyMap<Line, string>;
 
   constructor(
     private readonly text: LogText,
@@ -60,6 +61,7 @@ class Outline {
   ) {
     const state = analysis?.campaign.end;
     this.#rgs = new Map([...(state?.rgs.values() ?? [])].map((rg) => [rg.line, rg]));
+    this.#dates = refitDates(text.lines);
     this.#titles = new Map(state?.module?.steps.map((step) => [step.number, step.title]));
   }
 
@@ -80,7 +82,7 @@ class Outline {
     };
   }
 
-  #heading({ directive: d, children }: Section): Pick<DocumentSymbol, 'name' | 'detail' | 'kind'> {
+  #heading({ directive: d, heading }: Section): Pick<DocumentSymbol, 'name' | 'detail' | 'kind'> {
     switch (d.verb) {
       case 'campaign':
         return {
@@ -98,17 +100,15 @@ class Outline {
           kind: SymbolKind.Method,
         };
       default:
-        return { name: this.#refit(d, children), kind: SymbolKind.Namespace };
+        return { name: this.#refit(d, heading), kind: SymbolKind.Namespace };
     }
   }
 
   /** A RePh goes by the CG Date that it moves to. */
-  #refit(d: Directive, steps: readonly Section[]): string {
+  #refit(d: Directive, heading: Line): string {
     if (d.verb === 'refit' && d.initial) return 'Initial RePh';
-    for (const { heading, last } of steps)
-      for (const { parsed } of this.text.lines.slice(heading.number, last + 1))
-        if (parsed.directive?.verb === 'date') return `RePh to ${parsed.directive.date.value}`;
-    return 'RePh';
+    const date = this.#dates.get(heading);
+    return date === undefined ? 'RePh' : `RePh to ${date}`;
   }
 
   /** What the lines from one number to another, exclusive, name. */

@@ -24,24 +24,72 @@ export function formatLines(lines: readonly ParsedLine[]): string[] {
 
 /** The canonical text of the lines `from` to `to` (half-open), as formatting the whole document would leave them. */
 export function formatRange(lines: readonly ParsedLine[], from: number, to: number): string[] {
-  // The run of trailing comments that a range's first and last line belong to decides their column.
-  let start = from;
-  while (start > 0 && hasTrailingComment(lines[start - 1])) start--;
-  let end = to;
-  while (end > from && end < lines.length && hasTrailingComment(lines[end - 1]) && hasTrailingComment(lines[end]))
-    end++;
+  const comments = commentsOf(lines);
+  // The lines whose comments stand in one column with the range's decide it together with them.
+  let first = comments.findIndex(({ line }) => line >= from);
+  let last = comments.findLastIndex(({ line }) => line < to);
+  const touches = first >= 0 && first <= last;
+  while (touches && comments[first - 1]?.joins) first--;
+  while (touches && comments[last]?.joins) last++;
+  const start = touches ? Math.min(from, comments[first]?.line ?? from) : from;
+  const end = touches ? Math.max(to, (comments[last]?.line ?? to) + 1) : to;
   const bodies = bodiesOf(lines, start, end);
-  for (let first = start; first < end; ) {
-    let last = first;
-    while (last < end && hasTrailingComment(lines[last])) last++;
-    const widest = bodies.slice(first - start, last - start).reduce((most, body) => Math.max(most, width(body)), 0);
-    for (let i = first; i < last; i++) {
-      const body = bodies[i - start] as string;
-      bodies[i - start] = body + ' '.repeat(widest - width(body) + gap) + commentOf(lines[i] as ParsedLine);
-    }
-    first = last + 1;
+  for (let i = first; touches && i <= last; ) {
+    let next = i;
+    while (comments[next++]?.joins);
+    const group = comments.slice(i, next).map((comment) => {
+      const trailing = lines[comment.line]?.kind === 'directive';
+      return { ...comment, body: trailing ? (bodies[comment.line - start] as string) : '' };
+    });
+    const column = columnOf(group);
+    for (const { line, body } of group)
+      bodies[line - start] = body + ' '.repeat(column - width(body)) + commentOf(lines[line] as ParsedLine);
+    i = next;
   }
   return bodies.slice(from - start, to - start);
+}
+
+/** A comment behind a directive, or one below it that goes on in its column. */
+interface Comment {
+  readonly line: number;
+  /** Where it stands, in columns from 0. */
+  readonly column: number;
+  /** The next comment is to stand in the same column. */
+  joins: boolean;
+}
+
+/**
+ * The player's own columns are kept: comments one after another that stand in one column are to stay in one. Where lines
+ * that follow each other have none in common, their comments are lined up.
+ */
+function commentsOf(lines: readonly ParsedLine[]): Comment[] {
+  const all: Comment[] = [];
+  lines.forEach(({ kind, text, comment }, line) => {
+    if (!comment) return;
+    const column = columnsOf(text.slice(0, comment.start));
+    const above = all.at(-1);
+    const goesOn = kind === 'comment' && above?.line === line - 1 && above.column === column;
+    if (kind === 'directive' || goesOn) all.push({ line, column, joins: false });
+  });
+  all.forEach((comment, i) => {
+    comment.joins = all[i + 1]?.column === comment.column;
+  });
+  for (let first = 0; first < all.length; ) {
+    let last = first;
+    while (all[last + 1]?.line === (all[last] as Comment).line + 1) last++;
+    const run = all.slice(first, last + 1);
+    if (!all[first - 1]?.joins && run.every(({ joins }) => !joins))
+      for (const comment of run.slice(0, -1)) comment.joins = true;
+    first = last + 1;
+  }
+  return all;
+}
+
+/** The column of comments that share one: where they stand if that is one and leaves room, else behind the widest body. */
+function columnOf(group: readonly (Comment & { readonly body: string })[]): number {
+  const room = Math.max(...group.map(({ body }) => width(body))) + gap;
+  const [own, ...others] = new Set(group.map(({ column }) => column));
+  return own !== undefined && others.length === 0 ? Math.max(own, room) : room;
 }
 
 /** The lines without trailing comments, indented. */
@@ -87,12 +135,13 @@ function commentIndent(text: string, indent: string): string {
   return /^[\s\ufeff]/.test(text) ? indent : '';
 }
 
-function hasTrailingComment(line: ParsedLine | undefined): boolean {
-  return line?.kind === 'directive' && line.comment !== undefined;
-}
-
 function commentOf(line: ParsedLine): string {
   return line.text.slice(line.comment?.start, line.comment?.end).trimEnd();
+}
+
+/** Code points up to here, a tab going on to the next multiple of eight as it does in a terminal. */
+function columnsOf(text: string): number {
+  return text.split('\t').reduce((columns, part, i) => width(part) + (i > 0 ? columns - (columns % 8) + 8 : 0), 0);
 }
 
 /** Code points: what most fonts show as one column. */

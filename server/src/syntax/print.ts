@@ -121,7 +121,7 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   fortify: (d) => [
     side(d.side),
     d.item.value.kind === 'item' ? bare({ value: d.item.value.type }) : open(d.item.value.kind),
-    bare(d.variant),
+    d.variant && printName(d.variant.value),
     times(d.count),
     place(d.place),
     word('for', number(d.cost)),
@@ -280,13 +280,14 @@ function quote(value: string): string {
   return `"${value.replace(/[\r\n]+/g, ' ').replaceAll('"', '""')}"`;
 }
 
+/** A name where no other part may stand: anti-tank mines are `AT` there, and no `at` that opens a Place. */
 function bare(name: Text): string | undefined {
-  return name && printName(name.value);
+  return name && (plainName.test(name.value) && !/^(?:none|dr)$/i.test(name.value) ? name.value : quote(name.value));
 }
 
 /** A number where a side is expected is a mistake, so that a side that is one needs its quotes. */
 function side(name: Text): string | undefined {
-  return name && (/^\d/.test(name.value) ? quote(name.value) : printName(name.value));
+  return name && (/^\d/.test(name.value) ? quote(name.value) : bare(name));
 }
 
 function hexless(name: Text): string | undefined {
@@ -331,7 +332,8 @@ function place(node: Unplaced<Place> | undefined): string | undefined {
   if (!node) return undefined;
   const at = node.value;
   if (at.kind === 'open') return at.entry ? 'at entry' : 'at ?';
-  return `at ${at.kind === 'location' ? printLocation(at.location) : hexless({ value: at.id })}`;
+  if (at.kind === 'location') return `at ${printLocation(at.location)}`;
+  return `at ${/^entry$/i.test(at.id) ? quote(at.id) : hexless({ value: at.id })}`;
 }
 
 function counted(unit: Unplaced<Counted>): readonly (string | undefined)[] {

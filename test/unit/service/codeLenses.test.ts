@@ -44,6 +44,12 @@ describe('code lenses', () => {
     ]);
   });
 
+  it('tell above a RePh the CG Date that it leads to', async () => {
+    const text = `${log}scenario Night II\nrefit  # next\n9.612\n  date Night III\nrefit idle\n9.612\ninclude "b.cglog"\n`;
+    const dates = (await lenses(text, { 'b.cglog': 'date Dawn\nrefit\n' })).filter((lens) => lens.includes('RePh →'));
+    assert.deepEqual(dates, ['16 RePh → Night III', '19 RePh → Dawn']);
+  });
+
   it('stay short when much is owed', async () => {
     const given = ['I4', 'I5', 'V2', 'V3', 'V4'].map((id) => `  given German ${id}\n`).join('');
     const [first] = await lenses(`campaign PB cg I\nrefit initial\n9.618\n${given}`);

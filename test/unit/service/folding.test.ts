@@ -32,6 +32,16 @@ describe('folding', () => {
     assert.deepEqual(await folds(log.join('\n')), ['0-1', '3-7', '4-6', '10-13']);
   });
 
+  it('of a RePh with the CG Date that it leads to', async () => {
+    const { service } = await desk('campaign PB cg I\nrefit  # x\n9.612\n  date Night II\nrefit\n9.612\n');
+    const texts = service.folding(main).map(({ startLine, collapsedText }) => [startLine, collapsedText]);
+    assert.deepEqual(texts, [
+      [1, 'refit  # x → Night II'],
+      [2, undefined],
+      [4, undefined],
+    ]);
+  });
+
   it('of runs of comments and of story', async () => {
     const log = ['# a', '# b', '> c', '> d', '> e', '', '> f', '# g', 'depth roster # h', '# i'];
     assert.deepEqual(await folds(log.join('\r\n')), ['0-1 comment', '2-4']);

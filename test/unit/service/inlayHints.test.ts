@@ -51,6 +51,15 @@ describe('inlay hints', () => {
     ]);
   });
 
+  it('tell behind a RePh the CG Date that it leads to', async () => {
+    const { service } = await desk('campaign PB cg I\nrefit initial\nrefit idle # on\n9.612\n  date Night II\nrefit\n');
+    const hints = service.inlayHints(main, whole).filter(({ label }) => `${label}`.startsWith('→'));
+    assert.deepEqual(
+      hints.map(({ position, label, textEdits }) => [position, label, textEdits]),
+      [[{ line: 2, character: 10 }, '→ Night II', undefined]],
+    );
+  });
+
   it('keep to the lines asked for', async () => {
     const range = { start: { line: 18, character: 0 }, end: { line: 18, character: 5 } };
     assert.deepEqual(await shown(range), ['  strength I4.1 DR 4,6 ⟦→ depleted⟧']);

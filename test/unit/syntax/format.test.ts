@@ -40,9 +40,75 @@ refit
     assert.equal(format(before.split('\n')).join('\n'), after);
   });
 
+  it("keeps a player's columns of comments, over lines without one and down to what goes on below", () => {
+    const kept = `
+campaign PB "Ham and Jam" cg I         # ours
+depth roster
+
+refit initial                          # the first
+9.618 RG Strength, Quality, Weapons, and Leaders
+  strength I4.1 DR 3,4 -> full         # lucky
+  sw I4.1 MMG dr 2 -> received
+  leader I4.1 DR 1,2 = 3 -> 10-2 8-1   # a great man,
+                                       # who likes his tea
+  leader V2.1 DR 2,2 +1 = 5 -> none  # nobody
+  strength V2.1 DR 4,6 -> depleted     # alas
+  # what follows
+9.616 CPP Replenishment
+  cpp German 40 given      # another column
+  cpp German left 12       # and again`;
+    assert.equal(format(kept.split('\n')).join('\n'), kept);
+  });
+
+  it('moves a column of comments as a whole where there is no room for it', () => {
+    const before = `
+refit
+buy German I4 at J0 for 7 left 5 # first
+buy German V2                    # second
+                                 # of two
+sw I4.1 MMG
+buy German V3                    # third
+refit
+strength I4.1 DR 3,4\t# with tabs
+sw I4.1 MMG\t\t# of eight`;
+    const after = `
+refit
+  buy German I4 at J0 for 7 left 5  # first
+  buy German V2                     # second
+                                    # of two
+  sw I4.1 MMG
+  buy German V3                     # third
+refit
+  strength I4.1 DR 3,4  # with tabs
+  sw I4.1 MMG           # of eight`;
+    assert.equal(format(before.split('\n')).join('\n'), after);
+  });
+
+  it('keeps the words of a name that could be a keyword elsewhere, and a count of 1', () => {
+    const lines = [
+      'fortify Axis AT x1 at X20 for 2',
+      'fortify Axis AP "left" x1 at "entry"',
+      'ww British squad x1 hs x1',
+      'units I4.1 4-6-7 x1',
+      'remove Axis AT at X20',
+    ];
+    assert.deepEqual(format(lines), lines);
+  });
+
+  const commented = fc.oneof(
+    anyLine,
+    fc.constantFrom('refit initial # a', 'withdraw British # b', 'date Night II # c', 'refit initial      # d'),
+    fc.constantFrom(
+      'withdraw British   # e',
+      '                   # f',
+      'refit  idle\t\t   # g',
+      'buy German I4 as I # h',
+    ),
+  );
+
   it('changes nothing the second time, and no meaning the first', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
+      fc.property(fc.array(commented, { maxLength: 12 }), (lines) => {
         const before = parseLines(lines);
         const formatted = formatLines(before);
         const after = parseLines(formatted);
@@ -58,11 +124,6 @@ refit
       { numRuns: 500 },
     );
   });
-
-  const commented = fc.oneof(
-    anyLine,
-    fc.constantFrom('refit initial # a', 'withdraw British # b', 'date Night II # c'),
-  );
 
   it('formats a range as the whole document would have it', () => {
     fc.assert(

@@ -26,6 +26,13 @@ const pool = [
   'offmap',
   'entry',
   '7.5',
+  'AT',
+  'left',
+  'x1',
+  'levels',
+  '"at"',
+  '"none"',
+  '"entry"',
 ];
 
 const quoted = fc

@@ -57,19 +57,28 @@ export class LogTree<View extends Head> implements TreeDataProvider<Branch>, Dis
 
   private async ask(): Promise<void> {
     const { moment } = this.follower;
-    if (!moment || !this.view.visible || !this.client.isRunning()) return;
+    if (!moment) return this.show([], undefined, undefined); // VS Code then shows the view's welcome
+    if (!this.view.visible || !this.client.isRunning()) return;
     const params: ViewParams = moment;
     const answer = await this.client.sendRequest<View | null>(this.source.request, params).catch(() => null);
     if (!answer) return;
-    this.view.message = answer.empty ? inert(visible(answer.empty)) : undefined;
-    this.view.description = answer.campaign
-      ? visible([answer.campaign.date, answer.campaign.moment].filter(Boolean).join(', '))
-      : undefined;
-    const before = this.roots;
-    this.roots = branches(this.source.nodes(answer), undefined);
-    if (!same(before, this.roots)) this.changes.fire();
+    const { campaign, empty } = answer;
+    const when = campaign && [campaign.date, campaign.moment].filter(Boolean).join(', ');
+    this.show(this.source.nodes(answer), empty, when);
     const here = this.source.whole ? deepest(this.roots, moment.uri, moment.line) : undefined;
     if (here) await this.view.reveal(here, { select: true, focus: false }).then(undefined, () => undefined);
+  }
+
+  private show(
+    nodes: readonly Node[],
+    message: string | null | undefined,
+    description: string | null | undefined,
+  ): void {
+    this.view.message = message ? inert(visible(message)) : undefined;
+    this.view.description = description ? visible(description) : undefined;
+    const before = this.roots;
+    this.roots = branches(nodes, undefined);
+    if (!same(before, this.roots)) this.changes.fire();
   }
 
   getChildren(branch?: Branch): Branch[] {

@@ -337,6 +337,11 @@ export interface DiceReport extends Head {
   readonly rolls: readonly Roll[];
   readonly groups: readonly LuckGroup[];
 }
+/** Every roll in several logs, to their ends. */
+export interface DiceOfLogs extends Pick<DiceReport, 'empty' | 'rolls' | 'groups'> {
+  /** The logs asked for, then those that they include: how many rolls stand in each. */
+  readonly logs: readonly { readonly uri: string; readonly rolls: number }[];
+}
 export interface Roll {
   readonly source: Source;
   readonly date: string | null;
@@ -412,6 +417,7 @@ export interface Views {
   checklist(params: ViewParams): Checklist;
   forces(params: ViewParams): ForcesView;
   dice(params: ViewParams): DiceReport;
+  diceOfLogs(uris: readonly string[]): DiceOfLogs;
   story(params: ViewParams): Story;
 }
 

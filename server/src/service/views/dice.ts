@@ -6,7 +6,7 @@ import type { Directive, RollNode } from '../../syntax/nodes';
 import type { Documents } from '../documents';
 import { type Sums, standing, sumsOf } from '../luck';
 import { type Section, sectionsOf } from '../sections';
-import type { DiceReport, LuckGroup, Roll, ViewParams } from './data';
+import type { DiceOfLogs, DiceReport, LuckGroup, Roll, ViewParams } from './data';
 import { headOf, type Scene, sceneAt } from './scene';
 
 export function diceReport(documents: Documents, params: ViewParams): DiceReport {
@@ -14,6 +14,23 @@ export function diceReport(documents: Documents, params: ViewParams): DiceReport
   const rolls = scene ? rollsOf(scene) : [];
   const empty = rolls.length === 0 ? 'No dice are rolled in this log yet.' : undefined;
   return { ...headOf(documents, params.uri, scene, empty), rolls, groups: groupsOf(rolls) };
+}
+
+/** The rolls of several logs, counted as one; a line that two of them read, as an included log's, once. */
+export function diceOfLogs(documents: Documents, uris: readonly string[]): DiceOfLogs {
+  const found = uris.flatMap((uri) => {
+    const scene = sceneAt(documents, { uri });
+    return scene ? rollsOf(scene) : [];
+  });
+  const rolls = [...new Map(found.map((roll) => [`${roll.source.uri} ${roll.source.line}`, roll])).values()];
+  const counts = new Map(uris.map((uri) => [uri, 0]));
+  for (const { source } of rolls) counts.set(source.uri, (counts.get(source.uri) ?? 0) + 1);
+  return {
+    logs: [...counts].map(([uri, rolls]) => ({ uri, rolls })),
+    empty: rolls.length === 0 ? 'No dice are rolled in these logs yet.' : null,
+    rolls,
+    groups: groupsOf(rolls),
+  };
 }
 
 // ---------------------------------------------------------------- the rolls

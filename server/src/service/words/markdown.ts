@@ -26,7 +26,7 @@ export const prose = (message: string): string => {
 /** A line or a word of the log as code, whatever backticks it holds. */
 export function code(text: string): string {
   if (!text) return '';
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   const space = longest > 0 || text.trim() === '' ? ' ' : '';
   return `${fence}${space}${text}${space}${fence}`;

@@ -6,7 +6,7 @@ import type { Obligation, RollSpec } from '../../rules/obligation';
 import { rulesFor } from '../../rules/steps';
 import { outstanding, type View } from '../../rules/steps/step';
 import { oddsLine, oddsTable, rollName } from '../odds';
-import { blocks, bullet, lines, plain } from './markdown';
+import { blocks, bullet, lines, plain, prose } from './markdown';
 import type { Moment } from './moment';
 import { ruleLine, rulingBlock, stepRules } from './rule';
 
@@ -43,7 +43,7 @@ function became(view: View, report: StepReport): string {
   return blocks(
     report.done > 0 && `${report.done} done.`,
     report.happened.length > 0 && lines('By itself:', ...report.happened.map((text) => bullet(plain(text)))),
-    report.idle !== undefined && `Nothing to do: ${plain(report.idle)}.`,
+    report.idle !== undefined && `Nothing to do: ${prose(report.idle)}.`,
     told('Owed', ['must', 'need']),
     told('To be decided', ['decide']),
     told('May be written', ['may']),
@@ -79,6 +79,6 @@ function passedOver({ passed }: StepReport): string {
   if (reasons.size === 0) return '';
   return lines(
     'Passed over before it:',
-    ...[...reasons].map(([why, names]) => bullet(plain(`${names.join('; ')}: ${why}`))),
+    ...[...reasons].map(([why, names]) => bullet(prose(`${names.join('; ')}: ${why}`))),
   );
 }

@@ -92,7 +92,7 @@ const rollCells = ({ date, side, what, kind, dice, drm, final, result, table, ru
 ];
 
 /** For a terminal. */
-export const diceText = ({ empty, groups }: DiceReport): string =>
+export const diceText = ({ empty, groups }: Pick<DiceReport, 'empty' | 'groups'>): string =>
   groups.length === 0
     ? visible(empty ?? '')
     : (['all', 'player', 'table', 'step'] as const)
