@@ -115,7 +115,7 @@ function internalFault(line: Line, error: unknown): Finding {
 
 function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
   if (verb === 'waive' || state.pendingWaivers.length === 0) return;
-  state.waivers = new Map(state.waivers).set(line, state.pendingWaivers);
+  state.waivers.set(line, state.pendingWaivers);
   state.pendingWaivers = [];
 }
 
@@ -155,7 +155,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   if (reporter.isHalfRead) loseLine(state, written.verb, line.parsed.text);
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out);
-  const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
+  const rgs = state.keepsForces && changesRgs.has(directive.verb) ? state.rgs.copy() : undefined;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
   asPlay(ctx, () => dispatch(ctx, directive, env));
   checkRecorded(ctx);

@@ -114,7 +114,7 @@ export class Reporter {
     if (partly.has(finding.code)) this.isHalfRead = true;
     const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
     this.out.findings.push(reported);
-    if (until) state.awaited = new Map(state.awaited).set(reported, until);
+    if (until) state.awaited.set(reported, until);
   }
   /**
    * Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. False
@@ -124,7 +124,7 @@ export class Reporter {
     if (this.muted) return false;
     const key = `${finding.code} ${about}`;
     if (this.state.told.has(key)) return false;
-    this.state.told = new Set(this.state.told).add(key);
+    this.state.told.add(key);
     this.report(finding);
     return true;
   }
@@ -132,7 +132,7 @@ export class Reporter {
   /** Asks, once in a log, for what it began with. @param key that of the obligation that asks for it too, if one does */
   askOnce(key: string, finding: Report): void {
     if (this.state.asked.has(key)) return;
-    this.state.asked = new Set(this.state.asked).add(key);
+    this.state.asked.add(key);
     this.report(finding);
   }
 
@@ -268,7 +268,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     this.report(finding);
     const reported = out.findings[told];
     if (!reported || !step) return;
-    state.missed = new Map(state.missed).set(reported, { step, keys });
+    state.missed.set(reported, { step, keys });
     for (const [early, until] of state.awaited) if (until(state)) out.retracted.push(early);
   }
 

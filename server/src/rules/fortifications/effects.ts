@@ -40,11 +40,11 @@ export const isFortified = ({ fortifiedAt, keepsForces }: CampaignState, module:
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
   const { state } = ctx;
   const key = `${side}/${item.type}`;
-  state.fortified = new Map(state.fortified).set(key, (state.fortified.get(key) ?? 0) + count);
+  state.fortified.set(key, (state.fortified.get(key) ?? 0) + count);
   if (place?.value.kind === 'location') {
     if (item.inPlaceOf) takeFormersPlace(ctx, side, item.inPlaceOf, locationKey(place.value.location));
     const at = `${key}/${locationKey(place.value.location)}`;
-    if (!state.fortifiedAt.has(at)) state.fortifiedAt = new Map(state.fortifiedAt).set(at, state.date ?? -1);
+    if (!state.fortifiedAt.has(at)) state.fortifiedAt.set(at, state.date ?? -1);
   }
   const own = state.side(side);
   if (item.effect === 'san') {

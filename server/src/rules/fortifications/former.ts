@@ -51,9 +51,7 @@ export function takeFormersPlace(view: Context, side: SideId, former: string, at
   const { state, line } = view;
   const old = piecesAt(view, former, at).find((p) => !isNew(view, p));
   if (old) state.forces.remove(old.name, { kind: 'eliminated', why: 'another Fortification took its place', line });
-  const left = new Map(state.fortifiedAt);
-  left.delete(`${side}/${former}/${at}`);
-  state.fortifiedAt = left;
+  state.fortifiedAt.delete(`${side}/${former}/${at}`);
 }
 
 const isFormer = (piece: Piece, former: string): boolean =>

@@ -94,7 +94,7 @@ export function loseRgNamed(state: CampaignState, module: ModuleData, line: Unre
   if (rg) {
     const name = freeName(state, rg.id);
     state.doubt(name);
-    state.unreceived = new Map(state.unreceived).set(name.toLowerCase(), state.date ?? -1);
+    state.unreceived.set(name.toLowerCase(), state.date ?? -1);
   }
   state.unnamedRgs++;
 }

@@ -144,7 +144,7 @@ function objectionsTo(ctx: Context<FortifyD>, side: SideId, order: Order): Objec
   const objections = judgeFortification(ctx, side, order).filter(
     (o) => o.code !== 'fpp-overspent' || !(state.told.has(isShort) || enoughBySlip(ctx, side, 'fpp', cost(order) ?? 0)),
   );
-  if (objections.some((o) => o.code === 'fpp-overspent')) state.told = new Set(state.told).add(isShort);
+  if (objections.some((o) => o.code === 'fpp-overspent')) state.told.add(isShort);
   ctx.object(objections, (o) =>
     o.severity === 'error' ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }] : undefined,
   );

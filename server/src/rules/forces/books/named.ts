@@ -73,7 +73,7 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   const key = piece.name.toLowerCase();
   if (ctx.state.toldGone.has(key)) return undefined;
   if (fate && (ctx.state.contested.has(fate.line) || ctx.hasTold('piece-gone', fate.line))) return undefined;
-  if (!ctx.muted) ctx.state.toldGone = new Set(ctx.state.toldGone).add(key);
+  if (!ctx.muted) ctx.state.toldGone.add(key);
   ctx.report({
     code: 'piece-gone',
     rule: fate?.rule,
