@@ -195,7 +195,10 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.strayed = new Set();
   state.stranded = undefined;
   // What the head of the log gives is rolled for in the Initial RePh.
-  if (phase !== 'initial') state.doubtful = new SharedSet();
+  if (phase !== 'initial') {
+    state.doubtful = new SharedSet();
+    state.untaken = new SharedMap();
+  }
   if (!afterIdle) {
     settleContested(state);
     state.areas = undefined;

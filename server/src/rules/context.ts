@@ -45,6 +45,9 @@ export interface Passed {
   readonly applies: boolean;
 }
 
+/** How much of an `Output` there was at some moment. */
+export type Mark = Readonly<Record<'findings' | 'retracted' | 'notes' | 'steps' | 'ends', number>>;
+
 export class Output {
   readonly findings: Finding[] = [];
   /** Those of lines above that do not hold any more. */
@@ -53,6 +56,22 @@ export class Output {
   readonly steps: StepReport[] = [];
   /** Steps left out at the end of a RePh, by the line that opened it. */
   readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
+
+  get mark(): Mark {
+    const { findings, retracted, notes, steps, ends } = this;
+    return {
+      findings: findings.length,
+      retracted: retracted.length,
+      notes: notes.length,
+      steps: steps.length,
+      ends: ends.length,
+    };
+  }
+
+  /** Takes back what was added since. */
+  backTo(mark: Mark): void {
+    for (const [part, length] of Object.entries(mark)) this[part as keyof Mark].length = length;
+  }
 }
 
 /** What is said of lines of which a part cannot be made out, or is still to come. */

@@ -4,6 +4,8 @@
  * share are never changed, and two are put together when they have grown alike, so that n changes cost n log n in all.
  */
 
+import { charge } from '../board/work';
+
 /** How a layer has a key: put in place of an older one, put behind all others, or taken out. */
 interface Entry<V> {
   readonly kind: 'changed' | 'added' | 'deleted';
@@ -78,6 +80,7 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   }
 
   *entries(): MapIterator<[K, V]> {
+    charge(this.#size);
     const layers = this.#layers.length ? [...this.#layers, this.#top] : [this.#top];
     for (const [i, layer] of layers.entries())
       for (const [key, { kind, value }] of layer)

@@ -217,6 +217,8 @@ const parts = [
   'done',
   'sides',
   'rgs',
+  'rgNames',
+  'untaken',
   'doubtful',
   'unreceived',
   'everDoubtful',
@@ -329,6 +331,10 @@ export class CampaignState {
   doneBefore = 0;
   sides = new SharedMap<SideId, SideState>();
   rgs = new SharedMap<string, Rg>();
+  /** The names of RG by the same in lower case. */
+  rgNames = new SharedMap<string, string>();
+  /** By CG Date and ID the least number that may be free for another such RG: those below are taken. */
+  untaken = new SharedMap<string, number>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
   doubtful = new SharedSet<string>();
   /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
@@ -392,6 +398,10 @@ export class CampaignState {
   /** Waivers that stand above the next directive, and those already bound to their line. */
   pendingWaivers: readonly Waiver[] = [];
   waivers = new SharedMap<Line, readonly Waiver[]>();
+  /** Steps of work that its lines have taken (`caps.ts`). */
+  work = 0;
+  /** They took all there are for a log: no line is judged any more, as was told. */
+  gaveUp = false;
   /** A directive was seen (the `campaign` line must come first). */
   started = false;
   scenarios = 0;
@@ -441,6 +451,18 @@ export class CampaignState {
   /** RGs received in the current RePh, in the order received. */
   get newRgs(): Rg[] {
     return [...this.rgs.values()].filter((rg) => rg.date === (this.date ?? -1));
+  }
+
+  /** The RG of a name, in whatever case. */
+  rgNamed(name: string): Rg | undefined {
+    const spelt = this.rgNames.get(name.toLowerCase());
+    return spelt === undefined ? undefined : this.rgs.get(spelt);
+  }
+
+  /** Enters an RG in the RG Purchase Record. */
+  receive(rg: Rg): void {
+    this.rgs.set(rg.name, rg);
+    this.rgNames.set(rg.name.toLowerCase(), rg.name);
   }
 
   /** Whether no scenario has been played since what a CG Date brought was received: Idle Dates are none. */
