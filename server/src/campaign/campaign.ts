@@ -11,7 +11,7 @@ import { rulesFor } from '../rules/steps';
 import { obligationOf, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
 import type { Environment } from './environment';
-import { foldLine, tail } from './fold';
+import { foldLine, passOver, tail } from './fold';
 
 /** Lines between two kept states; small enough that a keystroke replays next to nothing. */
 const span = 64;
@@ -65,8 +65,17 @@ export class Campaign {
       const before = state;
       state = before.copy();
       let end = begin;
-      do foldLine(state, lines[end++] as Line, out, this.env);
-      while (end < lines.length && end - begin < span && end !== first);
+      let isSound = true;
+      do {
+        const fault = foldLine(state, lines[end] as Line, out, this.env);
+        if (fault) {
+          isSound = false;
+          state = this.#folded(before, begin, end);
+          passOver(state, lines[end] as Line, fault, out);
+        }
+        end++;
+        // Who goes back behind a line that fails would find it failing again.
+      } while (isSound && end < lines.length && end - begin < span && end !== first);
       const atChange = begin === first && (begin !== kept?.from || kept.atChange);
       this.#segments.push({ from: begin, atChange, before, out });
       begin = end;
@@ -74,6 +83,14 @@ export class Campaign {
     this.#end = state;
     this.#tail = new Output();
     tail(state, this.#tail);
+  }
+
+  /** The state before a line, from the one before another above it: none between them fails. */
+  #folded(before: CampaignState, from: number, to: number): CampaignState {
+    const state = before.copy();
+    const ignored = new Output();
+    for (let i = from; i < to; i++) foldLine(state, this.#lines[i] as Line, ignored, this.env);
+    return state;
   }
 
   #firstChange(lines: readonly Line[]): number {
@@ -98,10 +115,14 @@ export class Campaign {
   stateAt(index: number, after = false): CampaignState {
     const stop = Math.min(after ? index + 1 : index, this.#lines.length);
     const segment = this.#segments[this.#segmentAt(stop)];
-    const state = segment ? segment.before.copy() : new CampaignState();
-    const ignored = new Output();
-    for (let i = segment?.from ?? 0; i < stop; i++) foldLine(state, this.#lines[i] as Line, ignored, this.env);
-    return state;
+    if (!segment) return new CampaignState();
+    const state = this.#folded(segment.before, segment.from, stop - 1);
+    const last = this.#lines[stop - 1];
+    const fault = last && stop > segment.from ? foldLine(state, last, new Output(), this.env) : undefined;
+    if (!last || !fault) return state;
+    const again = this.#folded(segment.before, segment.from, stop - 1);
+    passOver(again, last, fault, new Output());
+    return again;
   }
 
   /** All findings in the order of the fold, without those that a waiver silences. */

@@ -1,5 +1,6 @@
 /** Folds the log over the rules, one line at a time. A line that fails breaks only itself. */
 
+import { bounded, Exhausted } from '../board/work';
 import { Context, type Output, Reporter, wholeDirective } from '../rules/context';
 import * as facts from '../rules/facts';
 import type { Finding, Fix } from '../rules/finding';
@@ -27,6 +28,7 @@ import { givenCpp } from '../rules/steps/cppReplenishment/replenish';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
 import { units } from '../rules/strength/units';
+import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
@@ -46,8 +48,35 @@ import { scenario } from './scenario';
 import { inRefit, reportOf, reportSkipped } from './steps';
 import { loseLine, verbMeant } from './unread';
 
-/** Changes `state` by one line and adds what there is to say to `out`. */
-export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
+/**
+ * Changes `state` by one line and adds what there is to say to `out`. Where a rule fails, or takes more steps of work than
+ * there are, it is undefined what the state is: the finding is returned with which to pass over the line (`passOver`).
+ */
+export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): Finding | undefined {
+  if (state.gaveUp) return undefined;
+  const { mark } = out;
+  try {
+    const steps = Math.min(most.workOfLine, most.workOfLog - state.work);
+    state.work += bounded(steps, () => fold(state, line, out, env));
+    return undefined;
+  } catch (error) {
+    out.backTo(mark);
+    return error instanceof Exhausted ? tooMuchWork(state, line) : internalFault(line, error);
+  }
+}
+
+/** Goes on without a line: nobody knows what it may have told. @param state as it was before the line */
+export function passOver(state: CampaignState, line: Line, fault: Finding, out: Output): void {
+  out.findings.push(fault);
+  const { text, directive } = line.parsed;
+  if (fault.code === 'too-much-work') {
+    if (most.workOfLog - state.work <= most.workOfLine) state.gaveUp = true;
+    state.work += most.workOfLine;
+  }
+  lose(state, line, directive?.verb ?? verbMeant(text, line.parsed.fault));
+}
+
+function fold(state: CampaignState, line: Line, out: Output, env: Environment): void {
   const { kind, fault, directive } = line.parsed;
   if (isInConflict(state, line, out)) return;
   if (kind === 'unreadable' && fault) {
@@ -59,25 +88,23 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
       message: forgotten?.message ?? fault.message,
       fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).map((word) => expectedFix(line, fault, word)),
     });
-    // A waiver half written stands for nothing else.
-    if (!/^\s*waive\b/i.test(line.parsed.text)) state.unclear = true;
-    if (mayBeHeading(line.parsed.text)) state.headingUnread = true;
-    const verb = verbMeant(line.parsed.text, fault);
-    if (verb) loseLine(state, verb, line.parsed.text);
-    // Where the log begins hangs on it.
-    if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
-    if (state.keepsForces && state.phase === 'scenario') leaveUnsure(state, piecesIn(state, line));
-    return;
+    return lose(state, line, verbMeant(line.parsed.text, fault));
   }
   if (!directive) return;
-  const told = out.findings.length;
-  try {
-    bindWaivers(state, line, directive.verb);
-    foldDirective(state, line, directive, out, env);
-  } catch (error) {
-    out.findings.length = told;
-    out.findings.push(internalFault(line, error));
-  }
+  bindWaivers(state, line, directive.verb);
+  foldDirective(state, line, directive, out, env);
+}
+
+/** What a line told nobody knows. @param verb as far as it can be made out */
+function lose(state: CampaignState, line: Line, verb: Verb | undefined): void {
+  const { text } = line.parsed;
+  // A waiver half written stands for nothing else.
+  if (!/^\s*waive\b/i.test(text)) state.unclear = true;
+  if (mayBeHeading(text)) state.headingUnread = true;
+  if (verb) loseLine(state, verb, text);
+  // Where the log begins hangs on it.
+  if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
+  if (state.keepsForces && state.phase === 'scenario') leaveUnsure(state, piecesIn(state, line));
 }
 
 /** Not what begins with a word that no heading begins with, or with the name of a piece. */
@@ -108,6 +135,19 @@ function expectedFix(line: Line, fault: SyntaxFault, word: string): Fix {
   return { title: `Add “${word}”`, edits: [{ kind: 'replace', at: { line, start: at, end: at }, text: word }] };
 }
 
+/** A line, or all that is left of a log, that no game needs so much work for. */
+function tooMuchWork(state: CampaignState, line: Line): Finding {
+  const isLast = most.workOfLog - state.work <= most.workOfLine;
+  return {
+    code: 'too-much-work',
+    severity: 'error',
+    at: wholeDirective(line),
+    message: isLast
+      ? 'This log asks for more work than the referee does for one: from this line on nothing of it is judged. Take out lines above that no game needs, or go on in a log of its own.'
+      : 'This line asks for more work than the referee does for one, and is passed over: what hangs on it is unknown. Tell less on one line, or take out lines above that no game needs.',
+  };
+}
+
 /** A rule that fails breaks only what it was asked about. */
 function internalFault(line: Line, error: unknown): Finding {
   return {
@@ -120,7 +160,7 @@ function internalFault(line: Line, error: unknown): Finding {
 
 function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
   if (verb === 'waive' || state.pendingWaivers.length === 0) return;
-  state.waivers = new Map(state.waivers).set(line, state.pendingWaivers);
+  state.waivers.set(line, state.pendingWaivers);
   state.pendingWaivers = [];
 }
 
@@ -160,7 +200,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   if (reporter.isHalfRead) loseLine(state, written.verb, line.parsed.text);
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out);
-  const rgs = state.keepsForces && changesRgs.has(directive.verb) ? new Map(state.rgs) : undefined;
+  const rgs = state.keepsForces && changesRgs.has(directive.verb) ? state.rgs.copy() : undefined;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
   asPlay(ctx, () => dispatch(ctx, directive, env));
   checkRecorded(ctx);
@@ -343,11 +383,13 @@ function sidesOf(d: Directive): readonly Name[] {
 
 /** What is to be said at the end of the log so far: what the current step owes, and what was passed over. */
 export function tail(state: CampaignState, out: Output): void {
+  const { module } = state;
+  if (!module || state.gaveUp) return;
   try {
-    if (state.module) tellEnd(state, state.module, out);
+    bounded(most.workOfLine, () => tellEnd(state, module, out));
   } catch (error) {
     const line = state.stepLine ?? state.campaignLine;
-    if (line) out.findings.push(internalFault(line, error));
+    if (line) out.findings.push(error instanceof Exhausted ? tooMuchWork(state, line) : internalFault(line, error));
   }
 }
 

@@ -6,7 +6,7 @@ import { checkControl } from '../rules/forces/books/control';
 import { checkBooks } from '../rules/forces/books/scenarioEnd';
 import { settleContested } from '../rules/forces/doubt/contested';
 import type { StepData } from '../rules/module';
-import { SharedMap } from '../rules/sharedMap';
+import { SharedMap, SharedSet } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import { orderNow } from '../rules/steps/commencement';
 import { typeText } from '../rules/steps/initiative';
@@ -189,25 +189,28 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.forgone = 0;
   state.dateDue = undefined;
   state.unmerged = [];
-  state.removals = new Map();
+  state.removals = new SharedMap();
   state.surrender = undefined;
   state.open(phase, ctx.line);
   state.steps = new SharedMap();
   state.done = new SharedMap();
   state.skipped = [];
-  state.missed = new Map();
-  state.awaited = new Map();
+  state.missed = new SharedMap();
+  state.awaited = new SharedMap();
   state.strayed = new Set();
   state.stranded = undefined;
   // What the head of the log gives is rolled for in the Initial RePh.
-  if (phase !== 'initial') state.doubtful = new Set();
+  if (phase !== 'initial') {
+    state.doubtful = new SharedSet();
+    state.untaken = new SharedMap();
+  }
   if (!afterIdle) {
     settleContested(state);
     state.areas = undefined;
     state.newDates = 0;
   }
   state.consequences = [];
-  state.acted = new Map();
+  state.acted = new SharedMap();
   state.shiftRolls = [];
   state.over = false;
   for (const { id } of module.sides) {

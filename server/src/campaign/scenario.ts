@@ -1,6 +1,7 @@
 /** The directive that begins a scenario. */
 import { type Context, wholeDirective } from '../rules/context';
 import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
+import { SharedMap, SharedSet } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import type { Line } from '../syntax/line';
 import type { ScenarioD } from '../syntax/nodes';
@@ -53,12 +54,12 @@ function begin({ state, module }: Context, line: Line): void {
   state.complete = new Set();
   state.scenarioLine = line;
   state.scenarios++;
-  state.obscure = new Set();
+  state.obscure = new SharedSet();
   state.afterIdle = false;
-  state.retained = new Map();
+  state.retained = new SharedMap();
   state.controlTold = undefined;
   state.untold = new Map([...state.untold].filter(([key]) => key !== 'control' && !key.startsWith('cvp/')));
-  state.areaSquads = new Map();
+  state.areaSquads = new SharedMap();
   for (const { id } of module.sides)
     state.update(id, {
       cvp: undefined,

@@ -193,7 +193,7 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   for (const o of open) {
     if (!o.missed || (o.missed.once && state.asked.has(o.key))) continue;
     if (isUnsure(state, o) || (o.missed.at && state.contested.has(o.missed.at))) continue;
-    if (o.missed.once) state.asked = new Set(state.asked).add(o.key);
+    if (o.missed.once) state.asked.add(o.key);
     const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
     const group = groups.get(key);
     if (group) group.push(o);

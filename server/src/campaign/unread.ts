@@ -17,7 +17,10 @@ export function loseLine(state: CampaignState, verb: Verb, text: string): void {
 }
 
 /** The verb of a line, which may be misspelt or half typed; undefined where nothing tells which is meant. */
-export function verbMeant(text: string, { expected }: SyntaxFault): Verb | undefined {
+export function verbMeant(
+  text: string,
+  { expected }: Pick<SyntaxFault, 'expected'> = { expected: [] },
+): Verb | undefined {
   const word = /\S+/.exec(text)?.[0].toLowerCase() ?? '';
   if (isVerb(word)) return word;
   const begun = verbs.filter((verb) => word !== '' && verb.startsWith(word));

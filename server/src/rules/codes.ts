@@ -8,6 +8,8 @@ const codes = {
   unreadable: 'The line is not in the language of the log.',
   'conflict-marker': 'Two versions of the log that were merged and not made one.',
   'internal-fault': 'The referee itself failed on this line; every other line still counts.',
+  'too-many': 'More of something than any campaign has.',
+  'too-much-work': 'More work than the referee does for one line, or for one log.',
   'campaign-missing': ['The log does not say what is played.', 'campaign'],
   'campaign-twice': 'A second `campaign` line.',
   'unknown-module': 'A module the referee does not know.',

@@ -46,6 +46,9 @@ export interface Passed {
   readonly applies: boolean;
 }
 
+/** How much of an `Output` there was at some moment. */
+export type Mark = Readonly<Record<'findings' | 'retracted' | 'notes' | 'steps' | 'ends', number>>;
+
 export class Output {
   readonly findings: Finding[] = [];
   /** Those of lines above that do not hold any more. */
@@ -54,6 +57,22 @@ export class Output {
   readonly steps: StepReport[] = [];
   /** Steps left out at the end of a RePh, by the line that opened it. */
   readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
+
+  get mark(): Mark {
+    const { findings, retracted, notes, steps, ends } = this;
+    return {
+      findings: findings.length,
+      retracted: retracted.length,
+      notes: notes.length,
+      steps: steps.length,
+      ends: ends.length,
+    };
+  }
+
+  /** Takes back what was added since. */
+  backTo(mark: Mark): void {
+    for (const [part, length] of Object.entries(mark)) this[part as keyof Mark].length = length;
+  }
 }
 
 /** What is said of lines of which a part cannot be made out, or is still to come. */
@@ -118,7 +137,7 @@ export class Reporter {
     if (partly.has(finding.code)) this.isHalfRead = true;
     const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
     this.out.findings.push(reported);
-    if (until) state.awaited = new Map(state.awaited).set(reported, until);
+    if (until) state.awaited.set(reported, until);
   }
   /**
    * Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. False
@@ -128,7 +147,7 @@ export class Reporter {
     if (this.muted) return false;
     const key = `${finding.code} ${about}`;
     if (this.state.told.has(key)) return false;
-    this.state.told = new Set(this.state.told).add(key);
+    this.state.told.add(key);
     this.report(finding);
     return true;
   }
@@ -136,7 +155,7 @@ export class Reporter {
   /** Asks, once in a log, for what it began with. @param key that of the obligation that asks for it too, if one does */
   askOnce(key: string, finding: Report): void {
     if (this.state.asked.has(key)) return;
-    this.state.asked = new Set(this.state.asked).add(key);
+    this.state.asked.add(key);
     this.report(finding);
   }
 
@@ -298,7 +317,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     this.report(finding);
     const reported = out.findings[told];
     if (!reported || !step) return;
-    state.missed = new Map(state.missed).set(reported, { step, keys });
+    state.missed.set(reported, { step, keys });
     for (const [early, until] of state.awaited) if (until(state)) out.retracted.push(early);
   }
 

@@ -28,6 +28,7 @@ import { hexesLike, notOnMap } from './hexesLike';
 import type { SideId } from './module';
 import { find, list } from './names';
 import { placeText } from './places';
+import { SharedMap } from './sharedMap';
 import { type CampaignState, locationKey } from './state';
 import { mayFollow } from './unread';
 import { type Val, val } from './why';
@@ -140,7 +141,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const burnt = hasBurntDown(state, key);
   const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
   if (building && building.levels.length > 1) return;
-  state.unproven = new Map(state.unproven).set(key, {
+  state.unproven.set(key, {
     code: 'not-strategic',
     rule: module.setupAreas.rules.step,
     severity: 'warning',
@@ -158,17 +159,14 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
 }
 
 export function proved(state: CampaignState, key: string): void {
-  if (!state.unproven.has(key)) return;
-  const rest = new Map(state.unproven);
-  rest.delete(key);
-  state.unproven = rest;
+  state.unproven.delete(key);
 }
 
 /** What the lines up to a heading have left without a reason to be Strategic. */
 export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>): void {
   if (state.unproven.size === 0) return;
   out.findings.push(...unproven(state));
-  state.unproven = new Map();
+  state.unproven = new SharedMap();
 }
 
 /** Those of them that no piece makes Strategic either; none where the reason may stand in a line that cannot be read. */
@@ -187,7 +185,7 @@ export function strategic(ctx: Context<StrategicD>): void {
   for (const at of directive.locations) {
     if (!onMap(ctx, at)) continue;
     const key = locationKey(at.value);
-    state.strategic = new Map(state.strategic).set(key, { because: directive.because.value, line: ctx.line });
+    state.strategic.set(key, { because: directive.because.value, line: ctx.line });
     proved(state, key);
   }
 }
@@ -215,7 +213,7 @@ export function glider(ctx: Context<GliderD>): void {
     });
   for (const at of d.locations)
     if (onMap(ctx, at) && landsInPlay(ctx, at, status === 'wrecked'))
-      state.gliders = new Map(state.gliders).set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });
+      state.gliders.set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });
 }
 
 /** False, with a finding, for one that comes down or is wrecked behind the Setup Areas, of which Isolation was reckoned. */
@@ -295,10 +293,7 @@ export function squads(ctx: Context<SquadsD>): void {
   if (d.place) {
     const at = placeText(d.place);
     const text = `${d.count.value} squad-equivalents Retained at ${at}`;
-    state.areaSquads = new Map(state.areaSquads).set(
-      `${d.side.value}/${at.toLowerCase()}`,
-      val(d.count.value, { text, line: ctx.line }),
-    );
+    state.areaSquads.set(`${d.side.value}/${at.toLowerCase()}`, val(d.count.value, { text, line: ctx.line }));
     return;
   }
   const counted = state.keepsForces ? squadsOf(ctx, d.side.value) : undefined;
@@ -353,7 +348,7 @@ export function force(ctx: Context<ForceD>): void {
       message: `By the Control lines of this log there are ${least} ${what}, if not more.`,
     });
   judgeSetupLimit(ctx, id);
-  state.retained = new Map(state.retained).set(
+  state.retained.set(
     `${d.side.value}/${id}`,
     val(d.count.value, { text: `the ${d.side.value} side has ${d.count.value} ${what}`, line: ctx.line }),
   );

@@ -1,6 +1,6 @@
 /**
  * The campaign at one line of the log. Cheap to copy: a copy is kept every few dozen lines. What a line changes is replaced
- * when it does (ReadonlyMap), or copied by the first to change it (SharedMap).
+ * when it does (ReadonlyMap), or shared as far as it does not (SharedMap).
  */
 
 import type { BoardMap } from '../board/map';
@@ -9,12 +9,13 @@ import type { Line, LineRange } from '../syntax/line';
 import type { Location, Verb } from '../syntax/nodes';
 import type { Passed } from './context';
 import type { Finding } from './finding';
+import { ContestedLines } from './forces/doubt/contestedLines';
 import type { Unmerged } from './forces/doubt/unmerged';
 import { Forces } from './forces/pieces/forces';
 import type { Piece } from './forces/pieces/piece';
 import type { Consequence } from './forces/units/consequence';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
-import { SharedMap } from './sharedMap';
+import { SharedMap, SharedSet } from './sharedMap';
 import type { Val, Why } from './why';
 
 /** An `area` line whose side is a slip, for what it names is an Area of the other side; or its `control` line is missing. */
@@ -221,18 +222,47 @@ export interface ShiftRoll {
 const emptyMap: ReadonlyMap<never, never> = new Map<never, never>();
 const emptySet: ReadonlySet<never> = new Set();
 
-export type Until = (state: CampaignState) => boolean;
+/** What of a state is shared with its copies until one of them changes it. */
+const parts = [
+  'retained',
+  'areaSquads',
+  'fortified',
+  'fortifiedAt',
+  'mines',
+  'removals',
+  'told',
+  'steps',
+  'missed',
+  'awaited',
+  'done',
+  'sides',
+  'rgs',
+  'rgNames',
+  'untaken',
+  'doubtful',
+  'unreceived',
+  'everDoubtful',
+  'unsure',
+  'openMarks',
+  'toldGone',
+  'asked',
+  'control',
+  'strategic',
+  'unproven',
+  'gliders',
+  'forces',
+  'keptByCaptors',
+  'leftLying',
+  'contested',
+  'acted',
+  'fires',
+  'rubble',
+  'shellholes',
+  'obscure',
+  'waivers',
+] as const satisfies readonly (keyof CampaignState)[];
 
-/** What is kept of a line about pieces that is wrong or open. */
-export interface Contested {
-  /** The heading of its step. */
-  readonly step: Line | undefined;
-  readonly isOpen: boolean;
-  /** The pieces it names, in lower case, as they are called now. */
-  readonly names: readonly string[];
-  /** Whether a scenario has been played since. */
-  readonly isPast: boolean;
-}
+export type Until = (state: CampaignState) => boolean;
 
 export class CampaignState {
   module?: ModuleData;
@@ -285,17 +315,17 @@ export class CampaignState {
   /** Who is said to move first by an `order` that stands above its dr. */
   saidToMove?: { readonly side: SideId; readonly at: LineRange };
   /** Numbers of Retained units, by side and kind. */
-  retained: ReadonlyMap<string, Val> = emptyMap;
+  retained = new SharedMap<string, Val>();
   /** Squad-equivalents Retained in one Area, by side and place as written. */
-  areaSquads: ReadonlyMap<string, Val> = emptyMap;
+  areaSquads = new SharedMap<string, Val>();
   /** Fortifications bought in the CG, by side and type. */
-  fortified: ReadonlyMap<string, number> = emptyMap;
+  fortified = new SharedMap<string, number>();
   /** How many of a type of Fortification were bought for a Location on which CG Dates, by index: by side, type and Location. */
-  fortifiedAt: ReadonlyMap<string, readonly { readonly date: number; readonly count: number }[]> = emptyMap;
+  fortifiedAt = new SharedMap<string, readonly { readonly date: number; readonly count: number }[]>();
   /** Minefields that an attempt has shown to be there still, by place. */
-  mines: ReadonlyMap<string, Line> = emptyMap;
+  mines = new SharedMap<string, Line>();
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */
-  removals: ReadonlyMap<string, number> = emptyMap;
+  removals = new SharedMap<string, number>();
   /** Between the marks that a merge left: which of the versions a line is of. */
   conflict?: 'first' | 'others';
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
@@ -307,7 +337,7 @@ export class CampaignState {
   /** RG whose lines cannot be read as far as their names. */
   unnamedRgs = 0;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
-  told: ReadonlySet<string> = emptySet;
+  told = new SharedSet<string>();
   /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */
   unheaded = false;
   /** Lines below the set-up that may be of play, what was said of them, and whether one moves what was set up. */
@@ -316,9 +346,9 @@ export class CampaignState {
   steps = new SharedMap<number, Line | 'skipped'>();
   skipped: readonly Skipped[] = [];
   /** What the steps of this RePh were told to miss: the keys of its obligations. */
-  missed: ReadonlyMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }> = emptyMap;
+  missed = new SharedMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }>();
   /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
-  awaited: ReadonlyMap<Finding, Until> = emptyMap;
+  awaited = new SharedMap<Finding, Until>();
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = emptySet;
   /** Steps left out just before the current one. */
@@ -329,31 +359,35 @@ export class CampaignState {
   doneBefore = 0;
   sides = new SharedMap<SideId, SideState>();
   rgs = new SharedMap<string, Rg>();
+  /** The names of RG by the same in lower case. */
+  rgNames = new SharedMap<string, string>();
+  /** By CG Date and ID the least number that may be free for another such RG: those below are taken. */
+  untaken = new SharedMap<string, number>();
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
-  doubtful: ReadonlySet<string> = emptySet;
+  doubtful = new SharedSet<string>();
   /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
-  unreceived: ReadonlyMap<string, number> = emptyMap;
+  unreceived = new SharedMap<string, number>();
   /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. And of pieces that nobody declared, as was told. */
-  everDoubtful: ReadonlySet<string> = emptySet;
+  everDoubtful = new SharedSet<string>();
   /** Names, in lower case, of pieces that the last scenario or a line of the RePh leaves open: nothing of them is judged until one has them somewhere. */
-  unsure: ReadonlySet<string> = emptySet;
+  unsure = new SharedSet<string>();
   /** Names, in lower case, of pieces whose roll for a mark in a RePh above is missing or wrong, as was told: nobody knows whether they have it still. */
-  openMarks: ReadonlySet<string> = emptySet;
+  openMarks = new SharedSet<string>();
   /** Names, in lower case, of pieces that a line has still in the campaign after they were lost, as was told. */
-  toldGone: ReadonlySet<string> = emptySet;
+  toldGone = new SharedSet<string>();
   /** Keys of what the log began with and does not tell, which was asked for. */
-  asked: ReadonlySet<string> = emptySet;
+  asked = new SharedSet<string>();
   control = new SharedMap<string, ControlEntry>();
-  strategic: ReadonlyMap<string, { because: string; line: Line }> = emptyMap;
+  strategic = new SharedMap<string, { because: string; line: Line }>();
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
-  unproven: ReadonlyMap<string, Finding> = emptyMap;
-  gliders: ReadonlyMap<string, { wrecked: boolean; line: Line }> = emptyMap;
+  unproven = new SharedMap<string, Finding>();
+  gliders = new SharedMap<string, { wrecked: boolean; line: Line }>();
   /** Every piece, at the forces depth. */
   forces = new Forces();
   /** Names, in lower case, of SW whose possessors at the end of the latest scenario need no dr to keep what is captured. */
-  keptByCaptors: ReadonlySet<string> = emptySet;
+  keptByCaptors = new SharedSet<string>();
   /** Names, in lower case, of the SW in Setup Areas that nobody has taken over in the step where this is done. */
-  leftLying: ReadonlySet<string> = emptySet;
+  leftLying = new SharedSet<string>();
   /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
   consequences: readonly Consequence[] = [];
   /** The Melee whose outcome is being told. */
@@ -361,20 +395,22 @@ export class CampaignState {
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
   /** Lines about pieces that were told wrong or stand open in a RePh. */
-  contested: ReadonlyMap<Line, Contested> = emptyMap;
+  contested = new ContestedLines();
   /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
   stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
-  acted: ReadonlyMap<string, Line> = emptyMap;
+  acted = new SharedMap<string, Line>();
   /** What units that Shifted have still to roll for in this RePh. */
   shiftRolls: readonly ShiftRoll[] = [];
   /** Terrain Flames and Blazes by Location. */
-  fires: ReadonlyMap<string, { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }> =
-    emptyMap;
+  fires = new SharedMap<
+    string,
+    { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }
+  >();
   /** Rubble made in play, by Location: stone or wooden. */
-  rubble: ReadonlyMap<string, { readonly material: string; readonly line: Line }> = emptyMap;
+  rubble = new SharedMap<string, { readonly material: string; readonly line: Line }>();
   /** Hexes that a fire has left as shellholes. */
-  shellholes: ReadonlyMap<string, Line> = emptyMap;
+  shellholes = new SharedMap<string, Line>();
   /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
   setupLimit?: { readonly date: number; readonly line: Line };
   surrender?: Surrender;
@@ -383,26 +419,25 @@ export class CampaignState {
   /** The latest results of the module's own tables, by `resultKey`. */
   results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
   /** Locations where lines of the latest scenario have pieces that nobody knows, as was told. */
-  obscure: ReadonlySet<string> = emptySet;
+  obscure = new SharedSet<string>();
   /** Sides that were told to lack a `control` line for what nobody had before. */
   controlMissed: ReadonlySet<SideId> = emptySet;
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
   pendingWaivers: readonly Waiver[] = [];
-  waivers: ReadonlyMap<Line, readonly Waiver[]> = emptyMap;
+  waivers = new SharedMap<Line, readonly Waiver[]>();
+  /** Steps of work that its lines have taken (`caps.ts`). */
+  work = 0;
+  /** They took all there are for a log: no line is judged any more, as was told. */
+  gaveUp = false;
   /** A directive was seen (the `campaign` line must come first). */
   started = false;
   scenarios = 0;
 
   copy(): CampaignState {
-    const c = Object.assign(new CampaignState(), this);
-    c.steps = this.steps.copy();
-    c.done = this.done.copy();
-    c.sides = this.sides.copy();
-    c.rgs = this.rgs.copy();
-    c.control = this.control.copy();
-    c.forces = this.forces.copy();
+    const c = Object.assign(Object.create(CampaignState.prototype), this) as CampaignState;
+    for (const part of parts) Object.assign(c, { [part]: this[part].copy() });
     return c;
   }
 
@@ -441,7 +476,7 @@ export class CampaignState {
 
   /** Says that a piece has done what it does once in a RePh. */
   act(key: string, line: Line): void {
-    this.acted = new Map(this.acted).set(key, line);
+    this.acted.set(key, line);
   }
 
   get dateName(): string | undefined {
@@ -455,6 +490,18 @@ export class CampaignState {
   /** RGs received in the current RePh, in the order received. */
   get newRgs(): Rg[] {
     return [...this.rgs.values()].filter((rg) => rg.date === (this.date ?? -1));
+  }
+
+  /** The RG of a name, in whatever case. */
+  rgNamed(name: string): Rg | undefined {
+    const spelt = this.rgNames.get(name.toLowerCase());
+    return spelt === undefined ? undefined : this.rgs.get(spelt);
+  }
+
+  /** Enters an RG in the RG Purchase Record. */
+  receive(rg: Rg): void {
+    this.rgs.set(rg.name, rg);
+    this.rgNames.set(rg.name.toLowerCase(), rg.name);
   }
 
   /** Whether no scenario has been played since what a CG Date brought was received: Idle Dates are none. */
@@ -496,12 +543,12 @@ export class CampaignState {
     this.stepLine = undefined;
     this.unclear = false;
     this.headingUnread = false;
-    this.told = emptySet;
+    this.told = new SharedSet();
   }
 
   /** Says of an RG that its own line was told wrong. */
   doubt(name: string): void {
-    this.doubtful = new Set(this.doubtful).add(name.toLowerCase());
+    this.doubtful.add(name.toLowerCase());
     this.doubtPieces(name);
   }
 
@@ -510,13 +557,13 @@ export class CampaignState {
     if (this.unnamedRgs === 0) return false;
     this.unnamedRgs--;
     this.doubt(name);
-    this.unreceived = new Map(this.unreceived).set(name.toLowerCase(), this.date ?? -1);
+    this.unreceived.set(name.toLowerCase(), this.date ?? -1);
     return true;
   }
 
   /** Says of an RG that what it brings is not sure. */
   doubtPieces(name: string): void {
-    this.everDoubtful = new Set(this.everDoubtful).add(name.toLowerCase());
+    this.everDoubtful.add(name.toLowerCase());
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */

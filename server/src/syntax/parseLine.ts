@@ -1,18 +1,25 @@
 /** Reads lines: what each says, or where and why it cannot be read. Lines with the same text share one result. */
+import { most } from './caps';
 import { faultOf, tooLong, unknownWord } from './fault';
 import { SyntaxError as ParserError, parse } from './generated/parser.js';
 import type { Directive, ParsedLine, Span } from './nodes';
 import { isVerb } from './vocabulary';
 
-/** A longer directive is not parsed: no player wrote it. Comments and narrative may be of any length. */
-const longest = 2000;
 /** The generated parser has a cost for each call, so that many lines are cheaper together. */
 const batch = 100;
 
-/** The newest half of the lines that were asked for, and the half before it; together the bound of the cache. */
-const half = 50_000;
+const { charactersOfLine: longest } = most;
+
+/**
+ * The newest half of the lines that were asked for, and the half before it; together the bound of the cache. In characters
+ * of text, of which what is read of it is a multiple.
+ */
+const half = { lines: 50_000, characters: 2_000_000 };
+/** A longer line, which can only be a comment or narrative, is read again sooner than kept. */
+const longestKept = 20_000;
 let recent = new Map<string, ParsedLine>();
 let older = new Map<string, ParsedLine>();
+let characters = 0;
 
 /** One line, without its line ending. Never throws. */
 export function parseLine(text: string): ParsedLine {
@@ -52,11 +59,15 @@ function cached(text: string): ParsedLine | undefined {
 }
 
 function remember(line: ParsedLine): ParsedLine {
-  if (recent.size >= half) {
+  const { length } = line.text;
+  if (length > longestKept) return line;
+  if (recent.size >= half.lines || characters + length > half.characters) {
     older = recent;
     recent = new Map();
+    characters = 0;
   }
   recent.set(line.text, line);
+  characters += length;
   return line;
 }
 

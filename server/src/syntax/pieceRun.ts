@@ -1,21 +1,25 @@
 /** A run of pieces by its first and last name: `648a..648f`, `LMG1..LMG4`. */
+import { most } from './caps';
 
-/** More pieces of one kind than any side has: a slip of the keyboard, not a run. */
-const most = 100;
-
-/** Every name of the run in order; undefined where the names do not count from one to the other. */
+/** Every name of the run in order; undefined where the names do not count from one to the other, or too far. */
 export function namesOfRun(first: string, last: string): readonly string[] | undefined {
-  return numbered(first, last) ?? lettered(first, last);
+  const run = numbered(first, last) ?? lettered(first, last);
+  return run === 'too long' ? undefined : run;
 }
 
-function numbered(first: string, last: string): string[] | undefined {
+/** Whether they count from one to the other, further than a run may go. */
+export const isTooLong = (first: string, last: string): boolean => numbered(first, last) === 'too long';
+
+type Run = string[] | 'too long' | undefined;
+
+function numbered(first: string, last: string): Run {
   const [, stem = '', from = ''] = /^(.*?)(\d+)$/.exec(first) ?? [];
   const [, lastStem, to = ''] = /^(.*?)(\d+)$/.exec(last) ?? [];
   if (lastStem === undefined || !alike(stem, lastStem)) return undefined;
   return counted(Number(from), Number(to), (n) => `${stem}${`${n}`.padStart(from.length, '0')}`);
 }
 
-function lettered(first: string, last: string): string[] | undefined {
+function lettered(first: string, last: string): Run {
   const [, stem = '', from = ''] = /^(.*)([a-z])$/i.exec(first) ?? [];
   const [, lastStem, to = ''] = /^(.*)([a-z])$/i.exec(last) ?? [];
   if (lastStem === undefined || !alike(stem, lastStem)) return undefined;
@@ -27,8 +31,9 @@ function lettered(first: string, last: string): string[] | undefined {
   });
 }
 
-function counted(from: number, to: number, name: (n: number) => string): string[] | undefined {
-  if (to < from || to - from >= most) return undefined;
+function counted(from: number, to: number, name: (n: number) => string): Run {
+  if (to < from) return undefined;
+  if (to - from >= most.piecesOfRun) return 'too long';
   return Array.from({ length: to - from + 1 }, (_, i) => name(from + i));
 }
 

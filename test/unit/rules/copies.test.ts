@@ -2,10 +2,23 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Pages } from '../../../server/src/rules/forces/pieces/pages';
-import { SharedMap } from '../../../server/src/rules/sharedMap';
+import { SharedMap, SharedSet } from '../../../server/src/rules/sharedMap';
 
 const writes = fc.array(
   fc.record({ copy: fc.nat(5), makes: fc.boolean(), key: fc.nat(90), value: fc.option(fc.nat(), { nil: undefined }) }),
+);
+
+/** Hundreds of entries at a time, so that they come to stand in several layers. */
+const bulks = fc.array(
+  fc.record({
+    copy: fc.nat(3),
+    makes: fc.boolean(),
+    from: fc.nat(900),
+    count: fc.constantFrom(1, 1, 3, 300, 600),
+    every: fc.integer({ min: 1, max: 3 }),
+    value: fc.option(fc.nat(), { nil: undefined }),
+  }),
+  { maxLength: 40 },
 );
 
 describe('a map and a list that are copied for nothing', () => {
@@ -37,5 +50,31 @@ describe('a map and a list that are copied for nothing', () => {
         }
       }),
     );
+  });
+
+  it('hold so many hundred entries in the order in which they were put there', () => {
+    fc.assert(
+      fc.property(bulks, (all) => {
+        const maps = [{ shared: new SharedMap<number, number>(), whole: new Map<number, number>() }];
+        for (const { copy, makes, from, count, every, value } of all) {
+          const map = maps[copy % maps.length] as (typeof maps)[number];
+          if (makes) maps.push({ shared: map.shared.copy(), whole: new Map(map.whole) });
+          for (let key = from; key < from + count; key += every)
+            if (value === undefined) assert.equal(map.shared.delete(key), map.whole.delete(key));
+            else map.whole.set(key, value + key) && map.shared.set(key, value + key);
+          assert.equal(map.shared.size, map.whole.size);
+        }
+        for (const { shared, whole } of maps) assert.deepEqual([...shared], [...whole]);
+        for (const { whole } of maps) assert.deepEqual([...new SharedSet(whole.keys())], [...whole.keys()]);
+      }),
+    );
+  });
+
+  it('tell by their version whether an entry has changed', () => {
+    const map = new SharedMap([[1, 1]]);
+    const { version } = map;
+    assert.equal(map.copy().version, version);
+    assert.notEqual(map.copy().set(1, 2).version, version);
+    assert.equal(map.version, version);
   });
 });

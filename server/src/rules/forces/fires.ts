@@ -243,23 +243,13 @@ function burns(view: View, data: FiresData, piece: Piece): boolean {
 }
 
 function changeTerrain({ state, line }: Doing, fire: Burning, left: Left, isFallen: boolean): void {
-  const fires = new Map(state.fires);
-  for (const at of fire.fires) fires.delete(at);
-  state.fires = fires;
+  for (const at of fire.fires) state.fires.delete(at);
   if (left === 'shellholes') {
-    const rubble = new Map(state.rubble);
-    rubble.delete(fire.hex);
-    state.rubble = rubble;
-    state.shellholes = new Map(state.shellholes).set(fire.hex, line);
-    const strategic = new Map(state.strategic);
-    strategic.delete(fire.hex);
-    state.strategic = strategic;
+    state.rubble.delete(fire.hex);
+    state.shellholes.set(fire.hex, line);
+    state.strategic.delete(fire.hex);
   }
-  if (isFallen) {
-    const rubble = new Map(state.rubble);
-    for (const hex of fire.hexes) rubble.set(hex, { material: left.split(' ')[0] ?? '', line });
-    state.rubble = rubble;
-  }
+  if (isFallen) for (const hex of fire.hexes) state.rubble.set(hex, { material: left.split(' ')[0] ?? '', line });
   // What is no Location any more is Controlled by nobody.
   for (const key of [...state.control.keys()])
     if (fire.hexes.includes(splitLocation(key).hex) && hasBurntDown(state, key)) state.control.delete(key);

@@ -40,12 +40,12 @@ export const isFortified = ({ fortifiedAt, keepsForces }: CampaignState, module:
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
   const { state } = ctx;
   const key = `${side}/${item.type}`;
-  state.fortified = new Map(state.fortified).set(key, (state.fortified.get(key) ?? 0) + count);
+  state.fortified.set(key, (state.fortified.get(key) ?? 0) + count);
   if (place?.value.kind === 'location') {
     if (item.inPlaceOf) takeFormersPlace(ctx, item.inPlaceOf, locationKey(place.value.location));
     const at = `${key}/${locationKey(place.value.location)}`;
     const lot = { date: state.date ?? -1, count };
-    state.fortifiedAt = new Map(state.fortifiedAt).set(at, [...(state.fortifiedAt.get(at) ?? []), lot]);
+    state.fortifiedAt.set(at, [...(state.fortifiedAt.get(at) ?? []), lot]);
   }
   const own = state.side(side);
   if (item.effect === 'san') {

@@ -59,10 +59,8 @@ export function takeFormersPlace(view: Context, former: string, at: string): voi
     const rest = lots.flatMap((lot) =>
       lot !== oldest ? [lot] : lot.count > 1 ? [{ ...lot, count: lot.count - 1 }] : [],
     );
-    const left = new Map(state.fortifiedAt);
-    if (rest.length) left.set(key, rest);
-    else left.delete(key);
-    state.fortifiedAt = left;
+    if (rest.length) state.fortifiedAt.set(key, rest);
+    else state.fortifiedAt.delete(key);
     return;
   }
 }

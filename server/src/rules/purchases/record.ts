@@ -56,11 +56,14 @@ export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): 
 }
 
 /** The name that an RG goes by when its line gives it none: `I4.2` for the second I4. */
-function freeName({ rgs, doubtful, unreceived, date = -1 }: CampaignState, id: string): string {
-  const taken = new Set([...rgs.keys()].map((name) => name.toLowerCase()));
-  const isTaken = (name: string) => taken.has(name) || doubtful.has(name) || (unreceived.get(name) ?? date) !== date;
-  let n = 1;
+function freeName(state: CampaignState, id: string): string {
+  const { doubtful, unreceived, untaken, date = -1 } = state;
+  const isTaken = (name: string) =>
+    state.rgNamed(name) !== undefined || doubtful.has(name) || (unreceived.get(name) ?? date) !== date;
+  const key = `${date} ${id.toLowerCase()}`;
+  let n = untaken.get(key) ?? 1;
   while (isTaken(`${id}.${n}`.toLowerCase())) n++;
+  if (n > 1) untaken.set(key, n);
   return `${id}.${n}`;
 }
 
@@ -81,7 +84,7 @@ export function loseRgNamed(state: CampaignState, module: ModuleData, line: Unre
   if (rg) {
     const name = freeName(state, rg.id);
     state.doubt(name);
-    state.unreceived = new Map(state.unreceived).set(name.toLowerCase(), state.date ?? -1);
+    state.unreceived.set(name.toLowerCase(), state.date ?? -1);
   }
   state.unnamedRgs++;
 }
@@ -90,7 +93,7 @@ export function loseRgNamed(state: CampaignState, module: ModuleData, line: Unre
 export function isCopy(ctx: Context<BuyD | GivenD>): boolean {
   const { state, line, directive } = ctx;
   const name = directive.as?.value;
-  const first = [...state.rgs.values()].find((rg) => name && same(rg.name, name));
+  const first = name === undefined ? undefined : state.rgNamed(name);
   if (!first || first.date !== (state.date ?? -1) || first.line.parsed.text.trim() !== line.parsed.text.trim())
     return false;
   ctx.report({
@@ -116,7 +119,7 @@ export function receiveRg(
 ): Rg {
   const { state, directive: d } = ctx;
   let name = d.as?.value;
-  const first = [...state.rgs.values()].find((r) => name && same(r.name, name));
+  const first = name === undefined ? undefined : state.rgNamed(name);
   if (name && first) {
     ctx.report({
       code: 'name-taken',
@@ -157,6 +160,6 @@ export function receiveRg(
     ignored: 0,
     leaders: [],
   };
-  state.rgs.set(name, rg);
+  state.receive(rg);
   return rg;
 }

@@ -20,6 +20,7 @@ import {
 } from '../forces/equipment/pullOut';
 import type { PossessionData } from '../moduleData/equipment';
 import type { RepairData } from '../moduleData/repair';
+import { SharedSet } from '../sharedMap';
 import { abandon, scrounge, wreck } from './repair/scrap';
 import { doingOf, type Handlers, type StepRules, type View } from './step';
 
@@ -114,7 +115,7 @@ export const equipmentPossession: StepRules = {
     if (dataOf(view)) {
       for (const spoil of spoils(view)) capture(doing, spoil);
       for (const piece of discovered(view)) state.forces.unmark(piece.name, 'hidden');
-      state.leftLying = new Set(lying(view).map(({ name }) => name.toLowerCase()));
+      state.leftLying = new SharedSet(lying(view).map(({ name }) => name.toLowerCase()));
     }
     const { pullOut: leaves } = module;
     if (!leaves) return;

@@ -51,7 +51,7 @@ export const flames: StepRules = {
 };
 
 function letGoOut(state: CampaignState, { fires, wrecks }: Burning): void {
-  state.fires = new Map([...state.fires].filter(([at]) => !fires.includes(at)));
+  for (const at of fires) state.fires.delete(at);
   for (const { name } of wrecks) state.forces.unmark(name, 'burning');
 }
 

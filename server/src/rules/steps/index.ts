@@ -1,4 +1,5 @@
 /** The steps of a Refit Phase by name, and which step each directive belongs to. */
+import { charge } from '../../board/work';
 import type { Verb } from '../../syntax/nodes';
 import type { StepData, StepId } from '../module';
 import { commencement } from './commencement';
@@ -68,12 +69,27 @@ const steps: Readonly<Record<StepId, StepRules>> = {
   tables: tablesStep({}),
 };
 
+/** In steps of work, to find one and what it hangs on. */
+const costOfObligation = 100;
+
+/** The same rules, each obligation they find counted. */
+const metered = (rules: StepRules): StepRules => ({
+  ...rules,
+  *obligations(view) {
+    for (const o of rules.obligations(view)) {
+      charge(costOfObligation);
+      yield o;
+    }
+  },
+});
+
+const meteredSteps = new Map(Object.entries(steps).map(([id, rules]) => [id, metered(rules)]));
 const own = new WeakMap<StepData, StepRules>();
 
 /** The rules of a module's step; those of a step with tables of the module's own are made for it. */
 export function rulesFor(data: StepData): StepRules {
-  if (!data.tables) return steps[data.id];
-  const rules = own.get(data) ?? tablesStep(data);
+  if (!data.tables) return meteredSteps.get(data.id) as StepRules;
+  const rules = own.get(data) ?? metered(tablesStep(data));
   own.set(data, rules);
   return rules;
 }

@@ -1,4 +1,5 @@
 /** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
+import { most } from '../../syntax/caps';
 import type { FortifyD, FppD, Name } from '../../syntax/nodes';
 import type { Context } from '../context';
 import { choices } from '../fortifications/choices';
@@ -141,6 +142,16 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
   const variant = knownVariant(ctx, item);
   if (variant === 'unknown') return undefined;
   const count = d.count?.value ?? bareCount(d) ?? 1;
+  if (count > most.countersOfPurchase) {
+    ctx.report({
+      code: 'too-many',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.count),
+      message: `${count} are more than the ${most.countersOfPurchase} that one line can buy, and no campaign has the FPP for a tenth of those: none are bought. Write how many it is.`,
+    });
+    return undefined;
+  }
   if (Number.isInteger(count) && count >= 1) return { item, variant, count, place: d.place };
   ctx.report({
     code: 'impossible-count',
@@ -159,7 +170,7 @@ function objectionsTo(ctx: Context<FortifyD>, side: SideId, order: Order): Objec
   const objections = judgeFortification(ctx, side, order).filter(
     (o) => o.code !== 'fpp-overspent' || !(state.told.has(isShort) || enoughBySlip(ctx, side, 'fpp', cost(order) ?? 0)),
   );
-  if (objections.some((o) => o.code === 'fpp-overspent')) state.told = new Set(state.told).add(isShort);
+  if (objections.some((o) => o.code === 'fpp-overspent')) state.told.add(isShort);
   ctx.object(objections, (o) =>
     o.severity === 'error' ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }] : undefined,
   );

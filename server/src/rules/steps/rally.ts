@@ -10,6 +10,7 @@ import { isOccupiedVehicle } from '../forces/pieces/mobility';
 import { has, isPersonnel, isVehicle, mans, type Piece } from '../forces/pieces/piece';
 import { list } from '../names';
 import type { Obligation } from '../obligation';
+import { SharedSet } from '../sharedMap';
 import type { CampaignState } from '../state';
 import { lvpTotals } from './lvp';
 import { keptByCaptors } from './repair/captured';
@@ -27,7 +28,7 @@ export const rallyAndUnloading: StepRules = {
     const { state, module } = view;
     if (!state.keepsForces || !module.rally || state.afterIdle) return;
     state.happened = [...rallyAll(view, module.rally.rule), ...unloadAll(view, module.rally)];
-    state.keptByCaptors = keptByCaptors(view);
+    state.keptByCaptors = new SharedSet(keptByCaptors(view));
   },
 
   leave: lvpTotals.leave,

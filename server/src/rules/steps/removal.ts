@@ -189,7 +189,7 @@ function remove(ctx: Context<RemoveD>): void {
   if (item.limited && !isRefused) {
     const id = areaOf(ctx, side, place)?.toLowerCase();
     const made = state.removals.get(`${side}/${id}`) ?? 0;
-    if (id !== undefined) state.removals = new Map(state.removals).set(`${side}/${id}`, made + 1);
+    if (id !== undefined) state.removals.set(`${side}/${id}`, made + 1);
   }
   const areas = areasNow(ctx);
   const area = areas && areaAt(areas, side, place);
@@ -224,12 +224,10 @@ function remove(ctx: Context<RemoveD>): void {
   if (!rolled || rolled === 'open') return;
   if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;
-  const mines = new Map(state.mines);
   const where = place.value.kind === 'location' ? at.toUpperCase() : undefined;
   if (!where) return;
-  if (rolled.result.startsWith('eliminated')) mines.delete(where);
-  else mines.set(where, ctx.line);
-  state.mines = mines;
+  if (rolled.result.startsWith('eliminated')) state.mines.delete(where);
+  else state.mines.set(where, ctx.line);
 }
 
 /** What becomes of the pieces: what was there goes, and a unit that an Original 6 costs is reduced. */

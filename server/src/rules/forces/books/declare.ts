@@ -9,6 +9,7 @@ import { findStatus } from '../marks/statuses';
 import { findTrait, traits } from '../marks/traits';
 import { isEquipment, newPiece, type Piece } from '../pieces/piece';
 import { pieceType, typeFromName } from '../types/readType';
+import { hasRoom } from './muster';
 import { readNames } from './named';
 
 import { take } from './take';
@@ -55,6 +56,10 @@ export function declareNode(
         message: `There is already a piece called ${known.name}.`,
         related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],
       });
+      continue;
+    }
+    if (!hasRoom(ctx)) {
+      ctx.state.doubtPieces(name);
       continue;
     }
     const written = node.type?.value ?? typeFromName(name);

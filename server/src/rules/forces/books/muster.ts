@@ -4,6 +4,7 @@
  */
 import { parseHex } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
+import { most } from '../../../syntax/caps';
 import type { Place } from '../../../syntax/nodes';
 import { namesOfRun } from '../../../syntax/pieceRun';
 import { printPieceName } from '../../../syntax/print';
@@ -80,6 +81,7 @@ function add(ctx: Context, { side, of, rg, lots, where, traits }: NewPieces): vo
     const type = pieceType(ctx.module, side, written);
     if (fleeting.has(type.kind)) continue;
     for (let i = 0; i < count; i++) {
+      if (!hasRoom(ctx)) break;
       const name = freeName(ctx, `${of === undefined ? '' : `${of}.`}${stem}`, type.kind);
       const own = traits(type).filter((t) => findTrait(ctx.module, t)?.kinds.includes(type.kind));
       forces.set(
@@ -114,16 +116,25 @@ export function runText(names: readonly string[]): string {
   for (let i = 0; i < names.length; ) {
     const first = names[i] as string;
     let end = i;
-    while (end + 1 < names.length && isRun(names.slice(i, end + 2))) end++;
+    while (end + 1 < Math.min(names.length, i + most.piecesOfRun) && isNext(names[end], names[end + 1])) end++;
     out.push(end > i ? `${printPieceName(first)}..${printPieceName(names[end] as string)}` : printPieceName(first));
     i = end + 1;
   }
   return out.join(' ');
 }
 
-const isRun = (names: readonly string[]): boolean =>
-  namesOfRun(names[0] ?? '', names.at(-1) ?? '')?.every((name, i) => same(name, names[i] ?? '')) === true &&
-  namesOfRun(names[0] ?? '', names.at(-1) ?? '')?.length === names.length;
+const isNext = (one = '', other = ''): boolean => namesOfRun(one, other)?.length === 2;
+
+/** Whether the log may have another piece: told where it may not. */
+export function hasRoom(ctx: Context): boolean {
+  if (ctx.state.forces.size < most.pieces) return true;
+  ctx.askOnce('too-many pieces', {
+    code: 'too-many',
+    severity: 'error',
+    message: `A log keeps ${most.pieces} pieces, more than ten times what any campaign has: those from here on are left out. Take out lines above that no game needs.`,
+  });
+  return false;
+}
 
 /** All that an RG has for certain, by type. */
 function contents({ module }: Context, rg: Rg): Lot[] {

@@ -1,6 +1,7 @@
 /** The pieces that a line names: found, or told with the nearest known name. */
+import { most } from '../../../syntax/caps';
 import type { PieceNode, Span } from '../../../syntax/nodes';
-import { namesOfRun } from '../../../syntax/pieceRun';
+import { isTooLong, namesOfRun } from '../../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../../context';
 import type { Fix } from '../../finding';
 import { same } from '../../names';
@@ -32,12 +33,22 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
   const names = namesOf(node);
   if (names) return names;
   const at = { start: node.name.start, end: node.through?.end ?? node.name.end };
-  const text = runMeant(node.name.value, node.through?.value ?? '');
+  const through = node.through?.value ?? '';
+  if (isTooLong(node.name.value, through)) {
+    ctx.report({
+      code: 'too-many',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `“${node.name.value}..${through}” is longer than the ${most.piecesOfRun} pieces that a run may have. Write how far it goes, or several runs.`,
+    });
+    return [];
+  }
+  const text = runMeant(node.name.value, through);
   ctx.report({
     code: 'piece-run',
     severity: 'error',
     at: ctx.at(at),
-    message: `“${node.name.value}..${node.through?.value}” is no run of names: ${text ? `\`${text}\`` : '`648a..648f` or `LMG1..LMG3`'} is.`,
+    message: `“${node.name.value}..${through}” is no run of names: ${text ? `\`${text}\`` : '`648a..648f` or `LMG1..LMG3`'} is.`,
     fixes: text ? [writeFix(ctx, { at, text })] : undefined,
   });
   return [];
@@ -73,7 +84,7 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   const key = piece.name.toLowerCase();
   if (ctx.state.toldGone.has(key)) return undefined;
   if (fate && (ctx.state.contested.has(fate.line) || ctx.hasTold('piece-gone', fate.line))) return undefined;
-  if (!ctx.muted) ctx.state.toldGone = new Set(ctx.state.toldGone).add(key);
+  if (!ctx.muted) ctx.state.toldGone.add(key);
   ctx.report({
     code: 'piece-gone',
     rule: fate?.rule,

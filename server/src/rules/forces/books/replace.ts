@@ -3,7 +3,7 @@ import type { ChangeD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
 import { article, same } from '../../names';
-import { SharedMap } from '../../sharedMap';
+import { SharedMap, SharedSet } from '../../sharedMap';
 import type { CampaignState } from '../../state';
 import { awaitsSelection, isContested } from '../doubt/contested';
 import { isUnsure } from '../doubt/unsure';
@@ -98,11 +98,8 @@ function become(ctx: Context, piece: Piece, as: Into): void {
 /** The lines that left open which counter a piece becomes leave nothing open any more. */
 function settleCounter(state: CampaignState, { name }: Piece): void {
   const names = (told: readonly string[]) => told.filter((one) => !same(one, name));
-  state.contested = new Map(
-    [...state.contested].map(([line, c]) => [
-      line,
-      line.parsed.directive?.verb === 'replace' ? { ...c, names: names(c.names) } : c,
-    ]),
+  state.contested.change((c, line) =>
+    line.parsed.directive?.verb === 'replace' ? { ...c, names: names(c.names) } : c,
   );
 }
 
@@ -118,7 +115,7 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
   const inName = (one: string): string => (same(one, name) ? to : one);
   const inNames = (many: readonly string[]): readonly string[] => many.map(inName);
   state.done = new SharedMap([...state.done].map(([key, line]) => [inKey(key), line]));
-  state.acted = new Map([...state.acted].map(([key, line]) => [inKey(key), line]));
+  state.acted = new SharedMap([...state.acted].map(([key, line]) => [inKey(key), line]));
   state.consequences = state.consequences.map(
     (c) =>
       ({
@@ -136,14 +133,15 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
   );
   if (state.melee?.pieces.has(name.toLowerCase()))
     state.melee = { ...state.melee, pieces: new Set([...state.melee.pieces, to.toLowerCase()]) };
-  const inSet = (names: ReadonlySet<string>): ReadonlySet<string> =>
-    names.has(name.toLowerCase()) ? new Set([...names].map((one) => inName(one).toLowerCase())) : names;
+  const inSet = (names: SharedSet<string>): SharedSet<string> =>
+    names.has(name.toLowerCase()) ? new SharedSet([...names].map((one) => inName(one).toLowerCase())) : names;
   state.keptByCaptors = inSet(state.keptByCaptors);
   state.leftLying = inSet(state.leftLying);
   state.unsure = inSet(state.unsure);
   state.openMarks = inSet(state.openMarks);
   const inLower = (one: string): string => inName(one).toLowerCase();
-  state.contested = new Map([...state.contested].map(([line, c]) => [line, { ...c, names: c.names.map(inLower) }]));
+  if (state.contested.everNamed(name.toLowerCase()))
+    state.contested.change((c) => ({ ...c, names: c.names.map(inLower) }));
   state.shiftRolls = state.shiftRolls.map((roll) => ({
     ...roll,
     key: inKey(roll.key),

@@ -17,13 +17,11 @@ export function fire(ctx: Context<FireD>): void {
     });
     return;
   }
-  const fires = new Map(state.fires);
   for (const at of d.locations) {
     if (!onMap(ctx, at)) continue;
-    if (kind === 'out') fires.delete(locationKey(at.value));
-    else fires.set(locationKey(at.value), { kind, location: at.value, line: ctx.line });
+    if (kind === 'out') state.fires.delete(locationKey(at.value));
+    else state.fires.set(locationKey(at.value), { kind, location: at.value, line: ctx.line });
   }
-  state.fires = fires;
 }
 
 /** `rubble X22 stone`. */
@@ -40,11 +38,9 @@ export function rubble(ctx: Context<RubbleD>): void {
     });
     return;
   }
-  const all = new Map(state.rubble);
   for (const at of d.locations) {
     if (!onMap(ctx, at)) continue;
-    all.set(locationKey(at.value), { material, line: ctx.line });
+    state.rubble.set(locationKey(at.value), { material, line: ctx.line });
     proved(state, locationKey(at.value));
   }
-  state.rubble = all;
 }

@@ -3,6 +3,7 @@
  * piece, they hold no longer. What is missing was told once, and the next scenario tells anew.
  */
 import type { Verb } from '../../../syntax/nodes';
+import { SharedSet } from '../../sharedMap';
 import type { CampaignState } from '../../state';
 import { isUnsure, leaveUnsure } from './unsure';
 
@@ -46,7 +47,7 @@ function leaveMarksOpen(state: CampaignState, missing: readonly string[]): void 
   const open = [...missed.filter((name) => state.forces.get(name)), ...wrong];
   if (open.length === 0 && state.openMarks.size === 0) return;
   const made = new Set([...state.done.keys()].filter(isLasting).flatMap(subjects));
-  state.openMarks = new Set([...[...state.openMarks].filter((name) => !made.has(name)), ...open]);
+  state.openMarks = new SharedSet([...[...state.openMarks].filter((name) => !made.has(name)), ...open]);
 }
 
 const isLasting = (key: string): boolean => lastingKeys.has(key.split('/', 1)[0] ?? '');
@@ -68,9 +69,7 @@ export const isOpenMarked = (state: CampaignState, name: string): boolean =>
 /** A line tells such a mark of the piece, or that it has it no more. */
 export function settleMarks(state: CampaignState, name: string, status: string): void {
   if (!lastingMarks.has(status) || !state.openMarks.has(name.toLowerCase())) return;
-  const rest = new Set(state.openMarks);
-  rest.delete(name.toLowerCase());
-  state.openMarks = rest;
+  state.openMarks.delete(name.toLowerCase());
 }
 
 /** From pieces of which nobody knows what became of them: whatever it was, these marks are off. */

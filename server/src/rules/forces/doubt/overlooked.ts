@@ -11,7 +11,7 @@ export function obscure(ctx: Context): void {
   const { state, directive: d } = ctx;
   if (leavesGroundOpen(ctx)) leaveUnread(state, 'at');
   if (d.verb === 'at' && d.post.value.kind === 'location' && state.phase === 'scenario')
-    state.obscure = new Set(state.obscure).add(locationKey(d.post.value.location));
+    state.obscure.add(locationKey(d.post.value.location));
   if ('into' in d) for (const name of pieceNamesIn(d.into)) if (!state.forces.get(name)) state.doubtPieces(name);
 }
 

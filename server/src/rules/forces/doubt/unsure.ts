@@ -6,7 +6,7 @@ import type { CampaignState } from '../../state';
 
 /** @param names in any case */
 export function leaveUnsure(state: CampaignState, names: readonly string[]): void {
-  if (names.length) state.unsure = new Set([...state.unsure, ...names.map((name) => name.toLowerCase())]);
+  for (const name of names) state.unsure.add(name.toLowerCase());
 }
 
 export const isUnsure = ({ unsure }: CampaignState, name: string): boolean => unsure.has(name.toLowerCase());
@@ -14,8 +14,6 @@ export const isUnsure = ({ unsure }: CampaignState, name: string): boolean => un
 /** A line says where a piece is, or who has it; whether that was open. */
 export function settle(state: CampaignState, name: string): boolean {
   if (!isUnsure(state, name)) return false;
-  const rest = new Set(state.unsure);
-  rest.delete(name.toLowerCase());
-  state.unsure = rest;
+  state.unsure.delete(name.toLowerCase());
   return true;
 }

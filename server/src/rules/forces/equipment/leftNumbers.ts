@@ -13,14 +13,12 @@ export function endNumbers(view: Doing, data: PullOutData): void {
   const none = val(0, { text: `all ${side} Personnel have withdrawn`, rule, line });
   const areGone = ({ kinds, onMap }: ForcePieces) =>
     (offMapToo || onMap === true) && (crewsToo || !kinds.includes('vehicle'));
-  const retained = new Map(state.retained);
   for (const { id, pieces, ...force } of module.retained ?? [])
     if (force.side === side && pieces) {
-      if (areGone(pieces)) retained.set(`${side}/${id}`, none);
-      else retained.delete(`${side}/${id}`);
+      if (areGone(pieces)) state.retained.set(`${side}/${id}`, none);
+      else state.retained.delete(`${side}/${id}`);
     }
-  state.retained = retained;
-  state.areaSquads = new Map([...state.areaSquads].filter(([key]) => !key.startsWith(`${side}/`)));
+  for (const key of [...state.areaSquads.keys()]) if (key.startsWith(`${side}/`)) state.areaSquads.delete(key);
   state.update(side, { squads: offMapToo ? none : undefined });
   // Some of those of the enemy leave too, if they ever came.
   const mayLeave = [...state.rgs.values()].some(

@@ -11,7 +11,7 @@ import { alsoFor, type Objection, type Obligation, type RollSpec } from '../../o
 import { sameResult } from '../../rolls';
 import { type AreasInForce, locationKey } from '../../state';
 import { pieceOf, readNames } from '../books/named';
-import { contest } from '../doubt/contested';
+import { contest, isContested } from '../doubt/contested';
 import { checkKnown } from '../doubt/trusted';
 import { isUnsure, leaveUnsure } from '../doubt/unsure';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../equipment/portage';
@@ -126,6 +126,7 @@ function isDoubtful(ctx: Context<ActD<'escape'>>, members: readonly Member[]): b
   const theirs = members
     .flatMap(({ unit, node }) => (node.holds ? [] : state.forces.held(unit)))
     .map((one) => one.name.toLowerCase());
+  if (!isContested(state, theirs)) return false;
   return [...state.contested].some(
     ([{ parsed }, { step, isPast, names }]) =>
       parsed.directive?.verb === 'possess' &&

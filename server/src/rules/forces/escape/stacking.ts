@@ -18,7 +18,7 @@ const most = { halves: 6, smc: 4 };
 /** What there is too much of, as a clause; undefined where the pieces do not show it. */
 export function overstackOf(view: View, at: LocationKey, side: SideId, duty: Duty): string | undefined {
   const { forces, board, strategic, acted, unsure, contested, stepLine } = view.state;
-  const of = [board, strategic, acted, unsure, contested, stepLine];
+  const of = [board, strategic.version, acted.version, unsure.version, contested.version, stepLine];
   return keptFor(forces, `overstack ${duty.step} ${side} ${at}`, of, () => tooMany(view, at, side, duty));
 }
 

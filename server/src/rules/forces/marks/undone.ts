@@ -34,4 +34,4 @@ export function tellUndone(ctx: Context, node: PieceNode): void {
 
 /** What a line of the RePh left open the scenario may tell. */
 const wasOpen = ({ state }: Context, { name }: Piece): boolean =>
-  isUnsure(state, name) || [...state.contested.values()].some(({ names }) => names.includes(name.toLowerCase()));
+  isUnsure(state, name) || state.contested.everNamed(name.toLowerCase());

@@ -1,5 +1,6 @@
 /** The pieces of a campaign. Copies share the pieces until one of them changes any. */
 import { type LocationKey, locationKey, splitLocation } from '../../../board/hex';
+import { charge } from '../../../board/work';
 import type { SideId } from '../../module';
 import { SharedMap } from '../../sharedMap';
 import { Pages } from './pages';
@@ -17,6 +18,9 @@ import {
 
 const keyOf = (name: string): string => name.toLowerCase();
 
+/** In steps of work: a page is copied, and a line that tells of a piece asks much of it. */
+const costOfChange = 16;
+
 export class Forces {
   /** In the order of the log. */
   #pieces = new Pages<Piece>();
@@ -27,6 +31,8 @@ export class Forces {
   #stacks?: Map<LocationKey, Piece[]>;
   #asked = false;
   #version?: object;
+  /** By stem the least number that may be free for another name: those below are taken. */
+  #untaken = new SharedMap<string, number>();
 
   copy(): Forces {
     const copy = new Forces();
@@ -35,7 +41,9 @@ export class Forces {
     copy.#all = this.#all;
     copy.#inPlay = this.#inPlay;
     copy.#stacks = this.#stacks;
+    copy.#asked = this.#asked;
     copy.#version = this.version;
+    copy.#untaken = this.#untaken.copy();
     return copy;
   }
 
@@ -50,18 +58,21 @@ export class Forces {
   }
 
   get(name: string): Piece | undefined {
+    charge(1);
     const place = this.#places.get(keyOf(name));
     return place === undefined ? undefined : this.#pieces.get(place);
   }
 
   /** Every piece ever declared, in the order of the log. */
   all(): readonly Piece[] {
+    charge(this.#pieces.length);
     this.#all ??= this.#pieces.all();
     return this.#all;
   }
 
   /** The pieces still in the campaign, of one side or of both. */
   inPlay(side?: SideId): readonly Piece[] {
+    charge(this.#inPlay?.length ?? 0);
     this.#inPlay ??= this.all().filter((piece) => !isGone(piece));
     return side === undefined ? this.#inPlay : this.#inPlay.filter((piece) => piece.side === side);
   }
@@ -152,9 +163,11 @@ export class Forces {
     if (place === undefined) return;
     this.#places.delete(key);
     this.#put(place, undefined);
+    if (this.#untaken.size) this.#untaken = new SharedMap();
   }
 
   #put(place: number, piece: Piece | undefined): void {
+    charge(costOfChange);
     this.#pieces.set(place, piece);
     this.#all = undefined;
     this.#inPlay = undefined;
@@ -283,9 +296,12 @@ export class Forces {
 
   /** `467a`, `467b` ... or `LMG1`, `LMG2` ...: the first name of this stem that no piece has. */
   freeName(stem: string, letters: boolean): string {
-    for (let n = 0; ; n++) {
+    const key = `${letters ? 'a' : '1'} ${keyOf(stem)}`;
+    for (let n = this.#untaken.get(key) ?? 0; ; n++) {
       const name = `${stem}${letters ? letter(n) : n + 1}`;
-      if (!this.#places.has(keyOf(name))) return name;
+      if (this.#places.has(keyOf(name))) continue;
+      if (n > 0) this.#untaken.set(key, n);
+      return name;
     }
   }
 }

@@ -26,8 +26,8 @@ export interface Kept {
 export function inventoryOf(view: View): Inventory {
   const areas = areasNow(view);
   const { forces, contested, stepLine } = view.state;
-  return keptFor(forces, 'inventory', [areas?.result, contested, stepLine], () => {
-    const now = { contested, forces: forces.copy() };
+  return keptFor(forces, 'inventory', [areas?.result, contested.version, stepLine], () => {
+    const now = { contested: contested.copy(), forces: forces.copy() };
     return new Inventory(
       now.forces,
       areas,

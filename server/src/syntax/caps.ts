@@ -1,0 +1,24 @@
+/**
+ * The most of anything that a log may tell: at least ten times what any campaign comes to, so that no player meets a cap,
+ * and low enough that no text holds the editor up. The reference page lists them (grammar/README.md, "Limits").
+ */
+export const most = {
+  /** Characters of a line that is not a comment or narrative: what every piece of a side takes is half of it. */
+  charactersOfLine: 2000,
+  /** Pieces in a run such as `648a..648f`: a side has a dozen of a kind. */
+  piecesOfRun: 100,
+  /**
+   * Counters that one line buys with FPP. All that a side's OB and RG bring for one CG Date is below 100 FPP, and no
+   * counter costs less than one.
+   */
+  countersOfPurchase: 1000,
+  /**
+   * Pieces of a log, those lost among them. Both sides of a campaign come to 300 counters at a time; with all RG that
+   * its CPP buy and 100 FPP on each of its dates, to less than 2,000.
+   */
+  pieces: 20_000,
+  /** Steps of work (`board/work.ts`) for one line: the heaviest heading of a RePh with 150 pieces a side takes 10,000. */
+  workOfLine: 1_000_000,
+  /** For all lines of a log: 10,000 of them with 150 pieces a side take 4 million. */
+  workOfLog: 50_000_000,
+} as const;
