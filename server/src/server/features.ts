@@ -16,13 +16,16 @@ import {
   type StatusResult,
   statusRequest,
 } from '../service/protocol';
+import type { Editor } from './capabilities';
 import { toServerCommand } from './commands';
+import { editsFor } from './edits';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { wireViews } from './views';
 
 export interface Session {
   readonly settings: Settings;
+  readonly editor: Editor;
   /** The editor has the commands of lenses and actions itself, as our VS Code extension does. */
   readonly editorHasCommands: boolean;
   /** The editor shows the status or a view, and so wants to hear when it changes. */
@@ -31,8 +34,11 @@ export interface Session {
 
 export function wireFeatures(connection: Connection, service: Service, guard: Guard, session: Session): void {
   const on = guard.request.bind(guard) as Guard['request'];
-  const forEditor = (action: CodeAction): CodeAction =>
-    action.command && !session.editorHasCommands ? { ...action, command: toServerCommand(action.command) } : action;
+  const forEditor = (action: CodeAction): CodeAction => ({
+    ...action,
+    ...(action.edit ? { edit: editsFor(session.editor, action.edit) } : {}),
+    ...(action.command && !session.editorHasCommands ? { command: toServerCommand(action.command) } : {}),
+  });
 
   connection.onCompletion(
     on('Completion', { isIncomplete: false, items: [] }, ({ textDocument, position }) =>
@@ -60,7 +66,9 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   connection.onRenameRequest(
     on('Rename', null, ({ textDocument, position, newName }) => {
       const result = service.rename(textDocument.uri, position, newName);
-      return 'refused' in result ? new ResponseError(LSPErrorCodes.RequestFailed, result.refused) : result;
+      return 'refused' in result
+        ? new ResponseError(LSPErrorCodes.RequestFailed, result.refused)
+        : editsFor(session.editor, result);
     }),
   );
   connection.onDocumentSymbol(on('Outline', [], ({ textDocument }) => service.documentSymbols(textDocument.uri)));
