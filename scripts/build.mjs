@@ -118,7 +118,7 @@ if (!production) {
     build({
       ...node,
       packages: 'external',
-      entryPoints: { bench: 'test/bench/main.ts', echo: 'test/bench/echo.ts' },
+      entryPoints: { bench: 'test/bench/main.ts', echo: 'test/bench/echo.ts', fuzz: 'test/fuzz/main.ts' },
       outdir: 'dist/test',
     }),
     build({

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { frame } from './client';
 
 export interface Said {
-  readonly id?: number | string;
+  readonly id?: number | string | null;
   readonly method?: string;
   readonly params?: unknown;
   readonly result?: unknown;
@@ -35,7 +35,8 @@ export async function converse(args: readonly string[], messages: readonly (obje
   return readFrames(Buffer.concat(chunks));
 }
 
-function readFrames(bytes: Buffer): Said[] {
+/** All messages in what a server wrote. */
+export function readFrames(bytes: Buffer): Said[] {
   const said: Said[] = [];
   let at = 0;
   while (at < bytes.length) {

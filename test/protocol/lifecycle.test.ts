@@ -82,7 +82,7 @@ for (const [name, args] of Object.entries(servers)) {
         { id: 4, method: 'textDocument/documentSymbol', params: { textDocument } },
       ]);
       const answered = messages.map(({ id }) => id).filter((id) => id !== undefined);
-      assert.deepEqual(answered, [1, 2, 3, 4, 'bye']);
+      assert.deepEqual(answered, [null, 1, 2, 3, 4, 'bye']);
       assert.ok(messages.some(({ method }) => method === 'textDocument/publishDiagnostics'));
     });
   });

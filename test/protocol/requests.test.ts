@@ -1,6 +1,6 @@
 /** Every request gets its answer, whatever it asks about. */
 import assert from 'node:assert/strict';
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { ErrorCodes, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { Client, frame, server } from './client';
 import { converse } from './converse';
 import { garbage, start } from './logs';
@@ -35,8 +35,6 @@ describe('requests', () => {
       { line: 0, character: 1_000_000 },
       { line: 1_000_000, character: 0 },
       { line: 2 ** 31 - 1, character: 2 ** 31 - 1 },
-      { line: -1, character: -1 },
-      { line: 0.5, character: 0.5 },
       // Within the surrogate pair of the die.
       { line: 4, character: garbage.length + 2 },
       { line: 5, character: 12 },
@@ -45,6 +43,17 @@ describe('requests', () => {
       it(`${place.line}:${place.character}`, async () => {
         for (const [method, params] of [...requests(uri, place), ...openRequests(uri, place)]) {
           await settled(client, method, params);
+        }
+      });
+    }
+    for (const place of [
+      { line: -1, character: -1 },
+      { line: 0.5, character: 0.5 },
+    ]) {
+      it(`${place.line}:${place.character}, which is no place: it is refused`, async () => {
+        for (const [method, params] of requests(uri, place)) {
+          if (!JSON.stringify(params).includes(`${place.line}`)) continue;
+          await assert.rejects(client.request(method, params), { code: ErrorCodes.InvalidParams }, method);
         }
       });
     }

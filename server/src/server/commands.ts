@@ -8,6 +8,7 @@ import type { Service } from '../service/api';
 import type { ResolveParams } from '../service/protocol';
 import { visibleLine } from '../views/visible';
 import type { Editor } from './capabilities';
+import { editsFor } from './edits';
 import type { Settings } from './settings';
 
 export const serverCommands: Readonly<Record<string, ResolveParams['what']>> = {
@@ -52,9 +53,7 @@ export async function execute(
     const edits = [...result.edits];
     const applied = await connection.workspace.applyEdit({
       label: 'Campaign Log: Resolve',
-      edit: editor.versionedEdits
-        ? { documentChanges: [{ textDocument: { uri, version: result.version }, edits }] }
-        : { changes: { [uri]: edits } },
+      edit: editsFor(editor, { documentChanges: [{ textDocument: { uri, version: result.version }, edits }] }),
     });
     if (!applied.applied) return tell(MessageType.Warning, 'The log was edited meanwhile: nothing was written.');
   }

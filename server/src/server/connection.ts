@@ -18,7 +18,7 @@ import {
   statusChangedNotification,
 } from '../service/protocol';
 import { createService } from '../service/service';
-import { type Editor, readEditor, serverCapabilities } from './capabilities';
+import { readEditor, serverCapabilities } from './capabilities';
 import { execute } from './commands';
 import { cryptoRoller } from './dice';
 import { wireFeatures } from './features';
@@ -44,8 +44,7 @@ const quiet = 300;
 
 export function serve(connection: Connection, platform: Platform): void {
   const guard = new Guard(connection);
-  const session = { settings: defaultSettings, editorHasCommands: false, statusShown: false };
-  let editor: Editor = readEditor({});
+  const session = { settings: defaultSettings, editor: readEditor({}), editorHasCommands: false, statusShown: false };
   let refreshDue: ReturnType<typeof setTimeout> | undefined;
   const open = new Set<string>();
 
@@ -64,7 +63,8 @@ export function serve(connection: Connection, platform: Platform): void {
     if (files && uri.startsWith(`${files.scheme}:`)) return files.read(uri);
     try {
       const params: ReadFileParams = { uri };
-      return (await connection.sendRequest<string | null>(readFileRequest, params)) ?? undefined;
+      const text = await connection.sendRequest<unknown>(readFileRequest, params);
+      return typeof text === 'string' ? text : undefined;
     } catch {
       // Not our extension: an editor that does not know the request has nothing for us to read.
       return undefined;
@@ -75,15 +75,17 @@ export function serve(connection: Connection, platform: Platform): void {
     const { files } = platform;
     if (files && uri.startsWith(`${files.scheme}:`)) return files.list(uri);
     const params: ListFolderParams = { uri };
-    return connection.sendRequest<string[]>(listFolderRequest, params);
+    const names = await connection.sendRequest<unknown>(listFolderRequest, params);
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
   }
 
   /** Asks the editor for what it shows again, where an edit in the same log does not make it do so by itself. */
   function refresh(): void {
+    const { refreshes } = session.editor;
     const asks = [
-      editor.refreshes.semanticTokens && SemanticTokensRefreshRequest.type,
-      editor.refreshes.inlayHint && InlayHintRefreshRequest.type,
-      editor.refreshes.codeLens && CodeLensRefreshRequest.type,
+      refreshes.semanticTokens && SemanticTokensRefreshRequest.type,
+      refreshes.inlayHint && InlayHintRefreshRequest.type,
+      refreshes.codeLens && CodeLensRefreshRequest.type,
     ];
     for (const ask of asks) {
       if (ask) connection.sendRequest(ask).catch((error: unknown) => guard.report(ask.method, error));
@@ -111,18 +113,18 @@ export function serve(connection: Connection, platform: Platform): void {
   }
 
   connection.onInitialize((params: InitializeParams) => {
-    editor = readEditor(params.capabilities);
+    session.editor = readEditor(params.capabilities);
     session.settings = readSettings(params.initializationOptions, session.settings);
     session.editorHasCommands = (params.initializationOptions as StartOptions | null)?.editorHasCommands === true;
     return { capabilities: serverCapabilities, serverInfo: { name: 'cglog' } };
   });
   connection.onInitialized(() => {
-    if (editor.pullsSettings) adopt(pullSettings(connection, session.settings));
+    if (session.editor.pullsSettings) adopt(pullSettings(connection, session.settings));
     const register = (ask: Promise<unknown>) => ask.catch((error: unknown) => guard.report('Registering', error));
-    if (editor.registersSettings) {
+    if (session.editor.registersSettings) {
       register(connection.client.register(DidChangeConfigurationNotification.type, { section: 'cglog' }));
     }
-    if (editor.registersWatchers) {
+    if (session.editor.registersWatchers) {
       register(
         connection.client.register(DidChangeWatchedFilesNotification.type, {
           watchers: [{ globPattern: '**/*.{cglog,cgmap,cgmodule.json}' }],
@@ -131,7 +133,7 @@ export function serve(connection: Connection, platform: Platform): void {
     }
   });
   connection.onDidChangeConfiguration((params) => {
-    if (editor.pullsSettings) return adopt(pullSettings(connection, session.settings));
+    if (session.editor.pullsSettings) return adopt(pullSettings(connection, session.settings));
     const pushed = (params.settings as { cglog?: unknown } | null)?.cglog;
     return adopt(Promise.resolve(readSettings(pushed, session.settings)));
   });
@@ -166,7 +168,7 @@ export function serve(connection: Connection, platform: Platform): void {
 
   connection.onExecuteCommand(async ({ command, arguments: args }) => {
     try {
-      await execute(connection, service, editor, session.settings, command, args ?? []);
+      await execute(connection, service, session.editor, session.settings, command, args ?? []);
     } catch (error) {
       guard.report(command, error);
     }

@@ -17,7 +17,9 @@ import {
   statusRequest,
 } from '../service/protocol';
 import { visible } from '../views/visible';
+import type { Editor } from './capabilities';
 import { toServerCommand } from './commands';
+import { editsFor } from './edits';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { shown } from './shown';
@@ -25,6 +27,7 @@ import { wireViews } from './views';
 
 export interface Session {
   readonly settings: Settings;
+  readonly editor: Editor;
   /** The editor has the commands of lenses and actions itself, as our VS Code extension does. */
   readonly editorHasCommands: boolean;
   /** The editor shows the status or a view, and so wants to hear when it changes. */
@@ -33,8 +36,11 @@ export interface Session {
 
 export function wireFeatures(connection: Connection, service: Service, guard: Guard, session: Session): void {
   const on: Guard['request'] = (name, empty, answer) => guard.request(name, empty, (params) => shown(answer(params)));
-  const forEditor = (action: CodeAction): CodeAction =>
-    action.command && !session.editorHasCommands ? { ...action, command: toServerCommand(action.command) } : action;
+  const forEditor = (action: CodeAction): CodeAction => ({
+    ...action,
+    ...(action.edit ? { edit: editsFor(session.editor, action.edit) } : {}),
+    ...(action.command && !session.editorHasCommands ? { command: toServerCommand(action.command) } : {}),
+  });
 
   connection.onCompletion(
     on('Completion', { isIncomplete: false, items: [] }, ({ textDocument, position }) =>
@@ -62,7 +68,9 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   connection.onRenameRequest(
     on('Rename', null, ({ textDocument, position, newName }) => {
       const result = service.rename(textDocument.uri, position, newName);
-      return 'refused' in result ? new ResponseError(LSPErrorCodes.RequestFailed, visible(result.refused)) : result;
+      return 'refused' in result
+        ? new ResponseError(LSPErrorCodes.RequestFailed, visible(result.refused))
+        : editsFor(session.editor, result);
     }),
   );
   connection.onDocumentSymbol(on('Outline', [], ({ textDocument }) => service.documentSymbols(textDocument.uri)));

@@ -1,15 +1,13 @@
 /** The server in a Node process, over stdin and stdout or over Node's IPC channel. */
 import { Console } from 'node:console';
-import {
-  createConnection,
-  IPCMessageReader,
-  IPCMessageWriter,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node';
-import { countEdits } from './backlog';
+import { createConnection, IPCMessageReader, IPCMessageWriter, StreamMessageWriter } from 'vscode-languageserver/node';
 import { serve } from './connection';
 import { listFolderUri, readFileUri } from './files';
+import { receive, refusing } from './inbox';
+import { StdioReader } from './stdioReader';
+
+/** Milliseconds that answers under way are waited for when the editor has hung up. */
+const farewell = 1000;
 
 /** Serves until the editor says exit, hangs up or dies. */
 export function serveNode(transport: 'stdio' | 'ipc'): void {
@@ -17,23 +15,31 @@ export function serveNode(transport: 'stdio' | 'ipc'): void {
   Object.assign(console, new Console(process.stderr));
 
   const ipc = transport === 'ipc';
-  const backlog = countEdits(ipc ? new IPCMessageReader(process) : new StreamMessageReader(process.stdin));
   const writer = ipc ? new IPCMessageWriter(process) : new StreamMessageWriter(process.stdout);
-  const connection = createConnection(backlog.reader, writer, backlog.options);
+  const inbox = receive(
+    ipc ? new IPCMessageReader(process) : new StdioReader(process.stdin, refusing(writer), lost),
+    writer,
+  );
+  const connection = createConnection(inbox.reader, writer, inbox.options);
 
   let shutDown = false;
   connection.onShutdown(() => {
     shutDown = true;
   });
   // LSP: leaving without a shutdown request is a failure.
-  const hangUp = () => process.exit(shutDown ? 0 : 1);
+  const leave = () => process.exit(shutDown ? 0 : 1);
+  /** The editor says no more: what it said is still done, for shutdown may be among it. */
+  const hangUp = () => void inbox.worked(farewell).then(leave);
+  function lost(reason: string): void {
+    process.stderr.write(`The editor's messages cannot be told apart any more: ${reason}. The referee stops.\n`);
+    void inbox.worked(farewell).then(() => process.exit(1));
+  }
   process.on('disconnect', hangUp);
-  backlog.reader.onClose(hangUp);
-  writer.onClose(hangUp);
-  writer.onError(hangUp);
-  if (!ipc) process.stdin.on('end', hangUp);
+  inbox.reader.onClose(hangUp);
+  writer.onClose(leave);
+  writer.onError(leave);
 
-  backlog.reader.onError((error) => connection.console.error(`Unreadable message: ${error.message}`));
+  inbox.reader.onError((error) => connection.console.error(`Unreadable message: ${error.message}`));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error) =>
       connection.console.error(`Unexpected: ${error instanceof Error ? error.stack : String(error)}`),
@@ -43,6 +49,6 @@ export function serveNode(transport: 'stdio' | 'ipc'): void {
   serve(connection, {
     files: { scheme: 'file', read: readFileUri, list: listFolderUri },
     later: setImmediate,
-    editsWaiting: backlog.edits,
+    editsWaiting: inbox.edits,
   });
 }

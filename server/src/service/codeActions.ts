@@ -13,7 +13,7 @@ import { print } from '../syntax/print';
 import type { Roller } from './api';
 import { diagnosticOf } from './diagnostics';
 import type { Documents } from './documents';
-import { textEdits } from './edits';
+import { textEdits, versioned } from './edits';
 import { lineRange } from './lookup';
 import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
@@ -84,20 +84,6 @@ function fixActions(documents: Documents, finding: Finding, diagnostic: Diagnost
   }));
 }
 
-/** Edits that the editor refuses if a file was changed meanwhile. */
-function versioned(documents: Documents, edits: ReadonlyMap<string, TextEdit[]>): CodeAction['edit'] {
-  return {
-    documentChanges: [...edits].map(([uri, list]) => {
-      const text = documents.document(uri);
-      const eol = text?.ending;
-      return {
-        textDocument: { uri: documents.spelling(uri), version: text?.version ?? null },
-        edits: eol === '\r\n' ? list.map((e) => ({ ...e, newText: e.newText.replace(/\r?\n/g, eol) })) : list,
-      };
-    }),
-  };
-}
-
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */
 const notWaivable: ReadonlySet<string> = new Set([
   'unreadable',
@@ -152,8 +138,10 @@ interface Deferred {
   readonly answers?: ResolveParams['answers'];
 }
 
-const isDeferred = (data: unknown): data is Deferred =>
-  typeof data === 'object' && data !== null && 'what' in data && 'uri' in data && 'version' in data;
+function isDeferred(data: unknown): data is Deferred {
+  const { what, uri, line, version } = (data ?? {}) as Partial<Record<keyof Deferred, unknown>>;
+  return typeof what === 'string' && typeof uri === 'string' && typeof line === 'number' && typeof version === 'number';
+}
 
 /** Findings of a line that are answered by rolling or choosing there. */
 const openRolls: ReadonlySet<unknown> = new Set(['roll-open', 'roll-missing']);

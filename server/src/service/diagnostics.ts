@@ -72,7 +72,7 @@ export function findingsByFile(documents: Documents): Map<string, Finding[]> {
 
 export class Diagnostics {
   /** What was last handed out, to hand out only what differs. */
-  readonly #last = new Map<string, { readonly version?: number; readonly text: string }>();
+  readonly #last = new Map<string, { readonly uri: string; readonly version?: number; readonly text: string }>();
 
   constructor(private readonly documents: Documents) {}
 
@@ -90,16 +90,19 @@ export class Diagnostics {
           message: `${findings.length - most} more findings are not shown.`,
         });
       const version = this.documents.document(uri)?.version;
+      const spelled = this.documents.spelling(uri);
       const text = JSON.stringify(shown);
       const last = this.#last.get(uri);
-      if (last && last.text === text && last.version === version) continue;
-      this.#last.set(uri, { version, text });
-      out.push({ uri: this.documents.spelling(uri), version, diagnostics: shown });
+      if (last && last.uri === spelled && last.text === text && last.version === version) continue;
+      // To an editor that compares URIs as they are written it is another file.
+      if (last && last.uri !== spelled) out.push({ uri: last.uri, diagnostics: [] });
+      this.#last.set(uri, { uri: spelled, version, text });
+      out.push({ uri: spelled, version, diagnostics: shown });
     }
-    for (const uri of this.#last.keys()) {
-      if (now.has(uri)) continue;
-      this.#last.delete(uri);
-      out.push({ uri: this.documents.spelling(uri), diagnostics: [] });
+    for (const [key, { uri }] of this.#last) {
+      if (now.has(key)) continue;
+      this.#last.delete(key);
+      out.push({ uri, diagnostics: [] });
     }
     return out;
   }

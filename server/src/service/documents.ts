@@ -55,14 +55,16 @@ export class Documents {
   readonly #stored = new Map<string, 'missing' | LogText>();
   /** The latest read of each file that is being read. */
   readonly #reads = new Map<string, Promise<void>>();
-  /** The URI as the client writes it, and the canonical one of each spelling. */
+  /** How the client spells a URI, by the canonical one, where it differs. */
   readonly #spelling = new Map<string, string>();
+  /** The canonical URI of each spelling met lately. */
   readonly #canonical = new Map<string, string>();
   /** The files that lines name, looked for at each keystroke. */
   readonly #files = new WeakMap<Line, string | undefined>();
   readonly #analyses = new Map<string, Analysis>();
-  readonly #sheets = new WeakMap<LogText, { version: number; sheet: Sheet }>();
-  readonly #moduleSheets = new WeakMap<LogText, { version: number; sheet: ModuleSheet }>();
+  /** What was read of the text as it stands: an editor may number two texts alike. */
+  readonly #sheets = new WeakMap<LogText, Sheet>();
+  readonly #moduleSheets = new WeakMap<LogText, ModuleSheet>();
   /** The names of the files in the folders of logs. */
   readonly #folders = new Map<string, readonly string[]>();
   /** Files that a document named when it was opened. */
@@ -82,7 +84,11 @@ export class Documents {
 
   change(uri: string, version: number, changes: readonly TextChange[]): void {
     const key = this.#key(uri);
-    const first = this.#open.get(key)?.change(version, changes);
+    const text = this.#open.get(key);
+    if (!text) return;
+    const first = text.change(version, changes);
+    this.#sheets.delete(text);
+    this.#moduleSheets.delete(text);
     this.#touch(key, first);
     this.#forgetUnnamed();
   }
@@ -142,7 +148,15 @@ export class Documents {
     return [...this.#open.keys()];
   }
 
-  /** The URI as the client spells it. */
+  /** The client has written this URI: from now on it is answered in that spelling. */
+  heard(uri: string): string {
+    const key = this.#key(uri);
+    if (uri === key) this.#spelling.delete(key);
+    else this.#spelling.set(key, uri);
+    return uri;
+  }
+
+  /** The URI as the client last spelled it. */
   spelling(key: string): string {
     return this.#spelling.get(key) ?? key;
   }
@@ -246,9 +260,9 @@ export class Documents {
   }
 
   resolve(from: string, file: string): string | undefined {
-    const base = URI.parse(from);
+    const base = parsed(from);
     // A log never saved lies nowhere, unless the editor has given it the folder that it will be saved to.
-    if (file === '' || (base.scheme === 'untitled' && !base.path.startsWith('/'))) return undefined;
+    if (!base || file === '' || (base.scheme === 'untitled' && !base.path.startsWith('/'))) return undefined;
     return Utils.resolvePath(
       Utils.dirname(base),
       file.replaceAll('\\', '/').replace(/[\ud800-\udfff]/gu, '\ufffd'),
@@ -282,17 +296,17 @@ export class Documents {
 
   moduleSheet(text: LogText): ModuleSheet {
     const known = this.#moduleSheets.get(text);
-    if (known?.version === text.version) return known.sheet;
+    if (known) return known;
     const sheet = readModuleSheet(text);
-    this.#moduleSheets.set(text, { version: text.version, sheet });
+    this.#moduleSheets.set(text, sheet);
     return sheet;
   }
 
   sheet(text: LogText): Sheet {
     const known = this.#sheets.get(text);
-    if (known?.version === text.version) return known.sheet;
+    if (known) return known;
     const sheet = readSheet(text);
-    this.#sheets.set(text, { version: text.version, sheet });
+    this.#sheets.set(text, sheet);
     return sheet;
   }
 
@@ -418,14 +432,24 @@ export class Documents {
   #key(uri: string): string {
     const known = this.#canonical.get(uri);
     if (known !== undefined) return known;
-    let key = uri;
-    try {
-      key = URI.parse(uri).toString();
-    } catch {
-      // not a URI: it names nothing but itself
-    }
+    const key = parsed(uri)?.toString() ?? uri;
+    if (this.#canonical.size >= mostSpellings) this.#canonical.clear();
     this.#canonical.set(uri, key);
-    if (!this.#spelling.has(key)) this.#spelling.set(key, uri);
     return key;
+  }
+}
+
+/** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
+const mostSpellings = 10_000;
+
+/** Undefined for what is no URI, such as `file:////x`: it names nothing but itself, and nothing lies beside it. */
+function parsed(uri: string): URI | undefined {
+  try {
+    const found = URI.parse(uri);
+    // A half of a surrogate pair can be parsed and not be printed.
+    found.toString();
+    return found;
+  } catch {
+    return undefined;
   }
 }

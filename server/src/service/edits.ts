@@ -1,6 +1,7 @@
-/** Quick-fix edits as LSP text edits. */
-import type { TextEdit } from 'vscode-languageserver-types';
+/** Quick-fix edits as LSP text edits, and edits of several files as one. */
+import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { Fix } from '../rules/finding';
+import type { Documents } from './documents';
 import { lineRange, rangeOf } from './lookup';
 
 /** By the URI of the file that each edit changes. */
@@ -25,4 +26,18 @@ export function textEdits(fix: Fix): Map<string, TextEdit[]> {
     }
   }
   return out;
+}
+
+/** Edits by file that the editor refuses if a file was changed meanwhile. */
+export function versioned(documents: Documents, edits: ReadonlyMap<string, TextEdit[]>): WorkspaceEdit {
+  return {
+    documentChanges: [...edits].map(([uri, list]) => {
+      const text = documents.document(uri);
+      const eol = text?.ending;
+      return {
+        textDocument: { uri: documents.spelling(uri), version: text?.version ?? null },
+        edits: eol === '\r\n' ? list.map((e) => ({ ...e, newText: e.newText.replace(/\r?\n/g, eol) })) : list,
+      };
+    }),
+  };
 }

@@ -5,6 +5,7 @@ import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import { printName, printPieceName } from '../syntax/print';
 import type { Documents } from './documents';
+import { versioned } from './edits';
 import { lineRange, type Place } from './lookup';
 import { type Mention, type MentionKind, mentionsOf } from './mentions';
 import { automaticNames, type Occurrence, occurrences, subject } from './occurrences';
@@ -42,23 +43,20 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   const all = occurrences(documents, place, mention);
   if (!all.some((o) => o.declares && !isBelow(place, o.line)))
     return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
-  const changes: Record<string, TextEdit[]> = {};
-  const add = (line: Line, edit: TextEdit) => {
-    const file = documents.spelling(line.uri);
-    changes[file] = [...(changes[file] ?? []), edit];
-  };
+  const changes = new Map<string, TextEdit[]>();
+  const add = ({ uri: file }: Line, edit: TextEdit) => changes.set(file, [...(changes.get(file) ?? []), edit]);
   if (mention.kind === 'piece') {
     for (const line of new Set(all.map((o) => o.line)))
       for (const { start, end, text } of renamePiece(line.parsed, mention.name, name))
         add(line, { range: lineRange(line, start, end), newText: text });
-    return { changes };
+    return versioned(documents, changes);
   }
   for (const o of all) add(o.line, isAutomatic(o) ? naming(o, written) : replacing(o, written));
   if (mention.kind === 'rg') for (const o of pinned(place, mention.name)) add(o.line, naming(o, printName(o.name)));
   if (mention.kind === 'rg')
     for (const o of piecesNamedAfter(place, mention.name))
       add(o.line, replacing(o, printPieceName(name + o.name.slice(mention.name.length))));
-  return { changes };
+  return versioned(documents, changes);
 }
 
 /** The pieces that an RG brought go by its name, and follow it. */

@@ -33,6 +33,12 @@ import { story } from './views/story';
 export function createService(host: Host): Service {
   const documents = new Documents(host);
   const diagnostics = new Diagnostics(documents);
+  /** Each URI of the client passes through here, and each object that has one. */
+  const heard = (uri: string) => documents.heard(uri);
+  const about = <P extends { readonly uri: string }>(params: P): P => {
+    heard(params.uri);
+    return params;
+  };
   const moduleOfFile = (uri: string) => {
     const text = documents.isModule(uri) ? documents.document(uri) : undefined;
     return text && documents.moduleSheet(text).module;
@@ -43,36 +49,36 @@ export function createService(host: Host): Service {
     return text && documents.moduleSheet(text).module;
   };
   return {
-    open: (uri, version, text) => documents.open(uri, version, text),
-    change: (uri, version, changes) => documents.change(uri, version, changes),
-    close: (uri) => documents.close(uri),
-    fileChanged: (uri) => documents.fileChanged(uri),
+    open: (uri, version, text) => documents.open(heard(uri), version, text),
+    change: (uri, version, changes) => documents.change(heard(uri), version, changes),
+    close: (uri) => documents.close(heard(uri)),
+    fileChanged: (uri) => documents.fileChanged(heard(uri)),
     settled: () => documents.settled(),
     diagnostics: () => diagnostics.take(),
 
-    completion: (uri, position) => completion(documents, uri, position),
+    completion: (uri, position) => completion(documents, heard(uri), position),
     resolveCompletion: (item) => item,
-    hover: (uri, position) => hover(documents, uri, position),
-    definition: (uri, position) => definition(documents, uri, position),
-    references: (uri, position, includeDeclaration) => references(documents, uri, position, includeDeclaration),
-    highlights: (uri, position) => highlights(documents, uri, position),
-    prepareRename: (uri, position) => prepareRename(documents, uri, position),
-    rename: (uri, position, newName) => rename(documents, uri, position, newName),
-    documentSymbols: (uri) => documentSymbols(documents, uri),
+    hover: (uri, position) => hover(documents, heard(uri), position),
+    definition: (uri, position) => definition(documents, heard(uri), position),
+    references: (uri, position, includeDeclaration) => references(documents, heard(uri), position, includeDeclaration),
+    highlights: (uri, position) => highlights(documents, heard(uri), position),
+    prepareRename: (uri, position) => prepareRename(documents, heard(uri), position),
+    rename: (uri, position, newName) => rename(documents, heard(uri), position, newName),
+    documentSymbols: (uri) => documentSymbols(documents, heard(uri)),
     workspaceSymbols: (query) => workspaceSymbols(documents, query),
-    folding: (uri) => folding(documents, uri),
-    semanticTokens: (uri, range) => semanticTokens(documents, uri, range),
-    selectionRanges: (uri, positions) => selectionRanges(documents, uri, positions),
-    links: (uri) => links(documents, uri),
-    codeActions: (uri, range, shown, only) => codeActions(documents, uri, range, shown, only),
+    folding: (uri) => folding(documents, heard(uri)),
+    semanticTokens: (uri, range) => semanticTokens(documents, heard(uri), range),
+    selectionRanges: (uri, positions) => selectionRanges(documents, heard(uri), positions),
+    links: (uri) => links(documents, heard(uri)),
+    codeActions: (uri, range, shown, only) => codeActions(documents, heard(uri), range, shown, only),
     resolveCodeAction: (action, dice) => resolveCodeAction(documents, action, dice, host.roll),
-    codeLenses: (uri) => codeLenses(documents, uri),
-    inlayHints: (uri, range) => inlayHints(documents, uri, range),
-    format: (uri, range) => format(documents, uri, range),
+    codeLenses: (uri) => codeLenses(documents, heard(uri)),
+    inlayHints: (uri, range) => inlayHints(documents, heard(uri), range),
+    format: (uri, range) => format(documents, heard(uri), range),
 
-    resolve: (params) => resolve(documents, params, host.roll),
-    status: (uri, line) => status(documents, uri, line),
-    explain: (uri, line, character) => explain(documents, uri, line, character),
+    resolve: (params) => resolve(documents, about(params), host.roll),
+    status: (uri, line) => status(documents, heard(uri), line),
+    explain: (uri, line, character) => explain(documents, heard(uri), line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),
     modulesIn: async (files) => {
       const infos = files.map(async ({ uri, name }): Promise<ModuleInfo[]> => {
@@ -83,16 +89,16 @@ export function createService(host: Host): Service {
     },
     newCampaign: async (params) =>
       newCampaign(params, params.uri === undefined ? findModule(params.module) : await moduleAt(params.uri)),
-    map: (params) => mapView(documents, params),
-    hex: (params) => hexView(documents, params),
-    roster: (params) => roster(documents, params),
-    record: (params) => record(documents, params),
-    checklist: (params) => checklist(documents, params),
-    forces: (params) => forcesView(documents, params),
-    dice: (params) => diceReport(documents, params),
-    diceOfLogs: (uris) => diceOfLogs(documents, uris),
-    story: (params) => story(documents, params),
-    state: (uri, line) => campaignData(documents, uri, line),
+    map: (params) => mapView(documents, about(params)),
+    hex: (params) => hexView(documents, about(params)),
+    roster: (params) => roster(documents, about(params)),
+    record: (params) => record(documents, about(params)),
+    checklist: (params) => checklist(documents, about(params)),
+    forces: (params) => forcesView(documents, about(params)),
+    dice: (params) => diceReport(documents, about(params)),
+    diceOfLogs: (uris) => diceOfLogs(documents, uris.map(heard)),
+    story: (params) => story(documents, about(params)),
+    state: (uri, line) => campaignData(documents, heard(uri), line),
     moduleData: (id) => findModule(id) ?? moduleOfFile(id),
     moduleOfFile: (uri) => {
       const module = moduleOfFile(uri);

@@ -6,7 +6,7 @@ import type { Position } from 'vscode-languageserver-types';
 import type { Service } from '../../../server/src/service/api';
 import { verbs, vocabulary } from '../../../server/src/syntax/vocabulary';
 import { beginnings, changeOf, edit } from '../campaign/logs';
-import { desk, main } from './logs';
+import { desk, editsByFile, main } from './logs';
 
 /** An example with edits, as [name, text] of its files. */
 const campaign = fc.tuple(fc.constantFrom(...beginnings), fc.array(edit, { maxLength: 6 })).map(([files, edits]) => {
@@ -103,8 +103,8 @@ describe('any position', () => {
               const before = codesOf(table.findings());
               // Where a garbled heading makes one RePh of two, a name of the one may stand for an Area of the other.
               if (before.some((code) => code.endsWith('step-repeated'))) return;
-              if (Object.keys(result.changes ?? {}).some((uri) => uri !== main)) continue;
-              table.apply(result.changes?.[main] ?? []);
+              if (Object.keys(editsByFile(result)).some((uri) => uri !== main)) continue;
+              table.apply(editsByFile(result)[main] ?? []);
               assert.deepEqual(codesOf(table.findings()), before, `${line}: ${said}`);
               return;
             }

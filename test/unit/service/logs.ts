@@ -1,7 +1,13 @@
 /** A service over logs given as text, with dice that fall as told. */
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic, Position, TextEdit } from 'vscode-languageserver-types';
+import {
+  type Diagnostic,
+  type Position,
+  TextDocumentEdit,
+  TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-types';
 import type { Roller, Service } from '../../../server/src/service/api';
 import { createService } from '../../../server/src/service/service';
 
@@ -70,3 +76,11 @@ export function withCursor(marked: string): { readonly text: string; readonly po
 /** Errors and warnings as `code: message`. */
 export const objections = (findings: readonly Diagnostic[]): string[] =>
   findings.filter((d) => (d.severity ?? 1) <= 2).map((d) => `${d.code}: ${d.message}`);
+
+/** What an edit that names versions changes in each file. */
+export const editsByFile = ({ documentChanges }: WorkspaceEdit): Readonly<Record<string, TextEdit[]>> =>
+  Object.fromEntries(
+    (documentChanges ?? [])
+      .filter(TextDocumentEdit.is)
+      .map(({ textDocument, edits }) => [textDocument.uri, edits.filter(TextEdit.is)]),
+  );

@@ -1,7 +1,7 @@
 /** Where a name is given, where it is used, and what a new name would change. */
 import assert from 'node:assert/strict';
 import type { Location, Range, TextEdit } from 'vscode-languageserver-types';
-import { desk, folder, main, objections, withCursor } from './logs';
+import { desk, editsByFile, folder, main, objections, withCursor } from './logs';
 
 const log = `campaign PB "Ham and Jam" cg II
 depth map
@@ -184,12 +184,12 @@ describe('rename', () => {
     const position = at(marked, nth);
     const result = table.service.rename(main, position, name);
     if ('refused' in result) return { refused: result.refused };
-    table.apply(result.changes?.[main] ?? []);
+    table.apply(editsByFile(result)[main] ?? []);
     const lines = table.text.split('\n');
     return {
       changed: lines.filter((line, i) => line !== log.split('\n')[i]),
       fewer: before - objections(table.findings()).length,
-      elsewhere: Object.keys(result.changes ?? {}).filter((uri) => uri !== main),
+      elsewhere: Object.keys(editsByFile(result)).filter((uri) => uri !== main),
     };
   }
 
@@ -246,11 +246,11 @@ describe('rename', () => {
     const { text, position } = withCursor(`${log}9.618\n  strength V2.|1\n`);
     const { service } = await desk(text, { files });
     const result = service.rename(main, position, 'Lehr');
-    assert.ok('changes' in result);
+    assert.ok('documentChanges' in result);
     const edit = (edits: TextEdit[] | undefined) =>
       edits?.map(({ newText, range }) => `${range.start.line} ${newText}`);
-    assert.deepEqual(edit(result.changes?.[`${folder}start.cglog`]), ['2 Lehr']);
-    assert.deepEqual(edit(result.changes?.[main]), ['36 Lehr']);
+    assert.deepEqual(edit(editsByFile(result)[`${folder}start.cglog`]), ['2 Lehr']);
+    assert.deepEqual(edit(editsByFile(result)[main]), ['36 Lehr']);
   });
 
   it('changes the case of a name', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { MarkupContent } from 'vscode-languageserver-types';
 import type { CampaignData } from '../../../server/src/service/stateData';
-import { desk, main, withCursor } from './logs';
+import { desk, editsByFile, main, withCursor } from './logs';
 
 const sheet =
   'board PB "Field"\nextent U1 EE28\nbuilding CC10 CC11 stone levels 0 1 2\nentry German U1\nentry British Z28\n';
@@ -193,7 +193,7 @@ describe('A new name for an RG', () => {
     const line = set.slice(0, at).split('\n').length - 1;
     const result = table.service.rename(main, { line, character: 12 }, 'Alpha');
     assert.ok(!('refused' in result));
-    table.apply(result.changes?.[main] ?? []);
+    table.apply(editsByFile(result)[main] ?? []);
     assert.equal(table.text.trimEnd().split('\n').at(-1), '  at entry J0: Alpha.467a..Alpha.467b[Alpha.LMG1] 467a');
     assert.deepEqual(
       table.findings().filter((f) => f.code === 'unknown-piece'),

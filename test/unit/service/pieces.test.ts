@@ -1,7 +1,7 @@
 /** Pieces by their names: where each is declared, everything that names it, and what a new name changes. */
 import assert from 'node:assert/strict';
 import type { Range } from 'vscode-languageserver-types';
-import { desk, main, withCursor } from './logs';
+import { desk, editsByFile, main, withCursor } from './logs';
 
 const log = `campaign PB "Ham and Jam" cg II
 depth map
@@ -84,7 +84,7 @@ describe('a new name for a piece', () => {
     const table = await desk(log);
     const result = table.service.rename(main, position, name);
     if ('refused' in result) return result.refused;
-    table.apply(result.changes?.[main] ?? []);
+    table.apply(editsByFile(result)[main] ?? []);
     const before = log.split('\n');
     return table.text.split('\n').filter((line, i) => line !== before[i]);
   }
