@@ -136,7 +136,7 @@ describe('architecture', () => {
     // The terminal asks its questions without waiting for Node.
     assert.deepEqual(
       speakers.map(({ file }) => file),
-      ['server/src/cli/output.ts', 'server/src/cli/terminal.ts'],
+      ['server/src/cli/say.ts', 'server/src/cli/terminal.ts'],
     );
     for (const { file, imports } of speakers) assert.ok(imports.includes('server/src/views/visible'), file);
   });

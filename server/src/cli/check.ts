@@ -5,8 +5,8 @@ import { readArguments } from './arguments';
 import type { Command } from './command';
 import { excerpt } from './excerpt';
 import { findLogs, type LogFile, nameOf, readLog, UnreadableFile } from './logFiles';
-import { complain, say, sayJson } from './output';
 import { openLogs } from './referee';
+import { complain, say, sayJson } from './say';
 import { UsageError } from './usage';
 
 /** One finding in `--json`; all numbers are 1-based, columns count UTF-16 units. */

@@ -3,8 +3,8 @@ import { diceText } from '../views/campaign/dice';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { findLogs, type LogFile, nameOf, readLog } from './logFiles';
-import { say, sayJson, sayLine } from './output';
 import { openLogs } from './referee';
+import { say, sayJson, sayLine } from './say';
 import { UsageError } from './usage';
 
 export const dice: Command = {

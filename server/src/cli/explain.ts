@@ -2,8 +2,8 @@
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { say, sayMarkdown } from './output';
 import { openLogs } from './referee';
+import { say, sayMarkdown } from './say';
 import { UsageError } from './usage';
 
 export const explain: Command = {

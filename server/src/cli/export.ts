@@ -3,8 +3,8 @@ import { exported } from '../views/exported';
 import { oneFile, readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog, writeOutput } from './logFiles';
-import { say } from './output';
 import { openLogs } from './referee';
+import { say } from './say';
 
 export const exportPage: Command = {
   usage: 'export FILE [--html OUT]',

@@ -3,8 +3,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { findLogs, readLog, writeLog } from './logFiles';
-import { sayLine, sayLog } from './output';
 import { openLogs } from './referee';
+import { sayLine, sayLog } from './say';
 import { UsageError } from './usage';
 
 export const fmt: Command = {

@@ -10,10 +10,10 @@ import { UnreadableFile } from './logFiles';
 import { lsp } from './lsp';
 import { map } from './map';
 import { module } from './module';
-import { complain, say } from './output';
 import { record, roster } from './papers';
 import { resolve } from './resolve';
 import { rules } from './rules';
+import { complain, say } from './say';
 import { state } from './state';
 import { UsageError } from './usage';
 

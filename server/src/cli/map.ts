@@ -6,9 +6,9 @@ import { mapSvg } from '../views/map/svg';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog, writeOutput } from './logFiles';
-import { say } from './output';
 import { pngOf } from './png';
 import { openLogs } from './referee';
+import { say } from './say';
 import { UsageError } from './usage';
 
 export const map: Command = {

@@ -4,8 +4,8 @@ import type { ModuleInfo } from '../service/protocol';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { complain, sayJson, sayLine } from './output';
 import { openLogs } from './referee';
+import { complain, sayJson, sayLine } from './say';
 import { UsageError } from './usage';
 
 export const module: Command = {

@@ -8,8 +8,8 @@ import { paperText } from '../views/paper/text';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { say } from './output';
 import { openLogs } from './referee';
+import { say } from './say';
 import { UsageError } from './usage';
 
 function sheet(name: string, summary: string, ask: (service: Service, params: PaperParams) => Paper): Command {

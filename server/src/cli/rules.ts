@@ -5,8 +5,8 @@ import { readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
 import { findModule } from './module';
-import { complain, sayJson, sayLine } from './output';
 import { openLogs } from './referee';
+import { complain, sayJson, sayLine } from './say';
 
 interface Printed {
   readonly rule: string;

@@ -2,8 +2,8 @@
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { say, sayJson, sayLine, sayMarkdown } from './output';
 import { openLogs } from './referee';
+import { say, sayJson, sayLine, sayMarkdown } from './say';
 
 export const state: Command = {
   usage: 'state FILE [--at LINE] [--json]',
