@@ -1,9 +1,11 @@
 /** `cglog fmt`: logs and maps in their one layout. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { visible } from '../views/visible';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { findLogs, readLog, writeLog } from './logFiles';
-import { openLogs } from './referee';
+import { openAlone } from './referee';
+import type { UnreadableFile } from './unreadable';
 import { UsageError } from './usage';
 
 export const fmt: Command = {
@@ -17,9 +19,11 @@ export const fmt: Command = {
     const { values, positionals } = readArguments(args, { check: { type: 'boolean', default: false } });
     if (positionals.length === 0) throw new UsageError('Format what? Name a file, a folder, or - for standard input');
     let unformatted = false;
-    for (const name of await findLogs(positionals, ['.cglog', '.cgmap'])) {
-      const file = await readLog(name);
-      const service = await openLogs([file]);
+    const pass = (why: UnreadableFile) => console.error(visible(why.message));
+    for (const named of await findLogs(positionals, ['.cglog', '.cgmap'], pass)) {
+      const { name } = named;
+      const file = await readLog(named);
+      const service = openAlone(file);
       const document = TextDocument.create(file.uri, 'cglog', 1, file.text);
       const formatted = TextDocument.applyEdits(document, service.format(file.uri));
       if (name === '-' && !values.check) process.stdout.write(formatted);

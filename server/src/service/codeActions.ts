@@ -54,7 +54,7 @@ function findingsAt(documents: Documents, uri: string, range: Range): Finding[] 
   if (sheet) return sheet.findings.filter(touches);
   const analysis = documents.analysisOf(uri);
   if (!analysis) return [];
-  return [...analysis.campaign.findings().findings, ...analysis.includeFindings].filter(touches);
+  return analysis.findings().filter(touches);
 }
 
 const before = (a: Range['start'], b: Range['start']): boolean =>
@@ -98,6 +98,13 @@ const notWaivable: ReadonlySet<string> = new Set([
   'unreadable',
   'waive-unused',
   'file-missing',
+  'file-outside',
+  'file-wrong-kind',
+  'file-special',
+  'file-foreign',
+  'file-too-large',
+  'files-too-large',
+  'files-too-many',
   'include-cycle',
   'include-twice',
 ]);

@@ -47,6 +47,7 @@ export function createService(host: Host): Service {
     change: (uri, version, changes) => documents.change(uri, version, changes),
     close: (uri) => documents.close(uri),
     fileChanged: (uri) => documents.fileChanged(uri),
+    foldersChanged: () => documents.foldersChanged(),
     settled: () => documents.settled(),
     diagnostics: () => diagnostics.take(),
 

@@ -1,6 +1,7 @@
 /** The map as a picture file: one SVG that needs nothing else. */
 import { renderToString } from 'preact-render-to-string';
 import type { MapView, Sheet } from '../../service/views/data';
+import { markedSvg } from '../mark';
 import { visible } from '../visible';
 import { headline } from './headline';
 import { allLayers, type Layer } from './layers';
@@ -26,7 +27,7 @@ export interface MapOptions {
 const titleHeight = 54;
 
 export const mapSvg = (view: MapView, options: MapOptions = {}): string =>
-  `${renderToString(<MapDrawing view={view} {...options} />)}\n`;
+  markedSvg(`${renderToString(<MapDrawing view={view} {...options} />)}\n`);
 
 const styleOf = (theme: Theme | 'reader'): string =>
   theme === 'reader'
