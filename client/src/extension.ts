@@ -2,9 +2,14 @@
  * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
  * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
  */
-import { commands, EventEmitter, type ExtensionContext, window } from 'vscode';
+import { commands, EventEmitter, type ExtensionContext, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { type StartOptions, statusChangedNotification } from '../../server/src/service/protocol';
+import {
+  type StartOptions,
+  statusChangedNotification,
+  type TrustParams,
+  trustChangedNotification,
+} from '../../server/src/service/protocol';
 import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
@@ -27,7 +32,8 @@ export async function start(
     // By language alone: a log may lie on disk, in a remote folder, on a web host, or be unsaved.
     documentSelector: [{ language: 'cglog' }, { language: 'cgmap' }, { language: 'cgmodule' }],
     diagnosticCollectionName: 'cglog',
-    initializationOptions: { editorHasCommands: true } satisfies StartOptions,
+    // Asked for at each start: trust may have been given since.
+    initializationOptions: (): StartOptions => ({ editorHasCommands: true, isTrusted: workspace.isTrusted }),
     outputChannel: output,
     middleware: inertAnswers,
   });
@@ -54,6 +60,9 @@ export async function start(
     explanation,
     answerFileReads(client),
     judged,
+    workspace.onDidGrantWorkspaceTrust(() =>
+      client.sendNotification(trustChangedNotification, { isTrusted: true } satisfies TrustParams),
+    ),
     client.onNotification(statusChangedNotification, () => judged.fire()),
     showStatus(client, follower),
     follower,

@@ -39,7 +39,10 @@ describe('cglog shows a campaign', () => {
   it('map: as a picture', () => {
     const { code, out } = cglog('map', example, '--svg', 'map.svg', '--theme', 'print');
     assert.deepEqual([code, out], [0, '']);
-    assert.match(written('map.svg').toString(), /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    assert.match(
+      written('map.svg').toString(),
+      /^<!-- Made by cglog[^>]*-->\n<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/,
+    );
   });
 
   it('map: as PNG, by the fonts of its own packages', function () {

@@ -321,7 +321,7 @@ describe('conformance logs', () => {
     it(`${name.replace('.cglog', '')}: ${expected.title}`, async () => {
       const { documents, uri } = await open(path);
       for (const [file, found] of findingsByFile(documents)) {
-        const text = documents.text(file);
+        const text = documents.text(file, uri);
         if (typeof text === 'string') continue;
         const own = readExpectations(text.lines.map((line) => line.parsed.text).join('\n'));
         checkFindings(file === uri ? name : file, found, own);

@@ -6,6 +6,7 @@ import type { Fix } from '../rules/finding';
 import type { ModuleData } from '../rules/module';
 import { findModule, modules } from '../rules/modules';
 import { count, list, meant, same } from '../rules/names';
+import { refused } from '../rules/refusedFile';
 import { isModuleFile } from '../syntax/files';
 import type { CampaignD, DateD, DepthD, MapD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
 import type { Environment } from './environment';
@@ -35,15 +36,13 @@ function moduleNamed(ctx: Reporter, { module: name }: CampaignD, env: Environmen
 }
 
 function moduleOfFile(ctx: Reporter, name: Name, env: Environment): ModuleData | undefined {
-  const { status, module, errors } = env.module(ctx.line.uri, name.value);
-  if (status === 'missing')
-    ctx.report({
-      code: 'file-missing',
-      severity: 'error',
-      at: ctx.at(name),
-      message: `There is no module file “${name.value}” beside this log.`,
-    });
-  else if (status === 'read' && !module)
+  const { status, module, errors } = env.module(ctx.line);
+  if (status === 'loading') return undefined;
+  if (status !== 'read') {
+    ctx.report({ ...refused(status, name.value, 'module'), severity: 'error', at: ctx.at(name) });
+    return undefined;
+  }
+  if (!module)
     ctx.report({
       code: 'module-unusable',
       severity: 'error',
@@ -147,17 +146,17 @@ export function player(ctx: Context, d: PlayerD): void {
 }
 
 export function map(ctx: Context, d: MapD, env: Environment): void {
-  const found = env.map(ctx.line.uri, d.file.value);
-  ctx.state.map = { uri: found.uri, line: ctx.line };
-  ctx.state.board = found.board;
-  if (found.status === 'missing')
-    ctx.report({
-      code: 'file-missing',
-      severity: 'error',
-      at: ctx.at(d.file),
-      message: `There is no map file “${d.file.value}” beside this log.${ctx.state.keepsForces ? ' Until there is, what becomes of pieces is not judged.' : ''}`,
-    });
-  else if (found.status === 'read' && !found.board)
+  const { status, board } = env.map(ctx.line);
+  ctx.state.map = { line: ctx.line };
+  ctx.state.board = board;
+  if (status === 'loading') return;
+  if (status !== 'read') {
+    const { code, message } = refused(status, d.file.value, 'map');
+    const unjudged = ctx.state.keepsForces ? ' Until it is read, what becomes of pieces is not judged.' : '';
+    ctx.report({ code, severity: 'error', at: ctx.at(d.file), message: `${message}${unjudged}` });
+    return;
+  }
+  if (!board)
     ctx.report({
       code: 'map-unusable',
       severity: 'error',

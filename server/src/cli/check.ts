@@ -4,9 +4,10 @@ import { visibleLine } from '../views/visible';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { excerpt } from './excerpt';
-import { findLogs, type LogFile, nameOf, readLog, UnreadableFile } from './logFiles';
-import { openLogs } from './referee';
+import { findLogs, type LogFile, nameOf, readLog, TooLargeFile } from './logFiles';
+import { openLogs, rootHelp, rootOption } from './referee';
 import { complain, say, sayJson } from './say';
+import { UnreadableFile } from './unreadable';
 import { UsageError } from './usage';
 
 /** One finding in `--json`; all numbers are 1-based, columns count UTF-16 units. */
@@ -25,25 +26,35 @@ interface Entry {
 type Severity = 'error' | 'warning' | 'information';
 
 export const check: Command = {
-  usage: 'check FILE... [--json]',
+  usage: 'check FILE... [--root DIR] [--json]',
   summary: 'Findings in logs, module files and folders of them. Exits with 1 when there are errors.',
+  details: [rootHelp],
   async run(args) {
-    const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false } });
+    const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false }, ...rootOption });
     if (positionals.length === 0) throw new UsageError('Check what? Name a file, a folder, or - for standard input');
 
     const files: LogFile[] = [];
+    const tooLarge: Entry[] = [];
     let unreadable = false;
+    const tell = (error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      complain(error.message);
+      unreadable = true;
+    };
     for (const name of positionals) {
-      try {
-        for (const path of await findLogs([name], ['.cglog', '.cgmodule.json'])) files.push(await readLog(path));
-      } catch (error) {
-        if (!(error instanceof UnreadableFile)) throw error;
-        complain(error.message);
-        unreadable = true;
+      const pass = (why: UnreadableFile) => complain(why.message);
+      const found = await findLogs([name], ['.cglog', '.cgmodule.json'], pass).catch(tell);
+      for (const named of found ?? []) {
+        try {
+          files.push(await readLog(named));
+        } catch (error) {
+          if (error instanceof TooLargeFile) tooLarge.push(entryOf(error));
+          else tell(error);
+        }
       }
     }
 
-    const service = await openLogs(files);
+    const service = await openLogs(files, { root: values.root });
     const byUri = new Map(files.map((file) => [file.uri, file]));
     const found = service.diagnostics().flatMap(({ uri, diagnostics }) => {
       const file = byUri.get(uri);
@@ -58,11 +69,12 @@ export const check: Command = {
         a.entry.column - b.entry.column,
     );
 
-    const entries = found.map(({ entry }) => entry);
+    const entries = [...found.map(({ entry }) => entry), ...tooLarge];
     if (values.json) sayJson(entries);
     else {
       for (const { entry, diagnostic, text } of found) say(report(entry, diagnostic, text));
-      say(summary(entries, files.length));
+      for (const entry of tooLarge) say(headline(entry));
+      say(summary(entries, files.length + tooLarge.length));
     }
     if (unreadable) return 2;
     return entries.some((entry) => entry.severity === 'error') ? 1 : 0;
@@ -83,24 +95,33 @@ function toEntry(file: string, { range, severity, code, data, message }: Diagnos
   };
 }
 
+/** A file that was not opened, for it is too large. */
+const entryOf = ({ file, reason }: TooLargeFile): Entry => ({
+  file,
+  ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+  severity: 'error',
+  code: 'file-too-large',
+  rule: null,
+  message: reason,
+});
+
 function severityWord(severity: DiagnosticSeverity | undefined): Severity {
   if (severity === DiagnosticSeverity.Error) return 'error';
   return severity === DiagnosticSeverity.Warning ? 'warning' : 'information';
 }
 
 function report(entry: Entry, { relatedInformation = [] }: Diagnostic, text: string | undefined): string {
-  const rule = entry.rule === null ? '' : ` (${entry.rule})`;
-  const lines = [
-    visibleLine(
-      `${entry.file}:${entry.line}:${entry.column}: ${entry.severity} ${entry.code}${rule}: ${entry.message}`,
-    ),
-  ];
+  const lines = [headline(entry)];
   if (text !== undefined) lines.push(...excerpt(text, entry));
   for (const { location, message } of relatedInformation) {
     const { line, character } = location.range.start;
     lines.push(visibleLine(`  ${nameOf(location.uri)}:${line + 1}:${character + 1}: ${message}`));
   }
   return lines.join('\n');
+}
+
+function headline({ file, line, column, severity, code, rule, message }: Entry): string {
+  return `${file}:${line}:${column}: ${severity} ${code}${rule === null ? '' : ` (${rule})`}: ${message}`;
 }
 
 function summary(entries: readonly Entry[], files: number): string {

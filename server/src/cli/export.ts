@@ -2,21 +2,27 @@
 import { exported } from '../views/exported';
 import { oneFile, readArguments } from './arguments';
 import type { Command } from './command';
-import { readLog, writeOutput } from './logFiles';
-import { openLogs } from './referee';
+import { readLog } from './logFiles';
+import { forceHelp, forceOption, outputTo } from './output';
+import { openLogs, rootHelp, rootOption } from './referee';
 import { say } from './say';
 
 export const exportPage: Command = {
-  usage: 'export FILE [--html OUT]',
+  usage: 'export FILE [--html OUT] [--force] [--root DIR]',
   summary: 'The whole campaign as one page: story, maps, roster, record, dice and findings.',
-  details: ['Without --html the page goes to standard output. It needs no network and prints on A4 and Letter.'],
+  details: [
+    'Without --html the page goes to standard output. It needs no network and prints on A4 and Letter.',
+    forceHelp,
+    rootHelp,
+  ],
   async run(args) {
-    const { values, positionals } = readArguments(args, { html: { type: 'string' } });
+    const { values, positionals } = readArguments(args, { html: { type: 'string' }, ...forceOption, ...rootOption });
     const file = await readLog(oneFile(positionals));
-    const service = await openLogs([file]);
+    const out = values.html === undefined ? undefined : await outputTo(values.html, [file], values.force);
+    const service = await openLogs([file], { root: values.root });
     const { text } = exported(service, { uri: file.uri, what: 'campaign.html' });
-    if (values.html === undefined) say(text.trimEnd());
-    else await writeOutput(values.html, text);
+    if (out) await out.write(text);
+    else say(text.trimEnd());
     return 0;
   },
 };

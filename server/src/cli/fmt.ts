@@ -3,8 +3,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readArguments } from './arguments';
 import type { Command } from './command';
 import { findLogs, readLog, writeLog } from './logFiles';
-import { openLogs } from './referee';
-import { sayLine, sayLog } from './say';
+import { openAlone } from './referee';
+import { complain, sayLine, sayLog } from './say';
+import type { UnreadableFile } from './unreadable';
 import { UsageError } from './usage';
 
 export const fmt: Command = {
@@ -18,9 +19,11 @@ export const fmt: Command = {
     const { values, positionals } = readArguments(args, { check: { type: 'boolean', default: false } });
     if (positionals.length === 0) throw new UsageError('Format what? Name a file, a folder, or - for standard input');
     let unformatted = false;
-    for (const name of await findLogs(positionals, ['.cglog', '.cgmap'])) {
-      const file = await readLog(name);
-      const service = await openLogs([file]);
+    const pass = (why: UnreadableFile) => complain(why.message);
+    for (const named of await findLogs(positionals, ['.cglog', '.cgmap'], pass)) {
+      const { name } = named;
+      const file = await readLog(named);
+      const service = openAlone(file);
       const document = TextDocument.create(file.uri, 'cglog', 1, file.text);
       const formatted = TextDocument.applyEdits(document, service.format(file.uri));
       if (name === '-' && !values.check) sayLog(formatted);

@@ -6,7 +6,6 @@ import { dice } from './dice';
 import { explain } from './explain';
 import { exportPage } from './export';
 import { fmt } from './fmt';
-import { UnreadableFile } from './logFiles';
 import { lsp } from './lsp';
 import { map } from './map';
 import { module } from './module';
@@ -15,6 +14,7 @@ import { resolve } from './resolve';
 import { rules } from './rules';
 import { complain, say } from './say';
 import { state } from './state';
+import { UnreadableFile } from './unreadable';
 import { UsageError } from './usage';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -39,7 +39,7 @@ ${Object.values(commands)
   .map(({ usage, summary }) => `  cglog ${usage}\n      ${summary}`)
   .join('\n')}
 
-FILE may be - for standard input. Exit codes: 0 no errors, 1 errors found, 2 wrong usage or an unreadable file.
+FILE may be - for standard input. --root DIR lets logs name files in DIR, too. Exit codes: 0 no errors, 1 errors found, 2 wrong usage or an unreadable file.
 More on a command: cglog COMMAND --help`;
 
 function help({ usage, summary, details = [] }: Command): string {
@@ -73,10 +73,15 @@ async function main([name, ...args]: string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof UsageError) complain(`${error.message}.\nUsage: cglog ${command.usage}`);
     else if (error instanceof UnreadableFile) complain(error.message);
+    else if (isOfSystem(error)) complain(`${error.path ?? name}: ${error.message}`);
     else throw error;
     return 2;
   }
 }
+
+/** The machine refused something, such as a terminal to ask at: no fault of ours, and no stack to read. */
+const isOfSystem = (error: unknown): error is Error & { readonly path?: string } =>
+  error instanceof Error && 'syscall' in error;
 
 // Whoever reads our output may stop early, as `head` does.
 process.stdout.on('error', () => process.exit());

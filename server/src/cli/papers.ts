@@ -8,26 +8,27 @@ import { paperText } from '../views/paper/text';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { openLogs } from './referee';
+import { openLogs, rootHelp, rootOption } from './referee';
 import { say } from './say';
 import { UsageError } from './usage';
 
 function sheet(name: string, summary: string, ask: (service: Service, params: PaperParams) => Paper): Command {
   return {
-    usage: `${name} FILE [--at LINE] [--side SIDE] [--html | --csv]`,
+    usage: `${name} FILE [--at LINE] [--side SIDE] [--html | --csv] [--root DIR]`,
     summary,
-    details: ['With --side only that side’s half, to show to the opponent.'],
+    details: ['With --side only that side’s half, to show to the opponent.', rootHelp],
     async run(args) {
       const { values, positionals } = readArguments(args, {
         at: { type: 'string' },
         side: { type: 'string' },
         html: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
+        ...rootOption,
       });
       if (values.html && values.csv) throw new UsageError('Either --html or --csv');
       const file = await readLog(oneFile(positionals));
       const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
-      const service = await openLogs([file]);
+      const service = await openLogs([file], { root: values.root });
       const paper = ask(service, { uri: file.uri, line, side: values.side });
       if (values.side !== undefined && paper.campaign && paper.halves.length === 0)
         throw new UsageError((paper.empty ?? '').replace(/\.$/, ''));

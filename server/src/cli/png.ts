@@ -1,6 +1,7 @@
 /** A picture as PNG, by optional packages: most who install the command line never need them. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { markedPng } from '../views/mark';
 import { UsageError } from './usage';
 
 /** Twice the size of the drawing: figures on counters stay readable in print. */
@@ -17,7 +18,7 @@ export async function pngOf(svg: string): Promise<Uint8Array> {
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
     fitTo: { mode: 'zoom', value: zoom },
   });
-  return picture.render().asPng();
+  return markedPng(picture.render().asPng());
 }
 
 async function optional<T>(load: () => Promise<T>, name: string): Promise<T> {

@@ -1,19 +1,69 @@
 /** A service over files on the disk, for the commands. */
-
+import { statSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { URI } from 'vscode-uri';
 import { cryptoRoller } from '../server/dice';
 import { readFileUri } from '../server/files';
+import { type Reach, reaches } from '../server/reach';
 import type { Roller, Service } from '../service/api';
 import { createService } from '../service/service';
 import type { LogFile } from './logFiles';
+import { UsageError } from './usage';
 
-/** Opens the logs, with all that they include, in one service. */
-export async function openLogs(files: readonly LogFile[], roll: Roller = cryptoRoller): Promise<Service> {
+/** The option of commands whose logs may name other files. */
+export const rootOption = { root: { type: 'string', multiple: true } } as const;
+export const rootHelp =
+  '--root DIR  lets a log name files in DIR, too; else in its own folder, one that you named, and the current one above it';
+
+interface Options {
+  readonly roll?: Roller;
+  /** Further folders that logs may name files in. */
+  readonly root?: readonly string[];
+}
+
+/** Opens the logs, with all that they include, in one service. @throws UsageError */
+export async function openLogs(files: readonly LogFile[], { roll = cryptoRoller, root = [] }: Options = {}) {
+  for (const folder of root) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`--root takes a folder: "${folder}" is none`);
+  }
+  const reach = reachOf(files, root);
   const service = createService({
-    readFile: readFileUri,
+    readFile: (uri, folder) => readFileUri(uri, reach(folder)),
+    mayRead: (uri, folder) => reaches(reach(folder), uri),
     roll,
     changed: () => {},
   });
   for (const file of files) service.open(file.uri, 1, file.text);
   await service.settled();
   return service;
+}
+
+/** Opens a file by itself: nothing that it names is read. */
+export function openAlone(file: LogFile): Service {
+  const service = createService({
+    readFile: async () => undefined,
+    mayRead: () => false,
+    roll: cryptoRoller,
+    changed: () => {},
+  });
+  service.open(file.uri, 1, file.text);
+  return service;
+}
+
+/** The folders that the logs of each folder may name files in. */
+function reachOf(files: readonly LogFile[], roots: readonly string[]): (folder: string) => Reach {
+  const uriOf = (path: string) => URI.parse(pathToFileURL(resolve(path)).href).toString();
+  const current = process.cwd();
+  const byFolder = new Map<string, Set<string>>();
+  for (const { name, folder } of files) {
+    const own = dirname(resolve(name));
+    const reach = byFolder.get(uriOf(own)) ?? new Set([own, ...roots]);
+    if (`${own}${sep}`.startsWith(current.endsWith(sep) ? current : current + sep)) reach.add(current);
+    if (folder !== undefined) reach.add(folder);
+    byFolder.set(uriOf(own), reach);
+  }
+  const known = new Map([...byFolder].map(([folder, reach]) => [folder, { folders: [...reach].map(uriOf) }]));
+  return (folder) => known.get(folder) ?? { folders: [] };
 }

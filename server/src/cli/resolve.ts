@@ -6,14 +6,14 @@ import type { ResolveParams, ResolveResult } from '../service/protocol';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog, writeLog } from './logFiles';
-import { openLogs } from './referee';
+import { openLogs, rootHelp, rootOption } from './referee';
 import { complain, sayLog } from './say';
 import { seededRoller } from './seededDice';
 import { Terminal } from './terminal';
 import { UsageError } from './usage';
 
 export const resolve: Command = {
-  usage: 'resolve FILE [--step next|all | --at LINE] [--dice SEED|ask|placeholder] [--write]',
+  usage: 'resolve FILE [--step next|all | --at LINE] [--dice SEED|ask|placeholder] [--root DIR] [--write]',
   summary: 'The log with the next RePh step, or the whole RePh, resolved.',
   details: [
     '--step next         the next step that applies (the default); all: every step to the end of the RePh',
@@ -22,6 +22,7 @@ export const resolve: Command = {
     '--dice ask          you roll and type what your dice show; choices are asked for too',
     '--dice placeholder  rolls are left as "dr ?" and "DR ?"; fill them in later',
     '--write             changes the file; without it the log is printed',
+    rootHelp,
     'Without --dice the dice are rolled for you. A choice that the rules leave to a player stays open as "?".',
   ],
   async run(args) {
@@ -30,6 +31,7 @@ export const resolve: Command = {
       at: { type: 'string' },
       dice: { type: 'string' },
       write: { type: 'boolean', default: false },
+      ...rootOption,
     });
     const name = oneFile(positionals);
     const step = values.step ?? 'next';
@@ -39,7 +41,8 @@ export const resolve: Command = {
 
     const file = await readLog(name);
     const terminal = values.dice === 'ask' ? new Terminal(name === '-') : undefined;
-    const service = await openLogs([file], terminal?.roll ?? rollerFor(values.dice));
+    const roll = terminal?.roll ?? rollerFor(values.dice);
+    const service = await openLogs([file], { roll, root: values.root });
     const dice = values.dice === 'placeholder' ? 'placeholder' : 'roll';
 
     const what: What = values.at ? { what: 'line', line: readPlace(values.at, file.text).line } : { what: step };

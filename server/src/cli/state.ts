@@ -2,20 +2,22 @@
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
-import { openLogs } from './referee';
+import { openLogs, rootHelp, rootOption } from './referee';
 import { say, sayJson, sayLine, sayMarkdown } from './say';
 
 export const state: Command = {
-  usage: 'state FILE [--at LINE] [--json]',
+  usage: 'state FILE [--at LINE] [--json] [--root DIR]',
   summary: 'The campaign at a line, or at the end: in short, or all of it as JSON.',
+  details: [rootHelp],
   async run(args) {
     const { values, positionals } = readArguments(args, {
       at: { type: 'string' },
       json: { type: 'boolean', default: false },
+      ...rootOption,
     });
     const file = await readLog(oneFile(positionals));
     const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
-    const service = await openLogs([file]);
+    const service = await openLogs([file], { root: values.root });
     if (values.json) sayJson(service.state(file.uri, line) ?? null);
     else {
       const { text, tooltip } = service.status(file.uri, line);

@@ -272,7 +272,7 @@ export class CampaignState {
   title?: string;
   depth?: Depth;
   depthLine?: Line;
-  map?: { readonly uri: string; readonly line: Line };
+  map?: { readonly line: Line };
   /** The map as its file describes it; undefined while it is not read or cannot be. */
   board?: BoardMap;
   rulings: ReadonlyMap<string, { reading: string; line: Line }> = emptyMap;

@@ -33,12 +33,14 @@ export const serverCapabilities: ServerCapabilities = {
   },
   documentFormattingProvider: true,
   documentRangeFormattingProvider: true,
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   executeCommandProvider: { commands: Object.keys(serverCommands) },
 };
 
 /** What of the editor's abilities the server makes use of. */
 export interface Editor {
   readonly pullsSettings: boolean;
+  readonly changesFolders: boolean;
   readonly registersSettings: boolean;
   readonly registersWatchers: boolean;
   readonly appliesEdits: boolean;
@@ -49,6 +51,7 @@ export interface Editor {
 export function readEditor(capabilities: ClientCapabilities): Editor {
   const workspace = capabilities.workspace;
   return {
+    changesFolders: workspace?.workspaceFolders === true,
     pullsSettings: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

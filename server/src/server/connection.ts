@@ -8,14 +8,18 @@ import {
   InlayHintRefreshRequest,
   SemanticTokensRefreshRequest,
 } from 'vscode-languageserver';
-import type { Host } from '../service/api';
+import { URI } from 'vscode-uri';
+import { bytesOf, type FileRead, type Host, largestOf } from '../service/api';
 import {
   type ListFolderParams,
   listFolderRequest,
   type ReadFileParams,
+  type ReadFileResult,
   readFileRequest,
   type StartOptions,
   statusChangedNotification,
+  type TrustParams,
+  trustChangedNotification,
 } from '../service/protocol';
 import { createService } from '../service/service';
 import { readEditor, serverCapabilities } from './capabilities';
@@ -24,13 +28,14 @@ import { cryptoRoller } from './dice';
 import { wireFeatures } from './features';
 import { Guard } from './guard';
 import { Publisher } from './publisher';
+import { type Reach, reaches, Workspace } from './reach';
 import { defaultSettings, pullSettings, readSettings } from './settings';
 
 export interface Platform {
   /** Reads what the process itself can reach; everything else is read through the editor. */
   readonly files?: {
     readonly scheme: string;
-    readonly read: Host['readFile'];
+    readonly read: (uri: string, reach: Reach) => Promise<FileRead>;
     readonly list: NonNullable<Host['listFolder']>;
   };
   /** Runs a task in a later turn of the event loop, after input has been read. */
@@ -45,11 +50,13 @@ const quiet = 300;
 export function serve(connection: Connection, platform: Platform): void {
   const guard = new Guard(connection);
   const session = { settings: defaultSettings, editor: readEditor({}), editorHasCommands: false, statusShown: false };
+  const workspace = new Workspace();
   let refreshDue: ReturnType<typeof setTimeout> | undefined;
   const open = new Set<string>();
 
   const service = createService({
-    readFile,
+    readFile: (uri, folder) => readFile(uri, workspace.reach(folder)),
+    mayRead: (uri, folder) => reaches(workspace.reach(folder), uri),
     listFolder,
     roll: cryptoRoller,
     changed: () => answersChanged(),
@@ -58,13 +65,12 @@ export function serve(connection: Connection, platform: Platform): void {
     if (session.statusShown) void connection.sendNotification(statusChangedNotification);
   });
 
-  async function readFile(uri: string): Promise<string | undefined> {
+  async function readFile(uri: string, reach: Reach): Promise<FileRead> {
     const { files } = platform;
-    if (files && uri.startsWith(`${files.scheme}:`)) return files.read(uri);
+    if (files && uri.startsWith(`${files.scheme}:`)) return files.read(uri, reach);
     try {
-      const params: ReadFileParams = { uri };
-      const text = await connection.sendRequest<unknown>(readFileRequest, params);
-      return typeof text === 'string' ? text : undefined;
+      const params: ReadFileParams = { uri, folders: reach.folders, most: bytesOf(largestOf(uri)) };
+      return (await connection.sendRequest<ReadFileResult>(readFileRequest, params)) ?? undefined;
     } catch {
       // Not our extension: an editor that does not know the request has nothing for us to read.
       return undefined;
@@ -102,6 +108,15 @@ export function serve(connection: Connection, platform: Platform): void {
     refreshWhenQuiet();
   }
 
+  /** Logs may read from other folders than before. */
+  function reachChanged(change: () => void): void {
+    guard.run('Folders', undefined, () => {
+      change();
+      service.foldersChanged();
+      answersChanged();
+    });
+  }
+
   function adopt(given: Promise<typeof session.settings>): void {
     given.then(
       (settings) => {
@@ -115,10 +130,17 @@ export function serve(connection: Connection, platform: Platform): void {
   connection.onInitialize((params: InitializeParams) => {
     session.editor = readEditor(params.capabilities);
     session.settings = readSettings(params.initializationOptions, session.settings);
-    session.editorHasCommands = (params.initializationOptions as StartOptions | null)?.editorHasCommands === true;
+    const options = params.initializationOptions as StartOptions | null | undefined;
+    session.editorHasCommands = options?.editorHasCommands === true;
+    workspace.isTrusted = options?.isTrusted !== false;
+    workspace.open(foldersOf(params));
     return { capabilities: serverCapabilities, serverInfo: { name: 'cglog' } };
   });
   connection.onInitialized(() => {
+    if (session.editor.changesFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+        reachChanged(() => workspace.change(added.map(toUri), removed.map(toUri))),
+      );
     if (session.editor.pullsSettings) adopt(pullSettings(connection, session.settings));
     const register = (ask: Promise<unknown>) => ask.catch((error: unknown) => guard.report('Registering', error));
     if (session.editor.registersSettings) {
@@ -137,6 +159,12 @@ export function serve(connection: Connection, platform: Platform): void {
     const pushed = (params.settings as { cglog?: unknown } | null)?.cglog;
     return adopt(Promise.resolve(readSettings(pushed, session.settings)));
   });
+
+  connection.onNotification(trustChangedNotification, ({ isTrusted }: TrustParams) =>
+    reachChanged(() => {
+      workspace.isTrusted = isTrusted === true;
+    }),
+  );
 
   connection.onDidOpenTextDocument(({ textDocument }) =>
     guard.run('Open', undefined, () => {
@@ -176,4 +204,13 @@ export function serve(connection: Connection, platform: Platform): void {
   });
   wireFeatures(connection, service, guard, session);
   connection.listen();
+}
+
+const toUri = ({ uri }: { readonly uri: string }): string => uri;
+
+/** The folders open in the editor; older editors tell of one. */
+function foldersOf({ workspaceFolders, rootUri, rootPath }: InitializeParams): string[] {
+  if (workspaceFolders) return workspaceFolders.map(toUri);
+  if (rootUri) return [rootUri];
+  return rootPath ? [URI.file(rootPath).toString()] : [];
 }

@@ -25,6 +25,7 @@ import type {
   WorkspaceEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
+import type { Refusal } from '../rules/refusedFile';
 import type {
   ModuleFileName,
   ModuleInfo,
@@ -33,11 +34,13 @@ import type {
   ResolveResult,
   StatusResult,
 } from './protocol';
-
 import type { Views } from './views/data';
 
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
+export { tooLarge } from '../rules/refusedFile';
+export { type FileKind, kindOf } from '../syntax/files';
+export { bytesOf, largestOf } from '../syntax/sizes';
 
 export interface TextChange {
   readonly range?: Range;
@@ -47,10 +50,18 @@ export interface TextChange {
 /** The one place that rolls: a whole number from 1 to 6. `what` the die is for, in case a player is asked to roll it. */
 export type Roller = (what?: string) => number;
 
+/** The text of a file, `undefined` when there is none, or why it is not read. */
+export type FileRead = string | { readonly refused: Refusal } | undefined;
+
 /** What the service needs from outside; all injected. */
 export interface Host {
-  /** Text of a file that is not open (include, map), `undefined` when there is none. Asked once; `fileChanged` asks again. */
-  readFile(uri: string): Promise<string | undefined>;
+  /**
+   * Text of a file that is not open (include, map, module), as logs in `folder` may have it read: links followed, and
+   * nothing told of a file that they may not. Asked once for each folder; `fileChanged` and `foldersChanged` ask again.
+   */
+  readFile(uri: string, folder: string): Promise<FileRead>;
+  /** Whether logs in `folder` may have a file read, by its address alone; absent: whatever can be named. */
+  mayRead?(uri: string, folder: string): boolean;
   /** Names of the files in a folder; absent: nobody can tell. Asked as `readFile` is. */
   listFolder?(uri: string): Promise<readonly string[]>;
   readonly roll: Roller;
@@ -70,6 +81,8 @@ export interface Service extends Views {
   close(uri: string): void;
   /** A file on disk was created, changed or deleted. */
   fileChanged(uri: string): void;
+  /** Logs may have other files read than before: `mayRead` and `readFile` are asked anew. */
+  foldersChanged(): void;
   /** Resolves when every file asked for so far has been read (for the command line). */
   settled(): Promise<void>;
 

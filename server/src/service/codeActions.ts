@@ -59,7 +59,7 @@ function findingsAt(documents: Documents, uri: string, range: Range): Finding[] 
   if (sheet) return sheet.findings.filter(touches);
   const analysis = documents.analysisOf(uri);
   if (!analysis) return [];
-  return [...analysis.campaign.findings().findings, ...analysis.includeFindings].filter(touches);
+  return analysis.findings().filter(touches);
 }
 
 const before = (a: Range['start'], b: Range['start']): boolean =>
@@ -90,6 +90,13 @@ const notWaivable: ReadonlySet<string> = new Set([
   'conflict-marker',
   'waive-unused',
   'file-missing',
+  'file-outside',
+  'file-wrong-kind',
+  'file-special',
+  'file-foreign',
+  'file-too-large',
+  'files-too-large',
+  'files-too-many',
   'include-cycle',
   'include-twice',
 ]);

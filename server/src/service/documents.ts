@@ -3,58 +3,24 @@
  * is a campaign; each map or module file is a sheet. An edit marks what depends on the file, and the next question replays it.
  */
 import { URI, Utils } from 'vscode-uri';
-import { Campaign } from '../campaign/campaign';
-import type { Finding } from '../rules/finding';
-import { fileNamed, isMapFile, isModuleFile } from '../syntax/files';
+import type { Refusal } from '../rules/refusedFile';
+import { type FileKind, fileNamed, isMapFile, isModuleFile } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import { LogText } from '../syntax/logText';
+import { mostModulesBeside } from '../syntax/sizes';
+import { Analysis, tooLargeFinding } from './analysis';
 import type { Host, TextChange } from './api';
-import { type ModuleSheet, moduleFound, readModuleSheet } from './moduleFile/sheet';
+import { type Gathered, gather } from './gather';
+import { Library } from './library';
+import { type ModuleSheet, readModuleSheet } from './moduleFile/sheet';
 import { readSheet, type Sheet } from './sheet';
 
-export class Analysis {
-  readonly campaign: Campaign;
-  /** Maps and modules that the log names, and logs that it includes: their change asks for a replay. */
-  maps = new Set<string>();
-  modules = new Set<string>();
-  includes = new Set<string>();
-  /** Includes that cannot be read, at the lines that name them. */
-  includeFindings: Finding[] = [];
-  /** The first line that may mean something else than when it was folded; undefined: none. */
-  changedFrom: number | undefined = 0;
-  /** The campaign's lines were put together from several logs. */
-  flattened = false;
-
-  constructor(
-    readonly root: string,
-    documents: Documents,
-  ) {
-    this.campaign = new Campaign({
-      map: (from, file) => {
-        const uri = documents.resolve(from, file);
-        if (!uri) return { uri: file, status: 'missing' };
-        const text = documents.text(uri);
-        if (typeof text === 'string') return { uri, status: text };
-        return { uri, status: 'read', board: documents.sheet(text).board };
-      },
-      module: (from, file) => {
-        const uri = documents.resolve(from, file);
-        if (!uri) return { uri: file, status: 'missing' };
-        const text = documents.text(uri);
-        if (typeof text === 'string') return { uri, status: text };
-        return { uri, status: 'read', ...moduleFound(documents.moduleSheet(text)) };
-      },
-    });
-  }
-}
+export type { Analysis } from './analysis';
 
 export class Documents {
   /** By canonical URI. */
   readonly #open = new Map<string, LogText>();
-  /** Files that are not open, as far as they have been read. */
-  readonly #stored = new Map<string, 'missing' | LogText>();
-  /** The latest read of each file that is being read. */
-  readonly #reads = new Map<string, Promise<void>>();
+  readonly #library: Library;
   /** How the client spells a URI, by the canonical one, where it differs. */
   readonly #spelling = new Map<string, string>();
   /** The canonical URI of each spelling met lately. */
@@ -65,65 +31,83 @@ export class Documents {
   /** What was read of the text as it stands: an editor may number two texts alike. */
   readonly #sheets = new WeakMap<LogText, Sheet>();
   readonly #moduleSheets = new WeakMap<LogText, ModuleSheet>();
-  /** The names of the files in the folders of logs. */
+  /** The names of the module files in the folders of logs, and the folders that are being listed. */
   readonly #folders = new Map<string, readonly string[]>();
-  /** Files that a document named when it was opened. */
-  readonly #awaited = new Map<string, readonly string[]>();
+  readonly #listings = new Map<string, Promise<void>>();
+  /** Logs just opened, until what they name has been read: to fold them before would be done in vain. */
+  readonly #awaiting = new Set<string>();
+  #reached?: ReadonlyMap<string, ReadonlySet<string>>;
+  #roots?: readonly string[];
 
-  constructor(private readonly host: Host) {}
+  constructor(private readonly host: Host) {
+    this.#library = new Library(
+      host,
+      (key) => this.spelling(key),
+      (key) => {
+        this.#touch(key);
+        this.#namesChanged();
+        host.changed();
+      },
+    );
+  }
 
   open(uri: string, version: number, text: string): void {
     const key = this.#key(uri);
-    const opened = LogText.open(key, version, text);
-    this.#open.set(key, opened);
-    this.#forget(key);
+    this.#open.set(key, LogText.open(key, version, text));
+    this.#library.forget(key);
     this.#touch(key);
-    this.#awaited.set(key, this.#namedFiles(opened));
-    if (this.isLog(key)) this.#namesBeside(key);
+    this.#namesChanged();
+    if (!this.isLog(key)) return;
+    this.#awaiting.add(key);
+    this.isAwaiting(key);
+    this.#namesBeside(key);
   }
 
   change(uri: string, version: number, changes: readonly TextChange[]): void {
     const key = this.#key(uri);
     const text = this.#open.get(key);
     if (!text) return;
+    const { naming } = text;
     const first = text.change(version, changes);
     this.#sheets.delete(text);
     this.#moduleSheets.delete(text);
     this.#touch(key, first);
-    this.#forgetUnnamed();
+    if (text.naming !== naming) this.#forgetUnnamed();
   }
 
   close(uri: string): void {
     const key = this.#key(uri);
     this.#open.delete(key);
-    this.#awaited.delete(key);
+    this.#awaiting.delete(key);
     this.#analyses.delete(key);
-    this.#forget(key);
+    this.#library.forget(key);
     this.#touch(key);
     this.#forgetUnnamed();
   }
 
   fileChanged(uri: string): void {
     const key = this.#key(uri);
-    this.#forget(key);
-    this.#folders.delete(this.resolve(key, '.') ?? '');
+    this.#library.forget(key);
+    this.#folders.delete(this.#folderOf(key));
+    this.#namesChanged();
     if (!this.#open.has(key)) this.#touch(key);
   }
 
-  async settled(): Promise<void> {
-    for (;;) {
-      while (this.#reads.size) await Promise.all(this.#reads.values());
-      for (const root of this.roots()) this.analysis(root);
-      if (this.#reads.size === 0) return;
-    }
+  /** Logs may now read from other folders than before. */
+  foldersChanged(): void {
+    this.#library.forgetAll();
+    this.#folders.clear();
+    this.#namesChanged();
+    for (const analysis of this.#analyses.values()) analysis.changedFrom = 0;
   }
 
-  /** The files a log names, asked for at once: folding it before they are read would be done in vain. */
-  #namedFiles(text: LogText): string[] {
-    return text.naming.flatMap((line) => {
-      const uri = this.#named(line);
-      return uri && this.text(uri) === 'loading' ? [uri] : [];
-    });
+  async settled(): Promise<void> {
+    do {
+      while (this.#library.isReading || this.#listings.size)
+        await Promise.all([this.#library.arrival(), ...this.#listings.values()]);
+      for (const root of this.roots()) this.gathered(root);
+    } while (this.#library.isReading);
+    for (const root of this.roots()) this.analysis(root);
   }
 
   /** The file that a line names. */
@@ -137,10 +121,9 @@ export class Documents {
 
   /** A document just opened whose module, map or included logs are still being read. */
   isAwaiting(key: string): boolean {
-    const files = this.#awaited.get(key);
-    if (!files) return false;
-    if (files.some((file) => this.#reads.has(file))) return true;
-    this.#awaited.delete(key);
+    if (!this.#awaiting.has(key)) return false;
+    if (this.gathered(key).isLoading) return true;
+    this.#awaiting.delete(key);
     return false;
   }
 
@@ -166,97 +149,113 @@ export class Documents {
     return this.#open.get(this.#key(uri));
   }
 
-  /** An open or stored file; asks for it to be read if it is neither. */
-  text(key: string): LogText | 'loading' | 'missing' {
+  /** A file that the log `root` names, itself or through logs that it includes; asks for it to be read if it is not. */
+  text(key: string, root: string): LogText | 'loading' | Refusal {
     const open = this.#open.get(key);
-    if (open) return open;
-    const stored = this.#stored.get(key);
-    if (stored) return stored;
-    if (!this.#reads.has(key)) this.#read(key);
-    return 'loading';
+    if (open && key === root) return open;
+    const folder = this.#folderOf(root);
+    if (!this.#mayRead(key, folder)) return 'outside';
+    return open ?? this.#library.get(key, folder);
   }
 
-  /** An open or stored file, once it has been read; undefined: there is none. */
+  /** A file that the player chose, open or not, once it has been read; undefined: it cannot be. */
   async read(uri: string): Promise<LogText | undefined> {
     const key = this.#key(uri);
-    this.text(key);
-    await this.#reads.get(key);
-    const text = this.text(key);
-    return typeof text === 'string' ? undefined : text;
+    for (;;) {
+      const text = this.text(key, key);
+      if (text !== 'loading') return typeof text === 'string' ? undefined : text;
+      await this.#library.arrival();
+    }
+  }
+
+  /** The files that an open log names, itself or through those that it includes; asks for what is not read yet. */
+  gathered(root: string): Gathered {
+    const text = this.#open.get(root);
+    return gather(text ?? LogText.open(root, 0, ''), {
+      named: (line) => this.#named(line),
+      text: (key) => this.text(key, root),
+    });
+  }
+
+  /** Whether logs in a folder may have a file read, as far as its address tells. */
+  #mayRead(key: string, folder: string): boolean {
+    return this.host.mayRead?.(key, folder) ?? true;
+  }
+
+  /** Empty for a log that lies nowhere. */
+  #folderOf(key: string): string {
+    return this.resolve(key, '.') ?? '';
   }
 
   /** The module files in a log's folder, as far as they have been listed. */
   modulesBeside(key: string): readonly { readonly name: string; readonly sheet: ModuleSheet | undefined }[] {
-    return this.#namesBeside(key)
-      .filter(isModuleFile)
-      .map((name) => {
-        const uri = this.resolve(key, name);
-        const text = uri === undefined ? 'missing' : this.text(uri);
-        return { name, sheet: typeof text === 'string' ? undefined : this.moduleSheet(text) };
-      });
+    return this.#namesBeside(key).map((name) => {
+      const uri = this.resolve(key, name);
+      const text = uri === undefined ? 'missing' : this.text(uri, key);
+      return { name, sheet: typeof text === 'string' ? undefined : this.moduleSheet(text) };
+    });
   }
 
   /** A module file that lies beside a log. */
   #isListed(key: string): boolean {
-    return this.isModule(key) && this.#folders.has(this.resolve(key, '.') ?? '');
+    return this.isModule(key) && this.#folders.has(this.#folderOf(key));
   }
 
   #namesBeside(key: string): readonly string[] {
-    const folder = this.resolve(key, '.');
-    if (folder === undefined) return [];
+    const folder = this.#folderOf(key);
     const known = this.#folders.get(folder);
-    if (!known && this.host.listFolder) {
-      this.#folders.set(folder, []);
-      const listing = this.host
-        .listFolder(folder)
-        .catch(() => [])
-        .then((names) => {
-          this.#folders.set(folder, names);
-          this.#reads.delete(folder);
-          this.modulesBeside(key);
-        });
-      this.#reads.set(folder, listing);
-    }
-    return known ?? [];
-  }
-
-  #read(key: string): void {
-    const reading: Promise<void> = this.host
-      .readFile(this.spelling(key))
-      .catch(() => undefined)
-      .then((text) => {
-        // Forgotten meanwhile: the file was changed, and this may be its text of before.
-        if (this.#reads.get(key) !== reading) return;
-        this.#reads.delete(key);
-        this.#stored.set(key, text === undefined ? 'missing' : LogText.open(key, 0, text));
-        this.#touch(key);
-        this.host.changed();
+    if (known || folder === '' || !this.host.listFolder) return known ?? [];
+    this.#folders.set(folder, []);
+    const listing = this.host
+      .listFolder(folder)
+      .catch(() => [])
+      .then((names) => {
+        this.#folders.set(folder, names.filter(isModuleFile).sort().slice(0, mostModulesBeside));
+        this.#listings.delete(folder);
+        this.modulesBeside(key);
       });
-    this.#reads.set(key, reading);
+    this.#listings.set(folder, listing);
+    return [];
   }
 
-  #forget(key: string): void {
-    this.#stored.delete(key);
-    this.#reads.delete(key);
+  #namesChanged(): void {
+    this.#reached = undefined;
+    this.#roots = undefined;
   }
 
   /** Files that no open document names any more, such as each name on the way to the one being typed. */
   #forgetUnnamed(): void {
-    const named = new Set(this.opened().flatMap((key) => [...this.#namedFrom(key)]));
-    for (const key of this.#stored.keys()) if (!named.has(key) && !this.#isListed(key)) this.#stored.delete(key);
+    this.#namesChanged();
+    const reached = this.#reach();
+    this.#library.keep((key) => reached.has(key) || this.#isListed(key));
   }
 
-  /** The files that a document names, itself or through logs that it includes, as far as these have been read. */
-  #namedFrom(key: string, found = new Set<string>()): ReadonlySet<string> {
-    const text = this.#open.get(key) ?? this.#stored.get(key);
-    if (!text || text === 'missing') return found;
-    for (const line of text.naming) {
-      const uri = this.#named(line);
-      if (uri === undefined || found.has(uri)) continue;
-      found.add(uri);
-      if (this.isLog(uri)) this.#namedFrom(uri, found);
+  /**
+   * The files that open logs name, themselves or through logs that they include, as far as these have been read; each
+   * with the open logs that lead to it, of which two are told where there are more: to know of another than itself.
+   */
+  #reach(): ReadonlyMap<string, ReadonlySet<string>> {
+    if (this.#reached) return this.#reached;
+    const reached = new Map<string, Set<string>>();
+    const waiting = this.opened()
+      .filter((key) => this.isLog(key))
+      .map((key) => ({ key, from: key }));
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { key, from } = next;
+      const folder = this.#folderOf(from);
+      const text = this.#open.get(key) ?? this.#library.known(key, folder);
+      if (!text || typeof text === 'string') continue;
+      for (const line of text.naming) {
+        const file = this.#named(line);
+        if (file === undefined || !this.#mayRead(file, folder)) continue;
+        const leading = reached.get(file) ?? new Set();
+        if (leading.has(from) || leading.size === 2) continue;
+        reached.set(file, leading.add(from));
+        if (this.isLog(file)) waiting.push({ key: file, from });
+      }
     }
-    return found;
+    this.#reached = reached;
+    return reached;
   }
 
   resolve(from: string, file: string): string | undefined {
@@ -272,7 +271,8 @@ export class Documents {
   /** The address of a file that a log names, where an editor can open it: nothing lies beside a log never saved. */
   address(from: string, file: string): string | undefined {
     const uri = this.resolve(from, file);
-    return uri?.startsWith('untitled:') ? undefined : uri && this.spelling(uri);
+    if (!uri || uri.startsWith('untitled:') || !this.#mayRead(uri, this.#folderOf(from))) return undefined;
+    return this.spelling(uri);
   }
 
   isMap(uri: string): boolean {
@@ -297,7 +297,7 @@ export class Documents {
   moduleSheet(text: LogText): ModuleSheet {
     const known = this.#moduleSheets.get(text);
     if (known) return known;
-    const sheet = readModuleSheet(text);
+    const sheet = text.isTooLarge ? tooLargeSheet(text, 'module') : readModuleSheet(text);
     this.#moduleSheets.set(text, sheet);
     return sheet;
   }
@@ -305,7 +305,7 @@ export class Documents {
   sheet(text: LogText): Sheet {
     const known = this.#sheets.get(text);
     if (known) return known;
-    const sheet = readSheet(text);
+    const sheet = text.isTooLarge ? tooLargeSheet(text, 'map') : readSheet(text);
     this.#sheets.set(text, sheet);
     return sheet;
   }
@@ -314,14 +314,36 @@ export class Documents {
    * Open logs that stand for themselves: they open a campaign, or no other open log includes them. Told from the texts,
    * since what was folded so far may be out of date.
    */
-  roots(): string[] {
-    const logs = this.opened().filter((key) => this.isLog(key));
-    const included = new Set(logs.flatMap((key) => [...this.#namedFrom(key)].filter((file) => file !== key)));
-    return logs.filter((key) => !included.has(key) || this.#opensCampaign(key));
+  roots(): readonly string[] {
+    if (this.#roots) return this.#roots;
+    const reached = this.#reach();
+    const isIncluded = (key: string) => [...(reached.get(key) ?? [])].some((from) => from !== key);
+    this.#roots = this.opened().filter((key) => this.isLog(key) && (!isIncluded(key) || this.#opensCampaign(key)));
+    return this.#roots;
   }
 
   #opensCampaign(key: string): boolean {
-    return this.#open.get(key)?.lines.some((line) => line.parsed.directive?.verb === 'campaign') ?? false;
+    return this.#open.get(key)?.naming.some((line) => line.parsed.directive?.verb === 'campaign') ?? false;
+  }
+
+  /** The campaigns that open logs belong to, each once and current, in the order of opening; without those that wait. */
+  analyses(): readonly Analysis[] {
+    const own = new Map<string, Analysis>();
+    const roots = new Set(this.roots());
+    for (const root of roots) {
+      if (this.isAwaiting(root)) continue;
+      const analysis = this.analysis(root);
+      for (const key of [root, ...analysis.includes]) if (!own.has(key)) own.set(key, analysis);
+    }
+    const logs = this.opened().filter((key) => this.isLog(key) && !this.isAwaiting(key));
+    return [...new Set(logs.map((key) => (roots.has(key) ? this.analysis(key) : this.#owned(key, own.get(key)))))];
+  }
+
+  #owned(key: string, owner: Analysis | undefined): Analysis {
+    if (!owner) return this.analysis(key);
+    // Folded for itself before the log that includes it was opened.
+    this.#analyses.delete(key);
+    return owner;
   }
 
   /** The campaign that a document belongs to, current; undefined for maps and unknown documents. */
@@ -332,10 +354,7 @@ export class Documents {
     if (roots.includes(key)) return this.analysis(key);
     for (const root of roots) {
       const analysis = this.analysis(root);
-      if (!analysis.includes.has(key)) continue;
-      // Folded for itself before the log that includes it was opened.
-      this.#analyses.delete(key);
-      return analysis;
+      if (analysis.includes.has(key)) return this.#owned(key, analysis);
     }
     return this.#open.has(key) ? this.analysis(key) : undefined;
   }
@@ -346,86 +365,18 @@ export class Documents {
       analysis = new Analysis(root, this);
       this.#analyses.set(root, analysis);
     }
-    if (analysis.changedFrom !== undefined) this.#replay(analysis, analysis.changedFrom);
+    analysis.replay(this.#open.get(root));
     return analysis;
-  }
-
-  #replay(analysis: Analysis, from: number): void {
-    analysis.changedFrom = undefined;
-    analysis.includeFindings = [];
-    analysis.includes = new Set();
-    analysis.maps = new Set();
-    analysis.modules = new Set();
-    const text = this.#open.get(analysis.root);
-    const before = analysis.flattened;
-    analysis.flattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
-    if (text) this.#noteFiles(analysis, text);
-    const lines = !text ? [] : analysis.flattened ? this.#flatten(analysis, text) : text.lines;
-    // Only lines that were put together before are compared with those of now; a log's own array changes in place.
-    const compared = before && analysis.flattened && from > 0;
-    analysis.campaign.update(lines, compared ? undefined : before ? 0 : from);
-  }
-
-  #noteFiles(analysis: Analysis, text: LogText): void {
-    for (const line of text.naming) {
-      const { verb } = line.parsed.directive ?? {};
-      const uri = verb === 'include' ? undefined : this.#named(line);
-      if (uri) (verb === 'map' ? analysis.maps : analysis.modules).add(uri);
-    }
-  }
-
-  /** The log's lines with those of the logs it includes in their place. */
-  #flatten(analysis: Analysis, text: LogText, within: readonly string[] = []): readonly Line[] {
-    const out: Line[] = [];
-    for (const line of text.lines) {
-      out.push(line);
-      const { directive } = line.parsed;
-      if (directive?.verb !== 'include') continue;
-      const uri = this.resolve(text.uri, directive.file.value);
-      const at = { line, start: directive.file.start, end: directive.file.end };
-      if (uri && (uri === text.uri || within.includes(uri))) {
-        analysis.includeFindings.push({
-          code: 'include-cycle',
-          severity: 'error',
-          at,
-          message: `“${directive.file.value}” includes this log in turn: it is not read again.`,
-        });
-        continue;
-      }
-      if (uri && analysis.includes.has(uri)) {
-        analysis.includeFindings.push({
-          code: 'include-twice',
-          severity: 'error',
-          at,
-          message: `“${directive.file.value}” is included above already: it is not read again.`,
-          fixes: [{ title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line }] }],
-        });
-        continue;
-      }
-      if (uri) analysis.includes.add(uri);
-      const included = uri ? this.text(uri) : 'missing';
-      if (included === 'missing')
-        analysis.includeFindings.push({
-          code: 'file-missing',
-          severity: 'error',
-          at,
-          message: `There is no log “${directive.file.value}” beside this one.`,
-        });
-      else if (included !== 'loading') {
-        this.#noteFiles(analysis, included);
-        for (const inner of this.#flatten(analysis, included, [...within, text.uri])) out.push(inner);
-      }
-    }
-    return out;
   }
 
   /** Marks the campaigns that depend on a file; `from` is the first line of it that changed. */
   #touch(key: string, from = 0): void {
     for (const analysis of this.#analyses.values()) {
       // A map or a module gives a new meaning to any line; an included log is compared line by line.
-      if (analysis.maps.has(key) || analysis.modules.has(key)) analysis.changedFrom = 0;
-      else if (analysis.root === key) analysis.changedFrom = Math.min(analysis.changedFrom ?? from, from);
-      else if (analysis.includes.has(key)) analysis.changedFrom ??= Number.POSITIVE_INFINITY;
+      const isLog = analysis.gathered.keys.get(key)?.kind === 'log';
+      if (analysis.root === key) analysis.changedFrom = Math.min(analysis.changedFrom ?? from, from);
+      else if (isLog) analysis.changedFrom ??= Number.POSITIVE_INFINITY;
+      else if (analysis.gathered.keys.has(key)) analysis.changedFrom = 0;
     }
   }
 
@@ -438,6 +389,8 @@ export class Documents {
     return key;
   }
 }
+
+const tooLargeSheet = (text: LogText, kind: FileKind) => ({ faults: [], findings: [tooLargeFinding(text, kind)] });
 
 /** Spellings whose canonical URI is remembered, since working it out takes longer than an edit. */
 const mostSpellings = 10_000;

@@ -17,9 +17,8 @@ export function definition(documents: Documents, uri: string, position: Position
   if (!at) return [];
   const { place, mention } = at;
   if (mention.kind === 'file') {
-    const file = documents.resolve(place.line.uri, mention.name);
     const address = documents.address(place.line.uri, mention.name);
-    if (!file || !address || documents.text(file) === 'missing') return [];
+    if (!address || !place.analysis?.gathered.files.get(place.line)?.text) return [];
     const top = { line: 0, character: 0 };
     return [{ uri: address, range: { start: top, end: top } }];
   }

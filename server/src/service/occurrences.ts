@@ -104,13 +104,14 @@ const linesOf = ({ analysis, text }: Place): readonly Line[] => analysis?.campai
 function searched(documents: Documents, place: Place, mention: Mention): readonly Line[] {
   const own = linesOf(place);
   if (mention.kind !== 'hex') return own;
-  if (place.analysis) return [...own, ...[...place.analysis.maps].flatMap((map) => linesOfFile(documents, map))];
+  const { root = '' } = place.analysis ?? {};
+  if (place.analysis) return [...own, ...[...place.analysis.maps].flatMap((map) => linesOfFile(documents, map, root))];
   const campaigns = new Set(documents.opened().map((uri) => documents.analysisOf(uri)));
   return [...own, ...[...campaigns].flatMap((a) => (a?.maps.has(place.text.uri) ? a.campaign.lines : []))];
 }
 
-function linesOfFile(documents: Documents, key: string): readonly Line[] {
-  const text = documents.text(key);
+function linesOfFile(documents: Documents, key: string, root: string): readonly Line[] {
+  const text = documents.text(key, root);
   return typeof text === 'string' ? [] : text.lines;
 }
 

@@ -106,11 +106,18 @@ export interface ExplainParams {
   readonly character: number;
 }
 
-/** Server (in a web worker) -> client: the text of a file that is not open; null when there is none. */
+/**
+ * Server -> client: the text of a file that is not open and that only the editor can reach; null when there is none.
+ * The client refuses what a link leads to, since it cannot tell where, and what is larger than `most` bytes.
+ */
 export const readFileRequest = 'cglog/readFile';
 export interface ReadFileParams {
   readonly uri: string;
+  /** One of these folders holds it; below them no link is followed. */
+  readonly folders: readonly string[];
+  readonly most: number;
 }
+export type ReadFileResult = string | { readonly refused: 'outside' | 'special' | 'size' } | null;
 
 /** Server (in a web worker) -> client: the names of the files in a folder. */
 export const listFolderRequest = 'cglog/listFolder';
@@ -118,10 +125,18 @@ export interface ListFolderParams {
   readonly uri: string;
 }
 
+/** Client -> server: the player trusts the folders that are open, or no longer does. */
+export const trustChangedNotification = 'cglog/trustChanged';
+export interface TrustParams {
+  readonly isTrusted: boolean;
+}
+
 /** What `initializationOptions` may hold; the settings also come by way of `workspace/configuration`. */
 export interface StartOptions {
   /** The editor itself has the commands of code lenses and code actions (`cglog.resolveStep` ...). */
   readonly editorHasCommands?: boolean;
+  /** Whether the player trusts the folders that are open; absent: the editor knows no trust. */
+  readonly isTrusted?: boolean;
   readonly dice?: ResolveParams['dice'];
   readonly codeLens?: { readonly enabled?: boolean };
 }

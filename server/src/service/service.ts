@@ -53,6 +53,7 @@ export function createService(host: Host): Service {
     change: (uri, version, changes) => documents.change(heard(uri), version, changes),
     close: (uri) => documents.close(heard(uri)),
     fileChanged: (uri) => documents.fileChanged(heard(uri)),
+    foldersChanged: () => documents.foldersChanged(),
     settled: () => documents.settled(),
     diagnostics: () => diagnostics.take(),
 

@@ -167,9 +167,8 @@ export function campaignData(documents: Documents, uri: string, line?: number): 
   const { module } = state;
   const view = new View(state, module);
   const step = state.stepData;
-  const { findings } = analysis.campaign.findings();
-  const many = (severity: string) =>
-    [...findings, ...analysis.includeFindings].filter((f) => f.severity === severity).length;
+  const findings = analysis.findings();
+  const many = (severity: string) => findings.filter((f) => f.severity === severity).length;
   return {
     module: module.id,
     title: state.title ?? null,

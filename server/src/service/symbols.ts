@@ -32,7 +32,7 @@ export function workspaceSymbols(documents: Documents, query: string): Workspace
     const analysis = documents.analysisOf(key);
     if (!analysis) continue;
     for (const file of [key, ...analysis.includes]) {
-      const text = documents.text(file);
+      const text = documents.text(file, analysis.root);
       if (typeof text === 'string' || seen.has(text)) continue;
       seen.add(text);
       add(documents.spelling(file), new Outline(text, analysis).symbols());

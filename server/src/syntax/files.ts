@@ -1,11 +1,48 @@
 /** The files that belong to a campaign, by the ending of their name. */
-import type { Name, ParsedLine } from './nodes';
+import type { Directive, Name, ParsedLine } from './nodes';
 
-export const isMapFile = (name: string): boolean => name.toLowerCase().endsWith('.cgmap');
-export const isModuleFile = (name: string): boolean => name.toLowerCase().endsWith('.cgmodule.json');
+export type FileKind = 'log' | 'map' | 'module';
+
+export const endings: Readonly<Record<FileKind, string>> = {
+  log: '.cglog',
+  map: '.cgmap',
+  module: '.cgmodule.json',
+};
+
+export const isMapFile = (name: string): boolean => name.toLowerCase().endsWith(endings.map);
+export const isModuleFile = (name: string): boolean => name.toLowerCase().endsWith(endings.module);
+
+/** What a file is by its ending, in capital or small letters; undefined for any other file. */
+export function kindOf(name: string): FileKind | undefined {
+  if (isMapFile(name)) return 'map';
+  if (isModuleFile(name)) return 'module';
+  return name.toLowerCase().endsWith(endings.log) ? 'log' : undefined;
+}
 
 /** The file that a line names: a module or a map that it is played with, or a log that it includes. */
 export function fileNamed({ directive: d }: ParsedLine): Name | undefined {
   if (d?.verb === 'campaign') return isModuleFile(d.module.value) ? d.module : undefined;
   return d?.verb === 'map' || d?.verb === 'include' ? d.file : undefined;
+}
+
+/** What the file is to be that a line with this verb names. */
+export function kindNamed(verb: Directive['verb'] | undefined): FileKind {
+  if (verb === 'include') return 'log';
+  return verb === 'map' ? 'map' : 'module';
+}
+
+/** Lines that say something, after which a file must have shown itself to be what its name says. */
+const looked = 50;
+
+/**
+ * Whether a text is no log or map at all: it says something, and none of the first lines that do can be read. Comments
+ * and narrative stand in files of many kinds.
+ */
+export function isForeign(lines: Iterable<{ readonly parsed: ParsedLine }>): boolean {
+  let unread = 0;
+  for (const { parsed } of lines) {
+    if (parsed.kind === 'directive') return false;
+    if (parsed.kind === 'unreadable' && ++unread === looked) return true;
+  }
+  return unread > 0;
 }

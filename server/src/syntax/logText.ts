@@ -4,37 +4,62 @@ import { fileNamed } from './files';
 import type { Line } from './line';
 import type { ParsedLine } from './nodes';
 import { parseLines } from './parseLine';
+import { largestOf } from './sizes';
+import { edited } from './unreadText';
 
 /** An LSP content change; without a range the whole text is replaced. */
 export interface TextEditEvent {
   readonly range?: { readonly start: Position; readonly end: Position };
   readonly text: string;
 }
-interface Position {
+export interface Position {
   readonly line: number;
   readonly character: number;
 }
 
 export class LogText {
   readonly uri: string;
+  /** The most UTF-16 units that are read. */
+  readonly most: number;
   #version: number;
-  #lines: Line[];
+  #lines: Line[] = [];
   /** What ends each line; nothing ends the last. */
-  #endings: string[];
-  #naming: readonly Line[];
+  #endings: string[] = [];
+  #naming: readonly Line[] = [];
+  #length = 0;
+  /** The text where it has more than that. Its one line is then a blank one. */
+  #unread?: string;
   /** The text as a whole, put together when it is asked for: an edit in a long log costs less without it. */
   #whole?: TextDocument;
 
-  private constructor(uri: string, version: number, text: string) {
+  private constructor(uri: string, version: number, text: string, most: number) {
     this.uri = uri;
+    this.most = most;
     this.#version = version;
-    this.#endings = endingsOf(text);
-    this.#lines = anchored(uri, 0, parseLines(splitLines(text)));
-    this.#naming = this.#lines.filter(namesFile);
+    this.#read(text);
   }
 
-  static open(uri: string, version: number, text: string): LogText {
-    return new LogText(uri, version, text);
+  static open(uri: string, version: number, text: string, most = largestOf(uri)): LogText {
+    return new LogText(uri, version, text, most);
+  }
+
+  /** Takes up a whole text, as far as it is to be read. */
+  #read(text: string): void {
+    this.#unread = text.length > this.most ? text : undefined;
+    const read = this.#unread === undefined ? text : '';
+    this.#length = text.length;
+    this.#endings = endingsOf(read);
+    this.#lines = anchored(this.uri, 0, parseLines(splitLines(read)));
+    this.#naming = this.#lines.filter(opensOrNames);
+  }
+
+  /** More than is read: there is no line to it. */
+  get isTooLarge(): boolean {
+    return this.#unread !== undefined;
+  }
+  /** UTF-16 units, line endings included. */
+  get length(): number {
+    return this.#length;
   }
 
   get version(): number {
@@ -44,7 +69,7 @@ export class LogText {
   get lines(): readonly Line[] {
     return this.#lines;
   }
-  /** The lines that name another file: its module, its map, or a log that it includes. */
+  /** The lines that open a campaign or name another file: its module, its map, or a log that it includes. */
   get naming(): readonly Line[] {
     return this.#naming;
   }
@@ -83,10 +108,19 @@ export class LogText {
     this.#whole = undefined;
     let first = Number.POSITIVE_INFINITY;
     for (const change of changes) first = Math.min(first, this.#apply(change));
+    if (this.#unread !== undefined && this.#unread.length <= this.most) this.#read(this.#unread);
     return Math.min(first, this.#lines.length);
   }
 
-  #apply({ range, text }: TextEditEvent): number {
+  #apply(change: TextEditEvent): number {
+    const { range, text } = change;
+    if (this.#unread !== undefined || (range ? this.#length : 0) + text.length > this.most) {
+      const whole = this.#unread ?? this.#textOf(0, this.#lines.length);
+      this.#read('');
+      this.#unread = edited(whole, change);
+      this.#length = this.#unread.length;
+      return 0;
+    }
     if (!range) return this.#replace(0, this.#lines.length, text);
     const ends = [this.#within(range.start), this.#within(range.end)] as const;
     const isTurned = ends[0].line - ends[1].line || ends[0].character - ends[1].character;
@@ -112,6 +146,8 @@ export class LogText {
 
   /** Puts a text in place of whole lines. */
   #replace(from: number, to: number, text: string): number {
+    this.#length += text.length;
+    for (let i = from; i < to; i++) this.#length -= this.#textAt(i).length + (this.#endings[i] ?? '').length;
     const texts = splitLines(text);
     const endings = endingsOf(text);
     // The lines that follow start after the last line ending.
@@ -140,16 +176,17 @@ export class LogText {
     const added = anchored(this.uri, first, parsed.slice(start, parsed.length - end));
     const removed = to - end - first;
     const named =
-      added.some(namesFile) || this.#naming.some(({ number }) => number >= first && number < first + removed);
+      added.some(opensOrNames) || this.#naming.some(({ number }) => number >= first && number < first + removed);
     this.#lines = spliced(lines, first, removed, added);
-    if (named) this.#naming = this.#lines.filter(namesFile);
+    if (named) this.#naming = this.#lines.filter(opensOrNames);
     if (added.length !== removed)
       for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as Line).number = i;
     return added.length === 0 && removed === 0 ? Number.POSITIVE_INFINITY : first;
   }
 }
 
-const namesFile = ({ parsed }: Line): boolean => fileNamed(parsed) !== undefined;
+const opensOrNames = ({ parsed }: Line): boolean =>
+  parsed.directive?.verb === 'campaign' || fileNamed(parsed) !== undefined;
 
 function anchored(uri: string, from: number, parsed: readonly ParsedLine[]): Line[] {
   return parsed.map((line, i) => ({ uri, number: from + i, parsed: line }));

@@ -63,6 +63,7 @@ class Desk {
     return new Map(
       documents
         .roots()
+        .slice()
         .sort()
         .map((root) => [root, everything(documents.analysis(root), at)]),
     );

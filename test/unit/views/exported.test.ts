@@ -124,7 +124,7 @@ describe('exports', () => {
     const { service } = await example('ham-and-jam.cglog');
     for (const what of ['roster.html', 'record.html', 'campaign.html'] as const) {
       const { text } = exported(service, { uri: main, what });
-      assert.match(text, /^<!doctype html>\n<html lang="en">/);
+      assert.match(text, /^<!doctype html>\n<html lang="en"><!-- Made by cglog, .* --><head>/);
       assert.match(text, /content="default-src 'none'; style-src 'unsafe-inline'/);
       assert.doesNotMatch(text, /https?:(?!\/\/www\.w3\.org\/)/);
       harmless(text);

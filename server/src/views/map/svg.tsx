@@ -1,6 +1,7 @@
 /** The map as a picture file: one SVG that needs nothing else. */
 import { renderToString } from 'preact-render-to-string';
 import type { MapView, Sheet } from '../../service/views/data';
+import { markedSvg } from '../mark';
 import { visible } from '../visible';
 import { headline } from './headline';
 import { allLayers, type Layer } from './layers';
@@ -27,7 +28,7 @@ const titleHeight = 54;
 
 /** The string renderer writes HTML, where `]]>` means nothing; in XML no text may hold it. */
 export const mapSvg = (view: MapView, options: MapOptions = {}): string =>
-  `${renderToString(<MapDrawing view={view} {...options} />).replaceAll(']]>', ']]&gt;')}\n`;
+  markedSvg(`${renderToString(<MapDrawing view={view} {...options} />).replaceAll(']]>', ']]&gt;')}\n`);
 
 const styleOf = (theme: Theme | 'reader'): string =>
   theme === 'reader'

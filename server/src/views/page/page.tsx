@@ -1,6 +1,7 @@
 /** A page of its own: opens anywhere, needs no network, runs nothing, prints on A4 and Letter. */
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { markedPage } from '../mark';
 import { visible } from '../visible';
 import { pageStyle } from './style';
 
@@ -30,4 +31,4 @@ function Page({ title, children }: Props) {
 
 /** `content`: of the body, with a landmark `main`. */
 export const pageHtml = (title: string, content: VNode): string =>
-  `<!doctype html>\n${renderToString(<Page title={title}>{content}</Page>)}\n`;
+  markedPage(`<!doctype html>\n${renderToString(<Page title={title}>{content}</Page>)}\n`);

@@ -1,0 +1,126 @@
+/** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
+import { Campaign } from '../campaign/campaign';
+import type { Finding } from '../rules/finding';
+import { refused, tooLarge } from '../rules/refusedFile';
+import type { FileKind } from '../syntax/files';
+import type { Line } from '../syntax/line';
+import type { LogText } from '../syntax/logText';
+import type { Documents } from './documents';
+import type { Gathered, NamedFile } from './gather';
+import { moduleFound } from './moduleFile/sheet';
+
+const nothing: Gathered = { files: new Map(), keys: new Map(), isLoading: false };
+
+export class Analysis {
+  readonly campaign: Campaign;
+  /** What the campaign's lines name, as it was when they were folded. */
+  gathered = nothing;
+  /** The first line that may mean something else than when it was folded; undefined: none. */
+  changedFrom: number | undefined = 0;
+  /** Logs that it includes and that are not read, at the lines that name them; or that it is itself too large. */
+  includeFindings: readonly Finding[] = [];
+  /** Counts the replays: what was told of the campaign holds as long as it stays. */
+  revision = 0;
+  /** The campaign's lines were put together from several logs. */
+  #isFlattened = false;
+
+  constructor(
+    readonly root: string,
+    private readonly documents: Documents,
+  ) {
+    this.campaign = new Campaign({
+      map: (line) => {
+        const { status, text } = this.#found(line);
+        return { status, board: text && documents.sheet(text).board };
+      },
+      module: (line) => {
+        const { status, text } = this.#found(line);
+        return text ? { status, ...moduleFound(documents.moduleSheet(text)) } : { status };
+      },
+    });
+  }
+
+  #found(line: Line): Pick<NamedFile, 'text'> & { readonly status: Exclude<NamedFile['status'], 'cycle' | 'twice'> } {
+    const { status = 'missing', text } = this.gathered.files.get(line) ?? {};
+    // Those two are of logs.
+    return { status: status === 'cycle' || status === 'twice' ? 'missing' : status, text };
+  }
+
+  /** The maps, modules and logs that were read. */
+  get maps(): ReadonlySet<string> {
+    return this.#read('map');
+  }
+  get modules(): ReadonlySet<string> {
+    return this.#read('module');
+  }
+  get includes(): ReadonlySet<string> {
+    return this.#read('log');
+  }
+
+  #read(kind: FileKind): ReadonlySet<string> {
+    const read = [...this.gathered.keys].filter(([, file]) => file.kind === kind && file.text);
+    return new Set(read.map(([key]) => key));
+  }
+
+  /** Findings in the order of the fold, then those about the logs that it includes. */
+  findings(): readonly Finding[] {
+    return [...this.campaign.findings().findings, ...this.includeFindings];
+  }
+
+  /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */
+  replay(text: LogText | undefined): void {
+    const from = this.changedFrom;
+    if (from === undefined) return;
+    this.changedFrom = undefined;
+    this.revision++;
+    const wasFlattened = this.#isFlattened;
+    this.gathered = text ? this.documents.gathered(this.root) : nothing;
+    this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
+    this.includeFindings = text?.isTooLarge ? [tooLargeFinding(text, 'log')] : [...this.#includeFindings()];
+    const lines = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
+    // Only lines that were put together before are compared with those of now; a log's own array changes in place.
+    const compared = wasFlattened && this.#isFlattened && from > 0;
+    this.campaign.update(lines, compared ? undefined : wasFlattened ? 0 : from);
+  }
+
+  /** The log's lines with those of the logs it includes in their place. */
+  #flatten(text: LogText, out: Line[] = []): readonly Line[] {
+    for (const line of text.lines) {
+      out.push(line);
+      if (line.parsed.directive?.verb !== 'include') continue;
+      const included = this.gathered.files.get(line)?.text;
+      if (included) this.#flatten(included, out);
+    }
+    return out;
+  }
+
+  *#includeFindings(): Iterable<Finding> {
+    for (const [line, { name, kind, status }] of this.gathered.files) {
+      if (kind !== 'log' || status === 'read' || status === 'loading') continue;
+      const at = { line, start: name.start, end: name.end };
+      if (status === 'cycle')
+        yield {
+          code: 'include-cycle',
+          severity: 'error',
+          at,
+          message: `“${name.value}” includes this log in turn: it is not read again.`,
+        };
+      else if (status === 'twice')
+        yield {
+          code: 'include-twice',
+          severity: 'error',
+          at,
+          message: `“${name.value}” is included above already: it is not read again.`,
+          fixes: [{ title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line }] }],
+        };
+      else yield { ...refused(status, name.value, kind), severity: 'error', at };
+    }
+  }
+}
+
+/** The one finding of an open text that is too large. */
+export function tooLargeFinding(text: LogText, kind: FileKind): Finding {
+  const [line] = text.lines;
+  if (!line) throw new Error('a text has at least one line');
+  return { code: 'file-too-large', severity: 'error', at: { line, start: 0, end: 0 }, message: tooLarge(kind) };
+}

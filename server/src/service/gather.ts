@@ -1,0 +1,80 @@
+/**
+ * The files that a campaign is played with: the logs it includes, its maps and its modules, as far as they have been
+ * read, and what keeps others out. Walked in the order of the text, so that the same files are taken up everywhere.
+ */
+import type { FileStatus } from '../campaign/environment';
+import type { Refusal } from '../rules/refusedFile';
+import { type FileKind, fileNamed, kindNamed, kindOf } from '../syntax/files';
+import type { Line } from '../syntax/line';
+import type { LogText } from '../syntax/logText';
+import type { Name } from '../syntax/nodes';
+import { largestTogether, mostFiles } from '../syntax/sizes';
+
+/** A line that names a file, and what became of it. */
+export interface NamedFile {
+  readonly name: Name;
+  readonly kind: FileKind;
+  /** Undefined where the name leads nowhere. */
+  readonly key?: string;
+  /** `cycle`, `twice`: a log that is being read already, or has been. */
+  readonly status: FileStatus | 'cycle' | 'twice';
+  /** Where it was read. */
+  readonly text?: LogText;
+}
+
+export interface Gathered {
+  readonly files: ReadonlyMap<Line, NamedFile>;
+  /** The files by address: their change asks for a replay. */
+  readonly keys: ReadonlyMap<string, NamedFile>;
+  readonly isLoading: boolean;
+}
+
+/** How the walk comes by files. */
+export interface Files {
+  /** The address of the file that a line names. */
+  named(line: Line): string | undefined;
+  text(key: string): LogText | 'loading' | Refusal;
+}
+
+export function gather(root: LogText, { named, text }: Files): Gathered {
+  const files = new Map<Line, NamedFile>();
+  const keys = new Map<string, NamedFile>();
+  let size = root.length;
+  let isLoading = false;
+
+  function look(line: Line, name: Name, within: ReadonlySet<string>): NamedFile {
+    const kind = kindNamed(line.parsed.directive?.verb);
+    const key = named(line);
+    if (key === undefined) return { name, kind, status: 'missing' };
+    if (kindOf(name.value) !== kind) return { name, kind, key, status: 'kind' };
+    if (kind === 'log' && within.has(key)) return { name, kind, key, status: 'cycle' };
+    const before = keys.get(key);
+    if (before) return kind === 'log' ? { name, kind, key, status: 'twice' } : before;
+    if (keys.size >= mostFiles) return { name, kind, key, status: 'many' };
+    const found = text(key);
+    let file: NamedFile;
+    if (found === 'loading') isLoading = true;
+    if (typeof found === 'string') file = { name, kind, key, status: found };
+    else if (found.isTooLarge) file = { name, kind, key, status: 'size' };
+    else if (size + found.length > largestTogether) file = { name, kind, key, status: 'together' };
+    else {
+      size += found.length;
+      file = { name, kind, key, status: 'read', text: found };
+    }
+    keys.set(key, file);
+    return file;
+  }
+
+  function visit(log: LogText, within: ReadonlySet<string>): void {
+    for (const line of log.naming) {
+      const name = fileNamed(line.parsed);
+      if (!name) continue;
+      const file = look(line, name, within);
+      files.set(line, file);
+      if (file.text && file.kind === 'log') visit(file.text, new Set([...within, file.text.uri]));
+    }
+  }
+
+  visit(root, new Set([root.uri]));
+  return { files, keys, isLoading };
+}
