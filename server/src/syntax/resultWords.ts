@@ -168,8 +168,6 @@ export const resultWords: { readonly [V in Verb]?: readonly ResultWord[] } = {
     word('reduced', 'it is Casualty Reduced', ...reduced),
     word('eliminated', 'it is Eliminated', ...eliminated),
     word('survives', 'the crew survives', 'survive', 'survived', 'crew survives'),
-    word('passes', 'it passes its Task Check in the river', 'pass', 'passed'),
-    word('replaced', 'it is Replaced', 'replace'),
   ],
   repair: [
     word('repaired', 'the Weapon is repaired', 'repair', 'repairs'),
