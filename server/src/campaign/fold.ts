@@ -32,6 +32,7 @@ import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
+import { inOurWords } from '../syntax/resultWords';
 import { lineFor } from '../syntax/scribbles';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
 import { isInConflict } from './conflict';
@@ -196,7 +197,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
     return;
   }
   state.started = true;
-  const directive = withKnownSides(reporter, module, written);
+  const directive = withKnownSides(reporter, module, inWords(written));
   if (reporter.isHalfRead) loseLine(state, written.verb, line.parsed.text);
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out);
@@ -214,6 +215,13 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
     } else contest(state, line, ctx.isOpen);
   }
   ctx.close();
+}
+
+/** The directive with its result in the words of the log, however it is written. */
+function inWords(d: Directive): Directive {
+  if (!('result' in d) || !d.result) return d;
+  const result = inOurWords(d.verb, d.result);
+  return result === d.result ? d : { ...d, result };
 }
 
 /** Lines of the RG Purchase Record: what they add to it becomes pieces. */

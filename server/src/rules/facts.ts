@@ -18,6 +18,7 @@ import type {
 import { topicsOf } from './codes';
 import { type Context, type Output, wholeDirective } from './context';
 import type { Finding } from './finding';
+import { expectSurrender } from './forces/equipment/pullOut';
 import { judgeSetupLimit } from './forces/equipment/setupLimit';
 import { judgeSurrendered, surrenderOf } from './forces/equipment/surrender';
 import { countedForce, leastForce, squadsOf } from './forces/retention/counts';
@@ -270,6 +271,7 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
   // Below what was told to be of play already, they are of a scenario whose line is missing.
   if (state.played?.findings.length) return false;
   const { pullOut } = module;
+  if (pullOut) expectSurrender(ctx, pullOut, side);
   const left = surrenderOf(state, side);
   if (left?.counts && pullOut) {
     judgeSurrendered(ctx, pullOut, points);

@@ -67,14 +67,22 @@ export interface RollSpec {
   readonly tellsAll?: boolean;
   /** An Original dr/DR that adds a word to the result, or only to one of the table's. */
   readonly onOriginal?: { readonly value: number; readonly adds: string; readonly only?: string };
-  /** Another word that a player may write for some results, and why, as a sentence without its full stop. */
-  readonly also?: { readonly said: string; readonly results: readonly string[]; because(result: string): string };
+  /** Other words that a player may write for some results. */
+  readonly also?: readonly Also[];
   /** What else the DRM may be by the players' choice, as a sentence. */
   readonly elsewise?: string;
   /** What may still be said while the dice are open, as a sentence: who could help. */
   readonly meanwhile?: string;
   /** What the log writes after `->` for a result, where it differs from the table's word. */
   word?(result: string): string;
+}
+
+/** A word that says as much as some results of a table. */
+export interface Also {
+  readonly said: string;
+  readonly results: readonly string[];
+  /** Why it does, where that is worth telling, as a sentence without its full stop. */
+  because?(result: string): string;
 }
 
 export interface Answer {
@@ -137,9 +145,9 @@ export function outcome(spec: RollSpec, dice: readonly number[]): { final: numbe
 /** How many dice are thrown. */
 export const diceOf = ({ table, among }: RollSpec): number => among?.length ?? (table.dice === 'dr' ? 1 : 2);
 
-/** Why another word may stand for a result; undefined where none may. */
-export const alsoFor = ({ also }: RollSpec, result: string): RollSpec['also'] =>
-  also?.results.includes(result) ? also : undefined;
+/** Other words that may stand for a result. */
+export const alsoFor = ({ also = [] }: RollSpec, result: string): readonly Also[] =>
+  also.filter(({ results }) => results.includes(result));
 
 export const wordFor = (spec: RollSpec, result: string): string => spec.word?.(result) ?? result;
 

@@ -196,7 +196,9 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
   const right = wordFor(spec, of.outcome);
   const follows = slips.some((final) => final !== undefined && stands(spec, look(spec.table, final)?.result, said));
   if (stands(spec, of.outcome, said) || follows) return;
-  const also = alsoFor(spec, of.outcome);
+  const notes = alsoFor(spec, of.outcome).flatMap(({ said: word, because }) =>
+    because ? [` ${because(of.outcome)}: “${word}” stands for it too.`] : [],
+  );
   ctx.report({
     code: 'wrong-result',
     rule: spec.table.rule,
@@ -207,7 +209,7 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
           spec.among.map((name, i) => `${of.dice[i]} is for ${name}`),
           'and',
         )}.`
-      : `${of.sum} is “${right}”, not “${said}”: ${tableInWords(spec)}.${also ? ` ${also.because(of.outcome)}: “${also.said}” stands for it too.` : ''}`,
+      : `${of.sum} is “${right}”, not “${said}”: ${rowsFor(spec, of.original)}.${notes.join('')}`,
     fixes: [
       {
         title: `Write “${right}”`,
@@ -246,46 +248,20 @@ function diceAgain(ctx: Context, { dice, values }: RollNode): Fix {
   };
 }
 
-function isAlso(spec: RollSpec, result: string, said: string): boolean {
-  const also = alsoFor(spec, result);
-  return also !== undefined && sameResult(said, also.said);
-}
-
-/** Whether a line may have this for a result of the table. */
+/** Whether a line may have this for a result of the table: the log's word, or another that says as much. */
 export const stands = (spec: RollSpec, result: string | undefined, said: string): boolean =>
-  result !== undefined && (sameResult(said, wordFor(spec, result)) || isAlso(spec, result, said));
+  result !== undefined &&
+  [wordFor(spec, result), ...alsoFor(spec, result).map((also) => also.said)].some((word) => sameResult(said, word));
 
-/** What the tables of the texts print where a log has a shorter word. */
-const printed: ReadonlyMap<string, string> = new Map([
-  ['shifted safely', 'shifted'],
-  ['shifted with casualties', 'casualties'],
-  ['retained unwounded', 'unwounded'],
-  ['retained wounded', 'wounded'],
-  ['become mobile', 'mobile'],
-  ['becomes mobile', 'mobile'],
-  ['no change', 'unchanged'],
-  ['recover', 'recovers'],
-  ['retain stun', 'stunned'],
-  ['restores', 'restored'],
-  ['casualty reduced', 'reduced'],
-  ['escapes replaced', 'replaced'],
-  ['escapes casualty reduced', 'reduced'],
-  ['replaced then casualty reduced', 'replaced reduced'],
-  ['escapes replaced then casualty reduced', 'replaced reduced'],
-]);
-
-const asWritten = (result: string): string => {
-  const text = result
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .join(' ');
-  return printed.get(text) ?? text;
-};
-
-/** Two leaders in either order, `9-1`, `Depleted`, `shifted safely`: the same result whatever the case. */
+/** Two leaders in either order, `9-1`, `Depleted`: the same result whatever the case. */
 export const sameResult = (a: string, b: string): boolean => {
-  const words = (s: string) => asWritten(s).split(' ').sort().join(' ');
+  const words = (s: string) =>
+    s
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .sort()
+      .join(' ');
   return words(a) === words(b);
 };
 
@@ -320,10 +296,26 @@ function rollWhy(ctx: Context, o: Owed, original: number, final: number, result:
   };
 }
 
+/** What an Original dr/DR does to the result, as a sentence without its full stop. */
+function specialOf({ originals, onOriginal }: RollSpec, original: number): string | undefined {
+  const special = originals?.find(({ value }) => value === original);
+  if (special) return special.because ?? `an Original ${original} is “${special.result}”, whatever the modifiers`;
+  return onOriginal?.value === original
+    ? `an Original ${original} adds “${onOriginal.adds}”${onOriginal.only === undefined ? '' : ` to “${onOriginal.only}”`}`
+    : undefined;
+}
+
+/** What decides: the rows of the table, or an Original dr/DR in their place or beside them. */
+function rowsFor(spec: RollSpec, original: number): string {
+  const special = specialOf(spec, original);
+  if (special === undefined) return tableInWords(spec);
+  return spec.originals ? special : `${tableInWords(spec)}; ${special}`;
+}
+
 /** What notes of a table say of this result. */
 function notesOn(spec: RollSpec, original: number, result: string): string[] {
-  const special = spec.originals?.find(({ value }) => value === original)?.because;
-  return [special, alsoFor(spec, result)?.because(result)].filter((text) => text !== undefined);
+  const notes = alsoFor(spec, result).map(({ because }) => because?.(result));
+  return [specialOf(spec, original), ...notes].filter((text) => text !== undefined);
 }
 
 /** A `sw`/`leader` result word that stands for nothing received. */

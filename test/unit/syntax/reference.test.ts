@@ -1,10 +1,11 @@
 /** The reference page, the vocabulary and what the editor is given agree with the grammar. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatLines } from '../../../server/src/syntax/format';
 import { parseLine, parseLines } from '../../../server/src/syntax/parseLine';
 import { verbs, vocabulary, words } from '../../../server/src/syntax/vocabulary';
+import { wordLists } from './wordLists';
 
 const file = (name: string) => readFileSync(path.resolve(name), 'utf8');
 const fault = (text: string) => parseLine(text).fault?.message;
@@ -29,6 +30,17 @@ describe('the reference page', () => {
     const flat = page.replace(/\s+/g, ' ');
     for (const verb of words) assert.match(flat, new RegExp(`\\*\\*\`${verb} `), verb);
   });
+
+  /** `UPDATE_REFERENCE=1` writes them anew. */
+  for (const [name, list] of Object.entries(wordLists))
+    it(`lists all ${name} of the vocabulary`, () => {
+      const place = new RegExp(`(<!-- ${name} -->\\n).*?(<!-- end -->)`, 's');
+      const now = file('grammar/README.md');
+      assert.match(now, place);
+      const right = now.replace(place, (_, start, end) => `${start}\n${list}\n\n${end}`);
+      if (process.env.UPDATE_REFERENCE) writeFileSync('grammar/README.md', right);
+      else assert.equal(now, right);
+    });
 
   it('is written as the formatter would', () => {
     for (const example of examples) {

@@ -297,6 +297,19 @@ function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
     });
 }
 
+/** CVP told in the step of a withdrawal that is due, and above its line, are those with the units that will surrender. */
+export function expectSurrender(view: View, data: PullOutData, side: SideId): void {
+  const { state } = view;
+  if (side !== data.side || state.surrender || state.stepData?.id !== step) return;
+  const now = leaving(view, data);
+  if (now.due !== true || !now.early) return;
+  const units = state.keepsForces ? leavers(view, data).surrender : undefined;
+  state.surrender = { side, counts: true, cvp: state.side(side).cvp, units, guns: units && gunsOf(view, units) };
+}
+
+const gunsOf = ({ state: { forces } }: View, units: readonly Piece[]): number =>
+  units.flatMap((unit) => forces.held(unit)).filter((p) => p.type.kind === 'gun').length;
+
 /** Carries the withdrawal out. Returns what became of whom, in players' words. */
 export function pullOut(view: Doing, data: PullOutData, early: boolean): string {
   const { state, line } = view;
@@ -307,7 +320,8 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
     for (const name of bailOut(view, vehicle)) if (isolated) state.forces.mark(name, 'isolated');
   }
   const { go, surrender } = leavers(view, data);
-  const guns = surrender.flatMap((unit) => state.forces.held(unit)).filter((p) => p.type.kind === 'gun').length;
+  const guns = gunsOf(view, surrender);
+  const cvp = state.surrender ? state.surrender.cvp : state.side(data.side).cvp;
   const { rule } = data;
   for (const prisoner of state.forces.inPlay())
     if (prisoner.side !== data.side && has(prisoner, 'prisoner') && prisoner.holder === undefined)
@@ -332,7 +346,7 @@ export function pullOut(view: Doing, data: PullOutData, early: boolean): string 
       if (view.reads({ ruling: 'lost-guard', reading: 'prisoners' })) state.forces.mark(name, 'prisoner');
       else state.forces.unmark(name, 'prisoner', 'unarmed');
   }
-  state.surrender = { side: data.side, counts: early, cvp: state.side(data.side).cvp, units: surrender, guns };
+  state.surrender = { side: data.side, counts: early, cvp, units: surrender, guns };
   if (early) passControl(view, data);
   return [
     go.length ? `${go.length} withdrawn` : '',

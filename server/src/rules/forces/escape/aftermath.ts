@@ -28,16 +28,6 @@ export const aftermathObligations = ({ state }: View, step: Consequence['step'])
     return c.kind === 'heat' ? [heatObligation(c)] : c.kind === 'equipment' ? [equipmentObligation(c)] : [];
   });
 
-/** As the tables of A15 print them: any but the first two Eliminates. */
-const printed: ReadonlyMap<string, string> = new Map([
-  ['hero creation', 'hero'],
-  ['battle hardening', 'hardened'],
-  ['battle hardened', 'hardened'],
-  ['berserk', 'eliminated'],
-  ['surrender', 'eliminated'],
-  ['surrenders', 'eliminated'],
-]);
-
 const outcomes: readonly { readonly id: string; readonly label: string; readonly detail?: string }[] = [
   { id: 'hero', label: 'Hero Creation' },
   { id: 'hardened', label: 'Battle Hardening' },
@@ -91,8 +81,7 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   });
   if (!owed || !found) return;
   ctx.discharges(owed);
-  const words = d.result?.value.map(({ value }) => value.toLowerCase()).join(' ');
-  const said = words === undefined ? undefined : (printed.get(words) ?? words);
+  const said = d.result?.value.map(({ value }) => value.toLowerCase()).join(' ');
   if (said === undefined || said === '?') {
     ctx.report({
       code: 'choice-open',

@@ -5,7 +5,7 @@ import { printPieceName } from '../../../syntax/print';
 import { areaName } from '../../areas';
 import type { EscapeData } from '../../moduleData/escape';
 import { list } from '../../names';
-import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
+import { type Also, type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { AreasInForce } from '../../state';
 import type { View } from '../../steps/step';
 import { judgePortage } from '../equipment/portage';
@@ -61,13 +61,21 @@ export const effectsOf: Readonly<Record<string, readonly Effect[]>> = {
 export const note2 = 'note 2';
 
 /** Rows that leave nothing of a lone unit may be told as that. In a stack Random Selection tells of whom. */
-function fatalRows(stack: readonly Piece[]): RollSpec['also'] {
+function fatalRows(stack: readonly Piece[]): readonly Also[] {
   const [unit, ...others] = stack;
-  if (!unit || others.length) return undefined;
+  if (!unit || others.length) return [];
   const rows = Object.keys(effectsOf).filter((row) => isFatal(unit, effectsOf[row] ?? []) !== false);
-  if (rows.length === 0) return undefined;
-  return { said: 'eliminated', results: rows, because: (row) => fatalText(unit, effectsOf[row] ?? [], note2) };
+  return [{ said: 'eliminated', results: rows, because: (row) => fatalText(unit, effectsOf[row] ?? [], note2) }];
 }
+
+/** Of a vehicle with a crew the table tells of that beside it, and a line need not. */
+const abandoned: readonly Also[] = [
+  { said: 'abandoned', results: ['abandoned crew escapes', 'abandoned crew eliminated'] },
+];
+
+/** Of one without a crew a line may have the row as it is printed, which speaks of one “if any”. */
+const asPrinted = ({ vehicles }: EscapeData): readonly Also[] =>
+  vehicles.map(({ result }) => ({ said: result, results: [result] }));
 
 function rollOf(
   data: EscapeData,
@@ -85,7 +93,7 @@ function rollOf(
     modifiers,
     unknown: open,
     originals: infantry ? [{ value: data.heatOfBattle, result: heatOfBattle, because: heatText }] : undefined,
-    also: infantry ? fatalRows(stack) : undefined,
+    also: infantry ? [...fatalRows(stack), heatInFull] : crewless ? asPrinted(data) : abandoned,
     word: (result) => (result === heatOfBattle ? 'escapes' : crewless ? (result.split(' ')[0] ?? result) : result),
   };
 }
@@ -94,6 +102,8 @@ const heatText = 'an Original 2 is Escape and Heat of Battle, whatever the DRM (
 
 /** The result of an Original 2: it Escapes whatever the DRM, and Heat of Battle follows. */
 export const heatOfBattle = 'escapes in heat of battle';
+
+const heatInFull: Also = { said: heatOfBattle, results: [heatOfBattle] };
 
 /** `escape 648c with Kraus from Z15/1 to A DR 2,4 +3 = 9 -> replaced`. */
 function lineOf({ attempt, open, roll }: Prepared, to: string | undefined, dice: Answer['dice']): string {

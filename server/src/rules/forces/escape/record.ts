@@ -8,7 +8,6 @@ import { type Context, wholeDirective } from '../../context';
 import type { EscapeData } from '../../moduleData/escape';
 import { count, list } from '../../names';
 import { alsoFor, type Objection, type Obligation, type RollSpec } from '../../obligation';
-import { sameResult } from '../../rolls';
 import { type AreasInForce, locationKey } from '../../state';
 import { pieceOf, readNames } from '../books/named';
 import { contest, isContested } from '../doubt/contested';
@@ -110,8 +109,8 @@ function recordAttempt(
   for (const member of stack) state.act(duty.acted(member), ctx.line);
   const rolled = checkKnown(ctx, obligation, d.roll, d.result, ask(prepared));
   if (!rolled || rolled === 'open') return;
-  const also = alsoFor(prepared.roll, rolled.result);
-  const isLost = also !== undefined && sameResult(d.result?.value.map((w) => w.value).join(' ') ?? '', also.said);
+  const said = d.result?.value.map((w) => w.value).join(' ') ?? '';
+  const isLost = said === 'eliminated' && alsoFor(prepared.roll, rolled.result).some((also) => also.said === said);
   if (to === undefined && !isLost && somebodyGoes(prepared.attempt, rolled.result))
     askDestination(ctx, data, destinations);
   const end = to === 'open' ? undefined : to;

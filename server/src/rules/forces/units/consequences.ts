@@ -51,7 +51,7 @@ export function fatalText(piece: Piece, effects: readonly Effect[], note: string
 /** The same as a player may tell it in the line of a roll. */
 export const reducedWord = (piece: Piece): RollSpec['also'] =>
   isPersonnel(piece) && diesReduced(piece)
-    ? { said: 'eliminated', results: ['reduced'], because: () => fatalText(piece, ['reduced'], '') }
+    ? [{ said: 'eliminated', results: ['reduced'], because: () => fatalText(piece, ['reduced'], '') }]
     : undefined;
 
 const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cause) => string>> = {

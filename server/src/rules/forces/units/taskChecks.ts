@@ -49,7 +49,7 @@ export function checkSpec(view: View, check: Check, leader: Piece | undefined): 
   return {
     table: { name: `Task Check against Morale Level ${morale}`, rule, dice: 'DR', rows },
     modifiers,
-    also: fails === 'reduced' ? reducedWord(unit) : undefined,
+    also: [{ said: 'fails', results: [fails] }, ...((fails === 'reduced' && reducedWord(unit)) || [])],
     meanwhile: leader ? undefined : offer(leadersOf(view, unit)),
   };
 }

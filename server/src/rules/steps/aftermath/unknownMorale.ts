@@ -32,8 +32,10 @@ export function toldResult(
   const said = result?.value.map((w) => w.value).join(' ') ?? '';
   const word = find(words, said);
   if (word) return { result: word };
-  const also = words.includes('reduced') ? reducedWord(unit) : undefined;
-  if (also && same(said, also.said)) return { result: 'reduced' };
+  const failing = words.find((w) => w !== 'passes');
+  if (failing && same(said, 'fails')) return { result: failing };
+  const also = words.includes('reduced') ? (reducedWord(unit) ?? []) : [];
+  if (also.some((a) => same(said, a.said))) return { result: 'reduced' };
   if (result && bare(said) !== '?')
     ctx.report({
       code: 'unknown-word',

@@ -82,6 +82,7 @@ export interface Dr {
   readonly table: { readonly name: string; readonly rows: readonly Row[] };
   readonly drm: readonly DrmRow[];
   readonly facts: Repairing;
+  readonly also?: RollSpec['also'];
   word?(result: string): string;
 }
 
@@ -105,6 +106,7 @@ export function owedDr(view: View, dr: Dr): OwedDr {
     table: { name: dr.table.name, rule: dr.rule, dice: 'dr', rows: dr.table.rows },
     modifiers: apply,
     unknown,
+    also: dr.also,
     word: dr.word,
   };
   if (asks.length) {

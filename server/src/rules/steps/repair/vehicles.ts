@@ -86,6 +86,7 @@ function immobilization(view: View, data: RepairData, kept: Kept, claims?: Claim
     why: { text: `${name} is immobilized`, rule },
     rule,
     table: { name: 'Immobilization Repair Table', rows: table },
+    also: [{ said: 'repaired', results: ['mobile'] }],
     drm,
     facts: vehicleFacts(kept, claims),
   });

@@ -39,6 +39,16 @@ const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[
       rank,
     }));
 
+/** The first of them, as many as there is room for. */
+function room(view: View, partner: Partner, units: readonly Piece[]): string {
+  const going: Piece[] = [];
+  for (const unit of units)
+    if (excess(loadOf(view, partner, [...waitingNow(view, partner), ...going, unit]), partner).length === 0)
+      going.push(unit);
+  const [first] = units;
+  return going.length ? runText(going.map((p) => p.name)) : first ? goingText(view, partner, first) : '?';
+}
+
 /** The owner has left open who waits. */
 export const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
 
@@ -68,7 +78,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
     missed: {
       code: 'withdrawal-missing',
       severity: 'error',
-      message: `Only what is more than ${loadText(leaders, squadEquivalents, supportWeapons)} is lost, and ${loadText(wait.leaders, wait.squads, wait.weapons)} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${goes(units[0])}\`.`,
+      message: `Only what is more than ${loadText(leaders, squadEquivalents, supportWeapons)} is lost, and ${loadText(wait.leaders, wait.squads, wait.weapons)} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${room(view, partner, units)}\`, or \`withdraw ${side}: ?\` while that is open.`,
     },
   };
 }
@@ -77,6 +87,7 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
   const { side, rule } = partner;
   const tooMany = excess(loadOf(view, partner, [...waitingNow(view, partner), ...units]), partner);
   const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
+  const names = runText(units.map((p) => p.name));
   return {
     key: `withdraw/${side}`,
     step: 'equipmentPossession',
@@ -98,8 +109,10 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
     missed: {
       code: 'withdrawal-missing',
       severity: 'error',
-      message: `What remains of ${list([...partner.groups], 'and')} must leave with the enemy: \`${line(units.slice(0, 3).map((p) => p.name))}\`${
-        tooMany.length ? `; of ${tooMany.join('; of ')} may wait off map` : ''
+      message: `What remains of ${list([...partner.groups], 'and')} must leave with the enemy: ${
+        tooMany.length
+          ? `${names}; of ${tooMany.join('; of ')} may wait off map, and which is for the owner to say, \`withdraw ${side}: ?\` until he has`
+          : `\`withdraw ${side}: ${names}\``
       }.`,
     },
   };
