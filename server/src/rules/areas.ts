@@ -157,6 +157,27 @@ export function areaAt(areas: AreasInForce, side: SideId, place: Place): SetupAr
   return place.value.kind === 'location' ? areas.result.areaAt(locationKey(place.value.location)) : undefined;
 }
 
+/**
+ * The Setup Area that a Location is in for a unit of this side: also that of the enemy around a Strategic Location of which
+ * nobody has Control (9.6053), which is part of no Area.
+ */
+export function areaAround(
+  view: View,
+  { result }: AreasInForce,
+  side: SideId,
+  key: LocationKey,
+): SetupArea | undefined {
+  const own = result.areaAt(key);
+  const { hex } = splitLocation(key);
+  if (own || result.status(hex)?.kind !== 'uncontrolled') return own;
+  const is = result.reasons(hex);
+  if (!is?.strategic || view.reads({ ruling: 'nobodys-location', reading: 'uncontrolled' })) return undefined;
+  const [nearest] = is.within;
+  if (nearest?.distance === 0 || is.within.some((w) => w.side === side)) return undefined;
+  const [next, ...others] = nearest ? [result.areaAt(nearest.location)] : result.around(hex);
+  return next && next.side !== side && others.every((o) => o?.side === next.side) ? next : undefined;
+}
+
 /** Whether a place of a side is in an Isolated Setup Area, as far as it is known. */
 export function isIsolated(areas: AreasInForce, side: SideId, place: Place): boolean {
   if (place.value.kind === 'location') return areas.result.isolated(locationKey(place.value.location)) === true;

@@ -46,6 +46,8 @@ export interface AreaName {
   readonly line: Line;
   /** Whether it is Isolated, by its line where nothing else tells. */
   readonly isolated?: boolean;
+  /** Of a line that was told wrong: a hex of what else it may be of. */
+  readonly otherwise?: string;
 }
 
 export type Depth = 'roster' | 'map' | 'forces';
