@@ -97,7 +97,9 @@ export const setupAreas: StepRules = {
   /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
   leave(view) {
     const areas = areasNow(view);
-    if (areas) view.state.areas = settled(settleSlips(view, areas, settled));
+    if (!areas) return;
+    const now = settled(settleSlips(view, areas, settled));
+    view.state.areas = { ...now, from: now.from ?? view.state.copy() };
   },
 
   handlers: { area: nameArea },
@@ -196,6 +198,7 @@ function nameArea(ctx: Context<AreaD>): void {
   let areas = areasNow(ctx);
   const first = d.locations[0];
   if (!areas || !first) return;
+  if (!areas.from) areas = { ...areas, from: state.copy() };
   const side = d.side.value;
   areas = withoutSlip(ctx, areas, first.value);
   // All that the line takes for granted comes first: it may make two Areas one.

@@ -148,7 +148,13 @@ function assume(view: View, areas: AreasInForce, line: Line, side: SideId, locat
   state.control.set(key, { side, location, line, assumedFrom });
   leaveUnread(state, 'area');
   const astray = [...(areas.astray ?? [])];
-  let now: AreasInForce = { ...areas, result: determineAreas(view), names: new Map(), assumed: true };
+  let now: AreasInForce = {
+    ...areas,
+    result: determineAreas(view),
+    names: new Map(),
+    assumed: true,
+    from: state.copy(),
+  };
   for (const [area, name] of areas.names) {
     const there = now.result.areaAt(anchorOf(area));
     if (there?.side === area.side) now = withName(now, there, name);
