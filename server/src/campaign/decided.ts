@@ -11,8 +11,8 @@ import type { Line } from '../syntax/line';
 import type { Environment } from './environment';
 import { foldLine } from './fold';
 
-/** Other readings that a log may ask for altogether: far more than any campaign has lines that are wrong by a ruling. */
-export const mostWeighed = 400;
+/** Rulings that lines with findings may ask in a log before no more of them are weighed: what stands below goes without their names. */
+export const mostWeighed = 200;
 
 /** Their dice or their choice are to come, whatever the readings. */
 const open: ReadonlySet<Finding['code']> = new Set(['roll-open', 'choice-open', 'unreadable', 'internal-fault']);
