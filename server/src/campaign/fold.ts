@@ -79,6 +79,7 @@ export function passOver(state: CampaignState, line: Line, fault: Finding, out: 
 
 function fold(state: CampaignState, line: Line, out: Output, env: Environment): void {
   const { kind, fault, directive } = line.parsed;
+  state.consulted = new Set();
   if (isInConflict(state, line, out)) return;
   if (kind === 'unreadable' && fault) {
     const forgotten = state.module && sideForgotten(state.module, line);
