@@ -28,9 +28,9 @@ export const fmt: Command = {
       const formatted = TextDocument.applyEdits(document, service.format(file.uri));
       if (name === '-' && !values.check) process.stdout.write(formatted);
       else if (formatted !== file.text) {
-        console.log(name);
         if (values.check) unformatted = true;
         else await writeLog(file, formatted);
+        console.log(name);
       }
     }
     return unformatted ? 1 : 0;

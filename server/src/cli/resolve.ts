@@ -48,9 +48,9 @@ export const resolve: Command = {
     const { text, messages } = terminal
       ? resolveAsking(service, terminal, file.uri, file.text, what)
       : apply(file.text, service.resolve({ uri: file.uri, ...what, dice }));
-    for (const message of messages) console.error(message);
     if (!values.write) process.stdout.write(text);
     else if (text !== file.text) await writeLog(file, text);
+    for (const message of messages) console.error(message);
     return 0;
   },
 };
