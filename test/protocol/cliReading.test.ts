@@ -123,20 +123,22 @@ describe('cglog reads', () => {
     it('of what a log names: each by itself, and all together', () => {
       const story = `> ${'x'.repeat(998)}\n`;
       for (const n of [1, 2, 3]) folder.write(`${n}.cglog`, story.repeat(900));
+      folder.write('4.cglog', '# small\n');
       folder.write('large.cglog', story.repeat(1001));
       folder.write('large.cgmap', `extent A1 J10\n${'#\n'.repeat(130_000)}`);
       folder.write('lines.cglog', '\n'.repeat(120_000_000));
       folder.write(
         'log.cglog',
-        ['campaign PB "x" cg I', 'depth map', 'map "large.cgmap"', ...['1', 'large', '2', '3', 'lines']]
+        ['campaign PB "x" cg I', 'depth map', 'map "large.cgmap"', ...['1', 'large', 'lines', '2', '3', '4']]
           .map((line) => (/^(\d|large|lines)$/.test(line) ? `include "${line}.cglog"` : line))
           .join('\n'),
       );
       assert.deepEqual(check(['log.cglog']), [
         'log.cglog:3 file-too-large',
         'log.cglog:5 file-too-large',
-        'log.cglog:7 files-too-large',
-        'log.cglog:8 file-too-large',
+        'log.cglog:6 file-too-large',
+        'log.cglog:8 files-too-large',
+        'log.cglog:9 files-too-large',
       ]);
     });
 

@@ -269,8 +269,7 @@ export class Documents {
   /** The address of a file that a log names, where an editor can open it: nothing lies beside a log never saved. */
   address(from: string, file: string): string | undefined {
     const uri = this.resolve(from, file);
-    if (!uri || uri.startsWith('untitled:') || !this.#mayRead(uri, this.#folderOf(from))) return undefined;
-    return this.spelling(uri);
+    return uri?.startsWith('untitled:') ? undefined : uri && this.spelling(uri);
   }
 
   isMap(uri: string): boolean {
