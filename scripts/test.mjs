@@ -26,6 +26,7 @@ const steps = [
   ['package', npm('package')],
   ['package, contents', mocha('test/vscode/package/*.test.mjs')],
   ['VS Code, the package as a player uses it', asPlayer('user.mjs')],
+  ['VS Code, beside the command line', asPlayer('beside.mjs')],
   ['VS Code, the views', asPlayer('views.mjs', '--timeout', '600')],
 ];
 

@@ -23,12 +23,20 @@ export async function openExample(context: ExtensionContext): Promise<boolean> {
   const keep = mine !== undefined && mine !== original && (await keepChanges());
   if (keep === undefined) return false;
   for (const name of EXAMPLE_FILES) {
-    if (!(keep && name === picked.label))
+    // What was written into the copies of others is the player's, too.
+    const isFresh = name === picked.label && !keep && mine !== original;
+    if (isFresh || !(await isThere(Uri.joinPath(copies, name))))
       await workspace.fs.writeFile(Uri.joinPath(copies, name), await read(originals, name));
   }
   await window.showTextDocument(copy);
   return true;
 }
+
+const isThere = (uri: Uri): Promise<boolean> =>
+  Promise.resolve(workspace.fs.stat(uri)).then(
+    () => true,
+    () => false,
+  );
 
 async function keepChanges(): Promise<boolean | undefined> {
   const items = [

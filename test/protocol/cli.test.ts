@@ -174,15 +174,16 @@ describe('cglog', () => {
     });
 
     it('reads includes beside the log, and names what is missing', () => {
-      folder.write('sub/night1.cglog', `${garbage}\n`);
+      folder.write('sub/night1.cglog', `# Night I\nscenario Night I\n${garbage}\n`);
       folder.write('sub/main.cglog', `${start}include "night1.cglog"\ninclude "none.cglog"\n`);
       const entries = JSON.parse(cglog(['check', '--json', 'sub/main.cglog']).out) as { file: string; line: number }[];
       assert.ok(!entries.some(({ file, line }) => file === 'sub/main.cglog' && line === 5));
+      assert.ok(entries.some(({ file, line }) => file === 'sub/night1.cglog' && line === 3));
       assert.ok(entries.some(({ file, line }) => file === 'sub/main.cglog' && line === 6));
     });
 
-    it('keeps an excerpt of a line of 5 MB short', () => {
-      folder.write('long.cglog', `${'x'.repeat(5_000_000)}\n`);
+    it('keeps an excerpt of a line of almost 1 MB short', () => {
+      folder.write('long.cglog', `${'x'.repeat(999_000)}\n`);
       const { code, out } = cglog(['check', 'long.cglog']);
       assert.equal(code, 1);
       assert.ok(out.length < 5_000, `${out.length} characters`);

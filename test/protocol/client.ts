@@ -25,6 +25,7 @@ export const server = servers['server.js --stdio'] as readonly string[];
 export interface StartOptions {
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
+  readonly workspaceFolders?: readonly { readonly name: string; readonly uri: string }[];
 }
 
 export class Client {
@@ -62,6 +63,7 @@ export class Client {
       rootUri: null,
       capabilities: options.capabilities ?? {},
       initializationOptions: options.initializationOptions,
+      workspaceFolders: options.workspaceFolders ?? null,
     });
     client.notify('initialized', {});
     return client;

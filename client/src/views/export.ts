@@ -10,6 +10,7 @@ import {
   type PaperParams,
   rosterRequest,
 } from '../../../server/src/service/views/data';
+import { bearsMark, markedPng } from '../../../server/src/views/mark';
 import { visible } from '../../../server/src/views/visible';
 import { inert } from '../inert';
 import type { Follower, Moment } from './follower';
@@ -80,7 +81,27 @@ async function chooseSide(client: BaseLanguageClient, { uri }: Moment): Promise<
 
 async function pictureOf(svg: string, panels: Panels): Promise<Uint8Array | undefined> {
   const png = await panels.show('map').picture(svg, pictureWidth);
-  return png === null ? undefined : Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+  return png === null ? undefined : markedPng(Uint8Array.from(atob(png), (character) => character.charCodeAt(0)));
+}
+
+/** The dialog has asked already whether a file may be replaced: what players wrote never, and others' files once more. */
+async function mayReplace(target: Uri, log: Uri): Promise<boolean> {
+  const isOpen = workspace.textDocuments.some(
+    ({ uri, languageId }) => uri.toString() === target.toString() && /^cg(log|map|module)$/.test(languageId),
+  );
+  if (isOpen || target.toString() === log.toString() || /\.(cglog|cgmap|cgmodule\.json)$/i.test(target.path)) {
+    window.showErrorMessage('That is a log, a map or a module file: give the export a name of its own.');
+    return false;
+  }
+  const there = await workspace.fs.readFile(target).then(
+    (bytes) => bytes,
+    () => undefined,
+  );
+  if (!there || bearsMark(there)) return true;
+  const replace = 'Replace';
+  const name = target.path.slice(target.path.lastIndexOf('/') + 1);
+  const question = `“${visible(name)}” was not made by Campaign Log. Replace it all the same?`;
+  return (await window.showWarningMessage(question, { modal: true }, replace)) === replace;
 }
 
 async function save({ uri }: Moment, name: string, bytes: Uint8Array): Promise<void> {
@@ -92,7 +113,7 @@ async function save({ uri }: Moment, name: string, bytes: Uint8Array): Promise<v
     filters: { [ending.toUpperCase()]: [ending] },
     title: 'Export',
   });
-  if (!target) return;
+  if (!target || !(await mayReplace(target, log))) return;
   await workspace.fs.writeFile(target, bytes);
   const look = 'Open';
   const answer = await window.showInformationMessage(inert(`Written: ${name}`), look);

@@ -28,9 +28,9 @@ export const fmt: Command = {
       const formatted = TextDocument.applyEdits(document, service.format(file.uri));
       if (name === '-' && !values.check) sayLog(formatted);
       else if (formatted !== file.text) {
-        sayLine(name);
         if (values.check) unformatted = true;
         else await writeLog(file, formatted);
+        sayLine(name);
       }
     }
     return unformatted ? 1 : 0;

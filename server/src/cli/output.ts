@@ -25,18 +25,15 @@ export const forceHelp = '--force  replaces a file that was not made by cglog';
  */
 export async function outputTo(name: string, inputs: readonly LogFile[], force: boolean): Promise<Output> {
   try {
-    const real = await realpath(name).catch((error: { code?: string }) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const found = await stat(name).catch(absent);
+    const real = await realpath(name).catch(absent);
     if (kindOf(name) ?? (real && kindOf(real))) throw new UsageError(keeps(name));
-    if (real === undefined) {
+    if (!found) {
       if (await isLink(name)) throw new UnreadableFile(name, 'is a link that leads nowhere; nothing was written');
       return { write: async (content) => tell(await replaceFile(name, content, undefined)) };
     }
-    const found = await stat(real);
     for (const input of inputs) {
-      const other = input.name === '-' ? undefined : await stat(input.name).catch(() => undefined);
+      const other = input.name === '-' ? undefined : await stat(input.name).catch(absent);
       if (other?.ino === found.ino && other.dev === found.dev) throw new UsageError(keeps(name));
     }
     if (found.isFIFO() || found.isCharacterDevice()) return await outputInto(name);
@@ -49,6 +46,10 @@ export async function outputTo(name: string, inputs: readonly LogFile[], force: 
 
 const keeps = (name: string) =>
   `"${name}" is a log, a map or a module file, which no picture or page replaces: give the output a name of its own`;
+
+function absent(error: { code?: string }): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
 
 const isLink = (name: string): Promise<boolean> =>
   lstat(name).then(

@@ -49,9 +49,9 @@ export const resolve: Command = {
     const { text, messages } = terminal
       ? resolveAsking(service, terminal, file.uri, file.text, what)
       : apply(file.text, service.resolve({ uri: file.uri, ...what, dice }));
-    for (const message of messages) complain(message);
     if (!values.write) sayLog(text);
     else if (text !== file.text) await writeLog(file, text);
+    for (const message of messages) complain(message);
     return 0;
   },
 };

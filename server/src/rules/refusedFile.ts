@@ -23,6 +23,9 @@ const number = (n: number): string => n.toLocaleString('en-US');
 export const tooLarge = (kind: FileKind): string =>
   `This ${words[kind]} has more than ${number(largest[kind])} characters, the most that are read: it is not checked. ${divided[kind]}`;
 
+/** What is told beside of one that is so large that edits in it are not followed. */
+export const openAgain = 'Once it is shorter, close it and open it again.';
+
 type Words = (name: string, kind: FileKind) => string;
 const refusals: Readonly<Record<Refusal, readonly [LogCode, Words]>> = {
   missing: [

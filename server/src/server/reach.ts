@@ -33,15 +33,25 @@ export class Workspace {
   isTrusted = true;
 
   open(folders: readonly string[]): void {
-    this.#folders = folders;
+    this.#folders = folders.map(canonical);
   }
 
   change(added: readonly string[], removed: readonly string[]): void {
-    this.#folders = [...this.#folders.filter((folder) => !removed.includes(folder)), ...added];
+    const closed = removed.map(canonical);
+    this.#folders = [...this.#folders.filter((folder) => !closed.includes(folder)), ...added.map(canonical)];
   }
 
   /** Of the logs in a folder. */
   reach(folder: string): Reach {
     return this.isTrusted ? { folders: [folder, ...this.#folders] } : { folders: [folder], isFlat: true };
+  }
+}
+
+/** As the service writes addresses; what is none stays, and holds nothing. */
+function canonical(folder: string): string {
+  try {
+    return URI.parse(folder).toString();
+  } catch {
+    return folder;
   }
 }

@@ -1,7 +1,7 @@
 /** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
 import { Campaign } from '../campaign/campaign';
 import type { Finding } from '../rules/finding';
-import { refused, tooLarge } from '../rules/refusedFile';
+import { openAgain, refused, tooLarge } from '../rules/refusedFile';
 import type { FileKind } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
@@ -122,5 +122,6 @@ export class Analysis {
 export function tooLargeFinding(text: LogText, kind: FileKind): Finding {
   const [line] = text.lines;
   if (!line) throw new Error('a text has at least one line');
-  return { code: 'file-too-large', severity: 'error', at: { line, start: 0, end: 0 }, message: tooLarge(kind) };
+  const message = text.isLost ? `${tooLarge(kind)} ${openAgain}` : tooLarge(kind);
+  return { code: 'file-too-large', severity: 'error', at: { line, start: 0, end: 0 }, message };
 }

@@ -36,6 +36,9 @@ export class Documents {
   readonly #listings = new Map<string, Promise<void>>();
   /** Logs just opened, until what they name has been read: to fold them before would be done in vain. */
   readonly #awaiting = new Set<string>();
+  /** What `#folderOf` and `#mayRead` have told, since every opening asks them of all that is open. */
+  readonly #folderOfFile = new Map<string, string>();
+  readonly #readable = new Map<string, Map<string, boolean>>();
   #reached?: ReadonlyMap<string, ReadonlySet<string>>;
   #roots?: readonly string[];
 
@@ -97,6 +100,7 @@ export class Documents {
   foldersChanged(): void {
     this.#library.forgetAll();
     this.#folders.clear();
+    this.#readable.clear();
     this.#namesChanged();
     for (const analysis of this.#analyses.values()) analysis.changedFrom = 0;
   }
@@ -179,12 +183,18 @@ export class Documents {
 
   /** Whether logs in a folder may have a file read, as far as its address tells. */
   #mayRead(key: string, folder: string): boolean {
-    return this.host.mayRead?.(key, folder) ?? true;
+    const known = this.#readable.get(folder) ?? new Map<string, boolean>();
+    this.#readable.set(folder, known);
+    const may = known.get(key) ?? this.host.mayRead?.(key, folder) ?? true;
+    known.set(key, may);
+    return may;
   }
 
   /** Empty for a log that lies nowhere. */
   #folderOf(key: string): string {
-    return this.resolve(key, '.') ?? '';
+    const folder = this.#folderOfFile.get(key) ?? this.resolve(key, '.') ?? '';
+    this.#folderOfFile.set(key, folder);
+    return folder;
   }
 
   /** The module files in a log's folder, as far as they have been listed. */
@@ -226,6 +236,8 @@ export class Documents {
   /** Files that no open document names any more, such as each name on the way to the one being typed. */
   #forgetUnnamed(): void {
     this.#namesChanged();
+    this.#folderOfFile.clear();
+    this.#readable.clear();
     const reached = this.#reach();
     this.#library.keep((key) => reached.has(key) || this.#isListed(key));
   }
@@ -271,8 +283,7 @@ export class Documents {
   /** The address of a file that a log names, where an editor can open it: nothing lies beside a log never saved. */
   address(from: string, file: string): string | undefined {
     const uri = this.resolve(from, file);
-    if (!uri || uri.startsWith('untitled:') || !this.#mayRead(uri, this.#folderOf(from))) return undefined;
-    return this.spelling(uri);
+    return uri?.startsWith('untitled:') ? undefined : uri && this.spelling(uri);
   }
 
   isMap(uri: string): boolean {

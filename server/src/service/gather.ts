@@ -41,6 +41,7 @@ export function gather(root: LogText, { named, text }: Files): Gathered {
   const keys = new Map<string, NamedFile>();
   let size = root.length;
   let isLoading = false;
+  let isFull = false;
 
   function look(line: Line, name: Name, within: ReadonlySet<string>): NamedFile {
     const kind = kindNamed(line.parsed.directive?.verb);
@@ -51,13 +52,16 @@ export function gather(root: LogText, { named, text }: Files): Gathered {
     const before = keys.get(key);
     if (before) return kind === 'log' ? { name, kind, key, status: 'twice' } : before;
     if (keys.size >= mostFiles) return { name, kind, key, status: 'many' };
-    const found = text(key);
+    // What comes behind the first that is too much is not even read.
+    const found = isFull ? 'together' : text(key);
     let file: NamedFile;
     if (found === 'loading') isLoading = true;
     if (typeof found === 'string') file = { name, kind, key, status: found };
     else if (found.isTooLarge) file = { name, kind, key, status: 'size' };
-    else if (size + found.length > largestTogether) file = { name, kind, key, status: 'together' };
-    else {
+    else if (size + found.length > largestTogether) {
+      isFull = true;
+      file = { name, kind, key, status: 'together' };
+    } else {
       size += found.length;
       file = { name, kind, key, status: 'read', text: found };
     }

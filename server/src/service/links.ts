@@ -6,9 +6,12 @@ import { lineRange } from './lookup';
 
 export function links(documents: Documents, uri: string): DocumentLink[] {
   const text = documents.document(uri);
+  const files = documents.analysisOf(uri)?.gathered.files;
   return (text?.lines ?? []).flatMap((line): DocumentLink[] => {
     const file = fileNamed(line.parsed);
-    const target = file && documents.address(line.uri, file.value);
+    const status = files?.get(line)?.status;
+    if (!file || status === 'outside' || status === 'kind') return [];
+    const target = documents.address(line.uri, file.value);
     return target ? [{ range: lineRange(line, file.start, file.end), target }] : [];
   });
 }

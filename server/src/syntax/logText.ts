@@ -7,6 +7,9 @@ import { parseLines } from './parseLine';
 import { largestOf } from './sizes';
 import { edited } from './unreadText';
 
+/** A text this many times as large as is read is kept as it is, in case that edits make it small enough. */
+const mostKept = 4;
+
 /** An LSP content change; without a range the whole text is replaced. */
 export interface TextEditEvent {
   readonly range?: { readonly start: Position; readonly end: Position };
@@ -27,8 +30,9 @@ export class LogText {
   #endings: string[] = [];
   #naming: readonly Line[] = [];
   #length = 0;
-  /** The text where it has more than that. Its one line is then a blank one. */
+  /** The text where it has more than that; undefined where it is read, or is not even kept. */
   #unread?: string;
+  #isTooLarge = false;
   /** The text as a whole, put together when it is asked for: an edit in a long log costs less without it. */
   #whole?: TextDocument;
 
@@ -45,17 +49,22 @@ export class LogText {
 
   /** Takes up a whole text, as far as it is to be read. */
   #read(text: string): void {
-    this.#unread = text.length > this.most ? text : undefined;
-    const read = this.#unread === undefined ? text : '';
+    this.#isTooLarge = text.length > this.most;
+    this.#unread = this.#isTooLarge && text.length <= mostKept * this.most ? text : undefined;
+    const read = this.#isTooLarge ? '' : text;
     this.#length = text.length;
     this.#endings = endingsOf(read);
     this.#lines = anchored(this.uri, 0, parseLines(splitLines(read)));
     this.#naming = this.#lines.filter(opensOrNames);
   }
 
-  /** More than is read: there is no line to it. */
+  /** More than is read: its one line is a blank one. */
   get isTooLarge(): boolean {
-    return this.#unread !== undefined;
+    return this.#isTooLarge;
+  }
+  /** So much more that edits are not followed until the text is given anew as a whole. */
+  get isLost(): boolean {
+    return this.#isTooLarge && this.#unread === undefined;
   }
   /** UTF-16 units, line endings included. */
   get length(): number {
@@ -108,17 +117,17 @@ export class LogText {
     this.#whole = undefined;
     let first = Number.POSITIVE_INFINITY;
     for (const change of changes) first = Math.min(first, this.#apply(change));
-    if (this.#unread !== undefined && this.#unread.length <= this.most) this.#read(this.#unread);
+    if (this.#unread !== undefined) this.#read(this.#unread);
     return Math.min(first, this.#lines.length);
   }
 
   #apply(change: TextEditEvent): number {
     const { range, text } = change;
-    if (this.#unread !== undefined || (range ? this.#length : 0) + text.length > this.most) {
-      const whole = this.#unread ?? this.#textOf(0, this.#lines.length);
-      this.#read('');
-      this.#unread = edited(whole, change);
-      this.#length = this.#unread.length;
+    if (this.isLost && range) return 0;
+    if (this.#isTooLarge || (range ? this.#length : 0) + text.length > this.most) {
+      // Read, if it is small enough then, when all changes have been applied.
+      this.#unread = edited(this.#unread ?? this.#textOf(0, this.#lines.length), change);
+      this.#isTooLarge = true;
       return 0;
     }
     if (!range) return this.#replace(0, this.#lines.length, text);

@@ -1,4 +1,4 @@
-/** Edits in a text that is too large for its lines to be read: found by passing over it once, a tenth of a second for 50 MB. */
+/** Edits in a text that is too large for its lines to be read: their places are found by passing over it once. */
 import type { Position, TextEditEvent } from './logText';
 
 const lineFeed = 10;

@@ -59,6 +59,32 @@ describe('the text of a log', () => {
     );
   });
 
+  it('is not read while it is too large, and read as from scratch once it is not', () => {
+    const most = 30;
+    fc.assert(
+      fc.property(document, fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }), (text, edits) => {
+        const log = LogText.open(uri, 0, text, most);
+        let whole = text;
+        let lost = text.length > 4 * most;
+        edits.forEach((changes, i) => {
+          for (const one of changes) {
+            if (!one.range) lost = false;
+            whole = applied(whole, one);
+          }
+          log.change(i + 1, changes);
+          lost ||= whole.length > 4 * most;
+          if (lost) return;
+          assert.equal(log.length, whole.length);
+          assert.equal(log.isTooLarge, whole.length > most);
+          assert.deepEqual(texts(log), log.isTooLarge ? [''] : splitLines(whole));
+          assert.deepEqual(log.lines, LogText.open(uri, 0, whole, most).lines);
+          assert.deepEqual([...log.naming], [...LogText.open(uri, 0, whole, most).naming]);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('joins and parts \\r and \\n across the edge of an edit', () => {
     for (const [before, at, text, after] of [
       ['a\rb\nc', range(1, 0, 1, 0), '\n', ['a', 'b', 'c']],
@@ -99,8 +125,8 @@ describe('the text of a log', () => {
 
   it('takes a text of very many lines', () => {
     const log = LogText.open(uri, 1, '');
-    log.change(2, [{ range: range(0, 0, 0, 0), text: '# line\n'.repeat(200_000) }]);
-    assert.equal(log.lines.length, 200_001);
-    assert.equal(log.lines.at(-1)?.number, 200_000);
+    log.change(2, [{ range: range(0, 0, 0, 0), text: '# line\n'.repeat(100_000) }]);
+    assert.equal(log.lines.length, 100_001);
+    assert.equal(log.lines.at(-1)?.number, 100_000);
   });
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Exported, ExportKind } from '../../../server/src/service/views/data';
 import { exported } from '../../../server/src/views/exported';
+import { bearsMark } from '../../../server/src/views/mark';
 import { paperText } from '../../../server/src/views/paper/text';
 import { desk, main } from '../service/logs';
 import { example, lineOf } from '../service/views/desks';
@@ -118,6 +119,12 @@ describe('exports', () => {
     for (const field of fields) assert.doesNotMatch(field, /^"?[=+@\t\r-]/, field);
     assert.match(text, /'=2\+3/);
     assert.match(text, /'@SUM\(A1\)/);
+  });
+
+  it('bear the mark by which they may be replaced', async () => {
+    const { service } = await example('ham-and-jam.cglog');
+    for (const what of kinds)
+      assert.ok(bearsMark(new TextEncoder().encode(exported(service, { uri: main, what }).text)), what);
   });
 
   it('are pages that stand alone: no script, no address, a policy that allows none', async () => {
