@@ -43,7 +43,7 @@ export interface Platform {
 const quiet = 300;
 
 export function serve(connection: Connection, platform: Platform): void {
-  const guard = new Guard(connection);
+  const guard = new Guard(connection, platform.later);
   const session = { settings: defaultSettings, editorHasCommands: false, statusShown: false };
   let editor: Editor = readEditor({});
   let refreshDue: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ import { links } from './links';
 import { definition, highlights, prepareRename, references, rename } from './navigation';
 import { moduleInfo, newCampaign } from './newCampaign';
 import type { ModuleInfo } from './protocol';
-import { resolve } from './resolve';
+import { resolve, resolving } from './resolve';
 import { selectionRanges } from './selection';
 import { semanticTokens } from './semanticTokens';
 import { campaignData } from './stateData';
@@ -71,6 +71,7 @@ export function createService(host: Host): Service {
     format: (uri, range) => format(documents, uri, range),
 
     resolve: (params) => resolve(documents, params, host.roll),
+    resolving: (params) => resolving(documents, params, host.roll),
     status: (uri, line) => status(documents, uri, line),
     explain: (uri, line, character) => explain(documents, uri, line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),
