@@ -1,5 +1,6 @@
 /** The JSON Schema of module files: what it says at a place, and what a value has against it, in players' words. */
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import { most } from '../../syntax/caps';
 import { list, nearest } from '../names';
 import generated from './generated/cgmodule.schema.json';
 import { isMembers, type Path } from './tree';
@@ -96,12 +97,22 @@ const outer: ReadonlySet<string> = new Set([
   'additionalItems',
 ]);
 
+/** The first alone where they are more than the validator's stack can hold. */
+function errorsOf(value: unknown, schema: Schema, known: NonNullable<typeof lookup>): readonly OutputUnit[] {
+  try {
+    return validate(value, schema, '7', known, false).errors;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return validate(value, schema, '7', known, true).errors;
+  }
+}
+
 /** What a value has against a schema, each fault once, at its place. */
 export function faultsOf(value: unknown, schema: Schema): SchemaFault[] {
   lookup ??= dereference(fileSchema);
-  const { errors } = validate(value, schema, '7', lookup, false);
+  const errors = errorsOf(value, schema, lookup);
   const faults = new Map<string, SchemaFault>();
-  for (const unit of errors)
+  for (const unit of errors.slice(0, most.errorsOfModule))
     for (const fault of faultsIn(unit, value, schema)) {
       const key = `${fault.path.join('/')} ${fault.message}`;
       if (!faults.has(key)) faults.set(key, fault);
