@@ -11,8 +11,9 @@ import { server } from '../protocol/client';
 import { measureAreas } from './areas';
 import { forcesLog } from './forces';
 import { type GeneratedLog, generateJson, generateLog } from './generate';
+import { measureHostile } from './hostile';
 import { measure, type Subject } from './measure';
-import { areasReport, type Round, report, resolveReport, viewsReport } from './report';
+import { areasReport, hostileReport, type Round, report, resolveReport, viewsReport } from './report';
 import { measureResolve } from './resolve';
 import { measureViews } from './views';
 
@@ -48,6 +49,7 @@ async function run(sizes: readonly number[]): Promise<void> {
   console.log(`\n${resolveReport(await measureResolve(map))}`);
   console.log(`\n${areasReport(measureAreas())}`);
   console.log(`\n${viewsReport(await measureViews(map))}`);
+  console.log(`\n${hostileReport(await measureHostile(map))}`);
 }
 
 function logSubject(lines: number, { text, verb, facts }: GeneratedLog, uri: string): Subject {

@@ -1,5 +1,6 @@
 /** The measurements as tables: medians with the 95th percentile, and how they stand to the yardsticks and the aims. */
 import type { AreasMeasured } from './areas';
+import type { HostileMeasured } from './hostile';
 import type { Measured } from './measure';
 import type { ResolveMeasured } from './resolve';
 import type { ViewsMeasured } from './views';
@@ -120,6 +121,23 @@ export function viewsReport({ counters, hexes, data, drawing }: ViewsMeasured): 
     [`the map: ${hexes} hexes, ${counters} counters`, 'ours', 'aim'],
     row('its data after an edit', data, 16),
     row('drawn whole as SVG', drawing, 100),
+  ]);
+}
+
+/** Logs that no player writes, beside one of comments alone. */
+export function hostileReport(measured: readonly HostileMeasured[]): string {
+  const plain = measured[0]?.edit ?? Number.NaN;
+  return align([
+    ['10,000 lines that no player writes', 'open', 'worst edit', 'to comments', 'worst request', 'which', 'aim'],
+    ...measured.map(({ shape, opened, edit, request, slowest }) => [
+      shape,
+      opened.toFixed(0),
+      edit.toFixed(0),
+      ratio(edit, plain),
+      request.toFixed(0),
+      slowest,
+      upTo(250, 'ms', Math.max(edit, request)),
+    ]),
   ]);
 }
 

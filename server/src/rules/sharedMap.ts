@@ -25,6 +25,7 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   #shared = true;
   #size = 0;
   #version?: object;
+  #changed: K[] = [];
 
   constructor(entries: Iterable<readonly [K, V]> = []) {
     for (const [key, value] of entries) this.set(key, value);
@@ -37,7 +38,13 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
     copy.#size = this.#size;
     copy.#version = this.version;
     this.#shared = true;
+    this.#changed = [];
     return copy;
+  }
+
+  /** The keys set since it was last copied. */
+  get changed(): ReadonlySet<K> {
+    return new Set(this.#changed);
   }
 
   /** Another one whenever an entry changes: what follows from them alone can be kept by it. */
@@ -60,6 +67,7 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
 
   set(key: K, value: V): this {
     const had = this.#find(key);
+    this.#changed.push(key);
     if (!had) this.#size++;
     const top = this.#own();
     // One that was taken out comes back behind all others.

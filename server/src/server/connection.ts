@@ -48,7 +48,7 @@ export interface Platform {
 const quiet = 300;
 
 export function serve(connection: Connection, platform: Platform): void {
-  const guard = new Guard(connection);
+  const guard = new Guard(connection, platform.later);
   const session = { settings: defaultSettings, editor: readEditor({}), editorHasCommands: false, statusShown: false };
   const workspace = new Workspace();
   let refreshDue: ReturnType<typeof setTimeout> | undefined;

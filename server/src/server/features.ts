@@ -16,6 +16,7 @@ import {
   type StatusResult,
   statusRequest,
 } from '../service/protocol';
+import { most } from '../syntax/caps';
 import { visible } from '../views/visible';
 import type { Editor } from './capabilities';
 import { toServerCommand } from './commands';
@@ -114,10 +115,16 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
 
   connection.onRequest(
     resolveRequest,
-    on<ResolveParams, ResolveResult>(
+    guard.inParts<ResolveParams, ResolveResult>(
       'Resolve',
-      { version: 0, edits: [], asks: [], message: 'The referee could not work this out: nothing was written.' },
-      (params) => service.resolve(params),
+      {
+        version: 0,
+        edits: [],
+        asks: [],
+        message: 'The referee could not work this out, or it was too much at once: nothing was written.',
+      },
+      (params) => service.resolving(params),
+      most.workOfLongRequest,
     ),
   );
   connection.onRequest(

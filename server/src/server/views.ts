@@ -16,18 +16,24 @@ import {
   rosterRequest,
   type ViewParams,
 } from '../service/views/data';
+import { most } from '../syntax/caps';
 import { exported } from '../views/exported';
 import type { Guard } from './guard';
 
 /** `asked` is told of each request: who shows a view wants to hear when it changes. */
 export function wireViews(connection: Connection, service: Service, guard: Guard, asked: () => void): void {
-  const on = <P>(request: string, answer: (params: P) => unknown) =>
+  const on = <P>(request: string, answer: (params: P) => unknown, steps?: number) =>
     connection.onRequest(
       request,
-      guard.request<P, unknown>(request, null, (params) => {
-        asked();
-        return answer(params);
-      }),
+      guard.request<P, unknown>(
+        request,
+        null,
+        (params) => {
+          asked();
+          return answer(params);
+        },
+        steps,
+      ),
     );
   on<MapParams>(mapRequest, service.map);
   on<HexParams>(hexRequest, service.hex);
@@ -36,5 +42,5 @@ export function wireViews(connection: Connection, service: Service, guard: Guard
   on<ViewParams>(checklistRequest, service.checklist);
   on<ViewParams>(forcesRequest, service.forces);
   on<ViewParams>(diceRequest, service.dice);
-  on<ExportParams>(exportRequest, (params) => exported(service, params));
+  on<ExportParams>(exportRequest, (params) => exported(service, params), most.workOfLongRequest);
 }

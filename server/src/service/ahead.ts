@@ -1,4 +1,5 @@
 /** What comes next in a log, found by reading on as if its line stood there. */
+import { charge } from '../board/work';
 import { noFiles } from '../campaign/environment';
 import { foldLine } from '../campaign/fold';
 import { Output } from '../rules/context';
@@ -15,7 +16,9 @@ export const unwritten = Number.MAX_SAFE_INTEGER;
 /** Folds a line that is not written yet. */
 export function fold(state: CampaignState, text: string, uri: string): Output {
   const out = new Output();
+  const before = state.work;
   foldLine(state, { uri, number: unwritten, parsed: parseLine(text) }, out, noFiles);
+  charge(state.work - before);
   return out;
 }
 

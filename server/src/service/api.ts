@@ -111,6 +111,8 @@ export interface Service extends Views {
   format(uri: string, range?: Range): TextEdit[];
 
   resolve(params: ResolveParams): ResolveResult;
+  /** The same in parts, step by step. */
+  resolving(params: ResolveParams): Generator<void, ResolveResult>;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

@@ -253,9 +253,9 @@ function writeNext(writer: Writer): Written {
   return writer.written(`${told}${begun} written.`);
 }
 
-/** The rest of the RePh, up to the scenario. */
-function writeAll(writer: Writer): Written {
-  for (;;) {
+/** The rest of the RePh, up to the scenario, step by step. */
+function* writeAll(writer: Writer): Generator<void, Written> {
+  for (; ; yield) {
     const before = writer.count;
     const complete = inRefit(writer.state) && !writer.next && writer.completeStep(mustStand) === 0;
     if (complete) {
@@ -288,6 +288,15 @@ function faultsOf({ campaign }: Analysis, state: CampaignState): Finding[] {
 }
 
 export function resolve(documents: Documents, params: ResolveParams, roll: Roller): ResolveResult {
+  const parts = resolving(documents, params, roll);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
+
+/** The same in parts, each of which takes but a moment. */
+export function* resolving(documents: Documents, params: ResolveParams, roll: Roller): Generator<void, ResolveResult> {
   const text = documents.document(params.uri);
   const analysis = documents.analysisOf(params.uri);
   const nothing = (message: string): ResolveResult => ({ version: text?.version ?? 0, edits: [], asks: [], message });
@@ -295,8 +304,10 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
   const eol = text.ending;
+  // What is edited meanwhile makes another version.
+  const { version } = text;
   const result = (written: Written, last: number): ResolveResult => ({
-    version: text.version,
+    version,
     edits: [
       ...written.above.map((one) => insertAbove(one, eol)),
       ...(written.lines.length ? [insertAfter(text.lines, last, written.lines, eol)] : []),
@@ -308,8 +319,8 @@ export function resolve(documents: Documents, params: ResolveParams, roll: Rolle
   if (params.what === 'next' || params.what === 'all') {
     const state = stateAfter(analysis, text);
     const writer = new Writer(state, text.uri, hand, faultsOf(analysis, state));
-    const written = params.what === 'next' ? writeNext(writer) : writeAll(writer);
-    return result(written, lastWritten(text.lines, text.lines.length));
+    const last = lastWritten(text.lines, text.lines.length);
+    return result(params.what === 'next' ? writeNext(writer) : yield* writeAll(writer), last);
   }
   const at = params.what === 'owed' ? undefined : text.lines[params.line ?? -1];
   if (params.what !== 'owed' && !at) return nothing('There is no such line.');

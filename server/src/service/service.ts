@@ -15,7 +15,7 @@ import { links } from './links';
 import { definition, highlights, prepareRename, references, rename } from './navigation';
 import { moduleInfo, newCampaign } from './newCampaign';
 import type { ModuleInfo } from './protocol';
-import { resolve } from './resolve';
+import { resolve, resolving } from './resolve';
 import { selectionRanges } from './selection';
 import { semanticTokens } from './semanticTokens';
 import { campaignData } from './stateData';
@@ -78,6 +78,7 @@ export function createService(host: Host): Service {
     format: (uri, range) => format(documents, heard(uri), range),
 
     resolve: (params) => resolve(documents, about(params), host.roll),
+    resolving: (params) => resolving(documents, about(params), host.roll),
     status: (uri, line) => status(documents, heard(uri), line),
     explain: (uri, line, character) => explain(documents, heard(uri), line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),

@@ -17,8 +17,16 @@ export const most = {
    * its CPP buy and 100 FPP on each of its dates, to less than 2,000.
    */
   pieces: 20_000,
+  /** Names, values, braces, commas and the like in a module file: the largest built-in module has 15,000. */
+  tokensOfModule: 150_000,
+  /** Errors told of a module file at once: who has more mends those first. */
+  errorsOfModule: 100,
   /** Steps of work (`board/work.ts`) for one line: the heaviest heading of a RePh with 150 pieces a side takes 10,000. */
   workOfLine: 1_000_000,
   /** For all lines of a log: 10,000 of them with 150 pieces a side take 4 million. */
   workOfLog: 50_000_000,
+  /** For an answer to the editor: with 150 pieces a side the slowest takes 40,000. */
+  workOfRequest: 500_000,
+  /** For Resolve Whole RePh, which takes 360,000 there, and for exports. */
+  workOfLongRequest: 10_000_000,
 } as const;

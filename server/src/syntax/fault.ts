@@ -115,7 +115,7 @@ export function tooLong(text: string, longest: number): SyntaxFault {
     start: longest,
     end: text.length,
     expected: [],
-    message: `The line is too long to read: ${text.length} characters, ${longest} at most.`,
+    message: `The line is too long to read: ${text.length} characters, ${longest} at most. Write several lines.`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the referee made of a log as plain data, to compare two ways of getting there. */
 
 import type { SetupAreas } from '../../../server/src/board/setupTypes';
+import { Forces } from '../../../server/src/rules/forces/pieces/forces';
 import type { Analysis } from '../../../server/src/service/documents';
 import type { Line } from '../../../server/src/syntax/line';
 
@@ -11,7 +12,8 @@ export function plain(value: unknown): unknown {
   if (isLine(value)) return `${value.uri}:${value.number} ${value.parsed.text}`;
   if (value instanceof Map) return [...value].map(([key, part]) => [plain(key), plain(part)]);
   if (value instanceof Set) return [...value].map(plain);
-  if (Array.isArray(value)) return value.map(plain);
+  if (value instanceof Forces) return value.all().map(plain);
+  if (Symbol.iterator in value) return [...(value as Iterable<unknown>)].map(plain);
   const out: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
     if (part === undefined || typeof part === 'function') continue;

@@ -1,5 +1,7 @@
 /** Reading one line: its kind, its columns, and what is said when it cannot be read. */
 import assert from 'node:assert/strict';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import type { Directive, ParsedLine, Verb } from '../../../server/src/syntax/nodes';
 import { parseLine, parseLines } from '../../../server/src/syntax/parseLine';
@@ -297,10 +299,35 @@ describe('a fault', () => {
   it('is short for a line that no one could mean', () => {
     const long = fault(`control British ${'X22 '.repeat(1000)}`);
     assert.equal(long.start, 2000);
-    assert.match(long.message, /^The line is too long to read: 4016 characters, 2000 at most\.$/);
+    assert.match(long.message, /^The line is too long to read: 4016 characters, 2000 at most\. Write several lines\.$/);
     assert.ok(fault('{"a":'.repeat(300)).message.length < 200);
     assert.equal(parseLine(`# ${'x'.repeat(5_000_000)}`).kind, 'comment');
     fault('\u0000\u0001\uffff');
     fault('two\nlines');
+  });
+});
+
+describe('the lines that are kept', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  /** As an editor sends it, of its own characters. */
+  const typed = (i: number, length: number) => Buffer.from(`# ${i} ${'x'.repeat(length)}`).toString();
+
+  it('are bounded in characters, however long they are', () => {
+    const before = held();
+    for (let i = 0; i < 300; i++) parseLine(typed(i, 1_000_000));
+    for (let i = 0; i < 3000; i++) parseLine(typed(i, 15_000));
+    assert.ok(held() - before < 20, `${held() - before} MB`);
+  });
+
+  it('are read once while they are the newest', () => {
+    const text = 'control British X22';
+    const line = parseLine(text);
+    for (let i = 0; i < 100; i++) parseLine(typed(i, 10_000));
+    assert.equal(parseLine(text), line);
   });
 });

@@ -3,6 +3,7 @@
  * answer every roll once. Walks the data along the schema, whose definitions tell what a value names.
  */
 import { formatHex, parseHex } from '../../board/hex';
+import { most } from '../../syntax/caps';
 import { parseLine } from '../../syntax/parseLine';
 import {
   type Condition,
@@ -153,7 +154,7 @@ class Walk {
   }
 
   #among(what: string, known: readonly string[], name: string, path: Path, { rule }: Within, ofName = false): void {
-    if (known.includes(name)) return;
+    if (known.includes(name) || this.faults.length >= most.errorsOfModule) return;
     const near = nearest(known, name);
     this.faults.push({
       code: 'module-reference',

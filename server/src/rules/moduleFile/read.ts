@@ -1,5 +1,6 @@
 /** Reads a module file: its text, its shape, its differences from a base, then what the rules ask of the data. */
 import type { Node } from 'jsonc-parser';
+import { most } from '../../syntax/caps';
 import type { ModuleData } from '../module';
 import { findModule, modules } from '../modules';
 import { count, list, nearest } from '../names';
@@ -162,6 +163,7 @@ class Reading {
     node: Node = this.root,
     more: { rule?: string; severity?: 'warning'; instead?: string } = {},
   ): void {
+    if (this.faults.length >= most.errorsOfModule) return;
     const { rule, severity = 'error', instead } = more;
     this.faults.push({ code, severity, rule, message, instead, ...anchor(node) });
   }

@@ -1,4 +1,5 @@
 /** What a value has against the JSON Schema of module files: each fault once, at its place, in players' words. */
+import { most } from '../../syntax/caps';
 import { list, nearest } from '../names';
 import {
   alternatives,
@@ -31,6 +32,7 @@ export function faultsOf(value: unknown, of: 'WholeModule' | 'DerivedModule'): S
 }
 
 function visit(schema: Schema, value: unknown, path: Path, faults: ShapeFault[]): void {
+  if (faults.length >= most.errorsOfModule) return;
   const said = settled(meantAs(schema, value), value);
   const words = said.anyOf ? [] : wordsOf(said);
   const message =
@@ -63,7 +65,7 @@ function members(schema: Schema, value: Members, path: Path, faults: ShapeFault[
   for (const [name, member] of Object.entries(value)) {
     const said = Object.hasOwn(properties, name) ? properties[name] : others;
     if (typeof said === 'object') visit(said, member, [...path, name], faults);
-    if (said !== false) continue;
+    if (said !== false || faults.length >= most.errorsOfModule) continue;
     const known = unused();
     const near = nearest(known, name);
     if (near) meant.add(near);
@@ -106,9 +108,9 @@ function beyond(
 }
 
 /** `0 or more`, `0 to 99`, `2`. */
-function span(least: number | undefined, most: number | undefined): string {
-  if (most === undefined) return `${least} or more`;
-  return least === most ? `${most}` : `${least} to ${most}`;
+function span(least: number | undefined, greatest: number | undefined): string {
+  if (greatest === undefined) return `${least} or more`;
+  return least === greatest ? `${greatest}` : `${least} to ${greatest}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 /** JSON with comments as values that know where in the text they come from. */
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { most } from '../../syntax/caps';
 import type { ModuleFault } from './fault';
 
 export type Path = readonly (string | number)[];
@@ -80,32 +81,39 @@ export function propertiesOf(node: Node): [name: string, value: Node, key: Node]
 
 export function childOf(node: Node, key: string | number): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(key)];
-  return propertiesOf(node).findLast(([name]) => name === key)?.[1];
+  return node.children?.findLast(({ children }) => children?.[1] && String(children[0]?.value) === key)?.children?.[1];
 }
 
 /** The tree of a text; undefined where there is nothing to read. */
 export function readTree(text: string): { readonly root?: Node; readonly faults: readonly ModuleFault[] } {
-  const deep = tooDeep(text);
-  if (deep !== undefined) return { faults: [fault('Nothing in a module is nested as deep as this.', deep, deep + 1)] };
+  const beyond = tooMuch(text);
+  if (beyond) return { faults: [fault(beyond.message, beyond.at, beyond.at + 1)] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const faults = errors.slice(0, 1).map(({ error, offset, length }) => syntaxFault(text, error, offset, length));
-  return { root, faults: [...faults, ...(root ? doubled(root) : [])] };
+  return { root, faults: [...faults, ...(root ? doubled(root) : [])].slice(0, most.errorsOfModule) };
 }
 
 /** Deeper than any module: what reads a tree would run out of stack. */
 const mostDeep = 64;
 
-/** Where brackets are nested too deep; undefined: nowhere. */
-function tooDeep(text: string): number | undefined {
+/** Where brackets are nested too deep, or more stands than in ten modules; undefined: nowhere. */
+function tooMuch(text: string): { readonly at: number; readonly message: string } | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
+  let tokens = 0;
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const at = scanner.getTokenOffset();
+    if (++tokens > most.tokensOfModule)
+      return {
+        at,
+        message:
+          'This module has more in it than ten campaigns, and from here on it is not read: nothing of it is used. Take out what no log plays with.',
+      };
     const first = text[at];
     if (first === '{' || first === '[') depth++;
     else if (first === '}' || first === ']') depth--;
-    if (depth > mostDeep) return at;
+    if (depth > mostDeep) return { at, message: 'Nothing in a module is nested as deep as this.' };
   }
   return undefined;
 }

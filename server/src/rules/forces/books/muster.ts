@@ -168,9 +168,11 @@ function brought(module: Context['module'], rg: Rg, lots: readonly Lot[]): Lot[]
 
 /** Makes pieces of what a line has added to the RG Purchase Record, and strikes out what it has taken back. */
 export function musterGroups(ctx: Context, before: ReadonlyMap<string, Rg>): void {
-  for (const [name, rg] of ctx.state.rgs) {
+  const { rgs } = ctx.state;
+  for (const name of rgs.changed) {
+    const rg = rgs.get(name);
     const old = before.get(name);
-    if (old === rg || (!old && ctx.state.doubtful.has(name.toLowerCase()))) continue;
+    if (!rg || old === rg || (!old && ctx.state.doubtful.has(name.toLowerCase()))) continue;
     const had = new Map((old ? contents(ctx, old) : []).map((lot) => [lot.type, lot.count]));
     const now = contents(ctx, rg);
     const more = now.map(({ type, count }) => ({ type, count: count - (had.get(type) ?? 0) }));

@@ -168,7 +168,7 @@ function weapon(of: Reading, written: string): SwType | RadioType | GunType | un
   const full = (type: string) => `${of.named ? `${of.named} ` : ''}${dismantled ? 'dm ' : ''}${type}`;
   // One nation's counter only where no other could be meant.
   const nation = of.nations.length === 1 ? of.nations[0] : undefined;
-  const known = find(supportWeapons, text, (w) => [w.weapon, ...w.aliases]);
+  const known = weaponCalled(text);
   if (known) {
     const repair = known.repair === 'unknown' && nation ? repairNumbers[nation]?.[known.weapon] : undefined;
     return {
@@ -219,10 +219,13 @@ function gunOf(text: string): { name: string; sort: GunSort; calibre: number } |
   return { name, sort, calibre: inch && inch !== 'mm' ? inches(Number(figure)) : Number(figure) };
 }
 
+const weaponCalled = called(supportWeapons, (w) => [w.weapon, ...w.aliases]);
+const vehicleCalled = called(vehicles, (v) => [v.name, ...v.aliases]);
+
 const inches = (n: number): number => Math.floor(n * 25.4);
 
 function vehicle(text: string): VehicleType | undefined {
-  const known = find(vehicles, text, (v) => [v.name, ...v.aliases]);
+  const known = vehicleCalled(text);
   if (!known) return undefined;
   const { name, aliases, ...facts } = known;
   return {
@@ -292,11 +295,16 @@ function unknownStrength(text: string): UnknownType {
   return { kind: 'unknown', type, strength: { firepower, range, morale } };
 }
 
-function find<T>(list: readonly T[], text: string, names: (item: T) => readonly string[]): T | undefined {
-  return (
-    list.find((item) => names(item).some((n) => same(n, text))) ??
-    list.find((item) => names(item).some((n) => bare(n) === bare(text) && bare(text) !== ''))
-  );
+/** What a text names: the first that is called so, else the first whose letters and digits are the same. */
+function called<T>(list: readonly T[], names: (item: T) => readonly string[]): (text: string) => T | undefined {
+  const exact = new Map<string, T>();
+  const bared = new Map<string, T>();
+  for (const item of list)
+    for (const name of names(item)) {
+      if (!exact.has(name.toLowerCase())) exact.set(name.toLowerCase(), item);
+      if (bare(name) && !bared.has(bare(name))) bared.set(bare(name), item);
+    }
+  return (text) => exact.get(text.toLowerCase()) ?? bared.get(bare(text));
 }
 
 /** What tells one `LMG` from another: `LMG1`, `LMG-a`, `648b`, `9-2c`; `648x4` would be four of them. */
