@@ -8,7 +8,7 @@ import { type StartOptions, statusChangedNotification } from '../../server/src/s
 import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
-import { newCampaign } from './newCampaign';
+import { newCampaign, newModule } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
 import { type Place, placeOf } from './target';
@@ -61,6 +61,7 @@ export async function start(
     at('cglog.explain', (place) => explanation.show(place)),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => newCampaign(client)),
+    command('cglog.newModule', () => newModule(client)),
     command('cglog.openExample', () => openExample(context)),
     command('cglog.restartServer', async () => {
       await client.stop();

@@ -443,7 +443,8 @@ export class CampaignState {
   /** Both sides stand Idle: no scenario is played on this CG Date. */
   get isIdleDate(): boolean {
     const { module } = this;
-    if (!module?.initiative || this.phase !== 'refit') return false;
+    if (!module?.initiative || (this.phase !== 'refit' && this.phase !== 'initial')) return false;
+    if (this.phase === 'initial' && module.initiative.notCountedInitial) return false;
     return module.sides.every(({ id }) => this.side(id).stance?.value === 'idle');
   }
 

@@ -112,6 +112,11 @@ export class Documents {
     }
   }
 
+  /** The files that are being read, once they are; undefined: none are. */
+  reading(): Promise<unknown> | undefined {
+    return this.#reads.size ? Promise.all(this.#reads.values()) : undefined;
+  }
+
   /** The files a log names, asked for at once: folding it before they are read would be done in vain. */
   #namedFiles(text: LogText): string[] {
     return text.naming.flatMap((line) => {

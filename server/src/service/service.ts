@@ -12,6 +12,7 @@ import { format } from './formatting';
 import { hover } from './hover';
 import { inlayHints } from './inlayHints';
 import { links } from './links';
+import { newModule } from './moduleFile/skeleton';
 import { definition, highlights, prepareRename, references, rename } from './navigation';
 import { moduleInfo, newCampaign } from './newCampaign';
 import type { ModuleInfo } from './protocol';
@@ -48,6 +49,7 @@ export function createService(host: Host): Service {
     close: (uri) => documents.close(uri),
     fileChanged: (uri) => documents.fileChanged(uri),
     settled: () => documents.settled(),
+    reading: () => documents.reading(),
     diagnostics: () => diagnostics.take(),
 
     completion: (uri, position) => completion(documents, uri, position),
@@ -81,6 +83,7 @@ export function createService(host: Host): Service {
       });
       return (await Promise.all(infos)).flat();
     },
+    newModule,
     newCampaign: async (params) =>
       newCampaign(params, params.uri === undefined ? findModule(params.module) : await moduleAt(params.uri)),
     map: (params) => mapView(documents, params),

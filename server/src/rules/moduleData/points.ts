@@ -67,11 +67,14 @@ export interface Withdrawal {
   readonly side: SideId;
   readonly rule: RuleNumber;
   readonly what: Words;
-  /** Pieces of this formation stay, at the forces depth. */
-  readonly keeps: FormationName;
-  /** By these readings pieces off the map go as well, and manned vehicles. */
-  readonly offMapToo: Reading;
-  readonly vehiclesToo: Reading;
+  /** The kinds of pieces that go, at the forces depth; absent: squads, HS, leaders and heroes with their SW. */
+  readonly kinds?: readonly PieceKind[];
+  /** Pieces of this formation stay; absent: none does. */
+  readonly keeps?: FormationName;
+  /** Pieces off the map go as well, or do by this reading; absent: they stay. */
+  readonly offMapToo?: true | Reading;
+  /** So it is of manned vehicles, where `kinds` does not name what goes. */
+  readonly vehiclesToo?: true | Reading;
 }
 
 export interface CppData {

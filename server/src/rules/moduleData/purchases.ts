@@ -7,6 +7,7 @@ import type {
   Count,
   DateId,
   DrmValue,
+  Gain,
   LeaderColumnId,
   NoteMark,
   Notes,
@@ -32,7 +33,7 @@ export interface Drm {
 export type Surcharge =
   | { readonly plus: Points }
   | {
-      readonly percent: Count;
+      readonly percent: Gain;
       readonly round: 'up' | 'down';
       /** The percentage is rounded, not the price. */
       readonly part?: true;
@@ -115,7 +116,7 @@ export interface RgData {
 
 export interface EntryArea {
   readonly side: SideId;
-  readonly arrow: HexId;
+  readonly arrow: HexId | 'north' | 'south';
   readonly rule: RuleNumber;
   /** CPP added per RG that enters here; absent where RG cannot pay to enter. */
   readonly cost?: Points;

@@ -40,6 +40,10 @@ function prepaid(view: View, recon: ReconData, side: SideId): Price[] {
   return open;
 }
 
+/** The rule that bars it in the present RePh. */
+const barredBy = ({ state, module }: View): string | undefined =>
+  state.phase === 'initial' ? module.recon?.notInitial : undefined;
+
 const drmOf = (view: View, recon: ReconData, side: SideId): Drm => modifiers(recon.drm, [campaignFacts(view, side)]);
 
 /** `believed`: whether the line has the drm of which the log does not tell whether they apply. */
@@ -159,7 +163,7 @@ function prepaidObligation(view: View, recon: ReconData, side: SideId, price: Pr
 export const reconnaissance: StepRules = {
   obligations(view) {
     const { recon } = view.module;
-    if (!recon || view.state.phase === 'initial') return [];
+    if (!recon || barredBy(view)) return [];
     return recon.sides.flatMap((side) => {
       const [price] = prepaid(view, recon, side);
       const owed = price ? [prepaidObligation(view, recon, side, price)] : [];
@@ -170,8 +174,8 @@ export const reconnaissance: StepRules = {
     });
   },
 
-  idle: ({ state }) =>
-    state.phase === 'initial'
+  idle: (view) =>
+    barredBy(view)
       ? 'no Reconnaissance before an Initial Scenario'
       : 'no side can buy Reconnaissance with the CPP at hand',
 
@@ -183,12 +187,13 @@ function reconnoiter(ctx: Context<ReconD>): void {
   const { directive: d, state, module } = ctx;
   const { recon } = module;
   if (!recon) return;
-  if (state.phase === 'initial') {
+  const barring = barredBy(ctx);
+  if (barring) {
     // Of a step that an Initial RePh does not have its heading tells.
     if (state.stepData?.initial)
       ctx.report({
         code: 'recon-barred',
-        rule: recon.rule,
+        rule: barring,
         severity: 'error',
         message: 'No Reconnaissance before an Initial Scenario.',
       });

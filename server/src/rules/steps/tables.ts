@@ -144,6 +144,11 @@ function give(state: CampaignState, table: OwnTable, side: SideId, final: number
     of: [why],
   });
   if (cpp) gain({ state }, side, 'cpp', cpp, because(cpp, 'CPP'));
+  const gained = state.side(side).cppGained;
+  if (cpp && gained) {
+    const value = gained.value + cpp;
+    state.update(side, { cppGained: val(value, { ...because(cpp, 'CPP'), before: gained.why }) });
+  }
   if (fpp) gain({ state }, side, 'fpp', fpp, because(fpp, 'FPP'));
   const before = state.side(side).san;
   if (!san || !before) return;
