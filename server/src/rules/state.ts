@@ -427,11 +427,12 @@ export class CampaignState {
 
   /** Whether a step is done in the present RePh: before an Initial Scenario and after the last date only some are (9.6). */
   does(step: StepData): boolean {
-    if (this.phase === 'initial') return step.initial;
+    if (this.phase === 'initial' && !step.initial) return false;
     if (this.over && !step.scenarioEnd) return false;
     // What comes after the Initiative is done for a scenario, which it may make after Idle Dates as well.
     const setsUp = () => (this.module?.steps.indexOf(step) ?? 0) > this.initiativeStep;
     if (this.isIdleDate && setsUp()) return false;
+    if (this.phase === 'initial') return true;
     if (this.afterIdle && step.afterIdleOf?.includes(this.dateName ?? '')) return true;
     return !this.afterIdle || step.afterIdle === true || setsUp();
   }

@@ -157,7 +157,7 @@ describe('a mistake in a module file', () => {
       '1 module-shape: "chnages": “chnages” means nothing here: “changes” is meant?',
     ]);
     assert.deepEqual(said({ replace: 'san/minimum', value: 'two' }), [
-      'module-shape: "two": “minimum” is to be a number, not a text.',
+      'module-shape: "two": “minimum” is to be a whole number, not “two”.',
     ]);
     assert.deepEqual(said({ replace: 'steps/wounded/id', value: 'wouded' }), [
       'module-shape: "wouded": “id” cannot be “wouded”: “wounded” is meant?',
@@ -199,7 +199,7 @@ describe('a mistake in a module file', () => {
       'module-reference: "Germans": The module has no side “Germans”: “German” is meant?',
     ]);
     assert.deepEqual(said({ add: 'cpp/base/Nigth II', value: { German: 3 } }), [
-      'module-reference: "value": The module has no CG Date “Nigth II”: “Night II” is meant?',
+      'module-reference: "cpp/base/Nigth II": The module has no CG Date “Nigth II”: “Night II” is meant?',
     ]);
     assert.deepEqual(said({ replace: 'fortifications/items/SAN/notes', value: ['e', 'z'] }), [
       'module-reference: "z": There is no note “z”; the notes are a, b, c, d, e, f, g and h.',
@@ -289,13 +289,13 @@ describe('a mistake in a module file', () => {
       'module-table: "value": A table has rows: this one has none.',
     ]);
     assert.deepEqual(said({ replace: 'shift/table/no shift/result', value: 'stays' }), [
-      'module-shape: "stays": “result” is shifted, no shift, casualties or eliminated, not "stays".',
+      'module-shape: "stays": “result” is shifted, no shift, casualties or eliminated, not “stays”.',
     ]);
   });
 
   it('of numbers and lists that no campaign can have', () => {
     assert.deepEqual(said({ replace: 'purchases/groups/I4/cost', value: -3 }), [
-      'module-shape: -3: “cost” is to be 0 or more, not -3.',
+      'module-shape: -3: “cost” is to be 0 to 9999, not -3.',
     ]);
     assert.deepEqual(said({ replace: 'escape/drm/Isolated/value', value: 1e9 }), [
       'module-shape: 1000000000: “value” is to be -99 to 99, not 1000000000.',

@@ -100,9 +100,9 @@ describe('a log that names a module file', () => {
     assert.match(String(found?.message), /“ridge.cgmodule.json” cannot be loaded.*1 error there/);
     assert.deepEqual(
       found?.relatedInformation?.map((r) => [r.location.uri, r.message]),
-      [[uri, '“night” is to be true or false, not a text.']],
+      [[uri, '“night” is to be true or false, not “yes”.']],
     );
-    assert.deepEqual(objections(findings(uri)), ['module-shape: “night” is to be true or false, not a text.']);
+    assert.deepEqual(objections(findings(uri)), ['module-shape: “night” is to be true or false, not “yes”.']);
   });
 
   it('is not told to say what it plays by whoever would resolve it then', async () => {

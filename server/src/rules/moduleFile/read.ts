@@ -161,9 +161,11 @@ class Reading {
     // What a change adds has its name from the change.
     const change = named?.children?.[0]?.value === 'value' && named.parent && childOf(named.parent, 'add');
     const name = more.ofName && exact ? change || named?.children?.[0] : undefined;
+    const better =
+      more.instead && change && name === change ? besides(String(change.value), more.instead) : more.instead;
     this.#fault(code, exact ? message : `${message} (${place})`, name ?? node, {
       ...more,
-      instead: exact ? more.instead : undefined,
+      instead: exact ? better : undefined,
     });
   }
 
@@ -177,6 +179,10 @@ class Reading {
     this.faults.push({ code, severity, rule, message, instead, ...anchor(node) });
   }
 }
+
+/** The place that is named, with another last name, which is quoted. */
+const besides = (place: string, last: string): string =>
+  JSON.stringify(place.slice(0, place.lastIndexOf('/') + 1) + JSON.parse(last));
 
 /** All that is missing at one place is one finding; of a file that says nothing yet, how to begin it. */
 function together(faults: readonly ShapeFault[], isOne: (fault: ShapeFault) => boolean): ShapeFault[] {

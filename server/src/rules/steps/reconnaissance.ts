@@ -1,6 +1,7 @@
 /** Purchasing Reconnaissance (2.521, 3.620): CPP for a dr, whose Final is the number of Locations to be inspected. */
 import type { ReconD } from '../../syntax/nodes';
 import { signed } from '../../syntax/print';
+import { tellingOf, tellingText } from '../asking';
 import { campaignFacts } from '../campaignFacts';
 import { type Drm, type DrmRow, modifiers } from '../conditions';
 import { type Context, wholeDirective } from '../context';
@@ -269,13 +270,13 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
 function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
   const { directive: d, state, line } = ctx;
   const side = d.side.value;
-  const { unknown, asks } = drmOf(ctx, recon, side);
+  const { unknown, open } = drmOf(ctx, recon, side);
   if (unknown.length)
     ctx.reportOnce(side, {
       code: 'attack-unknown',
       rule: recon.rule,
       severity: 'information',
-      message: `The log does not tell of the ${side} side: ${list(unknown.map(rowText), 'and')}.${asks.includes('attacked') ? ` Tell it under that scenario: \`initiative ${side} attack\` or \`idle\`.` : ''}`,
+      message: `The log does not tell of the ${side} side: ${list(unknown.map(rowText), 'and')}.${open.length ? ` It hangs on ${list([...new Set(open.flatMap((one) => tellingOf(ctx, one, side).map(tellingText)))], 'and')}.` : ''}`,
     });
   const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
   const owed = {
