@@ -4,8 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { type Schema, Validator } from '@cfworker/json-schema';
 import { findNodeAtLocation, parse } from 'jsonc-parser';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
+import { fileSchema } from '../../../server/src/rules/moduleFile/schema';
+import { faultsOf } from '../../../server/src/rules/moduleFile/shape';
 import { modules } from '../../../server/src/rules/modules';
 
 type Path = readonly (string | number)[];
@@ -30,7 +33,7 @@ const free: readonly (readonly [Kind, place: RegExp, reason: string])[] = [
 ];
 
 /** In place of a value of each type. */
-const others: readonly unknown[] = [null, 5, 'No such name', {}];
+const others: readonly unknown[] = [5, 'No such name', {}, []];
 const wild: readonly unknown[] = [-1e6, 1e6, 0.3, '@@1e999', '@@-1e999'];
 /** Not for players: the words of programs, and what a program writes where it has nothing to say. */
 const jargon =
@@ -84,6 +87,10 @@ function told(file: unknown, path: Path): { readonly there: boolean; readonly sa
   };
 }
 
+const validator = new Validator(plain(fileSchema) as Schema, '7', false);
+const readShape = (file: unknown): boolean =>
+  faultsOf(file, Object.hasOwn(file as object, 'base') ? 'DerivedModule' : 'WholeModule').length > 0;
+
 describe('something else in the place of a part of a module', function () {
   this.timeout(300_000);
   const names = new Set(
@@ -108,6 +115,11 @@ describe('something else in the place of a part of a module', function () {
       const attempt = (kind: Kind, general: string, file: unknown, at: Path) => {
         if (free.some(([of, place]) => of === kind && place.test(general))) return;
         const { there, said } = told(file, at);
+        if (kind === 'type') {
+          const isSound = validator.validate(plain(file)).valid;
+          if (isSound !== !readShape(file))
+            silent.add(`${kind} ${general}: JSON Schema has it ${isSound ? 'right' : 'wrong'}`);
+        }
         for (const message of said) if (jargon.test(message)) odd.add(message);
         if (!there) silent.add(`${kind} ${general}: ${said[0] ?? '-'}`);
       };
@@ -116,10 +128,13 @@ describe('something else in the place of a part of a module', function () {
         tried.add(general);
         const value = path.reduce<unknown>((at, key) => (at as Members)[key], module);
         const put = (kind: Kind, to: unknown) => attempt(kind, general, changed(module, path, { to }), path);
-        for (const other of others) if (kindOf(other) !== kindOf(value)) put('type', other);
+        // Each place is tried with two of them, in turn.
+        const strange = others.filter((other) => kindOf(other) !== kindOf(value));
+        put('type', null);
+        put('type', strange[tried.size % strange.length]);
         if (typeof value === 'string') put('name', 'No such name');
         if (typeof value === 'string') put('empty', '');
-        if (typeof value === 'number') for (const other of wild) put('number', other);
+        if (typeof value === 'number') for (const i of [0, 1, 2]) put('number', wild[(tried.size + i) % wild.length]);
         const last = path.at(-1);
         if (typeof last !== 'string') continue;
         attempt('key', general, changed(module, path, { name: `${last}Q` }), [...path.slice(0, -1), `${last}Q`]);

@@ -244,6 +244,16 @@ describe('an editor of a module file', () => {
     assert.deepEqual((await at(change('"replace": "dates/Dawn/night", "value": |'))).labels, ['true', 'false']);
   });
 
+  it('is offered the counters and Support Weapons that are known, and the columns of leaders', async () => {
+    const group = async (inner: string) =>
+      (await at(change(`"add": "purchases/groups", "value": { ${inner} }`))).labels;
+    const units = await group('"units": [{ "type": "|" }]');
+    for (const name of ['4-6-7', '6-4-8', 'StuG IIIG']) assert.ok(units.includes(name), name);
+    assert.ok((await group('"sw": [{ "weapon": "|" }]')).includes('PSK'));
+    assert.deepEqual(await group('"leaders": "|"'), ['personnel', 'armor', 'none']);
+    assert.ok((await at(change('"replace": "sides/German/nations", "value": ["|"]'))).labels.includes('Italian'));
+  });
+
   it('is offered the conditions and counts that mean something for the roll', async () => {
     const row = (place: string, inner: string) => at(change(`"add": "${place}", "value": { ${inner} }`));
     const escaping = (await row('escape/drm', '"when": { | }')).labels;

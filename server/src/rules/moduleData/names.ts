@@ -78,6 +78,16 @@ export type NationName = string;
  * @minLength 1
  */
 export type Words = string;
+/**
+ * A counter as a chart names it: `4-6-7`, `StuG IIIG`, `75L AT`.
+ * @minLength 1
+ */
+export type UnitType = string;
+/**
+ * A Support Weapon as a chart names it: `LMG`.
+ * @minLength 1
+ */
+export type WeaponType = string;
 /** A hexrow of the map: `CC`. */
 export type HexRow = string;
 /**

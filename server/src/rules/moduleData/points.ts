@@ -15,6 +15,7 @@ import type {
   RuleNumber,
   San,
   SideId,
+  UnitType,
   Words,
 } from './names';
 import type { Reading } from './refit';
@@ -46,7 +47,7 @@ export interface ObGivenRow {
   readonly side: SideId;
   readonly rule: RuleNumber;
   readonly units: readonly {
-    readonly type: Words;
+    readonly type: UnitType;
     readonly count: Count;
   }[];
   readonly fpp: Points;

@@ -1,6 +1,6 @@
 /** Equipment Repair and Replenishment as a module states it: tables, drm and who is excepted from what. */
 import type { DrmRow } from '../conditions';
-import type { Count, DateId, FormationName, Reading, RuleNumber, SideId, Words } from '../module';
+import type { Count, DateId, FormationName, Reading, RuleNumber, SideId, WeaponType, Words } from '../module';
 import type { RowOf } from '../table';
 
 export interface RepairTable<Result extends string> {
@@ -49,6 +49,6 @@ export interface RepairData {
   /** Weapons that their use took out of play, kept by their usage DR; so many squads of the elite for each. */
   readonly usedUp?: RepairRule & {
     readonly table: readonly RowOf<'kept' | 'lost'>[];
-    readonly weapons: readonly { readonly weapon: Words; readonly squads: Count }[];
+    readonly weapons: readonly { readonly weapon: WeaponType; readonly squads: Count }[];
   };
 }

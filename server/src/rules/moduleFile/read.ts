@@ -85,7 +85,7 @@ class Reading {
     for (const [index, change] of (Array.isArray(changes) ? changes : []).entries()) {
       const word = isMembers(change) ? wordOf(change) : undefined;
       // Of what is no text its shape tells.
-      if (!isMembers(change) || !word || !isPlace(change[word]) || !isPlace(change.before ?? '')) continue;
+      if (!isMembers(change) || !word || !isText(change[word]) || !isText(change.before, true)) continue;
       const node = list?.children?.[index] ?? this.root;
       const refusal = apply(module, change, node, this.origins);
       if (!refusal) continue;
@@ -209,7 +209,8 @@ function together(faults: readonly ShapeFault[], isOne: (fault: ShapeFault) => b
   });
 }
 
-const isPlace = (value: unknown): boolean => typeof value === 'string';
+const isText = (value: unknown, orAbsent = false): boolean =>
+  typeof value === 'string' || (orAbsent && value === undefined);
 
 const listed = () =>
   list(
