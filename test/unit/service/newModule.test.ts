@@ -13,8 +13,8 @@ import { append, byDice, errors, press } from '../property/press';
 import { desk, objections } from './logs';
 
 const map = `extent A1 Z12
-wooden B2 2
-stone P4 2
+building B2 wooden
+building P4 stone
 `;
 
 const starts = {
