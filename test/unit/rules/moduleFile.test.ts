@@ -206,6 +206,38 @@ describe('a mistake in a module file', () => {
     ]);
   });
 
+  it('of one of several kinds of value: a column, a number by CG, a price, an Area', () => {
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/leaders', value: 'tanker' }), [
+      'module-reference: "tanker": The module has no leader column “tanker”; it has personnel, armor and none.',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: { I: 1, IV: 20 } }), [
+      'module-reference: "IV": The module has no CG “IV”: “I” is meant?',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: { I: 1 } }), [
+      'module-reference: "value": Nothing is told here for CG II.',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: 'many' }), [
+      'module-shape: "many": “cgMax” is to be a whole number or a group in { }, not “many”.',
+    ]);
+    assert.deepEqual(
+      said({ add: 'purchases/groups/I4/options', value: { word: 'onmap', price: { percent: 20 } } })[0],
+      ['module-shape: "price": “round” is missing here.'][0],
+    );
+    assert.deepEqual(said({ replace: 'obGiven/rows/Dawn/area', value: 'set up' }), [
+      'module-reference: "set up": “set up” is no hex: `X22`.',
+    ]);
+  });
+
+  it('of a name that no URI could have, or half a character', () => {
+    assert.deepEqual(
+      said({ add: 'cpp/base/Night%20III', value: { 'Ge rman': 3 } }).map((f) => f.split(/: |; /)[2]),
+      ['The module has no CG Date “Night%20III”', 'The module has no side “Ge rman”'],
+    );
+    const [found, ...more] = faults('{ "id": "X", "name": "T", "base": "PB", "changes": [], "\\ud800": 1 }');
+    assert.match(found ?? '', /means nothing here/);
+    assert.deepEqual(more, []);
+  });
+
   it('of a hex or Location that no map has, or that a log writes otherwise', () => {
     const held = (at: string) =>
       withTable({

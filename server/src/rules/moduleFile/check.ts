@@ -194,7 +194,10 @@ class Walk {
 
   /** What differs by CG is told for each of them. */
   #allCgs(told: readonly string[], path: Path, within: Within): void {
-    const missing = this.#names.CgId?.known.filter((id) => !told.includes(id)) ?? [];
+    const known = this.#names.CgId?.known ?? [];
+    // A name misspelt is one mistake.
+    if (told.some((id) => !known.includes(id))) return;
+    const missing = known.filter((id) => !told.includes(id));
     if (missing.length) this.#unknown(`Nothing is told here for CG ${list(missing, 'and')}.`, path, within);
   }
 
