@@ -14,7 +14,7 @@ import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
 import { inertAnswers } from './inert';
-import { newCampaign } from './newCampaign';
+import { newCampaign, newModule } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
 import { offerLog, type Place, placeOf } from './target';
@@ -76,6 +76,7 @@ export async function start(
     at('cglog.explain', (place) => tick('explained', explanation.show(place))),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
+    command('cglog.newModule', () => newModule(client)),
     command('cglog.openExample', () => tick('exampleOpened', openExample(context))),
     command('cglog.restartServer', async () => {
       await client.stop();

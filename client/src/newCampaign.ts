@@ -1,5 +1,5 @@
 /** New Campaign: asks for what the module offers and opens the server's starting log as an unsaved file. */
-import { type QuickPickItem, Range, type TextDocument, type Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { type QuickPickItem, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type ModuleFileName,
@@ -8,6 +8,7 @@ import {
   modulesRequest,
   type NewCampaignParams,
   newCampaignRequest,
+  newModuleRequest,
 } from '../../server/src/service/protocol';
 import { visibleLine } from '../../server/src/views/visible';
 import { inert } from './inert';
@@ -21,6 +22,12 @@ export async function newCampaign(client: BaseLanguageClient): Promise<boolean> 
   const text = await client.sendRequest<string>(newCampaignRequest, params);
   await window.showTextDocument(await unsaved(params.title, text));
   return true;
+}
+
+/** A whole module file to begin with, unsaved. */
+export async function newModule(client: BaseLanguageClient): Promise<void> {
+  const text = await client.sendRequest<string>(newModuleRequest);
+  await window.showTextDocument(await unsaved('mine', text, { language: 'cgmodule', ending: '.cgmodule.json' }));
 }
 
 /** Undefined as soon as one question is left with Esc. */
@@ -97,11 +104,16 @@ async function chooseMap(): Promise<string | undefined> {
   return (await window.showQuickPick(maps, { title: 'Which map?', ignoreFocusOut: true }))?.map;
 }
 
-/** An unsaved log; in the open folder if there is one, so that saving puts it there and its map is found. */
-async function unsaved(title: string, text: string): Promise<TextDocument> {
+const log = { language: 'cglog', ending: '.cglog' };
+
+/** An unsaved file; in the open folder if there is one, so that saving puts it there and its map is found. */
+async function unsaved(title: string, text: string, { language, ending } = log): Promise<TextDocument> {
   const folder = workspace.workspaceFolders?.[0]?.uri;
-  if (!folder) return workspace.openTextDocument({ language: 'cglog', content: text });
-  const uri = await freeName(folder, title.replace(/[^\p{L}\p{N} '()-]/gu, '').trim() || 'campaign');
+  // The server knows a module by its name.
+  if (!folder && language === log.language) return workspace.openTextDocument({ language, content: text });
+  const uri = folder
+    ? await freeName(folder, title.replace(/[^\p{L}\p{N} '()-]/gu, '').trim() || 'campaign', ending)
+    : Uri.parse(`untitled:${title}${ending}`);
   const document = await workspace.openTextDocument(uri);
   const edit = new WorkspaceEdit();
   edit.replace(uri, new Range(0, 0, document.lineCount, 0), text);
@@ -109,9 +121,9 @@ async function unsaved(title: string, text: string): Promise<TextDocument> {
   return document;
 }
 
-async function freeName(folder: Uri, name: string): Promise<Uri> {
+async function freeName(folder: Uri, name: string, ending: string): Promise<Uri> {
   for (let n = 1; ; n++) {
-    const path = `${folder.path.replace(/\/$/, '')}/${name}${n > 1 ? ` ${n}` : ''}.cglog`;
+    const path = `${folder.path.replace(/\/$/, '')}/${name}${n > 1 ? ` ${n}` : ''}${ending}`;
     const taken = await workspace.fs.stat(folder.with({ path })).then(
       () => true,
       () => workspace.textDocuments.some((d) => d.uri.path === path),

@@ -27,6 +27,7 @@ import { rulesFor } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment/replenish';
 import { givenFpp } from '../rules/steps/purchaseFortifications';
 import { outstanding, View } from '../rules/steps/step';
+import { broughtBefore } from '../rules/steps/tables';
 import { units } from '../rules/strength/units';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
@@ -274,6 +275,9 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       if (d.given)
         return whileOpen(ctx, anywhereButRefit, state.side(d.side.value).lvp, () => facts.givenLvp(of(ctx, d)));
       if (state.phase === 'header') return ungiven(ctx, d, d.points, () => facts.givenLvp(of(ctx, d)));
+      break;
+    case 'roll':
+      if (state.phase === 'header') return broughtBefore(of(ctx, d));
       break;
     case 'units':
       return units(of(ctx, d));

@@ -7,6 +7,7 @@ import type { ModuleData } from '../rules/module';
 import { findModule, modules } from '../rules/modules';
 import { count, list, meant, same } from '../rules/names';
 import { refused } from '../rules/refusedFile';
+import type { Depth } from '../rules/state';
 import { isModuleFile } from '../syntax/files';
 import type { CampaignD, DateD, DepthD, MapD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
 import type { Environment } from './environment';
@@ -97,7 +98,25 @@ export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
 export function depth(ctx: Context, d: DepthD): void {
   const word = d.level.value.toLowerCase();
   if (isMisplaced(ctx)) return;
-  if (word === 'roster' || word === 'map' || word === 'forces') ctx.state.depth = word;
+  const known: readonly Depth[] = ['roster', 'map', 'forces'];
+  const level = known.find((one) => one === word);
+  const deepest = ctx.module.depth ?? 'forces';
+  if (level && known.indexOf(level) > known.indexOf(deepest)) {
+    ctx.state.depth = deepest;
+    ctx.report({
+      code: 'depth-beyond',
+      severity: 'error',
+      at: ctx.at(d.level),
+      message: `${ctx.module.name} says what is kept at the ${deepest} depth, and nothing beyond it: the log is read at that depth.`,
+      fixes: [
+        {
+          title: `Write ${deepest}`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(d.level), text: deepest }],
+        },
+      ],
+    });
+  } else if (level) ctx.state.depth = level;
   else
     ctx.report({
       code: 'unknown-word',
@@ -146,6 +165,20 @@ export function player(ctx: Context, d: PlayerD): void {
 }
 
 export function map(ctx: Context, d: MapD, env: Environment): void {
+  const before = ctx.state.map?.line;
+  if (before) {
+    ctx.report({
+      code: 'map-twice',
+      severity: 'error',
+      message: 'A campaign is played on one map: that of the line above is used, and this one is not read.',
+      related: [{ at: wholeDirective(before), message: 'its map' }],
+      fixes: [
+        { title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line: ctx.line }] },
+        { title: 'Remove the line above instead', edits: [{ kind: 'remove', line: before }] },
+      ],
+    });
+    return;
+  }
   const { status, board } = env.map(ctx.line);
   ctx.state.map = { line: ctx.line };
   ctx.state.board = board;

@@ -34,7 +34,8 @@ export function step(ctx: Context, d: StepD): void {
       at: ctx.at(d.title),
       message: `${number} is ${data.title}; ${other.title} is ${other.number}.`,
     });
-  if (state.phase === 'refit' && state.scenarios === 0 && state.steps.size === 0 && data.initial) takeForInitial(ctx);
+  if (state.phase === 'refit' && !state.afterIdle && state.scenarios === 0 && state.steps.size === 0 && data.initial)
+    takeForInitial(ctx);
   if (state.isIdleDate && data.afterIdle && isBehind(state, index)) goOnUntold(ctx, data);
   enter(ctx, index);
   if (title === 'none') closeStep(ctx);

@@ -133,7 +133,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
           ? `There was no Idle Date: ${type}.`
           : 'An Idle Date ends a RePh in which both sides stand Idle; here there was none.',
     });
-  begin(ctx, 'refit', module.initiative !== undefined && before === 'refit');
+  begin(ctx, 'refit', module.initiative !== undefined && (before === 'refit' || wasIdle));
   needDate(ctx);
   state.over = isLast;
 }

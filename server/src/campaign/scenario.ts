@@ -1,6 +1,6 @@
 /** The directive that begins a scenario. */
 import { type Context, wholeDirective } from '../rules/context';
-import { beganLate, checkStart, dateIndex, writeDate } from '../rules/dates';
+import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/dates';
 import { SharedMap, SharedSet } from '../rules/sharedMap';
 import type { Phase } from '../rules/state';
 import type { Line } from '../syntax/line';
@@ -81,6 +81,10 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
   const begins = before === 'header' && state.scenarios === 0;
   if (begins) beganLate(ctx, index);
   if (begins && state.date === undefined) checkStart(ctx, d.date, index);
+  else if (index !== state.date && isBeyondEnd(ctx, d.date, index)) {
+    state.date = index;
+    return;
+  }
   const isDue = index === state.dateDue || index === state.dateOtherwise;
   if (isDue) state.dateOtherwise = undefined;
   if (state.date === undefined || isDue || (begins && index > state.date)) state.date = index;

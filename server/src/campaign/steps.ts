@@ -2,6 +2,7 @@
 
 import { topicsOf } from '../rules/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
+import { lastDate } from '../rules/dates';
 import type { Code } from '../rules/finding';
 import { hangsOnOpen } from '../rules/forces/doubt/contested';
 import { isForOpenMark, letLapse } from '../rules/forces/doubt/lapsed';
@@ -20,8 +21,9 @@ import { neglect } from './keeps';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
-export const isLastDate = ({ date, module }: CampaignState): boolean =>
-  module !== undefined && date === module.dates.length - 1;
+/** The last CG Date has come, or one that a log has beyond it, as was told. */
+export const isLastDate = ({ date, module, cg }: CampaignState): boolean =>
+  module !== undefined && date !== undefined && date >= lastDate(module, cg);
 
 /** How a log goes on after an Idle Date. */
 export const afterIdleDate = (state: CampaignState): string =>

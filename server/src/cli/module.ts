@@ -9,19 +9,25 @@ import { complain, sayJson, sayLine } from './say';
 import { UsageError } from './usage';
 
 export const module: Command = {
-  usage: 'module MODULE|FILE [--json] | module --schema',
+  usage: 'module MODULE|FILE [--json] | module --schema | module --new',
   summary: 'A module in short, or all of its data as JSON: steps, dates, RG charts, tables, CPP, fortifications.',
   details: [
     'FILE.cgmodule.json   a module of your own; with --json all that holds in it, those of its base included',
     '--schema             the JSON Schema of module files, for editors',
+    '--new                a whole module file to begin with, for NAME.cgmodule.json',
   ],
   async run(args) {
     const { values, positionals } = readArguments(args, {
       json: { type: 'boolean', default: false },
       schema: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
     });
     if (values.schema) {
       sayJson(moduleSchema);
+      return 0;
+    }
+    if (values.new) {
+      process.stdout.write((await openLogs([])).newModule());
       return 0;
     }
     const [name = ''] = positionals;

@@ -262,12 +262,20 @@ export const is =
   (asked: boolean): Answer =>
     fact === 'unknown' ? fact : fact === asked;
 
+/** A condition that the log leaves open. */
+export interface Open {
+  readonly condition: Condition;
+  readonly asked: unknown;
+}
+
 export interface Drm {
   readonly apply: readonly Modifier[];
   /** The rows of which it is not known whether, or how often, they apply. */
   readonly unknown: readonly DrmRow[];
   /** What must be known for that. */
   readonly asks: readonly (Condition | Per)[];
+  /** The conditions among it, with what each asks. */
+  readonly open: readonly Open[];
 }
 
 /**
@@ -278,6 +286,7 @@ export function modifiers(rows: readonly DrmRow[], units: readonly Facts[], all 
   const apply: Modifier[] = [];
   const unknown: DrmRow[] = [];
   const asks = new Set<Condition | Per>();
+  const open: Open[] = [];
   for (const row of rows) {
     const { when = {}, per, value, because, rule } = row;
     const answers = units.map((facts) => holds(when, facts));
@@ -287,13 +296,16 @@ export function modifiers(rows: readonly DrmRow[], units: readonly Facts[], all 
     if (applies === 'unknown' || shares === 'unknown') {
       unknown.push(row);
       if (per && shares === 'unknown') asks.add(per);
-      for (const facts of units) for (const condition of unanswered(when, facts)) asks.add(condition);
+      for (const one of units.flatMap((facts) => unanswered(when, facts))) {
+        asks.add(one.condition);
+        open.push(one);
+      }
     } else
       for (const { times, of } of shares)
         if (times * value !== 0)
           apply.push({ value: times * value, because: of ? `${because} (${of})` : because, rule });
   }
-  return { apply, unknown, asks: [...asks] };
+  return { apply, unknown, asks: [...asks], open };
 }
 
 /** Those that meet what others of the same dice do not. */
@@ -303,9 +315,11 @@ const whose = (units: readonly Facts[], answers: readonly Answer[]): string =>
     : units.flatMap(({ name }, i) => (answers[i] === true && name ? [name] : [])).join(', ');
 
 /** The conditions without an answer that keep it open whether all that is named holds. */
-function unanswered(when: When, facts: Facts): Condition[] {
+export function unanswered(when: When, facts: Facts): Open[] {
   if (holds(when, facts) !== 'unknown') return [];
   const { any = [], not, ...named } = when;
-  const own = (Object.keys(named) as Condition[]).filter((name) => holds({ [name]: when[name] }, facts) === 'unknown');
+  const own = (Object.keys(named) as Condition[])
+    .filter((name) => holds({ [name]: when[name] }, facts) === 'unknown')
+    .map((condition) => ({ condition, asked: when[condition] }));
   return [...own, ...[...any, ...(not ? [not] : [])].flatMap((inner) => unanswered(inner, facts))];
 }

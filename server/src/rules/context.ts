@@ -363,8 +363,12 @@ export class Context<D extends Directive = Directive> extends Reporter {
       this.out.notes.push({ line: this.line, hints: this.hints, whys: this.whys, obligation: this.obligation });
   }
 
-  ruling(name: string): string {
-    return rulingInForce(this.state, this.module, name);
+  ruling(name: string | undefined): string | undefined {
+    return name === undefined ? name : rulingInForce(this.state, this.module, name);
+  }
+
+  is(stated: boolean | Reading | undefined): boolean {
+    return typeof stated === 'object' ? this.reads(stated) : stated === true;
   }
 
   reads(reading: Reading): boolean {

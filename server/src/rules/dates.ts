@@ -1,7 +1,7 @@
 /** CG Dates as a log writes them. */
 import type { Name } from '../syntax/nodes';
 import type { Context } from './context';
-import type { ModuleData } from './module';
+import type { CampaignGame, ModuleData } from './module';
 import { bare, list } from './names';
 
 /** Index of the date that a log means, `19PM` or `14 PM` as well as its full name; -1 if there is none. */
@@ -28,10 +28,31 @@ export function dateIndex(ctx: Context, date: Name): number {
   return index;
 }
 
-/** A log may begin in the middle of its CG, but not before it. */
+/** Index of the last CG Date: that of the CG played, where its rules tell; else of the module. */
+export function lastDate({ dates }: ModuleData, cg: CampaignGame | undefined): number {
+  const own = cg?.end === undefined ? -1 : dates.findIndex((d) => d.id === cg.end);
+  return own < 0 ? dates.length - 1 : own;
+}
+
+/** Whether a CG Date that a log names is behind the last of its CG, as is then told. */
+export function isBeyondEnd(ctx: Context, date: Name, index: number): boolean {
+  const { module, state } = ctx;
+  if (index <= lastDate(module, state.cg)) return false;
+  ctx.report({
+    code: 'campaign-over',
+    rule: module.datesRule,
+    severity: 'error',
+    at: ctx.at(date),
+    message: `CG ${state.cg?.id} ends with ${state.cg?.end}: ${module.dates[index]?.id} is no date of it.`,
+  });
+  return true;
+}
+
+/** A log may begin in the middle of its CG, but neither before nor behind it. */
 export function checkStart(ctx: Context, date: Name, index: number): void {
   const { module, state } = ctx;
   const { cg } = state;
+  if (isBeyondEnd(ctx, date, index)) return;
   const earliest = cg?.start ?? cg?.notBefore;
   if (!cg || index >= module.dates.findIndex((d) => d.id === earliest)) return;
   ctx.report({

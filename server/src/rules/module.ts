@@ -49,6 +49,8 @@ export interface ModuleData {
     /** Whose counters it plays with, the commonest first; absent: those of the nation it is called after. */
     readonly nations?: readonly NationName[];
   }[];
+  /** The deepest that its logs can go, where it says less than all of a RePh; absent: `forces`. */
+  readonly depth?: 'roster' | 'map' | 'forces';
   /** @minItems 1 */
   readonly campaigns: readonly CampaignGame[];
   /** @minItems 1 */

@@ -524,11 +524,12 @@ export class CampaignState {
 
   /** Whether a step is done in the present RePh: before an Initial Scenario and after the last date only some are (9.6). */
   does(step: StepData): boolean {
-    if (this.phase === 'initial') return step.initial;
+    if (this.phase === 'initial' && !step.initial) return false;
     if (this.over && !step.scenarioEnd) return false;
     // What comes after the Initiative is done for a scenario, which it may make after Idle Dates as well.
     const setsUp = () => (this.module?.steps.indexOf(step) ?? 0) > this.initiativeStep;
     if (this.isIdleDate && setsUp()) return false;
+    if (this.phase === 'initial') return true;
     if (this.afterIdle && step.afterIdleOf?.includes(this.dateName ?? '')) return true;
     return !this.afterIdle || step.afterIdle === true || setsUp();
   }
@@ -540,7 +541,8 @@ export class CampaignState {
   /** Both sides stand Idle: no scenario is played on this CG Date. */
   get isIdleDate(): boolean {
     const { module } = this;
-    if (!module?.initiative || this.phase !== 'refit') return false;
+    if (!module?.initiative || (this.phase !== 'refit' && this.phase !== 'initial')) return false;
+    if (this.phase === 'initial' && module.initiative.notCountedInitial) return false;
     return module.sides.every(({ id }) => this.side(id).stance?.value === 'idle');
   }
 

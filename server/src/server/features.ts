@@ -1,5 +1,12 @@
 /** Each LSP request, and each request of `protocol.ts`, handed to the service's method for it. */
-import { type CodeAction, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import {
+  type CodeAction,
+  type CompletionList,
+  type CompletionParams,
+  type Connection,
+  LSPErrorCodes,
+  ResponseError,
+} from 'vscode-languageserver';
 import type { Service } from '../service/api';
 import {
   type ExplainParams,
@@ -9,6 +16,7 @@ import {
   modulesRequest,
   type NewCampaignParams,
   newCampaignRequest,
+  newModuleRequest,
   type ResolveParams,
   type ResolveResult,
   resolveRequest,
@@ -18,6 +26,7 @@ import {
 } from '../service/protocol';
 import { most } from '../syntax/caps';
 import { visible } from '../views/visible';
+import { afterReading } from './afterReading';
 import type { Editor } from './capabilities';
 import { toServerCommand } from './commands';
 import { editsFor } from './edits';
@@ -43,11 +52,13 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
     ...(action.command && !session.editorHasCommands ? { command: toServerCommand(action.command) } : {}),
   });
 
-  connection.onCompletion(
-    on('Completion', { isIncomplete: false, items: [] }, ({ textDocument, position }) =>
-      service.completion(textDocument.uri, position),
-    ),
+  const complete = on<CompletionParams, CompletionList>(
+    'Completion',
+    { isIncomplete: false, items: [] },
+    ({ textDocument, position }) => service.completion(textDocument.uri, position),
   );
+  // Just opened, a log is still without the files that it names: nothing could be offered yet.
+  connection.onCompletion((params, token) => afterReading(service, () => complete(params, token)));
   connection.onCompletionResolve((item, token) =>
     on('Completion', item, service.resolveCompletion.bind(service))(item, token),
   );
@@ -141,6 +152,10 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   connection.onRequest(
     newCampaignRequest,
     guard.later('New campaign', '', (params: NewCampaignParams) => service.newCampaign(params)),
+  );
+  connection.onRequest(
+    newModuleRequest,
+    on<undefined, string>('New module', '', () => service.newModule()),
   );
   connection.onRequest(
     modulesRequest,

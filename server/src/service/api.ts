@@ -85,6 +85,8 @@ export interface Service extends Views {
   foldersChanged(): void;
   /** Resolves when every file asked for so far has been read (for the command line). */
   settled(): Promise<void>;
+  /** Ends when the files are read that are being read now; undefined: none are. */
+  reading(): Promise<unknown> | undefined;
 
   /** The documents whose diagnostics differ from what was last taken, with their new lists. */
   diagnostics(): Published[];
@@ -119,6 +121,8 @@ export interface Service extends Views {
   /** Those of module files, open or not, that can be loaded. */
   modulesIn(files: readonly ModuleFileName[]): Promise<ModuleInfo[]>;
   newCampaign(params: NewCampaignParams): Promise<string>;
+  /** The text of a whole module file to begin with, which checks clean. */
+  newModule(): string;
   /** The campaign at a line as plain data (`cglog state --json`). */
   state(uri: string, line?: number): unknown;
   /** A module's data as the engine uses it (`cglog module`), by its id or its file; undefined for an unknown module. */

@@ -1,5 +1,6 @@
 /** Code lenses: what each step has done, owes and passed over, and the way to the next step at the end of the log. */
 import type { CodeLens, Command } from 'vscode-languageserver-types';
+import { isLastDate } from '../campaign/steps';
 import type { StepReport } from '../rules/context';
 import type { Obligation } from '../rules/obligation';
 import type { Line } from '../syntax/line';
@@ -20,10 +21,10 @@ export function codeLenses(documents: Documents, uri: string): CodeLens[] {
     .filter((lens) => lens !== undefined);
   for (const [refit, date] of refitDates(campaign.lines))
     if (refit.uri === text.uri) lenses.push(told(refit, `RePh → ${date}`));
-  const { stepLine, phaseLine, campaignLine, phase, date, module } = campaign.end;
+  const { stepLine, phaseLine, campaignLine, phase, module } = campaign.end;
   // Above the last heading: in a long RePh its first line is out of sight.
   const last = stepLine ?? phaseLine ?? campaignLine;
-  const over = phase === 'scenario' && date === (module?.dates.length ?? 0) - 1;
+  const over = phase === 'scenario' && isLastDate(campaign.end);
   if (module && !over && last?.uri === text.uri)
     lenses.push(lens(last, { title: 'Resolve Next RePh Step', command: 'cglog.resolveNext', arguments: [spelling] }));
   return lenses;

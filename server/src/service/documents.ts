@@ -114,6 +114,12 @@ export class Documents {
     for (const root of this.roots()) this.analysis(root);
   }
 
+  /** The files that are being read, once they are; undefined: none are. */
+  reading(): Promise<unknown> | undefined {
+    const isReading = this.#library.isReading || this.#listings.size > 0;
+    return isReading ? Promise.all([this.#library.arrival(), ...this.#listings.values()]) : undefined;
+  }
+
   /** The file that a line names. */
   #named(line: Line): string | undefined {
     if (!this.#files.has(line)) {

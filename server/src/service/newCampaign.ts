@@ -1,4 +1,5 @@
 /** New Campaign: what can be chosen, and a valid starting log that says what the players must still fill in. */
+import { lastDate } from '../rules/dates';
 import type { ModuleData } from '../rules/module';
 import { list } from '../rules/names';
 import type { Depth } from '../rules/state';
@@ -17,13 +18,15 @@ export const moduleInfo = (module: ModuleData): ModuleInfo => ({
   id: module.id,
   name: module.name,
   sides: module.sides.map((s) => s.id),
-  campaigns: module.campaigns.map(({ id, start, notBefore }) => ({
+  campaigns: module.campaigns.map(({ id, start, notBefore, end }) => ({
     id,
     detail: start
-      ? `From ${start} to ${module.dates.at(-1)?.id}`
+      ? `From ${start} to ${end ?? module.dates.at(-1)?.id}`
       : `Its first CG Date stands in your copy of the rules${notBefore ? `: ${notBefore} or later` : ''}`,
   })),
-  depths: Object.entries(depths).map(([id, detail]) => ({ id, detail })),
+  depths: Object.entries(depths)
+    .map(([id, detail]) => ({ id, detail }))
+    .slice(0, Object.keys(depths).indexOf(module.depth ?? 'forces') + 1),
   dates: module.dates.map((d) => d.id),
 });
 
@@ -67,7 +70,7 @@ function startingFacts(module: ModuleData, { cg, depth, map }: NewCampaignParams
   ];
   if (!game?.start) {
     const from = module.dates.findIndex((d) => d.id === game?.notBefore);
-    const possible = module.dates.slice(Math.max(from, 0)).map((d) => d.id);
+    const possible = module.dates.slice(Math.max(from, 0), lastDate(module, game) + 1).map((d) => d.id);
     out.push(`# date ?                 # ${list(possible)}`);
   }
   for (const { side } of module.san.sides) out.push(`# san ${side} ? given`);

@@ -87,6 +87,8 @@ export interface ModuleInfo {
 
 /** Client -> server: the text of a valid starting log. */
 export const newCampaignRequest = 'cglog/newCampaign';
+/** The text of a whole module file to begin with; no parameters. */
+export const newModuleRequest = 'cglog/newModule';
 export interface NewCampaignParams {
   /** A `ModuleInfo`'s id, and its `uri`. */
   readonly module: string;

@@ -12,6 +12,7 @@ import { format } from './formatting';
 import { hover } from './hover';
 import { inlayHints } from './inlayHints';
 import { links } from './links';
+import { newModule } from './moduleFile/skeleton';
 import { definition, highlights, prepareRename, references, rename } from './navigation';
 import { moduleInfo, newCampaign } from './newCampaign';
 import type { ModuleInfo } from './protocol';
@@ -55,6 +56,7 @@ export function createService(host: Host): Service {
     fileChanged: (uri) => documents.fileChanged(heard(uri)),
     foldersChanged: () => documents.foldersChanged(),
     settled: () => documents.settled(),
+    reading: () => documents.reading(),
     diagnostics: () => diagnostics.take(),
 
     completion: (uri, position) => completion(documents, heard(uri), position),
@@ -89,6 +91,7 @@ export function createService(host: Host): Service {
       });
       return (await Promise.all(infos)).flat();
     },
+    newModule,
     newCampaign: async (params) =>
       newCampaign(params, params.uri === undefined ? findModule(params.module) : await moduleAt(params.uri)),
     map: (params) => mapView(documents, about(params)),

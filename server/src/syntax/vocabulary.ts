@@ -262,7 +262,8 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   roll: {
     file: 'log',
     signature: 'roll TABLE [SIDE] [dr|DR DIE,DIE DRM = FINAL] [-> RESULT]',
-    meaning: 'Records a roll on a table that only the module has.',
+    meaning:
+      'Records a roll on a table that only the module has; in the head, without dice, what the table has brought before.',
     example: 'roll weather DR 3,4 +1 = 8 -> rain',
   },
   order: {

@@ -157,7 +157,7 @@ describe('a mistake in a module file', () => {
       '1 module-shape: "chnages": “chnages” means nothing here: “changes” is meant?',
     ]);
     assert.deepEqual(said({ replace: 'san/minimum', value: 'two' }), [
-      'module-shape: "two": “minimum” is to be a number, not a text.',
+      'module-shape: "two": “minimum” is to be a whole number, not “two”.',
     ]);
     assert.deepEqual(said({ replace: 'steps/wounded/id', value: 'wouded' }), [
       'module-shape: "wouded": “id” cannot be “wouded”: “wounded” is meant?',
@@ -199,11 +199,43 @@ describe('a mistake in a module file', () => {
       'module-reference: "Germans": The module has no side “Germans”: “German” is meant?',
     ]);
     assert.deepEqual(said({ add: 'cpp/base/Nigth II', value: { German: 3 } }), [
-      'module-reference: "value": The module has no CG Date “Nigth II”: “Night II” is meant?',
+      'module-reference: "cpp/base/Nigth II": The module has no CG Date “Nigth II”: “Night II” is meant?',
     ]);
     assert.deepEqual(said({ replace: 'fortifications/items/SAN/notes', value: ['e', 'z'] }), [
       'module-reference: "z": There is no note “z”; the notes are a, b, c, d, e, f, g and h.',
     ]);
+  });
+
+  it('of one of several kinds of value: a column, a number by CG, a price, an Area', () => {
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/leaders', value: 'tanker' }), [
+      'module-reference: "tanker": The module has no leader column “tanker”; it has personnel, armor and none.',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: { I: 1, IV: 20 } }), [
+      'module-reference: "IV": The module has no CG “IV”: “I” is meant?',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: { I: 1 } }), [
+      'module-reference: "value": Nothing is told here for CG II.',
+    ]);
+    assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: 'many' }), [
+      'module-shape: "many": “cgMax” is to be a whole number or a group in { }, not “many”.',
+    ]);
+    assert.deepEqual(
+      said({ add: 'purchases/groups/I4/options', value: { word: 'onmap', price: { percent: 20 } } })[0],
+      ['module-shape: "price": “round” is missing here.'][0],
+    );
+    assert.deepEqual(said({ replace: 'obGiven/rows/Dawn/area', value: 'set up' }), [
+      'module-reference: "set up": “set up” is no hex: `X22`.',
+    ]);
+  });
+
+  it('of a name that no URI could have, or half a character', () => {
+    assert.deepEqual(
+      said({ add: 'cpp/base/Night%20III', value: { 'Ge rman': 3 } }).map((f) => f.split(/: |; /)[2]),
+      ['The module has no CG Date “Night%20III”', 'The module has no side “Ge rman”'],
+    );
+    const [found, ...more] = faults('{ "id": "X", "name": "T", "base": "PB", "changes": [], "\\ud800": 1 }');
+    assert.match(found ?? '', /means nothing here/);
+    assert.deepEqual(more, []);
   });
 
   it('of a hex or Location that no map has, or that a log writes otherwise', () => {
@@ -289,13 +321,13 @@ describe('a mistake in a module file', () => {
       'module-table: "value": A table has rows: this one has none.',
     ]);
     assert.deepEqual(said({ replace: 'shift/table/no shift/result', value: 'stays' }), [
-      'module-shape: "stays": “result” is shifted, no shift, casualties or eliminated, not "stays".',
+      'module-shape: "stays": “result” is shifted, no shift, casualties or eliminated, not “stays”.',
     ]);
   });
 
   it('of numbers and lists that no campaign can have', () => {
     assert.deepEqual(said({ replace: 'purchases/groups/I4/cost', value: -3 }), [
-      'module-shape: -3: “cost” is to be 0 or more, not -3.',
+      'module-shape: -3: “cost” is to be 0 to 9999, not -3.',
     ]);
     assert.deepEqual(said({ replace: 'escape/drm/Isolated/value', value: 1e9 }), [
       'module-shape: 1000000000: “value” is to be -99 to 99, not 1000000000.',

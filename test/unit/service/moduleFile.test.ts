@@ -100,9 +100,9 @@ describe('a log that names a module file', () => {
     assert.match(String(found?.message), /“ridge.cgmodule.json” cannot be loaded.*1 error there/);
     assert.deepEqual(
       found?.relatedInformation?.map((r) => [r.location.uri, r.message]),
-      [[uri, '“night” is to be true or false, not a text.']],
+      [[uri, '“night” is to be true or false, not “yes”.']],
     );
-    assert.deepEqual(objections(findings(uri)), ['module-shape: “night” is to be true or false, not a text.']);
+    assert.deepEqual(objections(findings(uri)), ['module-shape: “night” is to be true or false, not “yes”.']);
   });
 
   it('is not told to say what it plays by whoever would resolve it then', async () => {
@@ -242,6 +242,16 @@ describe('an editor of a module file', () => {
     assert.ok((await at(change('"add": "obGiven/rows", "value": { "date": "|" }'))).labels.includes('Dawn'));
     assert.deepEqual((await at(change('"replace": "cpp/sides", "value": ["|"]'))).labels, ['British', 'German']);
     assert.deepEqual((await at(change('"replace": "dates/Dawn/night", "value": |'))).labels, ['true', 'false']);
+  });
+
+  it('is offered the counters and Support Weapons that are known, and the columns of leaders', async () => {
+    const group = async (inner: string) =>
+      (await at(change(`"add": "purchases/groups", "value": { ${inner} }`))).labels;
+    const units = await group('"units": [{ "type": "|" }]');
+    for (const name of ['4-6-7', '6-4-8', 'StuG IIIG']) assert.ok(units.includes(name), name);
+    assert.ok((await group('"sw": [{ "weapon": "|" }]')).includes('PSK'));
+    assert.deepEqual(await group('"leaders": "|"'), ['personnel', 'armor', 'none']);
+    assert.ok((await at(change('"replace": "sides/German/nations", "value": ["|"]'))).labels.includes('Italian'));
   });
 
   it('is offered the conditions and counts that mean something for the roll', async () => {

@@ -39,20 +39,20 @@ export interface PullOutData {
   };
   /** After the scenario of this date in any case, also where it is Idle. */
   readonly last: { readonly date: DateId };
-  /** The ruling that tells whether units present are asked for with the strongpoints too. */
-  readonly conditionsRuling: RulingName;
-  /** The one that tells whether the last withdrawal is made where its date is Idle. */
-  readonly idleRuling: RulingName;
-  /** The one that tells whether units off map go as well. */
-  readonly offMapRuling: RulingName;
-  /** The one that tells what becomes of prisoners whose Guards leave. */
-  readonly prisonersRuling: RulingName;
-  /** The one that tells whether the Control that passes makes other Setup Areas at once. */
-  readonly areasRuling: RulingName;
-  /** The one that tells whether those who man vehicles go as well. */
-  readonly crewsRuling: RulingName;
-  /** The ruling that tells whether Guns hooked up to vehicles that stay leave. */
-  readonly towedRuling: RulingName;
+  /** The ruling that tells whether units present are asked for with the strongpoints too; absent: they are not. */
+  readonly conditionsRuling?: RulingName;
+  /** The one that tells whether the last withdrawal is made where its date is Idle; absent: it is. */
+  readonly idleRuling?: RulingName;
+  /** The one that tells whether units off map go as well; absent: they stay. */
+  readonly offMapRuling?: RulingName;
+  /** The one that tells what becomes of prisoners whose Guards leave; absent: they are Eliminated. */
+  readonly prisonersRuling?: RulingName;
+  /** The one that tells whether the Control that passes makes other Setup Areas at once; absent: it does not. */
+  readonly areasRuling?: RulingName;
+  /** The one that tells whether those who man vehicles go as well; absent: they stay. */
+  readonly crewsRuling?: RulingName;
+  /** The ruling that tells whether Guns hooked up to vehicles that stay leave; absent: they stay. */
+  readonly towedRuling?: RulingName;
   /** What of the enemy goes with them, to wait off map. */
   readonly partner: {
     readonly rule: RuleNumber;
@@ -63,16 +63,16 @@ export interface PullOutData {
     /** Captured ones do not count. */
     readonly supportWeapons: Count;
     readonly returns: Threshold;
-    /** The ruling that tells whether captured SW and vehicles that others have are removed too. */
-    readonly capturedRuling: RulingName;
-    /** The one that tells whether heroes count as leaders. */
-    readonly heroesRuling: RulingName;
-    /** The one that tells whether captured Immobile vehicles go. */
-    readonly immobileRuling: RulingName;
-    /** The one that tells whether those who go may be called back as the same date ends. */
-    readonly returnRuling: RulingName;
-    /** The one that tells whether SW of other RG go with the units that have them. */
-    readonly othersRuling: RulingName;
+    /** The ruling that tells whether captured SW and vehicles that others have are removed too; absent: they stay. */
+    readonly capturedRuling?: RulingName;
+    /** The one that tells whether heroes count as leaders; absent: they do not. */
+    readonly heroesRuling?: RulingName;
+    /** The one that tells whether captured Immobile vehicles go; absent: they stay. */
+    readonly immobileRuling?: RulingName;
+    /** The one that tells whether those who go may be called back as the same date ends; absent: they may not. */
+    readonly returnRuling?: RulingName;
+    /** The one that tells whether SW of other RG go with the units that have them; absent: they go. */
+    readonly othersRuling?: RulingName;
   };
 }
 
@@ -88,6 +88,6 @@ export interface FiresData {
   readonly stone: RuleNumber;
   readonly building: RuleNumber;
   readonly eliminations: RuleNumber;
-  /** The ruling that tells whether Equipment in the hands of a unit that survives burns. */
-  readonly possessedRuling: RulingName;
+  /** The ruling that tells whether Equipment in the hands of a unit that survives burns; absent: it does not. */
+  readonly possessedRuling?: RulingName;
 }

@@ -13,6 +13,7 @@ import type {
   RuleNumber,
   Share,
   SideId,
+  WeaponType,
   Words,
 } from './names';
 import type { Reading } from './refit';
@@ -51,7 +52,7 @@ export interface FortificationData {
   /** HIP only: share of the Retained squads, rounded up, in a daytime scenario. */
   readonly daySquadShare?: Share;
   /** HIP only: SW go with a hidden unit up to its IPC, and what leaders lend a MMC of theirs, or one of these SW MTR with a MMC. */
-  readonly withinIpc?: { readonly mortars: readonly Words[] };
+  readonly withinIpc?: { readonly mortars: readonly WeaponType[] };
   readonly notes: readonly NoteMark[];
 }
 

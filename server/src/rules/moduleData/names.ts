@@ -53,7 +53,7 @@ export type FormationName = string;
 /** What a log can mark a piece with. */
 export type StatusName = string;
 /** What the letters or numbers beside a row of a table say. */
-export type Notes = Readonly<Record<string, string>>;
+export type Notes = Readonly<Record<string, Words>>;
 /**
  * A table of the module's own.
  * @minLength 1
@@ -68,13 +68,26 @@ export type ByTable<T> = Readonly<Record<TableId, T>>;
 export type RuleNumber = string;
 /** One of the Fortifications that can be bought, by its `type`. */
 export type FortificationType = string;
-/** A nation whose counters it plays with: `German`. */
+/**
+ * A nation whose counters it plays with: `German`.
+ * @minLength 1
+ */
 export type NationName = string;
 /**
  * What is read by players and must say something.
  * @minLength 1
  */
 export type Words = string;
+/**
+ * A counter as a chart names it: `4-6-7`, `StuG IIIG`, `75L AT`.
+ * @minLength 1
+ */
+export type UnitType = string;
+/**
+ * A Support Weapon as a chart names it: `LMG`.
+ * @minLength 1
+ */
+export type WeaponType = string;
 /** A hexrow of the map: `CC`. */
 export type HexRow = string;
 /**

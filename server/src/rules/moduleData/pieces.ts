@@ -11,6 +11,8 @@ import type {
   RuleNumber,
   RulingName,
   SideId,
+  UnitType,
+  WeaponType,
   Words,
 } from './names';
 import type { Reading } from './refit';
@@ -96,7 +98,7 @@ export interface MusterData {
     readonly side: SideId;
     readonly groups: readonly RgId[];
     readonly with: 'gun' | 'sw' | 'rg';
-    readonly type: Words;
+    readonly type: UnitType;
   }[];
 }
 
@@ -126,7 +128,7 @@ export interface RecombiningData {
   /** Walking Wounded recombine with such only. */
   readonly walkingWounded?: boolean;
   /** The SW for each of which a HS may be kept, and the ruling that says which. */
-  readonly keptFor?: { readonly weapons: readonly Words[]; readonly ruling: RulingName };
+  readonly keptFor?: { readonly weapons: readonly WeaponType[]; readonly ruling: RulingName };
 }
 
 /** Shift (9.613, 2.513, 3.613). */

@@ -15,6 +15,7 @@ import type {
   RuleNumber,
   San,
   SideId,
+  UnitType,
   Words,
 } from './names';
 import type { Reading } from './refit';
@@ -46,7 +47,7 @@ export interface ObGivenRow {
   readonly side: SideId;
   readonly rule: RuleNumber;
   readonly units: readonly {
-    readonly type: Words;
+    readonly type: UnitType;
     readonly count: Count;
   }[];
   readonly fpp: Points;
@@ -67,11 +68,14 @@ export interface Withdrawal {
   readonly side: SideId;
   readonly rule: RuleNumber;
   readonly what: Words;
-  /** Pieces of this formation stay, at the forces depth. */
-  readonly keeps: FormationName;
-  /** By these readings pieces off the map go as well, and manned vehicles. */
-  readonly offMapToo: Reading;
-  readonly vehiclesToo: Reading;
+  /** The kinds of pieces that go, at the forces depth; absent: squads, HS, leaders and heroes with their SW. */
+  readonly kinds?: readonly PieceKind[];
+  /** Pieces of this formation stay; absent: none does. */
+  readonly keeps?: FormationName;
+  /** Pieces off the map go as well, or do by this reading; absent: they stay. */
+  readonly offMapToo?: true | Reading;
+  /** So it is of manned vehicles, where `kinds` does not name what goes. */
+  readonly vehiclesToo?: true | Reading;
 }
 
 export interface CppData {

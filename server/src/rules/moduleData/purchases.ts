@@ -7,6 +7,7 @@ import type {
   Count,
   DateId,
   DrmValue,
+  Gain,
   LeaderColumnId,
   NoteMark,
   Notes,
@@ -18,6 +19,8 @@ import type {
   RulingName,
   San,
   SideId,
+  UnitType,
+  WeaponType,
   Words,
 } from './names';
 import type { Reading } from './refit';
@@ -32,7 +35,7 @@ export interface Drm {
 export type Surcharge =
   | { readonly plus: Points }
   | {
-      readonly percent: Count;
+      readonly percent: Gain;
       readonly round: 'up' | 'down';
       /** The percentage is rounded, not the price. */
       readonly part?: true;
@@ -52,9 +55,9 @@ export interface RgData {
   readonly side: SideId;
   readonly name: Words;
   readonly units: readonly {
-    readonly type: Words;
+    readonly type: UnitType;
     /** Its player chooses one of these for the whole RG. */
-    readonly models?: readonly Words[];
+    readonly models?: readonly UnitType[];
     readonly full: Count;
     /** Absent: as many as Full. 'unknown': lost from the text, the log tells; 'rolled': each is received on a dr. */
     readonly depleted?: Count | 'unknown' | 'rolled';
@@ -108,14 +111,14 @@ export interface RgData {
   /** `first`: on the first of its rolls only. */
   readonly leaderDrm?: readonly (Drm & { readonly first?: true; readonly under?: Reading })[];
   /** Support Weapons of the Infantry-Type SW Chart; `chance`: the number stands in parentheses. */
-  readonly sw: readonly { readonly weapon: Words; readonly number: Count; readonly chance: boolean }[];
+  readonly sw: readonly { readonly weapon: WeaponType; readonly number: Count; readonly chance: boolean }[];
   /** Where its SW dr are not the usual ones: each is received on so much or less, and never fewer than `atLeast` in all. */
   readonly swRolls?: { readonly full?: OriginalDr; readonly depleted?: OriginalDr; readonly atLeast?: Count };
 }
 
 export interface EntryArea {
   readonly side: SideId;
-  readonly arrow: HexId;
+  readonly arrow: HexId | 'north' | 'south';
   readonly rule: RuleNumber;
   /** CPP added per RG that enters here; absent where RG cannot pay to enter. */
   readonly cost?: Points;

@@ -70,6 +70,8 @@ export interface CampaignGame {
   readonly start?: DateId;
   /** The earliest date it can start, where that much is known. */
   readonly notBefore?: DateId;
+  /** Its last CG Date; absent: no earlier one than the module's last is known. */
+  readonly end?: DateId;
 }
 
 /** A doubt in the rules' text: its readings, of which the first is the default. */

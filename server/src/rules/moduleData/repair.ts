@@ -1,6 +1,6 @@
 /** Equipment Repair and Replenishment as a module states it: tables, drm and who is excepted from what. */
 import type { DrmRow } from '../conditions';
-import type { Count, DateId, FormationName, Reading, RuleNumber, SideId, Words } from '../module';
+import type { Count, DateId, FormationName, Reading, RuleNumber, SideId, WeaponType, Words } from '../module';
 import type { RowOf } from '../table';
 
 export interface RepairTable<Result extends string> {
@@ -43,12 +43,12 @@ export interface RepairData {
   };
   readonly lowAmmo: RepairRule & { readonly side?: SideId; readonly of: 'vehicles' | 'all' };
   /** Ammunition Shortage of Infantry ends, of a MG that a MMC without it possesses (2.523211), and, so read, of other Equipment. */
-  readonly shortage?: RepairRule & { readonly equipment: Reading };
-  /** Tanks leave the map at night; `capturedStay`: not those that the side has captured. */
-  readonly nightTanks?: RepairRule & { readonly side: SideId; readonly capturedStay: Reading };
+  readonly shortage?: RepairRule & { readonly equipment?: true | Reading };
+  /** Tanks leave the map at night; `capturedStay`: not those that the side has captured, by this reading or in any case. */
+  readonly nightTanks?: RepairRule & { readonly side: SideId; readonly capturedStay?: true | Reading };
   /** Weapons that their use took out of play, kept by their usage DR; so many squads of the elite for each. */
   readonly usedUp?: RepairRule & {
     readonly table: readonly RowOf<'kept' | 'lost'>[];
-    readonly weapons: readonly { readonly weapon: Words; readonly squads: Count }[];
+    readonly weapons: readonly { readonly weapon: WeaponType; readonly squads: Count }[];
   };
 }

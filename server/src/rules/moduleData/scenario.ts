@@ -7,6 +7,8 @@ import type { Reading } from './refit';
 export interface ReconData {
   readonly rule: RuleNumber;
   readonly inspectionRule: RuleNumber;
+  /** The rule that bars it before an Initial Scenario, though its step is done then. */
+  readonly notInitial?: RuleNumber;
   readonly sides: readonly SideId[];
   /** CPP for a Recon dr, and the drm that CPP beyond the first price buy. */
   readonly prices: readonly { readonly cpp: Points; readonly drm: DrmValue }[];
@@ -30,6 +32,8 @@ export interface InitiativeData {
   readonly matrixRule: RuleNumber;
   /** Attack Chits of a side in the whole CG; a side that is missing has a limit that the text does not give. */
   readonly limits: BySide<Count>;
+  /** The rule by which no chit counts before an Initial Scenario, which is played whatever they are. */
+  readonly notCountedInitial?: RuleNumber;
   /** A side may not select Attack while the enemy has none of these (`ForceData.id`). */
   readonly barred?: { readonly rule: RuleNumber; readonly side: SideId; readonly force: RetainedId };
   /** An attack by one side only. */

@@ -18,8 +18,10 @@ import {
 import { attributes } from '../forces/marks/attributes';
 import { statuses } from '../forces/marks/statuses';
 import { traits } from '../forces/marks/traits';
+import { nations } from '../forces/types/infantry';
 import type { ModuleData, OwnTable } from '../module';
 import { list, nearest, same } from '../names';
+import type { Depth } from '../state';
 import { type Row, rowLabel, ways } from '../table';
 import { fullName } from './changes';
 import type { ModuleFault } from './fault';
@@ -34,6 +36,7 @@ import {
   type Schema,
   settled,
 } from './schema';
+import { stepParts } from './stepParts';
 import { isMembers, type Path } from './tree';
 
 export interface DataFault extends Pick<ModuleFault, 'code' | 'message' | 'rule'> {
@@ -46,7 +49,15 @@ export interface DataFault extends Pick<ModuleFault, 'code' | 'message' | 'rule'
 export function check(module: ModuleData): DataFault[] {
   const walk = new Walk(module);
   walk.visit(definition('WholeModule'), module, [], {});
-  return [...walk.faults, ...steps(module), ...tables(module), ...formations(module)];
+  return [
+    ...walk.faults,
+    ...sides(module),
+    ...campaigns(module),
+    ...steps(module),
+    ...stepsWithout(module),
+    ...tables(module),
+    ...formations(module),
+  ];
 }
 
 /** What is known on the way down: the notes that rows refer to by their letters. */
@@ -98,6 +109,7 @@ class Walk {
     if (ref === 'When') this.#condition(value as When, path, outer);
     if (ref === 'DrmRow') this.#counted(value as DrmRow, path);
     const keys = keyed(ref);
+    if (keys === 'CgId') this.#allCgs(Object.keys(value), path, outer);
     if (keys) for (const name of Object.keys(value)) this.#named(keys, name, [...path, name], outer, true);
     if (Array.isArray(value)) return this.#items(resolved(schema), value, path, outer);
     const members = value as Record<string, unknown>;
@@ -179,6 +191,15 @@ class Walk {
     const missing = known.flatMap(({ id }) => (Object.hasOwn(told, id) ? [] : [`“${id}”`]));
     if (missing.length)
       this.#unknown(`Of the readings of ${name} nothing is told for ${list(missing, 'and')}.`, path, within);
+  }
+
+  /** What differs by CG is told for each of them. */
+  #allCgs(told: readonly string[], path: Path, within: Within): void {
+    const known = this.#names.CgId?.known ?? [];
+    // A name misspelt is one mistake.
+    if (told.some((id) => !known.includes(id))) return;
+    const missing = known.filter((id) => !told.includes(id));
+    if (missing.length) this.#unknown(`Nothing is told here for CG ${list(missing, 'and')}.`, path, within);
   }
 
   #notes(letters: readonly unknown[], side: unknown, path: Path, { notes = {}, rule }: Within): void {
@@ -273,6 +294,41 @@ const subjectsAt = ({ tables }: ModuleData, [part, index]: Path): readonly Subje
 
 const span = (from: number, to: number): string => (from === to ? `${from}` : `${from} to ${to}`);
 
+/** Whose counters are not known here a log has to tell what its pieces are. */
+function sides(module: ModuleData): DataFault[] {
+  const known = Object.keys(nations);
+  const strange = (name: string, path: Path, otherwise = ''): DataFault[] =>
+    known.includes(name)
+      ? []
+      : [
+          {
+            code: 'module-nation',
+            severity: 'warning',
+            path,
+            message: `No counters of the nation “${name}” are known here, only ${list(
+              known.map((n) => `“${n}”`),
+              'and',
+            )} ones: at the forces depth a log has to tell what becomes of its squads.${otherwise}`,
+            instead: nearest(known, name) && JSON.stringify(nearest(known, name)),
+          },
+        ];
+  return module.sides.flatMap(({ id, nations: own }, i) =>
+    own
+      ? own.flatMap((name, j) => strange(name, ['sides', i, 'nations', j]))
+      : strange(id, ['sides', i, 'id'], ' If the side plays with counters of those, say so with “nations”.'),
+  );
+}
+
+/** A CG does not end before it begins. */
+function campaigns({ campaigns: all, dates, datesRule }: ModuleData): DataFault[] {
+  const index = (id: string | undefined) => dates.findIndex((d) => d.id === id);
+  return all.flatMap(({ id, start, notBefore, end }, i): DataFault[] => {
+    if (end === undefined || index(end) < 0 || index(end) >= index(start ?? notBefore)) return [];
+    const message = `CG ${id} ends with ${end}, before ${start ?? notBefore}, with which it begins.`;
+    return [{ code: 'module-reference', rule: datesRule, path: ['campaigns', i, 'end'], message }];
+  });
+}
+
 /** Steps of kind `tables` name theirs, no others do, and each table is rolled on somewhere. */
 function steps(module: ModuleData): DataFault[] {
   const faults = module.steps.flatMap((step, i): DataFault[] => {
@@ -308,6 +364,34 @@ function steps(module: ModuleData): DataFault[] {
   });
   return [...faults, ...unused, ...idleDates(module)];
 }
+
+/** Steps that can do nothing at a depth for want of data. */
+function stepsWithout(module: ModuleData): DataFault[] {
+  const deepest = depths.indexOf(module.depth ?? 'forces');
+  return module.steps.flatMap(({ id, number, title }, i): DataFault[] => {
+    const lacking = stepParts[id].filter(
+      ({ member, depth, needed }) => needed && module[member] === undefined && depths.indexOf(depth) <= deepest,
+    );
+    const [first] = lacking;
+    if (!first) return [];
+    const members = lacking.map(({ member }) => `“${member}”`);
+    const otherwise =
+      first.depth === 'roster'
+        ? 'Add it, or remove the step'
+        : `Add it, or remove the step; where no log of this module goes so deep, say so: \`"depth": "${depths[depths.indexOf(first.depth) - 1]}"\``;
+    return [
+      {
+        code: 'module-step',
+        severity: 'warning',
+        rule: number,
+        path: ['steps', i],
+        message: `Step ${number} ${title} does nothing at the ${first.depth} depth without ${list(members, 'and')}. ${otherwise}.`,
+      },
+    ];
+  });
+}
+
+const depths: readonly Depth[] = ['roster', 'map', 'forces'];
 
 /** Where dates may be Idle the next one begins without a scenario. */
 function idleDates({ initiative, steps }: ModuleData): DataFault[] {

@@ -7,7 +7,7 @@ import { count, list, nearest } from '../names';
 import { apply, wordOf } from './changes';
 import { check } from './check';
 import { anchor, type ModuleFault } from './fault';
-import { faultsOf } from './shape';
+import { faultsOf, type ShapeFault } from './shape';
 import { childOf, isMembers, type Members, Origins, type Path, readTree } from './tree';
 
 export interface ReadModule {
@@ -84,11 +84,13 @@ class Reading {
     for (const key of ['id', 'name']) this.origins.note(module, key, childOf(this.root, key) ?? this.root);
     const list = childOf(this.root, 'changes');
     for (const [index, change] of (Array.isArray(changes) ? changes : []).entries()) {
-      if (!isMembers(change) || !wordOf(change)) continue;
+      const word = isMembers(change) ? wordOf(change) : undefined;
+      // Of what is no text its shape tells.
+      if (!isMembers(change) || !word || !isText(change[word]) || !isText(change.before, true)) continue;
       const node = list?.children?.[index] ?? this.root;
       const refusal = apply(module, change, node, this.origins);
       if (!refusal) continue;
-      const member = refusal.member ?? wordOf(change) ?? '';
+      const member = refusal.member ?? word;
       this.#fault('module-change', refusal.message, childOf(node, member) ?? node, {
         rule: typeof change.rule === 'string' ? change.rule : undefined,
         instead: refusal.instead,
@@ -112,9 +114,15 @@ class Reading {
   }
 
   #shape(value: Members, of: 'WholeModule' | 'DerivedModule'): boolean {
-    for (const f of faultsOf(value, of)) this.#at('module-shape', f.message, value, f.path, f);
+    for (const f of together(faultsOf(value, of), (f) => !this.#wasRemoved(value, f)))
+      this.#at('module-shape', f.message, value, f.path, f);
     this.#ofBase();
     return this.#isSound();
+  }
+
+  /** What a change has removed is told there, each by itself. */
+  #wasRemoved(value: Members, { path, missing }: ShapeFault): boolean {
+    return missing !== undefined && this.origins.at(value, [...path, missing])?.exact === true;
   }
 
   #data(module: Members): void {
@@ -150,10 +158,15 @@ class Reading {
       return;
     }
     const { node, exact } = at;
-    const name = more.ofName && exact && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+    const named = node.parent?.type === 'property' ? node.parent : undefined;
+    // What a change adds has its name from the change.
+    const change = named?.children?.[0]?.value === 'value' && named.parent && childOf(named.parent, 'add');
+    const name = more.ofName && exact ? change || named?.children?.[0] : undefined;
+    const better =
+      more.instead && change && name === change ? besides(String(change.value), more.instead) : more.instead;
     this.#fault(code, exact ? message : `${message} (${place})`, name ?? node, {
       ...more,
-      instead: exact ? more.instead : undefined,
+      instead: exact ? better : undefined,
     });
   }
 
@@ -168,6 +181,38 @@ class Reading {
     this.faults.push({ code, severity, rule, message, instead, ...anchor(node) });
   }
 }
+
+/** The place that is named, with another last name, which is quoted. */
+const besides = (place: string, last: string): string =>
+  JSON.stringify(place.slice(0, place.lastIndexOf('/') + 1) + JSON.parse(last));
+
+/** All that is missing at one place is one finding; of a file that says nothing yet, how to begin it. */
+function together(faults: readonly ShapeFault[], isOne: (fault: ShapeFault) => boolean): ShapeFault[] {
+  const byPlace = new Map<string, ShapeFault[]>();
+  for (const fault of faults) {
+    if (fault.missing === undefined || !isOne(fault)) continue;
+    const place = fault.path.join('/');
+    const group = byPlace.get(place);
+    if (group) group.push(fault);
+    else byPlace.set(place, [fault]);
+  }
+  return faults.flatMap((fault) => {
+    const group = fault.missing === undefined ? undefined : byPlace.get(fault.path.join('/'));
+    if (!group?.includes(fault) || group.length < 2) return [fault];
+    if (group[0] !== fault) return [];
+    const names = list(
+      group.map((f) => `“${f.missing}”`),
+      'and',
+    );
+    const begin = fault.path.length
+      ? ''
+      : ' “New Campaign Module” writes a whole one to begin with; with `"base": "PB"` the file says only what differs.';
+    return [{ path: fault.path, message: `${names} are missing here.${begin}` }];
+  });
+}
+
+const isText = (value: unknown, orAbsent = false): boolean =>
+  typeof value === 'string' || (orAbsent && value === undefined);
 
 const listed = () =>
   list(

@@ -35,9 +35,12 @@ export const definition = (name: string): Schema => {
   return found;
 };
 
+const refNames = new Map(
+  Object.keys(fileSchema.definitions).map((name) => [`#/definitions/${encodeURIComponent(name)}`, name]),
+);
+
 /** `DateId` of `#/definitions/DateId`. */
-export const refName = (schema: Schema): string | undefined =>
-  schema.$ref && decodeURIComponent(schema.$ref.replace('#/definitions/', ''));
+export const refName = ({ $ref }: Schema): string | undefined => ($ref === undefined ? $ref : refNames.get($ref));
 
 /** What the members of a list by name are called after: `DateId` of a `ByDate<Points>`. */
 export function keyed(ref: string | undefined): string | undefined {

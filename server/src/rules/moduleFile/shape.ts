@@ -59,7 +59,7 @@ function visit(schema: Schema, value: unknown, path: Path, faults: ShapeFault[])
 
 function members(schema: Schema, value: Members, path: Path, faults: ShapeFault[]): void {
   const { properties = {}, additionalProperties: others, required = [] } = schema;
-  const unused = () => membersOf(schema, value).filter((name) => !Object.hasOwn(value, name));
+  const unused = () => membersOf(schema, value).filter((name) => name !== '$schema' && !Object.hasOwn(value, name));
   /** A name misspelt is one mistake: what it was meant for is not missing as well. */
   const meant = new Set<string>();
   for (const [name, member] of Object.entries(value)) {

@@ -69,7 +69,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** Also for names such as `__proto__`. */
 export function put(members: Members, name: string, value: unknown): void {
-  Object.defineProperty(members, name, { value, writable: true, enumerable: true, configurable: true });
+  if (name !== '__proto__') members[name] = value;
+  else Object.defineProperty(members, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 export function propertiesOf(node: Node): [name: string, value: Node, key: Node][] {

@@ -40,10 +40,14 @@ export function typeText(view: View): string | undefined {
   return type && `${type.data.name}: the ${type.data.setup} side sets up first, the ${type.data.move} side moves first`;
 }
 
+/** Nothing hangs on the chits: the Initial Scenario is played whatever they are. */
+const isUncounted = ({ state, module }: View): boolean =>
+  state.phase === 'initial' && module.initiative?.notCountedInitial !== undefined;
+
 /** What is against a side's chit. */
 function judge(view: View, initiative: InitiativeData, side: SideId, stance: Stance): Objection[] {
   const { state, module } = view;
-  if (stance === 'idle' || state.phase === 'initial') return [];
+  if (stance === 'idle' || isUncounted(view)) return [];
   const own = state.side(side);
   const limit = initiative.limits[side] ?? own.chitLimit?.value;
   const out: Objection[] = [];
@@ -108,7 +112,7 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
     step: 'initiative',
     rule: initiative.rule,
     side,
-    due: view.state.phase === 'initial' ? 'may' : 'decide',
+    due: isUncounted(view) ? 'may' : 'decide',
     what: `${side} Initiative`,
     why: {
       text: `each side selects Attack or Idle for ${view.state.dateName ?? 'the CG Date'}`,
@@ -116,14 +120,13 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
     },
     choices: { many: false, options: () => [option('attack', 0), option('idle', 1)] },
     write: ({ choice }) => `initiative ${side} ${choice ?? '?'}`,
-    missed:
-      view.state.phase === 'initial'
-        ? undefined
-        : {
-            code: 'initiative-missing',
-            severity: 'error',
-            message: `The ${side} side has selected neither Attack nor Idle: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
-          },
+    missed: isUncounted(view)
+      ? undefined
+      : {
+          code: 'initiative-missing',
+          severity: 'error',
+          message: `The ${side} side has selected neither Attack nor Idle: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
+        },
   };
 }
 
@@ -229,7 +232,7 @@ function select(ctx: Context<InitiativeD>): void {
   );
   const stance = d.stance.value;
   state.update(side, { stance: { value: stance, line } });
-  if (stance === 'attack' && state.phase !== 'initial' && !ctx.barredBy(objections)) {
+  if (stance === 'attack' && !isUncounted(ctx) && !ctx.barredBy(objections)) {
     const used = state.side(side).chitsUsed + 1;
     state.update(side, { chitsUsed: used });
     const limit = data.limits[side] ?? state.side(side).chitLimit?.value;
@@ -264,7 +267,7 @@ export function first(ctx: Context<FirstD>): void {
   const owed = firstObligation(ctx, what);
   // The chit that is missing is told where the step ends.
   const idle = module.sides.find(({ id }) => state.side(id).stance?.value === 'idle');
-  if (!owed && state.phase === 'refit' && !idle && !scenarioType(ctx)) return;
+  if (!owed && !idle && !scenarioType(ctx) && (state.phase === 'refit' || !isUncounted(ctx))) return;
   if (!owed) {
     ctx.report({
       code: 'nothing-owed',

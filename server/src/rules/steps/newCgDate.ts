@@ -1,7 +1,7 @@
 /** New CG Date and SAN Adjustment (9.612): the date moves on by one; a high SAN may fall, a low one is raised. */
 
 import { wholeDirective } from '../context';
-import { dateIndex, writeDate } from '../dates';
+import { dateIndex, isBeyondEnd, lastDate, writeDate } from '../dates';
 import { callBack, returnObligations } from '../forces/equipment/partner/waiting';
 import type { PullOutData } from '../moduleData/equipment';
 import { list } from '../names';
@@ -43,7 +43,7 @@ export const newCgDate: StepRules = {
 
   enter(view) {
     const { state, module } = view;
-    if (state.date !== undefined && state.date + 1 < module.dates.length) state.date++;
+    if (state.date !== undefined && state.date < lastDate(module, state.cg)) state.date++;
     if (state.dateOtherwise !== undefined) state.dateOtherwise++;
     state.newDates++;
     for (const { id } of module.sides)
@@ -85,13 +85,17 @@ export const newCgDate: StepRules = {
       if (index >= 0 && index === state.dateOtherwise) state.date = index;
       state.dateOtherwise = undefined;
       if (index < 0 || state.date === undefined || index === state.date) return;
+      if (isBeyondEnd(ctx, directive.date, index)) {
+        state.date = index;
+        return;
+      }
       ctx.report({
         code: 'date-out-of-order',
         rule: module.newDateRule,
         severity: 'error',
         at: ctx.at(directive.date),
         message: `The new CG Date is ${state.dateName}: dates follow one another (${list(
-          module.dates.map((d) => d.id),
+          module.dates.slice(0, lastDate(module, state.cg) + 1).map((d) => d.id),
           'and',
         )}).`,
         fixes: state.dateName ? [writeDate(ctx, directive.date, state.dateName)] : undefined,

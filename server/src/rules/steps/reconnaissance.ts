@@ -1,6 +1,7 @@
 /** Purchasing Reconnaissance (2.521, 3.620): CPP for a dr, whose Final is the number of Locations to be inspected. */
 import type { ReconD } from '../../syntax/nodes';
 import { signed } from '../../syntax/print';
+import { tellingOf, tellingText } from '../asking';
 import { campaignFacts } from '../campaignFacts';
 import { type Drm, type DrmRow, modifiers } from '../conditions';
 import { type Context, wholeDirective } from '../context';
@@ -39,6 +40,10 @@ function prepaid(view: View, recon: ReconData, side: SideId): Price[] {
     );
   return open;
 }
+
+/** The rule that bars it in the present RePh. */
+const barredBy = ({ state, module }: View): string | undefined =>
+  state.phase === 'initial' ? module.recon?.notInitial : undefined;
 
 const drmOf = (view: View, recon: ReconData, side: SideId): Drm => modifiers(recon.drm, [campaignFacts(view, side)]);
 
@@ -161,7 +166,7 @@ function prepaidObligation(view: View, recon: ReconData, side: SideId, price: Pr
 export const reconnaissance: StepRules = {
   obligations(view) {
     const { recon } = view.module;
-    if (!recon || view.state.phase === 'initial') return [];
+    if (!recon || barredBy(view)) return [];
     return recon.sides.flatMap((side) => {
       const [price] = prepaid(view, recon, side);
       const owed = price ? [prepaidObligation(view, recon, side, price)] : [];
@@ -171,8 +176,8 @@ export const reconnaissance: StepRules = {
     });
   },
 
-  idle: ({ state }) =>
-    state.phase === 'initial'
+  idle: (view) =>
+    barredBy(view)
       ? 'no Reconnaissance before an Initial Scenario'
       : 'no side can buy Reconnaissance with the CPP at hand',
 
@@ -184,12 +189,13 @@ function reconnoiter(ctx: Context<ReconD>): void {
   const { directive: d, state, module } = ctx;
   const { recon } = module;
   if (!recon) return;
-  if (state.phase === 'initial') {
+  const barring = barredBy(ctx);
+  if (barring) {
     // Of a step that an Initial RePh does not have its heading tells.
     if (state.stepData?.initial)
       ctx.report({
         code: 'recon-barred',
-        rule: recon.rule,
+        rule: barring,
         severity: 'error',
         message: 'No Reconnaissance before an Initial Scenario.',
       });
@@ -265,13 +271,13 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
 function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
   const { directive: d, state, line } = ctx;
   const side = d.side.value;
-  const { unknown, asks } = drmOf(ctx, recon, side);
+  const { unknown, open } = drmOf(ctx, recon, side);
   if (unknown.length)
     ctx.reportOnce(side, {
       code: 'attack-unknown',
       rule: recon.rule,
       severity: 'information',
-      message: `The log does not tell of the ${side} side: ${list(unknown.map(rowText), 'and')}.${asks.includes('attacked') ? ` Tell it under that scenario: \`initiative ${side} attack\` or \`idle\`.` : ''}`,
+      message: `The log does not tell of the ${side} side: ${list(unknown.map(rowText), 'and')}.${open.length ? ` It hangs on ${list([...new Set(open.flatMap((one) => tellingOf(ctx, one, side).map(tellingText)))], 'and')}.` : ''}`,
     });
   const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
   const owed = {

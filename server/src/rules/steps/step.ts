@@ -15,8 +15,14 @@ export class View {
     readonly module: ModuleData,
   ) {}
 
-  ruling(name: string): string {
-    return rulingInForce(this.state, this.module, name);
+  /** Undefined where the module names no such ruling. */
+  ruling(name: string | undefined): string | undefined {
+    return name === undefined ? name : rulingInForce(this.state, this.module, name);
+  }
+
+  /** Whether what a module states holds: as it is, or by a reading; what it leaves out does not. */
+  is(stated: boolean | Reading | undefined): boolean {
+    return typeof stated === 'object' ? this.reads(stated) : stated === true;
   }
 
   /** Whether the table reads a doubt so; false where the module has no such doubt. */

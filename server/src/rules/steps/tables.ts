@@ -1,8 +1,9 @@
 /** Steps of kind `tables`: rolls on tables that only the module has, as its data states them. */
 import type { RollD } from '../../syntax/nodes';
 import { print } from '../../syntax/print';
+import { tellingOf, tellingText } from '../asking';
 import { campaignFacts } from '../campaignFacts';
-import { holds, modifiers } from '../conditions';
+import { holds, modifiers, type Open, unanswered } from '../conditions';
 import { type Context, wholeDirective } from '../context';
 import type { OwnTable, SideId, StepData } from '../module';
 import { find, list, same } from '../names';
@@ -61,7 +62,7 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
   const facts = campaignFacts(view, side);
   const due = table.when ? holds(table.when, facts) : true;
   if (due === false) return undefined;
-  const { apply, unknown } = modifiers(table.drm ?? [], [facts]);
+  const { apply, unknown, open: hangs } = modifiers(table.drm ?? [], [facts]);
   const roll: RollSpec = { table: { name, rule, dice, rows }, modifiers: apply };
   const what = `${name} ${dice}${side ? ` of the ${side} side` : ''}`;
   const open = [...(due === 'unknown' ? ['whether it is due'] : []), ...unknown.map((row) => `“${row.because}”`)];
@@ -80,10 +81,33 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
       ? {
           code: 'condition-unknown',
           severity: 'information',
-          message: `The log does not tell enough for the ${what}: ${list(open, 'and')}.`,
+          message: `The log does not tell enough for the ${what}: ${list(open, 'and')}. It hangs on ${tellings(view, [...(due === 'unknown' && table.when ? unanswered(table.when, facts) : []), ...hangs], side)}.`,
         }
       : { code: 'table-missing', severity: 'error', message: `The ${what} is missing.` },
   };
+}
+
+const tellings = (view: View, open: readonly Open[], side: SideId | undefined): string =>
+  list([...new Set(open.flatMap((one) => tellingOf(view, one, side).map(tellingText)))], 'and');
+
+/** `roll weather -> rain` in the head of a log that begins late: what the table has brought before. */
+export function broughtBefore(ctx: Context<RollD>): void {
+  const { directive: d, state, module } = ctx;
+  const table = tableNamed(ctx, { tables: (module.tables ?? []).map(({ id }) => id) });
+  if (!table) return;
+  const side = d.side?.value;
+  if (table.sides ? !side || !table.sides.includes(side) : side) return wrongSide(ctx, table);
+  const written = d.result?.value.map((word) => word.value).join(' ');
+  const known = table.rows.map(({ result }) => result);
+  const result = find(known, written ?? '');
+  if (result) state.results = new Map(state.results).set(resultKey(table.id, side), { result, line: ctx.line });
+  else
+    ctx.report({
+      code: 'wrong-result',
+      rule: table.rule,
+      severity: 'error',
+      message: `In the head of a log a table tells what it has brought before: \`${line(table, side)} -> ${known[0]}\`, or ${list(known.slice(1))}.`,
+    });
 }
 
 const line = (table: OwnTable, side: SideId | undefined): string =>
@@ -144,6 +168,11 @@ function give(state: CampaignState, table: OwnTable, side: SideId, final: number
     of: [why],
   });
   if (cpp) gain({ state }, side, 'cpp', cpp, because(cpp, 'CPP'));
+  const gained = state.side(side).cppGained;
+  if (cpp && gained) {
+    const value = gained.value + cpp;
+    state.update(side, { cppGained: val(value, { ...because(cpp, 'CPP'), before: gained.why }) });
+  }
   if (fpp) gain({ state }, side, 'fpp', fpp, because(fpp, 'FPP'));
   const before = state.side(side).san;
   if (!san || !before) return;

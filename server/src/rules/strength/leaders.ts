@@ -15,7 +15,7 @@ import { strengthKnown } from './strength';
 /** The rows of a column under the rulings in force. */
 export function rowsOf(view: View, { rows }: LeaderColumn): readonly Row[] {
   if (!('ruling' in rows)) return rows;
-  return rows.readings[view.ruling(rows.ruling)] ?? [];
+  return rows.readings[view.ruling(rows.ruling) ?? ''] ?? [];
 }
 
 const byRuling =

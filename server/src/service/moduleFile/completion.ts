@@ -7,6 +7,9 @@ import {
   type Position,
 } from 'vscode-languageserver-types';
 import { type Condition, counted, type Per, subjects, subjectsOf } from '../../rules/conditions';
+import { nations } from '../../rules/forces/types/infantry';
+import { vehicles } from '../../rules/forces/types/vehicles';
+import { supportWeapons } from '../../rules/forces/types/weapons';
 import type { ModuleData } from '../../rules/module';
 import { placesIn, wordOf } from '../../rules/moduleFile/changes';
 import { namesIn } from '../../rules/moduleFile/check';
@@ -22,6 +25,7 @@ import {
   type Schema,
   wordsOf,
 } from '../../rules/moduleFile/schema';
+import { isMembers } from '../../rules/moduleFile/tree';
 import { modules } from '../../rules/modules';
 import type { LogText } from '../../syntax/logText';
 import type { Documents } from '../documents';
@@ -132,11 +136,26 @@ function keysOf(place: FilePlace, schema: Schema): readonly string[] {
   return known(place, keyed(refName(schema)));
 }
 
-/** The names that a reference can be. */
+/** The names that a reference can be, or is likely to. */
 function known(place: FilePlace, ref: string | undefined): readonly string[] {
   const module = moduleOf(place);
+  if (ref === 'WeaponType') return supportWeapons.map(({ weapon }) => weapon);
+  if (ref === 'UnitType') return countersOf(module);
+  if (ref === 'NationName') return Object.keys(nations);
   return (ref && namesIn(module)[ref]?.known) || [];
 }
+
+/** The counters that are known: those of the nations in play, then vehicles. */
+function countersOf({ sides }: Partial<ModuleData>): readonly string[] {
+  const own = isModuleSides(sides) ? sides.flatMap(({ id, nations: of }) => of ?? [id]) : Object.keys(nations);
+  const mmc = [...new Set(own)].flatMap((nation) => nations[nation]?.mmc.map(({ type }) => type) ?? []);
+  return [...new Set([...mmc, ...vehicles.map(({ name }) => name)])];
+}
+
+/** Half written, a module may have anything there. */
+const isModuleSides = (sides: unknown): sides is ModuleData['sides'] =>
+  Array.isArray(sides) &&
+  sides.every((side) => isMembers(side) && (side.nations === undefined || Array.isArray(side.nations)));
 
 function values(place: FilePlace): Proposal[] {
   const key = place.path.at(-1);

@@ -75,16 +75,18 @@ const san = (asked: Asked): Cell => {
   return value ? asked.cells.value(value) : untold;
 };
 
-/** What the side has before it is replenished. */
+/** What the side has before it is replenished; where no step does that, before it buys. */
 const cppStart = (asked: Asked): Cell => {
-  const value = before(asked, 'cppReplenishment').side(asked.side).cpp;
+  const replenishes = asked.scene.module.steps.some(({ id }) => id === 'cppReplenishment');
+  const value = before(asked, replenishes ? 'cppReplenishment' : 'purchaseReinforcementGroups').side(asked.side).cpp;
   return value ? asked.cells.value(value) : untold;
 };
 
 /** Told even where nobody knows to what it is added; while the step is the last that the log has come to, as far as it is. */
 const cppGained = (asked: Asked): Cell => {
   const step = reached(asked, 'cppReplenishment');
-  const state = after(asked, 'cppReplenishment') ?? (step && setUp(asked));
+  // Tables that come later may bring some more.
+  const state = after(asked, 'cppReplenishment') || step ? setUp(asked) : undefined;
   const [line] = linesOf(asked, 'cpp');
   return asked.cells.value(state?.side(asked.side).cppGained, line ?? step?.heading);
 };

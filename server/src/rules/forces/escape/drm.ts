@@ -2,6 +2,7 @@
 import type { Standing } from '../../../board/areaMap';
 import { friendlyAreaNear, isolatedUnit } from '../../../board/standing';
 import { areaAround } from '../../areas';
+import { tellingOf } from '../../asking';
 import { type Condition, type DrmRow, type Facts, modifiers, once, type Per, type Share } from '../../conditions';
 import type { EscapeData } from '../../moduleData/escape';
 import { list } from '../../names';
@@ -55,8 +56,17 @@ interface Question {
 export function escapeDrm(view: View, data: EscapeData, areas: AreasInForce, attempt: Attempt): Drm {
   const q: Question = { view, data, areas, attempt };
   const all = view.reads({ ruling: 'escape-wounded-in-stack', reading: 'all' });
-  const { apply, unknown: open, asks } = modifiers(data.drm, factsOf(q), all);
-  const unknown = new Map(asks.map((asked) => (questions[asked] ?? otherwise)(q, asked)).map((u) => [u.key, u]));
+  const { apply, unknown: open, asks, open: untold } = modifiers(data.drm, factsOf(q), all);
+  const { side } = attempt.standing;
+  const asked = asks.flatMap((fact) => {
+    const ask = questions[fact];
+    if (ask) return [ask(q)];
+    const tellings = untold.filter((o) => o.condition === fact).flatMap((o) => tellingOf(view, o, side));
+    return tellings.length
+      ? tellings.map(({ what, line }) => ({ key: `${fact}/${line}`, what, tell: line }))
+      : [otherwise(q, fact)];
+  });
+  const unknown = new Map(asked.map((u) => [u.key, u]));
   return { modifiers: apply, unknown: [...unknown.values()], open };
 }
 
@@ -105,8 +115,6 @@ const names = (pieces: readonly Piece[]): string =>
 
 /** What a log tells, and how, where a condition or a count is not known. */
 const questions: { readonly [Asked in Condition | Per]?: (q: Question) => Unknown } = {
-  date: dateOf,
-  night: dateOf,
   closedTopped({ attempt: { vehicle } }) {
     const name = vehicle?.name ?? '';
     const isTop = vehicle?.type.kind === 'vehicle' && vehicle.type.top === 'unknown';
@@ -139,10 +147,6 @@ const questions: { readonly [Asked in Condition | Per]?: (q: Question) => Unknow
     return { key: `pp/${missing?.name}`, what: `the PP of ${missing?.name}`, tell: `${missing?.name}(pp=5)` };
   },
 };
-
-function dateOf(): Unknown {
-  return { key: 'date', what: 'the CG Date', tell: 'date DATE' };
-}
 
 /** A condition of a module of the players' own, for which there is no better question. */
 const otherwise = ({ attempt: { stack } }: Question, asked: Condition | Per): Unknown => ({

@@ -6,27 +6,29 @@ import { count, list } from '../../names';
 import type { View } from '../../steps/step';
 import { runText } from '../books/muster';
 import { type Named, pieceOf, readNames } from '../books/named';
+import { isOfKind } from '../pieces/kinds';
 import { isOccupiedVehicle } from '../pieces/mobility';
 import { isOf, type Piece } from '../pieces/piece';
 import { removeGuard } from './guards';
 
 /** What a withdrawal takes, for players. */
-export function whatGoes(view: View, { what, offMapToo, vehiclesToo }: Withdrawal): string {
-  const vehicles = view.reads(vehiclesToo) ? ', and vehicles' : '';
-  return `${what}${vehicles}, on the map${view.reads(offMapToo) ? ' or off it' : ''}`;
+export function whatGoes(view: View, { what, kinds, offMapToo, vehiclesToo }: Withdrawal): string {
+  const vehicles = !kinds && view.is(vehiclesToo) ? ', and vehicles' : '';
+  return `${what}${vehicles}, on the map${view.is(offMapToo) ? ' or off it' : ''}`;
 }
 
 /**
  * Squads and HS of other formations than the one that stays, and the leaders, heroes and SW that are not of it either: of
  * captured SW those that they have. What is off the map goes by a ruling only, and so do vehicles.
  */
-export function withdrawn(view: View, { side, keeps, offMapToo, vehiclesToo }: Withdrawal): Piece[] {
+export function withdrawn(view: View, { side, kinds, keeps, offMapToo, vehiclesToo }: Withdrawal): Piece[] {
   const { forces } = view.state;
-  const offMap = view.reads(offMapToo);
-  const vehicles = view.reads(vehiclesToo);
+  const offMap = view.is(offMapToo);
+  const vehicles = view.is(vehiclesToo);
   const isThere = ({ where }: Piece) => offMap || where.kind === 'location' || where.kind === 'area';
   const goes = (piece: Piece): boolean => {
-    if (isOf(piece, keeps) || !isThere(piece) || forces.sideOf(piece) !== side) return false;
+    if ((keeps !== undefined && isOf(piece, keeps)) || !isThere(piece) || forces.sideOf(piece) !== side) return false;
+    if (kinds) return isOfKind(piece.type, kinds);
     switch (piece.type.kind) {
       case 'vehicle':
         return vehicles && piece.side === side && isOccupiedVehicle(piece);
@@ -84,7 +86,7 @@ function checkNamed(ctx: Context<WithdrawD>, w: Withdrawal, named: readonly Name
     code: 'withdrawal-incomplete',
     rule: w.rule,
     severity: 'error',
-    message: `${count(names.length, 'more piece')} must be withdrawn: ${list(names, 'and')}. Whoever belongs to the formation that stays is marked: \`mark ${names[0]}(${w.keeps})\` where pieces are told.`,
+    message: `${count(names.length, 'more piece')} must be withdrawn: ${list(names, 'and')}.${w.keeps ? ` Whoever belongs to the formation that stays is marked: \`mark ${names[0]}(${w.keeps})\` where pieces are told.` : ''}`,
     fixes: [
       {
         title: 'Add them',

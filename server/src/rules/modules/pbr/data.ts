@@ -56,8 +56,8 @@ export const pbr: ModuleData = {
     { id: 'Axis', plural: 'Axis', nations: ['German', 'Italian'] },
     { id: 'British', plural: 'British' },
   ],
-  // CG II and III start outside the text; CG III has a July 14 PM (3.616).
-  campaigns: [{ id: 'I', start: 'July 13 N' }, { id: 'II' }, { id: 'III' }],
+  // CG I is of 12 dates; CG II and III start and end outside the text; CG III has a July 14 PM (3.616).
+  campaigns: [{ id: 'I', start: 'July 13 N', end: 'July 17 PM' }, { id: 'II' }, { id: 'III' }],
   datesRule: '3.6161',
   newDateRule: '3.6121',
   // The night before the CPP table begins is CG I's first date, and July 17 has no night.
@@ -176,6 +176,7 @@ export const pbr: ModuleData = {
   recon: {
     rule: '3.620',
     inspectionRule: '3.6223',
+    notInitial: '3.620',
     sides: ['Axis', 'British'],
     prices: [
       { cpp: 1, drm: 0 },
@@ -193,6 +194,7 @@ export const pbr: ModuleData = {
     matrixRule: '3.6212',
     // 3.51 to 3.53, outside the text.
     limits: {},
+    notCountedInitial: '3.6211',
     barred: { rule: '3.6212', side: 'Axis', force: 'on-map' },
     assaults: [
       { rule: '3.6213', name: 'Axis Assault', attacker: 'Axis', setup: 'British', move: 'Axis' },

@@ -227,6 +227,7 @@ export const rr: ModuleData = {
   recon: {
     rule: '2.521',
     inspectionRule: '2.524',
+    notInitial: '2.521',
     sides: ['German', 'Canadian'],
     prices: [
       { cpp: 3, drm: 0 },
@@ -244,6 +245,7 @@ export const rr: ModuleData = {
     limitRule: '2.5221',
     matrixRule: '2.5222',
     limits: { Canadian: 2, German: 6 },
+    notCountedInitial: '2.5221',
     assaults: [
       { rule: '2.5222', name: 'German Assault', attacker: 'German', setup: 'Canadian', move: 'German' },
       { rule: '2.5222', name: 'Canadian Assault', attacker: 'Canadian', setup: 'German', move: 'Canadian' },

@@ -123,7 +123,7 @@ export function replenish(view: View, data: RepairData): void {
     // Only where one side is named does the text ask for an Area of that side.
     const isHere = data.lowAmmo.side === undefined || where.kind !== 'offmap';
     if (isHere && isLowAmmoMeant(data, piece, side)) forces.unmark(piece.name, 'low-ammo');
-    if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.reads(data.shortage.equipment))))
+    if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.is(data.shortage.equipment))))
       forces.unmark(piece.name, 'ammo-shortage');
   }
   if (!data.shortage) return;

@@ -1,6 +1,7 @@
 /** The dr of this step: one way to owe them, or to ask for what they depend on, and the order in which they come. */
 import { printPieceName } from '../../../syntax/print';
-import type { Condition, DrmRow, Per } from '../../conditions';
+import { tellingOf, tellingText } from '../../asking';
+import type { Condition, DrmRow, Open, Per } from '../../conditions';
 import { type Context, wholeDirective } from '../../context';
 import { checkKnown, type Known } from '../../forces/doubt/trusted';
 import { list } from '../../names';
@@ -93,7 +94,7 @@ export type OwedDr = Obligation & { readonly asked?: { readonly known: RollSpec;
 export function owedDr(view: View, dr: Dr): OwedDr {
   const { kept } = dr.facts;
   const name = nameOf(kept, dr.of);
-  const { apply, unknown, asks } = drmFor(view, dr.drm, dr.facts);
+  const { apply, unknown, asks, open } = drmFor(view, dr.drm, dr.facts);
   const common = {
     key: keyOf(dr.part, kept, dr.of),
     step: 'repair' as const,
@@ -110,7 +111,7 @@ export function owedDr(view: View, dr: Dr): OwedDr {
     word: dr.word,
   };
   if (asks.length) {
-    const ask = asking(dr, name, asks);
+    const ask = asking(view, dr, name, asks, open);
     return { ...common, ...need(dr, name, ask), asked: { known: roll, ask } };
   }
   return {
@@ -134,7 +135,6 @@ const questions: { readonly [Asked in Condition | Per]?: (name: string) => strin
     `the Repair Number of ${name}: \`${bareName(name)}(repair=2)\` in its \`ob\` line or an \`at\` line of the scenario`,
   type: (name) =>
     `whether the MA of ${bareName(name)} is a flamethrower: \`${bareName(name)}(ft)\` or \`(ft=no)\` in its \`ob\` line or an \`at\` line of the scenario`,
-  night: () => 'the CG Date',
 };
 
 const bareName = (name: string): string => name.replace(/\(.*\)$/, '');
@@ -142,8 +142,19 @@ const bareName = (name: string): string => name.replace(/\(.*\)$/, '');
 const claim = (name: string, word: string): string =>
   name.endsWith(')') ? `${name.slice(0, -1)}, ${word})` : `${name}(${word})`;
 
-function asking({ what }: Dr, name: string, asks: readonly (Condition | Per)[]): string {
-  const asked = asks.map((fact) => questions[fact]?.(name) ?? `what “${fact}” asks of ${name}`);
+function asking(
+  view: View,
+  { what, facts: { kept } }: Dr,
+  name: string,
+  asks: readonly (Condition | Per)[],
+  open: readonly Open[],
+): string {
+  const asked = asks.flatMap((fact) => {
+    const ask = questions[fact]?.(name);
+    if (ask) return [ask];
+    const tellings = open.filter((o) => o.condition === fact).flatMap((o) => tellingOf(view, o, kept.side));
+    return tellings.length ? tellings.map(tellingText) : [`what “${fact}” asks of ${name}`];
+  });
   return `The ${what} depends on ${list(asked, 'and')}.`;
 }
 

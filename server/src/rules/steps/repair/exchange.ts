@@ -29,7 +29,7 @@ const lmgsFor = (inventory: Inventory, kept: Kept): Kept[] => inventory.besides(
 
 /** Whether the Recall that the loss of MA begins waits for an exchange. */
 function recallWaits(view: View, { exchange: { beforeRecall } }: RepairData): boolean {
-  return typeof beforeRecall === 'object' ? view.reads(beforeRecall) : beforeRecall === true;
+  return view.is(beforeRecall);
 }
 
 /** Whether MA just lost can still be exchanged before its AFV is Recalled. */

@@ -54,7 +54,7 @@ function tonight(view: View, data: RepairData, piece: Piece): Tonight {
   const kept = retention(view, piece);
   if (kept.kind !== 'area') return { stays: 'it is in no Setup Area' };
   if (view.state.forces.sideOf(piece) !== night.side) return { stays: `the rule is for the ${night.side} side` };
-  if (piece.side !== night.side && view.reads(night.capturedStay)) return { stays: 'it is captured' };
+  if (piece.side !== night.side && view.is(night.capturedStay)) return { stays: 'it is captured' };
   const tank = isTank(piece);
   if (!tank) return { stays: 'it is no tank' };
   if (!isMobile(piece)) return { stays: 'it is not Mobile' };

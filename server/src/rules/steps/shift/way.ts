@@ -10,7 +10,8 @@ import {
   shiftPaths,
 } from '../../../board/shift';
 import type { ActD } from '../../../syntax/nodes';
-import { type DrmRow, type Facts, is, modifiers, once } from '../../conditions';
+import { tellingOf, tellingText } from '../../asking';
+import { type DrmRow, type Facts, is, modifiers, type Open, once } from '../../conditions';
 import { keptByAreas } from '../../forces/pieces/memo';
 import { isVehicle, type Piece } from '../../forces/pieces/piece';
 import { pieceFacts } from '../../forces/pieces/pieceFacts';
@@ -146,7 +147,7 @@ function routesOf(view: View, data: ShiftData, all: readonly ShiftPath[], questi
   const units = unitFacts(view, question);
   const routes = (reading === 'taken' ? bridged : all)
     .map((path): Route => {
-      const { apply, unknown } = modifiers(data.drm, factsOf(units, path));
+      const { apply, unknown, open } = modifiers(data.drm, factsOf(units, path));
       const checks = data.rivers && reading !== 'waives' ? path.checks : [];
       // One that may not be there leaves a worse one.
       const worse = path.unsure.length ? data.drm.filter(({ value }) => value > 0) : [];
@@ -154,7 +155,7 @@ function routesOf(view: View, data: ShiftData, all: readonly ShiftPath[], questi
         path,
         modifiers: apply,
         unknown: [...unknown, ...worse],
-        ask: askOf(path, unknown),
+        ask: askOf(view, path, unknown, open, question.side),
         checks,
       };
     })
@@ -172,11 +173,19 @@ const betters = (route: Route, other: Route): boolean =>
   drmOf(route) <= drmOf(other) &&
   route.checks.length <= other.checks.length;
 
-function askOf({ unsure }: ShiftPath, unknown: readonly DrmRow[]): string | undefined {
+function askOf(
+  view: View,
+  { unsure }: ShiftPath,
+  unknown: readonly DrmRow[],
+  untold: readonly Open[],
+  side: SideId | undefined,
+): string | undefined {
   if (unsure.length)
     return `The map does not tell whether ${unsure.join(', ')} can be Entered, over which the best path leads.`;
   const open = unknown.map((row) => `“${row.because}”`);
-  return open.length ? `The log does not tell whether ${list(open, 'or')} applies.` : undefined;
+  const tellings = [...new Set(untold.flatMap((one) => tellingOf(view, one, side).map(tellingText)))];
+  const hangs = tellings.length ? ` It hangs on ${list(tellings, 'and')}.` : '';
+  return open.length ? `The log does not tell whether ${list(open, 'or')} applies.${hangs}` : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The dr for each wounded leader that is Retained (9.6101, 2.510, 3.610). */
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
+import { tellingOf, tellingText } from '../../asking';
 import { type Answer, modifiers } from '../../conditions';
 import type { Context } from '../../context';
 import { answered } from '../../forces/books/answers';
@@ -13,7 +14,7 @@ import { retainedAt } from '../../forces/retention/retained';
 import { isolationOf, type Retention } from '../../forces/retention/retention';
 import { removeGuard } from '../../forces/units/guards';
 import type { WoundedData } from '../../module';
-import { same } from '../../names';
+import { list, same } from '../../names';
 import { type Obligation, type RollSpec, rollText } from '../../obligation';
 import type { View } from '../step';
 
@@ -30,20 +31,28 @@ const keyOf = ({ name }: Piece): string => `wounded/${name.toLowerCase()}`;
 
 type Rolled = Obligation & { readonly roll: RollSpec };
 
-/** Whether he is Isolated is the one thing that a log may leave open. */
-function rollOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): RollSpec & { readonly open: boolean } {
+interface Asked extends RollSpec {
+  readonly open: boolean;
+  /** What must be known beside his Isolation, where the module's DRM hang on more. */
+  readonly hangsOn: string;
+}
+
+function rollOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): Asked {
   const facts = pieceFacts(view, piece, { side: piece.side, isolated, alone: true });
-  const { apply, unknown } = modifiers(data.drm, [facts]);
+  const { apply, unknown, open } = modifiers(data.drm, [facts]);
+  const tellings = open.flatMap((one) => tellingOf(view, one, piece.side).map(tellingText));
   return {
     table: { name: 'Wounded Leader Table', rule: data.rule, dice: 'dr', rows: data.table },
     modifiers: apply,
     unknown,
     open: unknown.length > 0,
+    hangsOn: list([...new Set(tellings)], 'and'),
   };
 }
 
 function obligationOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): Obligation {
   const roll = rollOf(view, data, piece, isolated);
+  if (roll.hangsOn) return untold(data, piece, roll);
   return roll.open ? asked(data, piece) : owed(data, piece, roll);
 }
 
@@ -98,6 +107,20 @@ function asked(data: WoundedData, piece: Piece): Obligation {
   };
 }
 
+/** The dr as far as it is known, while the log does not tell of the campaign what it hangs on. */
+const untold = (data: WoundedData, piece: Piece, roll: Asked): Obligation => ({
+  ...owed(data, piece, roll),
+  due: 'need',
+  sure: true,
+  roll: undefined,
+  write: () => `wounded ${printPieceName(piece.name)} dr ?`,
+  missed: {
+    code: 'fact-unknown',
+    severity: 'information',
+    message: `The dr for the wound of ${piece.name} hangs on ${roll.hangsOn}.`,
+  },
+});
+
 /** `wounded Howard dr 1 -1 = 0 -> unwounded`. */
 export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData): void {
   const { directive: d, state } = ctx;
@@ -116,7 +139,9 @@ export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData):
   });
   if (!o) return;
   const name = printPieceName(piece.name);
-  const ask = `Is ${piece.name} Isolated? The drm depends on it: \`${name}(isolated)\`, or \`${name}(not isolated)\`.`;
+  const ask = roll.hangsOn
+    ? `The dr for the wound of ${piece.name} hangs on ${roll.hangsOn}.`
+    : `Is ${piece.name} Isolated? The drm depends on it: \`${name}(isolated)\`, or \`${name}(not isolated)\`.`;
   const rolled = checkKnown(ctx, o, d.roll, d.result, roll.open ? ask : undefined);
   ctx.discharges(o);
   if (rolled === 'open' || !rolled) return;

@@ -62,7 +62,7 @@ function settleElements(view: Doing, partner: Partner): void {
 
 /** Captured SW and vehicles that none of those who leave has, where a ruling removes them as well. */
 function removeCaptured(view: Doing, partner: Partner): void {
-  if (!view.reads({ ruling: partner.capturedRuling, reading: 'all' })) return;
+  if (view.ruling(partner.capturedRuling) !== 'all') return;
   for (const piece of view.state.forces.inPlay()) {
     if (!isTaken(view, partner, piece) || has(piece, waiting) || isIsolatedPiece(view, piece) === true) continue;
     if (isVehicle(piece) && !drivesOff(view, partner, piece)) continue;
