@@ -15,7 +15,7 @@ export interface Fault {
 }
 
 /** Milliseconds of processor time that an edit with its findings or a request may take, and what covers a campaign. */
-export const bounds = { edit: 500, request: 500, long: 5000 };
+export const bounds = { edit: 1000, request: 1000, long: 5000 };
 
 export const uriOf = (path: string): string => root + path;
 
