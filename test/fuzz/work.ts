@@ -56,8 +56,9 @@ export function work(): void {
       process.send?.({ kind: 'doing', session: number, nth, text: `${written(act)}\n\n${text}` } satisfies Told);
     }
     let fault = session ? await session.play() : await replay(acts, referee, heard);
-    if (++units % collectedEvery === 0) collect();
-    const heap = units % collectedEvery === 0 ? process.memoryUsage().heapUsed / 2 ** 20 : 0;
+    const isMeasured = units++ % collectedEvery === 0;
+    if (isMeasured) collect();
+    const heap = isMeasured ? process.memoryUsage().heapUsed / 2 ** 20 : 0;
     if (heap > mostHeap) fault ??= { kind: 'heap', key: 'heap', detail: `${Math.round(heap)} MB after a session` };
     const text = fault && !known.has(fault.key) ? await describe(acts, fault, seed) : '';
     if (fault) known.add(fault.key);
