@@ -370,7 +370,10 @@ export class Documents {
     for (const line of text.naming) {
       const { verb } = line.parsed.directive ?? {};
       const uri = verb === 'include' ? undefined : this.#named(line);
-      if (uri) (verb === 'map' ? analysis.maps : analysis.modules).add(uri);
+      if (!uri) continue;
+      (verb === 'map' ? analysis.maps : analysis.modules).add(uri);
+      // Also of a line that the fold passes over the file is read, as when the log is opened.
+      this.text(uri);
     }
   }
 
