@@ -21,6 +21,8 @@ const steps = [
   ['lint', npm('lint')],
   ['unit', mocha('dist/test/unit.js')],
   ['protocol', mocha('dist/test/protocol.js')],
+  ['editing sessions', ['node', 'dist/test/fuzz.js', '--edits', '700', '--seed', '15']],
+  ['damaged files', ['node', 'dist/test/fuzz.js', '--files', '30', '--seed', '15']],
   ['VS Code, Node extension host', vscode('test', '--tests', 'dist/test/vscode.js', ...workspace)],
   ['VS Code, web extension host', vscode('test', '--web', '--tests', 'dist/web/test.js', ...workspace)],
   ['package', npm('package')],

@@ -17,7 +17,9 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
   const editor = await window.showTextDocument(await workspace.openTextDocument(place.uri));
   const { document } = editor;
   const { version } = document;
-  const dice = workspace.getConfiguration('cglog', document).get<ResolveParams['dice']>('dice', 'roll');
+  // A player may have written anything into the settings.
+  const set = workspace.getConfiguration('cglog', document).get('dice');
+  const dice: ResolveParams['dice'] = set === 'placeholder' ? set : 'roll';
   const ask = (answers: ResolveParams['answers']) => {
     const params: ResolveParams = { uri: document.uri.toString(), what, line: place.position.line, dice, answers };
     return client.sendRequest<ResolveResult>(resolveRequest, params);

@@ -35,7 +35,8 @@ export function readCorpus(): Corpus {
       .map((name) => join(folder, name).replaceAll('\\', '/'));
   const logs = ['examples', 'test/conformance'].flatMap(below).map((path): Log => {
     const text = readFileSync(path, 'utf8');
-    const named = text.split('\n').flatMap((line) => fileNamed(parseLine(line))?.value ?? []);
+    const naming = text.split('\n').filter((line) => /^\s*(campaign|map|include)\b/i.test(line));
+    const named = naming.flatMap((line) => fileNamed(parseLine(line))?.value ?? []);
     return { path, text, named: named.map((name) => join(dirname(path), name)).filter((name) => existsSync(name)) };
   });
   const lines = [

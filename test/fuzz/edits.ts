@@ -190,6 +190,13 @@ const makers: readonly (readonly [weight: number, value: readonly [why: string, 
       },
     ],
   ],
+  [
+    2,
+    [
+      'writes a count',
+      (random, document) => changed(random, document, /(?<=\S) |(?<=\S)$/g, () => ` x${random.of(numbers)} `),
+    ],
+  ],
   [2, ['names another file', namesAnother]],
   [2, ['changes the head', changesHead]],
   [

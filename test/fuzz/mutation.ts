@@ -8,9 +8,13 @@ import { requestNames } from './requests';
 
 /** Mutations to one that is huge. */
 const hugeEvery = 5_000;
-const longEvery = 40;
+const longEvery = 60;
 
-/** What is done with one file: it is opened as it was made, and every question is put once. */
+/** Files to one of which a page of the whole campaign is asked for, which takes as long as all other questions. */
+const coveringEvery = 10;
+const covers = (request: string): boolean => /^export|^story$/.test(request);
+
+/** What is done with one file: it is opened, and every question is put once. */
 export function mutated(corpus: Corpus, seed: number, number: number): Act[] {
   const random = new Random(seed, ~number);
   const log = random.of(random.oneIn(longEvery) ? corpus.long : corpus.logs);
@@ -31,7 +35,8 @@ export function mutated(corpus: Corpus, seed: number, number: number): Act[] {
   ];
   const asked = [...new Set([log.path, hit])].flatMap((path) => {
     const lines = path === hit ? document.lineCount : log.text.split('\n').length;
-    return requestNames.map(
+    const names = requestNames.filter((name) => !covers(name) || random.oneIn(coveringEvery));
+    return names.map(
       (request): Act => ({ kind: 'ask', path, request, line: random.below(lines), character: random.below(40) }),
     );
   });

@@ -17,8 +17,10 @@ export const comparedEvery = 40;
 const askedEvery = 4;
 /** Edits to one that is huge. */
 const hugeEvery = 20_000;
+/** Characters of a log after which a session begins it anew: it is about many edits. */
+const mostText = 10_000;
 /** Sessions to one with a long log, which has fewer edits. */
-const longEvery = 40;
+const longEvery = 60;
 
 export class Session {
   readonly #random: Random;
@@ -48,7 +50,7 @@ export class Session {
           [1, 3],
         ] as const);
     this.#logs = Array.from({ length: count }, () => random.of(isLong ? corpus.long : corpus.logs));
-    this.#edits = isLong ? 40 : 80 + random.below(160);
+    this.#edits = isLong ? 25 : 80 + random.below(160);
   }
 
   /** @returns what went wrong, which ends the session */
@@ -122,8 +124,7 @@ export class Session {
         if (told) return told;
       }
     }
-    // A log that grows costs ever more: the session is about many edits.
-    if (document.getText().length > 60_000 && !this.corpus.long.some((log) => log.path === path))
+    if (document.getText().length > mostText && !this.corpus.long.some((log) => log.path === path))
       return this.#change(path, [{ text: this.#logs[0]?.text ?? '' }], 'begins anew');
     return undefined;
   }

@@ -3,8 +3,8 @@ import { type Act, Files } from './acts';
 import { type Fault, Referee } from './referee';
 import { replay } from './session';
 
-/** Seconds spent on one fault. */
-const patience = 20;
+/** Seconds spent on one fault, fewer than after which a process is held to hang. */
+const patience = 40;
 
 export async function shrink(acts: readonly Act[], fault: Fault, seed: number): Promise<readonly Act[]> {
   // Time and memory are not the same twice.
@@ -14,8 +14,12 @@ export async function shrink(acts: readonly Act[], fault: Fault, seed: number): 
     Date.now() < until && (await replay(tried, new Referee(seed)))?.key === fault.key;
   const last = acts.at(-1);
   let least = acts;
-  const once = atOnce(acts);
-  if (fault.kind !== 'differs' && last && (await shows(once))) least = once;
+  // Questions seldom have a part in it, and most edits only by the text that they left.
+  for (const told of [acts.filter(({ kind }) => kind !== 'ask' && kind !== 'compare'), acts]) {
+    const some = last && told.at(-1) !== last ? [...told, last] : told;
+    for (let kept = 1; kept < some.length && least === acts; kept *= 2)
+      if (await shows(atOnce(some, kept))) least = atOnce(some, kept);
+  }
   least = await fewest(least, (some) => shows(last && some.at(-1) !== last ? [...some, last] : some));
   // Each text by its lines.
   for (let i = 0; i < least.length && Date.now() < until; i++) {
@@ -32,12 +36,11 @@ export async function shrink(acts: readonly Act[], fault: Fault, seed: number): 
   return least;
 }
 
-/** The texts as they stand before the last act opened at once, and that act. */
-function atOnce(acts: readonly Act[]): Act[] {
+/** The last acts, and before them the texts as they then stand opened at once. */
+function atOnce(acts: readonly Act[], kept = 1): Act[] {
   const files = new Files();
-  for (const act of acts.slice(0, -1)) files.apply(act);
-  const last = acts.at(-1);
-  return last ? [...files.acts(), last] : [];
+  for (const act of acts.slice(0, -kept)) files.apply(act);
+  return [...files.acts(), ...acts.slice(-kept)];
 }
 
 /** Leaves out ever smaller pieces as long as what is left still shows it (Zeller's ddmin). */

@@ -112,7 +112,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
       code: 'date-idle',
       rule: module.initiative?.matrixRule ?? module.section,
       severity: 'error',
-      message: `Both sides stood Idle on ${state.dateName}: no scenario was played, and the RePh goes on with \`refit idle\`.`,
+      message: `Both sides stood Idle on ${state.dateName ?? 'this date'}: no scenario was played, and the RePh goes on with \`refit idle\`.`,
       fixes: [
         {
           title: 'Write “refit idle”',
@@ -166,7 +166,7 @@ export function goOnUntold(ctx: Context, step: StepData): void {
     code: 'date-idle',
     rule: module.initiative?.matrixRule ?? module.section,
     severity: 'error',
-    message: `Both sides stand Idle on ${date}: what follows is ${isLastDate(state) ? 'done after it' : 'of the next CG Date'}, and \`refit idle\` is missing above it.`,
+    message: `Both sides stand Idle on ${date ?? 'this date'}: what follows is ${isLastDate(state) ? 'done after it' : 'of the next CG Date'}, and \`refit idle\` is missing above it.`,
     fixes: [
       {
         title: 'Add “refit idle” above',

@@ -23,7 +23,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
       code: 'date-idle',
       rule: module.initiative?.matrixRule,
       severity: 'error',
-      message: `Both sides stand Idle on ${state.dateName}: no scenario is played. ${afterIdleDate(state)}`,
+      message: `Both sides stand Idle on ${state.dateName ?? 'this date'}: no scenario is played. ${afterIdleDate(state)}`,
       fixes: isLastDate(state)
         ? undefined
         : [

@@ -68,7 +68,7 @@ export function enter(ctx: Context, index: number): void {
       code: 'date-idle',
       rule: module.initiative?.matrixRule,
       severity: 'error',
-      message: `Both sides stand Idle on ${state.dateName}: no scenario is set up. ${afterIdleDate(state)}`,
+      message: `Both sides stand Idle on ${state.dateName ?? 'this date'}: no scenario is set up. ${afterIdleDate(state)}`,
     });
   else if (state.afterIdle && !state.does(data))
     ctx.reportOnce('', {

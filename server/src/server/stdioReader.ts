@@ -8,21 +8,22 @@ import { AbstractMessageReader, type MessageReader } from 'vscode-languageserver
 import { Framing } from './framing';
 import type { Refuse } from './gate';
 
-/** Milliseconds without a byte after which the rest of a message is not waited for. */
-const patience = 10_000;
-
 export class StdioReader extends AbstractMessageReader implements MessageReader {
   readonly #framing = new Framing();
   #overdue: ReturnType<typeof setTimeout> | undefined;
+  /** How often something came. */
+  #reads = 0;
 
   /**
    * @param refuse answers a message that cannot be read
    * @param lost told why no further message will be found; nothing more is read
+   * @param patience milliseconds without a byte after which the rest of a message is not waited for
    */
   constructor(
     private readonly input: Readable,
     private readonly refuse: Refuse,
     private readonly lost: (reason: string) => void,
+    private readonly patience = 10_000,
   ) {
     super();
   }
@@ -45,13 +46,21 @@ export class StdioReader extends AbstractMessageReader implements MessageReader 
 
   #read(bytes: Buffer, handle: DataCallback): void {
     clearTimeout(this.#overdue);
+    this.#reads++;
     for (const framed of this.#framing.read(bytes)) {
       if (framed.kind === 'lost') return this.#stop(framed.reason);
       if (framed.kind === 'message') this.#decode(framed.body, handle);
       else this.refuse(null, ErrorCodes.ParseError, `Messages are in UTF-8, and this one is in ${framed.encoding}.`);
     }
-    if (this.#framing.isWithin)
-      this.#overdue = setTimeout(() => this.#stop('the rest of a message did not come'), patience);
+    if (this.#framing.isWithin) this.#overdue = setTimeout(() => this.#ask(), this.patience);
+  }
+
+  /** Time is up; but where this process was busy, the rest may wait to be read, which is done before what is asked for now. */
+  #ask(): void {
+    const before = this.#reads;
+    setImmediate(() => {
+      if (this.#reads === before) this.#stop('the rest of a message did not come');
+    });
   }
 
   #decode(body: Buffer, handle: DataCallback): void {

@@ -167,4 +167,15 @@ describe('documents', () => {
     assert.deepEqual(codes('untitled:Untitled-1'), ['file-missing']);
     assert.deepEqual(service.links('untitled:/a/new.cglog'), []);
   });
+
+  it('read each file that a line comes to name, also where the campaign passes over the line', async () => {
+    const map = 'file:///a/field.cgmap';
+    const head = 'campaign PB "x" cg I\ndepth map\nmap "none.cgmap"\n';
+    const { service, settle, codes } = library({ [map]: 'board PB "Field"\nnonsense\n' });
+    service.open(a, 1, head);
+    await settle();
+    service.change(a, 2, [{ text: `map "field.cgmap"\n${head}` }]);
+    await settle();
+    assert.ok(codes(map).includes('unreadable'));
+  });
 });

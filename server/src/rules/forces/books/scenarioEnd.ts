@@ -31,7 +31,7 @@ export const unaccounted = (state: CampaignState): Piece[] =>
 
 /** The question where they are, and how a log answers it. */
 export const unaccountedText = (state: CampaignState, missing: readonly Piece[]): string =>
-  `Where did ${state.dateName} leave ${names(missing)}? \`at X22: ${missing[0]?.name}\`, or \`lost ${missing[0]?.name}\`.`;
+  `Where did ${state.dateName ?? 'the scenario'} leave ${names(missing)}? \`at X22: ${missing[0]?.name}\`, or \`lost ${missing[0]?.name}\`.`;
 
 /** Told at the scenario that leaves pieces unaccounted for, once for all of them. */
 export function checkBooks(ctx: Context): void {

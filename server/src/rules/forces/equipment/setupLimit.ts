@@ -105,7 +105,7 @@ export function overSetupLimit(
 }
 
 const limitText = ({ state }: View, { side, partner }: PullOutData, most: number, what = ''): string =>
-  `after the ${side} withdrawal the ${partner.side} side has ${most === 0 ? 'no' : `at most ${most}`} ${what} on ${state.dateName}`;
+  `after the ${side} withdrawal the ${partner.side} side has ${most === 0 ? 'no' : `at most ${most}`} ${what} on ${state.dateName ?? 'this date'}`;
 
 /** `force Axis south-mmc 7` where six are the most. */
 export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {

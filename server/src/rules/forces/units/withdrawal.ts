@@ -61,7 +61,7 @@ export function withdrawPieces(ctx: Context<WithdrawD>, w: Withdrawal): void {
     const named = d.pieces.flatMap((node) => readNames(ctx, node));
     checkNamed(ctx, w, named, due);
   } else if (due.length) ctx.hint(ctx.whole.end, `= ${runText(due.map((piece) => piece.name))}`);
-  const cause = { rule: w.rule, why: `withdrawn on ${state.dateName}` };
+  const cause = { rule: w.rule, why: `withdrawn${state.dateName ? ` on ${state.dateName}` : ''}` };
   for (const piece of due) removeGuard(ctx, piece, cause, 'withdrawn');
 }
 

@@ -70,7 +70,7 @@ const outcomes = ({ module }: View): Choice[] => [
 
 function attackerText({ state }: View): string {
   return state.movedFirst
-    ? `the ${state.movedFirst} side, which moved first on ${state.dateName}, is the ATTACKER`
+    ? `the ${state.movedFirst} side, which moved first on ${state.dateName ?? 'this date'}, is the ATTACKER`
     : 'the side that moved first in the scenario is the ATTACKER';
 }
 
