@@ -166,7 +166,7 @@ describe('Completion of a purchase', () => {
   });
 
   it('also offers Setup Areas where the map gives them', async () => {
-    const all = await labels(`${mapped}scenario Dawn\nrefit\n9.617 x\n  buy German I4 at |`);
+    const all = await labels(`${mapped}scenario Dawn\ncontrol unchanged\nrefit\n9.617 x\n  buy German I4 at |`);
     assert.ok(all.includes('II13 for 5') && !all.includes('X22 for 5'), `${all}`);
     const ruled = mapped.replace('control', 'ruling setup-area-for-rg forbidden\ncontrol');
     for (const [log, offered] of [
@@ -174,7 +174,7 @@ describe('Completion of a purchase', () => {
       [ruled, false],
     ] as const)
       assert.equal(
-        (await labels(`${log}scenario Dawn\nrefit\n9.617 x\n  buy German I4 as X at |`)).includes('II13'),
+        (await labels(`${log}scenario Dawn\ncontrol unchanged\nrefit\n9.617 x\n  buy German I4 as X at |`)).includes('II13'),
         offered,
       );
   });
@@ -320,7 +320,7 @@ describe('Completion in map files', () => {
 
 describe('Completion as a whole', () => {
   it('writes a RePh without errors when always its first proposal is taken', async () => {
-    const log = await desk(`${mapped}scenario Dawn\n cvp British 2 German 20\n\nrefit\n`, {
+    const log = await desk(`${mapped}scenario Dawn\n control unchanged\n cvp British 2 German 20\n\nrefit\n`, {
       files: { 'sheet.cgmap': sheet },
     });
     for (let i = 0; i < 40 && !/^scenario Day I/m.test(log.text); i++) {

@@ -257,6 +257,10 @@ export function musterFortification(
       ? { kind: 'location', location: place.value.location }
       : whereOf(ctx, side, place, true);
   add(ctx, { side, lots: [{ type: written, count, stem }], where: () => at, traits: () => [] });
+  // Mines are set up hidden (B28.1): `mark AP1(not hidden)` tells of those that were found.
+  const { forces } = ctx.state;
+  for (const { name, type, line } of forces.all())
+    if (line === ctx.line && type.kind === 'fortification' && type.sort === 'minefield') forces.mark(name, 'hidden');
 }
 
 /** The pieces that came with an RG or a row of the OB, in the order in which they came. */
