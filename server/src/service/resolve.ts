@@ -310,7 +310,7 @@ function tellWanted(
     edits.push(insertAbove({ later: phaseLine, text: [...lines.map(({ text }) => text), ''].join(eol) }, eol));
   } else for (const { text } of lines) writer.write(phase === 'header' ? text : `  ${text}`);
   const names = asks.map(({ title }) => title);
-  const stops = asks.length > 0 && isNew && phase === 'scenario' ? `Before the log goes on, tell in place of each ?: ${list(names, 'and')}` : undefined;
+  const stops = asks.length > 0 && isNew && phase === 'scenario' ? `Before the RePh, tell in place of each ?: ${list(names, 'and')}` : undefined;
   return { edits, asks, stops };
 }
 

@@ -42,7 +42,7 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
     out.push({
       ask: {
         key: 'control',
-        title: `What did ${dateName} do to Control? (${module?.setupAreas.rules.step})`,
+        title: `Control that changed in ${dateName} (${module?.setupAreas.rules.step})`,
         many: false,
         options: [{ id: 'unchanged', label: 'Nothing: it is unchanged' }],
       },

@@ -94,6 +94,8 @@ function add(ctx: Context, { side, of, rg, lots, where, traits }: NewPieces): vo
           rg,
         }),
       );
+      // Mines are set up hidden (B28.1): `mark AP1(not hidden)` tells of those that were found.
+      if (type.kind === 'fortification' && type.sort === 'minefield') forces.mark(name, 'hidden');
       names.push(name);
     }
   }
@@ -257,10 +259,6 @@ export function musterFortification(
       ? { kind: 'location', location: place.value.location }
       : whereOf(ctx, side, place, true);
   add(ctx, { side, lots: [{ type: written, count, stem }], where: () => at, traits: () => [] });
-  // Mines are set up hidden (B28.1): `mark AP1(not hidden)` tells of those that were found.
-  const { forces } = ctx.state;
-  for (const { name, type, line } of forces.all())
-    if (line === ctx.line && type.kind === 'fortification' && type.sort === 'minefield') forces.mark(name, 'hidden');
 }
 
 /** The pieces that came with an RG or a row of the OB, in the order in which they came. */
