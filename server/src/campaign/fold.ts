@@ -37,9 +37,9 @@ import type { Environment } from './environment';
 import { sideForgotten } from './forgotten';
 import { anywhereButRefit, ungiven, whileOpen } from './given';
 import * as header from './header';
-import { keeps } from './keeps';
 import { step } from './headings';
 import { inStep } from './inStep';
+import { keeps } from './keeps';
 import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
@@ -185,7 +185,12 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellUnproven(state, ctx.out);
   if (isUntold(d)) {
     const { side, open } = d;
-    return facts.tellUntold(ctx, `${d.verb}/${side.value}`, open, `the ${side.value} ${wordFor[d.verb]}`);
+    return facts.tellUntold(
+      ctx,
+      `${d.verb}/${side.value}${d.verb === 'force' ? `/${d.kind.value}` : ''}`,
+      open,
+      `the ${side.value} ${wordFor[d.verb]}`,
+    );
   }
   switch (d.verb) {
     case 'depth':
@@ -262,6 +267,8 @@ const wordFor = {
   fpp: 'FPP',
   lvp: 'LVP',
   chits: 'Attack Chits',
+  squads: 'squads',
+  force: 'units of this kind',
 } as const satisfies { readonly [V in Verb]?: string };
 
 type Untold = Extract<Directive, { readonly verb: keyof typeof wordFor }> & { readonly open: Flag };

@@ -11,8 +11,8 @@ import { list, some } from '../rules/names';
 import type { Obligation } from '../rules/obligation';
 import type { CampaignState, Skipped } from '../rules/state';
 import { rulesFor } from '../rules/steps';
-import { notKept } from '../rules/steps/units';
 import { outstanding, subjectsOf, View } from '../rules/steps/step';
+import { notKept } from '../rules/steps/units';
 import { mayFollow } from '../rules/unread';
 import type { Line } from '../syntax/line';
 import { isForcesVerb } from '../syntax/nodes';
@@ -257,7 +257,9 @@ export function reportOf(
     happened: state.happened,
     idle: !state.keeps(data)
       ? notKept
-      : all.length === 0 && state.happened.length === 0 ? rulesFor(data).idle(view) : undefined,
+      : all.length === 0 && state.happened.length === 0
+        ? rulesFor(data).idle(view)
+        : undefined,
     passed: state.passed,
     current,
   };

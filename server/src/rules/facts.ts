@@ -35,7 +35,13 @@ import { type Val, val } from './why';
 /** `control British X22 Y20`: Control markers as they stand from here on, also of an Area that its side vacates (9.6131). */
 export function control(ctx: Context<ControlD>): void {
   const { state, directive: d, line } = ctx;
-  if (d.open) return tellUntold(ctx, 'control', d.open, `what ${state.dateName ?? 'the scenario'} did to Control (\`control unchanged\` if nothing)`);
+  if (d.open)
+    return tellUntold(
+      ctx,
+      'control',
+      d.open,
+      `what ${state.dateName ?? 'the scenario'} did to Control (\`control unchanged\` if nothing)`,
+    );
   state.controlTold ??= line;
   const side = d.side.value;
   for (const at of d.locations) {
@@ -275,6 +281,7 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
 
 export function squads(ctx: Context<SquadsD>): void {
   const { directive: d, state } = ctx;
+  if (!d.count) return;
   if (d.place) {
     const at = placeText(d.place);
     const text = `${d.count.value} squad-equivalents Retained at ${at}`;
@@ -306,6 +313,7 @@ function agrees(ctx: Context, count: Num, counted: Val): void {
 /** `force British airborne 3`. */
 export function force(ctx: Context<ForceD>): void {
   const { directive: d, state, module } = ctx;
+  if (!d.count) return;
   const kinds = module.retained?.filter((f) => f.side === d.side.value) ?? [];
   const id = find(
     kinds.map((f) => f.id),

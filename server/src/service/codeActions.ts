@@ -190,7 +190,9 @@ function resolveActions(
 
   const nextActions = () => {
     const { edits, confirm } = attempt('next');
-    return edits.length ? [action(`Resolve next RePh step${confirm ? ', over the errors in this log' : ''}`, 'next', [])] : [];
+    return edits.length
+      ? [action(`Resolve next RePh step${confirm ? ', over the errors in this log' : ''}`, 'next', [])]
+      : [];
   };
 
   const rolls = here.filter((d) => openRolls.has(d.code));

@@ -310,7 +310,10 @@ function tellWanted(
     edits.push(insertAbove({ later: phaseLine, text: [...lines.map(({ text }) => text), ''].join(eol) }, eol));
   } else for (const { text } of lines) writer.write(phase === 'header' ? text : `  ${text}`);
   const names = asks.map(({ title }) => title);
-  const stops = asks.length > 0 && isNew && phase === 'scenario' ? `Before the RePh, tell in place of each ?: ${list(names, 'and')}` : undefined;
+  const stops =
+    asks.length > 0 && isNew && phase === 'scenario'
+      ? `Before the RePh, tell in place of each ?: ${list(names, 'and')}`
+      : undefined;
   return { edits, asks, stops };
 }
 
@@ -321,7 +324,9 @@ function confirmation({ campaign }: Analysis): Pick<ResolveResult, 'confirm'> {
   if (!first) return {};
   const many = errors.length > 1 ? `${errors.length} errors stand` : 'One error stands';
   const where = `Line ${first.at.line.number + 1}: ${first.message}`;
-  return { confirm: `${many} in this log, over which Resolve would go on. ${errors.length > 1 ? 'The first: ' : ''}${where}` };
+  return {
+    confirm: `${many} in this log, over which Resolve would go on. ${errors.length > 1 ? 'The first: ' : ''}${where}`,
+  };
 }
 
 /** The errors that stand in the current RePh. */

@@ -174,7 +174,9 @@ describe('Completion of a purchase', () => {
       [ruled, false],
     ] as const)
       assert.equal(
-        (await labels(`${log}scenario Dawn\ncontrol unchanged\nrefit\n9.617 x\n  buy German I4 as X at |`)).includes('II13'),
+        (await labels(`${log}scenario Dawn\ncontrol unchanged\nrefit\n9.617 x\n  buy German I4 as X at |`)).includes(
+          'II13',
+        ),
         offered,
       );
   });

@@ -158,7 +158,7 @@ function payUnknown(ctx: Context<FortifyD>, side: SideId, order: Order): void {
     rule,
     severity: 'error',
     until: hasMore(side, 'fpp', 0),
-    message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
+    message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} ? given\`.`,
   });
 }
 

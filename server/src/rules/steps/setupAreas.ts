@@ -99,8 +99,7 @@ export const setupAreas: StepRules = {
       .map((area) => nameObligation(view, areas, area));
   },
 
-  idle: ({ state }) =>
-    state.keepsMap ? 'no Controlled Strategic Location makes a Setup Area' : mapNotKept,
+  idle: ({ state }) => (state.keepsMap ? 'no Controlled Strategic Location makes a Setup Area' : mapNotKept),
 
   /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
   leave(view) {
