@@ -400,6 +400,6 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
     });
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)
-      out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
+      out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) });
   out.steps.push(reportOf(view, line, data, true, all));
 }

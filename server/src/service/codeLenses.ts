@@ -6,7 +6,7 @@ import type { Obligation } from '../rules/obligation';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { lineRange } from './lookup';
-import { mistakesOf, none } from './mistakes';
+import { mistakesOf, none, wrongIn } from './mistakes';
 
 export function codeLenses(documents: Documents, uri: string): CodeLens[] {
   const text = documents.document(uri);
@@ -20,7 +20,17 @@ export function codeLenses(documents: Documents, uri: string): CodeLens[] {
     .filter((report) => report.line.uri === text.uri)
     .flatMap((report) => {
       const found = mistakes.get(report.line) ?? none;
-      return [became(report, spelling, found.count), passedOver(report, found.missing)];
+      return [
+        became(
+          report,
+          spelling,
+          wrongIn(
+            found,
+            report.open.some(({ due }) => due !== 'may'),
+          ),
+        ),
+        passedOver(report, found.missing),
+      ];
     })
     .filter((lens) => lens !== undefined);
   for (const [line, { count: wrong, missing }] of mistakes) {

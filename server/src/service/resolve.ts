@@ -319,7 +319,10 @@ function tellWanted(
 
 /** What to ask where errors stand in the log that Resolve would go on over. */
 function confirmation({ campaign }: Analysis): Pick<ResolveResult, 'confirm'> {
-  const errors = campaign.findings().findings.filter(({ severity }) => severity === 'error');
+  const errors = campaign
+    .findings()
+    .findings.filter(({ severity }) => severity === 'error')
+    .sort((a, b) => campaign.indexOf(a.at.line) - campaign.indexOf(b.at.line));
   const [first] = errors;
   if (!first) return {};
   const many = errors.length > 1 ? `${errors.length} errors stand` : 'One error stands';

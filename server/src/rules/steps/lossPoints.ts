@@ -36,13 +36,16 @@ export function needCvp(view: View): Obligation | undefined {
     what: 'CVP lost by both sides',
     why: { text: 'whether a dr of Loss Points may be added hangs on them', rule: loss.rule },
     write: () => '',
-    missed: {
-      code: 'cvp-unknown',
-      severity: 'information',
-      message: `How many CVP has each side lost? Tell it below \`${state.scenarioLine.parsed.text.trim()}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
-      at: state.scenarioLine,
-      evenLeftOut: true,
-    },
+    // Where a `?` stands for them, that asks.
+    missed: [...state.untold.keys()].some((key) => key.startsWith('cvp/'))
+      ? undefined
+      : {
+          code: 'cvp-unknown',
+          severity: 'information',
+          message: `How many CVP has each side lost? Tell it below \`${state.scenarioLine.parsed.text.trim()}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
+          at: state.scenarioLine,
+          evenLeftOut: true,
+        },
   };
 }
 
@@ -123,7 +126,7 @@ export function lossBonus(
     });
     return 0;
   }
-  if (due.kind === 'unknown') {
+  if (due.kind === 'unknown' && loss.value.kind === 'roll') {
     ctx.state.done.set(cvpKey, ctx.line);
     ctx.report({
       code: 'cvp-unknown',
@@ -139,7 +142,7 @@ export function lossBonus(
       rule,
       severity: 'information',
       at: ctx.at(loss),
-      message: `Still to be decided: add a Loss Points dr (\`loss dr ?\`) or not (\`loss none\`).`,
+      message: `Still to be decided: add a Loss Points dr (\`loss dr ?\`) or not (\`loss none\`).${due.kind === 'unknown' ? ` Whether one may be added is unknown: ${due.why}.` : ''}`,
     });
     return due.kind === 'unknown' ? undefined : 0;
   }

@@ -13,7 +13,7 @@ import { parseLine } from '../../syntax/parseLine';
 import { nextStep, stateBehind } from '../ahead';
 import { isResolvable } from '../codeLenses';
 import type { Documents } from '../documents';
-import { type Mistakes, mistakesOf } from '../mistakes';
+import { type Mistakes, mistakesOf, none, wrongIn } from '../mistakes';
 import { type NextPart, nextPart } from '../nextPart';
 import { lastWritten } from '../resolve';
 import { type Section, sectionsOf } from '../sections';
@@ -155,8 +155,11 @@ class Sections {
   #headed({ number, title }: StepData, section: Section, report: StepReport): ChecklistStep {
     const { teller } = this.scene;
     const { open, current, idle, happened } = report;
-    const mistakes = this.#mistakes.get(section.heading)?.count ?? 0;
     const owed = open.filter(({ due }) => current || due !== 'may');
+    const mistakes = wrongIn(
+      this.#mistakes.get(section.heading) ?? none,
+      open.some(({ due }) => due !== 'may'),
+    );
     const done = this.#lines.slice(section.first, section.last + 1).flatMap((line) => {
       const what = this.#notes.get(line)?.obligation?.what;
       return what === undefined ? [] : [{ what, source: teller.source(line) }];
