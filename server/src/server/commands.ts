@@ -27,7 +27,10 @@ const yes = 'Write all the same';
 
 /** Whether Resolve goes on over errors; without an answer nothing is written. */
 async function goesOn(connection: Connection, message: string): Promise<boolean> {
-  const answer = await connection.window.showWarningMessage(message, { title: yes }, { title: 'Cancel' });
+  // An editor that cannot ask answers with an error.
+  const answer = await connection.window
+    .showWarningMessage(message, { title: yes }, { title: 'Cancel' })
+    .catch(() => undefined);
   return answer?.title === yes;
 }
 
@@ -56,7 +59,7 @@ export async function execute(
     dice: settings.dice,
   });
   if (result.confirm && !(await goesOn(connection, result.confirm)))
-    return tell(MessageType.Info, 'Nothing was written.');
+    return tell(MessageType.Warning, `Nothing was written. ${result.confirm}`);
   if (result.edits.length > 0) {
     const edits = [...result.edits];
     const applied = await connection.workspace.applyEdit({
