@@ -32,6 +32,13 @@ export async function putChoices(
     const [next] = open;
     if (!next) return result;
     const before = picked.get(next.key) ?? { ids: [], labels: [] };
+    if (next.number) {
+      const told = await howMuch(next);
+      if (told === undefined) return undefined;
+      settled.add(next.key);
+      if (told !== '') answers[next.key] = told;
+      continue;
+    }
     const item = await pick(next, open.length, before);
     if (!item) return undefined;
     if (item === leaveRest) return result;
@@ -66,6 +73,17 @@ async function pick(ask: Ask, left: number, { labels }: Picked): Promise<Item | 
     : [...options, ...(ask.many ? [nothing] : []), ...rest];
   // Looking something up in the log must not throw the answers away.
   return window.showQuickPick<Item>(items, { title, ignoreFocusOut: true, matchOnDetail: true });
+}
+
+/** A number that the player knows, '' to leave it open; undefined for Esc. */
+async function howMuch({ title }: Ask): Promise<string | undefined> {
+  const text = await window.showInputBox({
+    title,
+    prompt: 'Leave it empty if you do not know: "?" stands in the log until it is told.',
+    ignoreFocusOut: true,
+    validateInput: (value) => (/^\s*(?:\d+(?:\.5)?)?\s*$/.test(value) ? undefined : 'A number, such as 6, or nothing.'),
+  });
+  return text?.trim();
 }
 
 /** How many of one thing; undefined for Esc. */

@@ -12,6 +12,18 @@ import type { Place } from './target';
 /** How long the status bar tells what was written, in milliseconds. */
 const messageStays = 10_000;
 
+/** What the player has said to go on over, until he leaves the editor: the same errors are asked about once. */
+const confirmed = new Set<string>();
+
+/** Whether Resolve goes on over errors. */
+async function goesOn(question: string): Promise<boolean> {
+  if (confirmed.has(question)) return true;
+  const yes = 'Write All the Same';
+  const answer = await window.showWarningMessage(question, { modal: true }, yes);
+  if (answer === yes) confirmed.add(question);
+  return answer === yes;
+}
+
 /** @returns whether something was written */
 export async function resolve(client: BaseLanguageClient, what: ResolveParams['what'], place: Place): Promise<boolean> {
   const editor = await window.showTextDocument(await workspace.openTextDocument(place.uri));
@@ -31,6 +43,7 @@ export async function resolve(client: BaseLanguageClient, what: ResolveParams['w
     window.showInformationMessage(inert(result.message));
     return false;
   }
+  if (result.confirm && !(await goesOn(inert(result.confirm)))) return false;
   const linesBefore = document.lineCount;
   // Checked last and without a pause before the edit, which VS Code itself refuses if the text changes under way.
   const written =

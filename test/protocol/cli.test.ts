@@ -225,6 +225,14 @@ describe('cglog', () => {
       assert.equal(folder.read('log.cglog'), played);
     });
 
+    it('has a word for the errors that it goes on over, and resolves all the same', () => {
+      folder.write('log.cglog', `${played}nonsense\n`);
+      const { code, out, err } = cglog(['resolve', 'log.cglog', '--dice', 'placeholder']);
+      assert.equal(code, 0);
+      assert.match(out, /nonsense\n\nrefit\n/);
+      assert.match(err, /One error stands in this log, over which Resolve would go on\. Line \d+: .*nonsense/);
+    });
+
     it('rolls the same dice for the same seed, others for another', () => {
       folder.write('log.cglog', played);
       const rolled = (seed: string) => cglog(['resolve', 'log.cglog', '--step', 'all', '--dice', seed]).out;

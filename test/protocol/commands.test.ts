@@ -50,6 +50,29 @@ describe('server commands', () => {
     assert.doesNotMatch(JSON.stringify(edits), /\b(dr|DR) \d/);
   });
 
+  it('ask before the next step is written over errors, and write nothing without an answer', async () => {
+    for (const [answer, written] of [
+      ['Write all the same', 1],
+      ['Cancel', 0],
+      [undefined, 0],
+    ] as const) {
+      await open(appliesEdits, {});
+      const asked: string[] = [];
+      if (answer)
+        client.connection.onRequest('window/showMessageRequest', ({ message }: { message: string }) => {
+          asked.push(message);
+          return { title: answer };
+        });
+      client.request('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 0 } });
+      client.open('untitled:wrong.cglog', `${played}nonsense\n`, 1);
+      await run('resolveNext', 'untitled:wrong.cglog');
+      assert.equal(edits.length, written, answer);
+      if (answer) assert.match(asked.join(), /One error stands in this log.*"nonsense"/);
+      else assert.match(shown.join(), /Nothing was written\. One error/);
+      if (answer !== undefined) await client.stop();
+    }
+  });
+
   it('say so when the editor refuses, since the log was edited meanwhile', async () => {
     await open(appliesEdits, {}, false);
     await run('resolveNext', uri);

@@ -22,6 +22,8 @@ for (const [name, args] of Object.entries(servers)) {
       assert.equal(serverInfo?.name, 'cglog');
       assert.equal(capabilities.positionEncoding, 'utf-16');
       assert.deepEqual(capabilities.textDocumentSync, { openClose: true, change: 2 });
+      // VS Code asks for nothing while digits are typed: `9.617` is completed from its point on.
+      assert.ok(capabilities.completionProvider?.triggerCharacters?.includes('.'));
       assert.ok(capabilities.executeCommandProvider?.commands.includes('cglog.server.resolveNext'));
       assert.equal(await client.stop(), 0);
     });

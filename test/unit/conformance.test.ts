@@ -307,7 +307,7 @@ async function checkFixes(path: string, found: readonly Finding[]): Promise<void
       const what = `${path}:${finding.at.line.number + 1}: ${finding.code}: “${fix.title}”`;
       assert.ok(unreadable(after) <= unreadable(found), what);
       assert.ok(
-        after.every((f) => f.at.line.number !== mended.line || f.code !== finding.code),
+        after.every((f) => f.at.line.number !== mended.line || f.code !== finding.code || f.rule !== finding.rule),
         `${what} mends nothing`,
       );
     }

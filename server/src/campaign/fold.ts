@@ -235,7 +235,12 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellUnproven(state, ctx.out);
   if (isUntold(d)) {
     const { side, open } = d;
-    return facts.tellUntold(ctx, `${d.verb}/${side.value}`, open, `the ${side.value} ${wordFor[d.verb]}`);
+    return facts.tellUntold(
+      ctx,
+      `${d.verb}/${side.value}${d.verb === 'force' ? `/${d.kind.value}` : ''}`,
+      open,
+      `the ${side.value} ${wordFor[d.verb]}`,
+    );
   }
   switch (d.verb) {
     case 'depth':
@@ -315,6 +320,8 @@ const wordFor = {
   fpp: 'FPP',
   lvp: 'LVP',
   chits: 'Attack Chits',
+  squads: 'squads',
+  force: 'units of this kind',
 } as const satisfies { readonly [V in Verb]?: string };
 
 type Untold = Extract<Directive, { readonly verb: keyof typeof wordFor }> & { readonly open: Flag };
@@ -448,6 +455,6 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
     });
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)
-      out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(line) });
+      out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) });
   out.steps.push(reportOf(view, line, data, true, all));
 }

@@ -33,7 +33,7 @@ export function ungiven(
   ctx.report({
     code: 'wrong-step',
     severity: 'error',
-    message: `What the log goes on from is told so: \`${verb} ${side.value} ${number?.value ?? 4} given\`.`,
+    message: `What the log goes on from is told so: \`${verb} ${side.value} ${number?.value ?? '?'} given\`.`,
     fixes: number && [
       {
         title: 'Add “given”',

@@ -68,9 +68,9 @@ interface Resolved {
   readonly messages: readonly string[];
 }
 
-function apply(text: string, { edits, message }: ResolveResult): Resolved {
+function apply(text: string, { edits, message, confirm }: ResolveResult): Resolved {
   const document = TextDocument.create('', 'cglog', 0, text);
-  return { text: TextDocument.applyEdits(document, [...edits]), messages: [message] };
+  return { text: TextDocument.applyEdits(document, [...edits]), messages: confirm ? [confirm, message] : [message] };
 }
 
 /** Step by step, since what may be chosen depends on what was rolled; choices come before the dice of their step. */

@@ -26,8 +26,9 @@ export class Terminal {
   };
 
   /** The answer to a choice as the service takes it: ids joined with a space, none at all, or `?` to leave it open. */
-  choose({ title, many, options }: Ask): string {
+  choose({ title, many, options, number }: Ask): string {
     this.say(`${title}\n`);
+    if (number) return this.number();
     options.forEach(({ label, detail }, i) => {
       this.say(`  ${i + 1}  ${label}${detail ? `  (${detail})` : ''}\n`);
     });
@@ -41,6 +42,15 @@ export class Terminal {
       const chosen = picked.map((word) => options[Number(word) - 1]?.id);
       if (chosen.every((id) => id !== undefined) && (many || chosen.length === 1)) return chosen.join(' ');
       this.say(`Pick from 1 to ${options.length}.\n`);
+    }
+  }
+
+  private number(): string {
+    for (;;) {
+      const answer = this.ask('Number, or Enter to leave it open: ').trim();
+      if (answer === '') return '?';
+      if (/^\d+(?:\.5)?$/.test(answer)) return answer;
+      this.say(`That is no number: "${answer}".\n`);
     }
   }
 

@@ -195,7 +195,7 @@ function didYouMean(
   const near = meant(words, written);
   const few = words.length <= mostOffered ? words : [];
   const offered = (near.length ? near : few).map((word) => ({
-    title: `Write “${word}”`,
+    title: `Write ${word}`,
     preferred: near.length === 1,
     edits: [{ kind: 'replace' as const, at, text: word }],
   }));

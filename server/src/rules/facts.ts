@@ -292,6 +292,7 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
 
 export function squads(ctx: Context<SquadsD>): void {
   const { directive: d, state } = ctx;
+  if (!d.count) return;
   if (d.place) {
     const at = placeText(d.place);
     const text = `${d.count.value} squad-equivalents Retained at ${at}`;
@@ -320,6 +321,7 @@ function agrees(ctx: Context, count: Num, counted: Val): void {
 /** `force British airborne 3`. */
 export function force(ctx: Context<ForceD>): void {
   const { directive: d, state, module } = ctx;
+  if (!d.count) return;
   const kinds = module.retained?.filter((f) => f.side === d.side.value) ?? [];
   const id = find(
     kinds.map((f) => f.id),

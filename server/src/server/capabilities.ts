@@ -11,8 +11,9 @@ import { serverCommands } from './commands';
 export const serverCapabilities: ServerCapabilities = {
   positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-  // A directive's parts are separated by spaces, names may be quoted, results follow `->`.
-  completionProvider: { triggerCharacters: [' ', '"', '>'], resolveProvider: true },
+  // A directive's parts are separated by spaces, names may be quoted, results follow `->`; VS Code asks for nothing
+  // while a number is typed, so that the number of a step does at its point.
+  completionProvider: { triggerCharacters: [' ', '"', '>', '.'], resolveProvider: true },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

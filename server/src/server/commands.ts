@@ -25,6 +25,17 @@ export function toServerCommand(command: Command): Command {
   return Object.hasOwn(serverCommands, id) ? { ...command, command: id } : command;
 }
 
+const yes = 'Write all the same';
+
+/** Whether Resolve goes on over errors; without an answer nothing is written. */
+async function goesOn(connection: Connection, message: string): Promise<boolean> {
+  // An editor that cannot ask answers with an error.
+  const answer = await connection.window
+    .showWarningMessage(message, { title: yes }, { title: 'Cancel' })
+    .catch(() => undefined);
+  return answer?.title === yes;
+}
+
 /** `args`: the log's URI, and for a step or a line its 0-based line. */
 export async function execute(
   connection: Connection,
@@ -49,6 +60,8 @@ export async function execute(
     line: typeof line === 'number' ? line : undefined,
     dice: settings.dice,
   });
+  if (result.confirm && !(await goesOn(connection, result.confirm)))
+    return tell(MessageType.Warning, `Nothing was written. ${result.confirm}`);
   if (result.edits.length > 0) {
     const edits = [...result.edits];
     const applied = await connection.workspace.applyEdit({

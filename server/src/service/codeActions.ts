@@ -183,6 +183,13 @@ function resolveActions(
   const reach = (title: string, what: Deferred['what'], answered: readonly Diagnostic[] = []): CodeAction[] =>
     attempt(what).edits.length ? [action(title, what, answered)] : [];
 
+  const nextActions = () => {
+    const { edits, confirm } = attempt('next');
+    return edits.length
+      ? [action(`Resolve next RePh step${confirm ? ', over the errors in this log' : ''}`, 'next', [])]
+      : [];
+  };
+
   const rolls = here.filter((d) => openRolls.has(d.code));
   const choices = here.filter((d) => d.code === openChoice);
   const ask = choices.length ? attempt('line').asks[0] : undefined;
@@ -203,7 +210,7 @@ function resolveActions(
     ...(ask?.many ? [action('Nothing', 'line', choices, { answers: { [ask.key]: '' } })] : []),
     ...reach('Resolve this step', 'step', isStep ? here : []),
     ...(atEnd ? reach('Roll all that is owed', 'owed') : []),
-    ...(atEnd ? reach('Resolve next RePh step', 'next') : []),
+    ...(atEnd ? nextActions() : []),
   ];
 }
 

@@ -28,6 +28,8 @@ export function upcoming(view: View): View {
     state.phase = 'refit';
     state.steps = new SharedMap();
     state.areas = undefined;
+    // What it does to Control may still be told.
+    state.controlTold ??= view.state.scenarioLine;
   }
   const asked = new View(state, view.module);
   state.areas = areasNow(asked);

@@ -89,6 +89,9 @@ export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Me
     case 'step':
       nameOf('step', d.number);
       break;
+    case 'keeps':
+      for (const step of d.steps) nameOf('step', step);
+      break;
     case 'ruling':
       nameOf('ruling', d.name);
       break;

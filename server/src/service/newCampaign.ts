@@ -60,24 +60,23 @@ function header(
   return out;
 }
 
-/** What only the players' copy of the rules gives, as comments: written as lines, these would be guesses. */
+/** What only the players' copy of the rules gives: numbers with `?`, which Resolve asks for; the rest as comments. */
 function startingFacts(module: ModuleData, { cg, depth, map }: NewCampaignParams): string[] {
   const game = module.campaigns.find((c) => c.id === cg);
   const sides = module.sides.map((s) => s.id);
   const out = [
-    `# What CG ${cg} starts with stands in your copy of the rules: put it in place of each ?`,
-    '# and take away the # in front of the line.',
+    `# What CG ${cg} starts with stands in your copy of the rules: put it in place of each ?,`,
+    '# and take away the # where one stands in front of the line.',
   ];
   if (!game?.start) {
     const from = module.dates.findIndex((d) => d.id === game?.notBefore);
     const possible = module.dates.slice(Math.max(from, 0), lastDate(module, game) + 1).map((d) => d.id);
     out.push(`# date ?                 # ${list(possible)}`);
   }
-  for (const { side } of module.san.sides) out.push(`# san ${side} ? given`);
-  for (const side of module.cpp.sides) out.push(`# cpp ${side} ? given`);
-  for (const side of sides) out.push(`# fpp ${side} ? given`);
-  if (module.initiative)
-    for (const side of sides) if (!(side in module.initiative.limits)) out.push(`# chits ${side} ?`);
+  for (const { side } of module.san.sides) out.push(`san ${side} ? given`);
+  for (const side of module.cpp.sides) out.push(`cpp ${side} ? given`);
+  for (const side of sides) out.push(`fpp ${side} ? given`);
+  if (module.initiative) for (const side of sides) if (!(side in module.initiative.limits)) out.push(`chits ${side} ?`);
   if (depth !== 'roster') {
     if (!map) out.push('# map "?.cgmap"');
     for (const side of sides) out.push(`# control ${side} ?`);

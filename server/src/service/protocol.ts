@@ -31,13 +31,18 @@ export interface ResolveResult {
   readonly asks: readonly Ask[];
   /** Why there is nothing to write, or what was written: one sentence for the player. */
   readonly message: string;
+  /** Errors that stand in the log and that `next` or `all` would go on over: what to ask the player before the edits are applied. */
+  readonly confirm?: string;
 }
 export interface Ask {
   readonly key: string;
   readonly title: string;
   /** More than one may be picked (purchases): ids joined with a space in `answers`. */
   readonly many: boolean;
+  /** None of a `number`. */
   readonly options: readonly AskOption[];
+  /** A number is asked for, of which the answer is the digits. */
+  readonly number?: true;
 }
 export interface AskOption {
   readonly id: string;

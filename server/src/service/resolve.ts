@@ -9,7 +9,7 @@ import type { Output } from '../rules/context';
 import type { Finding } from '../rules/finding';
 import { contestedNames } from '../rules/forces/doubt/contested';
 import type { StepData } from '../rules/module';
-import { count } from '../rules/names';
+import { count, list } from '../rules/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
 import type { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
@@ -23,6 +23,7 @@ import { lineRange } from './lookup';
 import { nextPart } from './nextPart';
 import type { Ask, ResolveParams, ResolveResult } from './protocol';
 import { rollAsWritten, spoken } from './rollAsWritten';
+import { answerTo, wantedNow } from './wanted';
 
 /** How dice fall and choices are made while lines are written. */
 interface Hand {
@@ -277,6 +278,60 @@ function stateAfter(analysis: Analysis, text: LogText): CampaignState {
   return analysis.campaign.stateAt(analysis.campaign.indexOf(last), true);
 }
 
+/** What the players are asked for before the log goes on, put where it belongs. */
+function tellWanted(
+  writer: Writer,
+  eol: string,
+): { readonly edits: readonly TextEdit[]; readonly asks: readonly Ask[]; readonly stops?: string } {
+  const { uri, hand } = writer;
+  const { phase, phaseLine } = writer.state;
+  const edits: TextEdit[] = [];
+  const asks: Ask[] = [];
+  const lines: { text: string; joins?: string }[] = [];
+  for (const wanted of wantedNow(writer.state, uri)) {
+    const answer = answerTo(wanted, hand.answers[wanted.ask.key]);
+    if (answer === undefined) asks.push(wanted.ask);
+    const { at } = wanted;
+    if (at?.line.uri === uri) {
+      if (answer === undefined) continue;
+      edits.push({ range: lineRange(at.line, at.start, at.end), newText: answer });
+      fold(writer.state, wanted.line(answer), uri);
+      continue;
+    }
+    const text = wanted.line(answer);
+    const last = lines.at(-1);
+    if (last && wanted.joins !== undefined && last.joins === wanted.joins) last.text += text.slice(wanted.joins.length);
+    else lines.push({ text, joins: wanted.joins });
+  }
+  const isNew = lines.length > 0;
+  // What a campaign begins with stands in its head.
+  if (isNew && phase === 'initial' && phaseLine?.uri === uri) {
+    for (const { text } of lines) fold(writer.state, text, uri);
+    edits.push(insertAbove({ later: phaseLine, text: [...lines.map(({ text }) => text), ''].join(eol) }, eol));
+  } else for (const { text } of lines) writer.write(phase === 'header' ? text : `  ${text}`);
+  const names = asks.map(({ title }) => title);
+  const stops =
+    asks.length > 0 && isNew && phase === 'scenario'
+      ? `Before the RePh, tell in place of each ?: ${list(names, 'and')}`
+      : undefined;
+  return { edits, asks, stops };
+}
+
+/** What to ask where errors stand in the log that Resolve would go on over. */
+function confirmation({ campaign }: Analysis): Pick<ResolveResult, 'confirm'> {
+  const errors = campaign
+    .findings()
+    .findings.filter(({ severity }) => severity === 'error')
+    .sort((a, b) => campaign.indexOf(a.at.line) - campaign.indexOf(b.at.line));
+  const [first] = errors;
+  if (!first) return {};
+  const many = errors.length > 1 ? `${errors.length} errors stand` : 'One error stands';
+  const where = `Line ${first.at.line.number + 1}: ${first.message}`;
+  return {
+    confirm: `${many} in this log, over which Resolve would go on. ${errors.length > 1 ? 'The first: ' : ''}${where}`,
+  };
+}
+
 /** The errors that stand in the current RePh. */
 function faultsOf({ campaign }: Analysis, state: CampaignState): Finding[] {
   const begun = state.phaseLine;
@@ -319,8 +374,15 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   if (params.what === 'next' || params.what === 'all') {
     const state = stateAfter(analysis, text);
     const writer = new Writer(state, text.uri, hand, faultsOf(analysis, state));
-    const last = lastWritten(text.lines, text.lines.length);
-    return result(params.what === 'next' ? writeNext(writer) : yield* writeAll(writer), last);
+    const told = tellWanted(writer, eol);
+    const written = told.stops
+      ? writer.written(told.stops)
+      : params.what === 'next'
+        ? writeNext(writer)
+        : yield* writeAll(writer);
+    const { edits, ...rest } = result(written, lastWritten(text.lines, text.lines.length));
+    const all = [...told.edits, ...edits];
+    return { ...rest, edits: all, asks: [...told.asks, ...rest.asks], ...(all.length ? confirmation(analysis) : {}) };
   }
   const at = params.what === 'owed' ? undefined : text.lines[params.line ?? -1];
   if (params.what !== 'owed' && !at) return nothing('There is no such line.');

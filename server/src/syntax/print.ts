@@ -64,8 +64,8 @@ const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[
   },
   strategic: (d) => [...d.locations.map(location), hexless(d.because)],
   glider: (d) => [...d.locations.map(location), d.status?.value],
-  squads: (d) => [side(d.side), number(d.count), place(d.place)],
-  force: (d) => [side(d.side), bare(d.kind), number(d.count)],
+  squads: (d) => [side(d.side), number(d.count), still(d.open), place(d.place)],
+  force: (d) => [side(d.side), bare(d.kind), number(d.count), still(d.open)],
   chits: (d) => [side(d.side), number(d.count), still(d.open)],
   area: (d) => [
     side(d.side),

@@ -214,12 +214,14 @@ const walks: { readonly [V in Verb]: (d: D<V>, add: Add) => void } = {
   squads: (d, add) => {
     add(d.side, 'side');
     add(d.count, 'number');
+    add(d.open, 'open');
     place(d.place, add);
   },
   force: (d, add) => {
     add(d.side, 'side');
     add(d.kind, 'name');
     add(d.count, 'number');
+    add(d.open, 'open');
   },
   chits: (d, add) => {
     add(d.side, 'side');

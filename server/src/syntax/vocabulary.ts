@@ -116,13 +116,13 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   squads: {
     file: 'log',
-    signature: 'squads SIDE NUMBER [at AREA]',
+    signature: 'squads SIDE NUMBER|? [at AREA]',
     meaning: 'Records how many Infantry squads a side Retained, or how many squad-equivalents in one Setup Area.',
     example: 'squads German 34',
   },
   force: {
     file: 'log',
-    signature: 'force SIDE KIND NUMBER',
+    signature: 'force SIDE KIND NUMBER|?',
     meaning: 'Records how many units of a kind a side Retains, where a rule depends on it.',
     example: 'force British airborne 3',
   },

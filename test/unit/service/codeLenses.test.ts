@@ -50,6 +50,36 @@ describe('code lenses', () => {
     assert.deepEqual(dates, ['16 RePh → Night III', '19 RePh → Dawn']);
   });
 
+  it('call nothing done in which something is wrong, and tell which step is missing', async () => {
+    const wrong = `campaign PB cg II
+depth roster
+date Dawn
+san British 4 given
+san German 2 given
+cpp German 0 given
+scenario Dawn
+  cvp British 0 German 0
+refit
+9.615 OB Given Reinforcements
+  receive British fpp 15
+9.616 CPP Replenishment
+  cpp German base 32 = 33
+  nonsense
+9.617 none
+9.620 Scenario Commencement
+scenario Day I
+  nonsense
+`;
+    const all = await lenses(wrong);
+    assert.ok(
+      all.some((lens) => lens.startsWith('10 9.612 missing · passed over ')),
+      all.join('\n'),
+    );
+    assert.ok(all.includes('12 2 mistakes, 1 done') || all.includes('12 2 mistakes'), all.join('\n'));
+    assert.ok(all.includes('17 1 mistake'), all.join('\n'));
+    assert.ok(all.includes('15 done'), all.join('\n'));
+  });
+
   it('stay short when much is owed', async () => {
     const given = ['I4', 'I5', 'V2', 'V3', 'V4'].map((id) => `  given German ${id}\n`).join('');
     const [first] = await lenses(`campaign PB cg I\nrefit initial\n9.618\n${given}`);

@@ -165,8 +165,22 @@ describe('Completion of a purchase', () => {
     assert.deepEqual((await labels(`${buying}  buy German I4 as X at |`)).slice(0, 2), ['A7', 'J0']);
   });
 
+  it('completes the number of a step from its point on, and closes it where nothing is bought', async () => {
+    const all = await labels(`${dawn}refit initial\n9.|`);
+    assert.ok(all.includes('9.617 Purchasing Reinforcement Groups'), `${all}`);
+    assert.ok(all.includes('9.617 none') && all.includes('9.619 none') && !all.includes('9.618 none'), `${all}`);
+  });
+
+  it('knows the steps that a log may leave out, and proposes none of them', async () => {
+    const head = dawn.replace('depth roster\n', 'depth roster\nkeeps not 9.618 |\n');
+    const offered = await labels(head);
+    assert.ok(offered.includes('9.619') && !offered.includes('9.618'), `${offered}`);
+    const ahead = await labels(`${head.replace('|', '')}refit initial\n|`);
+    assert.ok(!ahead.some((label) => label.startsWith('9.618')), `${ahead}`);
+  });
+
   it('also offers Setup Areas where the map gives them', async () => {
-    const all = await labels(`${mapped}scenario Dawn\nrefit\n9.617 x\n  buy German I4 at |`);
+    const all = await labels(`${mapped}scenario Dawn\ncontrol unchanged\nrefit\n9.617 x\n  buy German I4 at |`);
     assert.ok(all.includes('II13 for 5') && !all.includes('X22 for 5'), `${all}`);
     const ruled = mapped.replace('control', 'ruling setup-area-for-rg forbidden\ncontrol');
     for (const [log, offered] of [
@@ -174,7 +188,9 @@ describe('Completion of a purchase', () => {
       [ruled, false],
     ] as const)
       assert.equal(
-        (await labels(`${log}scenario Dawn\nrefit\n9.617 x\n  buy German I4 as X at |`)).includes('II13'),
+        (await labels(`${log}scenario Dawn\ncontrol unchanged\nrefit\n9.617 x\n  buy German I4 as X at |`)).includes(
+          'II13',
+        ),
         offered,
       );
   });
@@ -320,7 +336,7 @@ describe('Completion in map files', () => {
 
 describe('Completion as a whole', () => {
   it('writes a RePh without errors when always its first proposal is taken', async () => {
-    const log = await desk(`${mapped}scenario Dawn\n cvp British 2 German 20\n\nrefit\n`, {
+    const log = await desk(`${mapped}scenario Dawn\n control unchanged\n cvp British 2 German 20\n\nrefit\n`, {
       files: { 'sheet.cgmap': sheet },
     });
     for (let i = 0; i < 40 && !/^scenario Day I/m.test(log.text); i++) {

@@ -35,10 +35,13 @@ describe('New Campaign', () => {
             const players = Object.fromEntries(module.sides.map((s) => [s.id, `Player of ${s.id}`]));
             const params = { module: module.id, title: 'A try', cg: cg.id, depth, players, map: file };
             const log = newCampaign(params);
-            assert.doesNotMatch(log, /^[^#\n]*\b(given|control)\b/m, 'nothing is taken for granted');
+            assert.doesNotMatch(log, /^[^#\n]*(\d given|\bcontrol)\b/m, 'nothing is taken for granted');
+            const open = [...log.matchAll(/^[^#\n]* \?( given)?$/gm)];
+            assert.ok(open.length >= 5, 'SAN, CPP and FPP stay at ? until they are told');
             const { findings } = await desk(log, { files: { 'small.cgmap': map } });
             assert.deepEqual(objections(findings()), []);
             const unknown = [
+              ...open.map(() => 'choice-open'),
               ...(cg.start ? [] : ['date-unknown']),
               ...(depth !== 'roster' && !file ? ['map-missing'] : []),
             ];

@@ -232,8 +232,8 @@ describe('a fault', () => {
     assert.deepEqual(fault('control'), {
       at: '',
       start: 7,
-      expected: [],
-      message: 'Expected a side, such as British, or none, after "control".',
+      expected: ['unchanged'],
+      message: 'Expected "unchanged", or a side, such as British, or none, after "control".',
     });
     assert.equal(fault('squads').message, 'Expected a side, such as British, after "squads".');
     assert.deepEqual(fault('order  # later').expected, ['setup', 'move']);
@@ -265,7 +265,7 @@ describe('a fault', () => {
       ['deploy 467a with -> 247a', '->', 17, 'Expected a piece, such as 648a, after "with", but found "->".'],
       ['replace 648a', '', 12, 'Expected a piece, such as 648a, or "with", or "->", after "648a".'],
       ['escape 648c to A to B', 'to', 17, '"to" stands on this line already.'],
-      ['escape 648c at Z15/1', 'at', 12, '"at" cannot stand after "648c".'],
+      ['escape 648c at Z15/1', 'at', 12, '"at" cannot stand here: did you mean "from" or "to"?'],
       ['fire X22', '', 8, 'Expected a hex, such as X22 or Z15/1, or flame, blaze or out, after "X22".'],
     ] as const)
       assert.deepEqual(fault(text), { at, start, message, expected: fault(text).expected }, text);

@@ -6,6 +6,9 @@ import { closeAll, findings, openText, until } from './helper';
 const start = [
   'campaign PB "Ham and Jam" cg I',
   'depth roster',
+  'san British 3 given',
+  'san German 3 given',
+  'cpp German 0 given',
   '',
   'refit initial',
   '9.618 RG Strength, Weapons and Leaders',

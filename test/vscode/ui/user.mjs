@@ -64,6 +64,14 @@ export default async function ({ page, test, openFile, command, out }) {
     await until('the log', async () => (await shown()).includes('scenario Day I'));
     const end = async () => (await shown()).split('take up chess.')[1];
     await command('Campaign Log: Resolve Next RePh Step');
+    for (const [side, points] of [
+      ['British', '5'],
+      ['German', '6'],
+    ]) {
+      await widget.locator('.quick-input-title', { hasText: `CVP that the ${side} side lost` }).waitFor();
+      await widget.locator('input').first().fill(points);
+      await page.keyboard.press('Enter');
+    }
     await pick('Who Controls the building in II13', 'The German side Controls II13');
     const step = /refit\n9\.612 New CG Date and SAN Adjustment\n {2}date Day II\n/;
     await until('the step', async () => step.test(await end()));

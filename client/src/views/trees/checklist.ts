@@ -8,7 +8,7 @@ export const checklistTree: TreeSource<Checklist> = {
   request: checklistRequest,
   whole: true,
   nodes: ({ sections }) =>
-    sections.map(({ kind, title, source, lastLine, resolvable, owed, steps }, i): Node => {
+    sections.map(({ kind, title, source, lastLine, resolvable, owed, mistakes, steps }, i): Node => {
       const isAhead = lastLine === null;
       return {
         id: `${i} ${kind}`,
@@ -18,11 +18,12 @@ export const checklistTree: TreeSource<Checklist> = {
         // What is not in the log holds no line of it.
         lastLine: lastLine ?? source.line - 1,
         open: i === sections.length - 1 || sections[i + 1]?.lastLine === null,
-        description: isAhead ? 'to come' : progress(owed.length, steps),
+        description: isAhead ? 'to come' : progress(owed.length, mistakes, steps),
         context: resolvable ? 'next' : undefined,
         children: [
           ...owed.map((open, n) => openNode(open, n, lastLine ?? source.line, source.uri)),
-          ...steps.map(stepNode),
+          ...steps.filter(({ kept }) => kept).map(stepNode),
+          ...untoldNode(steps.filter(({ kept }) => !kept)),
         ],
       };
     }),
@@ -57,25 +58,54 @@ const states: Readonly<Record<ChecklistStep['state'], readonly [words: string, i
   done: ['Done', 'pass', 'testing.iconPassed'],
   current: ['Under way', 'arrow-circle-right', 'charts.blue'],
   owed: ['Something is still owed', 'error', 'charts.yellow'],
+  wrong: ['Something is wrong', 'error', 'list.errorForeground'],
   passed: ['Does not apply', 'circle-slash', 'disabledForeground'],
   skipped: ['Left out although it applies', 'warning', 'list.warningForeground'],
   ahead: ['Still to come', 'circle-large-outline'],
 };
 
-/** `own`: what the part owes beside its steps. */
-const progress = (own: number, steps: readonly ChecklistStep[]): string | undefined => {
+/** Steps of which this log does not tell, folded away. */
+const untoldNode = (steps: readonly ChecklistStep[]): Node[] =>
+  steps.length === 0
+    ? []
+    : [
+        {
+          id: 'not kept',
+          label: steps.length > 1 ? `${steps.length} steps` : '1 step',
+          description: 'not kept in this log',
+          state: 'Not kept',
+          icon: { name: 'fold', colour: 'disabledForeground' },
+          children: steps.map(stepNode),
+        },
+      ];
+
+/** `own`: what the part owes beside its steps; `wrong`: what is wrong in it beside them. */
+const progress = (own: number, wrong: number, steps: readonly ChecklistStep[]): string | undefined => {
+  const mistakes = wrong + steps.reduce((sum, step) => sum + step.mistakes, 0);
+  const missing = steps.filter(({ state }) => state === 'skipped').map(({ number }) => number);
+  const told = [mistakes > 0 && mistakesText(mistakes), missing.length > 0 && `${missing.join(', ')} missing`];
+  const bad = told.filter((one) => typeof one === 'string').join(', ');
+  if (bad) return bad;
   const owed = own + steps.reduce((sum, step) => sum + step.owed.filter(({ due }) => due !== 'may').length, 0);
   if (owed > 0) return `${owed} owed`;
   return steps.length > 0 && steps.every(({ state }) => state !== 'ahead' && state !== 'skipped') ? 'done' : undefined;
 };
 
+const mistakesText = (n: number): string => (n > 1 ? `${n} mistakes` : '1 mistake');
+
 function stepNode(step: ChecklistStep, i: number): Node {
   const [state, icon, colour] = states[step.state];
-  const { number, title, why, source, lastLine, owed, done, happened, resolvable } = step;
+  const { number, title, why, source, lastLine, owed, done, happened, resolvable, mistakes } = step;
+  const progress =
+    mistakes > 0
+      ? mistakesText(mistakes)
+      : step.state === 'skipped'
+        ? 'missing'
+        : owed.length > 0 && `${owed.length} owed`;
   return {
     id: `${i} ${number}`,
     label: `${number} ${title}`,
-    description: owed.length > 0 ? `${owed.length} owed` : (why ?? undefined),
+    description: progress || (why ?? undefined),
     tooltip: why === null ? `${number} ${title}` : `${number} ${title}\n${why}`,
     state,
     icon: { name: icon, colour },

@@ -104,7 +104,7 @@ function judgeNeed(view: View, item: FortificationData): Objection | undefined {
     part: 'item',
     message: number
       ? `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}; it has none.`
-      : `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} 3\`.`,
+      : `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} ?\`.`,
   };
 }
 
@@ -177,7 +177,7 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
         rule,
         severity: 'information',
         part: 'variant',
-        message: `How many Infantry squads does the ${side} side Retain? No more than ${share}% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} 34\`.`,
+        message: `How many Infantry squads does the ${side} side Retain? No more than ${share}% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} ?\`.`,
       },
     ];
   const most = Math.ceil((squads.value * share) / 100);

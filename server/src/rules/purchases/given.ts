@@ -120,7 +120,7 @@ function told(ctx: Context<GivenD>, rg: Rg): void {
     message:
       data.strength === 'none'
         ? `${data.id} has no strength.`
-        : `${data.id} ${data.name} rolls for its strength: \`strength ${printName(rg.name)} DR 4,3\`.`,
+        : `${data.id} ${data.name} rolls for its strength: \`strength ${printName(rg.name)} DR ?\`.`,
     fixes: [
       {
         title: 'Leave the strength out',

@@ -13,8 +13,8 @@ import type { StepRules, View } from './step';
 
 export const cppReplenishment: StepRules = {
   obligations: (view) =>
-    inOrder(view).flatMap((side) =>
-      [needCpp(view, side), needCvp(view, side), obligationFor(view, side)].filter((o) => o !== undefined),
+    [needCvp(view), ...inOrder(view).flatMap((side) => [needCpp(view, side), obligationFor(view, side)])].filter(
+      (o) => o !== undefined,
     ),
 
   idle: (view) => `the CPP Base Number of ${view.state.dateName ?? 'this date'} is None`,

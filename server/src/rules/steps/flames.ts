@@ -18,6 +18,7 @@ import type { FiresData } from '../moduleData/equipment';
 import { list } from '../names';
 import { type CampaignState, locationKey } from '../state';
 import { doingOf, type StepRules, type View } from './step';
+import { unitsNotKept } from './units';
 
 const dataOf = ({ state, module }: View): FiresData | undefined => (state.keepsForces ? module.fires : undefined);
 
@@ -27,8 +28,7 @@ export const flames: StepRules = {
     return data ? burning(view).map((fire) => fireObligation(data, fire)) : [];
   },
 
-  idle: ({ state }) =>
-    state.keepsForces ? 'nothing burns' : 'it concerns single units, which this depth does not keep',
+  idle: ({ state }) => (state.keepsForces ? 'nothing burns' : unitsNotKept),
 
   /** Fires go out whether or not the log says so, and where nobody knows what they leave they burn no longer, either. */
   leave(view) {

@@ -71,7 +71,7 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
         rule: barred.rule,
         severity: 'information',
         part: 'stance',
-        message: `The ${side} side may select Attack only while the ${force.side} side has ${force.what}. Tell how many after the scenario: \`force ${force.side} ${force.id} 5\`.`,
+        message: `The ${side} side may select Attack only while the ${force.side} side has ${force.what}. Tell how many after the scenario: \`force ${force.side} ${force.id} ?\`.`,
       });
   }
   if (limit === undefined)
@@ -80,7 +80,7 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
       rule: initiative.limitRule,
       severity: 'information',
       part: 'stance',
-      message: `How many Attack Chits the ${side} side may select in this CG stands outside the Refit Phase. Tell it once: \`chits ${side} 5\`.`,
+      message: `How many Attack Chits the ${side} side may select in this CG stands outside the Refit Phase. Tell it once: \`chits ${side} ?\`.`,
     });
   else if (own.chitsUsed >= limit)
     out.push({
@@ -163,7 +163,7 @@ export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation
     missed: {
       code: 'first-missing',
       severity: 'error',
-      message: `Both sides attack: the ${dual.roller} dr for who ${does} first is owed, \`first ${what} dr 3\`.`,
+      message: `Both sides attack: the ${dual.roller} dr for who ${does} first is owed, \`first ${what} dr ?\`.`,
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { CppD } from '../../syntax/nodes';
 import type { Context } from '../context';
 import type { SideId } from '../module';
+import { list } from '../names';
 import type { Obligation } from '../obligation';
 import { checkRoll } from '../rolls';
 import type { Why } from '../why';
@@ -13,31 +14,38 @@ type Loss =
   | { readonly kind: 'not due'; readonly why: string }
   | { readonly kind: 'unknown'; readonly why: string };
 
+/** Of the need for the CVP of the scenario just played. */
+export const cvpKey = 'cvp-known';
 const unknownCvp = 'the log does not tell the CVP lost by both sides in the scenario just played';
 
 /** Asked for where the Loss Points hang on them, below the scenario that has cost them. */
-export function needCvp(view: View, side: SideId): Obligation | undefined {
+export function needCvp(view: View): Obligation | undefined {
   const { state, module } = view;
-  const { loss } = module.cpp;
-  const due = lossPoints(view, side);
-  if (!loss || due.kind !== 'unknown' || due.why !== unknownCvp || !state.scenarioLine) return undefined;
+  const { loss, sides } = module.cpp;
+  const hangs = sides.filter((side) => {
+    const due = lossPoints(view, side);
+    return due.kind === 'unknown' && due.why === unknownCvp;
+  });
+  if (!loss || hangs.length === 0 || !state.scenarioLine) return undefined;
   const [one = '', other = ''] = module.sides.map(({ id }) => id);
   return {
-    key: `cvp-known/${side}`,
+    key: cvpKey,
     step: 'cppReplenishment',
     rule: loss.rule,
-    side,
     due: 'need',
     what: 'CVP lost by both sides',
-    why: { text: `whether a ${side} dr of Loss Points may be added hangs on them`, rule: loss.rule },
+    why: { text: 'whether a dr of Loss Points may be added hangs on them', rule: loss.rule },
     write: () => '',
-    missed: {
-      code: 'cvp-unknown',
-      severity: 'information',
-      message: `How many CVP has each side lost? Tell it below \`${state.scenarioLine.parsed.text.trim()}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of ${side} Loss Points hangs on it.`,
-      at: state.scenarioLine,
-      evenLeftOut: true,
-    },
+    // Where a `?` stands for them, that asks.
+    missed: [...state.untold.keys()].some((key) => key.startsWith('cvp/'))
+      ? undefined
+      : {
+          code: 'cvp-unknown',
+          severity: 'information',
+          message: `How many CVP has each side lost? Tell it below \`${state.scenarioLine.parsed.text.trim()}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
+          at: state.scenarioLine,
+          evenLeftOut: true,
+        },
   };
 }
 
@@ -123,7 +131,8 @@ export function lossBonus(
     });
     return 0;
   }
-  if (due.kind === 'unknown')
+  if (due.kind === 'unknown' && loss.value.kind === 'roll') {
+    ctx.state.done.set(cvpKey, ctx.line);
     ctx.report({
       code: 'cvp-unknown',
       rule,
@@ -131,15 +140,16 @@ export function lossBonus(
       at: ctx.at(loss),
       message: `Whether Loss Points are due is unknown: ${due.why}.`,
     });
+  }
   if (loss.value.kind === 'open') {
     ctx.report({
       code: 'choice-open',
       rule,
       severity: 'information',
       at: ctx.at(loss),
-      message: `Still to be decided: add a Loss Points dr (\`loss dr ?\`) or not (\`loss none\`).`,
+      message: `Still to be decided: add a Loss Points dr (\`loss dr ?\`) or not (\`loss none\`).${due.kind === 'unknown' ? ` Whether one may be added is unknown: ${due.why}.` : ''}`,
     });
-    return undefined;
+    return due.kind === 'unknown' ? undefined : 0;
   }
   const owed = {
     ...(obligation ?? fallback(rule)),
@@ -147,7 +157,7 @@ export function lossBonus(
     roll: { table: lossTable(rule), modifiers: [], tellsAll: true },
   };
   const rolled = checkRoll(ctx, owed, loss.value.roll, undefined);
-  return rolled && rolled !== 'open' ? rolled.final : undefined;
+  return rolled && rolled !== 'open' ? rolled.final : 0;
 }
 
 /** The Loss Points that a total holds beside the base, if it can. */

@@ -47,7 +47,7 @@ function obligation(view: View, lvp: LvpData): Obligation {
     missed: {
       code: 'lvp-unknown',
       severity: 'information',
-      message: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} 12\` adds them to its CG-LVP Total.`,
+      message: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
     },
   };
 }
@@ -105,7 +105,7 @@ function addLvp(ctx: Context<LvpD>): void {
       code: 'lvp-unknown',
       rule: lvp.rule,
       severity: 'information',
-      message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} 18 given\` above tells it, or \`= 30\` here the new one.`,
+      message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} ? given\` above tells it, or \`= ?\` here the new one.`,
     });
     return;
   }

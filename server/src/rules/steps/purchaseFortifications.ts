@@ -189,7 +189,7 @@ function payUnknown(ctx: Context<FortifyD>, side: SideId, order: Order): void {
     rule,
     severity: 'error',
     until: hasMore(side, 'fpp', 0),
-    message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} 20 given\`.`,
+    message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} ? given\`.`,
   });
 }
 
@@ -227,6 +227,7 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
     if (variant) tellNoVariant(ctx, item, variant);
     return undefined;
   }
+  const { item: bought } = ctx.directive;
   const columns = Object.keys(item.cost);
   const found = columns.find((c) => variant && bare(c) === bare(variant.value));
   if (found) return found;
@@ -236,19 +237,14 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
     severity: 'error',
     at: variant ? ctx.at(variant) : ctx.at(ctx.directive.item),
     message: `Which ${item.name}: ${list(columns.map((c) => `${c} (${(item.cost as Record<string, number>)[c]} FPP)`))}?`,
-    words: variant ? columns : undefined,
-    fixes: variant
-      ? undefined
-      : columns.map((c) => ({
-          title: `Write “${ctx.directive.item.value.kind === 'item' ? ctx.directive.item.value.type : item.type} ${c}”`,
-          edits: [
-            {
-              kind: 'replace',
-              at: ctx.at({ start: ctx.directive.item.end, end: ctx.directive.item.end }),
-              text: ` ${c}`,
-            },
-          ],
-        })),
+    fixes: columns.map((c) => ({
+      title: `Write “${item.type} ${c}”`,
+      edits: [
+        variant
+          ? { kind: 'replace', at: ctx.at(variant), text: c }
+          : { kind: 'replace', at: ctx.at({ start: bought.end, end: bought.end }), text: ` ${c}` },
+      ],
+    })),
   });
   return 'unknown';
 }

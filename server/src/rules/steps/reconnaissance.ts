@@ -158,7 +158,7 @@ function prepaidObligation(view: View, recon: ReconData, side: SideId, price: Pr
     missed: {
       code: 'recon-missing',
       severity: 'error',
-      message: `The ${side} side has bought Recon: its dr is owed, \`recon ${side} dr 3\`.`,
+      message: `The ${side} side has bought Recon: its dr is owed, \`recon ${side} dr ?\`.`,
     },
   };
 }

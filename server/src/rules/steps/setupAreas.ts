@@ -75,19 +75,22 @@ function needControl({ module, state }: View): Obligation {
     what: 'Control of the Strategic Locations',
     why: { text: 'no `control` line says who Controls what', rule: step },
     write: () => '',
-    missed: {
-      code: 'control-unknown',
-      severity: 'information',
-      ...(lacksControl && state.control.size > 0
-        ? {
-            message: `What did ${dateName ?? 'the scenario'} do to Control? Tell it below \`${played}\`, with \`control unchanged\` if nothing. Until then the Setup Areas are unknown.`,
-            at: scenarioLine,
-            evenLeftOut: true,
-          }
-        : {
-            message: `No Setup Areas can be found: no \`control\` line tells who Controls which Strategic Locations.`,
-          }),
-    },
+    // Where a `?` stands for it, that asks.
+    missed: state.untold.has('control')
+      ? undefined
+      : {
+          code: 'control-unknown',
+          severity: 'information',
+          ...(lacksControl && state.control.size > 0
+            ? {
+                message: `What did ${dateName ?? 'the scenario'} do to Control? Tell it below \`${played}\`, with \`control unchanged\` if nothing. Until then the Setup Areas are unknown.`,
+                at: scenarioLine,
+                evenLeftOut: true,
+              }
+            : {
+                message: `No Setup Areas can be found: no \`control\` line tells who Controls which Strategic Locations.`,
+              }),
+        },
   };
 }
 

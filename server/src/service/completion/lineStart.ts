@@ -1,6 +1,6 @@
 /** At the start of a line: what the current step owes, the heading that comes next, then every verb that may stand here. */
 
-import type { ModuleData } from '../../rules/module';
+import type { ModuleData, StepId } from '../../rules/module';
 import { modules } from '../../rules/modules';
 import { list } from '../../rules/names';
 import type { Depth } from '../../rules/state';
@@ -35,7 +35,9 @@ export function lineStart(scene: Scene): Proposal[] {
   return [
     ...owed.must,
     ...(state.phase === 'header' ? headerFacts(scene, state.module) : []),
-    ...(state.phase === 'scenario' && scene.state.sides.size > 0 ? missingCvp(scene, state.module) : []),
+    ...(state.phase === 'scenario' && scene.state.sides.size > 0
+      ? [...missingCvp(scene, state.module), ...missingControl(scene)]
+      : []),
     ...structure(scene, state.module),
     ...owed.rest,
     ...verbsHere(scene, state.module).map((verb) => verbProposal(verb)),
@@ -109,6 +111,12 @@ function headerFacts({ state, view }: Scene, module: ModuleData): Proposal[] {
   return out;
 }
 
+/** Whether the scenario has changed Control, where the log keeps it. */
+const missingControl = ({ state }: Scene): Proposal[] =>
+  state.keepsMap && !state.controlTold
+    ? [{ text: 'control unchanged', detail: 'if the scenario has changed none', kind: kinds.owed }]
+    : [];
+
 const missingCvp = ({ state }: Scene, module: ModuleData): Proposal[] =>
   module.sides.some((s) => !state.side(s.id).cvp)
     ? [
@@ -157,17 +165,30 @@ function structure({ state, view, place }: Scene, module: ModuleData): Proposal[
   const last = Math.max(-1, ...state.steps.keys());
   const headings = module.steps
     .slice(last + 1)
-    .filter((data) => state.does(data))
+    .filter((data) => state.does(data) && state.keeps(data))
     .map((data) => ({
       text: heading(data),
       detail: data === next ? 'the next step that applies' : undefined,
       documentation: ruleLine(module, data.number),
       kind: kinds.heading,
     }));
+  const closed = module.steps
+    .slice(last + 1)
+    .filter((data) => closable.has(data.id) && state.does(data) && state.keeps(data))
+    .map((data) => ({ text: `${data.number} none`, detail: `${data.title}: nothing`, kind: kinds.heading }));
   const first = headings.filter((h) => h.detail);
   const after = state.over ? [] : [scenario];
-  return next ? [...first, ...headings.filter((h) => !h.detail), ...after] : [...after, ...headings];
+  return next
+    ? [...first, ...headings.filter((h) => !h.detail), ...closed, ...after]
+    : [...after, ...headings, ...closed];
 }
+
+/** Steps that one word closes, where nothing is bought in them. */
+const closable: ReadonlySet<StepId> = new Set([
+  'purchaseReinforcementGroups',
+  'purchaseFortifications',
+  'reconnaissance',
+]);
 
 const facts: readonly Verb[] = ['control', 'cvp', 'glider', 'squads', 'strategic'];
 /** Facts that only some modules ask for. */
@@ -185,6 +206,7 @@ const anywhere: readonly Verb[] = ['waive', 'ruling', 'include'];
 function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
   const untold: readonly Verb[] = [
     ...(state.depth ? [] : (['depth'] as const)),
+    'keeps',
     ...(module.sides.every((s) => state.side(s.id).player) ? [] : (['player'] as const)),
     ...(state.map ? [] : (['map'] as const)),
     ...(state.cg?.start ? [] : (['date'] as const)),

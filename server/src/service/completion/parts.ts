@@ -189,6 +189,12 @@ const second =
 
 const byVerb: { readonly [V in Verb]?: Names } = {
   depth: (scene) => (isFirst(scene) ? Object.entries(depths).map(([id, detail]) => value(id, detail)) : []),
+  keeps: (scene, { module }) =>
+    isFirst(scene)
+      ? []
+      : module.steps
+          .filter(({ number }) => !scene.typed.words.some((word) => word.text === number))
+          .map(({ number, title }) => value(number, title)),
   player: sidesFirst(allSides),
   ruling(scene, view) {
     const { rulings } = view.module;
@@ -211,7 +217,12 @@ const byVerb: { readonly [V in Verb]?: Names } = {
     return [];
   },
   control(scene, { module }) {
-    if (isFirst(scene)) return [...sides(allSides(module)), value('none', 'nobody Controls it')];
+    if (isFirst(scene))
+      return [
+        ...sides(allSides(module)),
+        value('none', 'nobody Controls it'),
+        value('unchanged', 'the scenario has changed none'),
+      ];
     return strategicLocations(scene);
   },
   strategic(scene, { module }) {

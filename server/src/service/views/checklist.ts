@@ -4,11 +4,16 @@ import type { LineNote, Passed, StepReport } from '../../rules/context';
 import { unaccounted } from '../../rules/forces/books/scenarioEnd';
 import type { StepData } from '../../rules/module';
 import { count } from '../../rules/names';
+import type { CampaignState } from '../../rules/state';
+import { rulesFor } from '../../rules/steps';
+import { View } from '../../rules/steps/step';
+import { isNotKept } from '../../rules/steps/units';
 import type { Line } from '../../syntax/line';
 import { parseLine } from '../../syntax/parseLine';
 import { nextStep, stateBehind } from '../ahead';
 import { isResolvable } from '../codeLenses';
 import type { Documents } from '../documents';
+import { type Mistakes, mistakesOf, none, wrongIn } from '../mistakes';
 import { type NextPart, nextPart } from '../nextPart';
 import { lastWritten } from '../resolve';
 import { type Section, sectionsOf } from '../sections';
@@ -32,6 +37,7 @@ class Sections {
   readonly #reports: ReadonlyMap<Line, StepReport>;
   readonly #ends: ReadonlyMap<Line, readonly Passed[]>;
   readonly #notes: ReadonlyMap<Line, LineNote>;
+  readonly #mistakes: ReadonlyMap<Line, Mistakes>;
   /** The step that comes next in the RePh that the log ends in. */
   readonly #step: StepData | undefined;
   /** What comes after that RePh, or after the scenario. */
@@ -46,6 +52,7 @@ class Sections {
     this.#sections = partsOf(sectionsOf(campaign.lines));
     this.#reports = new Map(campaign.steps().map((report) => [report.line, report]));
     this.#ends = new Map(campaign.ends().map(({ refit, passed }) => [refit, passed]));
+    this.#mistakes = mistakesOf(campaign);
     this.#notes = new Map(campaign.notes(0, campaign.lines.length).map((note) => [note.line, note]));
   }
 
@@ -64,6 +71,7 @@ class Sections {
       lastLine: this.#lastLine(section),
       resolvable: false,
       owed: i === this.#sections.length - 1 ? this.#openPieces() : [],
+      mistakes: this.#mistakes.get(section.heading)?.count ?? 0,
       steps: section.kind === 'refit' ? this.#steps(section) : [],
     }));
     return [...written, ...this.#next()];
@@ -87,10 +95,11 @@ class Sections {
         lastLine: null,
         resolvable: not === undefined,
         owed: [],
+        mistakes: 0,
         steps: inRefit(behind)
           ? this.scene.module.steps
               .filter((data) => behind.does(data))
-              .map((data) => this.#ahead(data, not === undefined && data === step))
+              .map((data) => this.#ahead(data, not === undefined && data === step, behind))
           : [],
       },
     ];
@@ -139,7 +148,7 @@ class Sections {
       if (done) return this.#headed(step, done.section, done.report);
       const left = passed.get(step.number);
       if (left) return this.#passedOver(step, left);
-      return !next && end.does(step) ? this.#ahead(step, step === this.#step) : [];
+      return !next && end.does(step) ? this.#ahead(step, step === this.#step, end) : [];
     });
   }
 
@@ -147,6 +156,10 @@ class Sections {
     const { teller } = this.scene;
     const { open, current, idle, happened } = report;
     const owed = open.filter(({ due }) => current || due !== 'may');
+    const mistakes = wrongIn(
+      this.#mistakes.get(section.heading) ?? none,
+      open.some(({ due }) => due !== 'may'),
+    );
     const done = this.#lines.slice(section.first, section.last + 1).flatMap((line) => {
       const what = this.#notes.get(line)?.obligation?.what;
       return what === undefined ? [] : [{ what, source: teller.source(line) }];
@@ -154,7 +167,9 @@ class Sections {
     return {
       number,
       title,
-      state: current ? 'current' : owed.length > 0 ? 'owed' : 'done',
+      state: current ? 'current' : mistakes > 0 ? 'wrong' : owed.length > 0 ? 'owed' : 'done',
+      mistakes,
+      kept: owed.length > 0 || done.length > 0 || mistakes > 0 || !isNotKept(idle),
       why: (report.done === 0 && idle) || null,
       source: teller.source(section.heading),
       lastLine: this.#lastLine(section),
@@ -172,14 +187,26 @@ class Sections {
       number,
       title,
       state: applies ? 'skipped' : 'passed',
+      kept: applies || !isNotKept(why),
       why,
       source: before && this.scene.teller.source(before),
     };
   }
 
-  #ahead({ number, title }: StepData, resolvable: boolean): ChecklistStep {
-    return { ...untouched, number, title, state: 'ahead', why: null, source: this.#place(), resolvable };
+  #ahead(step: StepData, resolvable: boolean, state: CampaignState): ChecklistStep {
+    const { number, title } = step;
+    const kept = state.keeps(step) && !isNotKept(rulesFor(step).idle(new View(state, this.scene.module)));
+    return {
+      ...untouched,
+      number,
+      title,
+      kept: resolvable || kept,
+      state: 'ahead',
+      why: null,
+      source: this.#place(),
+      resolvable,
+    };
   }
 }
 
-const untouched = { lastLine: null, resolvable: false, owed: [], done: [], happened: [] } as const;
+const untouched = { lastLine: null, resolvable: false, mistakes: 0, owed: [], done: [], happened: [] } as const;

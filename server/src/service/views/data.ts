@@ -280,14 +280,20 @@ export interface Checklist extends Head {
     readonly resolvable: boolean;
     /** What a scenario has to tell before the RePh after it. */
     readonly owed: readonly { readonly what: string; readonly names: readonly string[] }[];
+    /** Errors in it, those of its steps apart. */
+    readonly mistakes: number;
     readonly steps: readonly ChecklistStep[];
   }[];
 }
 export interface ChecklistStep {
   readonly number: string;
   readonly title: string;
-  /** passed: left out, for the reason in `why`; skipped: left out although it applied; ahead: still to come. */
-  readonly state: 'done' | 'current' | 'owed' | 'passed' | 'skipped' | 'ahead';
+  /** passed: left out, for the reason in `why`; skipped: left out although it applied; ahead: still to come. `done` only without errors. */
+  readonly state: 'done' | 'current' | 'owed' | 'wrong' | 'passed' | 'skipped' | 'ahead';
+  /** Errors in it. */
+  readonly mistakes: number;
+  /** Whether this log keeps such a step, by its depth and its head. */
+  readonly kept: boolean;
   readonly why: string | null;
   /** Its heading; for one that is not in the log the place where it would stand. */
   readonly source: Source | null;

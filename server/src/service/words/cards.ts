@@ -184,6 +184,9 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
     return part === 'level' && known ? `**${plain(known[0])}**: ${plain(known[1])}` : undefined;
   },
 
+  keeps: ({ module }, d, part) =>
+    part === 'steps' ? blocks(...d.steps.map((step) => ruleLine(module, step.value))) : undefined,
+
   map(m, _, part) {
     const { board } = m.after.state;
     if (part !== 'file' || !board) return undefined;

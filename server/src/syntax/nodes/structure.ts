@@ -78,14 +78,16 @@ export interface GliderD extends Base<'glider'> {
 /** `squads German 34`: Infantry squads Retained; `squads German 4 at B`: squad-equivalents Retained in one Area. */
 export interface SquadsD extends Base<'squads'> {
   readonly side: Name;
-  readonly count: Num;
+  readonly count?: Num;
+  readonly open?: Flag;
   readonly place?: Place;
 }
 /** `force British airborne 3`: how many of a kind a side Retains, where a rule hangs on it. */
 export interface ForceD extends Base<'force'> {
   readonly side: Name;
   readonly kind: Name;
-  readonly count: Num;
+  readonly count?: Num;
+  readonly open?: Flag;
 }
 /** `chits Axis 5`: how many Attack Chits a side may select in the CG. */
 export interface ChitsD extends Base<'chits'> {

@@ -109,6 +109,22 @@ describe('the checklist', () => {
     assert.deepEqual(step(list, '9.620', -3).source, at(lineOf(text, 'scenario Dawn')));
   });
 
+  it('calls a step done only without errors, and folds those that the log does not keep', async () => {
+    const text = log
+      .replace('base 25 = 25', 'base 25 = 26')
+      .replace('depth roster\n', 'depth roster\nkeeps not 9.619\n');
+    const list = await listed(text);
+    const wrong = step(list, '9.616');
+    assert.deepEqual([wrong.state, wrong.mistakes], ['wrong', 1]);
+    const kept = list.sections
+      .at(-1)
+      ?.steps.filter((one) => one.kept)
+      .map(({ number }) => number);
+    assert.deepEqual(kept, ['9.610', '9.612', '9.615', '9.616', '9.617', '9.618', '9.620']);
+    assert.equal(step(list, '9.605').kept, false);
+    assert.equal(step(list, '9.619').kept, false);
+  });
+
   it('tells what is ahead, and which of it comes next', async () => {
     const list = await listed(log);
     const ahead = list.sections.at(-1)?.steps.filter(({ state }) => state === 'ahead') ?? [];

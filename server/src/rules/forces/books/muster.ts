@@ -96,6 +96,8 @@ function add(ctx: Context, { side, of, rg, lots, where, traits }: NewPieces): vo
           rg,
         }),
       );
+      // Mines are set up hidden (B28.1): `mark AP1(not hidden)` tells of those that were found.
+      if (type.kind === 'fortification' && type.sort === 'minefield') forces.mark(name, 'hidden');
       names.push(name);
     }
   }

@@ -179,7 +179,7 @@ export function forceObligation(view: View, side: SideId, force: string, rule: s
     missed: {
       code: 'force-unknown',
       severity: 'information',
-      message: `How many ${what} are there on the ${side} side? \`force ${side} ${force} 3\`.`,
+      message: `How many ${what} are there on the ${side} side? \`force ${side} ${force} ?\`.`,
     },
   };
 }
@@ -243,7 +243,7 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
       rule: data.rule,
       severity: 'error',
       message: `Whether the ${data.side} side withdraws is not known yet: ${list(
-        now.ask.map((a) => `\`force ${a.side} ${a.force} 3\``),
+        now.ask.map((a) => `\`force ${a.side} ${a.force} ?\``),
         'and',
       )} must be told first.`,
     });

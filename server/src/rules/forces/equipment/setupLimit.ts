@@ -113,7 +113,7 @@ export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {
   const { directive: d, state } = ctx;
   if (!data || d.side.value !== data.partner.side) return;
   const limit = limitsNow(ctx).find(({ force }) => force === id);
-  if (!limit || d.count.value <= limit.most) return;
+  if (!limit || !d.count || d.count.value <= limit.most) return;
   const what = ctx.module.retained?.find((f) => f.id === id && f.side === d.side.value)?.what;
   ctx.report({
     code: 'setup-max',

@@ -17,7 +17,7 @@ export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation =>
   missed: {
     code: 'morale-unknown',
     severity: 'information',
-    message: `The Morale Level of ${unit.name} (${unit.type.type}) is not known, and the ${rest.what} hangs on it: say it where ${unit.name} is declared, \`${unit.name}(morale=7)\`.`,
+    message: `The Morale Level of ${unit.name} (${unit.type.type}) is not known, and the ${rest.what} hangs on it: say it where ${unit.name} is declared, \`${unit.name}(morale=?)\`.`,
   },
 });
 

@@ -53,7 +53,7 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
         ...(forgo?.side === side
           ? [
               {
-                text: `some of them may be forgone (\`forgo 5\`), which the ${forgo.from} base then lacks`,
+                text: `some of them may be forgone (\`forgo ?\`), which the ${forgo.from} base then lacks`,
                 rule: forgo.rule,
               },
             ]
@@ -130,7 +130,7 @@ export function needCpp(view: View, side: SideId): Obligation | undefined {
     missed: {
       code: 'cpp-unknown',
       severity: 'information',
-      message: `With how many CPP did the ${side} side begin? Tell it once, in the header or the Initial RePh: \`cpp ${side} 0 given\`. Until then nobody can tell what is left.`,
+      message: `With how many CPP did the ${side} side begin? Tell it once, in the header or the Initial RePh: \`cpp ${side} ? given\`. Until then nobody can tell what is left.`,
       once: true,
     },
   };

@@ -21,7 +21,7 @@ export function adjustSan(ctx: Context<SanD>): void {
       rule: data.rule,
       severity: 'information',
       at: ctx.at(d.side),
-      message: `The ${data.side} SAN before this is not in the log. Tell it earlier: \`san ${data.side} ${d.current?.value ?? 4} given\`.`,
+      message: `The ${data.side} SAN before this is not in the log. Tell it earlier: \`san ${data.side} ${d.current?.value ?? '?'} given\`.`,
     });
     return;
   }

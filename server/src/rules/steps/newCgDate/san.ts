@@ -111,7 +111,7 @@ function needSan(side: SideId, rule: string): Obligation {
     missed: {
       code: 'san-unknown',
       severity: 'information',
-      message: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} 4 given\`.`,
+      message: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} ? given\`.`,
       once: true,
     },
   };
@@ -156,7 +156,7 @@ function needHolder(view: View, data: SanSide, san: number): Obligation {
     missed: {
       code: 'control-unknown',
       severity: 'information',
-      message: `The ${data.side} SAN is ${san}. Who Controls the building in ${hex}? If the ${data.side} side does: \`san ${data.side} ${san} unadjusted\`; if not, its dr: \`san ${data.side} ${san} dr 3\`.`,
+      message: `The ${data.side} SAN is ${san}. Who Controls the building in ${hex}? If the ${data.side} side does: \`san ${data.side} ${san} unadjusted\`; if not, its dr: \`san ${data.side} ${san} dr ?\`.`,
     },
   };
 }

@@ -132,7 +132,7 @@ const questions: { readonly [Asked in Condition | Per]?: (name: string) => strin
   frontLine: (name) =>
     `whether ${name} is in a Front-Line hex: \`${claim(name, 'front-line')}\` or \`${claim(name, 'not front-line')}\``,
   repairNumber: (name) =>
-    `the Repair Number of ${name}: \`${bareName(name)}(repair=2)\` in its \`ob\` line or an \`at\` line of the scenario`,
+    `the Repair Number of ${name}: \`${bareName(name)}(repair=?)\` in its \`ob\` line or an \`at\` line of the scenario`,
   type: (name) =>
     `whether the MA of ${bareName(name)} is a flamethrower: \`${bareName(name)}(ft)\` or \`(ft=no)\` in its \`ob\` line or an \`at\` line of the scenario`,
 };

@@ -139,7 +139,7 @@ export function askPortage(ctx: Line, data: ShiftData, members: readonly Member[
         code: 'fact-unknown',
         rule: data.rule,
         severity: 'information',
-        message: `May ${unit.name} take ${piece.name} along? Its PP are not in the log: \`${piece.name}(pp=5)\` where it is declared or placed.`,
+        message: `May ${unit.name} take ${piece.name} along? Its PP are not in the log: \`${piece.name}(pp=?)\` where it is declared or placed.`,
       });
   }
 }

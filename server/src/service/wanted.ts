@@ -1,0 +1,102 @@
+/** What only the players know and Resolve asks for: what a scenario did to Control and CVP, and what is `given`. */
+import { inRefit, isLastDate } from '../campaign/steps';
+import type { StepId } from '../rules/module';
+import type { CampaignState } from '../rules/state';
+import { rulesFor } from '../rules/steps';
+import { cvpKey } from '../rules/steps/lossPoints';
+import { outstanding, View } from '../rules/steps/step';
+import type { LineRange } from '../syntax/line';
+import { heading, stateBehind } from './ahead';
+import type { Ask } from './protocol';
+
+export interface Wanted {
+  readonly ask: Ask;
+  /** Where a `?` stands for it. */
+  readonly at?: LineRange;
+  /** The line that tells it; without an answer with `?`. */
+  line(answer: string | undefined): string;
+  /** Told on one line with others of this word. */
+  readonly joins?: string;
+}
+
+/** What stands for an answer in place of a `?` that the log has already; undefined for no answer. */
+export const answerTo = ({ ask }: Wanted, answer: string | undefined): string | undefined =>
+  answer !== undefined && (ask.number ? /^\d+(?:\.5)?$/.test(answer) : ask.options.some(({ id }) => id === answer))
+    ? answer
+    : undefined;
+
+/** In the order in which it is asked for. */
+export function wantedNow(state: CampaignState, uri: string): readonly Wanted[] {
+  const { module, phase } = state;
+  if (!module || state.date === undefined) return [];
+  if (phase === 'scenario') return isLastDate(state) ? [] : ofScenario(state, uri);
+  return phase === 'header' || phase === 'initial' ? ofBeginning(state) : [];
+}
+
+/** Needs of steps of the RePh to come that the scenario above it has to answer. */
+function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
+  const asked = new Set(['setupAreas', 'cppReplenishment'].flatMap((id) => needsOf(state, uri, id as StepId)));
+  const { module, dateName } = state;
+  const out: Wanted[] = [];
+  if (asked.has('control-known'))
+    out.push({
+      ask: {
+        key: 'control',
+        title: `Control that changed in ${dateName} (${module?.setupAreas.rules.step})`,
+        many: false,
+        options: [{ id: 'unchanged', label: 'Nothing: it is unchanged' }],
+      },
+      at: state.untold.get('control'),
+      line: (answer) => `control ${answer ?? '?'}`,
+    });
+  if (asked.has(cvpKey))
+    for (const { id } of module?.sides ?? []) {
+      if (state.side(id).cvp) continue;
+      out.push({
+        ask: number(`cvp/${id}`, `CVP that the ${id} side lost in ${dateName} (${module?.cpp.loss?.rule})`),
+        at: state.untold.get(`cvp/${id}`),
+        line: (answer) => `cvp ${id} ${answer ?? '?'}`,
+        joins: 'cvp',
+      });
+    }
+  return out;
+}
+
+function needsOf(state: CampaignState, uri: string, id: StepId): readonly string[] {
+  const step = state.module?.steps.find((s) => s.id === id);
+  if (!step || !state.module) return [];
+  const behind = stateBehind(state, 'refit', uri);
+  if (!inRefit(behind) || !behind.does(step) || !behind.keeps(step)) return [];
+  const view = new View(stateBehind(behind, heading(step), uri), state.module);
+  return outstanding(rulesFor(step), view)
+    .filter((o) => o.due === 'need')
+    .map((o) => o.key);
+}
+
+/** What a campaign begins with. */
+function ofBeginning(state: CampaignState): readonly Wanted[] {
+  const { module, untold } = state;
+  if (!module) return [];
+  const keeps = (id: StepId) => module.steps.some((step) => step.id === id && state.keeps(step));
+  const out: Wanted[] = [];
+  const want = (verb: string, side: string, what: string, rule: string, given = ' given') =>
+    out.push({
+      ask: number(`${verb}/${side}`, `${side} ${what} at the start (${rule})`),
+      at: untold.get(`${verb}/${side}`),
+      line: (answer) => `${verb} ${side} ${answer ?? '?'}${given}`,
+    });
+  if (keeps('newCgDate'))
+    for (const { side, rule } of module.san.sides) if (!state.side(side).san) want('san', side, 'SAN', rule);
+  if (keeps('cppReplenishment'))
+    for (const side of module.cpp.sides)
+      if (!state.side(side).cpp && state.side(side).cppSlip !== 'unknown') want('cpp', side, 'CPP', module.cpp.rule);
+  for (const { id } of module.sides) {
+    // Not every OB gives FPP.
+    if (untold.has(`fpp/${id}`) && !state.side(id).fpp) want('fpp', id, 'FPP', module.fortifications.rule);
+    if (untold.has(`chits/${id}`) && !state.side(id).chitLimit)
+      want('chits', id, 'Attack Chits', module.initiative?.limitRule ?? '', '');
+  }
+  return out;
+}
+
+const number = (key: string, title: string): Ask => ({ key, title, many: false, options: [], number: true });
