@@ -13,6 +13,8 @@ export const serverCapabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   // A directive's parts are separated by spaces, names may be quoted, results follow `->`.
   completionProvider: { triggerCharacters: [' ', '"', '>'], resolveProvider: true },
+  // A space ends a part and begins the next, a colon leads on to the pieces, an arrow to the result.
+  signatureHelpProvider: { triggerCharacters: [' ', ':'], retriggerCharacters: [',', '>', '='] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

@@ -18,6 +18,7 @@ import type { ModuleInfo } from './protocol';
 import { resolve } from './resolve';
 import { selectionRanges } from './selection';
 import { semanticTokens } from './semanticTokens';
+import { signatureHelp } from './signatureHelp';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
@@ -53,6 +54,7 @@ export function createService(host: Host): Service {
     completion: (uri, position) => completion(documents, uri, position),
     resolveCompletion: (item) => item,
     hover: (uri, position) => hover(documents, uri, position),
+    signatureHelp: (uri, position) => signatureHelp(documents, uri, position),
     definition: (uri, position) => definition(documents, uri, position),
     references: (uri, position, includeDeclaration) => references(documents, uri, position, includeDeclaration),
     highlights: (uri, position) => highlights(documents, uri, position),
