@@ -11,6 +11,7 @@ export function requests(uri: string, position: Position): Request[] {
   return [
     ['textDocument/completion', at, { isIncomplete: false, items: [] }],
     ['textDocument/hover', at, null],
+    ['textDocument/signatureHelp', at, null],
     ['textDocument/definition', at, []],
     ['textDocument/references', { ...at, context: { includeDeclaration: true } }, []],
     ['textDocument/documentHighlight', at, []],

@@ -14,6 +14,8 @@ export const serverCapabilities: ServerCapabilities = {
   // A directive's parts are separated by spaces, names may be quoted, results follow `->`; VS Code asks for nothing
   // while a number is typed, so that the number of a step does at its point.
   completionProvider: { triggerCharacters: [' ', '"', '>', '.'], resolveProvider: true },
+  // A space ends a part and begins the next, a colon leads on to the pieces, an arrow to the result.
+  signatureHelpProvider: { triggerCharacters: [' ', ':'], retriggerCharacters: [',', '>', '='] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

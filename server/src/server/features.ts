@@ -63,6 +63,9 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
     on('Completion', item, service.resolveCompletion.bind(service))(item, token),
   );
   connection.onHover(on('Hover', null, ({ textDocument, position }) => service.hover(textDocument.uri, position)));
+  connection.onSignatureHelp(
+    on('Signature help', null, ({ textDocument, position }) => service.signatureHelp(textDocument.uri, position)),
+  );
   connection.onDefinition(
     on('Go to definition', [], ({ textDocument, position }) => service.definition(textDocument.uri, position)),
   );

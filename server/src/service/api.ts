@@ -21,6 +21,7 @@ import type {
   Range,
   SelectionRange,
   SemanticTokens,
+  SignatureHelp,
   TextEdit,
   WorkspaceEdit,
   WorkspaceSymbol,
@@ -94,6 +95,7 @@ export interface Service extends Views {
   completion(uri: string, position: Position): CompletionList;
   resolveCompletion(item: CompletionItem): CompletionItem;
   hover(uri: string, position: Position): Hover | null;
+  signatureHelp(uri: string, position: Position): SignatureHelp | null;
   definition(uri: string, position: Position): Location[];
   references(uri: string, position: Position, includeDeclaration: boolean): Location[];
   highlights(uri: string, position: Position): DocumentHighlight[];

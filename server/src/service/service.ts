@@ -19,6 +19,7 @@ import type { ModuleInfo } from './protocol';
 import { resolve, resolving } from './resolve';
 import { selectionRanges } from './selection';
 import { semanticTokens } from './semanticTokens';
+import { signatureHelp } from './signatureHelp';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
@@ -62,6 +63,7 @@ export function createService(host: Host): Service {
     completion: (uri, position) => completion(documents, heard(uri), position),
     resolveCompletion: (item) => item,
     hover: (uri, position) => hover(documents, heard(uri), position),
+    signatureHelp: (uri, position) => signatureHelp(documents, heard(uri), position),
     definition: (uri, position) => definition(documents, heard(uri), position),
     references: (uri, position, includeDeclaration) => references(documents, heard(uri), position, includeDeclaration),
     highlights: (uri, position) => highlights(documents, heard(uri), position),

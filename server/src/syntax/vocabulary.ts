@@ -9,6 +9,8 @@ export interface Entry {
   /** The kind of file that the directive belongs in. */
   readonly file: 'log' | 'map';
   readonly signature: string;
+  /** Another form of the line, with pieces by name. */
+  readonly ofPieces?: string;
   /** One sentence. */
   readonly meaning: string;
   readonly example: string;
@@ -140,7 +142,8 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   ww: {
     file: 'log',
-    signature: 'ww SIDE UNIT [xNUMBER]...|: PIECE... [to POST]',
+    signature: 'ww SIDE UNIT [xNUMBER]...',
+    ofPieces: 'ww SIDE: PIECE... [to POST]',
     meaning: 'Records the MMC that a side recovers as Walking Wounded.',
     example: 'ww British squad x2 hs x1',
   },
@@ -158,7 +161,8 @@ export const vocabulary: Readonly<Record<Verb, Entry>> = {
   },
   withdraw: {
     file: 'log',
-    signature: 'withdraw SIDE[: PIECE...|: ?]',
+    signature: 'withdraw SIDE',
+    ofPieces: 'withdraw SIDE: PIECE...|?',
     meaning: "Records that a side's units leave the campaign: all that must, or these.",
     example: 'withdraw British',
   },

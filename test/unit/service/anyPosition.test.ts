@@ -19,6 +19,7 @@ const places = fc.array(fc.record({ line: fc.nat(), character: fc.nat(40) }), { 
 function askAll(service: Service, position: Position): void {
   service.completion(main, position);
   service.hover(main, position);
+  service.signatureHelp(main, position);
   service.explain(main, position.line, position.character);
   service.codeActions(main, { start: position, end: position }, []);
   service.inlayHints(main, { start: position, end: position });

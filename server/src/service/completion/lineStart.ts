@@ -19,11 +19,11 @@ import { kinds, type Proposal } from './proposal';
 import type { Scene } from './scene';
 
 export const verbProposal = (verb: Verb, detail?: string): Proposal => {
-  const { signature, meaning, example } = vocabulary[verb];
+  const { signature, ofPieces = '', meaning, example } = vocabulary[verb];
   return {
     text: verb,
     detail: detail ?? signature,
-    documentation: blocks(plain(meaning), `${code(signature)}`, `Such as ${code(example)}`),
+    documentation: blocks(plain(meaning), code(signature), code(ofPieces), `Such as ${code(example)}`),
     kind: kinds.verb,
   };
 };

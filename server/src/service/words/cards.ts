@@ -83,8 +83,8 @@ function verbCard(m: Moment, d: Directive): string {
 }
 
 export function vocabularyCard(verb: Verb): string {
-  const { signature, meaning } = vocabulary[verb];
-  return blocks(code(signature), meaning);
+  const { signature, ofPieces = '', meaning } = vocabulary[verb];
+  return blocks(code(signature), code(ofPieces), meaning);
 }
 
 /** Parts that mean the same wherever they stand. */
