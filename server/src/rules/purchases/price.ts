@@ -71,12 +71,12 @@ function possibleTerms(view: View, rg: RgData, terms: Terms): readonly Terms[] {
   if (rg.area !== 'must' || (!place && rules.entryCost === undefined)) return [terms];
   if (place && !isNowhere(view, rg, terms)) return [terms];
   const entries = entriesOf(view, rg.side).filter((e) => e.cost !== undefined);
-  const enters = entries.map((e) => ({ ...terms, place: placeNamed(e.arrow) }));
+  const anywhere = { ...terms, place: undefined };
+  const enters = entries.length ? entries.map((e) => ({ ...terms, place: placeNamed(e.arrow) })) : [anywhere];
   const onMap = setupWays(view, rg).map((w) => ({ ...terms, way: w.word, place: undefined }));
   const isOnMap = terms.way !== undefined || (place?.value.kind === 'open' && place.value.entry);
-  const free = setupAreaRuling && view.ruling(setupAreaRuling) !== 'forbidden' ? [{ ...terms, place: undefined }] : [];
-  const all = [...enters, ...(isOnMap ? [] : [...onMap, ...free])];
-  return all.length ? all : [{ ...terms, place: undefined }];
+  const free = setupAreaRuling && view.ruling(setupAreaRuling) !== 'forbidden' ? [anywhere] : [];
+  return [...enters, ...(isOnMap ? [] : [...onMap, ...free])];
 }
 
 /** Whether a place is still open, or the price hangs on it and nothing can come in there. */
