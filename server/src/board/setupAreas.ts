@@ -120,6 +120,12 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
       return { status, within, strategic: strategic[i] === 1, enclosed: enclosed.has(i) };
     },
     areaAt,
+    around: (hex) => {
+      const i = grid.index(hex);
+      if (i === NONE) return [];
+      const next = [...grid.adjacent.subarray(i * 6, i * 6 + 6)];
+      return next.includes(NONE) ? [] : next.map((j) => ofHex.get(j));
+    },
     isolated: (location, who) =>
       areaAt(location) &&
       (upperTrace(location)?.isolated ??

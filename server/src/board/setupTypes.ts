@@ -119,6 +119,8 @@ export interface SetupAreas {
   reasons(hex: HexId): HexReasons | undefined;
   /** The Area that holds a Location; for a hex, its ground level. */
   areaAt(location: LocationKey): SetupArea | undefined;
+  /** The Areas of the hexes next to one, `undefined` for a hex in none; empty where the map ends beside it. */
+  around(hex: HexId): readonly (SetupArea | undefined)[];
   /** Whether a unit in that Location of a Setup Area would be Isolated, Infantry if not said; undefined outside Setup Areas. */
   isolated(location: LocationKey, who?: Who): boolean | 'unknown' | undefined;
   /**

@@ -29,6 +29,7 @@ export function toldIsolated(areas: SetupAreas, of: SetupArea, isolated: boolean
       ...areas,
       areas: all,
       areaAt,
+      around: (hex) => areas.around(hex).map((next) => next && now(next)),
       status: (hex) => {
         const status = areas.status(hex);
         return status && statusNow(status);

@@ -10,6 +10,7 @@ import { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { obligationOf, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
+import { decided, isWeighed, mostWeighed, naming, rulingsBehind } from './decided';
 import type { Environment } from './environment';
 import { foldLine, tail } from './fold';
 
@@ -23,6 +24,15 @@ interface Segment {
   readonly atChange: boolean;
   readonly before: CampaignState;
   readonly out: Output;
+  /** Findings with the rulings that decided them. */
+  readonly named: ReadonlyMap<Finding, Finding>;
+}
+
+/** A line with findings that has asked rulings. */
+interface Asking {
+  readonly index: number;
+  readonly told: readonly Finding[];
+  readonly consulted: ReadonlySet<string>;
 }
 
 export class Campaign {
@@ -65,15 +75,43 @@ export class Campaign {
       const before = state;
       state = before.copy();
       let end = begin;
-      do foldLine(state, lines[end++] as Line, out, this.env);
-      while (end < lines.length && end - begin < span && end !== first);
+      const asking: Asking[] = [];
+      do {
+        const before = out.findings.length;
+        foldLine(state, lines[end++] as Line, out, this.env);
+        const told = out.findings.slice(before).filter(isWeighed);
+        if (told.length === 0 || !state.consulted?.size) continue;
+        state.weighed += state.consulted.size;
+        if (state.weighed <= mostWeighed) asking.push({ index: end - 1, told, consulted: state.consulted });
+      } while (end < lines.length && end - begin < span && end !== first);
       const atChange = begin === first && (begin !== kept?.from || kept.atChange);
-      this.#segments.push({ from: begin, atChange, before, out });
+      this.#segments.push({ from: begin, atChange, before, out, named: this.#named(before, begin, asking) });
       begin = end;
     }
     this.#end = state;
     this.#tail = new Output();
     tail(state, this.#tail);
+  }
+
+  /** What is said of such lines, with the rulings it hangs on. */
+  #named(start: CampaignState, from: number, asking: readonly Asking[]): Segment['named'] {
+    const named = new Map<Finding, Finding>();
+    if (asking.length === 0) return named;
+    const state = start.copy();
+    const ignored = new Output();
+    let next = from;
+    for (const { index, told, consulted } of asking) {
+      while (next < index) foldLine(state, this.#lines[next++] as Line, ignored, this.env);
+      const by = decided(state, this.#lines[index] as Line, told, consulted, this.env);
+      for (const [finding, rulings] of by) named.set(finding, naming(finding, rulings, state));
+    }
+    return named;
+  }
+
+  /** The rulings on which what is said of a line hangs. */
+  rulingsBehind(index: number): readonly string[] {
+    const line = this.#lines[index];
+    return line ? rulingsBehind(this.stateAt(index), line, this.env) : [];
   }
 
   #firstChange(lines: readonly Line[]): number {
@@ -113,7 +151,11 @@ export class Campaign {
       for (const finding of out.retracted) retracted.add(finding);
     }
     told.push(...this.#tail.findings);
-    const all = retracted.size ? told.filter((finding) => !retracted.has(finding)) : told;
+    const left = retracted.size ? told.filter((finding) => !retracted.has(finding)) : told;
+    const named = this.#segments.filter((segment) => segment.named.size);
+    const all = named.length
+      ? left.map((finding) => named.find((s) => s.named.has(finding))?.named.get(finding) ?? finding)
+      : left;
     const { waivers, pendingWaivers } = this.#end;
     if (waivers.size === 0 && pendingWaivers.length === 0) return { findings: all, waived: [] };
     const findings: Finding[] = [];

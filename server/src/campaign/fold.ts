@@ -47,6 +47,7 @@ import { loseLine, verbMeant } from './unread';
 /** Changes `state` by one line and adds what there is to say to `out`. */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): void {
   const { kind, fault, directive } = line.parsed;
+  state.consulted = new Set();
   if (kind === 'unreadable' && fault) {
     out.findings.push({
       code: 'unreadable',

@@ -7,10 +7,10 @@ import type { Place } from '../syntax/nodes';
 import { openEntries } from './entryAreas';
 import { strategicPieces } from './forces/retention/strategic';
 import { hasBurntDown } from './forces/retention/terrainNow';
-import type { SideId } from './module';
+import type { ModuleData, SideId } from './module';
 import { same } from './names';
-import { type AreasInForce, type CampaignState, locationKey } from './state';
-import type { View } from './steps/step';
+import { type AreasInForce, byAreas, type CampaignState, locationKey } from './state';
+import { View } from './steps/step';
 
 /** Results by what they depend on: replaying a log asks the same questions again. */
 const memo = new Map<string, SetupAreas>();
@@ -130,9 +130,53 @@ export function determineAreas(view: View): SetupAreas {
 export function areasNow(view: View): AreasInForce | undefined {
   const { state } = view;
   if (!state.keepsMap || state.phase === 'header' || state.phase === 'initial') return undefined;
-  if (state.areas) return state.areas;
+  if (state.areas) {
+    if (state.areas.from) state.consulted?.add(byAreas);
+    return state.areas;
+  }
   if (state.control.size === 0 && strategicPieces(state, view.module).locations.size === 0) return undefined;
   return { result: determineAreas(view), names: new Map() };
+}
+
+/** By what was determined and the readings: what the Setup Areas in force would be. */
+const others = new WeakMap<CampaignState, Map<string, AreasInForce | undefined>>();
+
+/**
+ * Puts into a campaign the Setup Areas that its rulings make, where others were in force when they were determined. Returns
+ * whether that makes a difference.
+ */
+export function rereadAreas(state: CampaignState, module: ModuleData): boolean {
+  const { areas } = state;
+  if (!areas?.from) return false;
+  const known = others.get(areas.from) ?? new Map<string, AreasInForce | undefined>();
+  others.set(areas.from, known);
+  const key = JSON.stringify([...state.rulings].map(([name, { reading }]) => [name, reading]));
+  if (!known.has(key)) known.set(key, otherAreas(areas, areas.from, state, module));
+  const other = known.get(key);
+  if (other) state.areas = other;
+  return other !== undefined;
+}
+
+function otherAreas(
+  areas: AreasInForce,
+  from: CampaignState,
+  { rulings }: CampaignState,
+  module: ModuleData,
+): AreasInForce | undefined {
+  const was = from.copy();
+  was.consulted = undefined;
+  was.areas = undefined;
+  const before = determineAreas(new View(was, module));
+  was.rulings = rulings;
+  const result = determineAreas(new View(was, module));
+  const shape = (of: SetupAreas) =>
+    JSON.stringify([of.areas.map((a) => [a.side, a.hexes, a.locations, a.isolated]), of.noMansLand()]);
+  if (result === before || shape(result) === shape(before)) return undefined;
+  const names = [...areas.names].flatMap(([area, name]) => {
+    const there = result.areaAt(anchorOf(area));
+    return there?.side === area.side ? [[there, name] as const] : [];
+  });
+  return { ...areas, result, names: new Map(names) };
 }
 
 /** `British Area A`, or by its first hex while it has no id. */
@@ -155,6 +199,27 @@ export function areaAt(areas: AreasInForce, side: SideId, place: Place): SetupAr
     return [...areas.names].find(([area, name]) => area.side === side && same(name.id, id))?.[0];
   }
   return place.value.kind === 'location' ? areas.result.areaAt(locationKey(place.value.location)) : undefined;
+}
+
+/**
+ * The Setup Area that a Location is in for a unit of this side: also that of the enemy around a Strategic Location of which
+ * nobody has Control (9.6053), which is part of no Area.
+ */
+export function areaAround(
+  view: View,
+  { result }: AreasInForce,
+  side: SideId,
+  key: LocationKey,
+): SetupArea | undefined {
+  const own = result.areaAt(key);
+  const { hex } = splitLocation(key);
+  if (own || result.status(hex)?.kind !== 'uncontrolled') return own;
+  const is = result.reasons(hex);
+  if (!is?.strategic || view.reads({ ruling: 'nobodys-location', reading: 'uncontrolled' })) return undefined;
+  const [nearest] = is.within;
+  if (nearest?.distance === 0 || is.within.some((w) => w.side === side)) return undefined;
+  const [next, ...others] = nearest ? [result.areaAt(nearest.location)] : result.around(hex);
+  return next && next.side !== side && others.every((o) => o?.side === next.side) ? next : undefined;
 }
 
 /** Whether a place of a side is in an Isolated Setup Area, as far as it is known. */

@@ -327,6 +327,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
 export function rulingInForce(state: CampaignState, module: ModuleData, name: string): string {
   const ruling = module.rulings.find((r) => r.name === name);
   if (!ruling) throw new Error(`no ruling ${name}`);
+  state.consulted?.add(name);
   return state.rulings.get(name)?.reading ?? ruling.readings[0]?.id ?? '';
 }
 

@@ -101,7 +101,7 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
 }
 
 /** A level that the building there does not have, where the map tells its levels, or has no more. */
-function tellLevel(ctx: Context, at: LocationNode): void {
+export function tellLevel(ctx: Context, at: LocationNode): void {
   const { state, directive } = ctx;
   const { hex, level } = at.value;
   const key = locationKey(at.value);

@@ -65,6 +65,8 @@ export interface RollSpec {
   readonly onOriginal?: { readonly value: number; readonly adds: string; readonly only?: string };
   /** Other words that a player may write for some results. */
   readonly also?: readonly Also[];
+  /** The reading, as a log writes it, by which a Final dr/DR gives what it does; undefined for those that all readings take alike. */
+  byRuling?(final: number): string | undefined;
   /** What else the DRM may be by the players' choice, as a sentence. */
   readonly elsewise?: string;
   /** What may still be said while the dice are open, as a sentence: who could help. */

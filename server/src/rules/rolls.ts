@@ -77,10 +77,12 @@ export function checkRoll(
   const written: Reckoned = { spec, roll, result, dice, original, final: out.final, outcome: out.result, sum };
   const slip = checkDrm(ctx, written, drm);
   checkResult(ctx, written, [slip, checkFinal(ctx, written, slip)]);
+  const by = spec.byRuling?.(out.final);
   const shown = [
     roll.modifiers.length || !spec.modifiers.length ? '' : `${signed(drm)}`,
     roll.final || !spec.modifiers.length ? '' : `= ${out.final}`,
     result || spec.tellsAll ? '' : `→ ${wordFor(spec, out.result)}`,
+    by && !result ? `(${by})` : '',
   ].filter(Boolean);
   if (shown.length) ctx.hint(roll.end, shown.join(' '));
   return { dice, original, final: out.final, result: out.result, why };
@@ -284,7 +286,7 @@ function rollWhy(ctx: Context, o: Owed, original: number, final: number, result:
     of: [
       { text: `Original ${o.roll.table.dice} ${original}`, line: ctx.line },
       ...o.roll.modifiers.map((m) => ({ text: `${signed(m.value)} ${m.because}`, rule: m.rule })),
-      ...notesOn(o.roll, original, result).map((text) => ({ text, rule: o.roll.table.rule })),
+      ...notesOn(o.roll, original, final, result).map((text) => ({ text, rule: o.roll.table.rule })),
       {
         // Long, and seldom read.
         get text() {
@@ -313,9 +315,9 @@ function rowsFor(spec: RollSpec, original: number): string {
 }
 
 /** What notes of a table say of this result. */
-function notesOn(spec: RollSpec, original: number, result: string): string[] {
+function notesOn(spec: RollSpec, original: number, final: number, result: string): string[] {
   const notes = alsoFor(spec, result).map(({ because }) => because?.(result));
-  return [specialOf(spec, original), ...notes].filter((text) => text !== undefined);
+  return [specialOf(spec, original), ...notes, spec.byRuling?.(final)].filter((text) => text !== undefined);
 }
 
 /** A `sw`/`leader` result word that stands for nothing received. */

@@ -40,6 +40,8 @@ export interface AreasInForce {
   readonly slips?: readonly SideSlip[];
   /** Control that an `area` line takes for granted, as was told, has changed them. */
   readonly assumed?: true;
+  /** The campaign of which they were determined, for what other readings would make of it. */
+  readonly from?: CampaignState;
 }
 
 export interface AreaName {
@@ -47,6 +49,8 @@ export interface AreaName {
   readonly line: Line;
   /** Whether it is Isolated, by its line where nothing else tells. */
   readonly isolated?: boolean;
+  /** Of a line that was told wrong: a hex of what else it may be of. */
+  readonly otherwise?: string;
 }
 
 export type Depth = 'roster' | 'map' | 'forces';
@@ -232,6 +236,9 @@ export interface Contested {
   readonly isPast: boolean;
 }
 
+/** Stands for all rulings that the Setup Areas hang on, once they are determined. */
+export const byAreas = '';
+
 export class CampaignState {
   module?: ModuleData;
   campaignLine?: Line;
@@ -244,6 +251,10 @@ export class CampaignState {
   /** The map as its file describes it; undefined while it is not read or cannot be. */
   board?: BoardMap;
   rulings: ReadonlyMap<string, { reading: string; line: Line }> = emptyMap;
+  /** The rulings that the current line has asked. */
+  consulted?: Set<string>;
+  /** How many rulings lines with findings have asked so far. */
+  weighed = 0;
   /** Index into the module's dates; undefined while unknown. */
   date?: number;
   dateLine?: Line;

@@ -7,6 +7,8 @@ export interface Row {
   readonly max?: number;
   /** The word a log writes after `->`. */
   readonly result: string;
+  /** The text has no such row: it is one reading of that. */
+  readonly unprinted?: true;
 }
 
 /** A row of a table whose results the referee acts upon: they are these words. */
@@ -36,8 +38,13 @@ export function look(table: Table, final: number): Row | undefined {
   return table.rows.find((row) => holds(row, final));
 }
 
-/** `≤ 4`, `≥ 5`, `5-6`, `3`. */
+/** Whether rows give something else than others on a Final dr/DR. */
+export const differ = (rows: readonly Row[], others: readonly Row[], final: number): boolean =>
+  rows.find((row) => holds(row, final))?.result !== others.find((row) => holds(row, final))?.result;
+
+/** `≤ 4`, `≥ 5`, `5-6`, `3`, `12 (not printed)`. */
 export function rowLabel(row: Row): string {
+  if (row.unprinted) return `${rowLabel({ ...row, unprinted: undefined })} (not printed)`;
   if (row.min === undefined) return `≤ ${row.max}`;
   if (row.max === undefined) return `≥ ${row.min}`;
   return row.min === row.max ? `${row.min}` : `${row.min}-${row.max}`;

@@ -7,7 +7,7 @@ import { locate, type Place } from './lookup';
 import { derivation } from './words/derivation';
 import { blocks, bullet, code, lines, plain, prose } from './words/markdown';
 import { Moment } from './words/moment';
-import { ruleLine } from './words/rule';
+import { ruleLine, rulingBlock } from './words/rule';
 import { tellingAt, tellingOfLine } from './words/telling';
 
 /** Empty where there is nothing to explain. */
@@ -16,7 +16,12 @@ export function explain(documents: Documents, uri: string, line: number, charact
   if (!place) return '';
   const told = tellingAt(documents, place, true)?.text ?? tellingOfLine(documents, place) ?? '';
   const moment = Moment.at(documents, place);
-  const body = blocks(told, moment && reckoning(moment, told), findings(documents, place, moment, told));
+  const body = blocks(
+    told,
+    moment && reckoning(moment, told),
+    moment && readings(moment, told),
+    findings(documents, place, moment, told),
+  );
   return body && blocks(`## ${heading(place.line)}`, body);
 }
 
@@ -29,6 +34,13 @@ function reckoning(moment: Moment, told: string): string {
   const whys = [note?.obligation?.why, ...(note?.whys ?? []), balance(moment)].filter((why) => why !== undefined);
   const trees = [...new Set(whys.map((why) => derivation(moment, why)))].filter((tree) => !told.includes(tree));
   return trees.length ? blocks('### How it comes about', trees.join('\n')) : '';
+}
+
+/** The rulings on which what is said of the line hangs, where they are not told yet. */
+function readings({ analysis, index, after, module }: Moment, told: string): string {
+  const names = analysis.campaign.rulingsBehind(index);
+  const untold = module.rulings.filter(({ name }) => names.includes(name) && !told.includes(`Ruling \`${name}\``));
+  return untold.length ? blocks('### The readings it goes by', ...untold.map((r) => rulingBlock(after, r))) : '';
 }
 
 /** What a purchase is paid from, also when it cannot be. */

@@ -29,6 +29,22 @@ const ground = {
   'with-level': { id: 'with-level', meaning: 'yes: the hex goes with the lowest level of it that is Controlled' },
 } as const;
 
+/** The text calls Uncontrolled Territory all that is in no Setup Area, and in the same breath what is three or more hexes from every Controlled Strategic Location. */
+export const nobodysLocation = (rule: string): Ruling => ({
+  name: 'nobodys-location',
+  rule,
+  question:
+    'In what is a unit in a Strategic Location that nobody Controls, with Strategic Locations of the enemy alone within two hexes or enclosed by his Setup Area?',
+  readings: [
+    {
+      id: 'enemy-area',
+      meaning:
+        'in the enemy Setup Area around it: Uncontrolled Territory is three or more hexes from every Controlled Strategic Location',
+    },
+    { id: 'uncontrolled', meaning: 'in Uncontrolled Territory, as what is in no Setup Area' },
+  ],
+});
+
 /** @param usual a chart that asks for the hex, whatever the level, has the hex go as one */
 export const groundBelowLevel = (rule: string, usual: keyof typeof ground): Ruling => ({
   name: 'ground-below-level',

@@ -8,7 +8,7 @@ import { same } from '../names';
 import { type Choice, type Objection, type Obligation, type RollSpec, rollText } from '../obligation';
 import { checkIdleUse } from '../purchases/use';
 import { checkRoll } from '../rolls';
-import type { Row } from '../table';
+import { differ, type Row } from '../table';
 import type { StepRules, View } from './step';
 
 type Assault = InitiativeData['assaults'][number];
@@ -136,9 +136,15 @@ export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation
   const rows: readonly Row[] =
     what === 'setup' ? dual.setup : move.otherwise && view.reads(move.otherwise) ? move.otherwise.rows : move.rows;
   const rule = what === 'setup' ? dual.rule : move.rule;
+  const { otherwise } = move;
+  const isDoubtful = (final: number) => otherwise !== undefined && differ(move.rows, otherwise.rows, final);
   const roll: RollSpec = {
     table: { name: what === 'setup' ? 'Dual Attack set-up' : 'Dual Attack first move', rule, dice: 'dr', rows },
     modifiers: [],
+    byRuling: (final) =>
+      what === 'move' && otherwise && isDoubtful(final)
+        ? `ruling ${otherwise.ruling} ${view.ruling(otherwise.ruling)}`
+        : undefined,
   };
   const does = what === 'setup' ? 'sets up' : 'moves';
   return {

@@ -1,17 +1,20 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
 import { distance } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
-import type { AreaD, Location, Span } from '../../syntax/nodes';
+import type { AreaD, Location, LocationNode, Span } from '../../syntax/nodes';
 import { anchorOf, areaName, areasNow } from '../areas';
 import { hexText, isolationText } from '../areaTexts';
 import { type Context, wholeDirective } from '../context';
+import { tellLevel } from '../facts';
 import type { Fix } from '../finding';
 import { article, count, list, same } from '../names';
 import type { Obligation } from '../obligation';
 import { type AreasInForce, locationKey, type Until } from '../state';
 import { mayFollow } from '../unread';
 import {
+  grantable,
   grantControl,
+  isGranted,
   leaveOut,
   ofOther,
   otherLevel,
@@ -94,7 +97,9 @@ export const setupAreas: StepRules = {
   /** Control may be marked within the step until the first Area has its id; from then on the Areas stay (9.605). */
   leave(view) {
     const areas = areasNow(view);
-    if (areas) view.state.areas = settled(settleSlips(view, areas, settled));
+    if (!areas) return;
+    const now = settled(settleSlips(view, areas, settled));
+    view.state.areas = { ...now, from: now.from ?? view.state.copy() };
   },
 
   handlers: { area: nameArea },
@@ -124,6 +129,68 @@ function settled(areas: AreasInForce): AreasInForce {
   return { ...areas, names: all, astray: left };
 }
 
+/** The Area that a line is of: that of most of its Locations, one without an id first; by another level where none is of its side. */
+function areaMeant(ctx: Context<AreaD>, areas: AreasInForce): SetupArea | undefined {
+  const { locations, side } = ctx.directive;
+  const votes = new Map<SetupArea, number>();
+  const keys = [...new Set(locations.map((at) => locationKey(at.value)))];
+  const told = keys.filter((key) => !isGranted(ctx, key));
+  for (const key of told.length ? told : keys) {
+    const found = areas.result.areaAt(key);
+    if (found?.side === side.value) votes.set(found, (votes.get(found) ?? 0) + 1);
+  }
+  const few = locations.length + 1;
+  const rank = ([area, n]: readonly [SetupArea, number]) => n + (areas.names.has(area) ? 0 : few);
+  const [most] = [...votes].sort((a, b) => rank(b) - rank(a));
+  if (most) return most[0];
+  const levels = locations.flatMap((at) => otherLevel(ctx, areas, at.value) ?? []);
+  return levels[0] === undefined ? undefined : areas.result.areaAt(levels[0]);
+}
+
+/** The Locations of a line that are not in its Area, one for each Area that they are in. */
+function strays({ locations }: AreaD, { result }: AreasInForce, area: SetupArea | undefined): LocationNode[] {
+  const seen = new Set<unknown>();
+  return locations.filter((at) => {
+    const found = result.areaAt(locationKey(at.value));
+    const about = found ?? locationKey(at.value);
+    if ((found && found === area) || seen.has(about)) return false;
+    seen.add(about);
+    return true;
+  });
+}
+
+function tellStray(ctx: Context<AreaD>, areas: AreasInForce, at: LocationNode, area: SetupArea | undefined): void {
+  const { rules } = ctx.module.setupAreas;
+  const { side, locations } = ctx.directive;
+  const key = locationKey(at.value);
+  const refuse = (rule: string, message: string, fixes = leaveOut(ctx, at), about = `${ctx.line.number} ${key}`) =>
+    ctx.reportOnce(about, { code: 'area-wrong-hex', rule, severity: 'error', at: ctx.at(at), message, fixes });
+  const found = areas.result.areaAt(key);
+  if (found?.side === side.value) {
+    const own = locations.map((l) => locationKey(l.value)).find((l) => areas.result.areaAt(l) === area) ?? '';
+    refuse(
+      rules.step,
+      `${key} and ${own} are in two separate ${side.value} Setup Areas: the ${side.value} hexes between them are not contiguous.`,
+    );
+    return;
+  }
+  const meant = otherLevel(ctx, areas, at.value);
+  if (meant) {
+    const edits = [{ kind: 'replace', at: ctx.at(at), text: meant }] as const;
+    refuse(rules.uncontrolled, `${key} is not ${side.value}: ${meant} is meant?`, [
+      { title: `Write ${meant}`, preferred: true, edits },
+    ]);
+    return;
+  }
+  const is = hexText(areas, at.value.hex);
+  const where = found ? `${key} is in ${areaName(areas, found)}` : is.text;
+  const other = ofOther(areas, side.value, at.value)?.side;
+  const ask = other ? ` Is the ${other} side meant, or \`control ${side.value} ${key}\` missing?` : '';
+  // A second one shows that a `control` line is missing, as the first was told.
+  const about = other && `slip ${side.value}`;
+  refuse(rules[is.rule], `${key} cannot be in ${article(side.value)} Setup Area: ${where}.${ask}`, undefined, about);
+}
+
 function nameArea(ctx: Context<AreaD>): void {
   const { directive: d, state, module } = ctx;
   if (!state.keepsMap) return;
@@ -131,46 +198,28 @@ function nameArea(ctx: Context<AreaD>): void {
   let areas = areasNow(ctx);
   const first = d.locations[0];
   if (!areas || !first) return;
+  if (!areas.from) areas = { ...areas, from: state.copy() };
   const side = d.side.value;
-  let area: SetupArea | undefined;
-  const told = new Set<SetupArea>();
   areas = withoutSlip(ctx, areas, first.value);
-  for (const at of d.locations) {
-    const key = locationKey(at.value);
-    areas = grantControl(ctx, areas, at);
-    const found = areas.result.areaAt(key);
-    if (found && told.has(found)) continue;
-    if (found && found.side !== side) told.add(found);
-    const refuse = (rule: string, message: string, fixes = leaveOut(ctx, at), about = `${ctx.line.number} ${key}`) =>
-      ctx.reportOnce(about, { code: 'area-wrong-hex', rule, severity: 'error', at: ctx.at(at), message, fixes });
-    const meant = found?.side === side ? undefined : otherLevel(ctx, areas, at.value);
-    if (meant) {
-      area ??= areas.result.areaAt(meant);
-      const edits = [{ kind: 'replace', at: ctx.at(at), text: meant }] as const;
-      refuse(rules.uncontrolled, `${key} is not ${side}: ${meant} is meant?`, [
-        { title: `Write ${meant}`, preferred: true, edits },
-      ]);
-    } else if (found?.side !== side) {
-      const is = hexText(areas, at.value.hex);
-      const where = found ? `${key} is in ${areaName(areas, found)}` : is.text;
-      const other = ofOther(areas, side, at.value)?.side;
-      const ask = other ? ` Is the ${other} side meant, or \`control ${side} ${key}\` missing?` : '';
-      // A second one shows that a `control` line is missing, as the first was told.
-      const about = other && `slip ${side}`;
-      refuse(rules[is.rule], `${key} cannot be in ${article(side)} Setup Area: ${where}.${ask}`, undefined, about);
-    } else if (area && found !== area)
-      refuse(
-        rules.step,
-        `${key} and ${locationKey(first.value)} are in two separate ${side} Setup Areas: the ${side} hexes between them are not contiguous.`,
-      );
-    else area = found;
-  }
+  // All that the line takes for granted comes first: it may make two Areas one.
+  for (const at of d.locations) tellLevel(ctx, at);
+  for (const at of grantable(ctx, areas)) areas = grantControl(ctx, areas, at);
+  let area = areaMeant(ctx, areas);
+  const astray = strays(d, areas, area).filter((at) => !isGranted(ctx, locationKey(at.value)));
+  for (const at of astray) tellStray(ctx, areas, at, area);
   if (!area) {
     area = ofOther(areas, side, first.value);
     if (!area) return retractAwaited(ctx, withStray(areas, ctx, first.value));
     areas = takeSideFor(ctx, areas, first.value);
   }
-  const named = areas.names.get(area);
+  let named = areas.names.get(area);
+  if (named?.otherwise !== undefined) {
+    // That line was told wrong: it is of what else it names.
+    const lost = { side, id: named.id, hex: named.otherwise, line: named.line };
+    const names = new Map([...areas.names].filter(([one]) => one !== area));
+    areas = { ...areas, names, astray: [...(areas.astray ?? []), lost] };
+    named = undefined;
+  }
   if (named) {
     const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.astray ?? []).length > 0;
     if (isOfWrong(state) || mayFollow(state, ['front'])) return;
@@ -187,6 +236,8 @@ function nameArea(ctx: Context<AreaD>): void {
       message: `This Setup Area already has the id ${named.id}.`,
       related: [{ at: wholeDirective(named.line), message: `${areaName(areas, area)} is named here` }],
     });
+    // One of the two lines is of an Area that no line names.
+    state.areas = withStray(areas, ctx, first.value);
     return;
   }
   ctx.discharges(nameObligation(ctx, areas, area));
@@ -205,14 +256,19 @@ function nameArea(ctx: Context<AreaD>): void {
     });
     return;
   }
-  giveName(ctx, areas, area);
+  giveName(
+    ctx,
+    areas,
+    area,
+    astray.find((at) => areas?.result.areaAt(locationKey(at.value))?.side === side)?.value.hex,
+  );
 }
 
 /** The Area has its id from now on; whether it is Isolated is checked against the line, or taken from it. */
-function giveName(ctx: Context<AreaD>, areas: AreasInForce, of: SetupArea): void {
+function giveName(ctx: Context<AreaD>, areas: AreasInForce, of: SetupArea, otherwise: string | undefined): void {
   const { directive: d, state, module } = ctx;
   const { rules } = module.setupAreas;
-  const now = withName(areas, of, { id: d.id.value, line: ctx.line, isolated: d.isolated?.value });
+  const now = withName(areas, of, { id: d.id.value, line: ctx.line, isolated: d.isolated?.value, otherwise });
   state.areas = now;
   const area = now.result.areaAt(anchorOf(of)) ?? of;
   const rule = area.upper ? rules.upperLevel : rules.isolated;

@@ -7,7 +7,7 @@ import { type RollSpec, rollText } from '../obligation';
 import { checkRoll, isNothing } from '../rolls';
 import type { Rg } from '../state';
 import type { View } from '../steps/step';
-import type { Modifier, Row } from '../table';
+import { differ, type Modifier, type Row } from '../table';
 import { newRgNamed } from './named';
 import { missed, next, type Rolling, received } from './rolling';
 import { strengthKnown } from './strength';
@@ -17,6 +17,13 @@ export function rowsOf(view: View, { rows }: LeaderColumn): readonly Row[] {
   if (!('ruling' in rows)) return rows;
   return rows.readings[view.ruling(rows.ruling)] ?? [];
 }
+
+const byRuling =
+  (view: View, { ruling, readings }: Extract<LeaderColumn['rows'], { ruling: string }>, rows: readonly Row[]) =>
+  (final: number): string | undefined =>
+    Object.values(readings).some((others) => differ(rows, others, final))
+      ? `ruling ${ruling} ${view.ruling(ruling)}`
+      : undefined;
 
 function leaderSpec(view: View, rg: Rg, nth: number): RollSpec {
   const { strength, purchases } = view.module;
@@ -28,7 +35,20 @@ function leaderSpec(view: View, rg: Rg, nth: number): RollSpec {
   for (const { word, leaderDrm, name, rule: of } of purchases.options ?? [])
     if (leaderDrm && rg.options.includes(word)) modifiers.push({ value: leaderDrm, because: name, rule: of });
   if (rg.strength === 'depleted' && column) modifiers.push({ value: column.depletedDrm, because: 'Depleted RG', rule });
-  return { table: { name: column?.name ?? '', rule, dice: 'DR', rows: column ? rowsOf(view, column) : [] }, modifiers };
+  const rows = column ? rowsOf(view, column) : [];
+  return {
+    table: { name: column?.name ?? '', rule, dice: 'DR', rows },
+    modifiers,
+    byRuling: column && 'ruling' in column.rows ? byRuling(view, column.rows, rows) : undefined,
+  };
+}
+
+/** The ruling by which an RG of its chart's row makes as many Leader Allotment DR as it does, as a sentence. */
+function byNote(view: View, { data: { id, side, leaderRolls } }: Rg): string {
+  const row = view.module.purchases.groups.find((g) => g.side === side && g.id === id);
+  const differs = (rolls: number | undefined) => (rolls ?? leaderRolls) !== leaderRolls;
+  const by = row?.otherwise?.find((other) => differs(other.leaderRolls) || differs(row.leaderRolls));
+  return by ? ` This goes by \`ruling ${by.ruling} ${view.ruling(by.ruling)}\`.` : '';
 }
 
 const ordinals = ['', 'second ', 'third '];
@@ -59,7 +79,7 @@ export function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
           at: rg.line,
           message: `${rg.name} (${rg.data.name}) may make a ${ordinal(nth)}Leader Allotment DR, and it is not in the log.`,
         }
-      : missed(rg, 'leader', `its ${ordinal(nth)}Leader Allotment DR is missing.`),
+      : missed(rg, 'leader', `its ${ordinal(nth)}Leader Allotment DR is missing.${byNote(view, rg)}`),
   };
 }
 
@@ -76,7 +96,7 @@ export function leader(ctx: Context<LeaderD>): void {
       code: 'nothing-owed',
       rule,
       severity: 'error',
-      message: `${rg.data.id} ${rg.data.name} receives no leader.`,
+      message: `${rg.data.id} ${rg.data.name} receives no leader.${byNote(ctx, rg)}`,
     });
     return;
   }

@@ -6,7 +6,7 @@ import { oddsTable, rollName } from '../odds';
 import { derivation } from './derivation';
 import { blocks, bullet, lines, plain } from './markdown';
 import type { Moment } from './moment';
-import { ruleLine } from './rule';
+import { ruleLine, rulingBlock } from './rule';
 
 /** How the dice of the moment's line came to their result; undefined while they are not rolled. */
 export function rollMade(moment: Moment): Why | undefined {
@@ -19,7 +19,13 @@ export function rollCard(moment: Moment): string | undefined {
   const o = moment.note?.obligation;
   if (!o?.roll) return undefined;
   const made = rollMade(moment);
-  return blocks(made ? derivation(moment, made) : oddsCard(o, o.roll), ruleLine(moment.module, o.roll.table.rule));
+  const { campaign } = moment.analysis;
+  const names = campaign.rulingsBehind(moment.index);
+  return blocks(
+    made ? derivation(moment, made) : oddsCard(o, o.roll),
+    ruleLine(moment.module, o.roll.table.rule),
+    ...moment.module.rulings.filter(({ name }) => names.includes(name)).map((r) => rulingBlock(moment.after, r)),
+  );
 }
 
 /** What a roll can bring, and what modifies it. */

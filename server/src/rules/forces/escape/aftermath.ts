@@ -203,6 +203,11 @@ function isHolderAwaited(state: CampaignState, name: string): boolean {
   return holder !== undefined && isAwaited(state, holder);
 }
 
+function whyNoDr({ state }: Context, names: readonly string[]): string {
+  const lost = names.map((name) => state.forces.get(name)?.fate).find((fate) => fate !== undefined);
+  return lost ? `it is ${lost.why}` : 'nobody who took it along was Eliminated';
+}
+
 /** `drop LMG1 MMG2 dr 4 -> eliminated`; false where the line is about no such Equipment. */
 export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
   const { directive: d, state } = ctx;
@@ -215,7 +220,7 @@ export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
   if (!found && names.some((name) => isHolderAwaited(state, name))) return true;
   const owed = answered(ctx, found && equipmentObligation(found), {
     rule: state.stepData?.number ?? '',
-    message: `No dr is owed for ${list(names, 'and')}: nobody who took it along was Eliminated.`,
+    message: `No dr is owed for ${list(names, 'and')}: ${whyNoDr(ctx, names)}.`,
     follows: true,
   });
   if (!owed || !found) return true;

@@ -1,6 +1,7 @@
 /** The DRM of one Escape attempt (9.606), each with its reason; and the facts without which they cannot be told. */
 import type { Standing } from '../../../board/areaMap';
 import { friendlyAreaNear, isolatedUnit } from '../../../board/standing';
+import { areaAround } from '../../areas';
 import { type Condition, type DrmRow, type Facts, modifiers, once, type Per, type Share } from '../../conditions';
 import type { EscapeData } from '../../moduleData/escape';
 import { list } from '../../names';
@@ -63,7 +64,7 @@ export function escapeDrm(view: View, data: EscapeData, areas: AreasInForce, att
 function factsOf(q: Question): Facts[] {
   const { view, areas, attempt } = q;
   const { stack, standing } = attempt;
-  const area = areas.result.areaAt(standing.at);
+  const area = areaAround(view, areas, standing.side, standing.at);
   const isEnemy = area !== undefined && area.side !== standing.side;
   const isolated = isIsolated(q);
   // Without a map as well.
@@ -196,7 +197,7 @@ function isIsolated({ view, areas, attempt }: Question): boolean | 'unknown' {
   if (attempt.isolated !== undefined) return attempt.isolated;
   if (attempt.stack.some((p) => has(p, 'isolated'))) return true;
   const { standing } = attempt;
-  const area = areas.result.areaAt(standing.at);
+  const area = areaAround(view, areas, standing.side, standing.at);
   const reads = (reading: string) => view.reads({ ruling: 'escape-isolated', reading });
   if (reads('friendly-area') && area?.side !== standing.side) return false;
   if (!reads('anywhere') && area && area.side !== standing.side) return false;

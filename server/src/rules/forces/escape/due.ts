@@ -135,7 +135,10 @@ function followed(view: View, after: Piece, found: Destinations): Destinations {
   return ends.length ? { ...found, ends, certain: true } : found;
 }
 
-function whereText(areas: AreasInForce, { where, area }: ChartRow): string {
+function whereText(areas: AreasInForce, { where, area, location }: ChartRow): string {
+  const key = locationKey(location);
+  if (area && areas.result.areaAt(key) !== area)
+    return `the Setup Area of the enemy, ${areaName(areas, area)}, around what nobody Controls`;
   if (area) return where === 'enemy-area' ? `${areaName(areas, area)} of the enemy` : areaName(areas, area);
   return where === 'no-mans-land' ? 'No-Man’s Land' : 'Uncontrolled Territory';
 }

@@ -49,7 +49,9 @@ function ofInfantry(
         afflict(ctx, unit.name, ['eliminated'], { rule: data.rule, why, left });
         continue;
       }
-      for (const piece of carriedBy(forces, unit)) forces.remove(piece.name, fate);
+      // With a dr for it, as another reading has it, it might be left.
+      const along = { ...fate, why: `${why}, as its row has it (\`ruling escape-row-12 eliminated\`)` };
+      for (const piece of carriedBy(forces, unit)) forces.remove(piece.name, along);
       withoutGuard(ctx, unit, data.rule, () => forces.remove(unit.name, fate));
     }
     return;

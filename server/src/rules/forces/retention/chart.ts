@@ -5,7 +5,7 @@
 import type { LocationKey } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Location } from '../../../syntax/nodes';
-import { areasNow } from '../../areas';
+import { areaAround, areasNow } from '../../areas';
 import type { ModuleData, SideId } from '../../module';
 import { type AreasInForce, locationKey } from '../../state';
 import type { View } from '../../steps/step';
@@ -60,7 +60,7 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   const key = locationKey(location);
   const unpossessed = isUnpossessed(view, piece);
   const side = unpossessed ? undefined : state.forces.sideOf(piece);
-  const area = areas.result.areaAt(key);
+  const area = side === undefined ? areas.result.areaAt(key) : areaAround(view, areas, side, key);
   const where = whereOf(view, piece, side, area);
   if (where === 'unknown') return 'unknown';
   const { rules } = chart;
@@ -78,7 +78,10 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   if (ma === 'unknown') return 'unknown';
   if (ma || isStrategicGun(state, module, piece)) {
     const whose = state.forces.sideOf(piece);
-    if (isBarred(state, module, chart, piece, key, whose) || (area && area.side !== whose))
+    if (
+      isBarred(state, module, chart, piece, key, whose) ||
+      (area && area.side !== whose && areas.result.areaAt(key) === area)
+    )
       return found('strategic', 'captured', rules.captured);
     return found('strategic', 'strategic', rules.chart);
   }

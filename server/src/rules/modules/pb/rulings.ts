@@ -12,7 +12,7 @@ import {
 } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -49,6 +49,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   groundBelowLevel('9.6054', 'apart'),
+  nobodysLocation('9.6053'),
   {
     name: 'glider-in-no-mans-land',
     rule: '9.6052',

@@ -13,7 +13,7 @@ import {
 } from '../repairRulings';
 import { newUnitsRetained } from '../retainedRulings';
 import { shiftRulings } from '../shiftRulings';
-import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -41,6 +41,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   groundBelowLevel('3.6054', 'apart'),
+  nobodysLocation('3.6053'),
   {
     name: 'loss-points-after-idle',
     rule: '3.6162',

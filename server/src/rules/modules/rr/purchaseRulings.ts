@@ -25,7 +25,11 @@ export const purchaseRulings: readonly Ruling[] = [
     rule: '2.5193',
     question: 'The company leader table has rows for 11 and for 13 or more: what does a Final 12 give?',
     readings: [
-      { id: 'as-13', meaning: '7-0 and 6+1, as 13 does' },
+      {
+        id: 'as-13',
+        meaning:
+          '7-0 and 6+1, as 13 does: 12 is the highest DR without DRM, with which the last row of such a table begins',
+      },
       { id: 'as-11', meaning: '8-0 and 6+1, as 11 does' },
     ],
   },

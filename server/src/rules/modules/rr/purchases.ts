@@ -29,7 +29,7 @@ export const purchases: PurchaseData = {
 };
 
 /** The table's last rows are “11” and “≥ 13”: what a 12 gives is a ruling. */
-const company = (eleven: number): readonly Row[] => [
+const company = (twelve: '7-0 6+1' | '8-0 6+1'): readonly Row[] => [
   { max: 1, result: '10-3 9-1 8-1' },
   { min: 2, max: 2, result: '10-2 8-1 8-0' },
   { min: 3, max: 3, result: '9-2 9-1 8-0' },
@@ -40,14 +40,15 @@ const company = (eleven: number): readonly Row[] => [
   { min: 8, max: 8, result: '8-1 8-0' },
   { min: 9, max: 9, result: '8-1 7-0' },
   { min: 10, max: 10, result: '8-0 7-0' },
-  { min: 11, max: eleven, result: '8-0 6+1' },
-  { min: eleven + 1, result: '7-0 6+1' },
+  { min: 11, max: 11, result: '8-0 6+1' },
+  { min: 12, max: 12, result: twelve, unprinted: true },
+  { min: 13, result: '7-0 6+1' },
 ];
 
 const columns: Readonly<Record<string, LeaderColumn>> = {
   company: {
     name: 'company leader table',
-    rows: { ruling: 'company-leaders-on-12', readings: { 'as-13': company(11), 'as-11': company(12) } },
+    rows: { ruling: 'company-leaders-on-12', readings: { 'as-13': company('7-0 6+1'), 'as-11': company('8-0 6+1') } },
     depletedDrm: 2,
   },
   platoon: {

@@ -5,7 +5,7 @@ import { escapeRulings } from '../escapeRulings';
 import { noneForMortars } from '../recombiningRulings';
 import { capturedUnarmedVehicle, crewlessVehicleRepair, nightTanksCaptured, recallCaptured } from '../repairRulings';
 import { shiftRulings } from '../shiftRulings';
-import { groundBelowLevel, lostByLevel, unmannedGun } from '../strategicRulings';
+import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../strategicRulings';
 
 export const rulings: readonly Ruling[] = [
   {
@@ -33,6 +33,7 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   groundBelowLevel('2.5054', 'with-level'),
+  nobodysLocation('2.5053'),
   noneForMortars('2.5111'),
   {
     name: 'lvp-on-idle-date',

@@ -36,6 +36,19 @@ function recallWaits(view: View, { exchange: { beforeRecall } }: RepairData): bo
 export const canExchange = (view: View, data: RepairData, inventory: Inventory, kept: Kept, of: string): boolean =>
   recallWaits(view, data) && isMg(kept.piece, of) && lmgsFor(inventory, kept).length > 0;
 
+/** The ruling by which MA just lost cannot be exchanged before its AFV is Recalled, where a LMG is there for it. */
+export function barredBy(
+  view: View,
+  { exchange: { beforeRecall } }: RepairData,
+  inventory: Inventory,
+  kept: Kept,
+  of: string,
+): string | undefined {
+  if (typeof beforeRecall !== 'object' || view.reads(beforeRecall)) return undefined;
+  if (!isMg(kept.piece, of) || lmgsFor(inventory, kept).length === 0) return undefined;
+  return `ruling ${beforeRecall.ruling} ${view.ruling(beforeRecall.ruling)}`;
+}
+
 export const exchangeObligations = ({ exchange }: RepairData, inventory: Inventory): Obligation[] =>
   inventory.all
     .filter(({ piece, captured }) => isVehicle(piece) && !captured && !isWreck(piece))

@@ -135,12 +135,13 @@ export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, ke
 const isRecalledAfv = (piece: Piece): boolean =>
   isRecalled(piece) && isMobile(piece) && !(piece.type.kind === 'vehicle' && piece.type.afv === false);
 
-/** An AFV under Recall that is Mobile and not Isolated leaves the campaign; an Isolated one is short of ammunition. */
+/** An AFV under Recall that is Mobile and not Isolated leaves the campaign; an Isolated one is short of ammunition. `by`: the ruling that leaves it no way out. */
 export function recallNow(
   view: View,
   data: RepairData,
   { piece, isolated }: Kept,
   line: Line = lineOf(view),
+  by?: string,
 ): string | undefined {
   const { forces } = view.state;
   if (!isRecalledAfv(piece)) return undefined;
@@ -151,7 +152,7 @@ export function recallNow(
   if (isolated === 'unknown') return undefined;
   removeVehicle(view, piece, {
     kind: 'eliminated',
-    why: 'it left under Recall',
+    why: `it left under Recall${by ? ` (\`${by}\`)` : ''}`,
     rule: data.recall.rule,
     line,
   });

@@ -10,7 +10,7 @@ import type { Obligation } from '../../obligation';
 import type { View } from '../step';
 import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from './dr';
 import { type Claims, checkClaims, claimsOf, drmFor, type Repairing } from './drm';
-import { canExchange } from './exchange';
+import { barredBy, canExchange } from './exchange';
 import { isOut, onlyWeapon, untoldOut } from './functioning';
 import { type Inventory, inventoryOf, isLeaving, type Kept } from './inventory';
 import { recallNow } from './vehicles';
@@ -220,7 +220,8 @@ function beyondRepair(ctx: Context, data: RepairData, inventory: Inventory, weap
   const recalled = { ...kept, piece: now };
   if (canExchange(ctx, data, inventory, recalled, of))
     return `${piece.name} ${isLeaving(recalled) ? 'leaves under Recall' : 'is Recalled'} unless its MA is a MG that is exchanged for a LMG (${data.exchange.rule})`;
-  return recallNow(ctx, data, recalled, ctx.line) ?? `${piece.name} is Recalled`;
+  const by = barredBy(ctx, data, inventory, recalled, of);
+  return recallNow(ctx, data, recalled, ctx.line, by) ?? `${piece.name} is Recalled`;
 }
 
 /** Makes a malfunctioned Weapon of a vehicle a disabled one. */

@@ -2,7 +2,7 @@
  * Control that the `area` lines of a RePh take for granted and no `control` line tells: told with the first Location of it,
  * then taken for what the players have on their map, so that what follows from one line that is missing is not told as well.
  */
-import { splitLocation } from '../../../board/hex';
+import { distance, splitLocation } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
 import type { AreaD, Location, LocationNode } from '../../../syntax/nodes';
@@ -17,6 +17,26 @@ import { type AreasInForce, locationKey, type SideSlip } from '../../state';
 import { leaveUnread } from '../../unread';
 import { View } from '../step';
 import { withName } from './named';
+
+/**
+ * The Locations of an `area` line that it may take for granted: not one that would be in another Area than those of its side
+ * that the line names, which no `control` line could mend.
+ */
+export function grantable(ctx: Context<AreaD>, areas: AreasInForce): readonly LocationNode[] {
+  const { state, module, line, directive: d } = ctx;
+  const side = d.side.value;
+  const isReturned = (key: string) => state.control.get(key)?.assumedFrom === side;
+  const lacks = ({ value }: LocationNode) => isReturned(locationKey(value)) || lacksControl(ctx, areas, value);
+  const lacking = d.locations.filter(lacks);
+  const sure = d.locations.filter(
+    (at) => !lacking.includes(at) && areas.result.areaAt(locationKey(at.value))?.side === side,
+  );
+  if (lacking.length === 0 || sure.length === 0) return lacking;
+  const trial = new View(state.copy(), module);
+  const now = lacking.reduce((before, { value }) => assume(trial, before, line, side, value), areas);
+  const areaOf = ({ value }: LocationNode) => now.result.areaAt(locationKey(value));
+  return lacking.filter((at) => at.value.level > 0 || sure.some((one) => areaOf(one) === areaOf(at)));
+}
 
 /** The Areas with what an `area` line takes for granted of one of its Locations, which is told unless it was before. */
 export function grantControl(ctx: Context<AreaD>, areas: AreasInForce, at: LocationNode): AreasInForce {
@@ -34,6 +54,12 @@ export function grantControl(ctx: Context<AreaD>, areas: AreasInForce, at: Locat
   const now = assume(ctx, areas, ctx.line, side, at.value);
   retractAwaited(ctx, now);
   return now;
+}
+
+/** Whether this line takes Control of a Location for granted. */
+export function isGranted({ state, line }: Context<AreaD>, key: string): boolean {
+  const entry = state.control.get(key);
+  return entry?.line === line && entry.assumedFrom !== undefined;
 }
 
 /** What made lines above wrong, a `control` line that is missing, may have made two Areas one. */
@@ -56,17 +82,32 @@ function lacksControl(ctx: Context<AreaD>, areas: AreasInForce, location: Locati
   const holder = control.get(key);
   if (holder === side || !strategicNow(ctx, control).has(key)) return undefined;
   const area = areas.result.areaAt(key);
-  if (holder === undefined)
-    return location.level > 0 || area?.side !== side
-      ? { text: 'it is a Strategic Location that nobody Controls' }
-      : undefined;
   const { forces } = ctx.state;
+  if (holder === undefined) {
+    // Empty, it is part of the Area that encloses it (9.6054).
+    const isTaken = area?.side === side && (location.level === 0 || !isHeldAgainst(ctx, control, location));
+    return isTaken ? undefined : { text: 'it is a Strategic Location that nobody Controls' };
+  }
   const there = forces.at(key).filter((p) => isPersonnel(p) && !forces.isCaptive(p));
   if (there.length && there.every((p) => p.side === side))
     return { holder, text: `the ${holder} side Controls it, though only ${side} units are there` };
   // Where its owner has named the Area, the side of this line is no slip.
   const named = area && areas.names.get(area);
   return named && !slipOn(areas, named.line) ? { holder, text: `the ${holder} side Controls it` } : undefined;
+}
+
+/** Whether a Location above ground has a unit in it, or the enemy one of the building beside, above or below it. */
+function isHeldAgainst(
+  { state, directive }: Context<AreaD>,
+  control: ReadonlyMap<string, SideId>,
+  { hex, level }: Location,
+): boolean {
+  const { forces, board } = state;
+  if (forces.at(locationKey({ hex, level })).some((p) => isPersonnel(p) && !forces.isCaptive(p))) return true;
+  const building = board?.buildingAt.get(hex)?.hexes ?? [hex];
+  const beside = building.filter((other) => (distance(other, hex) ?? 2) <= 1).map((other) => ({ hex: other, level }));
+  const next = [...beside, { hex, level: level - 1 }, { hex, level: level + 1 }];
+  return next.some((at) => (control.get(locationKey(at)) ?? directive.side.value) !== directive.side.value);
 }
 
 function missingControl(ctx: Context<AreaD>, at: LocationNode, why: string): Parameters<Context['report']>[0] {
@@ -107,7 +148,13 @@ function assume(view: View, areas: AreasInForce, line: Line, side: SideId, locat
   state.control.set(key, { side, location, line, assumedFrom });
   leaveUnread(state, 'area');
   const astray = [...(areas.astray ?? [])];
-  let now: AreasInForce = { ...areas, result: determineAreas(view), names: new Map(), assumed: true };
+  let now: AreasInForce = {
+    ...areas,
+    result: determineAreas(view),
+    names: new Map(),
+    assumed: true,
+    from: state.copy(),
+  };
   for (const [area, name] of areas.names) {
     const there = now.result.areaAt(anchorOf(area));
     if (there?.side === area.side) now = withName(now, there, name);

@@ -1,0 +1,106 @@
+/**
+ * Which rulings decide what is said of a line: it is folded once more under each other reading of those that it asked, and
+ * what is not said then hangs on them.
+ */
+import { rereadAreas } from '../rules/areas';
+import { type LineNote, Output } from '../rules/context';
+import type { Finding } from '../rules/finding';
+import { list } from '../rules/names';
+import { byAreas, type CampaignState } from '../rules/state';
+import type { Line } from '../syntax/line';
+import type { Environment } from './environment';
+import { foldLine } from './fold';
+
+/** Rulings that lines with findings may ask in a log before no more of them are weighed: what stands below goes without their names. */
+export const mostWeighed = 200;
+
+/** Their dice or their choice are to come, whatever the readings. */
+const open: ReadonlySet<Finding['code']> = new Set(['roll-open', 'choice-open', 'unreadable', 'internal-fault']);
+
+export const isWeighed = ({ code }: Finding): boolean => !open.has(code);
+
+/** A line as it is read in another way. */
+interface Otherwise {
+  readonly ruling: string;
+  readonly out: Output;
+}
+
+/** `before`: the campaign just above the line; `consulted`: the rulings that the line has asked. */
+function* otherwise(
+  before: CampaignState,
+  line: Line,
+  consulted: ReadonlySet<string>,
+  env: Environment,
+): Generator<Otherwise> {
+  const { module } = before;
+  for (const ruling of module?.rulings ?? []) {
+    if (!consulted.has(ruling.name) && !consulted.has(byAreas)) continue;
+    const [usual] = ruling.readings;
+    const inForce = before.rulings.get(ruling.name)?.reading ?? usual?.id;
+    for (const reading of ruling.readings) {
+      if (reading.id === inForce || !module) continue;
+      const state = before.copy();
+      state.rulings = new Map(before.rulings).set(ruling.name, { reading: reading.id, line });
+      const isOther = rereadAreas(state, module);
+      if (!isOther && !consulted.has(ruling.name)) continue;
+      const out = new Output();
+      foldLine(state, line, out, env);
+      yield { ruling: ruling.name, out };
+    }
+  }
+}
+
+const same = (one: Finding, other: Finding): boolean =>
+  one.code === other.code &&
+  one.at.line === other.at.line &&
+  one.at.start === other.at.start &&
+  rightOf(one) === rightOf(other);
+
+/** What a finding holds to be right: what its fixes make of the line, else all that it says. A message may quote a whole table. */
+const rightOf = ({ fixes = [], message }: Finding): string =>
+  fixes.length ? fixes.map(({ title }) => title).join('\n') : message;
+
+/** The rulings on which each of a line's findings hangs. */
+export function decided(
+  before: CampaignState,
+  line: Line,
+  told: readonly Finding[],
+  consulted: ReadonlySet<string>,
+  env: Environment,
+): ReadonlyMap<Finding, ReadonlySet<string>> {
+  const by = new Map<Finding, Set<string>>();
+  for (const { ruling, out } of otherwise(before, line, consulted, env))
+    for (const finding of told)
+      if (!out.findings.some((one) => same(one, finding))) by.set(finding, (by.get(finding) ?? new Set()).add(ruling));
+  return by;
+}
+
+/** The rulings on which anything hangs that is said of a line: findings, hints, derivation, what it answers. */
+export function rulingsBehind(before: CampaignState, line: Line, env: Environment): readonly string[] {
+  const state = before.copy();
+  const out = new Output();
+  foldLine(state, line, out, env);
+  const said = saidBy(out);
+  const others = [...otherwise(before, line, state.consulted ?? new Set(), env)];
+  return [...new Set(others.filter((other) => saidBy(other.out) !== said).map(({ ruling }) => ruling))];
+}
+
+function saidBy({ findings, notes }: Output): string {
+  const note = ({ hints, whys, obligation }: LineNote) => [
+    hints.map(({ label }) => label),
+    whys.map((why) => [why.text, why.of?.map(({ text }) => text)]),
+    [obligation?.key, obligation?.what, obligation?.why.text],
+  ];
+  return JSON.stringify([findings.map(({ code, message }) => [code, message]), notes.map(note)]);
+}
+
+/** The same finding with the rulings it hangs on named, as a log writes them. */
+export function naming(finding: Finding, rulings: ReadonlySet<string>, state: CampaignState): Finding {
+  const written = [...rulings]
+    .filter((name) => !finding.message.includes(`ruling ${name} `))
+    .map((name) => `\`ruling ${name} ${readingOf(state, name)}\``);
+  return written.length ? { ...finding, message: `${finding.message} This goes by ${list(written, 'and')}.` } : finding;
+}
+
+export const readingOf = ({ rulings, module }: CampaignState, name: string): string =>
+  rulings.get(name)?.reading ?? module?.rulings.find((r) => r.name === name)?.readings[0]?.id ?? '';
