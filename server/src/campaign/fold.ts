@@ -228,9 +228,9 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     case 'ruling':
       return header.ruling(ctx, d);
     case 'refit':
-      return refit(ctx, d);
+      return isOneTooMany(ctx) ? undefined : refit(ctx, d);
     case 'scenario':
-      return scenario(ctx, d);
+      return isOneTooMany(ctx) ? undefined : scenario(ctx, d);
     case 'step':
       return step(ctx, d);
     case 'control':
@@ -282,6 +282,20 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       break;
   }
   inStep(ctx, d.verb);
+}
+
+/** Whether a line that opens a scenario or a RePh is left out, as is told of the first: the campaign ended long before. */
+function isOneTooMany(ctx: Context): boolean {
+  const { state, module } = ctx;
+  const limit = most.framesOfDate * module.dates.length;
+  if (++state.frames <= limit) return false;
+  ctx.askOnce('too-many frames', {
+    code: 'too-many',
+    rule: module.datesRule,
+    severity: 'error',
+    message: `${module.name} has ${module.dates.length} CG Dates, and ${limit} scenarios and RePhs stand above: those from here on are left out. Take out what no game needs.`,
+  });
+  return true;
 }
 
 /** Lines that keep the books of pieces: in the head of a log, the Initial RePh and scenarios they stand anywhere. */

@@ -1,5 +1,6 @@
 /** Inlay hints: the derived values that a line does not write. Where one reads as the log would, it can be written in. */
 import { type InlayHint, InlayHintKind, MarkupKind, type Range } from 'vscode-languageserver-types';
+import { asFarAsMayBe, charge } from '../board/work';
 import type { LineNote } from '../rules/context';
 import { parseLine } from '../syntax/parseLine';
 import type { Documents } from './documents';
@@ -14,11 +15,17 @@ export function inlayHints(documents: Documents, uri: string, range: Range): Inl
   const to = text?.lines[Math.min(range.end.line, text.lines.length - 1)];
   if (!analysis || !from || !to) return [];
   const { campaign } = analysis;
-  return campaign
+  const notes = campaign
     .notes(campaign.indexOf(from), campaign.indexOf(to) + 1)
-    .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number)
-    .flatMap((note) => hintsOf(documents, uri, note));
+    .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number);
+  return asFarAsMayBe(notes, (note) => {
+    charge(note.hints.length * costOfHint);
+    return hintsOf(documents, uri, note);
+  });
 }
+
+/** In steps of work: the line is read with what it would write. */
+const costOfHint = 500;
 
 /** One hint for each column: what is said in the same place is said in one breath. */
 function hintsOf(documents: Documents, uri: string, note: LineNote): InlayHint[] {
