@@ -18,6 +18,17 @@ export function charge(steps: number): void {
   if (left < 0) throw new Exhausted();
 }
 
+/** What is made of these, as far as the steps of work go. */
+export function asFarAsMayBe<T, R>(items: Iterable<T>, make: (item: T) => readonly R[]): R[] {
+  const made: R[] = [];
+  try {
+    for (const item of items) for (const one of make(item)) made.push(one);
+  } catch (error) {
+    if (!(error instanceof Exhausted)) throw error;
+  }
+  return made;
+}
+
 /** Runs with so many steps, whatever is left around it. @returns how many it took */
 export function bounded(steps: number, run: () => void): number {
   const around = left;

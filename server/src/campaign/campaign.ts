@@ -40,6 +40,8 @@ export class Campaign {
   #segments: Segment[] = [];
   #end = new CampaignState();
   #tail = new Output();
+  /** The state before a line that was asked for last: who asks line by line goes on from there. */
+  #asked?: { readonly at: number; readonly state: CampaignState };
 
   constructor(readonly env: Environment) {}
 
@@ -68,6 +70,7 @@ export class Campaign {
     const kept = this.#segments[at];
     this.#segments.length = Math.max(at, 0);
     this.#lines = lines;
+    this.#asked = undefined;
     let state = kept ? kept.before : new CampaignState();
     let begin = kept ? kept.from : 0;
     while (begin < lines.length) {
@@ -157,13 +160,20 @@ export class Campaign {
     const stop = Math.min(after ? index + 1 : index, this.#lines.length);
     const segment = this.#segments[this.#segmentAt(stop)];
     if (!segment) return new CampaignState();
-    const state = this.#folded(segment.before, segment.from, stop - 1);
-    const last = this.#lines[stop - 1];
-    const fault = last && stop > segment.from ? foldLine(state, last, new Output(), this.env) : undefined;
-    if (!last || !fault) return state;
-    const again = this.#folded(segment.before, segment.from, stop - 1);
-    passOver(again, last, fault, new Output());
-    return again;
+    const { from, before } = segment;
+    const asked = this.#asked;
+    const goesOn = asked && asked.at >= from && asked.at <= stop;
+    let state = goesOn ? asked.state : before.copy();
+    const ignored = new Output();
+    for (let i = goesOn ? asked.at : from; i < stop; i++) {
+      const line = this.#lines[i] as Line;
+      const fault = foldLine(state, line, ignored, this.env);
+      if (!fault) continue;
+      state = this.#folded(before, from, i);
+      passOver(state, line, fault, ignored);
+    }
+    this.#asked = { at: stop, state };
+    return state.copy();
   }
 
   /** All findings in the order of the fold, without those that a waiver silences. */

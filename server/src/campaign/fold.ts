@@ -254,9 +254,9 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     case 'ruling':
       return header.ruling(ctx, d);
     case 'refit':
-      return refit(ctx, d);
+      return isOneTooMany(ctx) ? undefined : refit(ctx, d);
     case 'scenario':
-      return scenario(ctx, d);
+      return isOneTooMany(ctx) ? undefined : scenario(ctx, d);
     case 'step':
       return step(ctx, d);
     case 'control':
@@ -327,6 +327,20 @@ const wordFor = {
 type Untold = Extract<Directive, { readonly verb: keyof typeof wordFor }> & { readonly open: Flag };
 
 const isUntold = (d: Directive): d is Untold => Object.hasOwn(wordFor, d.verb) && 'open' in d && d.open !== undefined;
+
+/** Whether a line that opens a scenario or a RePh is left out, as is told of the first: the campaign ended long before. */
+function isOneTooMany(ctx: Context): boolean {
+  const { state, module } = ctx;
+  const limit = most.framesOfDate * module.dates.length;
+  if (++state.frames <= limit) return false;
+  ctx.askOnce('too-many frames', {
+    code: 'too-many',
+    rule: module.datesRule,
+    severity: 'error',
+    message: `${module.name} has ${module.dates.length} CG Dates, and ${limit} scenarios and RePhs stand above: those from here on are left out. Take out what no game needs.`,
+  });
+  return true;
+}
 
 /** Lines that keep the books of pieces: in the head of a log, the Initial RePh and scenarios they stand anywhere. */
 const books: { readonly [V in Verb]?: unknown } = {

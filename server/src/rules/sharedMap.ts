@@ -17,18 +17,22 @@ type Layer<K, V> = ReadonlyMap<K, Entry<V>>;
 const most = 256;
 
 const none: ReadonlyMap<never, never> = new Map<never, never>();
+const noLayers: readonly never[] = [];
+/** Replaced by the first key. */
+const noKeys: never[] = [];
+let changes = 0;
 
 export class SharedMap<K, V> implements ReadonlyMap<K, V> {
-  #layers: readonly Layer<K, V>[] = [];
+  #layers: readonly Layer<K, V>[] = noLayers;
   #top: Map<K, Entry<V>> = none as unknown as Map<K, Entry<V>>;
   /** A copy has the same top. */
   #shared = true;
   #size = 0;
-  #version?: object;
-  #changed: K[] = [];
+  #version = 0;
+  #changed: K[] = noKeys;
 
-  constructor(entries: Iterable<readonly [K, V]> = []) {
-    for (const [key, value] of entries) this.set(key, value);
+  constructor(entries?: Iterable<readonly [K, V]>) {
+    if (entries) for (const [key, value] of entries) this.set(key, value);
   }
 
   copy(): SharedMap<K, V> {
@@ -36,9 +40,9 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
     copy.#layers = this.#layers;
     copy.#top = this.#top;
     copy.#size = this.#size;
-    copy.#version = this.version;
+    copy.#version = this.#version;
     this.#shared = true;
-    this.#changed = [];
+    this.#changed = noKeys;
     return copy;
   }
 
@@ -48,8 +52,7 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   }
 
   /** Another one whenever an entry changes: what follows from them alone can be kept by it. */
-  get version(): object {
-    this.#version ??= {};
+  get version(): number {
     return this.#version;
   }
 
@@ -67,6 +70,7 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
 
   set(key: K, value: V): this {
     const had = this.#find(key);
+    if (this.#changed === noKeys) this.#changed = [];
     this.#changed.push(key);
     if (!had) this.#size++;
     const top = this.#own();
@@ -122,7 +126,7 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
 
   /** The top, changed by nobody else. */
   #own(): Map<K, Entry<V>> {
-    this.#version = undefined;
+    this.#version = ++changes;
     if (!this.#shared) return this.#top;
     this.#shared = false;
     if (this.#top.size < most) this.#top = new Map(this.#top);
@@ -169,18 +173,17 @@ function merged<K, V>(below: Layer<K, V>, above: Layer<K, V>, isLowest: boolean)
 export class SharedSet<T> implements ReadonlySet<T> {
   #map: SharedMap<T, true>;
 
-  constructor(values: Iterable<T> = []) {
-    this.#map = new SharedMap();
+  constructor(values: Iterable<T> | SharedMap<T, true> = new SharedMap()) {
+    this.#map = values instanceof SharedMap ? values : new SharedMap();
+    if (values instanceof SharedMap) return;
     for (const value of values) this.add(value);
   }
 
   copy(): SharedSet<T> {
-    const copy = new SharedSet<T>();
-    copy.#map = this.#map.copy();
-    return copy;
+    return new SharedSet(this.#map.copy());
   }
 
-  get version(): object {
+  get version(): number {
     return this.#map.version;
   }
 

@@ -445,10 +445,12 @@ export class CampaignState {
   /** A directive was seen (the `campaign` line must come first). */
   started = false;
   scenarios = 0;
+  /** Lines so far that open a scenario or a RePh. */
+  frames = 0;
 
   copy(): CampaignState {
     const c = Object.assign(Object.create(CampaignState.prototype), this) as CampaignState;
-    for (const part of parts) Object.assign(c, { [part]: this[part].copy() });
+    for (const part of parts) (c as unknown as Record<string, unknown>)[part] = this[part].copy();
     return c;
   }
 

@@ -7,7 +7,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
-import type { Service } from '../service/api';
+import { most, type Service } from '../service/api';
 import {
   type ExplainParams,
   explainRequest,
@@ -24,7 +24,6 @@ import {
   type StatusResult,
   statusRequest,
 } from '../service/protocol';
-import { most } from '../syntax/caps';
 import { visible } from '../views/visible';
 import { afterReading } from './afterReading';
 import type { Editor } from './capabilities';

@@ -38,8 +38,10 @@ import type {
 import type { Views } from './views/data';
 
 /** The JSON Schema of module files. */
+export { bounded, Exhausted } from '../board/work';
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
 export { tooLarge } from '../rules/refusedFile';
+export { most } from '../syntax/caps';
 export { type FileKind, kindOf } from '../syntax/files';
 export { bytesOf, largestOf } from '../syntax/sizes';
 

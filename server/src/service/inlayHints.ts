@@ -1,5 +1,6 @@
 /** Inlay hints: the derived values that a line does not write. Where one reads as the log would, it can be written in. */
 import { type InlayHint, InlayHintKind, MarkupKind, type Range } from 'vscode-languageserver-types';
+import { asFarAsMayBe, charge } from '../board/work';
 import type { LineNote } from '../rules/context';
 import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
@@ -16,10 +17,13 @@ export function inlayHints(documents: Documents, uri: string, range: Range): Inl
   const to = text?.lines[Math.min(range.end.line, text.lines.length - 1)];
   if (!analysis || !from || !to) return [];
   const { campaign } = analysis;
-  const derived = campaign
+  const notes = campaign
     .notes(campaign.indexOf(from), campaign.indexOf(to) + 1)
-    .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number)
-    .flatMap((note) => hintsOf(documents, uri, note));
+    .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number);
+  const derived = asFarAsMayBe(notes, (note) => {
+    charge(note.hints.length * costOfHint);
+    return hintsOf(documents, uri, note);
+  });
   const refits = text.lines.slice(from.number, to.number + 1).filter((line) => line.parsed.directive?.verb === 'refit');
   const dates = refits.length > 0 ? refitDates(campaign.lines) : undefined;
   return [...refits.flatMap((line) => dateHint(line, dates?.get(line))), ...derived];
@@ -31,6 +35,9 @@ function dateHint({ number, parsed: { directive: d } }: Line, date: string | und
   const position = { line: number, character: (d.idle ?? d.initial ?? d.keyword).end };
   return [{ position, label: `→ ${date}`, kind: InlayHintKind.Type, paddingLeft: true }];
 }
+
+/** In steps of work: the line is read with what it would write. */
+const costOfHint = 500;
 
 /** One hint for each column: what is said in the same place is said in one breath. */
 function hintsOf(documents: Documents, uri: string, note: LineNote): InlayHint[] {

@@ -1,5 +1,7 @@
 /** What fair dice do: the distribution of the sum of many, and how a sum that came up stands in it. */
 
+import { charge } from '../board/work';
+
 /** The chances of sums: of `least`, and of each after it. */
 export interface Sums {
   readonly least: number;
@@ -22,7 +24,11 @@ export function sumsOf(counts: Iterable<number>): ReadonlyMap<number, Sums> {
   return out;
 }
 
+/** Chances that are reckoned in one step of work. */
+const chancesOfStep = 16;
+
 function withOneMore({ least, chances }: Sums): Sums {
+  charge(chances.length / chancesOfStep);
   const next = new Array<number>(chances.length + 5).fill(0);
   for (const [i, chance] of chances.entries())
     for (let face = 0; face < 6; face++) next[i + face] = (next[i + face] as number) + chance / 6;

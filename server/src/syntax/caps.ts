@@ -21,6 +21,8 @@ export const most = {
   tokensOfModule: 150_000,
   /** Errors told of a module file at once: who has more mends those first. */
   errorsOfModule: 100,
+  /** Scenarios and RePhs for each CG Date of the module: a campaign has one of each. */
+  framesOfDate: 20,
   /** Steps of work (`board/work.ts`) for one line: the heaviest heading of a RePh with 150 pieces a side takes 10,000. */
   workOfLine: 1_000_000,
   /** For all lines of a log: 10,000 of them with 150 pieces a side take 4 million. */

@@ -34,10 +34,11 @@ function losePieces(view: View, line: UnreadLine): void {
 }
 
 export const strengthWeaponsLeaders: StepRules = {
-  obligations: (view) =>
-    view.state.newRgs
-      .filter((rg) => rg.data.strength !== 'none' && !view.state.doubtful.has(rg.name.toLowerCase()))
-      .flatMap((rg) => obligationsOf(view, rg)),
+  *obligations(view) {
+    for (const rg of view.state.newRgs)
+      if (rg.data.strength !== 'none' && !view.state.doubtful.has(rg.name.toLowerCase()))
+        yield* obligationsOf(view, rg);
+  },
   idle: () => 'no RG received that owes a roll',
   /** What an RG brings of which the log misses a roll nobody knows. */
   leave(view) {

@@ -117,13 +117,19 @@ export function runText(names: readonly string[]): string {
   const out: string[] = [];
   for (let i = 0; i < names.length; ) {
     const first = names[i] as string;
-    let end = i;
+    const far = names.slice(i, i + most.piecesOfRun);
+    let end = isRun(far) ? i + far.length - 1 : i;
     while (end + 1 < Math.min(names.length, i + most.piecesOfRun) && isNext(names[end], names[end + 1])) end++;
     out.push(end > i ? `${printPieceName(first)}..${printPieceName(names[end] as string)}` : printPieceName(first));
     i = end + 1;
   }
   return out.join(' ');
 }
+
+const isRun = (names: readonly string[]): boolean => {
+  const run = namesOfRun(names[0] ?? '', names.at(-1) ?? '');
+  return run?.length === names.length && run.every((name, i) => same(name, names[i] ?? ''));
+};
 
 const isNext = (one = '', other = ''): boolean => namesOfRun(one, other)?.length === 2;
 

@@ -29,7 +29,7 @@ export class ContestedLines {
   }
 
   /** Another one whenever a line is added or changed. */
-  get version(): object {
+  get version(): number {
     return this.#lines.version;
   }
 
