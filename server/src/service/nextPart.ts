@@ -34,11 +34,15 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
   }
   if (step()) return undefined;
   if (state.isIdleDate) return next('refit idle');
-  if (phase === 'refit' && initiativeOpen(state))
+  if (initiativeOpen(state))
     return { not: `Whether ${dateName} is played hangs on the Initiative: decide that first.` };
   return { heading: `scenario ${dateName}` };
 }
 
 /** Where chits decide whether a date is played, one of them is still hidden. */
-const initiativeOpen = ({ module, sides }: CampaignState): boolean =>
-  module?.initiative !== undefined && module.sides.some(({ id }) => !sides.get(id)?.stance);
+function initiativeOpen({ module, phase, sides }: CampaignState): boolean {
+  if (!module?.initiative) return false;
+  const isInitial = module.steps.some(({ id, initial }) => id === 'initiative' && initial);
+  if (phase === 'initial' && (!isInitial || module.initiative.notCountedInitial)) return false;
+  return module.sides.some(({ id }) => !sides.get(id)?.stance);
+}
