@@ -5,7 +5,7 @@ import { readArguments } from './arguments';
 import type { Command } from './command';
 import { readLog } from './logFiles';
 import { openLogs } from './referee';
-import { complain, sayJson, sayLine } from './say';
+import { complain, sayJson, sayLine, sayLog } from './say';
 import { UsageError } from './usage';
 
 export const module: Command = {
@@ -27,7 +27,7 @@ export const module: Command = {
       return 0;
     }
     if (values.new) {
-      process.stdout.write((await openLogs([])).newModule());
+      sayLog((await openLogs([])).newModule());
       return 0;
     }
     const [name = ''] = positionals;

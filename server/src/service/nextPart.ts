@@ -34,13 +34,15 @@ export function nextPart(state: CampaignState, uri: string, step: () => StepData
   }
   if (step()) return undefined;
   if (state.isIdleDate) return next('refit idle');
-  if (phase === 'refit' && initiativeOpen(state))
+  if (initiativeOpen(state))
     return { not: `Whether ${dateName} is played hangs on the Initiative: decide that first.` };
   return { heading: `scenario ${dateName}` };
 }
 
 /** Where chits decide whether a date is played, one of them is still hidden. */
-const initiativeOpen = ({ module, sides, keepsNot }: CampaignState): boolean =>
-  module?.initiative !== undefined &&
-  module.steps.every((step) => step.id !== 'initiative' || !keepsNot.has(step.number)) &&
-  module.sides.some(({ id }) => !sides.get(id)?.stance);
+function initiativeOpen({ module, phase, sides, keepsNot }: CampaignState): boolean {
+  const step = module?.steps.find(({ id }) => id === 'initiative');
+  if (!module?.initiative || (step && keepsNot.has(step.number))) return false;
+  if (phase === 'initial' && (!step?.initial || module.initiative.notCountedInitial)) return false;
+  return module.sides.some(({ id }) => !sides.get(id)?.stance);
+}

@@ -200,11 +200,11 @@ describe('the roster of a module without CPP Replenishment', () => {
     sides: ['German'],
     rows: [{ result: 'convoy', gives: { cpp: 4 } }],
   };
-  const roster = async (steps: readonly object[], log: string) => {
+  const roster = async (steps: readonly object[], log: string, date = 0) => {
     const { service } = await played(log, withChanges({ steps, tables: [table] }));
     const { halves } = service.roster({ uri: main } as PaperParams) as Paper;
     const german = halves[0];
-    return Object.fromEntries((german?.columns ?? []).map(({ id }, i) => [id, german?.rows[0]?.cells[i]?.text]));
+    return Object.fromEntries((german?.columns ?? []).map(({ id }, i) => [id, german?.rows[date]?.cells[i]?.text]));
   };
   const supply = {
     id: 'tables',
@@ -224,6 +224,33 @@ describe('the roster of a module without CPP Replenishment', () => {
     const cells = await roster([...without.slice(0, at), supply, ...without.slice(at)], bought);
     assert.equal(cells['cpp-start'], '24');
     assert.equal(cells['cpp-left'], '20');
+  });
+
+  it('shows what a table gives once CPP have been replenished with them', async () => {
+    const { steps } = whole();
+    const at = steps.findIndex(({ id }) => id === 'purchaseReinforcementGroups');
+    const later = { ...supply, initial: false };
+    const cells = await roster(
+      [...steps.slice(0, at), later, ...steps.slice(at)],
+      `scenario Day 1 AM
+  cvp German 0 British 0
+refit
+1.12 New CG Date
+  date Day 1 PM
+1.15 CPP Replenishment
+  cpp German base 12 = 12
+  cpp British base 12 = 12
+1.155 Supply
+  roll supply German dr 3 -> convoy
+1.16 Purchasing Reinforcement Groups
+  buy German none
+  buy British none
+`,
+      1,
+    );
+    assert.equal(cells['cpp-start'], '20');
+    assert.equal(cells['cpp-gained'], '16');
+    assert.equal(cells['cpp-left'], '36');
   });
 });
 
