@@ -1,4 +1,5 @@
-// A log is open and has unsaved changes while the command line writes into the same file: nobody's words may be lost.
+// What a player wrote stays: while the command line writes into a log that is open with unsaved changes, where an export
+// would take its place, and in the copies of examples.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import { helper } from './helper.mjs';
 
 export default async function ({ page, test, openFile, command, folder, out }) {
-  const { until, shot, shown } = helper({ page, out });
+  const { widget, until, shot, shown, pick } = helper({ page, out });
   const log = path.join(folder, 'ham-and-jam-roster.cglog');
   const cglog = (...args) =>
     execFileSync(process.execPath, [path.resolve('dist/node/cli.js'), ...args], { cwd: folder });
@@ -50,5 +51,45 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await page.locator('.diff-editor, .monaco-diff-editor').first().waitFor();
     await shot('beside-3-compare');
     await command('View: Revert and Close Editor');
+  });
+
+  await test('an export takes no log’s place', async () => {
+    await openFile(path.basename(log));
+    const before = fs.readFileSync(log, 'utf8');
+    await command('Campaign Log: Export');
+    await pick('Export what?', 'Whole campaign');
+    const input = widget.locator('input');
+    await until('the dialog', async () => (await input.inputValue()).endsWith('.html'));
+    await input.fill(log);
+    await page.keyboard.press('Enter');
+    const replace = page.getByRole('button', { name: /^(Replace|Yes|OK)$/ });
+    const refused = page.getByText('give the export a name of its own');
+    await until('an answer', async () => {
+      if (await refused.isVisible()) return true;
+      if (await replace.first().isVisible()) await replace.first().click();
+      else await page.keyboard.press('Enter');
+      return refused.isVisible();
+    });
+    await shot('beside-4-export');
+    assert.equal(fs.readFileSync(log, 'utf8'), before);
+  });
+
+  await test('opening one example leaves what was written into another', async () => {
+    const example = async (name) => {
+      await command('Campaign Log: Open Example Campaign');
+      await pick('Which example?', name);
+    };
+    await example('ham-and-jam-roster.cglog');
+    await until('the example', async () => (await shown()).includes('the Garrison at the bridge'));
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# mine\n');
+    await page.keyboard.press('Control+s');
+    await page.locator('.tab.dirty').waitFor({ state: 'detached' });
+    await example('from-paper.cglog');
+    await page.locator('.tab.active[data-resource-name="from-paper.cglog"]').waitFor();
+    await example('ham-and-jam-roster.cglog');
+    await pick('You have changed this example.', 'Go on with my copy');
+    await until('what was written', async () => (await shown()).includes('# mine'));
+    await shot('beside-5-example');
   });
 }
