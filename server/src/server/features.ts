@@ -1,6 +1,6 @@
 /** Each LSP request, and each request of `protocol.ts`, handed to the service's method for it. */
 import { type CodeAction, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { Service } from '../service/api';
+import { most, type Service } from '../service/api';
 import {
   type ExplainParams,
   explainRequest,
@@ -16,7 +16,6 @@ import {
   type StatusResult,
   statusRequest,
 } from '../service/protocol';
-import { most } from '../syntax/caps';
 import { toServerCommand } from './commands';
 import type { Guard } from './guard';
 import type { Settings } from './settings';

@@ -1,7 +1,6 @@
 /** The one wrapper around every handler: a fault of ours is logged, and the editor gets the feature's empty answer. */
 import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import { bounded, Exhausted } from '../board/work';
-import { most } from '../syntax/caps';
+import { bounded, Exhausted, most } from '../service/api';
 
 export class Guard {
   constructor(

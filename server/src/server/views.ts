@@ -1,6 +1,6 @@
 /** The requests of the views, handed to the service; null where it fails. */
 import type { Connection } from 'vscode-languageserver';
-import type { Service } from '../service/api';
+import { most, type Service } from '../service/api';
 import {
   checklistRequest,
   diceRequest,
@@ -16,7 +16,6 @@ import {
   rosterRequest,
   type ViewParams,
 } from '../service/views/data';
-import { most } from '../syntax/caps';
 import { exported } from '../views/exported';
 import type { Guard } from './guard';
 

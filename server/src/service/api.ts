@@ -36,8 +36,11 @@ import type {
 
 import type { Views } from './views/data';
 
+/** The budget of work that an answer has. */
+export { bounded, Exhausted } from '../board/work';
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
+export { most } from '../syntax/caps';
 
 export interface TextChange {
   readonly range?: Range;
