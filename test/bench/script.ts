@@ -45,9 +45,11 @@ export class Script {
   /** Where the rules leave a choice, the player takes the first thing there is. */
   answers(what: ResolveParams['what']): Record<string, string> {
     const answers: Record<string, string> = {};
-    for (let { asks } = this.resolved(what, answers); asks.length > 0; { asks } = this.resolved(what, answers))
-      for (const { key, many, options } of asks) answers[key] = options[0]?.id ?? (many ? '' : '?');
-    return answers;
+    for (;;) {
+      const open = this.resolved(what, answers).asks.filter(({ key }) => answers[key] === undefined);
+      if (open.length === 0) return answers;
+      for (const { key, many, options } of open) answers[key] = options[0]?.id ?? (many ? '' : '?');
+    }
   }
 
   /** What the referee writes next. */

@@ -3,6 +3,7 @@
  * replays from the one before it.
  */
 
+import { charge } from '../board/work';
 import { type LineNote, Output, type StepReport, wholeDirective } from '../rules/context';
 import type { Finding } from '../rules/finding';
 import type { Obligation } from '../rules/obligation';
@@ -16,6 +17,9 @@ import { foldLine, passOver, tail } from './fold';
 
 /** Lines between two kept states; small enough that a keystroke replays next to nothing. */
 const span = 64;
+
+/** In steps of work, of a state that is asked for. */
+const costOfState = 100;
 
 interface Segment {
   /** Index of its first line. */
@@ -157,6 +161,7 @@ export class Campaign {
 
   /** The state just before (or, with `after`, just after) the line of an index. */
   stateAt(index: number, after = false): CampaignState {
+    charge(costOfState);
     const stop = Math.min(after ? index + 1 : index, this.#lines.length);
     const segment = this.#segments[this.#segmentAt(stop)];
     if (!segment) return new CampaignState();

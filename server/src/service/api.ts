@@ -37,8 +37,9 @@ import type {
 } from './protocol';
 import type { Views } from './views/data';
 
-/** The JSON Schema of module files. */
+/** The budget of work that an answer has. */
 export { bounded, Exhausted } from '../board/work';
+/** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
 export { tooLarge } from '../rules/refusedFile';
 export { most } from '../syntax/caps';

@@ -6,6 +6,7 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver-types';
+import { asFarAsMayBe, charge } from '../board/work';
 import { isCode } from '../rules/codes';
 import type { Finding } from '../rules/finding';
 import { isHeading, type Line } from '../syntax/line';
@@ -28,9 +29,13 @@ export function codeActions(
   const text = documents.document(uri);
   if (!text) return [];
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
-  const findings = findingsAt(documents, uri, range);
-  const linked = findings.map((finding) => linkTo(documents, finding, shown));
-  const reaches = resolveActions(documents, uri, range, findings, linked);
+  const linked: Diagnostic[] = [];
+  const findings = asFarAsMayBe(findingsAt(documents, uri, range), (finding) => {
+    charge(costOfFinding + shown.length);
+    linked.push(linkTo(documents, finding, shown));
+    return [finding];
+  });
+  const reaches = asFarAsMayBe([linked], () => resolveActions(documents, uri, range, findings, linked));
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [
     ...reaches.filter(isFix),
@@ -45,6 +50,9 @@ export function codeActions(
   ];
   return all.filter((action) => wanted(action.kind ?? ''));
 }
+
+/** In steps of work, with all that can be done about it. */
+const costOfFinding = 200;
 
 /** The findings of this file that touch a range. */
 function findingsAt(documents: Documents, uri: string, range: Range): Finding[] {

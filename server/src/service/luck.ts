@@ -25,7 +25,7 @@ export function sumsOf(counts: Iterable<number>): ReadonlyMap<number, Sums> {
 }
 
 /** Chances that are reckoned in one step of work. */
-const chancesOfStep = 16;
+const chancesOfStep = 8;
 
 function withOneMore({ least, chances }: Sums): Sums {
   charge(chances.length / chancesOfStep);
