@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ErrorCodes } from 'vscode-languageserver/node';
 import type { Exported, Head, HexView, MapView, Paper } from '../../server/src/service/views/data';
 import { Client } from './client';
 import { garbage, played } from './logs';
@@ -97,8 +98,8 @@ describe('the views', () => {
       client.notify('textDocument/didClose', { textDocument: { uri } });
     });
 
-  it('answer null, and say so in the log, where a request is none', async () => {
-    assert.equal(await client.request('cglog/export', { uri: exampleUri, what: 'no.such' }), null);
-    assert.equal(client.faults.splice(0).length, 1);
+  it('refuse a request that is none', async () => {
+    const asked = client.request('cglog/export', { uri: exampleUri, what: 'no.such' });
+    await assert.rejects(asked, { code: ErrorCodes.InvalidParams });
   });
 });
