@@ -37,8 +37,9 @@ export function look(table: Table, final: number): Row | undefined {
   return table.rows.find((row) => holds(row, final));
 }
 
-/** `≤ 4`, `≥ 5`, `5-6`, `3`. */
+/** `≤ 4`, `≥ 5`, `5-6`, `3`; `any` where the row has no end. */
 export function rowLabel(row: Row): string {
+  if (row.min === undefined && row.max === undefined) return 'any';
   if (row.min === undefined) return `≤ ${row.max}`;
   if (row.max === undefined) return `≥ ${row.min}`;
   return row.min === row.max ? `${row.min}` : `${row.min}-${row.max}`;
