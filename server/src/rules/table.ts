@@ -43,9 +43,10 @@ export function look(table: Table, final: number): Row | undefined {
 export const differ = (rows: readonly Row[], others: readonly Row[], final: number): boolean =>
   rows.find((row) => holds(row, final))?.result !== others.find((row) => holds(row, final))?.result;
 
-/** `≤ 4`, `≥ 5`, `5-6`, `3`, `12 (not printed)`. */
+/** `≤ 4`, `≥ 5`, `5-6`, `3`, `12 (not printed)`; `any` where the row has no end. */
 export function rowLabel(row: Row): string {
   if (row.unprinted) return `${rowLabel({ ...row, unprinted: undefined })} (not printed)`;
+  if (row.min === undefined && row.max === undefined) return 'any';
   if (row.min === undefined) return `≤ ${row.max}`;
   if (row.max === undefined) return `≥ ${row.min}`;
   return row.min === row.max ? `${row.min}` : `${row.min}-${row.max}`;

@@ -303,6 +303,24 @@ describe('a mistake in a module file', () => {
     ]);
   });
 
+  it('of a table without a row, or with one upside down, once and in numbers', () => {
+    const rows = (...list: readonly Written[]) => withTable({ rows: list });
+    assert.deepEqual(rows(), ['module-table: "rows": A table has rows: this one has none.']);
+    assert.deepEqual(rows({ min: 5, max: 3, result: 'clear' }), [
+      'module-table: {: A row from 5 to 3 holds for nothing.',
+    ]);
+    assert.deepEqual(rows({ result: 'clear' }), []);
+    assert.deepEqual(rows({ result: 'clear' }, { min: 3, result: 'rain' }), [
+      'module-table: {: The rows any and ≥ 3 overlap.',
+    ]);
+    assert.deepEqual(said({ replace: 'escape/infantry', value: [{ min: 4, result: 'escapes' }] }), [
+      'module-table: "value": There is no row for 3 and less.',
+    ]);
+    assert.deepEqual(said({ replace: 'shift/table', value: [{ max: 5, result: 'shifted' }] }), [
+      'module-table: "value": There is no row for 6 and more.',
+    ]);
+  });
+
   it('of a table that no step, or two steps, roll on', () => {
     assert.deepEqual(said({ add: 'tables', value: table }), [
       'warning module-reference: "weather": No step rolls on “weather”: add it to a step\'s “tables”.',

@@ -139,8 +139,10 @@ class Walk {
       const one = itemSchema(said, index);
       if (one) this.visit(one, item, [...path, index], within);
     }
-    if (/^(Own)?Row\b|^RowOf</.test(refName(itemSchema(said, 0) ?? {}) ?? ''))
-      this.#rows(items as readonly Row[], path, within);
+    const ref = refName(itemSchema(said, 0) ?? {}) ?? '';
+    if (/^(Own)?Row\b|^RowOf</.test(ref)) this.#rows(items as readonly Row[], path, within);
+    // Of a table of the module's own the dice are known, and what its DRM can make of them.
+    if (/^Row\b|^RowOf</.test(ref)) this.#ends(items as readonly Row[], path, within);
   }
 
   #named(ref: string, name: string, path: Path, within: Within, ofName = false): void {
@@ -240,6 +242,14 @@ class Walk {
           within,
         );
     }
+  }
+
+  /** Whatever the dice and DRM of a table: from 2 to 6 each dr and DR can come to. */
+  #ends(rows: readonly Row[], path: Path, within: Within): void {
+    if (!rows.length || rows.some(isUpsideDown)) return;
+    const [from, to] = reachOf(rows);
+    if (from > 2) this.#fault('module-table', `There is no row for ${from - 1} and less.`, path, within);
+    if (to < 6) this.#fault('module-table', `There is no row for ${to + 1} and more.`, path, within);
   }
 
   /** That the roll is about what is asked, and what its own names say of each other: a ruling and its reading, a table and its results. */
@@ -427,6 +437,14 @@ function formations({ formations: own = [] }: ModuleData): DataFault[] {
   });
 }
 
+const isUpsideDown = ({ min, max }: Row): boolean => min !== undefined && max !== undefined && min > max;
+
+/** From the lowest to the highest Final that has a row, if there is one. */
+const reachOf = (rows: readonly Row[]): [from: number, to: number] => [
+  Math.min(...rows.map((row) => row.min ?? Number.NEGATIVE_INFINITY)),
+  Math.max(...rows.map((row) => row.max ?? Number.POSITIVE_INFINITY)),
+];
+
 /** The rows cover what dice and DRM can make. */
 function reach(table: OwnTable, path: Path): DataFault[] {
   const originals = [...ways(table.dice).keys()];
@@ -434,8 +452,9 @@ function reach(table: OwnTable, path: Path): DataFault[] {
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
   const least = Math.min(...originals) + sum(drm.filter((v) => v < 0));
   const most = Math.max(...originals) + sum(drm.filter((v) => v > 0));
-  const from = Math.min(...table.rows.map((r) => r.min ?? Number.NEGATIVE_INFINITY));
-  const to = Math.max(...table.rows.map((r) => r.max ?? Number.POSITIVE_INFINITY));
+  // Told already.
+  if (!table.rows.length || table.rows.some(isUpsideDown)) return [];
+  const [from, to] = reachOf(table.rows);
   const short = [...(from > least ? [span(least, from - 1)] : []), ...(to < most ? [span(to + 1, most)] : [])];
   if (!short.length) return [];
   const at = [...path, 'rows'];
