@@ -197,6 +197,8 @@ describe('messages', () => {
     client.open(uri, 'board PB "Field"\n');
     await client.diagnosticsOf(uri, 1);
     client.change(uri, 1, { text: `${garbage}\n` });
-    await client.diagnostics(uri, ({ diagnostics }) => diagnostics.some(({ message }) => `${message}`.includes('contrl')));
+    await client.diagnostics(uri, ({ diagnostics }) =>
+      diagnostics.some(({ message }) => `${message}`.includes('contrl')),
+    );
   });
 });
