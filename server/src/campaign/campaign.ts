@@ -151,7 +151,7 @@ export class Campaign {
     told.push(...this.#tail.findings);
     const all = retracted.size ? told.filter((finding) => !retracted.has(finding)) : told;
     const { waivers, pendingWaivers } = this.#end;
-    if (waivers.size === 0 && pendingWaivers.length === 0) return { findings: all, waived: [] };
+    if (waivers.size === 0 && pendingWaivers.size === 0) return { findings: all, waived: [] };
     const findings: Finding[] = [];
     const waived: Finding[] = [];
     const used = new Set<Line>();
