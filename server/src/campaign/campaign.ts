@@ -196,7 +196,7 @@ export class Campaign {
       ? left.map((finding) => named.find((s) => s.named.has(finding))?.named.get(finding) ?? finding)
       : left;
     const { waivers, pendingWaivers } = this.#end;
-    if (waivers.size === 0 && pendingWaivers.length === 0) return { findings: all, waived: [] };
+    if (waivers.size === 0 && pendingWaivers.size === 0) return { findings: all, waived: [] };
     const findings: Finding[] = [];
     const waived: Finding[] = [];
     const used = new Set<Line>();

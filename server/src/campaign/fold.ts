@@ -22,6 +22,7 @@ import type { ModuleData } from '../rules/module';
 import { list, same, some } from '../rules/names';
 import { given } from '../rules/purchases/given';
 import { checkRecorded } from '../rules/rolls';
+import { SharedSet } from '../rules/sharedMap';
 import type { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { givenCpp } from '../rules/steps/cppReplenishment/replenish';
@@ -162,9 +163,9 @@ function internalFault(line: Line, error: unknown): Finding {
 }
 
 function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
-  if (verb === 'waive' || state.pendingWaivers.length === 0) return;
-  state.waivers.set(line, state.pendingWaivers);
-  state.pendingWaivers = [];
+  if (verb === 'waive' || state.pendingWaivers.size === 0) return;
+  state.waivers.set(line, [...state.pendingWaivers]);
+  state.pendingWaivers = new SharedSet();
 }
 
 function foldDirective(state: CampaignState, line: Line, written: Directive, out: Output, env: Environment): void {

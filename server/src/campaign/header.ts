@@ -244,7 +244,7 @@ export function waive(ctx: Reporter, d: WaiveD): void {
     });
     return;
   }
-  state.pendingWaivers = [...state.pendingWaivers, { code, reason: d.reason.value, line: ctx.line }];
+  state.pendingWaivers.add({ code, reason: d.reason.value, line: ctx.line });
 }
 
 /** `date Dawn` above the first RePh: where the text does not give a CG's start, the log must. */

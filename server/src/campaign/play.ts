@@ -1,4 +1,5 @@
 /** Play without its `scenario` line: what stands below the set-up and only a scenario can have written. */
+import { charge } from '../board/work';
 import { Context, wholeDirective } from '../rules/context';
 import { cvp, force } from '../rules/facts';
 import { namesOf } from '../rules/forces/books/named';
@@ -28,6 +29,7 @@ export function asPlay(ctx: Context, run: () => void): void {
   const told = out.findings.slice(before);
   const isWrong = inPlayToo.has(d.verb) && told.some(({ severity }) => severity === 'error');
   if (state.played !== played || (!played && !moves && !isWrong && d.verb !== 'cvp')) return;
+  charge((played?.lines.length ?? 0) + (played?.findings.length ?? 0));
   state.played = {
     lines: [...(played?.lines ?? []), line],
     findings: [...(played?.findings ?? []), ...told],

@@ -263,6 +263,7 @@ const parts = [
   'rubble',
   'shellholes',
   'obscure',
+  'pendingWaivers',
   'waivers',
 ] as const satisfies readonly (keyof CampaignState)[];
 
@@ -436,7 +437,7 @@ export class CampaignState {
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
-  pendingWaivers: readonly Waiver[] = [];
+  pendingWaivers = new SharedSet<Waiver>();
   waivers = new SharedMap<Line, readonly Waiver[]>();
   /** Steps of work that its lines have taken (`caps.ts`). */
   work = 0;

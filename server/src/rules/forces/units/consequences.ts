@@ -1,3 +1,4 @@
+import { charge } from '../../../board/work';
 import type { Context } from '../../context';
 import type { StepId } from '../../module';
 import { article, list } from '../../names';
@@ -171,6 +172,7 @@ function become(ctx: Context, piece: Piece, type: Known<string>, effect: Effect,
 }
 
 export function owe({ state }: Context, consequence: Consequence): void {
+  charge(state.consequences.length);
   state.consequences = [...state.consequences, consequence];
 }
 

@@ -1,4 +1,5 @@
 /** What a Shift leaves to be rolled: casualties of each unit, Crew Survival, and the TC in rivers (9.613 and its notes). */
+import { charge } from '../../../board/work';
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../context';
@@ -19,6 +20,7 @@ import type { View } from '../step';
 import { attemptKey } from './movers';
 
 export const oweRoll = ({ state }: Context, roll: ShiftRoll): void => {
+  charge(state.shiftRolls.length);
   state.shiftRolls = [...state.shiftRolls, roll];
 };
 
