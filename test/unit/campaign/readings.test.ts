@@ -31,6 +31,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'pbr/3.6054/ground-below-with-level': 'at the end of the log: the step that is missing was looked at above',
   'rr/2.5054/ground-below-apart': 'the crew that the line names is there or not by what the step before did',
   'pbr/3.60741/areas-anew': 'the Areas are those that the withdrawal of the step above left',
+  'pbr/3.60741/numbers-end-crews': 'nobody is left on the map by the withdrawal of a step above',
   'pbr/3.613/bridge-choice': 'the Shift above tells by which way it led',
   'pbr/3.613/crew-attempted': 'the attempt above was made or not',
   'rr/2.513/crew-attempted': 'the attempt above was made or not',
