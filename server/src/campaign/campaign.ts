@@ -11,9 +11,10 @@ import { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { obligationOf, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
-import { decided, isWeighed, mostWeighed, naming, rulingsBehind } from './decided';
+import { decided, naming, rulingsBehind } from './decided';
 import type { Environment } from './environment';
 import { foldLine, passOver, tail } from './fold';
+import { isWeighed, mostWeighed } from './weighed';
 
 /** Lines between two kept states; small enough that a keystroke replays next to nothing. */
 const span = 64;
@@ -116,7 +117,6 @@ export class Campaign {
   #ask(state: CampaignState, index: number, told: readonly Finding[], asking: Asking[]): void {
     const { consulted } = state;
     if (told.length === 0 || !consulted?.size) return;
-    state.weighed += consulted.size;
     if (state.weighed <= mostWeighed) asking.push({ index, told, consulted });
   }
 

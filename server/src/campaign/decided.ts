@@ -11,14 +11,6 @@ import type { Line } from '../syntax/line';
 import type { Environment } from './environment';
 import { foldLine } from './fold';
 
-/** Rulings that lines with findings may ask in a log before no more of them are weighed: what stands below goes without their names. */
-export const mostWeighed = 200;
-
-/** Their dice or their choice are to come, whatever the readings. */
-const open: ReadonlySet<Finding['code']> = new Set(['roll-open', 'choice-open', 'unreadable', 'internal-fault']);
-
-export const isWeighed = ({ code }: Finding): boolean => !open.has(code);
-
 /** A line as it is read in another way. */
 interface Otherwise {
   readonly ruling: string;

@@ -50,6 +50,7 @@ import { refit } from './refit';
 import { scenario } from './scenario';
 import { inRefit, reportOf, reportSkipped } from './steps';
 import { loseLine, verbMeant } from './unread';
+import { isWeighed } from './weighed';
 
 /**
  * Changes `state` by one line and adds what there is to say to `out`. Where a rule fails, or takes more steps of work than
@@ -60,7 +61,9 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
   const { mark } = out;
   try {
     const steps = Math.min(most.workOfLine, most.workOfLog - state.work);
+    const told = out.findings.length;
     state.work += bounded(steps, () => fold(state, line, out, env));
+    if (state.consulted?.size && out.findings.slice(told).some(isWeighed)) state.weighed += state.consulted.size;
     return undefined;
   } catch (error) {
     out.backTo(mark);

@@ -3,6 +3,7 @@ import { type LocationKey, splitLocation } from '../board/hex';
 import { type BoardMap, buildingLocations } from '../board/map';
 import { computeSetupAreas } from '../board/setupAreas';
 import type { SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
+import { apart } from '../board/work';
 import type { Place } from '../syntax/nodes';
 import { openEntries } from './entryAreas';
 import { strategicPieces } from './forces/retention/strategic';
@@ -100,7 +101,7 @@ export function determineAreas(view: View): SetupAreas {
     map: state.board,
     sides: module.sides.map((s) => s.id),
     control,
-    strategic: strategicNow(view, control),
+    strategic: apart(() => strategicNow(view, control)),
     occupied: pieces.occupied,
     manned: pieces.manned,
     blazing: new Set(blazing),
@@ -148,11 +149,16 @@ const others = new WeakMap<CampaignState, Map<string, AreasInForce | undefined>>
  */
 export function rereadAreas(state: CampaignState, module: ModuleData): boolean {
   const { areas } = state;
-  if (!areas?.from) return false;
-  const known = others.get(areas.from) ?? new Map<string, AreasInForce | undefined>();
-  others.set(areas.from, known);
+  const { from } = areas ?? {};
+  if (!areas || !from) return false;
+  const known = others.get(from) ?? new Map<string, AreasInForce | undefined>();
+  others.set(from, known);
   const key = JSON.stringify([...state.rulings].map(([name, { reading }]) => [name, reading]));
-  if (!known.has(key)) known.set(key, otherAreas(areas, areas.from, state, module));
+  if (!known.has(key))
+    known.set(
+      key,
+      apart(() => otherAreas(areas, from, state, module)),
+    );
   const other = known.get(key);
   if (other) state.areas = other;
   return other !== undefined;

@@ -70,12 +70,13 @@ describe('work', () => {
   });
 
   it('beyond that of a log is told once, and no line below is judged', () => {
-    const slow = Array.from({ length: 70 }, () => `map "${most.workOfLine - 1}"`);
+    const slow = Array.from({ length: 70 }, () => `map "${beyond}"`);
     const campaign = folded([...head, ...slow, 'control Nobody X22']);
-    const [first, ...more] = told(campaign);
-    assert.match(first?.message ?? '', /from this line on nothing of it is judged/);
-    assert.deepEqual(more, []);
-    assert.ok(campaign.findings().findings.every(({ at }) => at.line.number <= (first?.at.line.number ?? 0)));
+    const all = told(campaign);
+    const end = all.filter(({ message }) => /from this line on nothing of it is judged/.test(message));
+    assert.deepEqual(end, all.slice(-1));
+    assert.ok(all.length > 10 && all.length < slow.length, `${all.length}`);
+    assert.ok(campaign.findings().findings.every(({ at }) => at.line.number <= (end[0]?.at.line.number ?? 0)));
   });
 
   it('is the same however the log came to its text', () => {

@@ -72,8 +72,8 @@ export class Forces {
 
   /** The pieces still in the campaign, of one side or of both. */
   inPlay(side?: SideId): readonly Piece[] {
-    charge(this.#inPlay?.length ?? 0);
-    this.#inPlay ??= this.all().filter((piece) => !isGone(piece));
+    const all = this.all();
+    this.#inPlay ??= all.filter((piece) => !isGone(piece));
     return side === undefined ? this.#inPlay : this.#inPlay.filter((piece) => piece.side === side);
   }
 

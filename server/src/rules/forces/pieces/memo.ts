@@ -4,6 +4,7 @@
  * it changes; the property test of each answer is that it equals one found afresh.
  */
 import type { SetupAreas } from '../../../board/setupTypes';
+import { apart } from '../../../board/work';
 import type { Forces } from './forces';
 
 interface Kept {
@@ -19,7 +20,7 @@ export function keptFor<T>({ version }: Forces, question: string, of: readonly u
   if (kept.size === 0) memo.set(version, kept);
   const known = kept.get(question);
   if (known?.of.every((part, i) => part === of[i])) return known.value as T;
-  const value = answer();
+  const value = apart(answer);
   kept.set(question, { of, value });
   return value;
 }
@@ -32,7 +33,7 @@ export function keptByAreas<T>(): (areas: SetupAreas, question: string, answer: 
     if (kept.size === 0) memo.set(areas, kept);
     const known = kept.get(question);
     if (known !== undefined) return known;
-    const value = answer(question);
+    const value = apart(() => answer(question));
     kept.set(question, value);
     return value;
   };

@@ -4,6 +4,7 @@
  * Fortification those who alone are in it.
  */
 import { type LocationKey, locationKey, splitLocation } from '../../../board/hex';
+import { apart } from '../../../board/work';
 import { readsSo } from '../../context';
 import type { ModuleData, SideId } from '../../module';
 import type { ChartData } from '../../moduleData/escape';
@@ -47,7 +48,7 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
   const stacks = state.forces.stacks();
   let found = memo.get(stacks);
   if (found?.chart !== chart) {
-    found = candidates(state.forces, chart);
+    found = apart(() => candidates(state.forces, chart));
     memo.set(stacks, found);
   }
   const locations = new Map<LocationKey, Strategic>();
