@@ -4,7 +4,6 @@ import type { HexView, MapView, Sheet } from '../../server/src/service/views/dat
 import { type Fact, MapText } from '../../server/src/views/map/facts';
 import { hexLabel } from '../../server/src/views/map/label';
 import { allLayers, type Layer } from '../../server/src/views/map/layers';
-import { Patterns } from '../../server/src/views/map/patterns';
 import { MapPicture } from '../../server/src/views/map/picture';
 import { type Plan, planOf, side } from '../../server/src/views/map/plan';
 import { sceneOf } from '../../server/src/views/map/scene';
@@ -269,7 +268,6 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
         onKeyDown={this.stageKey}
       >
         <svg ref={this.svg} class="cg" role="presentation">
-          <Patterns prefix={prefix} />
           <g ref={this.content}>
             <MapPicture scene={scene} layers={layers} />
             {layers.includes('counters') && trayHeight(scene) > 0 && <Tray scene={scene} top={plan.height} />}

@@ -1,5 +1,6 @@
 /** What is taken out of a log as a file: complete, self-contained, and with a log's text as text whatever it holds. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Exported, ExportKind } from '../../../server/src/service/views/data';
 import { exported } from '../../../server/src/views/exported';
 import { bearsMark } from '../../../server/src/views/mark';
@@ -135,7 +136,7 @@ describe('exports', () => {
       assert.match(text, /content="default-src 'none'; style-src 'unsafe-inline'/);
       assert.doesNotMatch(text, /https?:(?!\/\/www\.w3\.org\/)/);
       harmless(text);
-      assert.match(text, /<main>/);
+      assert.match(text, /<main[ >]/);
       assert.match(text, /@page/);
       const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map((m) => m[1]);
       assert.equal(new Set(ids).size, ids.length, 'each id once');
@@ -151,9 +152,38 @@ describe('exports', () => {
     assert.ok(text.includes('Ann says that if the café falls again she will take up chess.'));
     assert.match(text, /<caption>German, played by Ben<\/caption>/);
     const rolls = service.dice({ uri: main }).rolls.length;
-    const [, table] = /aria-label="Rolls"[\s\S]*?<tbody>([\s\S]*?)<\/tbody>/.exec(text) ?? [];
-    assert.equal((table?.match(/<tr>/g) ?? []).length, rolls);
+    const [, table] = /aria-label="Rolls"([\s\S]*?)<\/table>/.exec(text) ?? [];
+    assert.equal((table?.match(/<tr>/g) ?? []).length, rolls + 1, 'and the head');
     assert.match(text, /None: the books are in order\./);
+  });
+
+  it('print without pictures of patterns, each map cropped on a page of its own, headings with their tables', async () => {
+    const { service } = await desk(readFileSync('examples/ham-and-jam.cglog', 'utf8'), {
+      files: { 'pegasus.cgmap': readFileSync('examples/pegasus.cgmap', 'utf8') },
+    });
+    const { text } = exported(service, { uri: main, what: 'campaign.html' });
+    assert.doesNotMatch(text, /<pattern|url\(#/); // a browser prints them as pictures, megabytes of them
+    const drawn = [...text.matchAll(/<g class="cg" id="(map\d+)">/g)].map(([, id]) => id);
+    const printed = [
+      ...text.matchAll(/<div class="on-paper"><svg[\s\S]*?viewBox="0 0 ([\d.]+) [\d.]+"[\s\S]*?<use href="#(map\d+)"/g),
+    ];
+    assert.ok(drawn.length > 3);
+    assert.deepEqual(
+      printed.map(([, , id]) => id),
+      drawn,
+    );
+    const [, whole] = /<svg[^>]* viewBox="0 0 ([\d.]+)/.exec(text) ?? [];
+    for (const [, width] of printed) assert.ok(Number(width) < Number(whole), `${width} of ${whole}`);
+    for (const id of ['roster', 'record', 'dice'])
+      assert.match(
+        text,
+        new RegExp(`<section class="broad" aria-labelledby="${id}"><h2 id="${id}">[^<]*</h2>.*?<table`),
+      );
+    assert.match(
+      text,
+      /@media print \{[\s\S]*\.broad \{ page: broad; \}[\s\S]*h1, h2, h3, caption, thead, tr\.group \{ break-after: avoid; \}/,
+    );
+    assert.match(text, /@page broad \{ size: landscape;/);
   });
 
   it('tell findings and waivers', async () => {

@@ -124,11 +124,15 @@ describe('the picture of a map', () => {
       withClass(drawn, 'plate-note').map(({ text }) => text),
       ['Isolated'],
     );
-    const fills = withClass(drawn, 'areas')
-      .flatMap(every)
-      .map(({ attributes }) => attributes.fill)
-      .filter(Boolean);
-    assert.equal(new Set(fills).size, 2, 'each side has its own hatching');
+    // Both fall, or rise, from where they begin: `l` tells how far to the right and down.
+    const slants = withClass(drawn, 'areas')
+      .flatMap((areas) => withClass(areas, 'hatch'))
+      .map(({ attributes }) => new Set([...(attributes.d ?? '').matchAll(/l\S+ (-?)/g)].map(([, sign]) => sign)));
+    assert.deepEqual(slants, [new Set(['-']), new Set([''])], 'each side has its own hatching');
+    const dashes = withClass(drawn, 'areas')
+      .flatMap((areas) => withClass(areas, 'boundary'))
+      .map(({ attributes }) => attributes.d?.match(/M/g)?.length);
+    assert.deepEqual(dashes, [10, 18], 'one dash for a hexside, three where it is Isolated');
   });
 
   it('highlights No-Man’s Land and dots Uncontrolled Territory, hex by hex', () => {

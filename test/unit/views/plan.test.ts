@@ -63,6 +63,29 @@ describe('the plan of a sheet', () => {
     assert.ok(nearest(plan.outline(ring, 4), 'D3') > nearest(plan.outline(ring, 0), 'D3'));
   });
 
+  it('draws each hexside of the grid once', () => {
+    const ends = (d: string) =>
+      d
+        .slice(1)
+        .split('M')
+        .flatMap((line) =>
+          line
+            .split('L')
+            .map((point, i, all) => [point, all[i + 1]].sort().join(' to '))
+            .slice(0, -1),
+        );
+    const three = plan.hexes.filter(({ hex }) => ['C3', 'C4', 'D3'].includes(hex));
+    for (const [hexes, sides] of [
+      [three, 0],
+      [plan.hexes, 0],
+    ] as const) {
+      const all = ends(new Plan(hexes).grid(hexes));
+      assert.equal(new Set(all).size, all.length);
+      assert.ok(all.length > sides);
+    }
+    assert.equal(ends(new Plan(three).grid(three)).length, 3 * 6 - 3, 'three hexes that touch share three hexsides');
+  });
+
   it('knows nothing of hexes that are not on the sheet', () => {
     assert.equal(plan.centre('ZZ9'), undefined);
     assert.equal(plan.outline(['ZZ9'], 3), '');

@@ -384,6 +384,8 @@ export interface LuckGroup {
   readonly asFar: number;
   /** How often each die face came up, 1 to 6. */
   readonly faces: readonly number[];
+  /** The same without numbers that stand beside it: `nothing out of the ordinary`. */
+  readonly says: string;
   /** What there is to say: `12 DR, 6.3 on average: nothing out of the ordinary (fair dice: 5.6 to 8.4).` */
   readonly text: string;
 }

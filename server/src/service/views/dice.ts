@@ -163,22 +163,26 @@ function luckOf({ by, name, dice, rolls }: Gathered, fair: ReadonlyMap<number, S
     count: rolls.length,
     ...is,
     faces: [1, 2, 3, 4, 5, 6].map((face) => values.filter((value) => value === face).length),
-    text: luckText({ dice, count: rolls.length, ...is }, judged),
+    ...wordsOf({ dice, count: rolls.length, ...is }, judged),
   };
 }
 
 /** No group is called lucky: what is far off in one of many is what chance does. */
-function luckText(
+function wordsOf(
   { dice, count, mean, low, high, asFar }: Pick<LuckGroup, 'dice' | 'count' | 'mean' | 'low' | 'high' | 'asFar'>,
   judged: number,
-): string {
+): Pick<LuckGroup, 'says' | 'text'> {
   const start = `${count} ${dice}, ${round(mean)} on average`;
-  if (count < enough) return `${start}: too few to say anything.`;
-  const range = `fair dice: ${round(low)} to ${round(high)}, 95 times of 100`;
-  if (asFar > 0.05) return `${start}: nothing out of the ordinary (${range}).`;
+  const both = (says: string, rest = '', more = '') => ({
+    says: more ? `${says}.${more}` : says,
+    text: `${start}: ${says}${rest}.${more}`,
+  });
+  if (count < enough) return both('too few to say anything');
+  const range = ` (fair dice: ${round(low)} to ${round(high)}, 95 times of 100)`;
+  if (asFar > 0.05) return both('nothing out of the ordinary', range);
   const far = asFar < 0.001 ? 'less than once in 1000 times' : `${round(asFar * 100)} times of 100`;
   const many = judged > 1 ? ` Of ${judged} groups of fair rolls about ${round(judged / 20)} would look so.` : '';
-  return `${start}: fair dice come out as far from ${eachOf(dice) * 3.5} or farther ${far} (${range}).${many}`;
+  return both(`fair dice come out as far from ${eachOf(dice) * 3.5} or farther ${far}`, range, many);
 }
 
 const round = (value: number): string => `${Number(value.toFixed(1))}`;

@@ -3,7 +3,7 @@
 import type { DiceReport, MapView, Paper, Story, ViewParams, Views } from '../../service/views/data';
 import { MapText } from '../map/facts';
 import { headline } from '../map/headline';
-import { MapDrawing } from '../map/svg';
+import { MapDrawing, PrintedMap } from '../map/svg';
 import { pageHtml } from '../page/page';
 import { PaperHalves } from '../paper/html';
 import { visible } from '../visible';
@@ -29,6 +29,7 @@ export function campaignHtml(views: Views, { uri, line }: ViewParams, story: Sto
 
 interface Drawn {
   readonly view: MapView;
+  readonly id: string;
   readonly prefix: string;
   /** Its sheet stands further up. */
   readonly again: boolean;
@@ -42,10 +43,18 @@ function mapsOf(views: Views, { parts }: Story): ReadonlyMap<number, Drawn> {
     const view = dateEnd && views.map(dateEnd.at);
     if (!view?.sheet) continue;
     const { id } = view.sheet;
-    out.set(i, { view, prefix: `${id}-`, again: sheets.has(id) });
+    out.set(i, { view, id: `map${i}`, prefix: `${id}-`, again: sheets.has(id) });
     sheets.add(id);
   }
   return out;
+}
+
+/** A story so short stands on the page of its map. */
+const short = 700;
+
+function isOnePage(part: Story['parts'][number] | undefined, map: Drawn | undefined): boolean {
+  const length = part?.paragraphs.reduce((sum, { length: letters }) => sum + letters, 0) ?? 0;
+  return map !== undefined && length < short;
 }
 
 interface Props {
@@ -59,9 +68,10 @@ interface Props {
 
 function Campaign({ title, story, maps, roster, record, dice }: Props) {
   const { campaign } = story;
+  const first = story.parts.findIndex((part, i) => part.paragraphs.length > 0 || maps.has(i));
   return (
     <>
-      <header>
+      <header class={isOnePage(story.parts[first], maps.get(first)) ? 'broad' : undefined}>
         <h1>{visible(title)}</h1>
         {campaign && (
           <p class="quiet">
@@ -84,7 +94,7 @@ function Campaign({ title, story, maps, roster, record, dice }: Props) {
         {story.parts.map((part, i) => {
           const map = maps.get(i);
           return part.paragraphs.length > 0 || map ? (
-            <section key={i} aria-labelledby={`part${i}`}>
+            <section key={i} class={isOnePage(part, map) ? 'broad one-page' : undefined} aria-labelledby={`part${i}`}>
               <h2 id={`part${i}`}>{visible(part.title)}</h2>
               {part.paragraphs.map((paragraph) => (
                 <p key={paragraph} class="story">
@@ -95,15 +105,15 @@ function Campaign({ title, story, maps, roster, record, dice }: Props) {
             </section>
           ) : null;
         })}
-        <section aria-labelledby="roster">
+        <section class="broad" aria-labelledby="roster">
           <h2 id="roster">{roster.title}</h2>
           <PaperHalves paper={roster} />
         </section>
-        <section aria-labelledby="record">
+        <section class="broad" aria-labelledby="record">
           <h2 id="record">{record.title}</h2>
           <PaperHalves paper={record} />
         </section>
-        <section aria-labelledby="dice">
+        <section class="broad" aria-labelledby="dice">
           <h2 id="dice">Dice</h2>
           <DicePage report={dice} />
         </section>
@@ -142,10 +152,15 @@ const Contents = ({ story }: { readonly story: Story }) => (
   </nav>
 );
 
-/** The picture, and the same facts as a list for those who do not see it. */
-const MapFigure = ({ map: { view, prefix, again } }: { readonly map: Drawn }) => (
-  <figure class="figure">
-    <MapDrawing view={view} theme="reader" prefix={prefix} again={again} />
+/** The picture, what of it goes on paper, and the same facts as a list for those who do not see it. */
+const MapFigure = ({ map: { view, id, prefix, again } }: { readonly map: Drawn }) => (
+  <figure class="figure broad">
+    <div class="on-screen">
+      <MapDrawing view={view} theme="reader" prefix={prefix} again={again} id={id} />
+    </div>
+    <div class="on-paper">
+      <PrintedMap view={view} id={id} prefix={prefix} />
+    </div>
     <figcaption class="quiet">{headline(view)}</figcaption>
     <details>
       <summary>What the map shows</summary>

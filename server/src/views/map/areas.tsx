@@ -3,16 +3,20 @@
 import type { MapArea } from '../../service/views/data';
 import { visible } from '../visible';
 import { Lasting } from './lasting';
-import { apothem, at, type Point } from './plan';
+import { apothem, at, type Plan, type Point } from './plan';
 import type { Scene } from './scene';
 import { Shape } from './shape';
+import { hatching, textured, textures } from './texture';
 
 /** Clear of the hexsides, so that the boundaries of two Areas that touch are two lines. */
 const inset = 3.2;
 
-export function Uncontrolled({ scene: { view, sheet, plan, prefix } }: { scene: Scene }) {
+export function Uncontrolled({ scene: { view, sheet, plan } }: { scene: Scene }) {
   const hexes = view.uncontrolled ?? [];
-  const draw = () => <Shape class="territory" fill={`url(#${prefix}uncontrolled)`} d={plan.hexagons(hexes)} />;
+  const draw = () =>
+    plan
+      .strips(hexes.map((hex) => plan.hex(hex)).filter((hex) => hex !== undefined))
+      .map((strip, i) => <Shape key={i} class="territory dot" d={textured(plan, textures.uncontrolled, strip)} />);
   return <Lasting sign={`${sheet.id} ${hexes}`} draw={draw} />;
 }
 
@@ -45,14 +49,17 @@ export function Areas({ scene }: { scene: Scene }) {
   );
 }
 
-function Area({ scene: { plan, sideClass, hatch }, area: { key, side, isolated, upper, hexes } }: AreaProps) {
+function Area({ scene: { plan, sideClass, slope }, area: { key, side, isolated, upper, hexes } }: AreaProps) {
   return (
     <g class={`area ${sideClass(side)}${isolated ? ' isolated' : ''}`} data-area={visible(key)}>
-      {!upper && <Shape fill={hatch(side)} d={plan.hexagons(hexes)} />}
-      {!upper && <Shape class="boundary line" d={plan.outline(hexes, inset)} />}
+      {!upper && <Shape class="hatch line" d={hatching(centresOf(plan, hexes), slope(side))} />}
+      {!upper && <Shape class="boundary line" d={plan.dashes(hexes, inset, isolated ? 3 : 1)} />}
     </g>
   );
 }
+
+const centresOf = (plan: Plan, hexes: readonly string[]): Point[] =>
+  hexes.map((hex) => plan.centre(hex)).filter((centre) => centre !== undefined);
 
 interface AreaProps {
   readonly scene: Scene;

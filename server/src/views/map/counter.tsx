@@ -8,8 +8,8 @@ import { nationClass } from './style';
 /** Side of a counter; its middle is at 0, 0. */
 export const counterSize = 36;
 const half = counterSize / 2;
-/** With rounded corners; one path, for a large map has hundreds. */
-const face = `M${2.5 - half} ${-half}h31a2.5 2.5 0 0 1 2.5 2.5v31a2.5 2.5 0 0 1 -2.5 2.5h-31a2.5 2.5 0 0 1 -2.5 -2.5v-31a2.5 2.5 0 0 1 2.5 -2.5Z`;
+/** With clipped corners, as punched counters have; one path, for a large map has hundreds. */
+const face = `M${2 - half} ${-half}h32l2 2v32l-2 2h-32l-2-2v-32Z`;
 
 interface Props {
   readonly counter: Counter;

@@ -1,13 +1,18 @@
 /** What the lines and patterns of the map stand for. */
+import type { SheetHex } from '../../service/views/data';
 import { visible } from '../visible';
-import { margin, Plan } from './plan';
+import { cornersOf, dashed, margin, Plan } from './plan';
 import type { Scene } from './scene';
+import { hatching, textured, textures } from './texture';
 
 export const legendHeight = 64;
 const width = 172;
 
 /** One hex, to show samples on. */
-const sample = new Plan([{ hex: 'A1', column: 1, halfRow: 2, terrain: [], water: null, bridge: false }]);
+const only: SheetHex = { hex: 'A1', column: 1, halfRow: 2, terrain: [], water: null, bridge: false };
+const sample = new Plan([only]);
+
+const middle = sample.centreOf(only);
 
 export function Legend({ scene, top }: { scene: Scene; top: number }) {
   const sides = scene.view.campaign?.sides ?? [];
@@ -21,8 +26,8 @@ export function Legend({ scene, top }: { scene: Scene; top: number }) {
         label: `${visible(id)} Setup Area`,
         drawn: (
           <g class={scene.sideClass(id)}>
-            <path fill={scene.hatch(id)} d={sample.hexagon({ x: 0, y: 0 })} />
-            <path class="boundary line" d={sample.hexagon({ x: 0, y: 0 }, 3)} />
+            <path class="hatch line" d={hatching([{ x: 0, y: 0 }], scene.slope(id))} />
+            <path class="boundary line" d={dashed(cornersOf({ x: 0, y: 0 }, 3), 1)} />
           </g>
         ),
       },
@@ -31,14 +36,20 @@ export function Legend({ scene, top }: { scene: Scene; top: number }) {
       label: 'Isolated',
       drawn: (
         <g class="isolated">
-          <path class="boundary line side-none" d={sample.hexagon({ x: 0, y: 0 }, 3)} />
+          <path class="boundary line side-none" d={dashed(cornersOf({ x: 0, y: 0 }, 3), 3)} />
         </g>
       ),
     },
     { label: 'No-Man’s Land', drawn: <path class="no-mans-land" d={sample.hexagon({ x: 0, y: 0 })} /> },
     {
       label: 'Uncontrolled Territory',
-      drawn: <path fill={`url(#${scene.prefix}uncontrolled)`} d={sample.hexagon({ x: 0, y: 0 })} />,
+      drawn: (
+        <path
+          class="dot"
+          transform={`translate(${-middle.x},${-middle.y})`}
+          d={textured(sample, textures.uncontrolled, [only])}
+        />
+      ),
     },
     { label: 'Strategic, not Controlled', drawn: <path class="unheld" d={sample.hexagon({ x: 0, y: 0 }, 6)} /> },
   ];

@@ -13,7 +13,8 @@ export const apothem = (side * Math.sqrt(3)) / 2;
 /** Around the sheet, for the arrows of the Entry Areas. */
 export const margin = 46;
 
-const round = (n: number): number => Math.round(n * 100) / 100;
+/** A half of a unit is as fine as it shows, and short in a file, also where numbers are binary: a tenth never is. */
+const round = (n: number): number => Math.round(n * 2) / 2;
 export const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
 /** The six corners from the right one clockwise, as seen from the centre. */
@@ -25,6 +26,11 @@ const corners: readonly Point[] = [
   { x: -side / 2, y: -apothem },
   { x: side / 2, y: -apothem },
 ];
+/** The corners of a hex that is drawn in by some units. */
+export function cornersOf(centre: Point, inset = 0): Point[] {
+  const scale = 1 - inset / apothem;
+  return corners.map((c) => ({ x: centre.x + c.x * scale, y: centre.y + c.y * scale }));
+}
 /** Columns and half rows to the neighbour over the hexside that begins at each corner. */
 const across: readonly (readonly [columns: number, halfRows: number])[] = [
   [1, 1],
@@ -40,6 +46,18 @@ const fromRightCorner = `${corners
   .slice(1)
   .map(({ x, y }, i) => `l${at({ x: x - (corners[i] as Point).x, y: y - (corners[i] as Point).y })}`)
   .join('')}Z`;
+
+/** A closed line in dashes, so many from corner to corner, each between gaps half as long. */
+export function dashed(corners: readonly Point[], each: 1 | 3): string {
+  const gap = each === 1 ? 0.14 : 0.07;
+  let path = '';
+  corners.forEach((from, i) => {
+    const to = corners[(i + 1) % corners.length] as Point;
+    const along = (part: number) => at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    for (let n = 0; n < each; n++) path += `M${along(n / each + gap)}L${along((n + 1) / each - gap)}`;
+  });
+  return path;
+}
 
 const key = (column: number, halfRow: number) => column * 1000 + halfRow;
 
@@ -103,6 +121,33 @@ export class Plan {
     return nearest;
   }
 
+  /** Hexes by strips of the sheet from top to bottom: what lies outside of a picture's part need not be drawn or printed. */
+  strips<H extends Pick<SheetHex, 'column'>>(hexes: readonly H[]): H[][] {
+    const strips: H[][] = [];
+    for (const hex of hexes) {
+      const number = Math.floor((hex.column - this.left) / 4);
+      strips[number] ??= [];
+      strips[number].push(hex);
+    }
+    return strips.filter((strip) => strip);
+  }
+
+  /** Each hexside of some hexes once, as far as no hex on the left or above draws it. */
+  grid(hexes: readonly SheetHex[]): string {
+    let path = '';
+    for (const hex of hexes) {
+      let pen = false;
+      // The three on the right and below first, in one go.
+      for (const corner of [5, 0, 1, 2, 3, 4]) {
+        const isDrawn = corner < 2 || corner === 5 || !this.over(hex, corner);
+        if (isDrawn)
+          path += `${pen ? '' : `M${at(this.corner(hex, corner, 0))}`}L${at(this.corner(hex, (corner + 1) % 6, 0))}`;
+        pen = isDrawn;
+      }
+    }
+    return path;
+  }
+
   /** The neighbour over the hexside that begins at a corner, where the sheet has one. */
   over(hex: SheetHex, corner: number): SheetHex | undefined {
     const [columns, halfRows] = across[corner % 6] as readonly [number, number];
@@ -111,8 +156,7 @@ export class Plan {
 
   /** One hex as a path, drawn in by some units. */
   hexagon(centre: Point, inset = 0): string {
-    const scale = 1 - inset / apothem;
-    return `M${corners.map((c) => at({ x: centre.x + c.x * scale, y: centre.y + c.y * scale })).join('L')}Z`;
+    return `M${cornersOf(centre, inset).map(at).join('L')}Z`;
   }
 
   /** All of some hexes as one path. */
@@ -130,36 +174,50 @@ export class Plan {
    * corner either the same hex shows its next side, or the line goes on along the neighbour that hides it.
    */
   outline(names: Iterable<string>, inset: number): string {
+    return this.loops(names, inset)
+      .map((loop) => `M${loop.map(at).join('L')}Z`)
+      .join('');
+  }
+
+  /** The same line in dashes, so many for each hexside. */
+  dashes(names: Iterable<string>, inset: number, each: 1 | 3): string {
+    return this.loops(names, inset)
+      .map((loop) => dashed(loop, each))
+      .join('');
+  }
+
+  /** The corners of each closed line around a group of hexes. */
+  private loops(names: Iterable<string>, inset: number): Point[][] {
     const group = new Set([...names].map((name) => this.byName.get(name)).filter((hex) => hex !== undefined));
     const open = (hex: SheetHex, s: number) => {
       const other = this.over(hex, s);
       return !other || !group.has(other);
     };
     const drawn = new Set<string>();
-    let path = '';
+    const loops: Point[][] = [];
     for (const first of group) {
       for (let s = 0; s < 6; s++) {
         if (!open(first, s) || drawn.has(first.hex + s)) continue;
-        const loop: string[] = [];
+        const loop: Point[] = [];
         let [hex, from] = [first, s];
         while (!drawn.has(hex.hex + from)) {
           drawn.add(hex.hex + from);
           const next = (from + 1) % 6;
           if (open(hex, next)) {
-            loop.push(at(this.corner(hex, next, -inset)));
+            loop.push(this.corner(hex, next, -inset));
             from = next;
           } else {
             const [columns, halfRows] = across[from] as readonly [number, number];
             const outside = { column: hex.column + columns, halfRow: hex.halfRow + halfRows };
-            loop.push(at(this.corner(outside, (from + 3) % 6, inset)));
+            loop.push(this.corner(outside, (from + 3) % 6, inset));
             hex = this.over(hex, next) as SheetHex;
             from = (from + 5) % 6;
           }
         }
-        path += `M${loop.join('L')}Z`;
+        loops.push(loop);
       }
     }
-    return path;
+    return loops;
   }
 
   /** A corner of a hex, moved outward by so much that its sides move by `by`. */

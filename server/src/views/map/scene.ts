@@ -6,12 +6,12 @@ export interface Scene {
   readonly view: MapView;
   readonly sheet: Sheet;
   readonly plan: Plan;
-  /** Before the ids of the patterns, so that several maps may stand on one page. */
+  /** Before the ids of the picture, so that several maps may stand on one page. */
   readonly prefix: string;
   /** The class that gives a side its colour. */
   readonly sideClass: (side: string | null) => string;
-  /** The side's hatching. */
-  readonly hatch: (side: string) => string;
+  /** How the side's hatching slants. */
+  readonly slope: (side: string) => 1 | -1;
 }
 
 export function sceneOf(view: MapView, sheet: Sheet, prefix: string): Scene {
@@ -22,6 +22,6 @@ export function sceneOf(view: MapView, sheet: Sheet, prefix: string): Scene {
     plan: planOf(sheet),
     prefix,
     sideClass: (side) => (number(side) === 0 || number(side) === 1 ? `side-${number(side)}` : 'side-none'),
-    hatch: (side) => `url(#${prefix}hatch-${number(side) === 1 ? 1 : 0})`,
+    slope: (side) => (number(side) === 1 ? 1 : -1),
   };
 }

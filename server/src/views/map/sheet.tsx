@@ -4,11 +4,12 @@ import { Component, type ComponentChild } from 'preact';
 import type { Sheet } from '../../service/views/data';
 import { visible } from '../visible';
 import { Buildings } from './buildings';
-import { apothem, type Plan, planOf } from './plan';
+import { apothem, at, type Plan, planOf } from './plan';
 import { Shape } from './shape';
+import { textured, textures } from './texture';
 import { Roads, Water } from './ways';
 
-/** Terrain that fills its hex, with whether a pattern of that name lies over the colour. */
+/** Terrain that fills its hex, each with a texture of that name over its colour. */
 const grounds = ['woods', 'orchard', 'grain', 'brush', 'marsh', 'graveyard', 'gully', 'shellholes'] as const;
 /** Terrain that stands at a hexside, of which a map file tells only the hex. */
 const fences = ['hedge', 'wall'] as const;
@@ -29,13 +30,15 @@ export class SheetLayer extends Component<Props> {
   override render(): ComponentChild {
     const { sheet, prefix, terrain, names } = this.props;
     const plan = planOf(sheet);
-    const all = plan.hexagons(sheet.hexes.map(({ hex }) => hex));
+    const all = sheet.hexes.map(({ hex }) => hex);
     // Of class `cg` itself: where it is shown again, the rules of the map's style see nothing above it.
     return (
       <g class="cg sheet" id={`${prefix}sheet`}>
-        <Shape class="open" d={all} />
-        {terrain && <Terrain sheet={sheet} plan={plan} prefix={prefix} />}
-        <Shape class="grid" d={all} />
+        <Shape class="open" d={plan.outline(all, 0)} />
+        {terrain && <Terrain sheet={sheet} plan={plan} />}
+        {plan.strips(sheet.hexes).map((strip, i) => (
+          <Shape key={i} class="grid" d={plan.grid(strip)} />
+        ))}
         <Shape class="dots" d={sheet.hexes.map((hex) => dot(plan, hex)).join('')} />
         {terrain && <Buildings sheet={sheet} plan={plan} />}
         {names && <Names sheet={sheet} plan={plan} />}
@@ -46,20 +49,22 @@ export class SheetLayer extends Component<Props> {
 
 function dot(plan: Plan, hex: Sheet['hexes'][number]): string {
   const { x, y } = plan.centreOf(hex);
-  return `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0 -2 0`;
+  return `M${at({ x, y })}h0`;
 }
 
-function Terrain({ sheet, plan, prefix }: { sheet: Sheet; plan: Plan; prefix: string }) {
+function Terrain({ sheet, plan }: { sheet: Sheet; plan: Plan }) {
   const of = (word: string) => sheet.hexes.filter(({ terrain }) => terrain.includes(word)).map(({ hex }) => hex);
   return (
     <>
       {grounds.map((word) => {
-        const d = plan.hexagons(of(word));
+        const hexes = sheet.hexes.filter(({ terrain: words }) => words.includes(word));
         return (
-          d && (
+          hexes.length > 0 && (
             <g key={word} class={`terrain-${word}`}>
-              <Shape class={word} d={d} />
-              <Shape fill={`url(#${prefix}${word})`} d={d} />
+              <Shape class={word} d={plan.outline(of(word), 0)} />
+              {plan.strips(hexes).map((strip, i) => (
+                <Shape key={i} class={textures[word].class} d={textured(plan, textures[word], strip)} />
+              ))}
             </g>
           )
         );

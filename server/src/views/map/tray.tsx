@@ -27,25 +27,32 @@ function rows({ view, plan }: Scene): Row[] {
 }
 
 /** How many counters a row of this width holds. */
-const across = (scene: Scene): number => Math.max(1, Math.floor((scene.plan.width - 2 * margin - 200) / pitch));
+const across = (width: number): number => Math.max(1, Math.floor((width - 2 * margin - 200) / pitch));
 
-const linesOf = (scene: Scene, { stacks, groups }: Row): number =>
-  Math.max(1, Math.ceil((stacks.length + groups.length) / across(scene)));
+const linesOf = (width: number, { stacks, groups }: Row): number =>
+  Math.max(1, Math.ceil((stacks.length + groups.length) / across(width)));
 
-export function trayHeight(scene: Scene): number {
+export function trayHeight(scene: Scene, width = scene.plan.width): number {
   const all = rows(scene);
-  return all.reduce((sum, row) => sum + linesOf(scene, row) * rowHeight, all.length ? 12 : 0);
+  return all.reduce((sum, row) => sum + linesOf(width, row) * rowHeight, all.length ? 12 : 0);
 }
 
-export function Tray({ scene, top }: { scene: Scene; top: number }) {
+interface Props {
+  readonly scene: Scene;
+  readonly top: number;
+  /** Of the picture; without it that of the sheet. */
+  readonly width?: number;
+}
+
+export function Tray({ scene, top, width = scene.plan.width }: Props) {
   let y = top + 12;
-  const perLine = across(scene);
+  const perLine = across(width);
   const touched = new Set(scene.view.touched.pieces);
   return (
     <g class="tray">
       {rows(scene).map((row) => {
         const at = y;
-        y += linesOf(scene, row) * rowHeight;
+        y += linesOf(width, row) * rowHeight;
         const spot = (i: number) => ({
           x: margin + 215 + (i % perLine) * pitch,
           y: at + rowHeight / 2 + Math.floor(i / perLine) * rowHeight,

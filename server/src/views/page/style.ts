@@ -27,22 +27,39 @@ thead { display: table-header-group; }
 .paper tbody th, .whole { white-space: nowrap; }
 .paper tbody tr:not(.group) th { font-weight: 500; }
 .figure { margin: 0.8rem 0; }
-.figure svg { max-width: 100%; height: auto; display: block; }
+.on-screen > svg { max-width: 100%; height: auto; display: block; }
 .error { color: var(--mark); font-weight: 600; }
 .facts h2 { font-size: 1rem; margin: 0.8rem 0 0.2rem; border: none; }
 .facts .within { margin-left: 1.2rem; }
 ul { padding-left: 1.3rem; }
 nav ul { columns: 16rem; }
+.on-paper { display: none; }
+.dice td:nth-child(n+2):nth-child(-n+4) { white-space: nowrap; }
 @page { margin: 12mm; }
-@page wide { size: landscape; margin: 10mm; }
+@page broad { size: landscape; margin: 10mm; }
 @media print {
   :root { color-scheme: light; --ink: #000000; --paper: #ffffff; --quiet: #444444; --rule: #888888; --band: #eeeeee; --mark: #000000; }
-  body { max-width: none; padding: 0; font-size: 10pt; }
-  nav { display: none; }
-  .wide { overflow: visible; page: wide; }
+  body { max-width: none; padding: 0; font-size: 10pt; text-rendering: geometricPrecision; }
+  nav, details { display: none; }
+  .broad { page: broad; }
+  .wide { overflow: visible; }
   table { font-size: 7.5pt; width: 100%; }
-  tr, .figure, li { break-inside: avoid; }
-  h2, h3, caption { break-after: avoid; }
-  .figure svg { max-height: 170mm; margin: 0 auto; }
+  tr, li { break-inside: avoid; }
+  h1, h2, h3, caption, thead, tr.group { break-after: avoid; }
+  h2 { margin-top: 1.2rem; }
+  .broad > h2 { margin-top: 0.4rem; }
+  p { orphans: 3; widows: 3; }
+  /* A map has a page of its own, which the story shares where it is short. */
+  .figure, .one-page { break-before: page; break-after: page; break-inside: avoid; }
+  .figure { display: flex; flex-direction: column; margin: 0; }
+  .figure:not(.one-page > *), .one-page { height: 186mm; }
+  .one-page { display: flex; flex-direction: column; }
+  main > .one-page:first-child { break-before: auto; height: 168mm; }
+  .one-page > .figure { break-before: auto; break-after: auto; flex: 1; min-height: 0; }
+  .one-page > p { max-width: none; margin: 0.3rem 0; }
+  /* What the paper's map is drawn from must stay, but takes no room. */
+  .on-screen { position: absolute; width: 0; height: 0; overflow: hidden; }
+  .on-paper { display: block; flex: 1; min-height: 0; }
+  .on-paper > svg { width: 100%; height: 100% !important; }
 }
 `;

@@ -9,7 +9,7 @@ export const paperHtml = (paper: Paper): string => {
   const name = campaign?.title ?? campaign?.module ?? 'No campaign';
   return pageHtml(
     `${name}: ${title}`,
-    <main>
+    <main class="broad">
       <h1>{visible(`${name}: ${title}`)}</h1>
       <p class="quiet">{visible([campaign?.date, campaign?.moment].filter(Boolean).join(', '))}</p>
       {empty && <p>{visible(empty)}</p>}

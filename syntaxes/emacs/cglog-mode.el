@@ -1,0 +1,70 @@
+;;; cglog-mode.el --- Campaign logs of Advanced Squad Leader  -*- lexical-binding: t; -*-
+
+;; Colours for campaign logs, maps and modules, and their language server for Eglot (Emacs 29 has it built in).
+
+;;; Code:
+
+;; What a line starts with, and the words within it: as in server/src/syntax/vocabulary.ts, which a test holds them to.
+(defconst cglog-verbs
+  '(
+    "campaign" "depth" "player" "map" "include" "ruling" "waive" "cvp" "control" "strategic" "glider" "squads"
+    "force" "chits" "area" "ww" "san" "receive" "withdraw" "lvp" "remove" "weather" "cpp" "given" "buy"
+    "units" "strength" "sw" "leader" "fpp" "fortify" "recon" "initiative" "first" "inspect" "roll" "order"
+    "ob" "at" "mark" "lost" "complete" "fire" "rubble" "melee" "taskcheck" "minefield" "unbog" "recuperate"
+    "ford" "retain" "escape" "select" "heat" "possess" "drop" "destroy" "abandon" "man" "wreck" "scrounge"
+    "capture" "guard" "free" "extinguish" "wounded" "replace" "deploy" "recombine" "harden" "shift" "casualty"
+    "repair" "exchange" "salvage" "restock" "keep" "board" "extent" "terrain" "road" "water" "bank" "bridge"
+    "building" "entry"))
+(defconst cglog-keywords
+  '(
+    "as" "at" "attack" "barrage" "base" "because" "cg" "depleted" "dr" "entry" "for" "forgo" "fpp" "from"
+    "full" "given" "hq" "idle" "initial" "isolated" "landed" "left" "levels" "loss" "model" "move" "none"
+    "not" "offmap" "onmap" "paradrop" "prereg" "reserve" "setup" "to" "unadjusted" "with" "wrecked"))
+
+(defconst cglog-font-lock
+  `(("^[ \t]*>.*$" 0 font-lock-doc-face t)
+    ("^[ \t]*\\(?:refit\\|scenario\\|date\\)\\(?:[ \t][^#\n]*\\)?$" . font-lock-function-name-face)
+    ("^[ \t]*\\(?:refit\\|scenario\\|date\\)[ \t][^#\n]*" . font-lock-function-name-face)
+    ("^[ \t]*[0-9]+\\.[0-9]+[a-z]?\\(?:[:. \t][^#\n]*\\)?$" . font-lock-function-name-face)
+    (,(concat "^[ \t]*\\(" (regexp-opt cglog-verbs) "\\)\\(?:[ \t#]\\|$\\)") 1 font-lock-keyword-face)
+    ("(\\([^()\n]*\\))" 1 font-lock-constant-face)
+    ("\\(?:->\\|→\\)[ \t]*[^ \t\n\"#=?,>]*" . font-lock-constant-face)
+    (,(regexp-opt cglog-keywords 'symbols) . font-lock-builtin-face)
+    (,(let ((hex "[a-z]\\{1,2\\}[0-9]\\{1,2\\}\\(?:/-?[0-9]\\{1,2\\}\\)?"))
+        (concat "\\_<" hex "\\(?:\\.\\." hex "\\)?\\_>"))
+     . font-lock-variable-name-face)
+    ("\\_<[+−-]?x?[0-9]+\\(?:\\.[0-9]+\\)?\\_>" . font-lock-type-face)
+    ("\\?" . font-lock-warning-face))
+  "Colours of `cglog-mode'.")
+
+(defvar cglog-mode-syntax-table
+  (let ((table (make-syntax-table)))
+    (modify-syntax-entry ?# "<" table)
+    (modify-syntax-entry ?\n ">" table)
+    (modify-syntax-entry ?\" "\"" table)
+    (dolist (character (string-to-list "'.-+/_*"))
+      (modify-syntax-entry character "_" table))
+    table))
+
+;;;###autoload
+(define-derived-mode cglog-mode prog-mode "Campaign Log"
+  "Major mode for campaign logs and maps of Advanced Squad Leader."
+  (setq-local comment-start "# ")
+  (setq-local font-lock-defaults '(cglog-font-lock nil t)))
+
+;;;###autoload
+(define-derived-mode cgmodule-mode prog-mode "Campaign Module"
+  "Major mode for module files of campaign logs."
+  (setq-local comment-start "// "))
+
+;;;###autoload
+(progn
+  (add-to-list 'auto-mode-alist '("\\.cg\\(log\\|map\\)\\'" . cglog-mode))
+  (add-to-list 'auto-mode-alist '("\\.cgmodule\\.json\\'" . cgmodule-mode)))
+
+(defvar eglot-server-programs)
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs '((cglog-mode cgmodule-mode) "cglog" "lsp" "--stdio")))
+
+(provide 'cglog-mode)
+;;; cglog-mode.el ends here

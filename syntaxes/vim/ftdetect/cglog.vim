@@ -1,0 +1,3 @@
+autocmd BufNewFile,BufRead *.cglog setfiletype cglog
+autocmd BufNewFile,BufRead *.cgmap setfiletype cgmap
+autocmd BufNewFile,BufRead *.cgmodule.json set filetype=cgmodule
