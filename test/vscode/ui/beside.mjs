@@ -68,8 +68,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await until('the question', async () => {
       if (await question.isVisible()) return true;
       // VS Code asks first whether a file of this name may be replaced at all.
-      const yes = page.getByText('Yes', { exact: true }).first();
-      if (await yes.isVisible()) await yes.click();
+      if (await widget.getByText('Are you sure you want to overwrite it?').isVisible()) await ok.click();
       return false;
     });
     await shot('beside-4-export');
