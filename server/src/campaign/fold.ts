@@ -51,7 +51,8 @@ import { loseLine, verbMeant } from './unread';
  * there are, it is undefined what the state is: the finding is returned with which to pass over the line (`passOver`).
  */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): Finding | undefined {
-  if (state.gaveUp) return undefined;
+  const { kind } = line.parsed;
+  if ((kind !== 'directive' && kind !== 'unreadable') || state.gaveUp) return undefined;
   const { mark } = out;
   try {
     const steps = Math.min(most.workOfLine, most.workOfLog - state.work);
@@ -75,8 +76,8 @@ export function passOver(state: CampaignState, line: Line, fault: Finding, out: 
 }
 
 function fold(state: CampaignState, line: Line, out: Output, env: Environment): void {
-  const { kind, fault, directive } = line.parsed;
-  if (kind === 'unreadable' && fault) {
+  const { fault, directive } = line.parsed;
+  if (fault) {
     out.findings.push({
       code: 'unreadable',
       severity: 'error',
