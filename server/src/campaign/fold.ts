@@ -57,7 +57,8 @@ import { isWeighed } from './weighed';
  * there are, it is undefined what the state is: the finding is returned with which to pass over the line (`passOver`).
  */
 export function foldLine(state: CampaignState, line: Line, out: Output, env: Environment): Finding | undefined {
-  if (state.gaveUp) return undefined;
+  const { kind } = line.parsed;
+  if ((kind !== 'directive' && kind !== 'unreadable') || state.gaveUp) return undefined;
   const { mark } = out;
   try {
     const steps = Math.min(most.workOfLine, most.workOfLog - state.work);
@@ -83,10 +84,10 @@ export function passOver(state: CampaignState, line: Line, fault: Finding, out: 
 }
 
 function fold(state: CampaignState, line: Line, out: Output, env: Environment): void {
-  const { kind, fault, directive } = line.parsed;
+  const { fault, directive } = line.parsed;
   state.consulted = new Set();
   if (isInConflict(state, line, out)) return;
-  if (kind === 'unreadable' && fault) {
+  if (fault) {
     const forgotten = state.module && sideForgotten(state.module, line);
     out.findings.push({
       code: 'unreadable',

@@ -226,46 +226,50 @@ export interface ShiftRoll {
 const emptyMap: ReadonlyMap<never, never> = new Map<never, never>();
 const emptySet: ReadonlySet<never> = new Set();
 
-/** What of a state is shared with its copies until one of them changes it. */
-const parts = [
-  'retained',
-  'areaSquads',
-  'fortified',
-  'fortifiedAt',
-  'mines',
-  'removals',
-  'told',
-  'steps',
-  'missed',
-  'awaited',
-  'done',
-  'sides',
-  'rgs',
-  'rgNames',
-  'untaken',
-  'doubtful',
-  'unreceived',
-  'everDoubtful',
-  'unsure',
-  'openMarks',
-  'toldGone',
-  'asked',
-  'control',
-  'strategic',
-  'unproven',
-  'gliders',
-  'forces',
-  'keptByCaptors',
-  'leftLying',
-  'contested',
-  'acted',
-  'fires',
-  'rubble',
-  'shellholes',
-  'obscure',
-  'pendingWaivers',
-  'waivers',
-] as const satisfies readonly (keyof CampaignState)[];
+/** What a copy shares until one of the two looks at it: in most states the most of it is empty. */
+interface Part {
+  copy(): Part;
+}
+const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
+  ['retained', SharedMap],
+  ['areaSquads', SharedMap],
+  ['fortified', SharedMap],
+  ['fortifiedAt', SharedMap],
+  ['mines', SharedMap],
+  ['removals', SharedMap],
+  ['told', SharedSet],
+  ['steps', SharedMap],
+  ['missed', SharedMap],
+  ['awaited', SharedMap],
+  ['done', SharedMap],
+  ['sides', SharedMap],
+  ['rgs', SharedMap],
+  ['rgNames', SharedMap],
+  ['untaken', SharedMap],
+  ['doubtful', SharedSet],
+  ['unreceived', SharedMap],
+  ['everDoubtful', SharedSet],
+  ['unsure', SharedSet],
+  ['openMarks', SharedSet],
+  ['toldGone', SharedSet],
+  ['asked', SharedSet],
+  ['control', SharedMap],
+  ['strategic', SharedMap],
+  ['unproven', SharedMap],
+  ['gliders', SharedMap],
+  ['forces', Forces],
+  ['keptByCaptors', SharedSet],
+  ['leftLying', SharedSet],
+  ['contested', ContestedLines],
+  ['acted', SharedMap],
+  ['fires', SharedMap],
+  ['rubble', SharedMap],
+  ['shellholes', SharedMap],
+  ['obscure', SharedSet],
+  ['pendingWaivers', SharedSet],
+  ['waivers', SharedMap],
+];
+export const parts: readonly string[] = kinds.map(([name]) => name);
 
 export type Until = (state: CampaignState) => boolean;
 
@@ -327,17 +331,17 @@ export class CampaignState {
   /** Who is said to move first by an `order` that stands above its dr. */
   saidToMove?: { readonly side: SideId; readonly at: LineRange };
   /** Numbers of Retained units, by side and kind. */
-  retained = new SharedMap<string, Val>();
+  declare retained: SharedMap<string, Val>;
   /** Squad-equivalents Retained in one Area, by side and place as written. */
-  areaSquads = new SharedMap<string, Val>();
+  declare areaSquads: SharedMap<string, Val>;
   /** Fortifications bought in the CG, by side and type. */
-  fortified = new SharedMap<string, number>();
+  declare fortified: SharedMap<string, number>;
   /** How many of a type of Fortification were bought for a Location on which CG Dates, by index: by side, type and Location. */
-  fortifiedAt = new SharedMap<string, readonly { readonly date: number; readonly count: number }[]>();
+  declare fortifiedAt: SharedMap<string, readonly { readonly date: number; readonly count: number }[]>;
   /** Minefields that an attempt has shown to be there still, by place. */
-  mines = new SharedMap<string, Line>();
+  declare mines: SharedMap<string, Line>;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */
-  removals = new SharedMap<string, number>();
+  declare removals: SharedMap<string, number>;
   /** Between the marks that a merge left: which of the versions a line is of. */
   conflict?: 'first' | 'others';
   /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
@@ -349,57 +353,57 @@ export class CampaignState {
   /** RG whose lines cannot be read as far as their names. */
   unnamedRgs = 0;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
-  told = new SharedSet<string>();
+  declare told: SharedSet<string>;
   /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */
   unheaded = false;
   /** Lines below the set-up that may be of play, what was said of them, and whether one moves what was set up. */
   played?: { readonly lines: readonly Line[]; readonly findings: readonly Finding[]; readonly moved: boolean };
   /** Steps of this RePh by index: their heading, or 'skipped'. */
-  steps = new SharedMap<number, Line | 'skipped'>();
+  declare steps: SharedMap<number, Line | 'skipped'>;
   skipped: readonly Skipped[] = [];
   /** What the steps of this RePh were told to miss: the keys of its obligations. */
-  missed = new SharedMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }>();
+  declare missed: SharedMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }>;
   /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
-  awaited = new SharedMap<Finding, Until>();
+  declare awaited: SharedMap<Finding, Until>;
   /** Steps of which a line stands elsewhere in this RePh, as was told. */
   strayed: ReadonlySet<StepData> = emptySet;
   /** Steps left out just before the current one. */
   passed: readonly Passed[] = [];
   /** Obligations discharged in this RePh: key -> line. */
-  done = new SharedMap<string, Line>();
+  declare done: SharedMap<string, Line>;
   /** How many of them before the current step. */
   doneBefore = 0;
-  sides = new SharedMap<SideId, SideState>();
-  rgs = new SharedMap<string, Rg>();
+  declare sides: SharedMap<SideId, SideState>;
+  declare rgs: SharedMap<string, Rg>;
   /** The names of RG by the same in lower case. */
-  rgNames = new SharedMap<string, string>();
+  declare rgNames: SharedMap<string, string>;
   /** By CG Date and ID the least number that may be free for another such RG: those below are taken. */
-  untaken = new SharedMap<string, number>();
+  declare untaken: SharedMap<string, number>;
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
-  doubtful = new SharedSet<string>();
+  declare doubtful: SharedSet<string>;
   /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
-  unreceived = new SharedMap<string, number>();
+  declare unreceived: SharedMap<string, number>;
   /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. And of pieces that nobody declared, as was told. */
-  everDoubtful = new SharedSet<string>();
+  declare everDoubtful: SharedSet<string>;
   /** Names, in lower case, of pieces that the last scenario or a line of the RePh leaves open: nothing of them is judged until one has them somewhere. */
-  unsure = new SharedSet<string>();
+  declare unsure: SharedSet<string>;
   /** Names, in lower case, of pieces whose roll for a mark in a RePh above is missing or wrong, as was told: nobody knows whether they have it still. */
-  openMarks = new SharedSet<string>();
+  declare openMarks: SharedSet<string>;
   /** Names, in lower case, of pieces that a line has still in the campaign after they were lost, as was told. */
-  toldGone = new SharedSet<string>();
+  declare toldGone: SharedSet<string>;
   /** Keys of what the log began with and does not tell, which was asked for. */
-  asked = new SharedSet<string>();
-  control = new SharedMap<string, ControlEntry>();
-  strategic = new SharedMap<string, { because: string; line: Line }>();
+  declare asked: SharedSet<string>;
+  declare control: SharedMap<string, ControlEntry>;
+  declare strategic: SharedMap<string, { because: string; line: Line }>;
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
-  unproven = new SharedMap<string, Finding>();
-  gliders = new SharedMap<string, { wrecked: boolean; line: Line }>();
+  declare unproven: SharedMap<string, Finding>;
+  declare gliders: SharedMap<string, { wrecked: boolean; line: Line }>;
   /** Every piece, at the forces depth. */
-  forces = new Forces();
+  declare forces: Forces;
   /** Names, in lower case, of SW whose possessors at the end of the latest scenario need no dr to keep what is captured. */
-  keptByCaptors = new SharedSet<string>();
+  declare keptByCaptors: SharedSet<string>;
   /** Names, in lower case, of the SW in Setup Areas that nobody has taken over in the step where this is done. */
-  leftLying = new SharedSet<string>();
+  declare leftLying: SharedSet<string>;
   /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
   consequences: readonly Consequence[] = [];
   /** The Melee whose outcome is being told. */
@@ -407,22 +411,22 @@ export class CampaignState {
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
   /** Lines about pieces that were told wrong or stand open in a RePh. */
-  contested = new ContestedLines();
+  declare contested: ContestedLines;
   /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
   stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
-  acted = new SharedMap<string, Line>();
+  declare acted: SharedMap<string, Line>;
   /** What units that Shifted have still to roll for in this RePh. */
   shiftRolls: readonly ShiftRoll[] = [];
   /** Terrain Flames and Blazes by Location. */
-  fires = new SharedMap<
+  declare fires: SharedMap<
     string,
     { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }
-  >();
+  >;
   /** Rubble made in play, by Location: stone or wooden. */
-  rubble = new SharedMap<string, { readonly material: string; readonly line: Line }>();
+  declare rubble: SharedMap<string, { readonly material: string; readonly line: Line }>;
   /** Hexes that a fire has left as shellholes. */
-  shellholes = new SharedMap<string, Line>();
+  declare shellholes: SharedMap<string, Line>;
   /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
   setupLimit?: { readonly date: number; readonly line: Line };
   surrender?: Surrender;
@@ -431,14 +435,14 @@ export class CampaignState {
   /** The latest results of the module's own tables, by `resultKey`. */
   results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
   /** Locations where lines of the latest scenario have pieces that nobody knows, as was told. */
-  obscure = new SharedSet<string>();
+  declare obscure: SharedSet<string>;
   /** Sides that were told to lack a `control` line for what nobody had before. */
   controlMissed: ReadonlySet<SideId> = emptySet;
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
   /** Waivers that stand above the next directive, and those already bound to their line. */
-  pendingWaivers = new SharedSet<Waiver>();
-  waivers = new SharedMap<Line, readonly Waiver[]>();
+  declare pendingWaivers: SharedSet<Waiver>;
+  declare waivers: SharedMap<Line, readonly Waiver[]>;
   /** Steps of work that its lines have taken (`caps.ts`). */
   work = 0;
   /** They took all there are for a log: no line is judged any more, as was told. */
@@ -449,10 +453,35 @@ export class CampaignState {
   /** Lines so far that open a scenario or a RePh. */
   frames = 0;
 
+  #parts: (Part | undefined)[] = [];
+  /** Of each part whether no copy has the same. */
+  #own: boolean[] = [];
+
+  static {
+    for (const [at, [name, Kind]] of kinds.entries())
+      Object.defineProperty(CampaignState.prototype, name, {
+        get(this: CampaignState) {
+          const part = this.#parts[at];
+          if (part && this.#own[at]) return part;
+          return this.#take(at, part ? part.copy() : new Kind());
+        },
+        set(this: CampaignState, part: Part) {
+          this.#take(at, part);
+        },
+      });
+  }
+
+  #take(at: number, part: Part): Part {
+    this.#parts[at] = part;
+    this.#own[at] = true;
+    return part;
+  }
+
   copy(): CampaignState {
-    const c = Object.assign(Object.create(CampaignState.prototype), this) as CampaignState;
-    for (const part of parts) (c as unknown as Record<string, unknown>)[part] = this[part].copy();
-    return c;
+    const copy = Object.assign(new CampaignState(), this);
+    copy.#parts = [...this.#parts];
+    this.#own = [];
+    return copy;
   }
 
   side(id: SideId): SideState {

@@ -2,6 +2,7 @@
 
 import type { SetupAreas } from '../../../server/src/board/setupTypes';
 import { Forces } from '../../../server/src/rules/forces/pieces/forces';
+import { CampaignState, parts } from '../../../server/src/rules/state';
 import type { Analysis } from '../../../server/src/service/documents';
 import type { Line } from '../../../server/src/syntax/line';
 
@@ -15,7 +16,8 @@ export function plain(value: unknown): unknown {
   if (value instanceof Forces) return value.all().map(plain);
   if (Symbol.iterator in value) return [...(value as Iterable<unknown>)].map(plain);
   const out: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) {
+  const shared = value instanceof CampaignState ? parts.map((name) => [name, value[name as 'rgs']] as const) : [];
+  for (const [key, part] of [...Object.entries(value), ...shared]) {
     if (part === undefined || typeof part === 'function') continue;
     out[key] = byName.has(key) ? nameOf(part) : plain(part);
   }
