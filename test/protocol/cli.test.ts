@@ -347,7 +347,7 @@ describe('cglog', () => {
       assert.equal(checked.code, 1);
       assert.match(
         checked.out,
-        /bad\.cgmodule\.json:1:45: error module-shape: “changes” is to be a list, not an object/,
+        /bad\.cgmodule\.json:1:45: error module-shape: “changes” is to be a list in \[ \], not a group/,
       );
     });
 
