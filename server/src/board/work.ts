@@ -18,6 +18,17 @@ export function charge(steps: number): void {
   if (left < 0) throw new Exhausted();
 }
 
+/** Runs without counting: what is kept from one time to the next would be counted by whoever happens to come first. */
+export function uncounted<T>(run: () => T): T {
+  const around = left;
+  left = Number.POSITIVE_INFINITY;
+  try {
+    return run();
+  } finally {
+    left = around;
+  }
+}
+
 /** What is made of these, as far as the steps of work go. */
 export function asFarAsMayBe<T, R>(items: Iterable<T>, make: (item: T) => readonly R[]): R[] {
   const made: R[] = [];

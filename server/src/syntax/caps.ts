@@ -23,10 +23,10 @@ export const most = {
   errorsOfModule: 100,
   /** Scenarios and RePhs for each CG Date of the module: a campaign has one of each. */
   framesOfDate: 20,
-  /** Steps of work (`board/work.ts`) for one line: the heaviest heading of a RePh with 150 pieces a side takes 10,000. */
+  /** Steps of work (`board/work.ts`) for one line: the heaviest of a RePh with 150 pieces a side takes 50,000. */
   workOfLine: 1_000_000,
-  /** For all lines of a log: 10,000 of them with 150 pieces a side take 4 million. */
-  workOfLog: 50_000_000,
+  /** For all lines of a log: 10,000 of them with 150 pieces a side take 1 million. */
+  workOfLog: 20_000_000,
   /** For an answer to the editor: with 150 pieces a side the slowest takes 40,000. */
   workOfRequest: 500_000,
   /** For Resolve Whole RePh, which takes 360,000 there, and for exports. */
