@@ -12,13 +12,21 @@ export class Exhausted extends Error {
 
 let left = Number.POSITIVE_INFINITY;
 
-/** Steps that one answer kept by a cache may take. */
-const mostKept = 1_000_000;
-
 /** Takes steps off what is left. @throws Exhausted */
 export function charge(steps: number): void {
   left -= steps;
   if (left < 0) throw new Exhausted();
+}
+
+/** Runs without counting: what is kept from one time to the next would be counted by whoever happens to come first. */
+export function uncounted<T>(run: () => T): T {
+  const around = left;
+  left = Number.POSITIVE_INFINITY;
+  try {
+    return run();
+  } finally {
+    left = around;
+  }
 }
 
 /** What is made of these, as far as the steps of work go. */
@@ -42,13 +50,4 @@ export function bounded(steps: number, run: () => void): number {
   } finally {
     left = around;
   }
-}
-
-/** What a cache keeps, worked out within a bound of its own: whether it is found there hangs on what was asked before. */
-export function apart<T>(answer: () => T): T {
-  let value: { readonly of: T } | undefined;
-  bounded(mostKept, () => {
-    value = { of: answer() };
-  });
-  return (value as { readonly of: T }).of;
 }

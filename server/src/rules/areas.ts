@@ -1,9 +1,10 @@
 /** The Setup Areas in force (9.605), determined once for what they depend on, and how a log refers to one. */
+
 import { type LocationKey, splitLocation } from '../board/hex';
 import { type BoardMap, buildingLocations } from '../board/map';
 import { computeSetupAreas } from '../board/setupAreas';
 import type { SetupArea, SetupAreas, SetupInput } from '../board/setupTypes';
-import { apart } from '../board/work';
+import { charge, uncounted } from '../board/work';
 import type { Place } from '../syntax/nodes';
 import { openEntries } from './entryAreas';
 import { strategicPieces } from './forces/retention/strategic';
@@ -16,6 +17,8 @@ import { View } from './steps/step';
 /** Results by what they depend on: replaying a log asks the same questions again. */
 const memo = new Map<string, SetupAreas>();
 const memoSize = 32;
+/** In steps of work, of a hex of the map where Setup Areas are determined. */
+const costOfHex = 30;
 const boardIds = new WeakMap<BoardMap, number>();
 let boards = 0;
 
@@ -95,13 +98,14 @@ export function determineAreas(view: View): SetupAreas {
     barred,
     rulings,
   ]);
+  if (!state.hasDetermined(key)) charge(costOfHex * (state.board?.grid.size ?? 0));
   const known = memo.get(key);
   if (known) return known;
   const input: SetupInput = {
     map: state.board,
     sides: module.sides.map((s) => s.id),
     control,
-    strategic: apart(() => strategicNow(view, control)),
+    strategic: uncounted(() => strategicNow(view, control)),
     occupied: pieces.occupied,
     manned: pieces.manned,
     blazing: new Set(blazing),
@@ -118,7 +122,7 @@ export function determineAreas(view: View): SetupAreas {
       : new Map(),
     rulings,
   };
-  const result = computeSetupAreas(input);
+  const result = uncounted(() => computeSetupAreas(input));
   if (memo.size >= memoSize) memo.delete(memo.keys().next().value ?? '');
   memo.set(key, result);
   return result;
@@ -157,7 +161,7 @@ export function rereadAreas(state: CampaignState, module: ModuleData): boolean {
   if (!known.has(key))
     known.set(
       key,
-      apart(() => otherAreas(areas, from, state, module)),
+      uncounted(() => otherAreas(areas, from, state, module)),
     );
   const other = known.get(key);
   if (other) state.areas = other;

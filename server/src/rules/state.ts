@@ -453,6 +453,8 @@ export class CampaignState {
   /** Lines so far that open a scenario or a RePh. */
   frames = 0;
 
+  /** What the Setup Areas hang on that were determined last. */
+  #determinedFor = '';
   #parts: (Part | undefined)[] = [];
   /** Of each part whether no copy has the same. */
   #own: boolean[] = [];
@@ -479,9 +481,17 @@ export class CampaignState {
 
   copy(): CampaignState {
     const copy = Object.assign(new CampaignState(), this);
+    copy.#determinedFor = this.#determinedFor;
     copy.#parts = [...this.#parts];
     this.#own = [];
     return copy;
+  }
+
+  /** Whether Setup Areas were determined for the same before; they are now. */
+  hasDetermined(by: string): boolean {
+    const has = this.#determinedFor === by;
+    this.#determinedFor = by;
+    return has;
   }
 
   side(id: SideId): SideState {

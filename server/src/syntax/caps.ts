@@ -23,9 +23,9 @@ export const most = {
   errorsOfModule: 100,
   /** Scenarios and RePhs for each CG Date of the module: a campaign has one of each. */
   framesOfDate: 20,
-  /** Steps of work (`board/work.ts`) for one line: the heaviest heading of a RePh with 150 pieces a side takes 10,000. */
+  /** Steps of work (`board/work.ts`) for one line: the heaviest of a RePh with 150 pieces a side takes 50,000. */
   workOfLine: 1_000_000,
-  /** For all lines of a log: 10,000 of them with 150 pieces a side take 4 million. */
+  /** For all lines of a log: 10,000 of them with 150 pieces a side take 1 million. */
   workOfLog: 50_000_000,
   /** For an answer to the editor: with 150 pieces a side the slowest, Resolve behind a scenario, takes 300,000. */
   workOfRequest: 3_000_000,

@@ -1,7 +1,7 @@
 /** Whether an RG that is set up on-map could have come there (3.6175). */
 import { type SetupPathQuestion, setupPaths } from '../../board/setupPath';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
-import { apart } from '../../board/work';
+import { uncounted } from '../../board/work';
 import type { Place } from '../../syntax/nodes';
 import { areaAt, areaName, areasNow } from '../areas';
 import { pieceType } from '../forces/types/readType';
@@ -19,7 +19,7 @@ function pathsOf(areas: SetupAreas, question: SetupPathQuestion, riverBrush: 'ri
   const known = memo.get(question.area) ?? new Map<string, Found>();
   memo.set(question.area, known);
   const key = `${question.who} ${question.wading} ${riverBrush}`;
-  const found = known.get(key) ?? apart(() => setupPaths(areas, question, { riverBrush }));
+  const found = known.get(key) ?? uncounted(() => setupPaths(areas, question, { riverBrush }));
   known.set(key, found);
   return found;
 }

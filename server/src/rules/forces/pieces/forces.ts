@@ -31,6 +31,7 @@ export class Forces {
   #stacks?: Map<LocationKey, Piece[]>;
   #asked = false;
   #version?: object;
+  #counts = true;
   /** By stem the least number that may be free for another name: those below are taken. */
   #untaken = new SharedMap<string, number>();
 
@@ -47,6 +48,17 @@ export class Forces {
     return copy;
   }
 
+  /** A copy that is kept from one time to the next: whose looking counts for work would be chance. */
+  snapshot(): Forces {
+    const copy = this.copy();
+    copy.#counts = false;
+    return copy;
+  }
+
+  #charge(steps: number): void {
+    if (this.#counts) charge(steps);
+  }
+
   /** Another one whenever a piece changes: what follows from the pieces alone can be kept by it. */
   get version(): object {
     this.#version ??= {};
@@ -58,22 +70,22 @@ export class Forces {
   }
 
   get(name: string): Piece | undefined {
-    charge(1);
+    this.#charge(1);
     const place = this.#places.get(keyOf(name));
     return place === undefined ? undefined : this.#pieces.get(place);
   }
 
   /** Every piece ever declared, in the order of the log. */
   all(): readonly Piece[] {
-    charge(this.#pieces.length);
+    this.#charge(this.#pieces.length);
     this.#all ??= this.#pieces.all();
     return this.#all;
   }
 
   /** The pieces still in the campaign, of one side or of both. */
   inPlay(side?: SideId): readonly Piece[] {
-    const all = this.all();
-    this.#inPlay ??= all.filter((piece) => !isGone(piece));
+    this.#charge(this.#pieces.length);
+    this.#inPlay ??= this.#pieces.all().filter((piece) => !isGone(piece));
     return side === undefined ? this.#inPlay : this.#inPlay.filter((piece) => piece.side === side);
   }
 
@@ -167,7 +179,7 @@ export class Forces {
   }
 
   #put(place: number, piece: Piece | undefined): void {
-    charge(costOfChange);
+    this.#charge(costOfChange);
     this.#pieces.set(place, piece);
     this.#all = undefined;
     this.#inPlay = undefined;

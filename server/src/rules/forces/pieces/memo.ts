@@ -3,8 +3,9 @@
  * log, the same is asked again of some hundred pieces. Kept by what it depends on, so that nothing has to be told when
  * it changes; the property test of each answer is that it equals one found afresh.
  */
+
 import type { SetupAreas } from '../../../board/setupTypes';
-import { apart } from '../../../board/work';
+import { uncounted } from '../../../board/work';
 import type { Forces } from './forces';
 
 interface Kept {
@@ -20,7 +21,7 @@ export function keptFor<T>({ version }: Forces, question: string, of: readonly u
   if (kept.size === 0) memo.set(version, kept);
   const known = kept.get(question);
   if (known?.of.every((part, i) => part === of[i])) return known.value as T;
-  const value = apart(answer);
+  const value = uncounted(answer);
   kept.set(question, { of, value });
   return value;
 }
@@ -33,7 +34,7 @@ export function keptByAreas<T>(): (areas: SetupAreas, question: string, answer: 
     if (kept.size === 0) memo.set(areas, kept);
     const known = kept.get(question);
     if (known !== undefined) return known;
-    const value = apart(() => answer(question));
+    const value = uncounted(() => answer(question));
     kept.set(question, value);
     return value;
   };

@@ -3,8 +3,9 @@
  * Fortifications. A `control` line says whose a Location is; where none does, a Gun or vehicle has it for its side, and a
  * Fortification those who alone are in it.
  */
+
 import { type LocationKey, locationKey, splitLocation } from '../../../board/hex';
-import { apart } from '../../../board/work';
+import { charge, uncounted } from '../../../board/work';
 import { readsSo } from '../../context';
 import type { ModuleData, SideId } from '../../module';
 import type { ChartData } from '../../moduleData/escape';
@@ -48,10 +49,11 @@ export function strategicPieces(state: CampaignState, module: ModuleData): Strat
   const stacks = state.forces.stacks();
   let found = memo.get(stacks);
   if (found?.chart !== chart) {
-    found = apart(() => candidates(state.forces, chart));
+    found = uncounted(() => candidates(state.forces, chart));
     memo.set(stacks, found);
   }
   const locations = new Map<LocationKey, Strategic>();
+  charge(found.pieces.length);
   for (const { at, piece, because, side } of found.pieces) {
     if (side && isBarred(state, module, chart, piece, at, side)) continue;
     if (piece.type.kind === 'gun' && !isStrategicGun(state, module, piece)) continue;

@@ -1,4 +1,5 @@
 /** What each side keeps where when Equipment is repaired: asked once for all the parts of the step. */
+import { charge, uncounted } from '../../../board/work';
 import { areasNow } from '../../areas';
 import { hangsOnOpen } from '../../forces/doubt/contested';
 import type { Forces } from '../../forces/pieces/forces';
@@ -27,7 +28,7 @@ export function inventoryOf(view: View): Inventory {
   const areas = areasNow(view);
   const { forces, contested, stepLine } = view.state;
   return keptFor(forces, 'inventory', [areas?.result, contested.version, stepLine], () => {
-    const now = { contested: contested.copy(), forces: forces.copy() };
+    const now = { contested: contested.copy(), forces: forces.snapshot() };
     return new Inventory(
       now.forces,
       areas,
@@ -53,13 +54,13 @@ export class Inventory {
   ) {}
 
   get all(): readonly Kept[] {
-    this.#all ??= this.#kept(() => true);
+    this.#all ??= uncounted(() => this.#kept(() => true));
     return this.#all;
   }
 
   /** Wrecks are none any more. */
   get vehicles(): readonly Kept[] {
-    this.#vehicles ??= this.#kept((piece) => isVehicle(piece) && !isWreck(piece));
+    this.#vehicles ??= uncounted(() => this.#kept((piece) => isVehicle(piece) && !isWreck(piece)));
     return this.#vehicles;
   }
 
@@ -86,6 +87,7 @@ export class Inventory {
    */
   hasPersonnel({ piece, place, side }: Kept): boolean | 'unknown' {
     if (place === undefined || (isVehicle(piece) && !this.wasThere(piece))) return false;
+    charge(this.forces.size);
     // Each line asks it of a single piece: the first unit found ends the search.
     const some = (test: (unit: Piece) => boolean) =>
       this.forces
