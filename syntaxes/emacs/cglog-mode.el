@@ -7,7 +7,7 @@
 ;; What a line starts with, and the words within it: as in server/src/syntax/vocabulary.ts, which a test holds them to.
 (defconst cglog-verbs
   '(
-    "campaign" "depth" "player" "map" "include" "ruling" "waive" "cvp" "control" "strategic" "glider" "squads"
+    "campaign" "depth" "keeps" "player" "map" "include" "ruling" "waive" "cvp" "control" "strategic" "glider" "squads"
     "force" "chits" "area" "ww" "san" "receive" "withdraw" "lvp" "remove" "weather" "cpp" "given" "buy"
     "units" "strength" "sw" "leader" "fpp" "fortify" "recon" "initiative" "first" "inspect" "roll" "order"
     "ob" "at" "mark" "lost" "complete" "fire" "rubble" "melee" "taskcheck" "minefield" "unbog" "recuperate"
@@ -19,7 +19,7 @@
   '(
     "as" "at" "attack" "barrage" "base" "because" "cg" "depleted" "dr" "entry" "for" "forgo" "fpp" "from"
     "full" "given" "hq" "idle" "initial" "isolated" "landed" "left" "levels" "loss" "model" "move" "none"
-    "not" "offmap" "onmap" "paradrop" "prereg" "reserve" "setup" "to" "unadjusted" "with" "wrecked"))
+    "not" "offmap" "onmap" "paradrop" "prereg" "reserve" "setup" "to" "unadjusted" "unchanged" "with" "wrecked"))
 
 (defconst cglog-font-lock
   `(("^[ \t]*>.*$" 0 font-lock-doc-face t)

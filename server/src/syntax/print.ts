@@ -46,7 +46,7 @@ const each = <V extends Verb>(verbs: readonly V[], write: (d: W<V>) => readonly 
 const parts: { readonly [V in Verb]: (d: W<V>) => readonly (string | undefined)[] } = {
   campaign: (d) => [bare(d.module), quoted(d.title), word('cg', bare(d.cg))],
   depth: (d) => [bare(d.level)],
-  keeps: (d) => ['not', ...d.steps.map(({ value }) => value)],
+  keeps: (d) => ['not', ...d.steps.map(bare)],
   player: (d) => [side(d.side), quoted(d.name)],
   map: (d) => [quoted(d.file)],
   include: (d) => [quoted(d.file)],

@@ -7,7 +7,7 @@ syntax case ignore
 
 " What a line starts with, and the words within it: as in server/src/syntax/vocabulary.ts, which a test holds them to.
 let s:verbs = split('
-      \ campaign depth player map include ruling waive cvp control strategic glider squads force chits area ww
+      \ campaign depth keeps player map include ruling waive cvp control strategic glider squads force chits area ww
       \ san receive withdraw lvp remove weather cpp given buy units strength sw leader fpp fortify recon
       \ initiative first inspect roll order ob at mark lost complete fire rubble melee taskcheck minefield
       \ unbog recuperate ford retain escape select heat possess drop destroy abandon man wreck scrounge
@@ -17,7 +17,7 @@ let s:verbs = split('
 let s:keywords = split('
       \ as at attack barrage base because cg depleted dr entry for forgo fpp from full given hq idle initial
       \ isolated landed left levels loss model move none not offmap onmap paradrop prereg reserve setup to
-      \ unadjusted with wrecked
+      \ unadjusted unchanged with wrecked
       \ ')
 
 execute 'syntax match cglogKeyword /\%(\s\)\@1<=\%(' . join(s:keywords, '\|') . '\)\ze\%([[:space:]:#]\|$\)/'

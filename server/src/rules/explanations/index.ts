@@ -13,7 +13,7 @@ const builtIn = (module: ModuleData): RuleTexts => byModule[module.basedOn ?? mo
 
 /** The text of a module's rule, or of one of the ASL rulebook's that a module refers to. */
 export const ruleText = (module: ModuleData, rule: string): RuleText | undefined =>
-  module.texts?.[rule] ?? builtIn(module)[rule] ?? general[rule];
+  [module.texts, builtIn(module), general].find((texts) => texts && Object.hasOwn(texts, rule))?.[rule];
 
 /** Every rule number of a module's Refit Phase with its text, in the order of the rules. */
 export const ruleTexts = (module: ModuleData): RuleTexts => ({ ...builtIn(module), ...module.texts });
