@@ -45,7 +45,9 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   const changes: Record<string, TextEdit[]> = {};
   const add = (line: Line, edit: TextEdit) => {
     const file = documents.spelling(line.uri);
-    changes[file] = [...(changes[file] ?? []), edit];
+    const edits = changes[file] ?? [];
+    edits.push(edit);
+    changes[file] = edits;
   };
   if (mention.kind === 'piece') {
     for (const line of new Set(all.map((o) => o.line)))
