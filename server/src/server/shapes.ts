@@ -78,6 +78,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   'textDocument/completion': place,
   'completionItem/resolve': fields({ label: isString }),
   'textDocument/hover': place,
+  'textDocument/signatureHelp': place,
   'textDocument/definition': place,
   'textDocument/references': fields({
     textDocument,

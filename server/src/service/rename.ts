@@ -44,7 +44,11 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   if (!all.some((o) => o.declares && !isBelow(place, o.line)))
     return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
   const changes = new Map<string, TextEdit[]>();
-  const add = ({ uri: file }: Line, edit: TextEdit) => changes.set(file, [...(changes.get(file) ?? []), edit]);
+  const add = ({ uri: file }: Line, edit: TextEdit) => {
+    const edits = changes.get(file) ?? [];
+    edits.push(edit);
+    changes.set(file, edits);
+  };
   if (mention.kind === 'piece') {
     for (const line of new Set(all.map((o) => o.line)))
       for (const { start, end, text } of renamePiece(line.parsed, mention.name, name))

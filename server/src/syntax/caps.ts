@@ -18,7 +18,7 @@ export const most = {
    */
   pieces: 20_000,
   /** Names, values, braces, commas and the like in a module file: the largest built-in module has 15,000. */
-  tokensOfModule: 150_000,
+  tokensOfModule: 200_000,
   /** Errors told of a module file at once: who has more mends those first. */
   errorsOfModule: 100,
   /** Scenarios and RePhs for each CG Date of the module: a campaign has one of each. */

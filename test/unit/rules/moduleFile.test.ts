@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { ModuleData } from '../../../server/src/rules/module';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
 import { modules } from '../../../server/src/rules/modules';
+import { most } from '../../../server/src/syntax/caps';
 
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 const pb = modules.find((m) => m.id === 'PB') ?? assert.fail('PB is missing');
@@ -447,3 +448,41 @@ function differences(from: unknown, to: unknown, at: readonly string[] = []): Wr
       return items.map((item) => ({ add: here.join('/'), value: item, rule }));
     });
 }
+
+describe('a module file of any size', () => {
+  const groups = (count: number, more: Written = {}) => ({
+    ...plain(pb),
+    id: 'X',
+    purchases: {
+      ...plain(pb.purchases),
+      groups: [
+        ...pb.purchases.groups,
+        ...Array.from({ length: count }, (_, i) => ({ ...pb.purchases.groups[0], id: `Q${i}`, ...more })),
+      ],
+    },
+  });
+
+  it('is read up to ten times the largest there is', () => {
+    const largest = Math.max(
+      ...modules.map((module) => JSON.stringify(module).match(/[\w"]+|[{}[\]:,]/g)?.length ?? 0),
+    );
+    assert.ok(largest * 10 <= most.tokensOfModule, `${largest} in the largest`);
+    assert.deepEqual(faults(JSON.stringify(groups(600))), []);
+  });
+
+  it('is refused where there is more in it', () => {
+    const [only, ...others] = readModule(JSON.stringify(groups(20_000))).faults;
+    assert.match(only?.message ?? '', /more in it than ten campaigns/);
+    assert.deepEqual(others, []);
+    const members = Object.fromEntries(Array.from({ length: 500_000 }, (_, i) => [`x${i}`, i]));
+    assert.equal(readModule(JSON.stringify(members)).faults.length, 1);
+  }).timeout(10_000);
+
+  it('tells no more mistakes than anybody mends at once', () => {
+    assert.equal(faults(JSON.stringify(groups(1000, { afterAll: 'Z1' }))).length, most.errorsOfModule);
+    assert.ok(faults(derived(...Array.from({ length: 5000 }, () => ({ remove: 'nothing' })))).length <= 100);
+    // More than the validator's stack holds.
+    const list = `{"id":"X","name":"x","base":"PB","changes":[${'1,'.repeat(60_000)}1]}`;
+    assert.ok(readModule(list).faults.length > 0);
+  }).timeout(10_000);
+});
