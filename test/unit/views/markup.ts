@@ -26,6 +26,7 @@ export function readMarkup(text: string): Tag {
   const root: Tag = { name: '', attributes: {}, classes: [], children: [], text: '' };
   const open = [root];
   for (const [part] of text.trim().matchAll(token)) {
+    if (part.startsWith('<!--')) continue;
     const top = open.at(-1) as Tag;
     if (!part.startsWith('<')) {
       for (const outer of open) outer.text += plain(part);
