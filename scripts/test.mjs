@@ -27,6 +27,7 @@ const steps = [
   ['VS Code, web extension host', vscode('test', '--web', '--tests', 'dist/web/test.js', ...workspace)],
   ['package', npm('package')],
   ['package, contents', mocha('test/vscode/package/*.test.mjs')],
+  ['the printed campaign', mocha('test/vscode/print.test.mjs')],
   ['VS Code, the package as a player uses it', asPlayer('user.mjs')],
   ['VS Code, beside the command line', asPlayer('beside.mjs')],
   ['VS Code, the views', asPlayer('views.mjs', '--timeout', '600')],
