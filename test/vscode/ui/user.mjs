@@ -73,7 +73,7 @@ export default async function ({ page, test, openFile, command, out }) {
       await page.keyboard.press('Enter');
     }
     await pick('Who Controls the building in II13', 'The German side Controls II13');
-    const step = /refit\n9\.612 New CG Date and SAN Adjustment\n {2}date Day II\n/;
+    const step = /refit[^\n]*\n9\.612 New CG Date and SAN Adjustment\n {2}date Day II\n/;
     await until('the step', async () => step.test(await end()));
     await page.waitForTimeout(1000);
     assert.match(await page.locator('#status\\.problems').innerText(), /\b10\b/); // those of the other log
