@@ -68,6 +68,12 @@ export function lossPoints(view: View, side: SideId): Loss {
   const enemy = module.sides.find((s) => s.id !== side)?.id ?? '';
   const own = state.side(side);
   const other = state.side(enemy);
+  // Too few are too few, whatever the other side has lost.
+  if (own.cvp && !own.cvpLate && own.cvp.value + (own.wwCvp?.value ?? 0) < loss.more)
+    return {
+      kind: 'not due',
+      why: `${side} ${own.cvp.value + (own.wwCvp?.value ?? 0)} CVP lost: Loss Points need at least ${loss.more} more than the ${enemy} side has lost`,
+    };
   if (!own.cvp || !other.cvp) return { kind: 'unknown', why: unknownCvp };
   if (own.cvpLate || other.cvpLate)
     return {
