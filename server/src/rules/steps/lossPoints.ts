@@ -95,6 +95,9 @@ export function lossPoints(view: View, side: SideId): Loss {
   };
 }
 
+export const undecidedText = (why: Why): string =>
+  `A Loss Points dr may be added: ${why.text}. Write \`loss dr ?\` with its die, or \`loss none\` to do without.`;
+
 export const lossTable = (rule: string) => ({
   name: 'CG Scenario Loss Points',
   rule,
@@ -119,7 +122,7 @@ export function lossBonus(
         code: 'loss-undecided',
         rule,
         severity: 'warning',
-        message: `A Loss Points dr may be added: ${due.why.text}. Write \`loss dr ?\` with its die, or \`loss none\` to do without.`,
+        message: undecidedText(due.why),
       });
     }
     // Where nothing says what is replenished in all, nobody knows it.
