@@ -41,14 +41,16 @@ function dateHint({ number, parsed: { directive: d } }: Line, date: string | und
 /** In steps of work: the line is read with what it would write. */
 const costOfHint = 500;
 
-/** Columns of half a window: beyond them a hint wraps, and VS Code draws the lens of a heading below over what wraps. */
-const halfWindow = 56;
-const leastShown = 16;
+/** Columns of half a window beside the side bar. */
+const halfWindow = 37;
 
-/** As much of a hint as fits on its line. */
+/**
+ * As much of a hint as fits on its line, in whole words. What wraps behind the end of a line VS Code draws the lens of a
+ * heading below over: it takes the line for one row.
+ */
 function fitted(label: string, { line }: LineNote): string {
-  const room = Math.max(leastShown, halfWindow - (line.parsed.text.length % halfWindow));
-  return label.length <= room ? label : `${label.slice(0, room - 1).trimEnd()}…`;
+  const room = halfWindow - (line.parsed.text.length % halfWindow);
+  return label.length <= room ? label : `${label.slice(0, room).replace(/[\s,;]*(?:\s\S*|^\S*)$/, '')}…`;
 }
 
 /**
@@ -63,7 +65,8 @@ function hintsOf(documents: Documents, uri: string, note: LineNote, isAboveLens:
   }
   return [...labels].map(([character, label]): InlayHint => {
     const position = { line: note.line.number, character };
-    const shown = isAboveLens ? fitted(label, note) : label;
+    const isLast = character >= note.line.parsed.text.length;
+    const shown = isAboveLens && isLast ? fitted(label, note) : label;
     return {
       position,
       label: shown,

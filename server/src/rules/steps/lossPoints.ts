@@ -95,8 +95,9 @@ export function lossPoints(view: View, side: SideId): Loss {
   };
 }
 
-export const undecidedText = (why: Why): string =>
-  `A Loss Points dr may be added: ${why.text}. Write \`loss dr ?\` with its die, or \`loss none\` to do without.`;
+/** @param begun what the line begins with, where there is none yet: `cpp German ` */
+export const undecidedText = (why: Why, begun = ''): string =>
+  `A Loss Points dr may be added: ${why.text}. Write \`${begun}loss dr ?\` with its die, or \`${begun}loss none\` to do without.`;
 
 export const lossTable = (rule: string) => ({
   name: 'CG Scenario Loss Points',

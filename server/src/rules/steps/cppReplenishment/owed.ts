@@ -89,7 +89,7 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
     // Where the date brings no base, all that is left out is a dr that may be made.
     missed:
       none && loss.kind === 'due'
-        ? { code: 'loss-undecided', severity: 'warning', message: undecidedText(loss.why) }
+        ? { code: 'loss-undecided', severity: 'warning', message: undecidedText(loss.why, `cpp ${side} `) }
         : {
             code: 'cpp-not-replenished',
             severity: 'error',
