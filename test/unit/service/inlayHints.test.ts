@@ -71,8 +71,9 @@ describe('inlay hints', () => {
         `${above.slice(0, above.indexOf('9.615'))}9.615 OB\n  receive British\n${below}\n`,
       );
       const [hint] = service.inlayHints(main, whole).filter(({ label: l }) => String(l).startsWith('6-4-8'));
-      assert.equal(hint?.label, label);
-      assert.match((hint?.tooltip as MarkupContent).value, /PIAT x4; 20/);
+      assert.ok(hint);
+      assert.equal(hint.label, label);
+      assert.match((hint.tooltip as MarkupContent).value, /PIAT x4; 20/);
     }
   });
 
