@@ -8,7 +8,7 @@ const mocha = (...args) => [
   '--enable-source-maps',
   '--fail-zero',
   '--timeout',
-  '30000',
+  '120000',
   ...args,
 ];
 const vscode = (...args) => ['node', 'scripts/real-vscode.mjs', ...args];

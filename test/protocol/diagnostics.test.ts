@@ -1,5 +1,8 @@
 /** Findings as an editor gets them: pushed, for the version that it has, however fast a player types. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { CancellationTokenSource, LSPErrorCodes } from 'vscode-languageserver/node';
 import { Client, frame } from './client';
 import { Folder } from './folder';
 import { garbage, start } from './logs';
@@ -121,5 +124,67 @@ describe('diagnostics', () => {
     const self = folder.uri('self.cglog');
     client.open(self, `${start}include "self.cglog"\n`);
     await client.diagnostics(self, ({ diagnostics }) => lines(diagnostics).includes(line));
+  });
+
+  describe('of a log that takes long', () => {
+    const uri = pathToFileURL('examples/long.cglog').href;
+    const example = readFileSync('examples/rileys-road.cglog', 'utf8');
+    const long = example + example.slice(example.indexOf('\nrefit ')).repeat(9);
+    const other = 'untitled:other.cglog';
+    const outline = (of: string) => client.request('textDocument/documentSymbol', { textDocument: { uri: of } });
+
+    it('are worked out while others are answered, and never for a text that was edited meanwhile', async () => {
+      client.open(uri, long);
+      client.open(other, start);
+      await outline(other);
+      assert.deepEqual(
+        client.published.filter((published) => published.uri === uri),
+        [],
+        'answered before the long log is done',
+      );
+      client.change(uri, 2, {
+        range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+        text: '#\n',
+      });
+      assert.ok((await client.diagnosticsOf(uri, 2)).length > 0);
+      assert.ok(client.published.every((published) => published.uri !== uri || published.version === 2));
+    });
+
+    it('let others be answered though nobody waits for them', async () => {
+      client.open(other, start);
+      await client.diagnosticsOf(other, 1);
+      client.open(uri, long + example.slice(example.indexOf('\nrefit ')).repeat(9));
+      let answered = 0;
+      for (; !client.published.some((published) => published.uri === uri); answered++) await outline(other);
+      // A few are, before the log has been read.
+      assert.ok(answered > 7, `${answered} answered`);
+    });
+
+    it('end with it when it is closed, and a question about it is answered all the same', async () => {
+      client.open(uri, long);
+      const asked = outline(uri);
+      client.open(other, start);
+      client.close(uri);
+      await assert.rejects(asked, { code: LSPErrorCodes.ContentModified });
+      await client.diagnosticsOf(other, 1);
+      assert.deepEqual(await outline(uri), []);
+      assert.ok(client.published.every((published) => published.uri !== uri || published.diagnostics.length === 0));
+    });
+
+    it('wait for no question that is cancelled', async () => {
+      client.open(uri, long);
+      const cancel = new CancellationTokenSource();
+      const asked = client.connection.sendRequest(
+        'textDocument/documentSymbol',
+        { textDocument: { uri } },
+        cancel.token,
+      );
+      const refused = assert.rejects(asked, { code: LSPErrorCodes.RequestCancelled });
+      client.open(other, start);
+      await outline(other);
+      cancel.cancel();
+      await refused;
+      assert.ok(!client.published.some((published) => published.uri === uri));
+    });
   });
 });

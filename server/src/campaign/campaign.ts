@@ -19,6 +19,10 @@ import { isWeighed, mostWeighed } from './weighed';
 /** Lines between two kept states; small enough that a keystroke replays next to nothing. */
 const span = 64;
 
+/** Of a replay in parts: as much as nobody feels who types meanwhile. */
+const linesOfPart = 1000;
+const workOfPart = 200_000;
+
 /** In steps of work, of a state that is asked for. */
 const costOfState = 100;
 
@@ -47,6 +51,8 @@ export class Campaign {
   #tail = new Output();
   /** The state before a line that was asked for last: who asks line by line goes on from there. */
   #asked?: { readonly at: number; readonly state: CampaignState };
+  /** Counts them: one under way in parts ends when another begins. */
+  #replays = 0;
 
   constructor(readonly env: Environment) {}
 
@@ -69,6 +75,15 @@ export class Campaign {
    * the lines may then be the very array of before, changed.
    */
   update(lines: readonly Line[], from?: number): void {
+    for (const _ of this.updating(lines, from));
+  }
+
+  /**
+   * The same in parts of about equal work. Between two of them nothing may be asked of the campaign, but another replay
+   * may begin: it goes on from the segments that this one, which then ends, has made.
+   */
+  *updating(lines: readonly Line[], from?: number): Generator<void, void> {
+    const replay = ++this.#replays;
     const first = Math.min(from ?? this.#firstChange(lines), lines.length);
     let at = this.#segmentAt(first);
     if (this.#segments[at]?.atChange && this.#segments[at]?.from !== first) at--;
@@ -78,7 +93,13 @@ export class Campaign {
     this.#asked = undefined;
     let state = kept ? kept.before : new CampaignState();
     let begin = kept ? kept.from : 0;
+    let part = { lines: begin, work: state.work };
     while (begin < lines.length) {
+      if (begin - part.lines >= linesOfPart || state.work - part.work >= workOfPart) {
+        yield;
+        if (replay !== this.#replays) return;
+        part = { lines: begin, work: state.work };
+      }
       const out = new Output();
       const before = state;
       state = before.copy();

@@ -5,12 +5,12 @@ import type { Service } from '../service/api';
 const longest = 1500;
 
 /** The answer once what it asked for has been read, which may name more; as far as it is read when that takes too long. */
-export function afterReading<R>(service: Pick<Service, 'reading'>, answer: () => R): R | Promise<R> {
+export function afterReading<R>(service: Pick<Service, 'reading'>, answer: () => R | Promise<R>): R | Promise<R> {
   const first = answer();
   return service.reading() ? again(service, answer) : first;
 }
 
-async function again<R>(service: Pick<Service, 'reading'>, answer: () => R): Promise<R> {
+async function again<R>(service: Pick<Service, 'reading'>, answer: () => R | Promise<R>): Promise<R> {
   const until = Date.now() + longest;
   for (;;) {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ async function again<R>(service: Pick<Service, 'reading'>, answer: () => R): Pro
     });
     await Promise.race([service.reading(), late]);
     clearTimeout(timer);
-    const now = answer();
+    const now = await answer();
     if (!service.reading() || Date.now() >= until) return now;
   }
 }

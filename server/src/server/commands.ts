@@ -3,12 +3,20 @@
  * with `?` where a choice is the player's. VS Code's extension has commands of its own that ask for the choices, so
  * these have other ids.
  */
-import { type Command, type Connection, MessageType, ShowMessageNotification } from 'vscode-languageserver';
-import type { Service } from '../service/api';
-import type { ResolveParams } from '../service/protocol';
+import {
+  type CancellationToken,
+  type Command,
+  type Connection,
+  MessageType,
+  ResponseError,
+  ShowMessageNotification,
+} from 'vscode-languageserver';
+import { most, type Service } from '../service/api';
+import type { ResolveParams, ResolveResult } from '../service/protocol';
 import { visibleLine } from '../views/visible';
 import type { Editor } from './capabilities';
 import { editsFor } from './edits';
+import type { Guard } from './guard';
 import type { Settings } from './settings';
 
 export const serverCommands: Readonly<Record<string, ResolveParams['what']>> = {
@@ -25,6 +33,20 @@ export function toServerCommand(command: Command): Command {
   return Object.hasOwn(serverCommands, id) ? { ...command, command: id } : command;
 }
 
+/** Resolve as the request of an extension and as the command of other editors: in parts, and within a budget of work. */
+export const resolvingIn = (service: Service, guard: Guard) =>
+  guard.inParts<ResolveParams, ResolveResult>(
+    'Resolve',
+    {
+      version: 0,
+      edits: [],
+      asks: [],
+      message: 'The referee could not work this out, or it was too much at once: nothing was written.',
+    },
+    (params) => service.resolving(params),
+    most.workOfLongRequest,
+  );
+
 const yes = 'Write all the same';
 
 /** Whether Resolve goes on over errors; without an answer nothing is written. */
@@ -39,11 +61,12 @@ async function goesOn(connection: Connection, message: string): Promise<boolean>
 /** `args`: the log's URI, and for a step or a line its 0-based line. */
 export async function execute(
   connection: Connection,
-  service: Service,
+  resolving: ReturnType<typeof resolvingIn>,
   editor: Editor,
   settings: Settings,
   command: string,
   args: readonly unknown[],
+  token: CancellationToken,
 ): Promise<void> {
   const tell = (type: MessageType, message: string) =>
     connection.sendNotification(ShowMessageNotification.type, { type, message: visibleLine(message) });
@@ -54,12 +77,9 @@ export async function execute(
   }
   if (!editor.appliesEdits) return tell(MessageType.Warning, 'This editor does not let the referee write to the log.');
 
-  const result = service.resolve({
-    uri,
-    what,
-    line: typeof line === 'number' ? line : undefined,
-    dice: settings.dice,
-  });
+  const params = { uri, what, line: typeof line === 'number' ? line : undefined, dice: settings.dice };
+  const result = await resolving(params, token);
+  if (result instanceof ResponseError) return tell(MessageType.Warning, `Nothing was written. ${result.message}`);
   if (result.confirm && !(await goesOn(connection, result.confirm)))
     return tell(MessageType.Warning, `Nothing was written. ${result.confirm}`);
   if (result.edits.length > 0) {

@@ -23,7 +23,7 @@ import {
 } from '../service/protocol';
 import { createService } from '../service/service';
 import { readEditor, serverCapabilities } from './capabilities';
-import { execute } from './commands';
+import { execute, resolvingIn } from './commands';
 import { cryptoRoller } from './dice';
 import { wireFeatures } from './features';
 import { Guard } from './guard';
@@ -48,7 +48,6 @@ export interface Platform {
 const quiet = 300;
 
 export function serve(connection: Connection, platform: Platform): void {
-  const guard = new Guard(connection, platform.later);
   const session = { settings: defaultSettings, editor: readEditor({}), editorHasCommands: false, statusShown: false };
   const workspace = new Workspace();
   let refreshDue: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +60,7 @@ export function serve(connection: Connection, platform: Platform): void {
     roll: cryptoRoller,
     changed: () => answersChanged(),
   });
+  const guard = new Guard(connection, service, platform.later);
   const publisher = new Publisher(connection, service, guard, platform.later, platform.editsWaiting, () => {
     if (session.statusShown) void connection.sendNotification(statusChangedNotification);
   });
@@ -194,9 +194,10 @@ export function serve(connection: Connection, platform: Platform): void {
     }),
   );
 
-  connection.onExecuteCommand(async ({ command, arguments: args }) => {
+  const resolving = resolvingIn(service, guard);
+  connection.onExecuteCommand(async ({ command, arguments: args }, token) => {
     try {
-      await execute(connection, service, session.editor, session.settings, command, args ?? []);
+      await execute(connection, resolving, session.editor, session.settings, command, args ?? [], token);
     } catch (error) {
       guard.report(command, error);
     }

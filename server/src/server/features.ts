@@ -7,7 +7,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
-import { most, type Service } from '../service/api';
+import type { Service } from '../service/api';
 import {
   type ExplainParams,
   explainRequest,
@@ -17,8 +17,6 @@ import {
   type NewCampaignParams,
   newCampaignRequest,
   newModuleRequest,
-  type ResolveParams,
-  type ResolveResult,
   resolveRequest,
   type StatusParams,
   type StatusResult,
@@ -27,7 +25,7 @@ import {
 import { visible } from '../views/visible';
 import { afterReading } from './afterReading';
 import type { Editor } from './capabilities';
-import { toServerCommand } from './commands';
+import { resolvingIn, toServerCommand } from './commands';
 import { editsFor } from './edits';
 import type { Guard } from './guard';
 import type { Settings } from './settings';
@@ -126,21 +124,8 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
     on('Format', [], ({ textDocument, range }) => service.format(textDocument.uri, range)),
   );
 
-  connection.onRequest(
-    resolveRequest,
-    guard.inParts<ResolveParams, ResolveResult>(
-      'Resolve',
-      {
-        version: 0,
-        edits: [],
-        asks: [],
-        message: 'The referee could not work this out, or it was too much at once: nothing was written.',
-      },
-      (params) => service.resolving(params),
-      most.workOfLongRequest,
-    ),
-  );
-  connection.onRequest(
+  connection.onRequest(resolveRequest, resolvingIn(service, guard));
+  connection.onRequest<StatusResult, void>(
     statusRequest,
     on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {
       session.statusShown = true;

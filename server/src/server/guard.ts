@@ -1,12 +1,18 @@
 /** The one wrapper around every handler: a fault of ours is logged, and the editor gets the feature's empty answer. */
 import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import { bounded, Exhausted, most } from '../service/api';
+import { bounded, Exhausted, most, type Service } from '../service/api';
 import { visible } from '../views/visible';
 
+/** What a request is answered with. */
+export type Answered<R> = R | ResponseError<void>;
+/** At once, or later. */
+type Answer<R> = Answered<R> | Promise<Answered<R>>;
+
 export class Guard {
+  /** @param afterInput runs a task in a later turn of the event loop, after input has been read */
   constructor(
     private readonly connection: Connection,
-    /** Runs a task in a later turn of the event loop, after input has been read. */
+    private readonly service: Pick<Service, 'catchUp' | 'version'>,
     private readonly afterInput: (task: () => void) => void,
   ) {}
 
@@ -14,27 +20,22 @@ export class Guard {
    * A request handler: refuses a request that is already cancelled, answers `empty` when `answer` throws or takes more
    * steps of work than there are.
    */
-  request<P, R>(
-    name: string,
-    empty: R,
-    answer: (params: P) => R | ResponseError<void>,
-    steps: number = most.workOfRequest,
-  ) {
-    return (params: P, token: CancellationToken): R | ResponseError<void> =>
-      token.isCancellationRequested
-        ? cancelled()
-        : this.run<R | ResponseError<void>>(name, empty, () => {
-            let answered: R | ResponseError<void> = empty;
-            bounded(steps, () => {
-              answered = answer(params);
-            });
-            return answered;
+  request<P, R>(name: string, empty: R, answer: (params: P) => Answered<R>, steps: number = most.workOfRequest) {
+    return (params: P, token: CancellationToken): Answer<R> =>
+      this.#whenCurrent<R>(params, token, () =>
+        this.run<Answered<R>>(name, empty, () => {
+          let answered: Answered<R> = empty;
+          bounded(steps, () => {
+            answered = answer(params);
           });
+          return answered;
+        }),
+      );
   }
 
   /** The same of one that takes long: it is worked out in parts, and may be cancelled between two. */
   inParts<P, R>(name: string, empty: R, answer: (params: P) => Generator<void, R>, steps: number) {
-    return async (params: P, token: CancellationToken): Promise<R | ResponseError<void>> => {
+    const work = async (params: P, token: CancellationToken): Promise<Answered<R>> => {
       let left = steps;
       const parts = answer(params);
       for (;;) {
@@ -47,9 +48,41 @@ export class Guard {
         );
         const { done, value } = part as IteratorResult<void, R>;
         if (done) return value;
-        await new Promise<void>((resume) => this.afterInput(resume));
+        await this.#turn();
       }
     };
+    return (params: P, token: CancellationToken): Answer<R> =>
+      this.#whenCurrent<R>(params, token, () => work(params, token));
+  }
+
+  #catchUp(uri: string | undefined): boolean {
+    return this.run('Replay', true, () => this.service.catchUp(uri));
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resume) => this.afterInput(resume));
+  }
+
+  /**
+   * Answers a request once what opening or an edit has left to be worked out is done: at once where it is little, else in
+   * parts, between which the request may be cancelled.
+   */
+  #whenCurrent<R>(params: unknown, token: CancellationToken, answer: () => Answer<R>): Answer<R> {
+    if (token.isCancellationRequested) return cancelled();
+    const uri = uriOf(params);
+    return this.#catchUp(uri) ? answer() : this.#later(uri, token, answer);
+  }
+
+  async #later<R>(uri: string | undefined, token: CancellationToken, answer: () => Answer<R>): Promise<Answered<R>> {
+    const version = () => (uri === undefined ? undefined : this.service.version(uri));
+    const asked = version();
+    do {
+      await this.#turn();
+      if (token.isCancellationRequested) return cancelled();
+      // Its places were those of a text that is no more.
+      if (version() !== asked) return modified();
+    } while (!this.#catchUp(uri));
+    return answer();
   }
 
   /** Anything that answers no request: notifications, timers. */
@@ -80,3 +113,12 @@ export class Guard {
 
 const cancelled = () =>
   new ResponseError<void>(LSPErrorCodes.RequestCancelled, 'The editor no longer needs this answer.');
+
+const modified = () => new ResponseError<void>(LSPErrorCodes.ContentModified, 'The text has been changed meanwhile.');
+
+/** The document that a request is about. */
+function uriOf(params: unknown): string | undefined {
+  const { textDocument, uri } = (params ?? {}) as { textDocument?: { uri?: unknown }; uri?: unknown };
+  const named = textDocument?.uri ?? uri;
+  return typeof named === 'string' ? named : undefined;
+}

@@ -28,7 +28,9 @@ export class Publisher {
   }
 
   private publish(): void {
-    if (this.editsWaiting() > 0) {
+    // A long log is worked out in parts, since the next message may make the rest of it idle.
+    const isCurrent = () => this.guard.run('Replay', true, () => this.service.catchUp());
+    if (this.editsWaiting() > 0 || !isCurrent()) {
       this.later(() => this.publish());
       return;
     }

@@ -4,6 +4,7 @@ import { most, type Service } from '../service/api';
 import {
   checklistRequest,
   diceRequest,
+  type Exported,
   type ExportParams,
   exportRequest,
   forcesRequest,
@@ -16,23 +17,18 @@ import {
   rosterRequest,
   type ViewParams,
 } from '../service/views/data';
-import { exported } from '../views/exported';
+import { exporting } from '../views/exported';
 import type { Guard } from './guard';
 
 /** `asked` is told of each request: who shows a view wants to hear when it changes. */
 export function wireViews(connection: Connection, service: Service, guard: Guard, asked: () => void): void {
-  const on = <P>(request: string, answer: (params: P) => unknown, steps?: number) =>
+  const on = <P>(request: string, answer: (params: P) => unknown) =>
     connection.onRequest(
       request,
-      guard.request<P, unknown>(
-        request,
-        null,
-        (params) => {
-          asked();
-          return answer(params);
-        },
-        steps,
-      ),
+      guard.request<P, unknown>(request, null, (params) => {
+        asked();
+        return answer(params);
+      }),
     );
   on<MapParams>(mapRequest, service.map);
   on<HexParams>(hexRequest, service.hex);
@@ -41,5 +37,14 @@ export function wireViews(connection: Connection, service: Service, guard: Guard
   on<ViewParams>(checklistRequest, service.checklist);
   on<ViewParams>(forcesRequest, service.forces);
   on<ViewParams>(diceRequest, service.dice);
-  on<ExportParams>(exportRequest, (params) => exported(service, params), most.workOfLongRequest);
+  const exports = guard.inParts<ExportParams, Exported | null>(
+    exportRequest,
+    null,
+    (params) => exporting(service, params),
+    most.workOfLongRequest,
+  );
+  connection.onRequest(exportRequest, (params: ExportParams, token) => {
+    asked();
+    return exports(params, token);
+  });
 }

@@ -69,10 +69,16 @@ export class Analysis {
 
   /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */
   replay(text: LogText | undefined): void {
+    for (const _ of this.replaying(text));
+  }
+
+  /** The same in parts; what is not finished is found by the next replay. */
+  *replaying(text: LogText | undefined): Generator<void, void> {
     const from = this.changedFrom;
     if (from === undefined) return;
-    this.changedFrom = undefined;
-    this.revision++;
+    const revision = ++this.revision;
+    // Nothing but what is left of this replay, unless an edit comes in between.
+    this.changedFrom = Number.POSITIVE_INFINITY;
     const wasFlattened = this.#isFlattened;
     this.gathered = text ? this.documents.gathered(this.root) : nothing;
     this.#isFlattened = text?.naming.some((line) => line.parsed.directive?.verb === 'include') ?? false;
@@ -80,7 +86,8 @@ export class Analysis {
     const lines = !text || text.isTooLarge ? [] : this.#isFlattened ? this.#flatten(text) : text.lines;
     // Only lines that were put together before are compared with those of now; a log's own array changes in place.
     const compared = wasFlattened && this.#isFlattened && from > 0;
-    this.campaign.update(lines, compared ? undefined : wasFlattened ? 0 : from);
+    yield* this.campaign.updating(lines, compared ? undefined : wasFlattened ? 0 : from);
+    if (revision === this.revision) this.changedFrom = undefined;
   }
 
   /** The log's lines with those of the logs it includes in their place. */

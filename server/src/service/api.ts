@@ -92,6 +92,15 @@ export interface Service extends Views {
   /** Ends when the files are read that are being read now; undefined: none are. */
   reading(): Promise<unknown> | undefined;
 
+  /**
+   * Does a part of what opening or an edit has left to be worked out, so that a long log keeps nobody waiting: of the log
+   * that is to be asked next, or of all. Whoever asks before it is done waits for the whole.
+   * @returns whether nothing is left
+   */
+  catchUp(uri?: string): boolean;
+  /** Of an open document. */
+  version(uri: string): number | undefined;
+
   /** The documents whose diagnostics differ from what was last taken, with their new lists. */
   diagnostics(): Published[];
 

@@ -41,6 +41,8 @@ export class Documents {
   readonly #readable = new Map<string, Map<string, boolean>>();
   #reached?: ReadonlyMap<string, ReadonlySet<string>>;
   #roots?: readonly string[];
+  /** Replays under way in parts, by the log that was asked for; empty: of all logs. */
+  readonly #replays = new Map<string, Generator<void, void>>();
 
   constructor(private readonly host: Host) {
     this.#library = new Library(
@@ -102,6 +104,7 @@ export class Documents {
     this.#folders.clear();
     this.#readable.clear();
     this.#namesChanged();
+    this.#replays.clear();
     for (const analysis of this.#analyses.values()) analysis.changedFrom = 0;
   }
 
@@ -377,17 +380,42 @@ export class Documents {
   }
 
   analysis(root: string): Analysis {
-    let analysis = this.#analyses.get(root);
-    if (!analysis) {
-      analysis = new Analysis(root, this);
-      this.#analyses.set(root, analysis);
-    }
+    const analysis = this.#analysis(root);
     analysis.replay(this.#open.get(root));
     return analysis;
   }
 
+  /** Not current where something has changed. */
+  #analysis(root: string): Analysis {
+    const analysis = this.#analyses.get(root) ?? new Analysis(root, this);
+    this.#analyses.set(root, analysis);
+    return analysis;
+  }
+
+  /**
+   * Does a part of what is to be replayed before a log, or all of them, can be asked without a wait.
+   * @returns whether nothing is left of it
+   */
+  catchUp(uri?: string): boolean {
+    const key = uri === undefined ? '' : this.#key(uri);
+    const replay = this.#replays.get(key) ?? this.#replaying(key);
+    this.#replays.set(key, replay);
+    if (!replay.next().done) return false;
+    this.#replays.delete(key);
+    return true;
+  }
+
+  *#replaying(key: string): Generator<void, void> {
+    const roots = this.roots();
+    for (const root of roots.includes(key) ? [key] : roots) {
+      if (key !== root && this.isAwaiting(root)) continue;
+      yield* this.#analysis(root).replaying(this.#open.get(root));
+    }
+  }
+
   /** Marks the campaigns that depend on a file; `from` is the first line of it that changed. */
   #touch(key: string, from = 0): void {
+    this.#replays.clear();
     for (const analysis of this.#analyses.values()) {
       // A map or a module gives a new meaning to any line; an included log is compared line by line.
       const isLog = analysis.gathered.keys.get(key)?.kind === 'log';

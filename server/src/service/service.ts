@@ -58,6 +58,8 @@ export function createService(host: Host): Service {
     foldersChanged: () => documents.foldersChanged(),
     settled: () => documents.settled(),
     reading: () => documents.reading(),
+    catchUp: (uri) => documents.catchUp(uri),
+    version: (uri) => documents.document(uri)?.version,
     diagnostics: () => diagnostics.take(),
 
     completion: (uri, position) => completion(documents, heard(uri), position),

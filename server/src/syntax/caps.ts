@@ -1,6 +1,6 @@
 /**
  * The most of anything that a log may tell: many times what any campaign comes to, so that no player meets a cap, and low
- * enough that no text holds the editor up. The reference page lists them (grammar/README.md, "Limits").
+ * enough that no text holds the editor up. The reference page lists them (grammar/README.md, "Caps").
  */
 export const most = {
   /** Characters of a line that is not a comment or narrative: what every piece of a side takes is half of it. */
@@ -23,6 +23,8 @@ export const most = {
   errorsOfModule: 100,
   /** Scenarios and RePhs for each CG Date of the module: a campaign has one of each. */
   framesOfDate: 20,
+  /** Maps that the exported page draws, the last ones: Riley's Road, with the most CG Dates, comes to 26. */
+  mapsOfPage: 60,
   /** Steps of work (`board/work.ts`) for one line: the heaviest of a RePh with 150 pieces a side takes 50,000. */
   workOfLine: 1_000_000,
   /** For all lines of a log: 10,000 of them with 150 pieces a side take 1 million. */

@@ -5,21 +5,34 @@ import { mapSvg } from './map/svg';
 import { paperCsv } from './paper/csv';
 import { paperHtml } from './paper/html';
 
-/** A view, and the file that is made of it. */
-const of = <V extends Head>(view: V, write: (view: V) => string): readonly [Head, string] => [view, write(view)];
+type Made = readonly [Head, string];
+type Writer = (views: Views, params: ExportParams) => Made | Generator<void, Made>;
 
-const writers: Readonly<Record<ExportKind, (views: Views, params: ExportParams) => readonly [Head, string]>> = {
+/** A view, and the file that is made of it. */
+const of = <V extends Head>(view: V, write: (view: V) => string): Made => [view, write(view)];
+
+const writers: Readonly<Record<ExportKind, Writer>> = {
   'map.svg': (views, params) => of(views.map(params), mapSvg),
   'roster.html': (views, params) => of(views.roster(params), paperHtml),
   'roster.csv': (views, params) => of(views.roster(params), paperCsv),
   'record.html': (views, params) => of(views.record(params), paperHtml),
   'record.csv': (views, params) => of(views.record(params), paperCsv),
-  'campaign.html': (views, params) => of(views.story(params), (story) => campaignHtml(views, params, story)),
+  'campaign.html': campaignHtml,
 };
 
-export function exported(views: Views, params: ExportParams): Exported {
-  const [{ campaign }, text] = writers[params.what](views, params);
+/** A file, made in parts where it tells of the whole campaign. */
+export function* exporting(views: Views, params: ExportParams): Generator<void, Exported> {
+  const made = writers[params.what](views, params);
+  const [{ campaign }, text] = 'next' in made ? yield* made : made;
   return { name: fileName(campaign, params), text };
+}
+
+export function exported(views: Views, params: ExportParams): Exported {
+  const parts = exporting(views, params);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
 }
 
 /** `ham-and-jam-roster.csv`: letters and digits of the title, so that it names a file anywhere. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Exported, ExportKind } from '../../../server/src/service/views/data';
-import { exported } from '../../../server/src/views/exported';
+import { most } from '../../../server/src/syntax/caps';
+import { exported, exporting } from '../../../server/src/views/exported';
 import { bearsMark } from '../../../server/src/views/mark';
 import { paperText } from '../../../server/src/views/paper/text';
 import { desk, main } from '../service/logs';
@@ -216,5 +217,32 @@ describe('exports', () => {
           assert.ok(csv.includes(text.replaceAll('"', '""')), text);
           assert.ok(shown.includes(text.slice(0, 59)), text);
         }
+  });
+});
+
+describe('the campaign page, made in parts', () => {
+  const dates = (count: number) =>
+    `campaign PB "x" cg I\ndepth map\nmap "map.cgmap"\n${'scenario Dawn\n> A story.\n'.repeat(count)}`;
+  const whole = { uri: main, what: 'campaign.html' as const };
+
+  it('tells of one text where the log is edited meanwhile', async () => {
+    const open = await desk(dates(5), { files: map });
+    const parts = exporting(open.service, whole);
+    for (let part = 0; part < 3; part++) assert.equal(parts.next().done, false);
+    open.apply([{ range: { start: { line: 0, character: 13 }, end: { line: 0, character: 14 } }, newText: 'edited' }]);
+    let step = parts.next();
+    while (!step.done) step = parts.next();
+    assert.equal(step.value.text, exported(open.service, whole).text);
+    assert.match(step.value.text, /<h1>edited<\/h1>/);
+  });
+
+  it('draws the last maps where there are more than any campaign has, and says so', async () => {
+    const drawn = async (count: number) => {
+      const { service } = await desk(dates(count), { files: map });
+      const { text } = exported(service, whole);
+      return { maps: text.match(/<figcaption/g)?.length, isTold: /those before are left out/.test(text) };
+    };
+    assert.deepEqual(await drawn(most.mapsOfPage - 1), { maps: most.mapsOfPage - 1, isTold: false });
+    assert.deepEqual(await drawn(most.mapsOfPage + 3), { maps: most.mapsOfPage, isTold: true });
   });
 });

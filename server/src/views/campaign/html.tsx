@@ -1,6 +1,7 @@
 /** The whole campaign as one page: the story with a map for each CG Date, the paper sheets, the dice and what is found. */
 
 import type { DiceReport, MapView, Paper, Story, ViewParams, Views } from '../../service/views/data';
+import { most } from '../../syntax/caps';
 import { MapText } from '../map/facts';
 import { headline } from '../map/headline';
 import { MapDrawing, PrintedMap } from '../map/svg';
@@ -10,21 +11,22 @@ import { visible } from '../visible';
 import { DicePage } from './dice';
 import { Findings } from './findings';
 
-/** Of both sides: maps and dice tell of both. */
-export function campaignHtml(views: Views, { uri, line }: ViewParams, story: Story): string {
+/** Of both sides: maps and dice tell of both. One map a part; begun again where the log is edited between two. */
+export function* campaignHtml(views: Views, { uri, line }: ViewParams): Generator<void, readonly [Story, string]> {
   const params = { uri, line };
+  const story = views.story(params);
+  const maps = yield* mapsOf(views, story);
+  const isOld = () => views.roster(params).version !== story.version;
+  if (maps === 'old' || isOld()) return yield* campaignHtml(views, params);
   const title = story.campaign?.title ?? story.campaign?.module ?? 'No campaign';
-  return pageHtml(
-    title,
-    <Campaign
-      title={title}
-      story={story}
-      maps={mapsOf(views, story)}
-      roster={views.roster(params)}
-      record={views.record(params)}
-      dice={views.dice(params)}
-    />,
-  );
+  const roster = views.roster(params);
+  yield;
+  const record = views.record(params);
+  const dice = views.dice(params);
+  yield;
+  if (isOld()) return yield* campaignHtml(views, params);
+  const page = <Campaign title={title} story={story} maps={maps} roster={roster} record={record} dice={dice} />;
+  return [story, pageHtml(title, page)];
 }
 
 interface Drawn {
@@ -35,16 +37,19 @@ interface Drawn {
   readonly again: boolean;
 }
 
-/** By part of the story; the sheet is drawn once and used again by the maps after it. */
-function mapsOf(views: Views, { parts }: Story): ReadonlyMap<number, Drawn> {
+/** By part of the story; the sheet is drawn once and used again by the maps after it. `old`: the log was edited. */
+function* mapsOf(views: Views, { parts, version }: Story): Generator<void, ReadonlyMap<number, Drawn> | 'old'> {
   const out = new Map<number, Drawn>();
   const sheets = new Set<string>();
-  for (const [i, { dateEnd }] of parts.entries()) {
+  const dated = [...parts.entries()].filter(([, { dateEnd }]) => dateEnd);
+  for (const [i, { dateEnd }] of dated.slice(-most.mapsOfPage)) {
     const view = dateEnd && views.map(dateEnd.at);
+    if (view && view.version !== version) return 'old';
     if (!view?.sheet) continue;
     const { id } = view.sheet;
     out.set(i, { view, id: `map${i}`, prefix: `${id}-`, again: sheets.has(id) });
     sheets.add(id);
+    yield;
   }
   return out;
 }
@@ -91,6 +96,9 @@ function Campaign({ title, story, maps, roster, record, dice }: Props) {
       {story.empty && <p>{visible(story.empty)}</p>}
       <Contents story={story} />
       <main>
+        {maps.size === most.mapsOfPage && (
+          <p class="quiet">The page draws the last {most.mapsOfPage} maps: those before are left out.</p>
+        )}
         {story.parts.map((part, i) => {
           const map = maps.get(i);
           return part.paragraphs.length > 0 || map ? (
