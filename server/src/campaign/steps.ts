@@ -203,7 +203,8 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   }
   for (const [first, ...more] of groups.values()) {
     if (!first.missed) continue;
-    const { code, severity, message, at, byDate } = first.missed;
+    const { code, severity, at, byDate } = first.missed;
+    const message = withLine(first.missed, first);
     const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
     ctx.reportMissing(
       { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate },
@@ -211,6 +212,13 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
     );
     if (severity !== 'information') for (const o of [first, ...more]) leaveFateOpen(ctx.state, o);
   }
+}
+
+/** What is missing, with the line that tells it. */
+function withLine({ message, severity }: NonNullable<Obligation['missed']>, o: Obligation): string {
+  const written = severity === 'information' || message.includes('`') ? '' : o.write({}).trim();
+  if (written === '' || written.includes('\n')) return message;
+  return message.endsWith(' is missing.') ? `${message.slice(0, -1)}: \`${written}\`.` : `${message} \`${written}\`.`;
 }
 
 /** Of dice, or a result, that are missing nobody knows what they did to the pieces that they were due for. */

@@ -231,7 +231,7 @@ describe('a mistake in a module file', () => {
 
   it('of a name that no URI could have, or half a character', () => {
     assert.deepEqual(
-      said({ add: 'cpp/base/Night%20III', value: { 'Ge rman': 3 } }).map((f) => f.split(/: |; /)[2]),
+      said({ add: 'cpp/base/Night%20III', value: { 'Ge rman': 3 } }).map((f) => f.split(/: |; |\. /)[2]),
       ['The module has no CG Date “Night%20III”', 'The module has no side “Ge rman”'],
     );
     const [found, ...more] = faults('{ "id": "X", "name": "T", "base": "PB", "changes": [], "\\ud800": 1 }');

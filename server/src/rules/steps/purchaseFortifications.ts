@@ -148,7 +148,7 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
       rule,
       severity: 'error',
       at: ctx.at(d.count),
-      message: `${count} are more than the ${most.countersOfPurchase} that one line can buy, and no campaign has the FPP for a tenth of those: none are bought. Write how many it is.`,
+      message: `${count} are more than the ${most.countersOfPurchase} that one line can buy, and no campaign has the FPP for a tenth of those: none are bought. Write how many were bought.`,
     });
     return undefined;
   }
