@@ -93,13 +93,15 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
 
   *entries(): MapIterator<[K, V]> {
     charge(this.#size);
-    const layers = this.#layers.length ? [...this.#layers, this.#top] : [this.#top];
-    for (const [i, layer] of layers.entries())
-      for (const [key, { kind, value }] of layer)
+    const top = this.#top;
+    const layers = this.#layers.length ? [...this.#layers, top] : noLayers;
+    for (let i = 0; i < layers.length - 1; i++)
+      for (const [key, { kind, value }] of layers[i] ?? none)
         if (kind === 'added') {
           const now = latest(layers, i + 1, key, value);
           if (now) yield [key, now.value];
         }
+    for (const [key, { kind, value }] of top) if (kind === 'added') yield [key, value];
   }
 
   *keys(): MapIterator<K> {
