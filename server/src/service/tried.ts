@@ -8,7 +8,7 @@ import type { Code, Finding, Fix } from '../rules/finding';
 import type { Analysis } from './analysis';
 
 /** Fixes that are tried for one question: more are asked for at once only where much of a log is selected. */
-const mostTried = 40;
+const mostTried = 16;
 
 /** Rounds in which sums are carried along: one sum enters another at most a few times. */
 const mostRounds = 5;

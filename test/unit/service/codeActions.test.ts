@@ -105,6 +105,22 @@ refit
     assert.deepEqual(objections(log.findings()), []);
   });
 
+  it('write the sums along that follow from them', async () => {
+    const log = await desk(`${buying}  buy German V3 at A7 for 13 left 7\n  buy German V10 at A7 for 1 left 6\n`);
+    log.apply(edits(named(actions(log, 'for 13'), 'Write 14')));
+    assert.match(log.text, /V3 at A7 for 14 left 6\n {2}buy German V10 at A7 for 1 left 5\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('are not offered where they only lead to the next error', async () => {
+    const dear = `${buying}  buy German V3 at A7\n  buy German V3 at J0\n`;
+    const removal = async (text: string) =>
+      titles(actions(await desk(text), 'V3 at J0')).includes('Remove this purchase');
+    assert.ok(await removal(dear));
+    // What the RG rolls hangs on its purchase.
+    assert.ok(!(await removal(`${dear}9.618 x\n  strength V3.2 DR 5,4 -> full\n`)));
+  });
+
   it('are given for the findings of the range alone', async () => {
     const log = await desk(`${start}player Britsh "A"\nplayer Germn "B"\n`);
     assert.ok(titles(actions(log, 'Britsh')).includes('Write British'));
