@@ -33,6 +33,7 @@ import { units } from '../rules/strength/units';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
+import { parseLine } from '../syntax/parseLine';
 import { namesOfRun } from '../syntax/pieceRun';
 import { inOurWords } from '../syntax/resultWords';
 import { lineFor } from '../syntax/scribbles';
@@ -94,7 +95,7 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
       severity: 'error',
       at: { line, start: fault.start, end: fault.end },
       message: forgotten?.message ?? fault.message,
-      fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).map((word) => expectedFix(line, fault, word)),
+      fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).flatMap((word) => expectedFix(line, fault, word) ?? []),
     });
     return lose(state, line, verbMeant(line.parsed.text, fault));
   }
@@ -132,15 +133,21 @@ function piecesIn({ forces }: CampaignState, line: Line): readonly string[] {
   return names;
 }
 
-/** A mark that is missing is put behind what stands there; a word takes the place of the one that cannot be read. */
-function expectedFix(line: Line, fault: SyntaxFault, word: string): Fix {
-  if (!/^[:)\]]$/.test(word))
-    return {
-      title: `Write “${word}”`,
-      edits: [{ kind: 'replace', at: { line, start: fault.start, end: fault.end }, text: word }],
-    };
-  const at = line.parsed.text.slice(0, fault.start).trimEnd().length;
-  return { title: `Add “${word}”`, edits: [{ kind: 'replace', at: { line, start: at, end: at }, text: word }] };
+/**
+ * A mark that is missing is put behind what stands there; a word takes the place of the one that cannot be read. Undefined
+ * where more would still have to be told behind it than the word itself.
+ */
+function expectedFix(line: Line, fault: SyntaxFault, word: string): Fix | undefined {
+  const { text } = line.parsed;
+  const isMark = /^[:)\]]$/.test(word);
+  const start = isMark ? text.slice(0, fault.start).trimEnd().length : fault.start;
+  const end = isMark ? start : fault.end;
+  const next = parseLine(text.slice(0, start) + word + text.slice(end)).fault;
+  if (next && text.slice(end).trim() === '') return undefined;
+  return {
+    title: `${isMark ? 'Add' : 'Write'} “${word}”`,
+    edits: [{ kind: 'replace', at: { line, start, end }, text: word }],
+  };
 }
 
 /** A line, or all that is left of a log, that no game needs so much work for. */

@@ -4,7 +4,8 @@ import type { Finding } from '../rules/finding';
 /** Rulings that lines with findings may ask in a log before no more of them are weighed: what stands below goes without their names. */
 export const mostWeighed = 200;
 
-/** Their dice or their choice are to come, whatever the readings. */
-const open: ReadonlySet<Finding['code']> = new Set(['roll-open', 'choice-open', 'unreadable', 'internal-fault']);
+/** What no reading has decided. */
+const undecided: ReadonlySet<Finding['code']> = new Set(['unreadable', 'internal-fault']);
 
-export const isWeighed = ({ code }: Finding): boolean => !open.has(code);
+/** Whether a finding judges: one for information asks for what is still to come, whatever the readings. */
+export const isWeighed = ({ code, severity }: Finding): boolean => severity !== 'information' && !undecided.has(code);

@@ -75,8 +75,17 @@ export function checkRoll(
   const drm = drmOf(spec);
   const sum = spec.modifiers.length ? `${original} ${signed(drm)} = ${out.final}` : `${original}`;
   const written: Reckoned = { spec, roll, result, dice, original, final: out.final, outcome: out.result, sum };
+  const { faulty, unsettled } = ctx;
   const slip = checkDrm(ctx, written, drm);
-  checkResult(ctx, written, [slip, checkFinal(ctx, written, slip)]);
+  const slips = [slip, checkFinal(ctx, written, slip)];
+  // Of DRM told wrong that lead to the same row everybody knows what comes.
+  if (
+    checkResult(ctx, written, slips) &&
+    slips.every((final) => final === undefined || row(spec, final) === out.result)
+  ) {
+    ctx.faulty = faulty;
+    ctx.unsettled = unsettled;
+  }
   const by = spec.byRuling?.(out.final);
   const shown = [
     roll.modifiers.length || !spec.modifiers.length ? '' : `${signed(drm)}`,
@@ -190,14 +199,19 @@ function checkFinal(ctx: Context, of: Reckoned, slip: number | undefined): numbe
   return written;
 }
 
-/** The result as the line has it. `slips`: Final DR that were told wrong, whose results follow from them. */
-function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undefined)[]): void {
+const row = ({ table }: RollSpec, final: number): string | undefined => look(table, final)?.result;
+
+/**
+ * The result as the line has it. `slips`: Final DR that were told wrong, whose results follow from them.
+ * @returns whether it is that of the dice, or left out
+ */
+function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undefined)[]): boolean {
   const { spec, result } = of;
-  if (!result) return;
+  if (!result) return true;
   const said = result.value.map((w) => w.value).join(' ');
   const right = wordFor(spec, of.outcome);
-  const follows = slips.some((final) => final !== undefined && stands(spec, look(spec.table, final)?.result, said));
-  if (stands(spec, of.outcome, said) || follows) return;
+  if (stands(spec, of.outcome, said)) return true;
+  if (slips.some((final) => final !== undefined && stands(spec, row(spec, final), said))) return false;
   const notes = alsoFor(spec, of.outcome).flatMap(({ said: word, because }) =>
     because ? [` ${because(of.outcome)}: “${word}” stands for it too.`] : [],
   );
@@ -221,6 +235,7 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
       diceAgain(ctx, of.roll),
     ],
   });
+  return false;
 }
 
 /** The DRM that a line tells, in so many words or by its Final dr/DR. */

@@ -22,6 +22,16 @@ const noLayers: readonly never[] = [];
 const noKeys: never[] = [];
 let changes = 0;
 
+/** The entries of the few large maps that were looked through last, by version: a line asks the same one many times. */
+const lists = new Map<number, readonly [unknown, unknown][]>();
+const mostLists = 4;
+
+function keep(version: number, list: readonly [unknown, unknown][]): void {
+  const [oldest] = lists.keys();
+  if (lists.size >= mostLists && oldest !== undefined) lists.delete(oldest);
+  lists.set(version, list);
+}
+
 export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   #layers: readonly Layer<K, V>[] = noLayers;
   #top: Map<K, Entry<V>> = none as unknown as Map<K, Entry<V>>;
@@ -91,17 +101,26 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
     return true;
   }
 
-  *entries(): MapIterator<[K, V]> {
+  entries(): MapIterator<[K, V]> {
     charge(this.#size);
-    const top = this.#top;
-    const layers = this.#layers.length ? [...this.#layers, top] : noLayers;
-    for (let i = 0; i < layers.length - 1; i++)
-      for (const [key, { kind, value }] of layers[i] ?? none)
+    const listed = lists.get(this.#version) as [K, V][] | undefined;
+    return listed ? listed.values() : this.#entries();
+  }
+
+  *#entries(): MapIterator<[K, V]> {
+    const version = this.#version;
+    const list: [K, V][] | undefined = this.#size > most ? [] : undefined;
+    const layers = this.#layers.length ? [...this.#layers, this.#top] : [this.#top];
+    for (const [i, layer] of layers.entries())
+      for (const [key, { kind, value }] of layer)
         if (kind === 'added') {
           const now = latest(layers, i + 1, key, value);
-          if (now) yield [key, now.value];
+          if (!now) continue;
+          const entry: [K, V] = [key, now.value];
+          list?.push(entry);
+          yield entry;
         }
-    for (const [key, { kind, value }] of top) if (kind === 'added') yield [key, value];
+    if (list && version === this.#version) keep(version, list);
   }
 
   *keys(): MapIterator<K> {

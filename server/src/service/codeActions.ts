@@ -33,7 +33,7 @@ export function codeActions(
   const analysis = documents.sheetOf(text) ? undefined : documents.analysisOf(uri);
   const tried = new Tried(analysis);
   const linked: Diagnostic[] = [];
-  const findings = asFarAsMayBe(findingsAt(documents, uri, range), (finding) => {
+  const findings = asFarAsMayBe(findingsAt(documents, uri, range).slice(0, mostFindings), (finding) => {
     charge(costOfFinding + shown.length);
     linked.push(linkTo(documents, finding, shown));
     return [finding];
@@ -59,6 +59,9 @@ export function codeActions(
 
 /** In steps of work, with all that can be done about it. */
 const costOfFinding = 200;
+
+/** Of a selection: nobody reads through more, and they are mended from the top. */
+const mostFindings = 500;
 
 /** The findings of this file that touch a range. */
 function findingsAt(documents: Documents, uri: string, range: Range): Finding[] {

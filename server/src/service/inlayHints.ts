@@ -2,12 +2,13 @@
 import { type InlayHint, InlayHintKind, MarkupKind, type Range } from 'vscode-languageserver-types';
 import { asFarAsMayBe, charge } from '../board/work';
 import type { LineNote } from '../rules/context';
-import type { Line } from '../syntax/line';
+import { isHeading, type Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import type { Documents } from './documents';
 import { locate } from './lookup';
 import { refitDates } from './sections';
 import { derivation } from './words/derivation';
+import { plain } from './words/markdown';
 import { Moment } from './words/moment';
 
 export function inlayHints(documents: Documents, uri: string, range: Range): InlayHint[] {
@@ -22,7 +23,8 @@ export function inlayHints(documents: Documents, uri: string, range: Range): Inl
     .filter(({ line }) => line.uri === from.uri && line.number >= from.number && line.number <= to.number);
   const derived = asFarAsMayBe(notes, (note) => {
     charge(note.hints.length * costOfHint);
-    return hintsOf(documents, uri, note);
+    const below = text.lines[note.line.number + 1];
+    return hintsOf(documents, uri, note, below !== undefined && isHeading(below.parsed));
   });
   const refits = text.lines.slice(from.number, to.number + 1).filter((line) => line.parsed.directive?.verb === 'refit');
   const dates = refits.length > 0 ? refitDates(campaign.lines) : undefined;
@@ -39,8 +41,23 @@ function dateHint({ number, parsed: { directive: d } }: Line, date: string | und
 /** In steps of work: the line is read with what it would write. */
 const costOfHint = 500;
 
-/** One hint for each column: what is said in the same place is said in one breath. */
-function hintsOf(documents: Documents, uri: string, note: LineNote): InlayHint[] {
+/** Columns of half a window beside the side bar. */
+const halfWindow = 37;
+
+/**
+ * As much of a hint as fits on its line, in whole words. What wraps behind the end of a line VS Code draws the lens of a
+ * heading below over: it takes the line for one row.
+ */
+function fitted(label: string, { line }: LineNote): string {
+  const room = halfWindow - (line.parsed.text.length % halfWindow);
+  return label.length <= room ? label : `${label.slice(0, room).replace(/[\s,;]*(?:\s\S*|^\S*)$/, '')}…`;
+}
+
+/**
+ * One hint for each column: what is said in the same place is said in one breath.
+ * @param isAboveLens what does not fit on the line is told on hovering
+ */
+function hintsOf(documents: Documents, uri: string, note: LineNote, isAboveLens: boolean): InlayHint[] {
   const labels = new Map<number, string>();
   for (const { column, label } of note.hints) {
     const before = labels.get(column);
@@ -48,22 +65,27 @@ function hintsOf(documents: Documents, uri: string, note: LineNote): InlayHint[]
   }
   return [...labels].map(([character, label]): InlayHint => {
     const position = { line: note.line.number, character };
+    const isLast = character >= note.line.parsed.text.length;
+    const shown = isAboveLens && isLast ? fitted(label, note) : label;
     return {
       position,
-      label,
+      label: shown,
       kind: InlayHintKind.Type,
       paddingLeft: true,
-      tooltip: tooltip(documents, uri, note),
+      tooltip: tooltip(documents, uri, note, shown === label ? '' : label),
       textEdits: written(note, character, label),
     };
   });
 }
 
-function tooltip(documents: Documents, uri: string, note: LineNote): InlayHint['tooltip'] {
+/** @param hidden the whole hint, where less of it is shown */
+function tooltip(documents: Documents, uri: string, note: LineNote, hidden: string): InlayHint['tooltip'] {
   const [why] = note.whys;
   const place = why && locate(documents, uri, { line: note.line.number, character: 0 });
   const moment = place && Moment.at(documents, place);
-  return why && moment && { kind: MarkupKind.Markdown, value: derivation(moment, why) };
+  if (!why || !moment) return hidden || undefined;
+  const value = [hidden && plain(hidden), derivation(moment, why)].filter(Boolean).join('\n\n');
+  return { kind: MarkupKind.Markdown, value };
 }
 
 /** The edit that writes the hint into the line, if the line can then still be read. */

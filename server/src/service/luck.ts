@@ -5,7 +5,7 @@ import { charge } from '../board/work';
 /** The chances of sums: of `least`, and of each after it. */
 export interface Sums {
   readonly least: number;
-  readonly chances: readonly number[];
+  readonly chances: Float64Array;
 }
 
 /** Less than this of the chances changes nothing that is told. */
@@ -16,7 +16,7 @@ export function sumsOf(counts: Iterable<number>): ReadonlyMap<number, Sums> {
   const wanted = new Set(counts);
   const most = Math.max(0, ...wanted);
   const out = new Map<number, Sums>();
-  let sums: Sums = { least: 0, chances: [1] };
+  let sums: Sums = { least: 0, chances: Float64Array.of(1) };
   for (let dice = 0; dice <= most; dice++) {
     if (wanted.has(dice)) out.set(dice, sums);
     sums = withOneMore(sums);
@@ -29,12 +29,14 @@ const chancesOfStep = 8;
 
 function withOneMore({ least, chances }: Sums): Sums {
   charge(chances.length / chancesOfStep);
-  const next = new Array<number>(chances.length + 5).fill(0);
-  for (const [i, chance] of chances.entries())
-    for (let face = 0; face < 6; face++) next[i + face] = (next[i + face] as number) + chance / 6;
+  const next = new Float64Array(chances.length + 5);
+  for (let i = 0; i < chances.length; i++) {
+    const share = (chances[i] as number) / 6;
+    for (let face = 0; face < 6; face++) next[i + face] = (next[i + face] as number) + share;
+  }
   const from = next.findIndex((chance) => chance > nothing);
   const to = next.findLastIndex((chance) => chance > nothing);
-  return { least: least + 1 + from, chances: next.slice(from, to + 1) };
+  return { least: least + 1 + from, chances: next.subarray(from, to + 1) };
 }
 
 export interface Standing {

@@ -1,6 +1,6 @@
 /**
- * The most of anything that a log may tell: at least ten times what any campaign comes to, so that no player meets a cap,
- * and low enough that no text holds the editor up. The reference page lists them (grammar/README.md, "Limits").
+ * The most of anything that a log may tell: many times what any campaign comes to, so that no player meets a cap, and low
+ * enough that no text holds the editor up. The reference page lists them (grammar/README.md, "Limits").
  */
 export const most = {
   /** Characters of a line that is not a comment or narrative: what every piece of a side takes is half of it. */
@@ -13,10 +13,10 @@ export const most = {
    */
   countersOfPurchase: 1000,
   /**
-   * Pieces of a log, those lost among them. Both sides of a campaign come to 300 counters at a time; with all RG that
-   * its CPP buy and 100 FPP on each of its dates, to less than 2,000.
+   * Pieces of a log, those lost among them. Both sides of a campaign come to 300 counters at a time, all RG that its CPP
+   * buy to some 500 more, and 100 FPP on each of its dozen dates to 1,200, ten times which is this.
    */
-  pieces: 20_000,
+  pieces: 12_000,
   /** Names, values, braces, commas and the like in a module file: the largest built-in module has 15,000. */
   tokensOfModule: 200_000,
   /** Errors told of a module file at once: who has more mends those first. */
@@ -28,7 +28,7 @@ export const most = {
   /** For all lines of a log: 10,000 of them with 150 pieces a side take 1 million. */
   workOfLog: 50_000_000,
   /** For an answer to the editor: with 150 pieces a side the slowest, Resolve behind a scenario, takes 375,000. */
-  workOfRequest: 4_000_000,
+  workOfRequest: 1_500_000,
   /** For Resolve Whole RePh, which takes 800,000 there, and for exports. */
   workOfLongRequest: 10_000_000,
 } as const;

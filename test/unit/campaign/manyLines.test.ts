@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { Campaign } from '../../../server/src/campaign/campaign';
 import { noFiles } from '../../../server/src/campaign/environment';
+import { most } from '../../../server/src/syntax/caps';
 import { LogText } from '../../../server/src/syntax/logText';
 
 const head = ['campaign PB "x" cg I', 'depth forces', 'cpp German 40 given', 'fpp German 60000 given'];
@@ -33,7 +34,7 @@ describe('very many', () => {
       campaign.update(LogText.open('log', 1, text).lines);
       const { findings } = campaign.findings();
       assert.ok(findings.every(({ code }) => code !== 'internal-fault' && code !== 'too-much-work'));
-      assert.ok(campaign.end.forces.size <= 20_000);
+      assert.ok(campaign.end.forces.size <= most.pieces);
     }).timeout(20_000);
 
   it('scenarios', () => {

@@ -149,13 +149,13 @@ describe('the largest logs that games come to', () => {
     it(`keep a tenth of what they may: ${name}`, async () =>
       isFarFromCaps(await campaignOf(name, readFileSync(folder + name, 'utf8'))));
 
-  it('keep a tenth of what they may: 150 pieces a side all over the map', async () => {
+  it('keep a tenth of what they may, an answer a quarter: 150 pieces a side all over the map', async () => {
     const script = await generateForces(0, readFileSync('examples/pegasus.cgmap', 'utf8'), 2, scattered);
     isFarFromCaps(await campaignOf('generated.cglog', script.text));
     const answers = script.answers('all');
     const next = bounded(most.workOfRequest, () => script.resolved('next', answers));
     const whole = bounded(most.workOfLongRequest, () => script.resolved('all', answers));
-    assert.ok(next * 10 <= most.workOfRequest && whole * 10 <= most.workOfLongRequest, `${next}, ${whole} steps`);
+    assert.ok(next * 4 <= most.workOfRequest && whole * 10 <= most.workOfLongRequest, `${next}, ${whole} steps`);
     for (const ask of [
       () => script.service.map({ uri }),
       () => script.service.forces({ uri }),

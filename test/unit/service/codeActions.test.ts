@@ -128,6 +128,15 @@ refit
     assert.deepEqual(actions(log, 'depth roster', ['quickfix']), []);
   });
 
+  it('of a whole log are those of its first mistakes', async () => {
+    const log = await desk(`${start}${'player Britsh "A"\n'.repeat(600)}refit initial\n`);
+    const whole = { start: { line: 0, character: 0 }, end: { line: 700, character: 0 } };
+    const all = log.service.codeActions(main, whole, log.findings());
+    const lines = all.filter(({ title }) => title === 'Write British').map((a) => edits(a)[0]?.range.start.line);
+    assert.equal(lines.length, 500);
+    assert.equal(Math.max(...lines.map(Number)), 504);
+  });
+
   it('keep CRLF', async () => {
     const log = await desk(`campaign PB cg I\ndepth roster\nrefit\n9.605 x\n9.612 x\nrefit\n`.replaceAll('\n', '\r\n'));
     const all = log.service.codeActions(main, { start: { line: 5, character: 0 }, end: { line: 5, character: 5 } }, []);

@@ -60,6 +60,36 @@ describe('inlay hints', () => {
     );
   });
 
+  it('fit half a window above a heading, whose lens would be drawn over what wraps, and tell the rest on hovering', async () => {
+    const brought = '6-4-8 x18, 10-2, 9-2, 9-1, 8-0 x2, 7-0, LMG x5, PIAT x4';
+    const above = log.replace('cg II', 'cg I').replaceAll('Dawn', 'Night II');
+    for (const [below, label] of [
+      ['9.616 CPP Replenishment', '6-4-8 x18, 10-2…'],
+      ['# to be gone on with', `${brought}; 20 FPP`],
+    ] as const) {
+      const { service } = await desk(
+        `${above.slice(0, above.indexOf('9.615'))}9.615 OB\n  receive British\n${below}\n`,
+      );
+      const [hint] = service.inlayHints(main, whole).filter(({ label: l }) => String(l).startsWith('6-4-8'));
+      assert.ok(hint);
+      assert.equal(hint.label, label);
+      assert.match((hint.tooltip as MarkupContent).value, /PIAT x4; 20/);
+    }
+  });
+
+  it('leave out whole words, and all of them where nothing fits', async () => {
+    const resolved = `${log.slice(0, log.indexOf('  strength'))}  strength I4.1 DR 4,6 # 🎲 sixes, and a long remark\n9.619 F\n`;
+    const bare = resolved.replace(/ # .*/g, '').replace('DR 4,6', 'DR 4,6 -1 = 9');
+    for (const [text, label] of [
+      [resolved, '→ depleted'],
+      [bare, '→…'],
+    ] as const) {
+      const { service } = await desk(text);
+      const all = service.inlayHints(main, whole).map(({ label: l }) => String(l));
+      assert.ok(all.includes(label), all.join(' | '));
+    }
+  });
+
   it('keep to the lines asked for', async () => {
     const range = { start: { line: 18, character: 0 }, end: { line: 18, character: 5 } };
     assert.deepEqual(await shown(range), ['  strength I4.1 DR 4,6 ⟦→ depleted⟧']);

@@ -359,6 +359,9 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     const at = Number(await view.locator('tbody button').first().innerText());
     await until('its line', async () => (await line()) === at);
     assert.deepEqual(await faults(), []);
+    // Beside the log it has half a window: names stand there in whole words.
+    const widths = await view.locator('.luck tbody th').evaluateAll((all) => all.map((th) => th.offsetWidth));
+    assert.ok(widths.length > 5 && Math.min(...widths) >= 60, `${widths}`);
     await shot('dice');
     await closeTab('Dice Report');
   });

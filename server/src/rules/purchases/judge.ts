@@ -204,9 +204,10 @@ function reached({ state, module }: View, { side, groups, max, per, what }: Purc
 }
 
 /** What the log says is gone is in the OB no more, nor a module whose radio was removed as used (3.6046), nor who served none but such. */
-function isInOb(state: CampaignState, { name, told, side, data }: Rg): boolean {
+function isInOb(state: CampaignState, { name, told, side, data, date }: Rg): boolean {
   if (told?.length === 0) return false;
-  const served = data.serves ? servedBy(state, side, data.serves) : [];
+  // It was assigned to one of its own time, and goes with that.
+  const served = data.serves ? servedBy(state, side, data.serves).filter((rg) => rg.date <= date) : [];
   if (served.length && !served.some((rg) => isInOb(state, rg))) return false;
   return !state.forces.all().some((piece) => piece.rg === name && isGone(piece) && has(piece, 'used'));
 }

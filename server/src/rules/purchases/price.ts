@@ -107,23 +107,22 @@ function priceOf(view: View, rg: RgData, terms: Terms): Price | undefined {
   const cost = dearer?.cost ?? rg.cost;
   const more = parts(view, rg, cost, terms);
   const total = more.reduce((sum, part) => sum + part.amount, cost);
-  const text = `${cost} CPP for ${rg.id} ${rg.name}${dearer ? ` with ${dearer.gets}` : ''}`;
+  // Of what a place may come to cost most are never told.
   return {
     total,
     rule: more.find((part) => part.amount !== 0)?.rule ?? rules.cost,
-    sum: [`${rg.id} ${cost}`, ...more.map((p) => `${p.amount < 0 ? '-' : '+'} ${Math.abs(p.amount)} ${p.text}`)].join(
-      ' ',
-    ),
-    why: {
-      text: `${rg.id} ${rg.name} costs ${total} CPP`,
-      rule: rules.cost,
-      of: [
-        { text, rule: rules.cost },
-        ...more.map((p) => ({
-          text: `${p.amount < 0 ? '-' : '+'}${Math.abs(p.amount)} ${p.detail ?? p.text}`,
-          rule: p.rule,
-        })),
-      ],
+    get sum() {
+      const added = more.map((p) => `${p.amount < 0 ? '-' : '+'} ${Math.abs(p.amount)} ${p.text}`);
+      return [`${rg.id} ${cost}`, ...added].join(' ');
+    },
+    get why() {
+      const printed = `${cost} CPP for ${rg.id} ${rg.name}${dearer ? ` with ${dearer.gets}` : ''}`;
+      const added = more.map((p) => ({
+        text: `${p.amount < 0 ? '-' : '+'}${Math.abs(p.amount)} ${p.detail ?? p.text}`,
+        rule: p.rule,
+      }));
+      const text = `${rg.id} ${rg.name} costs ${total} CPP`;
+      return { text, rule: rules.cost, of: [{ text: printed, rule: rules.cost }, ...added] };
     },
   };
 }

@@ -68,6 +68,12 @@ export function lossPoints(view: View, side: SideId): Loss {
   const enemy = module.sides.find((s) => s.id !== side)?.id ?? '';
   const own = state.side(side);
   const other = state.side(enemy);
+  // Too few are too few, whatever the other side has lost.
+  if (own.cvp && !own.cvpLate && own.cvp.value + (own.wwCvp?.value ?? 0) < loss.more)
+    return {
+      kind: 'not due',
+      why: `${side} ${own.cvp.value + (own.wwCvp?.value ?? 0)} CVP lost: Loss Points need at least ${loss.more} more than the ${enemy} side has lost`,
+    };
   if (!own.cvp || !other.cvp) return { kind: 'unknown', why: unknownCvp };
   if (own.cvpLate || other.cvpLate)
     return {
@@ -88,6 +94,10 @@ export function lossPoints(view: View, side: SideId): Loss {
     why: `${sums}: Loss Points need at least ${loss.times} times as many and ${loss.more} more`,
   };
 }
+
+/** @param begun what the line begins with, where there is none yet: `cpp German ` */
+export const undecidedText = (why: Why, begun = ''): string =>
+  `A Loss Points dr may be added: ${why.text}. Write \`${begun}loss dr ?\` with its die, or \`${begun}loss none\` to do without.`;
 
 export const lossTable = (rule: string) => ({
   name: 'CG Scenario Loss Points',
@@ -113,7 +123,7 @@ export function lossBonus(
         code: 'loss-undecided',
         rule,
         severity: 'warning',
-        message: `A Loss Points dr may be added: ${due.why.text}. Write \`loss dr ?\` with its die, or \`loss none\` to do without.`,
+        message: undecidedText(due.why),
       });
     }
     // Where nothing says what is replenished in all, nobody knows it.

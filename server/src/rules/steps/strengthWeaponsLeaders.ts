@@ -49,8 +49,9 @@ export const strengthWeaponsLeaders: StepRules = {
   },
   handlers: { strength, sw, leader, units },
   unread: {
+    // What has no strength is as its own line tells.
     strength: (view, line) => {
-      for (const rg of rgsOf(view, line)) view.state.doubt(rg.name);
+      for (const rg of rgsOf(view, line)) if (rg.data.strength !== 'none') view.state.doubt(rg.name);
     },
     sw: losePieces,
     leader: losePieces,

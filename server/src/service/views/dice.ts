@@ -155,7 +155,7 @@ function luckOf({ by, name, dice, rolls }: Gathered, fair: ReadonlyMap<number, S
   const each = eachOf(dice);
   const values = rolls.flatMap((roll) => roll.dice);
   const sum = values.reduce((a, b) => a + b, 0);
-  const is = standing(sum, rolls.length, each, fair.get(rolls.length * each) ?? { least: 0, chances: [] });
+  const is = standing(sum, rolls.length, each, fair.get(rolls.length * each) as Sums);
   return {
     by,
     name,

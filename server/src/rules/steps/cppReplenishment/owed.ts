@@ -3,7 +3,7 @@ import type { SideId } from '../../module';
 import type { Obligation, RollSpec } from '../../obligation';
 import { val, type Why } from '../../why';
 import { gain } from '../ledger';
-import { lossPoints, lossTable } from '../lossPoints';
+import { lossPoints, lossTable, undecidedText } from '../lossPoints';
 import type { View } from '../step';
 
 /** The Secret DR that comes off today's base, if one does. */
@@ -41,9 +41,9 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
   return {
     key: `cpp/${side}`,
     step: 'cppReplenishment',
-    rule: module.cpp.rule,
+    rule: (none ? module.cpp.loss?.rule : undefined) ?? module.cpp.rule,
     side,
-    due: 'must',
+    due: none ? 'decide' : 'must',
     what: `${side} CPP replenishment`,
     why: {
       text: `the CPP Base Number of ${today} is ${none ? 'None' : base}`,
@@ -86,11 +86,15 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
         ? `cpp ${side} base ${base} loss dr ${dice[0]} = ${base + (dice[0] ?? 0)}`
         : `cpp ${side} base ${base} loss dr ?`;
     },
-    missed: {
-      code: 'cpp-not-replenished',
-      severity: 'error',
-      message: `The ${side} CPP are not replenished: the base for ${today} is ${base}.`,
-    },
+    // Where the date brings no base, all that is left out is a dr that may be made.
+    missed:
+      none && loss.kind === 'due'
+        ? { code: 'loss-undecided', severity: 'warning', message: undecidedText(loss.why, `cpp ${side} `) }
+        : {
+            code: 'cpp-not-replenished',
+            severity: 'error',
+            message: `The ${side} CPP are not replenished: the base for ${today} is ${base}.`,
+          },
   };
 }
 

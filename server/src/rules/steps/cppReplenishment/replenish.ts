@@ -102,7 +102,8 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   if (forgone) add(ctx, side, -forgone, { text: `-${forgone} forgone`, rule: rules.forgo?.rule, line: ctx.line });
   // Of a DR that is still open or told wrong nobody knows what it leaves; nor of Loss Points that may be due.
   const total = less === undefined || bonus === undefined ? undefined : base + bonus - less - forgone;
-  const sum = `${base} base${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
+  const byOther = d.base?.value === base ? undefined : lacking(ctx, side);
+  const sum = `${byOther ? base + byOther.less : base} base${byOther ? ` - ${byOther.less} forgone by the ${byOther.by} side` : ''}${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
   if (total !== undefined && !ctx.faulty) checkTotal(ctx, side, sum, total);
   if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (total ?? base));
   if (bonus === undefined) {
@@ -118,14 +119,28 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   checkLeft(ctx, side, 'cpp', d.left, rules.rule);
 }
 
-/** The CPP Base Number as the line has it. */
+/** What the base of a side lacks of the number printed, for CPP that the other side has forgone. */
+function lacking(ctx: Context<CppD>, side: SideId): { less: number; by: SideId } | undefined {
+  const forgo = forgoing(ctx);
+  return forgo?.from === side && ctx.state.forgone ? { less: ctx.state.forgone, by: forgo.side } : undefined;
+}
+
+/** What the other side does without is told only below this line. */
+function isEarly(ctx: Context<CppD>, side: SideId): string {
+  const forgo = forgoing(ctx);
+  return forgo?.from === side && !ctx.state.done.has(`cpp/${forgo.side}`)
+    ? `: what the ${forgo.side} side forgoes is told above this line`
+    : '';
+}
+
+/** The CPP Base Number as the line has it: as printed, too, where its total lacks what the other side forgoes. */
 function checkBase(ctx: Context<CppD>, side: SideId, base: number): void {
   const { state, module, directive: d } = ctx;
   const rules = module.cpp;
   if (!d.base || d.base.value === base) return;
   const today = state.dateName ?? '';
-  const forgo = forgoing(ctx);
-  const isEarly = forgo?.from === side && !state.done.has(`cpp/${forgo.side}`);
+  const lacks = lacking(ctx, side);
+  if (lacks && d.total && d.base.value === base + lacks.less) return;
   ctx.report({
     code: 'wrong-cpp-base',
     rule: rules.baseRule,
@@ -133,7 +148,7 @@ function checkBase(ctx: Context<CppD>, side: SideId, base: number): void {
     at: ctx.at(d.base),
     message: rules.none.includes(today)
       ? `${today} has no CPP Base Number (None), not ${d.base.value}.`
-      : `The CPP Base Number of ${today} is ${base}, not ${d.base.value}${isEarly ? `: what the ${forgo.side} side forgoes is told above this line` : ''}.`,
+      : `The CPP Base Number of ${today} is ${base}${lacks ? ` (${base + lacks.less} less the ${lacks.less} that the ${lacks.by} side forgoes)` : ''}, not ${d.base.value}${isEarly(ctx, side)}.`,
     fixes: [
       { title: `Write ${base}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(d.base), text: `${base}` }] },
     ],
@@ -150,7 +165,7 @@ function checkTotal(ctx: Context<CppD>, side: SideId, sum: string, total: number
     rule: ctx.module.cpp.rule,
     severity: 'error',
     at: ctx.at(said),
-    message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${said.value}.${isLeft ? ` Those are what is then left: \`left ${said.value}\`.` : ''}`,
+    message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${said.value}${isEarly(ctx, side)}.${isLeft ? ` Those are what is then left: \`left ${said.value}\`.` : ''}`,
     fixes: [
       ...(isLeft
         ? [
