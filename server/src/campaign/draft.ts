@@ -1,6 +1,7 @@
 /** Lines of a log as they would stand after some edits: the log itself is left alone. */
 import type { LineEdit } from '../rules/finding';
 import type { Line, LineRange } from '../syntax/line';
+import type { Span } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
 
 interface Entry {
@@ -10,6 +11,10 @@ interface Entry {
   /** May hold several lines, of which the one that stood there is told by `isLast`. Absent: taken out. */
   readonly text?: string;
   readonly isLast?: boolean;
+  /** Columns of the text that were written. */
+  readonly written?: readonly Span[];
+  /** Put in as it was taken out elsewhere. */
+  readonly isMoved?: boolean;
 }
 
 export class Draft {
@@ -32,6 +37,15 @@ export class Draft {
     return entry ? entry.origin : line;
   }
 
+  /** Whether a part of a drafted line is what was written, or lies on a line that was put in; one that was moved was not. */
+  isWritten({ line, start, end }: LineRange): boolean {
+    const entry = this.#entryOf.get(line);
+    if (!entry || entry.isMoved) return false;
+    if (!entry.origin) return true;
+    if (entry.text?.includes('\n')) return false;
+    return (entry.written ?? []).some((one) => one.start <= start && end <= one.end);
+  }
+
   /** With edits of lines of the log; undefined where one of them lies outside. */
   edited(edits: readonly LineEdit[]): Draft | undefined {
     return this.#edited(edits, (line) => this.entries.findIndex(({ origin }) => origin === line));
@@ -47,6 +61,7 @@ export class Draft {
   }
 
   #edited(edits: readonly LineEdit[], indexOf: (line: Line) => number): Draft | undefined {
+    const removed = new Set(edits.flatMap((edit) => (edit.kind === 'remove' ? [edit.line.parsed.text.trim()] : [])));
     const entries = new Map<number, Entry>();
     const above = new Map<number, Entry[]>();
     const below = new Map<number, Entry[]>();
@@ -59,7 +74,8 @@ export class Draft {
       else if (edit.kind === 'replace') entries.set(at, replaced(entry, edit.at, edit.text));
       else {
         const side = edit.where === 'above' ? above : below;
-        side.set(at, [...(side.get(at) ?? []), ...edit.text.map((text) => ({ uri: entry.uri, text }))]);
+        const added = edit.text.map((text) => ({ uri: entry.uri, text, isMoved: removed.has(text.trim()) }));
+        side.set(at, [...(side.get(at) ?? []), ...added]);
       }
     }
     return new Draft(
@@ -120,20 +136,42 @@ function fromTheEnd(a: LineEdit, b: LineEdit): number {
   return b.at.start - a.at.start;
 }
 
-function replaced(entry: Entry, { start, end }: LineRange, by: string): Entry {
+function replaced(entry: Entry, { start, end }: LineRange, to: string): Entry {
   const old = entry.text ?? '';
-  const text = by.replaceAll('\r\n', '\n');
-  return { ...entry, text: old.slice(0, start) + text + old.slice(end), isLast: start === 0 && text.endsWith('\n') };
+  const by = to.replaceAll('\r\n', '\n');
+  const text = old.slice(0, start) + by + old.slice(end);
+  const moved = by.length - (end - start);
+  const kept = (entry.written ?? []).map((one) =>
+    one.start < end ? one : { start: one.start + moved, end: one.end + moved },
+  );
+  const own = by.trim() === '' ? [] : [wordsAt(text, start, old.slice(start, end), by)];
+  return { ...entry, text, isLast: start === 0 && by.endsWith('\n'), written: [...kept, ...own] };
 }
 
-/** The part in which a line differs. */
-function differing(line: Line, text: string): LineEdit {
-  const old = line.parsed.text;
+/** The words of a text in which what stands from a column on differs from what stood there. */
+function wordsAt(text: string, from: number, old: string, by: string): Span {
+  const same = sameEnds(old, by);
+  let start = from + same.start;
+  let end = from + by.length - same.tail;
+  while (start > 0 && /\S/.test(text[start - 1] ?? '')) start--;
+  while (end < text.length && /\S/.test(text[end] ?? '')) end++;
+  return { start, end };
+}
+
+/** How much of two texts is the same at their beginning and at their end. */
+function sameEnds(old: string, text: string): { readonly start: number; readonly tail: number } {
   const most = Math.min(old.length, text.length);
   let start = 0;
   while (start < most && old[start] === text[start]) start++;
   let tail = 0;
   while (tail < most - start && old.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  return { start, tail };
+}
+
+/** The part in which a line differs. */
+function differing(line: Line, text: string): LineEdit {
+  const old = line.parsed.text;
+  const { start, tail } = sameEnds(old, text);
   return {
     kind: 'replace',
     at: { line, start, end: old.length - tail },

@@ -25,10 +25,18 @@ interface All {
   readonly retracted: ReadonlySet<Finding>;
 }
 
+/** An error that was not there, or a finding like one that was to be mended. */
+export interface Fresh {
+  readonly finding: Finding;
+  /** The line of the log, or the one put in. */
+  readonly line: Line;
+  /** It lies on what the edits wrote. */
+  readonly isOwn: boolean;
+}
+
 export interface Outcome {
   readonly draft: Draft;
-  /** Errors that were not there, and findings like those that were to be mended. */
-  readonly fresh: readonly Finding[];
+  readonly fresh: readonly Fresh[];
 }
 
 /** The lines that are folded to try edits, by their indices, the second exclusive. */
@@ -85,7 +93,11 @@ export class Trial {
         return i < 0;
       });
     const rest = sameness.reduce((some, is) => without(some, is), now.told.filter(counts));
-    return { draft, fresh: [...rest.map(({ finding }) => finding), ...again] };
+    const fresh = [
+      ...rest.map(({ finding, line }) => ({ finding, line, isOwn: draft.isWritten(finding.at) })),
+      ...again.map((finding) => ({ finding, line: finding.at.line, isOwn: false })),
+    ];
+    return { draft, fresh };
   }
 
   /** All that is told of the lines of a draft, and of lines above that hangs on them; undefined where folding fails. */

@@ -92,19 +92,13 @@ function linkTo(documents: Documents, finding: Finding, shown: readonly Diagnost
 }
 
 function fixActions(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
-  return (finding.fixes ?? []).flatMap((one) => {
-    const fix = tried.fix(finding, one);
-    if (!fix) return [];
-    return [
-      {
-        title: fix.title,
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [diagnostic],
-        ...(fix.preferred ? { isPreferred: true } : {}),
-        edit: versioned(documents, textEdits(fix)),
-      },
-    ];
-  });
+  return tried.offered(finding, finding.fixes ?? []).map((fix) => ({
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    ...(fix.preferred ? { isPreferred: true } : {}),
+    edit: versioned(documents, textEdits(fix)),
+  }));
 }
 
 /** Codes that a waiver cannot silence: it is bound to the next line that says something to the rules. */

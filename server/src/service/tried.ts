@@ -1,10 +1,18 @@
 /**
- * Quick fixes as they are offered: each is tried before. The sums that it makes wrong are written anew along with it, and
- * what only leads to the next error is not offered.
+ * Quick fixes as they are offered: each is tried before, and what it breaks is told from what it merely uncovers, so that a
+ * log with two mistakes keeps the fix of each. An error that a fix leads to is
+ * - its own, where it lies on words that the fix wrote or on a line that it put in, or where what was to be mended is still
+ *   there: the fix is not offered;
+ * - uncovered, where the finding says that a line, or a part of it, was not read (`passesOver`): what else is wrong could not
+ *   be told before, and says nothing against the fix;
+ * - broken otherwise, for what was judged right before goes by what the fix has changed. Sums among it are written anew along
+ *   with the fix; a fix that breaks anything else is offered only where no other fix of the finding does without.
  */
 import type { Campaign } from '../campaign/campaign';
-import { lineOf, type Outcome, spanOf, Trial } from '../campaign/trial';
-import type { Code, Finding, Fix } from '../rules/finding';
+import { type Fresh, lineOf, type Outcome, spanOf, Trial } from '../campaign/trial';
+import { passesOver } from '../rules/codes';
+import type { Code, Finding, Fix, LineEdit } from '../rules/finding';
+import type { Line } from '../syntax/line';
 import type { Analysis } from './analysis';
 
 /** Fixes that are tried for one question: more are asked for at once only where much of a log is selected. */
@@ -24,11 +32,19 @@ const sums: ReadonlySet<Code> = new Set([
   'wrong-drm',
   'wrong-result',
   'wrong-san',
-  'date-out-of-order',
 ]);
 
 /** Where the rules leave no other value: it is written whatever was played on from the wrong one. */
 const stated: ReadonlySet<Code> = new Set(['wrong-result', 'date-out-of-order']);
+
+/** What a fix comes to, the best first. */
+const grades = ['sound', 'breaks', 'wrong'] as const;
+
+interface Result {
+  /** With the sums that follow from it. */
+  readonly fix: Fix;
+  readonly grade: (typeof grades)[number];
+}
 
 export class Tried {
   #left = mostTried;
@@ -37,25 +53,44 @@ export class Tried {
 
   constructor(private readonly analysis: Analysis | undefined) {}
 
-  /** A fix as it is offered at a finding; undefined: it is not. */
-  fix(finding: Finding, fix: Fix): Fix | undefined {
+  /** The fixes of a finding that are offered. Where nobody doubts what is meant, it is offered even if it is wrong there. */
+  offered(finding: Finding, fixes: readonly Fix[]): readonly Fix[] {
+    const results = fixes.map((fix) => this.result(finding, fix));
+    const isMeant = ({ fix }: Result) => fix.preferred === true && passesOver(finding.code);
+    for (const grade of grades) {
+      const some = results.filter((one) => one.grade === grade && (grade !== 'wrong' || isMeant(one)));
+      if (some.length) return some.map(({ fix }) => fix);
+    }
+    return [];
+  }
+
+  result(finding: Finding, fix: Fix): Result {
     const { analysis } = this;
-    if (!analysis || fix.edits.length === 0 || this.#left-- <= 0) return fix;
+    const untried: Result = { fix, grade: 'sound' };
+    if (!analysis || fix.edits.length === 0 || this.#left-- <= 0) return untried;
     const { campaign } = analysis;
-    if (fix.edits.some((edit) => campaign.indexOf(lineOf(edit)) < 0)) return fix;
+    if (fix.edits.some((edit) => campaign.indexOf(lineOf(edit)) < 0)) return untried;
     const trial = this.#trial(campaign, fix.edits, [finding]);
-    let outcome = trial.with(fix.edits, [finding]);
-    if (!outcome) return fix;
-    let carries = false;
+    const first = trial.with(fix.edits, [finding]);
+    if (!first) return untried;
+    const raised = raisedBy(fix.edits, first);
+    const outcome = this.#carried(trial, finding, (raised && trial.with(raised, [finding])) || first);
+    const tried = outcome === first ? fix : { ...fix, edits: outcome.draft.edits() };
+    return { fix: tried, grade: gradeOf(finding, fix, outcome) };
+  }
+
+  /** With the sums that follow. What a line that was not read tells of them was never judged, and is left as it stands. */
+  #carried(trial: Trial, finding: Finding, first: Outcome): Outcome {
+    if (passesOver(finding.code)) return first;
+    const all = finding.code === 'date-out-of-order' ? new Set([...sums, finding.code]) : sums;
+    let outcome = first;
     for (let round = 0; round < mostRounds; round++) {
-      const further = carried(outcome);
-      const next: Outcome | undefined = further.length ? trial.further(outcome, further, [finding]) : undefined;
+      const further = sumsOf(outcome, all);
+      const next = further.length ? trial.further(outcome, further, [finding]) : undefined;
       if (!next) break;
-      carries = true;
       outcome = next;
     }
-    if (outcome.fresh.length && !(stated.has(finding.code) && isWritten(fix))) return undefined;
-    return carries ? { ...fix, edits: outcome.draft.edits() } : fix;
+    return outcome;
   }
 
   /** A place where edits are tried that are to mend some findings; ways of mending one line share it. */
@@ -74,18 +109,47 @@ export class Tried {
     const trial = this.#trial(analysis.campaign, edits, findings);
     const mended = findings.filter((finding) => {
       const outcome = trial.with(edits, [finding]);
-      return !outcome?.fresh.some(({ code, rule }) => code === finding.code && rule === finding.rule);
+      return !outcome?.fresh.some(({ finding: { code, rule } }) => code === finding.code && rule === finding.rule);
     });
     return trial.with(edits, mended)?.fresh.length ? [] : mended;
   }
+}
+
+function gradeOf(finding: Finding, fix: Fix, { fresh }: Outcome): Result['grade'] {
+  if (fresh.some((one) => one.isOwn || isStill(one, finding))) return 'wrong';
+  if (fresh.length === 0 || (stated.has(finding.code) && isWritten(fix))) return 'sound';
+  // Of several words that could stand there the right one lets the line be read.
+  const isUnread = fresh.some((one) => one.finding.code === 'unreadable' && one.line === finding.at.line);
+  return passesOver(finding.code) && !isUnread ? 'sound' : 'breaks';
 }
 
 /** One thing written in place of another. */
 const isWritten = ({ preferred, edits }: Fix): boolean =>
   preferred === true && edits.every((edit) => edit.kind === 'replace' && edit.text !== '');
 
-const carried = ({ fresh }: Outcome): Fix['edits'] =>
-  fresh.flatMap(({ code, fixes = [] }) => {
+/** Whether it is what was to be mended. */
+const isStill = ({ finding, line }: Fresh, { code, rule, at }: Finding): boolean =>
+  finding.code === code && finding.rule === rule && line === at.line && finding.at.start === at.start;
+
+const sumsOf = ({ fresh }: Outcome, codes: ReadonlySet<Code>): Fix['edits'] =>
+  fresh.flatMap(({ finding: { code, fixes = [] } }) => {
     const [fix] = fixes.filter(({ preferred }) => preferred);
-    return sums.has(code) && fix && isWritten(fix) ? fix.edits : [];
+    return codes.has(code) && fix && isWritten(fix) ? fix.edits : [];
   });
+
+/** Lines that edits put in with open dice, and that stand further down with theirs, are moved up; undefined: there are none. */
+function raisedBy(edits: readonly LineEdit[], { fresh }: Outcome): LineEdit[] | undefined {
+  const below = fresh.flatMap(({ finding, line, isOwn }) => (finding.code === 'done-twice' && !isOwn ? line : []));
+  const moved: Line[] = [];
+  const raised = edits.map((edit): LineEdit => {
+    if (edit.kind !== 'insert') return edit;
+    const text = edit.text.map((put) => {
+      const [stem = '', ...open] = put.trim().split('?');
+      const line = open.length ? below.find((one) => one.parsed.text.trim().startsWith(stem)) : undefined;
+      if (line) moved.push(line);
+      return line?.parsed.text ?? put;
+    });
+    return { ...edit, text };
+  });
+  return moved.length ? [...raised, ...moved.map((line): LineEdit => ({ kind: 'remove', line }))] : undefined;
+}
