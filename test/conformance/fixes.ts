@@ -1,4 +1,7 @@
-/** Takes each quick fix of a log's findings as its player would: it mends what it stands at, and nothing else breaks. */
+/**
+ * Takes each quick fix of a log's findings as its player would: it mends what it stands at, what it writes is right, and it
+ * breaks nothing that was right where another fix of the same finding does without.
+ */
 import {
   type CodeAction,
   CodeActionKind,
@@ -6,6 +9,7 @@ import {
   type TextDocumentEdit,
   type TextEdit,
 } from 'vscode-languageserver-types';
+import { passesOver } from '../../server/src/rules/codes';
 import type { Finding } from '../../server/src/rules/finding';
 import { codeActions, resolveCodeAction } from '../../server/src/service/codeActions';
 import { findingsByFile } from '../../server/src/service/diagnostics';
@@ -16,6 +20,8 @@ import { rangeOf } from '../../server/src/service/lookup';
 interface Seen {
   readonly line: number;
   readonly text: string;
+  /** What is underlined. */
+  readonly part: string;
   readonly severity: string;
   readonly code: string;
   readonly rule: string | undefined;
@@ -25,6 +31,7 @@ interface Seen {
 const seen = ({ at, severity, code, rule, message }: Finding): Seen => ({
   line: at.line.number,
   text: at.line.parsed.text.trim(),
+  part: at.line.parsed.text.slice(at.start, at.end).trim(),
   severity,
   code,
   rule,
@@ -129,56 +136,57 @@ function unmatched(after: readonly Seen[], known: readonly Seen[], to: (line: nu
     .filter((f) => !take((k) => same(f, k) && (k.text === f.text || k.message === f.message)));
 }
 
-/**
- * Findings whose fix is offered although another error comes of it, which is said by the rules too: it was there all the
- * time, and the log was played on past it.
- */
-const comesToLight: ReadonlySet<string> = new Set([
-  // Pieces were lost, changed or set up by a result that the dice never gave.
-  'wrong-result',
-  // FPP, CPP and the order of moves are those of the date that was skipped to.
-  'date-out-of-order',
-  // Its dice are open until they are rolled, and what the log has of its RG is not known before.
-  'step-missing',
-]);
+/** Where the rules leave no other value, it is written whatever was played on from the wrong one. */
+const stated: ReadonlySet<string> = new Set(['wrong-result', 'date-out-of-order']);
 
 /** What the fixes of a log's errors and warnings leave wrong, a sentence each. @param found all that is found in it */
 export async function faultsOfFixes(documents: Documents, uri: string, found: readonly Finding[]): Promise<string[]> {
   const known = found.map(seen);
-  const offers = found
-    .filter(({ severity }) => severity !== 'information')
-    .flatMap((finding) => [...offersAt(documents, uri, finding)]);
+  const lines = new Set((documents.document(uri)?.lines ?? []).map(({ parsed }) => parsed.text.trim()));
   const faults: string[] = [];
   const results = new Map<string, readonly Seen[]>();
-  for (const { of, title, edits } of offers) {
+  /** What is found once they are applied; the log is then as it was. */
+  const taken = async (edits: readonly TextEdit[]): Promise<readonly Seen[]> => {
     const key = JSON.stringify(edits);
-    let after = results.get(key);
-    if (!after) {
-      const back = apply(documents, uri, edits);
-      await documents.settled();
-      after = (findingsByFile(documents).get(uri) ?? []).map(seen);
-      results.set(key, after);
-      const text = documents.document(uri);
-      documents.change(
-        uri,
-        (text?.version ?? 0) + 1,
-        back.map(({ range, newText }) => ({ range, text: newText })),
-      );
-    }
-    const to = moved(edits);
-    const others = known.filter((k) => JSON.stringify(k) !== JSON.stringify(of));
-    const fresh = unmatched(
-      after.filter(({ severity, code, rule }) => severity === 'error' || (code === of.code && rule === of.rule)),
-      others,
-      to,
+    const known = results.get(key);
+    if (known) return known;
+    const back = apply(documents, uri, edits);
+    await documents.settled();
+    const after = (findingsByFile(documents).get(uri) ?? []).map(seen);
+    results.set(key, after);
+    const text = documents.document(uri);
+    documents.change(
+      uri,
+      (text?.version ?? 0) + 1,
+      back.map(({ range, newText }) => ({ range, text: newText })),
     );
-    for (const f of fresh) {
-      const isOwn = f.code === of.code && f.rule === of.rule && to(of.line) === f.line;
-      if (!isOwn && f.code !== 'unreadable' && comesToLight.has(of.code)) continue;
-      faults.push(
-        `${of.line + 1}: ${of.code} ${of.rule ?? '-'}: “${title}” leaves ${f.line + 1}: ${f.code} ${f.rule ?? '-'}: ${f.message}`,
+    return after;
+  };
+  const offers = found
+    .filter(({ severity }) => severity !== 'information')
+    .map((finding) => [...offersAt(documents, uri, finding)]);
+  for (const ofOne of offers) {
+    const broken: (readonly string[])[] = [];
+    for (const { of, title, edits } of ofOne) {
+      const to = moved(edits);
+      const others = known.filter((k) => JSON.stringify(k) !== JSON.stringify(of));
+      const isAlike = ({ code, rule }: Seen) => code === of.code && rule === of.rule;
+      const fresh = unmatched(
+        (await taken(edits)).filter((f) => f.severity === 'error' || isAlike(f)),
+        others,
+        to,
       );
+      const tell = (f: Seen) =>
+        `${of.line + 1}: ${of.code} ${of.rule ?? '-'}: “${title}” leaves ${f.line + 1}: ${f.code} ${f.rule ?? '-'}: ${f.message}`;
+      const isStill = (f: Seen) => isAlike(f) && to(of.line) === f.line && f.part === of.part;
+      const isWritten = (f: Seen) => !lines.has(f.text) && edits.some(({ newText }) => newText.includes(f.part));
+      const own = fresh.filter((f) => isStill(f) || isWritten(f));
+      if (own.length && ofOne.length > 1) faults.push(...own.map(tell));
+      else if (own.some(isStill)) faults.push(...own.filter(isStill).map(tell));
+      const isUncovered = passesOver(of.code) || stated.has(of.code);
+      broken.push(isUncovered ? [] : fresh.filter((f) => !own.includes(f)).map(tell));
     }
+    if (broken.some((one) => one.length === 0)) faults.push(...broken.flat());
   }
   return faults;
 }

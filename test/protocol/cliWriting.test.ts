@@ -175,7 +175,11 @@ describe('cglog writes', () => {
     );
     const text = folder.read('log.cglog');
     assert.ok(told.length > 0);
-    const headings = (log: string) => log.split('\n').filter((line) => /^9\.6\d+ /.test(line)).sort();
+    const headings = (log: string) =>
+      log
+        .split('\n')
+        .filter((line) => /^9\.6\d+ /.test(line))
+        .sort();
     assert.deepEqual(headings(text), [...headings(played), ...told].sort());
     assert.deepEqual(readdirSync(folder.path), ['log.cglog']);
   });

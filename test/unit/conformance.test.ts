@@ -16,8 +16,10 @@ import { outstanding, View } from '../../server/src/rules/steps/step';
 import { unitsOf } from '../../server/src/rules/strength/units';
 import { automaticSw } from '../../server/src/rules/strength/weapons';
 import type { Why } from '../../server/src/rules/why';
+import { codeActions } from '../../server/src/service/codeActions';
 import { findingsByFile } from '../../server/src/service/diagnostics';
 import { type Analysis, Documents } from '../../server/src/service/documents';
+import { most } from '../../server/src/syntax/caps';
 import { parseLine } from '../../server/src/syntax/parseLine';
 import { type Expectations, readExpectations, type Statement } from '../conformance/expectations';
 import { faultsOfFixes } from '../conformance/fixes';
@@ -227,6 +229,23 @@ function actualText(analysis: Analysis, index: number, text: string): string {
   return assert.fail(`not a statement: ${text}`);
 }
 
+/** `fix "Write German"`, `no fix "Remove this line"`. */
+function fixStated(text: string): { readonly title: string; readonly isOffered: boolean } | undefined {
+  const [, no, title] = /^(no )?fix "(.+)"$/.exec(text) ?? [];
+  return title === undefined ? undefined : { title, isOffered: no === undefined };
+}
+
+/** What is offered at the findings of each line, and what is not. */
+function checkFixStatements(documents: Documents, uri: string, statements: readonly Statement[]): void {
+  for (const { line, text } of statements) {
+    const stated = fixStated(text);
+    if (!stated) continue;
+    const range = { start: { line, character: 0 }, end: { line, character: most.charactersOfLine } };
+    const titles = codeActions(documents, uri, range, [], ['quickfix']).map(({ title }) => title);
+    assert.equal(titles.includes(stated.title), stated.isOffered, `${text}, line ${line + 1}: ${titles.join(' | ')}`);
+  }
+}
+
 function checkStatement(analysis: Analysis, { line, text }: Statement): void {
   const at = analysis.campaign.lines[line];
   const notes = analysis.campaign.notes(line, line + 1).filter((note) => note.line === at);
@@ -246,7 +265,7 @@ function checkStatement(analysis: Analysis, { line, text }: Statement): void {
       notes.flatMap((n) => n.whys.flatMap(flat)),
       quoted[2] ?? '',
     );
-  } else if (!owing(text)) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
+  } else if (!owing(text) && !fixStated(text)) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
 }
 
 /** All `owes` beneath one line together, and all `may`: no more and no fewer. */
@@ -286,6 +305,7 @@ describe('conformance logs', () => {
       const analysis = documents.analysisOf(uri) ?? assert.fail('the log is no campaign');
       for (const statement of expected.statements) checkStatement(analysis, statement);
       checkOwed(analysis, expected.statements);
+      checkFixStatements(documents, uri, expected.statements);
       // Last, for it edits the log.
       assert.deepEqual(await faultsOfFixes(documents, uri, played), [], 'what its quick fixes lead to');
     });

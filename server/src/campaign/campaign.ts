@@ -11,7 +11,7 @@ import { CampaignState } from '../rules/state';
 import { rulesFor } from '../rules/steps';
 import { obligationOf, View } from '../rules/steps/step';
 import type { Line } from '../syntax/line';
-import { decided, decidedAtEnd, naming, rulingsBehind } from './decided';
+import { decided, naming, rulingsBehind } from './decided';
 import type { Environment } from './environment';
 import { foldLine, passOver, tail } from './fold';
 import { isWeighed, mostWeighed } from './weighed';
@@ -45,7 +45,6 @@ export class Campaign {
   #segments: Segment[] = [];
   #end = new CampaignState();
   #tail = new Output();
-  #tailNamed: ReadonlyMap<Finding, Finding> = new Map();
   /** The state before a line that was asked for last: who asks line by line goes on from there. */
   #asked?: { readonly at: number; readonly state: CampaignState };
 
@@ -102,23 +101,8 @@ export class Campaign {
       begin = end;
     }
     this.#end = state;
-    this.#tellEnd(state);
-  }
-
-  /** What is said at the end of the log, with the rulings it hangs on. */
-  #tellEnd(end: CampaignState): void {
-    const before = end.copy();
     this.#tail = new Output();
-    end.consulted = new Set();
-    tail(end, this.#tail);
-    const told = this.#tail.findings.filter(isWeighed);
-    const last = this.#lines.at(-1);
-    const { consulted } = end;
-    const named = new Map<Finding, Finding>();
-    if (last && told.length && consulted.size && end.weighed <= mostWeighed)
-      for (const [finding, rulings] of decidedAtEnd(before, last, told, consulted))
-        named.set(finding, naming(finding, rulings, end));
-    this.#tailNamed = named;
+    tail(state, this.#tail);
   }
 
   /** The state before a line, from the one before another above it: none between them fails. */
@@ -207,9 +191,9 @@ export class Campaign {
     }
     told.push(...this.#tail.findings);
     const left = retracted.size ? told.filter((finding) => !retracted.has(finding)) : told;
-    const named = [...this.#segments.map((segment) => segment.named), this.#tailNamed].filter(({ size }) => size);
+    const named = this.#segments.filter((segment) => segment.named.size);
     const all = named.length
-      ? left.map((finding) => named.find((some) => some.has(finding))?.get(finding) ?? finding)
+      ? left.map((finding) => named.find((s) => s.named.has(finding))?.named.get(finding) ?? finding)
       : left;
     const { waivers, pendingWaivers } = this.#end;
     if (waivers.size === 0 && pendingWaivers.size === 0) return { findings: all, waived: [] };

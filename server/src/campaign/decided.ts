@@ -1,6 +1,6 @@
 /**
- * Which rulings decide what is said of a line, or at the end of a log: it is folded once more under each other reading of
- * those that it asked, and what is not said then hangs on them.
+ * Which rulings decide what is said of a line: it is folded once more under each other reading of those that it asked, and
+ * what is not said then hangs on them.
  */
 import { rereadAreas } from '../rules/areas';
 import { type LineNote, Output } from '../rules/context';
@@ -9,7 +9,7 @@ import { list } from '../rules/names';
 import { byAreas, type CampaignState } from '../rules/state';
 import type { Line } from '../syntax/line';
 import type { Environment } from './environment';
-import { foldLine, tail } from './fold';
+import { foldLine } from './fold';
 
 /** A line as it is read in another way. */
 interface Otherwise {
@@ -17,15 +17,12 @@ interface Otherwise {
   readonly out: Output;
 }
 
-/** What is asked again in each reading: a line, or the end of the log. True where it fails. */
-type Again = (state: CampaignState, out: Output) => boolean;
-
-/** `before`: the campaign just above; `at`: where another reading is taken up; `consulted`: the rulings that were asked. */
+/** `before`: the campaign just above the line; `consulted`: the rulings that the line has asked. */
 function* otherwise(
   before: CampaignState,
-  at: Line,
+  line: Line,
   consulted: ReadonlySet<string>,
-  again: Again,
+  env: Environment,
 ): Generator<Otherwise> {
   const { module } = before;
   for (const ruling of module?.rulings ?? []) {
@@ -35,12 +32,12 @@ function* otherwise(
     for (const reading of ruling.readings) {
       if (reading.id === inForce || !module) continue;
       const state = before.copy();
-      state.rulings = new Map(before.rulings).set(ruling.name, { reading: reading.id, line: at });
+      state.rulings = new Map(before.rulings).set(ruling.name, { reading: reading.id, line });
       const isOther = rereadAreas(state, module);
       if (!isOther && !consulted.has(ruling.name)) continue;
       const out = new Output();
       // One that fails says nothing of the reading.
-      if (!again(state, out)) yield { ruling: ruling.name, out };
+      if (!foldLine(state, line, out, env)) yield { ruling: ruling.name, out };
     }
   }
 }
@@ -55,38 +52,16 @@ const same = (one: Finding, other: Finding): boolean =>
 const rightOf = ({ fixes = [], message }: Finding): string =>
   fixes.length ? fixes.map(({ title }) => title).join('\n') : message;
 
-const folding =
-  (line: Line, env: Environment): Again =>
-  (state, out) =>
-    foldLine(state, line, out, env) !== undefined;
-
 /** The rulings on which each of a line's findings hangs. */
-export const decided = (
+export function decided(
   before: CampaignState,
   line: Line,
   told: readonly Finding[],
   consulted: ReadonlySet<string>,
   env: Environment,
-): ReadonlyMap<Finding, ReadonlySet<string>> => hangingOn(told, otherwise(before, line, consulted, folding(line, env)));
-
-/** The rulings on which what is said at the end of a log hangs; `last`: its last line. */
-export const decidedAtEnd = (
-  end: CampaignState,
-  last: Line,
-  told: readonly Finding[],
-  consulted: ReadonlySet<string>,
-): ReadonlyMap<Finding, ReadonlySet<string>> =>
-  hangingOn(
-    told,
-    otherwise(end, last, consulted, (state, out) => {
-      tail(state, out);
-      return false;
-    }),
-  );
-
-function hangingOn(told: readonly Finding[], others: Iterable<Otherwise>): ReadonlyMap<Finding, ReadonlySet<string>> {
+): ReadonlyMap<Finding, ReadonlySet<string>> {
   const by = new Map<Finding, Set<string>>();
-  for (const { ruling, out } of others)
+  for (const { ruling, out } of otherwise(before, line, consulted, env))
     for (const finding of told)
       if (!out.findings.some((one) => same(one, finding))) by.set(finding, (by.get(finding) ?? new Set()).add(ruling));
   return by;
@@ -98,7 +73,7 @@ export function rulingsBehind(before: CampaignState, line: Line, env: Environmen
   const out = new Output();
   foldLine(state, line, out, env);
   const said = saidBy(out);
-  const others = [...otherwise(before, line, state.consulted ?? new Set(), folding(line, env))];
+  const others = [...otherwise(before, line, state.consulted ?? new Set(), env)];
   return [...new Set(others.filter((other) => saidBy(other.out) !== said).map(({ ruling }) => ruling))];
 }
 
