@@ -139,6 +139,15 @@ function unmatched(after: readonly Seen[], known: readonly Seen[], to: (line: nu
 /** Where the rules leave no other value, it is written whatever was played on from the wrong one. */
 const stated: ReadonlySet<string> = new Set(['wrong-result', 'date-out-of-order']);
 
+/** What is written anew along with a fix. */
+const sums: ReadonlySet<string> = new Set([
+  'wrong-cost',
+  'wrong-cpp-left',
+  'wrong-cpp-total',
+  'wrong-fpp-left',
+  'wrong-final',
+]);
+
 /** What the fixes of a log's errors and warnings leave wrong, a sentence each. @param found all that is found in it */
 export async function faultsOfFixes(documents: Documents, uri: string, found: readonly Finding[]): Promise<string[]> {
   const known = found.map(seen);
@@ -180,10 +189,11 @@ export async function faultsOfFixes(documents: Documents, uri: string, found: re
         `${of.line + 1}: ${of.code} ${of.rule ?? '-'}: “${title}” leaves ${f.line + 1}: ${f.code} ${f.rule ?? '-'}: ${f.message}`;
       const isStill = (f: Seen) => isAlike(f) && to(of.line) === f.line && f.part === of.part;
       const isWritten = (f: Seen) => !lines.has(f.text) && edits.some(({ newText }) => newText.includes(f.part));
-      const own = fresh.filter((f) => isStill(f) || isWritten(f));
-      if (own.length && ofOne.length > 1) faults.push(...own.map(tell));
-      else if (own.some(isStill)) faults.push(...own.filter(isStill).map(tell));
       const isUncovered = passesOver(of.code) || stated.has(of.code);
+      const isSum = (f: Seen) => !isUncovered && sums.has(f.code);
+      // Where nothing else can be meant, what is meant is offered even if it is wrong there.
+      const own = fresh.filter((f) => isStill(f) || isSum(f) || (isWritten(f) && ofOne.length > 1));
+      faults.push(...own.map(tell));
       broken.push(isUncovered ? [] : fresh.filter((f) => !own.includes(f)).map(tell));
     }
     if (broken.some((one) => one.length === 0)) faults.push(...broken.flat());

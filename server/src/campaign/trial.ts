@@ -9,7 +9,10 @@ import { Draft } from './draft';
 import { foldLine, tail } from './fold';
 
 /** Lines behind an edit that are folded: the rest of its step, and of most RePhs. */
-const reach = 200;
+const reach = 150;
+
+/** In steps of work, besides those that its rules take. */
+const costOfLine = 100;
 
 /** An error, or another finding, of drafted lines. */
 interface Told {
@@ -107,9 +110,11 @@ export class Trial {
     const out = new Output();
     const found = (line: Line) => draft.origin(line) ?? line;
     const files = { map: (line: Line) => env.map(found(line)), module: (line: Line) => env.module(found(line)) };
-    const { work } = state;
-    for (const line of draft.lines) if (foldLine(state, line, out, files)) return undefined;
-    charge(state.work - work + draft.lines.length);
+    for (const line of draft.lines) {
+      const { work } = state;
+      if (foldLine(state, line, out, files)) return undefined;
+      charge(costOfLine + state.work - work);
+    }
     if (this.span.to === lines.length) tail(state, out);
     const gone = new Set(out.retracted);
     const isWaived = ({ at, code }: Finding) => state.waivers.get(at.line)?.some((w) => w.code === code);

@@ -8,8 +8,9 @@
  * - broken otherwise, for what was judged right before goes by what the fix has changed. Sums among it are written anew along
  *   with the fix; a fix that breaks anything else is offered only where no other fix of the finding does without.
  */
+import { bounded, Exhausted } from '../board/work';
 import type { Campaign } from '../campaign/campaign';
-import { type Fresh, lineOf, type Outcome, spanOf, Trial } from '../campaign/trial';
+import { type Fresh, lineOf, type Outcome, type Span, spanOf, Trial } from '../campaign/trial';
 import { passesOver } from '../rules/codes';
 import type { Code, Finding, Fix, LineEdit } from '../rules/finding';
 import type { Line } from '../syntax/line';
@@ -17,6 +18,12 @@ import type { Analysis } from './analysis';
 
 /** Fixes that are tried for one question: more are asked for at once only where much of a log is selected. */
 const mostTried = 16;
+
+/** Steps of work that trying takes for one question, besides those that the question has; what is left is offered untried. */
+const mostSteps = 300_000;
+
+/** A fix that reaches from one end of a log to the other is not tried. */
+const mostLines = 600;
 
 /** Rounds in which sums are carried along: one sum enters another at most a few times. */
 const mostRounds = 5;
@@ -48,6 +55,7 @@ interface Result {
 
 export class Tried {
   #left = mostTried;
+  #steps = mostSteps;
   /** By the lines that they fold. */
   readonly #trials = new Map<string, Trial>();
 
@@ -65,18 +73,17 @@ export class Tried {
   }
 
   result(finding: Finding, fix: Fix): Result {
-    const { analysis } = this;
     const untried: Result = { fix, grade: 'sound' };
-    if (!analysis || fix.edits.length === 0 || this.#left-- <= 0) return untried;
-    const { campaign } = analysis;
-    if (fix.edits.some((edit) => campaign.indexOf(lineOf(edit)) < 0)) return untried;
-    const trial = this.#trial(campaign, fix.edits, [finding]);
-    const first = trial.with(fix.edits, [finding]);
-    if (!first) return untried;
-    const raised = raisedBy(fix.edits, first);
-    const outcome = this.#carried(trial, finding, (raised && trial.with(raised, [finding])) || first);
-    const tried = outcome === first ? fix : { ...fix, edits: outcome.draft.edits() };
-    return { fix: tried, grade: gradeOf(finding, fix, outcome) };
+    return (
+      this.#try(fix.edits, [finding], (trial) => {
+        const first = trial.with(fix.edits, [finding]);
+        if (!first) return untried;
+        const raised = raisedBy(fix.edits, first);
+        const outcome = this.#carried(trial, finding, (raised && trial.with(raised, [finding])) || first);
+        const tried = outcome === first ? fix : { ...fix, edits: outcome.draft.edits() };
+        return { fix: tried, grade: gradeOf(finding, fix, outcome) };
+      }) ?? untried
+    );
   }
 
   /** With the sums that follow. What a line that was not read tells of them was never judged, and is left as it stands. */
@@ -93,9 +100,28 @@ export class Tried {
     return outcome;
   }
 
-  /** A place where edits are tried that are to mend some findings; ways of mending one line share it. */
-  #trial(campaign: Campaign, edits: Fix['edits'], findings: readonly Finding[]): Trial {
+  /** Undefined where edits are not tried. */
+  #try<T>(edits: Fix['edits'], findings: readonly Finding[], run: (trial: Trial) => T): T | undefined {
+    const { analysis } = this;
+    if (!analysis || edits.length === 0 || this.#left <= 0) return undefined;
+    const { campaign } = analysis;
     const span = spanOf(campaign, edits, findings);
+    if (edits.some((edit) => campaign.indexOf(lineOf(edit)) < 0) || span.to - span.from > mostLines) return undefined;
+    this.#left--;
+    let made: T | undefined;
+    try {
+      this.#steps -= bounded(this.#steps, () => {
+        made = run(this.#trial(campaign, span));
+      });
+    } catch (error) {
+      if (!(error instanceof Exhausted)) throw error;
+      this.#left = 0;
+    }
+    return made;
+  }
+
+  /** A place where edits are tried; ways of mending one line share it. */
+  #trial(campaign: Campaign, span: Span): Trial {
     const key = `${span.from}-${span.to}`;
     const known = this.#trials.get(key) ?? new Trial(campaign, span);
     this.#trials.set(key, known);
@@ -104,14 +130,15 @@ export class Tried {
 
   /** Which findings are mended by edits that break nothing else. */
   mends(findings: readonly Finding[], edits: Fix['edits']): readonly Finding[] {
-    const { analysis } = this;
-    if (!analysis || edits.length === 0 || findings.length === 0) return findings;
-    const trial = this.#trial(analysis.campaign, edits, findings);
-    const mended = findings.filter((finding) => {
-      const outcome = trial.with(edits, [finding]);
-      return !outcome?.fresh.some(({ finding: { code, rule } }) => code === finding.code && rule === finding.rule);
+    if (findings.length === 0) return findings;
+    const mended = this.#try(edits, findings, (trial) => {
+      const some = findings.filter((finding) => {
+        const outcome = trial.with(edits, [finding]);
+        return !outcome?.fresh.some(({ finding: { code, rule } }) => code === finding.code && rule === finding.rule);
+      });
+      return trial.with(edits, some)?.fresh.length ? [] : some;
     });
-    return trial.with(edits, mended)?.fresh.length ? [] : mended;
+    return mended ?? findings;
   }
 }
 
