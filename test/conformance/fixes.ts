@@ -41,6 +41,7 @@ const seen = ({ at, severity, code, rule, message }: Finding): Seen => ({
 interface Offer {
   readonly of: Seen;
   readonly title: string;
+  readonly isPreferred: boolean;
   readonly edits: readonly TextEdit[];
 }
 
@@ -52,7 +53,13 @@ function* offersAt(documents: Documents, uri: string, finding: Finding): Generat
     const { edit } = action.edit ? action : resolveCodeAction(documents, action, 'placeholder', () => 3);
     const changes = (edit?.documentChanges ?? []) as TextDocumentEdit[];
     const edits = changes.filter(({ textDocument }) => textDocument.uri === uri).flatMap((one) => one.edits);
-    if (edits.length) yield { of: seen(finding), title: action.title, edits: edits as TextEdit[] };
+    if (edits.length)
+      yield {
+        of: seen(finding),
+        title: action.title,
+        isPreferred: action.isPreferred === true,
+        edits: edits as TextEdit[],
+      };
   }
 }
 
@@ -136,8 +143,9 @@ function unmatched(after: readonly Seen[], known: readonly Seen[], to: (line: nu
     .filter((f) => !take((k) => same(f, k) && (k.text === f.text || k.message === f.message)));
 }
 
-/** Where the rules leave no other value, it is written whatever was played on from the wrong one. */
-const stated: ReadonlySet<string> = new Set(['wrong-result', 'date-out-of-order']);
+/** Where the rules leave one value, it is written whatever was played on from the wrong one. */
+const isStated = ({ code }: Seen, isPreferred: boolean): boolean =>
+  isPreferred && (code.startsWith('wrong-') || code === 'date-out-of-order');
 
 /** What is written anew along with a fix. */
 const sums: ReadonlySet<string> = new Set([
@@ -176,7 +184,7 @@ export async function faultsOfFixes(documents: Documents, uri: string, found: re
     .map((finding) => [...offersAt(documents, uri, finding)]);
   for (const ofOne of offers) {
     const broken: (readonly string[])[] = [];
-    for (const { of, title, edits } of ofOne) {
+    for (const { of, title, isPreferred, edits } of ofOne) {
       const to = moved(edits);
       const others = known.filter((k) => JSON.stringify(k) !== JSON.stringify(of));
       const isAlike = ({ code, rule }: Seen) => code === of.code && rule === of.rule;
@@ -189,12 +197,12 @@ export async function faultsOfFixes(documents: Documents, uri: string, found: re
         `${of.line + 1}: ${of.code} ${of.rule ?? '-'}: “${title}” leaves ${f.line + 1}: ${f.code} ${f.rule ?? '-'}: ${f.message}`;
       const isStill = (f: Seen) => isAlike(f) && to(of.line) === f.line && f.part === of.part;
       const isWritten = (f: Seen) => !lines.has(f.text) && edits.some(({ newText }) => newText.includes(f.part));
-      const isUncovered = passesOver(of.code) || stated.has(of.code);
-      const isSum = (f: Seen) => !isUncovered && sums.has(f.code);
+      const isSum = (f: Seen) => !passesOver(of.code) && sums.has(f.code);
       // Where nothing else can be meant, what is meant is offered even if it is wrong there.
       const own = fresh.filter((f) => isStill(f) || isSum(f) || (isWritten(f) && ofOne.length > 1));
       faults.push(...own.map(tell));
-      broken.push(isUncovered ? [] : fresh.filter((f) => !own.includes(f)).map(tell));
+      const isSound = passesOver(of.code) || isStated(of, isPreferred);
+      broken.push(isSound ? [] : fresh.filter((f) => !own.includes(f)).map(tell));
     }
     if (broken.some((one) => one.length === 0)) faults.push(...broken.flat());
   }

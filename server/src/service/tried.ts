@@ -6,7 +6,8 @@
  * - uncovered, where the finding says that a line, or a part of it, was not read (`passesOver`): what else is wrong could not
  *   be told before, and says nothing against the fix;
  * - broken otherwise, for what was judged right before goes by what the fix has changed. Sums among it are written anew along
- *   with the fix; a fix that breaks anything else is offered only where no other fix of the finding does without.
+ *   with the fix; a fix that breaks anything else is offered only where no other fix of the finding does without, or where
+ *   the rules leave no other value than the one it writes.
  */
 import { bounded, Exhausted } from '../board/work';
 import type { Campaign } from '../campaign/campaign';
@@ -41,8 +42,9 @@ const sums: ReadonlySet<Code> = new Set([
   'wrong-san',
 ]);
 
-/** Where the rules leave no other value: it is written whatever was played on from the wrong one. */
-const stated: ReadonlySet<Code> = new Set(['wrong-result', 'date-out-of-order']);
+/** Where the rules leave one value: it is written whatever was played on from the wrong one. */
+const isStated = ({ code }: Finding, fix: Fix): boolean =>
+  isWritten(fix) && (code.startsWith('wrong-') || code === 'date-out-of-order');
 
 /** What a fix comes to, the best first. */
 const grades = ['sound', 'breaks', 'wrong'] as const;
@@ -144,7 +146,7 @@ export class Tried {
 
 function gradeOf(finding: Finding, fix: Fix, { fresh }: Outcome): Result['grade'] {
   if (fresh.some((one) => one.isOwn || isStill(one, finding))) return 'wrong';
-  if (fresh.length === 0 || (stated.has(finding.code) && isWritten(fix))) return 'sound';
+  if (fresh.length === 0 || isStated(finding, fix)) return 'sound';
   // Of several words that could stand there the right one lets the line be read.
   const isUnread = fresh.some((one) => one.finding.code === 'unreadable' && one.line === finding.at.line);
   return passesOver(finding.code) && !isUnread ? 'sound' : 'breaks';
