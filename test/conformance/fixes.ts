@@ -197,7 +197,8 @@ export async function faultsOfFixes(documents: Documents, uri: string, found: re
         `${of.line + 1}: ${of.code} ${of.rule ?? '-'}: “${title}” leaves ${f.line + 1}: ${f.code} ${f.rule ?? '-'}: ${f.message}`;
       const isStill = (f: Seen) => isAlike(f) && to(of.line) === f.line && f.part === of.part;
       const isWritten = (f: Seen) => !lines.has(f.text) && edits.some(({ newText }) => newText.includes(f.part));
-      const isSum = (f: Seen) => !passesOver(of.code) && sums.has(f.code);
+      // Who resolves a step writes its lines, and leaves what the log has made of it.
+      const isSum = (f: Seen) => !passesOver(of.code) && !title.startsWith('Resolve ') && sums.has(f.code);
       // Where nothing else can be meant, what is meant is offered even if it is wrong there.
       const own = fresh.filter((f) => isStill(f) || isSum(f) || (isWritten(f) && ofOne.length > 1));
       faults.push(...own.map(tell));

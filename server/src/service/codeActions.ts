@@ -118,7 +118,7 @@ const notWaivable: ReadonlySet<string> = new Set([
   'include-twice',
 ]);
 
-/** What nothing else mends is taken out, unless something else hangs on it. */
+/** What nothing else mends is taken out, whatever hangs on it: to waive it is never the only way. */
 function removeAction(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
   const { code, severity, at } = finding;
   const { line } = at;

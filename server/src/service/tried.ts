@@ -130,7 +130,7 @@ export class Tried {
     return known;
   }
 
-  /** Which findings are mended by edits that break nothing else. */
+  /** Which findings are mended by edits that are right themselves. */
   mends(findings: readonly Finding[], edits: Fix['edits']): readonly Finding[] {
     if (findings.length === 0) return findings;
     const mended = this.#try(edits, findings, (trial) => {
@@ -138,7 +138,7 @@ export class Tried {
         const outcome = trial.with(edits, [finding]);
         return !outcome?.fresh.some(({ finding: { code, rule } }) => code === finding.code && rule === finding.rule);
       });
-      return trial.with(edits, some)?.fresh.length ? [] : some;
+      return trial.with(edits, some)?.fresh.some(({ isOwn }) => isOwn) ? [] : some;
     });
     return mended ?? findings;
   }

@@ -321,7 +321,7 @@ function refusesGuard(view: View, { piece, owner, area }: Spoil, guard: Piece): 
 function unfree(ctx: Context, unit: Piece): string | undefined {
   if (isFreeUnit(ctx, unit)) return undefined;
   const by = ctx.state.forces.holder(unit);
-  if (by && isVehicle(by)) return `${unit.name} mans ${by.name}, and can do nothing else here.`;
+  if (by && isVehicle(by)) return `${unit.name} mans ${by.name}.`;
   return `${unit.name} is ${by || unit.statuses.has('prisoner') ? 'a prisoner' : 'no unit that could do it'}.`;
 }
 
