@@ -56,7 +56,7 @@ export class Draft {
     return this.#edited(edits, (line) => {
       const entry = this.#entryOf.get(line);
       // Columns are those of one line.
-      return entry?.text?.includes('\n') ? -1 : this.entries.findIndex((one) => one === entry);
+      return entry?.text?.includes('\n') ? -1 : entry ? this.entries.indexOf(entry) : -1;
     });
   }
 

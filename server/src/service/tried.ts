@@ -46,8 +46,8 @@ const sums: ReadonlySet<Code> = new Set([
 const isStated = ({ code }: Finding, fix: Fix): boolean =>
   isWritten(fix) && (code.startsWith('wrong-') || code === 'date-out-of-order');
 
-/** What a fix comes to, the best first. */
-const grades = ['sound', 'breaks', 'wrong'] as const;
+/** What a fix comes to, the best first; what is in vain mends nothing. */
+const grades = ['sound', 'breaks', 'wrong', 'vain'] as const;
 
 interface Result {
   /** With the sums that follow from it. */
@@ -67,11 +67,9 @@ export class Tried {
   offered(finding: Finding, fixes: readonly Fix[]): readonly Fix[] {
     const results = fixes.map((fix) => this.result(finding, fix));
     const isMeant = ({ fix }: Result) => fix.preferred === true && passesOver(finding.code);
-    for (const grade of grades) {
-      const some = results.filter((one) => one.grade === grade && (grade !== 'wrong' || isMeant(one)));
-      if (some.length) return some.map(({ fix }) => fix);
-    }
-    return [];
+    const some = results.filter((one) => one.grade !== 'vain' && (one.grade !== 'wrong' || isMeant(one)));
+    const best = grades.find((grade) => some.some((one) => one.grade === grade));
+    return some.filter(({ grade }) => grade === best).map(({ fix }) => fix);
   }
 
   result(finding: Finding, fix: Fix): Result {
@@ -81,9 +79,12 @@ export class Tried {
         const first = trial.with(fix.edits, [finding]);
         if (!first) return untried;
         const raised = raisedBy(fix.edits, first);
-        const outcome = this.#carried(trial, finding, (raised && trial.with(raised, [finding])) || first);
-        const tried = outcome === first ? fix : { ...fix, edits: outcome.draft.edits() };
-        return { fix: tried, grade: gradeOf(finding, fix, outcome) };
+        const further = this.#carried(trial, finding, (raised && trial.with(raised, [finding])) || first);
+        const grade = gradeOf(finding, fix, further);
+        if (further === first) return { fix, grade };
+        // A sum that cannot be right is left as it stands.
+        if (grade === 'wrong' || grade === 'vain') return { fix, grade: gradeOf(finding, fix, first) };
+        return { fix: { ...fix, edits: further.draft.edits() }, grade };
       }) ?? untried
     );
   }
@@ -145,7 +146,8 @@ export class Tried {
 }
 
 function gradeOf(finding: Finding, fix: Fix, { fresh }: Outcome): Result['grade'] {
-  if (fresh.some((one) => one.isOwn || isStill(one, finding))) return 'wrong';
+  if (fresh.some((one) => isStill(one, finding))) return 'vain';
+  if (fresh.some(({ isOwn }) => isOwn)) return 'wrong';
   if (fresh.length === 0 || isStated(finding, fix)) return 'sound';
   // Of several words that could stand there the right one lets the line be read.
   const isUnread = fresh.some((one) => one.finding.code === 'unreadable' && one.line === finding.at.line);
