@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { areaAt, areasNow } from '../../server/src/rules/areas';
-import type { Finding, Fix, LineEdit } from '../../server/src/rules/finding';
+import type { Finding } from '../../server/src/rules/finding';
 import type { Where } from '../../server/src/rules/forces/pieces/piece';
 import { retention } from '../../server/src/rules/forces/retention/retention';
 import { modules } from '../../server/src/rules/modules';
@@ -16,10 +16,13 @@ import { outstanding, View } from '../../server/src/rules/steps/step';
 import { unitsOf } from '../../server/src/rules/strength/units';
 import { automaticSw } from '../../server/src/rules/strength/weapons';
 import type { Why } from '../../server/src/rules/why';
+import { codeActions } from '../../server/src/service/codeActions';
 import { findingsByFile } from '../../server/src/service/diagnostics';
 import { type Analysis, Documents } from '../../server/src/service/documents';
+import { most } from '../../server/src/syntax/caps';
 import { parseLine } from '../../server/src/syntax/parseLine';
 import { type Expectations, readExpectations, type Statement } from '../conformance/expectations';
+import { faultsOfFixes } from '../conformance/fixes';
 
 const folder = 'test/conformance';
 const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -226,6 +229,23 @@ function actualText(analysis: Analysis, index: number, text: string): string {
   return assert.fail(`not a statement: ${text}`);
 }
 
+/** `fix "Write German"`, `no fix "Remove this line"`. */
+function fixStated(text: string): { readonly title: string; readonly isOffered: boolean } | undefined {
+  const [, no, title] = /^(no )?fix "(.+)"$/.exec(text) ?? [];
+  return title === undefined ? undefined : { title, isOffered: no === undefined };
+}
+
+/** What is offered at the findings of each line, and what is not. */
+function checkFixStatements(documents: Documents, uri: string, statements: readonly Statement[]): void {
+  for (const { line, text } of statements) {
+    const stated = fixStated(text);
+    if (!stated) continue;
+    const range = { start: { line, character: 0 }, end: { line, character: most.charactersOfLine } };
+    const titles = codeActions(documents, uri, range, [], ['quickfix']).map(({ title }) => title);
+    assert.equal(titles.includes(stated.title), stated.isOffered, `${text}, line ${line + 1}: ${titles.join(' | ')}`);
+  }
+}
+
 function checkStatement(analysis: Analysis, { line, text }: Statement): void {
   const at = analysis.campaign.lines[line];
   const notes = analysis.campaign.notes(line, line + 1).filter((note) => note.line === at);
@@ -245,7 +265,7 @@ function checkStatement(analysis: Analysis, { line, text }: Statement): void {
       notes.flatMap((n) => n.whys.flatMap(flat)),
       quoted[2] ?? '',
     );
-  } else if (!owing(text)) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
+  } else if (!owing(text) && !fixStated(text)) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
 }
 
 /** All `owes` beneath one line together, and all `may`: no more and no fewer. */
@@ -268,68 +288,26 @@ function checkOwed(analysis: Analysis, statements: readonly Statement[]): void {
   }
 }
 
-/** The log with a quick fix applied, and where the line of the finding then stands; undefined if it is gone. */
-function applied(text: string, finding: Finding, fix: Fix): { text: string; line: number | undefined } {
-  const lines = text.split('\n');
-  let line: number | undefined = finding.at.line.number;
-  const place = (edit: LineEdit) => (edit.kind === 'replace' ? edit.at : { line: edit.line, start: 0 });
-  // From the end of the log to its start, so that no edit moves what another one names.
-  const edits = [...fix.edits].sort(
-    (a, b) => place(b).line.number - place(a).line.number || place(b).start - place(a).start,
-  );
-  for (const edit of edits) {
-    const number = place(edit).line.number;
-    if (edit.kind === 'replace') {
-      const old = lines[number] ?? '';
-      lines[number] = old.slice(0, edit.at.start) + edit.text + old.slice(edit.at.end);
-    } else if (edit.kind === 'remove') {
-      lines.splice(number, 1);
-      if (number === line) line = undefined;
-    } else {
-      lines.splice(number + (edit.where === 'below' ? 1 : 0), 0, ...edit.text);
-      if (line !== undefined && (number < line || (number === line && edit.where === 'above')))
-        line += edit.text.length;
-    }
-  }
-  return { text: lines.join('\n'), line };
-}
-
-/** Each quick fix leaves a log that can be read, without the finding that it mends. */
-const unreadable = (found: readonly Finding[]) => found.filter(({ code }) => code === 'unreadable').length;
-
-async function checkFixes(path: string, found: readonly Finding[]): Promise<void> {
-  const text = readFileSync(path, 'utf8');
-  for (const finding of found) {
-    for (const fix of finding.fixes ?? []) {
-      const mended = applied(text, finding, fix);
-      const { documents, uri } = await open(path, mended.text);
-      const after = findingsByFile(documents).get(uri) ?? [];
-      const what = `${path}:${finding.at.line.number + 1}: ${finding.code}: “${fix.title}”`;
-      assert.ok(unreadable(after) <= unreadable(found), what);
-      assert.ok(
-        after.every((f) => f.at.line.number !== mended.line || f.code !== finding.code || f.rule !== finding.rule),
-        `${what} mends nothing`,
-      );
-    }
-  }
-}
-
 describe('conformance logs', () => {
   for (const name of logs) {
     const path = `${folder}/${name}`;
     const expected = readExpectations(readFileSync(path, 'utf8'));
     it(`${name.replace('.cglog', '')}: ${expected.title}`, async () => {
       const { documents, uri } = await open(path);
+      let played: readonly Finding[] = [];
       for (const [file, found] of findingsByFile(documents)) {
         const text = documents.text(file, uri);
         if (typeof text === 'string') continue;
         const own = readExpectations(text.lines.map((line) => line.parsed.text).join('\n'));
         checkFindings(file === uri ? name : file, found, own);
-        if (file === uri) await checkFixes(path, found);
+        if (file === uri) played = found;
       }
       const analysis = documents.analysisOf(uri) ?? assert.fail('the log is no campaign');
       for (const statement of expected.statements) checkStatement(analysis, statement);
       checkOwed(analysis, expected.statements);
+      checkFixStatements(documents, uri, expected.statements);
+      // Last, for it edits the log.
+      assert.deepEqual(await faultsOfFixes(documents, uri, played), [], 'what its quick fixes lead to');
     });
   }
 

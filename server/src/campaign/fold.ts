@@ -169,7 +169,7 @@ function internalFault(line: Line, error: unknown): Finding {
     code: 'internal-fault',
     severity: 'warning',
     at: wholeDirective(line),
-    message: `The referee failed on this line and passes over it: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The referee failed on this line and passes over it. That is a fault of his, not of the log: please report it with the line. (${error instanceof Error ? error.message : String(error)})`,
   };
 }
 

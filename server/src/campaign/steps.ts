@@ -3,7 +3,7 @@
 import { topicsOf } from '../rules/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
 import { lastDate } from '../rules/dates';
-import type { Code } from '../rules/finding';
+import type { Code, Fix } from '../rules/finding';
 import { hangsOnOpen } from '../rules/forces/doubt/contested';
 import { isForOpenMark, letLapse } from '../rules/forces/doubt/lapsed';
 import { leaveUnsure } from '../rules/forces/doubt/unsure';
@@ -203,14 +203,42 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
   }
   for (const [first, ...more] of groups.values()) {
     if (!first.missed) continue;
-    const { code, severity, message, at, byDate } = first.missed;
+    const { code, severity, at, byDate } = first.missed;
+    const message = withLine(first.missed, first);
     const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
+    const fixes = at && severity === 'error' ? adding(state, [first, ...more], at, heading) : undefined;
     ctx.reportMissing(
-      { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate },
+      { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate, fixes },
       [first, ...more].map((o) => o.key),
     );
     if (severity !== 'information') for (const o of [first, ...more]) leaveFateOpen(ctx.state, o);
   }
+}
+
+/** What a line has made due put in behind all that the step has done. */
+function adding(
+  state: CampaignState,
+  missing: readonly Obligation[],
+  at: Line,
+  heading: Line,
+): readonly Fix[] | undefined {
+  const text = missing.map((o) => o.write({}).trim());
+  const [first = ''] = text;
+  if (text.some((one) => one === '' || one.includes('\n'))) return undefined;
+  const title = `Add “${first}”${text.length > 1 ? ` and ${text.length - 1} more` : ''}`;
+  const line = [at, ...state.done.values()]
+    .filter(({ uri }) => uri === heading.uri)
+    .reduce((last, one) => (one.number > last.number ? one : last), heading);
+  return [
+    { title, preferred: true, edits: [{ kind: 'insert', line, where: 'below', text: text.map((one) => `  ${one}`) }] },
+  ];
+}
+
+/** What is missing, with the line that tells it. */
+function withLine({ message, severity }: NonNullable<Obligation['missed']>, o: Obligation): string {
+  const written = severity === 'information' || message.includes('`') ? '' : o.write({}).trim();
+  if (written === '' || written.includes('\n')) return message;
+  return message.endsWith(' is missing.') ? `${message.slice(0, -1)}: \`${written}\`.` : `${message} \`${written}\`.`;
 }
 
 /** Of dice, or a result, that are missing nobody knows what they did to the pieces that they were due for. */

@@ -333,5 +333,38 @@ export function topicsOf(code: string): readonly Topic[] {
   return typeof told === 'string' ? [] : (told.slice(1) as Topic[]);
 }
 
+/** Besides all of `unknown-`: what is not read, not said, or does not stand where it is read. */
+const notRead: ReadonlySet<string> = new Set<LogCode>([
+  'unreadable',
+  'conflict-marker',
+  'internal-fault',
+  'too-many',
+  'too-much-work',
+  'campaign-missing',
+  'cg-missing',
+  'depth-missing',
+  'scenario-missing',
+  'refit-missing',
+  'step-missing',
+  'step-outside-refit',
+  'wrong-step',
+  'log-line-in-map',
+  'map-line-in-log',
+  'roll-missing',
+  'impossible-dice',
+  'piece-run',
+  'piece-type-missing',
+  'piece-type-unknown',
+  'place-unknown',
+  'hex-off-map',
+  'level-not-there',
+]);
+
+/**
+ * Whether a finding says that a line, a part of it, or what goes before it is not read: what else is wrong there, and in what
+ * hangs on it, is told only once that is mended.
+ */
+export const passesOver = (code: string): boolean => code.startsWith('unknown-') || notRead.has(code);
+
 /** Whether a word that a player wrote is the code of a finding. */
 export const isCode = (word: string): word is LogCode => Object.hasOwn(codes, word);

@@ -215,7 +215,12 @@ function usualFixes({ code, related }: Pick<Finding, 'code' | 'related'>, line: 
   if (isOfNone || code === 'nothing-owed' || code === 'done-twice' || code === 'side-buys-nothing')
     return [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }];
   const before = code === 'sub-step-order' ? related?.[0]?.at.line : undefined;
-  if (before?.uri !== line.uri) return undefined;
+  return before && movingAbove(line, before);
+}
+
+/** A line that comes too late, taken up; undefined where it comes before a line of another file. */
+export function movingAbove(line: Line, before: Line): readonly Fix[] | undefined {
+  if (before.uri !== line.uri) return undefined;
   const text = [line.parsed.text.trimEnd()];
   return [
     {

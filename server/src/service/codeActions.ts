@@ -14,10 +14,11 @@ import { print } from '../syntax/print';
 import type { Roller } from './api';
 import { diagnosticOf } from './diagnostics';
 import type { Documents } from './documents';
-import { textEdits, versioned } from './edits';
+import { lineEdits, textEdits, versioned } from './edits';
 import { lineRange } from './lookup';
 import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
+import { Tried } from './tried';
 
 export function codeActions(
   documents: Documents,
@@ -29,22 +30,27 @@ export function codeActions(
   const text = documents.document(uri);
   if (!text) return [];
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
+  const analysis = documents.sheetOf(text) ? undefined : documents.analysisOf(uri);
+  const tried = new Tried(analysis);
   const linked: Diagnostic[] = [];
   const findings = asFarAsMayBe(findingsAt(documents, uri, range).slice(0, mostFindings), (finding) => {
     charge(costOfFinding + shown.length);
     linked.push(linkTo(documents, finding, shown));
     return [finding];
   });
-  const reaches = asFarAsMayBe([linked], () => resolveActions(documents, uri, range, findings, linked));
+  const fixes = asFarAsMayBe(findings, (finding) => [
+    fixActions(documents, tried, finding, linked[findings.indexOf(finding)] as Diagnostic),
+  ]);
+  const reaches = asFarAsMayBe([linked], () => resolveActions(documents, tried, uri, range, findings, linked));
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [
     ...reaches.filter(isFix),
-    ...findings.flatMap((finding, i) => fixActions(documents, finding, linked[i] as Diagnostic)),
+    ...fixes.flat(),
     ...reaches.filter((action) => !isFix(action)),
     ...findings.flatMap((finding, i) => {
       const diagnostic = linked[i] as Diagnostic;
-      const isMended = finding.fixes?.length || reaches.some(({ diagnostics }) => diagnostics?.includes(diagnostic));
-      const removes = isMended ? [] : removeAction(documents, finding, diagnostic);
+      const isMended = fixes[i]?.length || reaches.some(({ diagnostics }) => diagnostics?.includes(diagnostic));
+      const removes = isMended ? [] : removeAction(documents, tried, finding, diagnostic);
       return [...removes, ...waiveAction(documents, finding, diagnostic, !isMended && removes.length === 0)];
     }),
   ];
@@ -85,8 +91,8 @@ function linkTo(documents: Documents, finding: Finding, shown: readonly Diagnost
   );
 }
 
-function fixActions(documents: Documents, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
-  return (finding.fixes ?? []).map((fix) => ({
+function fixActions(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
+  return tried.offered(finding, finding.fixes ?? []).map((fix) => ({
     title: fix.title,
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnostic],
@@ -112,14 +118,18 @@ const notWaivable: ReadonlySet<string> = new Set([
   'include-twice',
 ]);
 
-/** What nothing else mends is taken out: to waive it is never the only way. */
-function removeAction(documents: Documents, { code, severity, at }: Finding, diagnostic: Diagnostic): CodeAction[] {
+/** What nothing else mends is taken out, whatever hangs on it: to waive it is never the only way. */
+function removeAction(documents: Documents, tried: Tried, finding: Finding, diagnostic: Diagnostic): CodeAction[] {
+  const { code, severity, at } = finding;
   const { line } = at;
   if (severity === 'information' || code === 'conflict-marker' || isHeading(line.parsed) || !documents.isLog(line.uri))
     return [];
-  const edit = textEdits({ title: '', edits: [{ kind: 'remove', line }] });
-  const title = 'Remove this line';
-  return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], edit: versioned(documents, edit) }];
+  return fixActions(
+    documents,
+    tried,
+    { ...finding, fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }] },
+    diagnostic,
+  );
 }
 
 /** @param isAlone nothing else is offered: what a table may agree on is then no fix of what is wrong */
@@ -169,6 +179,7 @@ const mostOptions = 8;
 
 function resolveActions(
   documents: Documents,
+  tried: Tried,
   uri: string,
   range: Range,
   findings: readonly Finding[],
@@ -201,6 +212,21 @@ function resolveActions(
       : [];
   };
 
+  /** It answers what is said of the heading, as far as it writes what is missing there. */
+  const resolveStep = () => {
+    const { edits } = attempt('step');
+    if (edits.length === 0) return [];
+    const told = findings.filter(({ at }) => isStep && at.line.number === line);
+    const answered = tried.mends(told, lineEdits(text, edits));
+    return [
+      action(
+        'Resolve this step',
+        'step',
+        diagnostics.filter((_, i) => answered.includes(findings[i] as Finding)),
+      ),
+    ];
+  };
+
   const rolls = here.filter((d) => openRolls.has(d.code));
   const choices = here.filter((d) => d.code === openChoice);
   const ask = choices.length ? attempt('line').asks[0] : undefined;
@@ -219,7 +245,7 @@ function resolveActions(
       action(detail ? `${label} (${detail})` : label, 'line', choices, { answers: { [ask?.key ?? '']: id } }),
     ),
     ...(ask?.many ? [action('Nothing', 'line', choices, { answers: { [ask.key]: '' } })] : []),
-    ...reach('Resolve this step', 'step', isStep ? here : []),
+    ...resolveStep(),
     ...(atEnd ? reach('Roll all that is owed', 'owed') : []),
     ...(atEnd ? nextActions() : []),
   ];

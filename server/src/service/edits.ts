@@ -1,6 +1,7 @@
 /** Quick-fix edits as LSP text edits, and edits of several files as one. */
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
-import type { Fix } from '../rules/finding';
+import type { Fix, LineEdit } from '../rules/finding';
+import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import { lineRange, rangeOf } from './lookup';
 
@@ -26,6 +27,14 @@ export function textEdits(fix: Fix): Map<string, TextEdit[]> {
     }
   }
   return out;
+}
+
+/** Text edits within lines, in the terms of lines. */
+export function lineEdits({ lines }: LogText, edits: readonly TextEdit[]): LineEdit[] {
+  return edits.flatMap(({ range: { start, end }, newText }): LineEdit[] => {
+    const line = lines[start.line];
+    return line ? [{ kind: 'replace', at: { line, start: start.character, end: end.character }, text: newText }] : [];
+  });
 }
 
 /** Edits by file that the editor refuses if a file was changed meanwhile. */

@@ -256,18 +256,32 @@ describe('3.613 Shift over rivers', () => {
         const least = new Map<string, number>(
           from.locations.map((hex) => [`${hex} ${river.includes(hex) ? 1 : 0}`, 0]),
         );
-        for (let changed = true; changed; ) {
-          changed = false;
-          for (const [state, cost] of [...least]) {
+        const ways = new Map(
+          all.map((hex) => [
+            hex,
+            map.grid.within(map.grid.index(hex), 1).map((i) => {
+              const next = map.grid.name(i);
+              return {
+                next,
+                toll: river.includes(next) ? 1 : 0,
+                price: areas.status(next)?.kind === 'uncontrolled' ? 1 : 0,
+              };
+            }),
+          ]),
+        );
+        for (let open = [...least.keys()]; open.length; ) {
+          const changed = new Set<string>();
+          for (const state of open) {
             const [hex = '', tolls] = state.split(' ');
-            for (const next of map.grid.within(map.grid.index(hex), 1).map((i) => map.grid.name(i))) {
-              const there = `${next} ${Number(tolls) + (river.includes(next) ? 1 : 0)}`;
-              const sum = cost + (areas.status(next)?.kind === 'uncontrolled' ? 1 : 0);
-              if (next === hex || Number(there.split(' ')[1]) > 12 || sum >= (least.get(there) ?? 99)) continue;
+            for (const { next, toll, price } of ways.get(hex) ?? []) {
+              const there = `${next} ${Number(tolls) + toll}`;
+              const sum = (least.get(state) ?? 99) + price;
+              if (next === hex || Number(tolls) + toll > 12 || sum >= (least.get(there) ?? 99)) continue;
               least.set(there, sum);
-              changed = true;
+              changed.add(there);
             }
           }
+          open = [...changed];
         }
         const ends = hexesOf(to).flatMap((hex) =>
           [...Array(13).keys()].flatMap((tolls) => {

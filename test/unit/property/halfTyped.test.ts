@@ -18,10 +18,15 @@ describe('A line half typed at the end of a log', function () {
       const lines = example(name).split('\n');
       const log = await desk('', { files });
       let version = 1;
-      for (const [at, line] of lines.entries())
+      /** In place of all from the beginning of a line on. */
+      const type = (line: number, text: string) => {
+        const range = { start: { line, character: 0 }, end: { line: line + 1, character: 0 } };
+        log.service.change(main, ++version, [{ range, text }]);
+      };
+      for (const [at, line] of lines.entries()) {
         for (let column = at % every; column < line.length; column += every) {
           const typed = line.slice(0, column);
-          log.service.change(main, ++version, [{ text: [...lines.slice(0, at), typed].join('\n') }]);
+          type(at, typed);
           await log.service.settled();
           const told = log.findings().filter((f) => (f.severity ?? 1) <= 2);
           const where = `line ${at + 1}: “${typed}”`;
@@ -33,6 +38,8 @@ describe('A line half typed at the end of a log', function () {
             where,
           );
         }
+        type(at, `${line}\n`);
+      }
     });
 });
 

@@ -76,18 +76,21 @@ function trimmed(module: Members, names: ReadonlySet<string>): Members {
   return { ...module, purchases: { ...purchases, groups: kept } };
 }
 
-/** A copy with something else in one place, or the same under another name. */
-function changed(value: unknown, path: Path, change: { readonly to: unknown } | { readonly name: string }): unknown {
-  const copy = plain(value);
-  const owner = path.slice(0, -1).reduce<unknown>((at, key) => (at as Members)[key], copy) as Members;
-  const last = path.at(-1) as string;
-  if ('to' in change) owner[last] = change.to;
-  else
-    for (const [key, member] of Object.entries(owner)) {
-      delete owner[key];
-      owner[key === last ? change.name : key] = member;
-    }
-  return copy;
+/** With something else in one place, or the same under another name; what is not on the way there is shared. */
+function changed(
+  value: unknown,
+  [key, ...path]: Path,
+  change: { readonly to: unknown } | { readonly name: string },
+): unknown {
+  if (key === undefined) return 'to' in change ? change.to : value;
+  const isLast = path.length === 0 && 'name' in change;
+  if (Array.isArray(value)) return value.with(Number(key), changed(value[Number(key)], path, change));
+  return Object.fromEntries(
+    Object.entries(value as Members).map(([name, member]) => {
+      if (name !== key) return [name, member];
+      return isLast ? [change.name, member] : [name, changed(member, path, change)];
+    }),
+  );
 }
 
 /** Whether a finding stands at the place that was not there `before`; what is said in all. */

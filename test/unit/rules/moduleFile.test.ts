@@ -111,10 +111,10 @@ describe('a difference from the base', () => {
 
   it('fails where there is nothing to change, where something is there already, and where a name means several', () => {
     assert.deepEqual(said({ replace: 'purchases/groups/I44/cost', value: 6 }), [
-      'module-change: "purchases/groups/I44/cost": There is no “I44” in “purchases/groups”: “I4” is meant?',
+      'module-change: "purchases/groups/I44/cost": There is no “I44” in “purchases/groups”. Did you mean “I4”?',
     ]);
     assert.deepEqual(said({ remove: 'sun' }), [
-      'module-change: "sun": There is no “sun” in the module: “san” is meant?',
+      'module-change: "sun": There is no “sun” in the module. Did you mean “san”?',
     ]);
     assert.deepEqual(said({ add: 'san/minimum', value: 1 }), [
       'module-change: "san/minimum": “minimum” is there already: `replace` it.',
@@ -129,7 +129,7 @@ describe('a difference from the base', () => {
       'module-change: "chart/fortifications/0": Nothing names the items of “chart/fortifications”: `replace` it as a whole.',
     ]);
     assert.deepEqual(said({ add: 'steps', value: { ...step, tables: [] }, before: '9.699' }), [
-      'module-change: "9.699": There is no “9.699” in “steps”: “9.609” is meant?',
+      'module-change: "9.699": There is no “9.699” in “steps”. Did you mean “9.609”?',
     ]);
   });
 
@@ -155,19 +155,19 @@ describe('a mistake in a module file', () => {
 
   it('of shape is told by name, with what is meant', () => {
     assert.deepEqual(faults('{ "id": "X", "name": "Test", "base": "PB", "chnages": [] }'), [
-      '1 module-shape: "chnages": “chnages” means nothing here: “changes” is meant?',
+      '1 module-shape: "chnages": “chnages” means nothing here. Did you mean “changes”?',
     ]);
     assert.deepEqual(said({ replace: 'san/minimum', value: 'two' }), [
       'module-shape: "two": “minimum” is to be a whole number, not “two”.',
     ]);
     assert.deepEqual(said({ replace: 'steps/wounded/id', value: 'wouded' }), [
-      'module-shape: "wouded": “id” cannot be “wouded”: “wounded” is meant?',
+      'module-shape: "wouded": “id” cannot be “wouded”. Did you mean “wounded”?',
     ]);
     assert.deepEqual(said({ remove: 'san/minimum' }), [
       'module-shape: "san/minimum": “minimum” is missing here: A lower SAN is raised to this.',
     ]);
     assert.deepEqual(said({ replace: 'purchases/groups/I4/csot', value: 1 }), [
-      'module-change: "purchases/groups/I4/csot": There is no “csot” in “purchases/groups/I4”: “cost” is meant?',
+      'module-change: "purchases/groups/I4/csot": There is no “csot” in “purchases/groups/I4”. Did you mean “cost”?',
     ]);
   });
 
@@ -194,13 +194,13 @@ describe('a mistake in a module file', () => {
 
   it('of names that stand for nothing', () => {
     assert.deepEqual(said({ replace: 'obGiven/rows/Dawn/date', value: 'Dwan' }), [
-      'module-reference: "Dwan": The module has no CG Date “Dwan”: “Dawn” is meant?',
+      'module-reference: "Dwan": The module has no CG Date “Dwan”. Did you mean “Dawn”?',
     ]);
     assert.deepEqual(said({ replace: 'purchases/groups/I4/side', value: 'Germans' }), [
-      'module-reference: "Germans": The module has no side “Germans”: “German” is meant?',
+      'module-reference: "Germans": The module has no side “Germans”. Did you mean “German”?',
     ]);
     assert.deepEqual(said({ add: 'cpp/base/Nigth II', value: { German: 3 } }), [
-      'module-reference: "cpp/base/Nigth II": The module has no CG Date “Nigth II”: “Night II” is meant?',
+      'module-reference: "cpp/base/Nigth II": The module has no CG Date “Nigth II”. Did you mean “Night II”?',
     ]);
     assert.deepEqual(said({ replace: 'fortifications/items/SAN/notes', value: ['e', 'z'] }), [
       'module-reference: "z": There is no note “z”; the notes are a, b, c, d, e, f, g and h.',
@@ -212,7 +212,7 @@ describe('a mistake in a module file', () => {
       'module-reference: "tanker": The module has no leader column “tanker”; it has personnel, armor and none.',
     ]);
     assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: { I: 1, IV: 20 } }), [
-      'module-reference: "IV": The module has no CG “IV”: “I” is meant?',
+      'module-reference: "IV": The module has no CG “IV”. Did you mean “I”?',
     ]);
     assert.deepEqual(said({ replace: 'purchases/groups/I4/cgMax', value: { I: 1 } }), [
       'module-reference: "value": Nothing is told here for CG II.',
@@ -231,7 +231,7 @@ describe('a mistake in a module file', () => {
 
   it('of a name that no URI could have, or half a character', () => {
     assert.deepEqual(
-      said({ add: 'cpp/base/Night%20III', value: { 'Ge rman': 3 } }).map((f) => f.split(/: |; /)[2]),
+      said({ add: 'cpp/base/Night%20III', value: { 'Ge rman': 3 } }).map((f) => f.split(/: |; |\. /)[2]),
       ['The module has no CG Date “Night%20III”', 'The module has no side “Ge rman”'],
     );
     const [found, ...more] = faults('{ "id": "X", "name": "T", "base": "PB", "changes": [], "\\ud800": 1 }');
@@ -261,7 +261,7 @@ describe('a mistake in a module file', () => {
   it('of an item of a list that cannot be', () => {
     const when = { kind: ['mcm'] };
     assert.deepEqual(said({ add: 'escape/drm', value: { value: 1, because: 'Panic', rule: '1.1', when } }), [
-      'module-shape: "mcm": An item of “kind” cannot be “mcm”: “mmc” is meant?',
+      'module-shape: "mcm": An item of “kind” cannot be “mcm”. Did you mean “mmc”?',
     ]);
   });
 
@@ -369,7 +369,7 @@ describe('a mistake in a module file', () => {
     });
     assert.deepEqual(said(own, wounded('commando')), []);
     assert.deepEqual(said(own, wounded('comando')), [
-      'module-reference: "comando": The module has no formation “comando”: “commando” is meant?',
+      'module-reference: "comando": The module has no formation “comando”. Did you mean “commando”?',
     ]);
     assert.deepEqual(said({ add: 'formations', value: { name: 'Broken', meaning: 'x' } }), [
       'module-doubled: "Broken": “Broken” means something already: It is broken.',
@@ -401,19 +401,21 @@ describe('a mistake in a module file', () => {
       'module-condition: "roadPath": “roadPath” asks about an attempt to Shift: here only the campaign, a side, a unit or Weapon and a repair can be asked about.',
     ]);
     assert.deepEqual(among('wounded', { status: ['wouned'] }), [
-      'module-reference: "wouned": The module has no status “wouned”: “wounded” is meant?',
+      'module-reference: "wouned": The module has no status “wouned”. Did you mean “wounded”?',
     ]);
     assert.deepEqual(
       when({ dark: true }).map((f) => f.slice(0, 48)),
       ['module-shape: "dark": “dark” means nothing here;'],
     );
     assert.deepEqual(when({ result: { weather: ['ran'] } }), [
-      'module-reference: "ran": The module has no result of weather “ran”: “rain” is meant?',
+      'module-reference: "ran": The module has no result of weather “ran”. Did you mean “rain”?',
     ]);
     assert.deepEqual(when({ ruling: { 'san-increase-amount': 'three' } }), [
       'module-reference: "three": The module has no reading of san-increase-amount “three”; it has one and two.',
     ]);
-    assert.deepEqual(when({ cg: ['III'] }), ['module-reference: "III": The module has no CG “III”: “II” is meant?']);
+    assert.deepEqual(when({ cg: ['III'] }), [
+      'module-reference: "III": The module has no CG “III”. Did you mean “II”?',
+    ]);
   });
 });
 

@@ -89,7 +89,8 @@ describe('any position', () => {
         fc.constantFrom('Zulu', 'Panzer Lehr', 'as', 'I4.99'),
         fc.nat(),
         async ({ files, text }, name, from) => {
-          const { service } = await desk(text, { files, roll: () => 3 });
+          const table = await desk(text, { files, roll: () => 3 });
+          const { service } = table;
           const lines = text.split(/\r\n|\r|\n/);
           for (let i = 0; i < lines.length; i++) {
             const line = (from + i) % lines.length;
@@ -100,7 +101,6 @@ describe('any position', () => {
               const result = service.rename(main, { line, character: index + (word.length >> 1) }, name);
               if ('refused' in result) continue;
               changes++;
-              const table = await desk(text, { files });
               const before = codesOf(table.findings());
               // Where a garbled heading makes one RePh of two, a name of the one may stand for an Area of the other.
               if (before.some((code) => code.endsWith('step-repeated'))) return;

@@ -1,5 +1,6 @@
 /** Code actions: fixes that clear their finding, waivers, and Resolve that rolls only when it is taken. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Range, TextEdit } from 'vscode-languageserver-types';
 import { type Desk, desk, fallingAs, folder, main, objections } from './logs';
@@ -7,6 +8,24 @@ import { type Desk, desk, fallingAs, folder, main, objections } from './logs';
 const start = 'campaign PB "T" cg I\ndepth roster\nsan British 5 given\nsan German 3 given\ncpp German 0 given\n';
 const dawn = start.replace('cg I', 'cg II\ndate Dawn').replace('cpp German 0', 'cpp German 20');
 const buying = `${dawn}refit initial\n9.617 Purchasing Reinforcement Groups\n`;
+
+const road = `campaign RR "T" cg I
+depth roster
+date 19 PM
+cpp German 80 given
+cpp Canadian 40 given
+refit initial
+2.518 x
+`;
+const bridge = `campaign PBr "T" cg III
+depth roster
+cpp Axis 0 given
+cpp British 0 given
+scenario July 14 AM
+  cvp Axis 1 British 1
+refit
+3.616 x
+`;
 
 /** The range of a piece of the log. */
 function at(log: Desk, part: string): Range {
@@ -103,6 +122,114 @@ refit
     log.apply(edits(named(all, /^Buy V1 Lt Tank Pltn I at A7 instead/)));
     assert.match(log.text, /\n {2}buy German V1 at A7 for 3\n$/);
     assert.deepEqual(objections(log.findings()), []);
+  });
+
+  it('write the sums along that follow from them', async () => {
+    const log = await desk(`${buying}  buy German V3 at A7 for 13 left 7\n  buy German V10 at A7 for 1 left 6\n`);
+    log.apply(edits(named(actions(log, 'for 13'), 'Write 14')));
+    assert.match(log.text, /V3 at A7 for 14 left 6\n {2}buy German V10 at A7 for 1 left 5\n$/);
+    assert.deepEqual(objections(log.findings()), []);
+  });
+
+  const twice = {
+    'a side and an RG': [`${buying}  buy Germn V33 at A7\n`, ['Germn', 'Write German'], ['V33', 'Write V3']],
+    'an RG and its place': [`${buying}  buy German V33 at A77\n`, ['V33', 'Write V3'], ['A77', 'Write A7']],
+    'a side and a price': [`${buying}  buy Germn V3 at A7 for 13\n`, ['Germn', 'Write German'], ['13', 'Write 14']],
+    'a side and a result': [
+      `${start}scenario Night I\nrefit\n9.612 x\n  san Britsh 5 dr 4 +1 = 5 -> 5\n`,
+      ['Britsh', 'Write British'],
+      ['-> 5', 'Write “3”'],
+    ],
+    'two words': [
+      `${start}player Britsh "A"\nplayr German "B"\n`,
+      ['Britsh', 'Write British'],
+      ['playr', 'Write “player”'],
+    ],
+    'a side and an RG of Riley’s Road': [
+      `${road}  buy Grman I22 for 99\n`,
+      ['Grman', 'Write German'],
+      ['I22', 'Write I2'],
+      ['99', /^Write \d+$/],
+    ],
+    'a side and a way of Riley’s Road': [
+      `${road}  buy Canadin V4 onmap\n`,
+      ['Canadin', 'Write Canadian'],
+      ['onmap', 'Leave it out'],
+    ],
+    'a side and a base of Primosole Bridge': [
+      `${bridge}  cpp Britsh base 13\n`,
+      ['Britsh', 'Write British'],
+      ['13', 'Write 12'],
+    ],
+    'a side and a total of Primosole Bridge': [
+      `${bridge}  cpp Britsh base 12 = 14\n`,
+      ['Britsh', 'Write British'],
+      ['= 14', 'Write 12'],
+    ],
+  } satisfies Record<string, [string, ...[string, string | RegExp][]]>;
+  for (const [what, [text, ...mistakes]] of Object.entries(twice))
+    it(`of two mistakes mend one after the other: ${what}`, async () => {
+      const log = await desk(text);
+      for (const [i, [part, title]] of mistakes.entries())
+        log.apply(edits(named(actions(log, part, ['quickfix']), title), main, i + 1));
+      assert.deepEqual(objections(log.findings()), []);
+    });
+
+  it('are withheld where they are wrong themselves', async () => {
+    // I1 is on the chart and cannot be bought.
+    const log = await desk(`${buying}  buy German X1 at A7\n`);
+    assert.deepEqual(
+      titles(actions(log, 'X1', ['quickfix'])).filter((title) => title.startsWith('Write')),
+      ['Write V1', 'Write M1'],
+    );
+    // Where nothing else can be meant it is better than to take the line out.
+    const only = titles(actions(await desk(`${buying}  buy German I at A7\n`), 'I at', ['quickfix']));
+    assert.ok(only.includes('Write I1') && !only.includes('Remove this line'), only.join(' | '));
+  });
+
+  it('are withheld where they break what is right, and another does not', async () => {
+    const log = await desk(`${buying}  buy German V3 at A7\n  buy German V3 at J0\n  buy German I4 at A7\n`);
+    const all = titles(actions(log, 'V3 at J0'));
+    // With the 6 CPP left after the first the last is paid, unless more than 1 is spent between.
+    assert.ok(all.includes('Remove this purchase'));
+    assert.ok(all.some((title) => title.startsWith('Buy V10 StaffCar at A7 instead')));
+    assert.ok(!all.some((title) => title.startsWith('Buy V1 Lt Tank Pltn I at A7 instead')));
+  });
+
+  it('are offered for all that they break where none does without', async () => {
+    const rolled = '9.618 x\n  strength V3.2 DR 5,4 -> full\n  leader V3.2 DR 6,6 -> none\n';
+    const log = await desk(`${buying}  buy German V3 at A7\n  buy German V3 at J0\n${rolled}`);
+    assert.ok(titles(actions(log, 'V3 at J0')).includes('Remove this purchase'));
+  });
+
+  it('put in what is missing behind what its step has done', async () => {
+    const rolled = '9.618 x\n  strength V10.1 DR 5,4 -> full\n';
+    const log = await desk(`${buying}  buy German V10 at A7\n  buy German V3 at A7\n${rolled}9.619 y\n`);
+    const all = actions(log, 'buy German V3');
+    assert.ok(!titles(all).includes('Remove this line'), titles(all).join(' | '));
+    log.apply(edits(named(all, 'Add “strength V3.1 DR ?”')));
+    assert.match(log.text, /\n {2}strength V3\.1 DR \?\n9\.619 y\n$/);
+  });
+
+  it('raise a dr that stands below what it comes before', async () => {
+    const text = readFileSync('test/conformance/pb/9.61423/dr-first.cglog', 'utf8').replace('../field', 'field');
+    const log = await desk(text, { files: { 'field.cgmap': readFileSync('test/conformance/pb/field.cgmap', 'utf8') } });
+    log.apply(edits(named(actions(log, '  abandon Pz1'), 'Insert what comes before')));
+    const lines = log.text.split('\n').filter((line) => line.startsWith('  ') && !line.startsWith('  at '));
+    const [dr, abandoned] = ['repair Pz1 dr 3', 'abandon Pz2'].map((part) => lines.indexOf(`  ${part}`)) as [
+      number,
+      number,
+    ];
+    assert.ok(dr >= 0 && dr < abandoned, lines.join('\n'));
+    assert.equal(log.text.match(/repair Pz1 dr/g)?.length, 1);
+  });
+
+  it('of dice that are wrong write the result though more is then missing', async () => {
+    const log = await desk(
+      `${buying}  buy German V3 at A7\n9.618 x\n  strength V3.1 DR 5,4 = 8 -> depleted\n9.619 y\n`,
+    );
+    const all = actions(log, '8 ->', ['quickfix']);
+    assert.ok(titles(all).includes('Write “DR 5,4 -> full”'), titles(all).join(' | '));
   });
 
   it('are given for the findings of the range alone', async () => {

@@ -28,6 +28,13 @@ export interface Desk {
   findings(uri?: string): Diagnostic[];
 }
 
+/** As an editor tells them: none moves what another one names, and of two at one place the later is applied first. */
+const fromTheEnd = (document: TextDocument, edits: readonly TextEdit[]): TextEdit[] =>
+  edits
+    .map((edit, i) => ({ edit, i, at: document.offsetAt(edit.range.start) }))
+    .sort((a, b) => b.at - a.at || b.i - a.i)
+    .map(({ edit }) => edit);
+
 /** A log open on a desk, with other files of its folder by name. */
 export async function desk(
   log: string,
@@ -55,8 +62,9 @@ export async function desk(
     },
     apply(edits) {
       const version = document.version + 1;
-      document = TextDocument.create(main, 'cglog', version, TextDocument.applyEdits(document, [...edits]));
-      service.change(main, version, [{ text: document.getText() }]);
+      const changes = fromTheEnd(document, edits).map(({ range, newText }) => ({ range, text: newText }));
+      document = TextDocument.update(document, changes, version);
+      service.change(main, version, changes);
     },
     findings(uri = main) {
       for (const published of service.diagnostics()) known.set(published.uri, published.diagnostics);

@@ -167,7 +167,7 @@ function refused(way: readonly string[], name: string, { known, several, unnamed
   const near = nearest(known, name);
   const others = known.length ? (known.length > 12 ? '' : `; it has ${list(known, 'and')}`) : '';
   return {
-    message: `There is no “${name}” in ${where}${near ? `: “${near}” is meant?` : `${others}.`}`,
+    message: `There is no “${name}” in ${where}${near ? `. Did you mean “${near}”?` : `${others}.`}`,
     instead: near && JSON.stringify([...way, near].join('/')),
   };
 }

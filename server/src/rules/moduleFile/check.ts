@@ -175,7 +175,7 @@ class Walk {
       rule,
       path,
       ofName,
-      message: `The module has no ${what} “${name}”${near ? `: “${near}” is meant?` : `; it has ${list(known, 'and') || 'none'}.`}`,
+      message: `The module has no ${what} “${name}”${near ? `. Did you mean “${near}”?` : `; it has ${list(known, 'and') || 'none'}.`}`,
       instead: near && JSON.stringify(near),
     });
   }

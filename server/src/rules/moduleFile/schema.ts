@@ -48,11 +48,21 @@ export function keyed(ref: string | undefined): string | undefined {
   return of && (of === 'Ruling' ? 'RulingName' : `${of}Id`);
 }
 
+/** What is told of each part of the schema, which never changes, and is asked for at every value. */
+function once<T>(tell: (schema: Schema) => T): (schema: Schema) => T {
+  const told = new WeakMap<Schema, { readonly of: T }>();
+  return (schema) => {
+    const known = told.get(schema) ?? { of: tell(schema) };
+    told.set(schema, known);
+    return known.of;
+  };
+}
+
 /** What a reference stands for. */
-export const resolved = (schema: Schema): Schema => {
+export const resolved = once((schema): Schema => {
   const name = refName(schema);
   return name === undefined ? schema : resolved(definition(name));
-};
+});
 
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : typeof value;
@@ -66,8 +76,10 @@ export function alternatives(schema: Schema, value?: unknown): Schema[] {
 }
 
 export function isOfType({ type }: Schema, value: unknown): boolean {
+  if (type === undefined) return true;
   const own = typeOf(value);
-  return type === undefined || [type].flat().some((t) => t === own || (t === 'integer' && Number.isInteger(value)));
+  const is = (one: string) => one === own || (one === 'integer' && Number.isInteger(value));
+  return typeof type === 'string' ? is(type) : type.some(is);
 }
 
 /**
@@ -78,11 +90,10 @@ export function meantAs(schema: Schema, value: unknown): Schema {
   const branches = resolved(schema).anyOf?.map((one) => meantAs(one, value));
   if (!branches) return schema;
   const ofType = branches.filter((one) => isOfType(resolved(one), value));
-  const words = (one: Schema) => wordsOf(one);
-  const exact = ofType.find((one) => words(one).includes(value));
+  const exact = ofType.find((one) => allWords(one).includes(value));
   const known = (one: Schema) =>
     isMembers(value) ? membersOf(one, value).filter((m) => Object.hasOwn(value, m)).length : 0;
-  const [best] = ofType.filter((one) => !words(one).length).sort((a, b) => known(b) - known(a));
+  const [best] = ofType.filter((one) => !allWords(one).length).sort((a, b) => known(b) - known(a));
   return exact ?? best ?? schema;
 }
 
@@ -124,5 +135,10 @@ export const membersOf = (schema: Schema, value: unknown): string[] => [
 ];
 
 /** The words that can stand at a place, where they are few. */
-export const wordsOf = (schema: Schema | undefined, value?: unknown): unknown[] =>
-  (schema ? alternatives(schema, value) : []).flatMap((one) => one.enum ?? ('const' in one ? [one.const] : []));
+export const wordsOf = (schema: Schema | undefined, value?: unknown): readonly unknown[] =>
+  schema ? (value === undefined ? allWords(schema) : wordsIn(alternatives(schema, value))) : [];
+
+const wordsIn = (alternatives: readonly Schema[]): readonly unknown[] =>
+  alternatives.flatMap((one) => one.enum ?? ('const' in one ? [one.const] : []));
+
+const allWords = once((schema) => wordsIn(alternatives(schema)));

@@ -46,7 +46,7 @@ function visit(schema: Schema, value: unknown, path: Path, faults: ShapeFault[])
       typeof value === 'string' && !said.anyOf ? nearest(wordsOf(schema, value).map(String), value) : undefined;
     faults.push({
       path,
-      message: word ? `${subject(path)} cannot be “${value}”: “${word}” is meant?` : `${subject(path)} ${message}`,
+      message: word ? `${subject(path)} cannot be “${value}”. Did you mean “${word}”?` : `${subject(path)} ${message}`,
       instead: word && JSON.stringify(word),
     });
   } else if (isMembers(value)) members(said, value, path, faults);
@@ -69,7 +69,7 @@ function members(schema: Schema, value: Members, path: Path, faults: ShapeFault[
     const known = unused();
     const near = nearest(known, name);
     if (near) meant.add(near);
-    const told = near ? `: “${near}” is meant?` : known.length ? `; known: ${list(known, 'and')}.` : '.';
+    const told = near ? `. Did you mean “${near}”?` : known.length ? `; known: ${list(known, 'and')}.` : '.';
     faults.push({
       path: [...path, name],
       ofName: true,

@@ -17,8 +17,7 @@ interface Offer {
 }
 
 /** The terms on which an RG may be had: models, ways, uses, and the two costs of some. */
-function* termsFor(view: View, rg: RgData): Generator<Terms> {
-  const options = optionsOf(view, rg);
+function* termsFor(rg: RgData, options: readonly Option[]): Generator<Terms> {
   // What comes in nowhere may say how it does, and gains nothing by it.
   const taken = options.filter((o) => o.data.kind !== 'way' || rg.area !== 'none');
   const words = (kind: string) => [undefined, ...taken.filter((o) => o.data.kind === kind).map((o) => o.word)];
@@ -53,12 +52,14 @@ function* offers(view: View, side: SideId, groups: readonly RgData[]): Generator
         .filter((p) => p.buys)
         .map((p) => p.place)
     : [];
-  for (const rg of groups)
-    for (const terms of termsFor(view, rg)) {
-      const way = optionsOf(view, rg).find((o) => o.data.kind === 'way' && o.word === terms.way);
+  for (const rg of groups) {
+    const options = optionsOf(view, rg);
+    for (const terms of termsFor(rg, options)) {
+      const way = options.find((o) => o.data.kind === 'way' && o.word === terms.way);
       const places = placesFor(view, rg, way, all);
       for (const place of places.length ? places : [undefined]) yield { rg, terms: { ...terms, place } };
     }
+  }
 }
 
 /** Whether there is anything that a side could buy now. */

@@ -12,7 +12,7 @@ import { findModel, taken, termsOf } from './terms';
 
 /** An RG as the table reads its row of the chart. */
 export const asRead = (view: View, rg: RgData): RgData =>
-  Object.assign({}, rg, ...(rg.otherwise ?? []).filter((other) => view.reads(other)));
+  rg.otherwise ? Object.assign({}, rg, ...rg.otherwise.filter((other) => view.reads(other))) : rg;
 
 /** The CG Max of an RG in the CG that is played; undefined where it has none, or the log does not tell the CG. */
 export function cgMaxOf(view: View, rg: RgData): number | undefined {

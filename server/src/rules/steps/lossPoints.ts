@@ -78,7 +78,7 @@ export function lossPoints(view: View, side: SideId): Loss {
   if (own.cvpLate || other.cvpLate)
     return {
       kind: 'unknown',
-      why: 'of the CVP that the log tells after the end of the scenario nobody knows whether they are of it',
+      why: 'CVP are told after the end of the scenario, and nobody can tell whether they were lost in it. Those that were are told above that, with `cvp` below the scenario',
     };
   const mine = own.cvp.value + (own.wwCvp?.value ?? 0);
   const theirs = other.cvp.value + (other.wwCvp?.value ?? 0);

@@ -1,13 +1,15 @@
 /** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
 import { most } from '../../syntax/caps';
+import type { LineRange } from '../../syntax/line';
 import type { FortifyD, FppD, Name } from '../../syntax/nodes';
 import type { Context } from '../context';
+import type { Fix } from '../finding';
 import { choices } from '../fortifications/choices';
 import { applyEffect, loseFortification, muster } from '../fortifications/effects';
 import { judgeFortification } from '../fortifications/judge';
 import { cost, each, findItem, itemText, type Order, orderText } from '../fortifications/order';
 import type { FortificationData, SideId } from '../module';
-import { bare, list } from '../names';
+import { bare, list, meant } from '../names';
 import type { Objection, Obligation } from '../obligation';
 import { sidesOf, type UnreadLine } from '../unread';
 import { val, type Why } from '../why';
@@ -129,13 +131,20 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
   const { rule, items } = module.fortifications;
   const item = findItem(module, written);
   if (!item) {
+    // What has several prices is no purchase without the word for one of them.
+    const words = items.flatMap((i) => (d.variant || typeof i.cost === 'number' ? i.type : namesWithPrice(i)));
+    const near = meant(
+      items.map((i) => i.type),
+      written,
+    );
+    const open = words.filter((word) => near.some((type) => word.startsWith(`${type} `)));
     ctx.report({
       code: 'unknown-fortification',
       rule,
       severity: 'error',
       at: ctx.at(d.item),
-      message: `“${written}” is not in the Fortification Purchase Table; it has ${list(items.map(itemText), 'and')}.`,
-      words: items.map((i) => i.type),
+      message: `“${written}” is not in the Fortification Purchase Table; it has ${list(items.map(itemText), 'and')}.${open.length ? ` Did you mean ${list(open)}?` : ''}`,
+      ...(open.length ? { fixes: open.map((text) => writing(ctx.at(d.item), text)) } : { words }),
     });
     return undefined;
   }
@@ -148,7 +157,7 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
       rule,
       severity: 'error',
       at: ctx.at(d.count),
-      message: `${count} are more than the ${most.countersOfPurchase} that one line can buy, and no campaign has the FPP for a tenth of those: none are bought. Write how many it is.`,
+      message: `${count} are more than the ${most.countersOfPurchase} that one line can buy, and no campaign has the FPP for a tenth of those: none are bought. Write how many were bought.`,
     });
     return undefined;
   }
@@ -162,6 +171,15 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
   });
   return undefined;
 }
+
+/** `foxhole 2S`, by the words that its prices hang on. */
+const namesWithPrice = ({ type, cost }: FortificationData): readonly string[] =>
+  Object.keys(cost).map((word) => `${type} ${word}`);
+
+const writing = (at: LineRange, text: string): Fix => ({
+  title: `Write “${text}”`,
+  edits: [{ kind: 'replace', at, text }],
+});
 
 /** What speaks against it, as told. Where one purchase was more than there is the log's own count is another from then on. */
 function objectionsTo(ctx: Context<FortifyD>, side: SideId, order: Order): Objection[] {

@@ -165,7 +165,7 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
       message: entry
         ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.${costs}`
         : `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).${costs}`,
-      fixes: waysIn(ctx, side, rg, (way) => !entry || !way.setupArea),
+      fixes: waysIn(ctx, side, rg, termsOf(d), (way) => !entry || !way.setupArea),
     });
   }
   if (!cost || ctx.barredBy(objections.filter((o) => !isAboutTerms(o)))) {
@@ -269,13 +269,14 @@ function raiseSan(ctx: Context<BuyD>, rg: RgData, by: number): void {
   ctx.explain(why);
 }
 
-/** Another place, and the price that goes with it where one is written. */
-function comingInAt(ctx: Context<BuyD>, rg: RgData, way: PlaceChoice): Fix {
+/** Another place, and the price that goes with it where one is written. @param terms without the words to be left out */
+function comingInAt(ctx: Context<BuyD>, rg: RgData, terms: Terms, way: PlaceChoice): Fix {
   const { place, rg: named } = ctx.directive;
   const at = place ? ctx.at(place) : ctx.at({ start: named.end, end: named.end });
   const edits: LineEdit[] = [
+    ...(terms.way ? [] : withoutPart(ctx, 'way')),
     { kind: 'replace', at, text: place ? way.id : ` at ${way.id}` },
-    ...repriced(ctx, rg, { ...termsOf(ctx.directive), place: way.place }),
+    ...repriced(ctx, rg, { ...terms, place: way.place }),
   ];
   return { title: `Let it come in at ${way.label}${way.detail ? ` (${way.detail})` : ''}`, edits };
 }
@@ -298,17 +299,29 @@ function adding(ctx: Context<BuyD>, rg: RgData, text: string, name: string, term
   };
 }
 
-/** The part that is wrong, with the keyword that opens it, taken out. */
-function without(
-  ctx: Context<BuyD>,
-  part: 'place' | 'model' | 'way' | 'use' | 'trait' | 'prereg',
-  title: string,
-): Fix[] {
+type Part = 'place' | 'model' | 'way' | 'use' | 'trait' | 'prereg';
+
+/** A part with the keyword that opens it, taken out. */
+function withoutPart(ctx: Context<BuyD>, part: Part): LineEdit[] {
   const node = ctx.directive[part];
   if (!node) return [];
   const start = ctx.line.parsed.text.slice(0, node.start).replace(/\s+(?:(?:at|model|prereg)\s+)?$/i, '').length;
-  const at = ctx.at({ start, end: node.end });
-  return [{ title, preferred: true, edits: [{ kind: 'replace', at, text: '' }] }];
+  return [{ kind: 'replace', at: ctx.at({ start, end: node.end }), text: '' }];
+}
+
+function without(ctx: Context<BuyD>, part: Part, title: string): Fix[] {
+  const edits = withoutPart(ctx, part);
+  return edits.length ? [{ title, preferred: true, edits }] : [];
+}
+
+/** A way that is not open to it left out; where it then lacks a place, or stands at a wrong one, it comes in at another. */
+function withoutWay(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
+  const terms = { ...termsOf(ctx.directive), way: undefined };
+  const lacksPlace = judgePurchase(ctx, rg, terms).some(
+    (o) => o.severity === 'error' && (o.part === 'place' || o.code === 'area-missing'),
+  );
+  const ways = lacksPlace ? waysIn(ctx, side, rg, terms) : [];
+  return ways.length ? ways : without(ctx, 'way', 'Leave it out');
 }
 
 const removal = (ctx: Context<BuyD>): Fix => ({
@@ -317,8 +330,13 @@ const removal = (ctx: Context<BuyD>): Fix => ({
 });
 
 /** The Areas where an RG may come in on the terms it has. */
-function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData, wanted: (p: PlaceChoice) => boolean = () => true): Fix[] {
-  const terms = termsOf(ctx.directive);
+function waysIn(
+  ctx: Context<BuyD>,
+  side: SideId,
+  rg: RgData,
+  terms = termsOf(ctx.directive),
+  wanted: (p: PlaceChoice) => boolean = () => true,
+): Fix[] {
   const suits = (p: PlaceChoice) =>
     p.buys &&
     isLegal(p) &&
@@ -326,7 +344,7 @@ function waysIn(ctx: Context<BuyD>, side: SideId, rg: RgData, wanted: (p: PlaceC
   return placeChoices(ctx, side)
     .filter((p) => wanted(p) && suits(p))
     .slice(0, 4)
-    .map((way) => comingInAt(ctx, rg, way));
+    .map((way) => comingInAt(ctx, rg, terms, way));
 }
 
 function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): Fix[] {
@@ -340,7 +358,8 @@ function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): F
       return modelsOf(rg).length ? [] : without(ctx, 'model', 'Leave the vehicle out');
     case 'option-not-allowed':
     case 'no-setup-area':
-      return o.part === 'place' ? [remove] : without(ctx, o.part as 'way', 'Leave it out');
+      if (o.part === 'way') return withoutWay(ctx, side, rg);
+      return o.part === 'place' ? [remove] : without(ctx, o.part as Part, 'Leave it out');
     case 'prereg-max':
       return without(ctx, 'prereg', 'Leave the Pre-Registered hexes out');
     case 'prereg-missing':

@@ -277,7 +277,7 @@ function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
       code: 'attack-unknown',
       rule: recon.rule,
       severity: 'information',
-      message: `The log does not tell of the ${side} side: ${list(unknown.map(rowText), 'and')}.${open.length ? ` It hangs on ${list([...new Set(open.flatMap((one) => tellingOf(ctx, one, side).map(tellingText)))], 'and')}.` : ''}`,
+      message: `Whether this applies to the ${side} dr is not known: ${list(unknown.map(rowText), 'and')}.${open.length ? ` It hangs on ${list([...new Set(open.flatMap((one) => tellingOf(ctx, one, side).map(tellingText)))], 'and')}.` : ''}`,
     });
   const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
   const owed = {

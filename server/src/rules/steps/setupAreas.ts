@@ -190,7 +190,7 @@ function tellStray(ctx: Context<AreaD>, areas: AreasInForce, at: LocationNode, a
   const meant = otherLevel(ctx, areas, at.value);
   if (meant) {
     const edits = [{ kind: 'replace', at: ctx.at(at), text: meant }] as const;
-    refuse(rules.uncontrolled, `${key} is not ${side.value}: ${meant} is meant?`, [
+    refuse(rules.uncontrolled, `${key} is not ${side.value}. Did you mean ${meant}?`, [
       { title: `Write ${meant}`, preferred: true, edits },
     ]);
     return;
@@ -198,7 +198,7 @@ function tellStray(ctx: Context<AreaD>, areas: AreasInForce, at: LocationNode, a
   const is = hexText(areas, at.value.hex);
   const where = found ? `${key} is in ${areaName(areas, found)}` : is.text;
   const other = ofOther(areas, side.value, at.value)?.side;
-  const ask = other ? ` Is the ${other} side meant, or \`control ${side.value} ${key}\` missing?` : '';
+  const ask = other ? ` Did you mean the ${other} side? Or is \`control ${side.value} ${key}\` missing?` : '';
   // A second one shows that a `control` line is missing, as the first was told.
   const about = other && `slip ${side.value}`;
   refuse(rules[is.rule], `${key} cannot be in ${article(side.value)} Setup Area: ${where}.${ask}`, undefined, about);

@@ -16,7 +16,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   const [only] = missing;
   if (!ctx.muted) for (const group of missing) takeAsMissed(ctx, name.value, group);
   const lines = missing.map(({ side, id }) => `\`buy ${side} ${id}\``);
-  const guess = only ? ` ${list(lines)} is missing above?` : '';
+  const guess = only ? ` Is ${list(lines)} missing above?` : '';
   ctx.reportOnce(name.value, {
     code: 'unknown-rg-name',
     rule: ctx.module.purchases.rules.record,

@@ -7,7 +7,7 @@ export const plain = (text: string): string =>
     .replace(/:(?=\/\/)/g, '\\:')
     .replace(/(^|\W)(www)\./gi, '$1$2\\.')
     .replace(/@/g, '\\@')
-    .replace(/^(\s*)([-+#=](?=\s|$|[-+#=])|\d+(?=[.)]\s))/, (_, space: string, mark: string) =>
+    .replace(/^(\s*)([-+#=](?=\s|$|[-+#=])|\d+(?=[.)](?:\s|$)))/, (_, space: string, mark: string) =>
       /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
     );
 

@@ -100,7 +100,7 @@ function namedArea(ctx: Context, post: Post, id: string, side: SideId): SetupAre
 function tellNowhere(ctx: Context, post: Post, id: string): undefined {
   const [, hex, level] = /^([a-z]{1,2}\d{1,2})\D(\d)$/i.exec(id) ?? [];
   const near = hex ? `${hex.toUpperCase()}/${level}` : /^(?:exit|off)/i.test(id) ? 'offmap' : undefined;
-  const meant = near ? ` \`${near}\` is meant?` : '';
+  const meant = near ? ` Did you mean \`${near}\`?` : '';
   ctx.reportOnceHere(id, {
     code: 'place-unknown',
     severity: 'error',

@@ -86,7 +86,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
         code: 'piece-unmentioned',
         severity: 'error',
         at: wholeDirective(phaseLine),
-        message: `The account of the ${side} side is said to be complete, but leaves out ${names(unmentioned)}.`,
+        message: `The account of the ${side} side is said to be complete, but leaves out ${names(unmentioned)}. Tell where they are with \`at\`, or that they are \`lost\`.`,
       });
   }
   // The ground may be theirs wherever they are.

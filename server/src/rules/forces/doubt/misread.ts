@@ -70,7 +70,7 @@ function joined({ state: { forces } }: Context, name: string, at: Span): Meant |
   if (!first || others.length === 0 || !others.every((piece): piece is Piece => piece !== undefined)) return undefined;
   const names = others.map((piece) => printPieceName(piece.name)).join(' ');
   const text = `${printPieceName(first.name)}${others.every(isEquipment) ? `[${names}]` : ` ${names}`}`;
-  return { message: `No piece is called ${name}: \`${text}\` is meant?`, write: { at, text } };
+  return { message: `No piece is called ${name}. Did you mean \`${text}\`?`, write: { at, text } };
 }
 
 /** What players call it, and what it is called here. */
@@ -117,7 +117,7 @@ export function meantByMark(ctx: Context, piece: Piece, node: StatusNode, others
   const parts = word.split(/[/&;+]+/).filter((part) => part !== '');
   const all = parts.map((part) => findStatus(part, piece.type.kind)?.name);
   const near = all.length > 0 && all.every(Boolean) ? all.join(', ') : statusMeant(word, piece.type.kind, others);
-  return near ? { message: `${said} ${near} is meant?`, write: { at: node.name, text: near } } : { message: said };
+  return near ? { message: `${said} Did you mean ${near}?`, write: { at: node.name, text: near } } : { message: said };
 }
 
 /** A status that such a piece has in place of the one that is said of it: a SW is not broken but malfunctioned. */

@@ -128,11 +128,11 @@ function checkPossible(ctx: Context, { roll }: { readonly roll: RollSpec }, writ
   const down = isEndless(roll.unknown ?? [], -1);
   if ((up && sum >= least) || (down && sum <= greatest) || sums.includes(sum)) return;
   const can = up ? `no less than ${signed(least)}` : down ? `no more than ${signed(greatest)}` : list(sums.map(signed));
-  const known = roll.modifiers.length ? `, of which ${reasons(roll.modifiers)} is certain` : '';
+  const known = roll.modifiers.length ? ` What is certain: ${reasons(roll.modifiers)}.` : '';
   ctx.report({
     code: 'wrong-drm',
     rule: roll.table.rule,
     severity: 'error',
-    message: `The ${roll.table.dice === 'dr' ? 'drm' : 'DRM'} can be ${can}, not ${signed(sum)}${known}.`,
+    message: `The ${roll.table.dice === 'dr' ? 'drm' : 'DRM'} can be ${can}, not ${signed(sum)}.${known}`,
   });
 }

@@ -23,7 +23,7 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
       code: 'unknown-piece',
       severity: 'error',
       at: ctx.at(at),
-      message: `No piece is called ${printPieceName(name)}. ${near} is meant?`,
+      message: `No piece is called ${printPieceName(name)}. Did you mean ${near}?`,
       fixes: [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }],
     });
     return;

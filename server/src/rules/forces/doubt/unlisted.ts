@@ -68,7 +68,7 @@ export function tellUnlisted(ctx: Context, { name, at: nameAt }: Named, node: Pi
     digitsMeant(written) ?? weaponMeant(ctx.module, side, written) ?? nearestCounter(ctx.module, side, written);
   const [kind, ...rest] = likelyKinds(written);
   const { statuses: _, holds: __, ...declared } = node;
-  const asked = near ? `${near} is meant? If not, say what it is` : 'Say what it is';
+  const asked = near ? `Did you mean ${near}? If not, say what it is` : 'Say what it is';
   ctx.report({
     code: 'piece-type-unknown',
     severity: 'warning',

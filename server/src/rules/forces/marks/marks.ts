@@ -156,7 +156,7 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
       code: 'status-misfit',
       severity: 'error',
       at: ctx.at(node),
-      message: `What is meant by ${node.name.value}? It takes ${read.expected}. ${attribute?.meaning ?? ''}`.trim(),
+      message: `${node.name.value} takes ${read.expected}. ${attribute?.meaning ?? ''}`.trim(),
     });
     return;
   }
@@ -192,7 +192,7 @@ function misfit(ctx: Context, piece: Piece, node: StatusNode, kinds: readonly Pi
     code: 'status-misfit',
     severity: 'error',
     at: ctx.at(node),
-    message: `${piece.name} is ${article(kindName(piece.type.kind))}, and ${node.name.value} is said only of ${list(kinds.map(kindName))}.${meant ? ` ${meant} is meant?` : ''}`,
+    message: `${piece.name} is ${article(kindName(piece.type.kind))}, and ${node.name.value} can be said only of ${list(kinds.map((kind) => article(kindName(kind))))}.${meant ? ` Did you mean ${meant}?` : ''}`,
     fixes: meant ? [writeFix(ctx, { at: node.name, text: meant })] : undefined,
   });
 }

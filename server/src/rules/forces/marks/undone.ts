@@ -27,7 +27,7 @@ export function tellUndone(ctx: Context, node: PieceNode): void {
       code: 'play-unmarked',
       severity: 'error',
       at: ctx.at(word),
-      message: `${piece.name} is ${status.name}, and nothing in play ends that. What a RePh does is told in its step.`,
+      message: `${piece.name} is ${status.name === 'wreck' ? 'a wreck' : status.name}, and nothing in play ends that. What a RePh does is told in its step.`,
     });
   }
 }

@@ -11,6 +11,7 @@ import { areaAt, areaName, areasNow } from '../../areas';
 import { hexText } from '../../areaTexts';
 import { type Context, wholeDirective } from '../../context';
 import { entryArrow, mayBeEntry, mayBeOneEntry } from '../../entryAreas';
+import type { Fix } from '../../finding';
 import { judgeSite } from '../../fortifications/judge';
 import { judgeEntry } from '../../judgePlace';
 import type { ObGivenRow } from '../../module';
@@ -87,7 +88,7 @@ function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
     // Those kept in one Area that a line has elsewhere are one mistake.
     const from = elsewhere.length ? retentionKey(retention(ctx, piece)) : undefined;
     for (const o of objections) {
-      const told = { ...o, at: ctx.at(at), of: piece.name };
+      const told = { ...o, at: ctx.at(at), of: piece.name, words: undefined, fixes: atPost(ctx, post, o) };
       if (from && o.code === 'setup-elsewhere') ctx.reportOnceHere(from, told);
       else ctx.report(told);
       if (o.code === 'setup-max') ctx.state.act(crowded, ctx.line);
@@ -96,6 +97,10 @@ function isBarred(ctx: Context, post: Post, node: PieceNode): boolean {
   });
   return barred.length > 0 || (node.holds?.value ?? []).some((held) => isBarred(ctx, post, held));
 }
+
+/** What is said of a piece for its place is mended there. */
+const atPost = (ctx: Context, post: Post, { words }: Objection): readonly Fix[] | undefined =>
+  words?.map((text) => ({ title: `Write ${text}`, edits: [{ kind: 'replace', at: ctx.at(post), text }] }));
 
 /** What speaks against the Guns of a unit that a line sets up without a word of them: they go where it does. */
 const gunsAlong = (view: View, unit: Piece, where: Where): Objection[] =>
@@ -302,7 +307,8 @@ function comingBack(view: View, piece: Piece, where: Where): Objection | undefin
     };
   const side = view.state.forces.sideOf(piece);
   if (where.kind !== 'entry' || mayBeEntry(view, side, where.hex)) return undefined;
-  return judgeEntry(view, side, where.hex, { rule })[0];
+  const [against] = judgeEntry(view, side, where.hex, { rule });
+  return against && { ...against, words: against.words?.map((arrow) => `entry ${arrow}`) };
 }
 
 export const waitingText = ({ name }: Piece, { side, date, area }: ObGivenRow): string =>

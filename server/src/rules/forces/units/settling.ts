@@ -121,10 +121,7 @@ function select(ctx: Context<ActD<'select'>>): void {
   const owed = answered(ctx, o, {
     rule: state.stepData?.number ?? ctx.module.section,
     message: open.length
-      ? `Random Selection is owed among ${list(
-          open.map((c) => c.of.join(' ')),
-          'and among',
-        )}.`
+      ? `Random Selection is owed among others: ${list(open.map((c) => `\`${selection(c).write({}).trim()}\``))}.`
       : 'No Random Selection is owed here.',
     follows: true,
   });

@@ -1,5 +1,6 @@
 /** The sub-steps of 9.604, 2.504 and 3.604: their order, and what the lines of them all have in common. */
-import { type Context, wholeDirective } from '../../context';
+import type { Line } from '../../../syntax/line';
+import { type Context, movingAbove, wholeDirective } from '../../context';
 import type { Piece } from '../../forces/pieces/piece';
 import type { AftermathPart } from '../../module';
 import type { View } from '../step';
@@ -23,17 +24,20 @@ export function checkOrder(ctx: Context, part: AftermathPart, piece: Piece): voi
   };
   const parts = module.aftermath?.parts ?? [];
   const own = parts.findIndex((p) => p.part === part);
+  let first: Line | undefined;
   for (const [key, line] of state.done) {
     const index = parts.findIndex((p) => key.startsWith(`${p.part}/`));
     const later = parts[index];
     const here = parts[own];
     if (!later || !here || index <= own || !isOfSide(key.slice(key.indexOf('/') + 1))) continue;
+    first ??= line;
     const isTold = ctx.reportOnce(key, {
       code: 'sub-step-order',
       rule: state.stepData?.number,
       severity: 'error',
       message: `${here.name} (${here.rule}) comes before ${later.name} (${later.rule}).`,
       related: [{ at: wholeDirective(line), message: `${later.name} has begun here` }],
+      fixes: movingAbove(ctx.line, first),
     });
     if (isTold) return;
   }

@@ -1,4 +1,5 @@
 /** The dr of this step: one way to owe them, or to ask for what they depend on, and the order in which they come. */
+import type { Line } from '../../../syntax/line';
 import { printPieceName } from '../../../syntax/print';
 import { tellingOf, tellingText } from '../../asking';
 import type { Condition, DrmRow, Open, Per } from '../../conditions';
@@ -50,25 +51,41 @@ export const wreckKey = (kept: Kept): string => keyOf('salvage', kept, 'wreck');
 export const nameOf = ({ piece }: Pick<Kept, 'piece'>, of = ''): string =>
   `${printPieceName(piece.name)}${of && `(${of})`}`;
 
-/** A line of a part that its side has left behind. */
-export function checkOrder(ctx: Context, part: Part, side: string): void {
+/** The first line with which a side has left a part behind. */
+function leaving(
+  { state }: Context,
+  part: Part,
+  side: string,
+): { readonly after: Part; readonly line: Line } | undefined {
   // An exchange may stand between the repair dr of two Weapons of one vehicle.
   const later = parts.slice(parts.indexOf(part) + 1).filter((p) => p !== 'exchange');
   const begins = later.map((p) => `${prefix}${p}/${side}/`);
-  for (const key of ctx.state.done.keys()) {
+  for (const key of state.done.keys()) {
     if (!key.startsWith(prefix)) continue;
     const after = later[begins.findIndex((begin) => key.startsWith(begin))];
-    const line = after && ctx.state.done.get(key);
-    if (!line || ctx.state.contested.has(line)) continue;
-    ctx.reportOnce(side, {
-      code: 'sub-step-order',
-      rule: ctx.state.stepData?.number,
-      severity: 'error',
-      message: `For the ${side} side ${partNames[part]} ${part === 'man' ? 'comes' : 'come'} before ${partNames[after]}.`,
-      related: [{ at: wholeDirective(line), message: `${partNames[after]}: here` }],
-    });
-    return;
+    const line = after && state.done.get(key);
+    if (line && !state.contested.has(line)) return { after, line };
   }
+  return undefined;
+}
+
+/** The first line that comes after what owes a dr: there it is put in. */
+export function leavingOf(ctx: Context, { key, side = '' }: Obligation): Line | undefined {
+  const part = parts.find((p) => key.startsWith(`${prefix}${p}/`));
+  return part && leaving(ctx, part, side)?.line;
+}
+
+/** A line of a part that its side has left behind. */
+export function checkOrder(ctx: Context, part: Part, side: string): void {
+  const { after, line } = leaving(ctx, part, side) ?? {};
+  if (!after || !line) return;
+  ctx.reportOnce(side, {
+    code: 'sub-step-order',
+    rule: ctx.state.stepData?.number,
+    severity: 'error',
+    message: `For the ${side} side ${partNames[part]} ${part === 'man' ? 'comes' : 'come'} before ${partNames[after]}.`,
+    related: [{ at: wholeDirective(line), message: `${partNames[after]}: here` }],
+  });
 }
 
 export interface Dr {

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import type { RepairData } from '../../moduleData/repair';
 import { list } from '../../names';
 import type { Obligation } from '../../obligation';
+import { leavingOf } from './dr';
 
 type Act<C extends Context> = (ctx: C, data: RepairData) => void;
 
@@ -26,7 +27,12 @@ export const notPassingOver =
         {
           title: 'Insert what comes before',
           edits: [
-            { kind: 'insert', line: ctx.line, where: 'above', text: [first, ...more].map((o) => `  ${o.write({})}`) },
+            {
+              kind: 'insert',
+              line: leavingOf(ctx, first) ?? ctx.line,
+              where: 'above',
+              text: [first, ...more].map((o) => `  ${o.write({})}`),
+            },
           ],
         },
       ],

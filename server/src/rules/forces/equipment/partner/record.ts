@@ -114,7 +114,7 @@ function leftOut(ctx: Context, partner: Partner, unit: Piece, holds: NonNullable
       rule: partner.rule,
       severity: 'error',
       at: ctx.at(holds),
-      message: `${names}: a prisoner or a captured SW goes with the unit that has it, and who is in a vehicle goes in it: in the brackets of ${unit.name} they stand as well.`,
+      message: `${names} ${out.length > 1 ? 'go' : 'goes'} with ${unit.name}, as all prisoners, captured SW and those in a vehicle do: add ${out.length > 1 ? 'them' : 'it'} in the brackets of ${unit.name}.`,
     });
   }
   return out;
