@@ -75,8 +75,7 @@ describe('cglog reads', () => {
       ['standard input that stops in the middle', ['check', '-'], `${start}\n`],
       ['a pipe, to be formatted', ['fmt', 'pipe.cglog'], undefined],
     ] as const) {
-      it(`${what}: given up after ten seconds`, async function () {
-        this.timeout(60_000);
+      it(`${what}: given up after ten seconds`, async () => {
         fifo('pipe.cglog');
         const began = Date.now();
         const running = new Running(folder.path, args);
@@ -142,8 +141,7 @@ describe('cglog reads', () => {
       ]);
     });
 
-    it('of a chain of logs: as many as a campaign may name', function () {
-      this.timeout(60_000);
+    it('of a chain of logs: as many as a campaign may name', () => {
       for (let n = 0; n < 800; n++) folder.write(`${n}.cglog`, `# ${n}\ninclude "${n + 1}.cglog"\n`);
       folder.write('log.cglog', 'campaign PB "x" cg I\ndepth roster\ninclude "0.cglog"\n');
       assert.deepEqual(check(['log.cglog']), ['199.cglog:2 files-too-many']);

@@ -45,8 +45,7 @@ describe('cglog shows a campaign', () => {
     );
   });
 
-  it('map: as PNG, by the fonts of its own packages', function () {
-    this.timeout(60_000);
+  it('map: as PNG, by the fonts of its own packages', () => {
     const { code, err } = cglog('map', example, '--png', 'map.png');
     assert.equal(code, 0, err);
     const png = written('map.png');

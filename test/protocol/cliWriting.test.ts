@@ -259,8 +259,7 @@ describe('cglog writes', () => {
   ] as const) {
     const to = (...rest: string[]): Run => run(command, 'log.cglog', option, ...rest);
 
-    it(`${command} ${option}: a new file, and again over what it made itself`, function () {
-      this.timeout(60_000);
+    it(`${command} ${option}: a new file, and again over what it made itself`, () => {
       folder.write('log.cglog', played);
       assert.deepEqual(to(name), { code: 0, out: '', err: '' });
       const first = folder.read(name);
@@ -271,8 +270,7 @@ describe('cglog writes', () => {
       assert.deepEqual(readdirSync(folder.path).sort(), ['log.cglog', name].sort());
     });
 
-    it(`${command} ${option}: another's file only with --force`, function () {
-      this.timeout(60_000);
+    it(`${command} ${option}: another's file only with --force`, () => {
       folder.write('log.cglog', played);
       for (const theirs of ['', 'mine', '<svg xmlns="http://www.w3.org/2000/svg"/>', '\u0089PNG']) {
         folder.write(name, theirs);

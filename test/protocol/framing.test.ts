@@ -74,16 +74,14 @@ describe('a header that is wrong', () => {
     }
   });
 
-  it('with a length that is too great ends the server when nothing more comes', async function () {
-    this.timeout(20_000);
+  it('with a length that is too great ends the server when nothing more comes', async () => {
     const { said, code, stderr } = await say([initialize, `Content-Length: ${length + 5}\r\n\r\n${symbols}`]);
     assert.equal(code, 1);
     assert.match(stderr, /did not come/);
     assert.ok(said.some(({ id }) => id === 1));
   });
 
-  it('that is begun and not finished ends the server', async function () {
-    this.timeout(20_000);
+  it('that is begun and not finished ends the server', async () => {
     assert.equal((await say([initialize, 'Content-Le'])).code, 1);
   });
 });

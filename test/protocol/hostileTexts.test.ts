@@ -153,8 +153,7 @@ describe('texts of files', () => {
     );
   }
 
-  it('are visible in whatever an editor lists or tells', async function () {
-    this.timeout(60_000);
+  it('are visible in whatever an editor lists or tells', async () => {
     const client = await Client.start({
       capabilities: {
         textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },

@@ -98,6 +98,7 @@ export function createService(host: Host): Service {
     newModule,
     newCampaign: async (params) =>
       newCampaign(params, params.uri === undefined ? findModule(params.module) : await moduleAt(params.uri)),
+    revision: (uri) => documents.analysisOf(heard(uri))?.revision ?? 0,
     map: (params) => mapView(documents, about(params)),
     hex: (params) => hexView(documents, about(params)),
     roster: (params) => roster(documents, about(params)),

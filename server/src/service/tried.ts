@@ -9,7 +9,7 @@
  *   with the fix; a fix that breaks anything else is offered only where no other fix of the finding does without, or where
  *   the rules leave no other value than the one it writes.
  */
-import { bounded, Exhausted } from '../board/work';
+import { bounded, charge, Exhausted } from '../board/work';
 import type { Campaign } from '../campaign/campaign';
 import { type Fresh, lineOf, type Outcome, type Span, spanOf, Trial } from '../campaign/trial';
 import { passesOver } from '../rules/codes';
@@ -20,7 +20,7 @@ import type { Analysis } from './analysis';
 /** Fixes that are tried for one question: more are asked for at once only where much of a log is selected. */
 const mostTried = 16;
 
-/** Steps of work that trying takes for one question, besides those that the question has; what is left is offered untried. */
+/** Steps of work that trying may take of those that a question has; what is left is offered untried. */
 const mostSteps = 300_000;
 
 /** A fix that reaches from one end of a log to the other is not tried. */
@@ -112,14 +112,17 @@ export class Tried {
     if (edits.some((edit) => campaign.indexOf(lineOf(edit)) < 0) || span.to - span.from > mostLines) return undefined;
     this.#left--;
     let made: T | undefined;
+    let steps = this.#steps;
     try {
-      this.#steps -= bounded(this.#steps, () => {
+      steps = bounded(this.#steps, () => {
         made = run(this.#trial(campaign, span));
       });
     } catch (error) {
       if (!(error instanceof Exhausted)) throw error;
       this.#left = 0;
     }
+    this.#steps -= steps;
+    charge(steps);
     return made;
   }
 

@@ -6,10 +6,13 @@ import { paperCsv } from './paper/csv';
 import { paperHtml } from './paper/html';
 
 type Made = readonly [Head, string];
-type Writer = (views: Views, params: ExportParams) => Made | Generator<void, Made>;
+type Writer = (views: Views, params: ExportParams) => Generator<void, Made>;
 
 /** A view, and the file that is made of it. */
-const of = <V extends Head>(view: V, write: (view: V) => string): Made => [view, write(view)];
+// biome-ignore lint/correctness/useYield: in one part
+function* of<V extends Head>(view: V, write: (view: V) => string): Generator<void, Made> {
+  return [view, write(view)];
+}
 
 const writers: Readonly<Record<ExportKind, Writer>> = {
   'map.svg': (views, params) => of(views.map(params), mapSvg),
@@ -20,11 +23,19 @@ const writers: Readonly<Record<ExportKind, Writer>> = {
   'campaign.html': campaignHtml,
 };
 
-/** A file, made in parts where it tells of the whole campaign. */
+/** A file, made in parts where it tells of the whole campaign, and begun again where the log is edited between two. */
 export function* exporting(views: Views, params: ExportParams): Generator<void, Exported> {
-  const made = writers[params.what](views, params);
-  const [{ campaign }, text] = 'next' in made ? yield* made : made;
-  return { name: fileName(campaign, params), text };
+  for (;;) {
+    const revision = views.revision(params.uri);
+    const parts = writers[params.what](views, params);
+    for (let part = parts.next(); views.revision(params.uri) === revision; part = parts.next()) {
+      if (part.done) {
+        const [{ campaign }, text] = part.value;
+        return { name: fileName(campaign, params), text };
+      }
+      yield;
+    }
+  }
 }
 
 export function exported(views: Views, params: ExportParams): Exported {

@@ -66,8 +66,7 @@ function written({ head, scenario, sides }: (typeof modules)[number], units: rea
   return [head, 'depth forces', 'map "river.cgmap"', ...ob, `scenario ${scenario}`, ...at, 'refit', ''].join('\n');
 }
 
-describe('Resolve of what a scenario leaves', function () {
-  this.timeout(60_000);
+describe('Resolve of what a scenario leaves', () => {
   for (const dice of ['roll', 'placeholder'] as const)
     it(`never writes an error: dice ${dice === 'roll' ? 'rolled' : 'left open'}`, async () => {
       await fc.assert(

@@ -41,9 +41,7 @@ function broken(value: unknown, way: readonly number[], other: unknown): unknown
   return copy;
 }
 
-describe('a broken module file', function () {
-  this.timeout(60_000);
-
+describe('a broken module file', () => {
   it('brings no log to a fault, and forbids its use or is used', async () => {
     const way = fc.array(fc.nat(200), { minLength: 2, maxLength: 8 });
     await fc.assert(

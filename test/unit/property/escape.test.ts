@@ -138,8 +138,7 @@ function scenario(play: Play, units: readonly Unit[], control: readonly number[]
 const past = (log: Desk, { section }: Play) =>
   new RegExp(`^(${section}(0[7-9]|[1-9]\\d)|scenario .*\\n+$)`, 'm').test(log.text);
 
-describe('Escape, resolved', function () {
-  this.timeout(60_000);
+describe('Escape, resolved', () => {
   for (const play of plays)
     for (const dice of ['roll', 'placeholder'] as const)
       it(`${play.section}06 never yields an error in ${play.id}, dice ${dice === 'roll' ? 'rolled' : 'left open'}`, async () => {

@@ -48,8 +48,7 @@ const players: Readonly<Record<string, (roll: Roller) => Player>> = {
   'one who leaves all choices open': () => leftOpen,
 };
 
-describe('The examples, resolved afresh', function () {
-  this.timeout(60_000);
+describe('The examples, resolved afresh', () => {
   for (const name of logs)
     for (const { title, before } of beginnings(example(name)))
       it(`${name}, ${title}`, async () => {

@@ -10,8 +10,7 @@ const files = Object.fromEntries(names.map((name) => [name, example(name)]));
 const every = 29;
 const most = 2;
 
-describe('A line half typed at the end of a log', function () {
-  this.timeout(60_000);
+describe('A line half typed at the end of a log', () => {
   // from-paper.cglog has mistakes on purpose.
   for (const name of names.filter((n) => n.endsWith('.cglog') && n !== 'from-paper.cglog'))
     it(`draws few findings, and none above it: ${name}`, async () => {
@@ -43,8 +42,7 @@ describe('A line half typed at the end of a log', function () {
     });
 });
 
-describe('A line half typed in the middle of a log with every piece', function () {
-  this.timeout(60_000);
+describe('A line half typed in the middle of a log with every piece', () => {
   it('seldom draws a finding on another line where it cannot be read', async () => {
     const lines = example('ranville-pieces.cglog').split('\n');
     const log = await desk(lines.join('\n'), { files });

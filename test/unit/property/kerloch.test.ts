@@ -33,9 +33,7 @@ ob Landing, marine: 648z
 `,
 };
 
-describe('an invented campaign in a module file', function () {
-  this.timeout(60_000);
-
+describe('an invented campaign in a module file', () => {
   for (const depth of ['roster', 'map', 'forces'] as const)
     it(`is played without errors: ${depth}`, async () => {
       for (const seed of ['a', 'b', 'c']) {

@@ -73,8 +73,7 @@ function press(log: Desk, what: 'step' | 'next', roll: Roller): void {
 
 describe('what can be bought', () => {
   for (const { id } of modules)
-    it(`${id}: is bought, and rolled for, without an error`, async function () {
-      this.timeout(20_000);
+    it(`${id}: is bought, and rolled for, without an error`, async () => {
       let strengths = 0;
       await fc.assert(
         fc.asyncProperty(starts(id), fc.string({ maxLength: 4 }), async (start, seed) => {

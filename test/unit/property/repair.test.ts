@@ -142,8 +142,7 @@ const told = (found: ReturnType<typeof errors>) =>
 
 describe('Resolve of Equipment Repair', () => {
   for (const dice of ['roll', 'placeholder'] as const)
-    it(`is accepted, dice: ${dice}`, async function () {
-      this.timeout(60_000);
+    it(`is accepted, dice: ${dice}`, async () => {
       await fc.assert(
         fc.asyncProperty(starts, fc.string(), async (start, seed) => {
           const log = await repaired(start, seed, dice);

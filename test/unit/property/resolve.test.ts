@@ -74,9 +74,7 @@ function playScenario(log: Desk, roll: Roller, depth: Start['depth']): void {
   append(log, lines);
 }
 
-describe('Resolve, pressed again and again', function () {
-  this.timeout(30_000);
-
+describe('Resolve, pressed again and again', () => {
   const campaign = async (facts: Start, seed: string, dice: ResolveParams['dice'], what: ResolveParams['what']) => {
     const roll = seededRoller(seed);
     const log = await desk(header(facts), { roll, files: { 'sheet.cgmap': map } });

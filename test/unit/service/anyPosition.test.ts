@@ -35,8 +35,7 @@ const strange = [
 ];
 
 describe('any position', () => {
-  it('is answered, within the file', async function () {
-    this.timeout(30_000);
+  it('is answered, within the file', async () => {
     await fc.assert(
       fc.asyncProperty(campaign, places, async ({ files, text }, some) => {
         const { service } = await desk(text, { files, roll: () => 3 });
@@ -64,8 +63,7 @@ describe('any position', () => {
     );
   });
 
-  it('is answered where a name is one that JavaScript gives a meaning of its own', async function () {
-    this.timeout(30_000);
+  it('is answered where a name is one that JavaScript gives a meaning of its own', async () => {
     const head = 'campaign PB "x" cg I\ndepth roster\ncpp German 40 given\nfpp German 20 given\nrefit initial\n9.617\n';
     for (const name of ['constructor', '__proto__']) {
       const lines = verbs.flatMap((verb) => {
@@ -80,8 +78,7 @@ describe('any position', () => {
     }
   });
 
-  it('where a name can be changed, changes no finding with it', async function () {
-    this.timeout(30_000);
+  it('where a name can be changed, changes no finding with it', async () => {
     let changes = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -42,9 +42,7 @@ const played = {
   ],
 };
 
-describe('New Campaign Module', function () {
-  this.timeout(30_000);
-
+describe('New Campaign Module', () => {
   it('writes a module that checks clean and has all that any depth needs', () => {
     const { module, faults } = readModule(newModule());
     assert.deepEqual(faults, []);

@@ -1,4 +1,7 @@
-/** Trying quick fixes takes little of anybody's time: a part of a large log is folded for it, and few fixes are. */
+/**
+ * Trying quick fixes takes little of anybody's time: a part of a large log is folded for it, and few fixes are tried. What
+ * that comes to in milliseconds shows the bench.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -28,11 +31,9 @@ function repeated(name: string): string {
   }).join('\n');
 }
 
-describe('Trying quick fixes', function () {
-  this.timeout(60_000);
-
+describe('Trying quick fixes', () => {
   for (const name of examples)
-    it(`takes no more than 250 ms on 10,000 lines: ${name}`, async () => {
+    it(`takes no more work than a question has, on 10,000 lines: ${name}`, async () => {
       const documents = new Documents({
         readFile: async (asked) => readFileSync(new URL(asked), 'utf8'),
         roll: () => 3,
@@ -48,18 +49,18 @@ describe('Trying quick fixes', function () {
           .filter(({ severity }) => severity === 'error') ?? [];
       const lines = [...new Set(found.map(({ at }) => at.line.number))];
       const some = lines.filter((_, i) => i % Math.ceil(lines.length / 20) === 0);
-      const ask = (from: number, to: number) => () => {
-        codeActions(documents, uri, { start: { line: from, character: 0 }, end: { line: to, character: 999 } }, []);
-      };
-      for (const asked of [...some.map((line) => ask(line, line)), ask(0, 10_000), ask(9_500, 10_000)]) {
-        // The best of a few: other work of the machine is none of its own.
-        let least = Number.POSITIVE_INFINITY;
-        for (let i = 0; i < 5 && least > 250; i++) {
-          const start = performance.now();
-          bounded(most.workOfRequest, asked);
-          least = Math.min(least, performance.now() - start);
-        }
-        assert.ok(least <= 250, `${least.toFixed(0)} ms`);
+      const whole: readonly [number, number][] = [
+        [0, 10_000],
+        [9_500, 10_000],
+      ];
+      for (const [from, to] of [...some.map((line) => [line, line] as const), ...whole]) {
+        const range = { start: { line: from, character: 0 }, end: { line: to, character: 999 } };
+        const ask = () => {
+          bounded(most.workOfRequest, () => {
+            codeActions(documents, uri, range, []);
+          });
+        };
+        assert.doesNotThrow(ask, `lines ${from} to ${to}`);
       }
     });
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Exported, ExportKind } from '../../../server/src/service/views/data';
-import { most } from '../../../server/src/syntax/caps';
+import { mostMaps } from '../../../server/src/views/campaign/html';
 import { exported, exporting } from '../../../server/src/views/exported';
 import { bearsMark } from '../../../server/src/views/mark';
 import { paperText } from '../../../server/src/views/paper/text';
@@ -236,13 +236,20 @@ describe('the campaign page, made in parts', () => {
     assert.match(step.value.text, /<h1>edited<\/h1>/);
   });
 
+  it('takes parts of an included log too', async () => {
+    const [head = '', ...rest] = dates(5).split(/(?=scenario)/);
+    const part = rest.join('');
+    const { service } = await desk(`${head}include "part.cglog"\n`, { files: { ...map, 'part.cglog': part } });
+    assert.equal(exported(service, whole).text.match(/<figcaption/g)?.length, 5);
+  });
+
   it('draws the last maps where there are more than any campaign has, and says so', async () => {
     const drawn = async (count: number) => {
       const { service } = await desk(dates(count), { files: map });
       const { text } = exported(service, whole);
       return { maps: text.match(/<figcaption/g)?.length, isTold: /those before are left out/.test(text) };
     };
-    assert.deepEqual(await drawn(most.mapsOfPage - 1), { maps: most.mapsOfPage - 1, isTold: false });
-    assert.deepEqual(await drawn(most.mapsOfPage + 3), { maps: most.mapsOfPage, isTold: true });
+    assert.deepEqual(await drawn(mostMaps - 1), { maps: mostMaps - 1, isTold: false });
+    assert.deepEqual(await drawn(mostMaps + 3), { maps: mostMaps, isTold: true });
   });
 });

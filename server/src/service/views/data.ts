@@ -418,6 +418,8 @@ export interface Story extends Head {
 
 /** All that views can ask. */
 export interface Views {
+  /** What was told of a log holds for as long as this number stays. */
+  revision(uri: string): number;
   map(params: MapParams): MapView;
   hex(params: HexParams): HexView;
   roster(params: PaperParams): Paper;

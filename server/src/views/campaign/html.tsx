@@ -1,7 +1,6 @@
 /** The whole campaign as one page: the story with a map for each CG Date, the paper sheets, the dice and what is found. */
 
 import type { DiceReport, MapView, Paper, Story, ViewParams, Views } from '../../service/views/data';
-import { most } from '../../syntax/caps';
 import { MapText } from '../map/facts';
 import { headline } from '../map/headline';
 import { MapDrawing, PrintedMap } from '../map/svg';
@@ -11,20 +10,20 @@ import { visible } from '../visible';
 import { DicePage } from './dice';
 import { Findings } from './findings';
 
-/** Of both sides: maps and dice tell of both. One map a part; begun again where the log is edited between two. */
+/** Maps that the page draws, the last ones: Riley's Road, with the most CG Dates, comes to 26. */
+export const mostMaps = 60;
+
+/** Of both sides: maps and dice tell of both. One map a part. */
 export function* campaignHtml(views: Views, { uri, line }: ViewParams): Generator<void, readonly [Story, string]> {
   const params = { uri, line };
   const story = views.story(params);
   const maps = yield* mapsOf(views, story);
-  const isOld = () => views.roster(params).version !== story.version;
-  if (maps === 'old' || isOld()) return yield* campaignHtml(views, params);
-  const title = story.campaign?.title ?? story.campaign?.module ?? 'No campaign';
   const roster = views.roster(params);
   yield;
   const record = views.record(params);
   const dice = views.dice(params);
   yield;
-  if (isOld()) return yield* campaignHtml(views, params);
+  const title = story.campaign?.title ?? story.campaign?.module ?? 'No campaign';
   const page = <Campaign title={title} story={story} maps={maps} roster={roster} record={record} dice={dice} />;
   return [story, pageHtml(title, page)];
 }
@@ -37,14 +36,13 @@ interface Drawn {
   readonly again: boolean;
 }
 
-/** By part of the story; the sheet is drawn once and used again by the maps after it. `old`: the log was edited. */
-function* mapsOf(views: Views, { parts, version }: Story): Generator<void, ReadonlyMap<number, Drawn> | 'old'> {
+/** By part of the story; the sheet is drawn once and used again by the maps after it. */
+function* mapsOf(views: Views, { parts }: Story): Generator<void, ReadonlyMap<number, Drawn>> {
   const out = new Map<number, Drawn>();
   const sheets = new Set<string>();
   const dated = [...parts.entries()].filter(([, { dateEnd }]) => dateEnd);
-  for (const [i, { dateEnd }] of dated.slice(-most.mapsOfPage)) {
+  for (const [i, { dateEnd }] of dated.slice(-mostMaps)) {
     const view = dateEnd && views.map(dateEnd.at);
-    if (view && view.version !== version) return 'old';
     if (!view?.sheet) continue;
     const { id } = view.sheet;
     out.set(i, { view, id: `map${i}`, prefix: `${id}-`, again: sheets.has(id) });
@@ -96,8 +94,8 @@ function Campaign({ title, story, maps, roster, record, dice }: Props) {
       {story.empty && <p>{visible(story.empty)}</p>}
       <Contents story={story} />
       <main>
-        {maps.size === most.mapsOfPage && (
-          <p class="quiet">The page draws the last {most.mapsOfPage} maps: those before are left out.</p>
+        {maps.size === mostMaps && (
+          <p class="quiet">The page draws the last {mostMaps} maps: those before are left out.</p>
         )}
         {story.parts.map((part, i) => {
           const map = maps.get(i);
