@@ -3,6 +3,8 @@
  * Measured in this process, where no server stands between, with the budgets that the server gives. Times are milliseconds.
  */
 import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { bounded, Exhausted } from '../../server/src/board/work';
 import type { Service } from '../../server/src/service/api';
 import { createService } from '../../server/src/service/service';
@@ -59,10 +61,15 @@ const shapes: readonly Shape[] = [
 
 const uri = 'file:///bench/log.cglog';
 
+setFlagsFromString('--expose-gc');
+/** What the shapes before have left behind is none of the next one's. */
+const collect = runInNewContext('gc') as () => void;
+
 export async function measureHostile(map: string, lines = 10_000): Promise<HostileMeasured[]> {
   const out: HostileMeasured[] = [];
   for (const { name, above, line } of shapes) {
     const text = [...head, ...above, ...Array.from({ length: lines }, (_, i) => `  ${line(i)}`), ''].join('\n');
+    collect();
     out.push({ shape: name, ...(await measure(text, map)) });
   }
   return out;

@@ -102,33 +102,31 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   }
 
   entries(): MapIterator<[K, V]> {
-    charge(this.#size);
-    const listed = lists.get(this.#version) as [K, V][] | undefined;
-    return listed ? listed.values() : this.#entries();
-  }
-
-  *#entries(): MapIterator<[K, V]> {
-    const version = this.#version;
-    const list: [K, V][] | undefined = this.#size > most ? [] : undefined;
-    const layers = this.#layers.length ? [...this.#layers, this.#top] : [this.#top];
-    for (const [i, layer] of layers.entries())
-      for (const [key, { kind, value }] of layer)
-        if (kind === 'added') {
-          const now = latest(layers, i + 1, key, value);
-          if (!now) continue;
-          const entry: [K, V] = [key, now.value];
-          list?.push(entry);
-          yield entry;
-        }
-    if (list && version === this.#version) keep(version, list);
+    return this.#listed().values();
   }
 
   *keys(): MapIterator<K> {
-    for (const [key] of this.entries()) yield key;
+    for (const [key] of this.#listed()) yield key;
   }
 
   *values(): MapIterator<V> {
-    for (const [, value] of this.entries()) yield value;
+    for (const [, value] of this.#listed()) yield value;
+  }
+
+  #listed(): readonly [K, V][] {
+    // Many do not fit where few are found at once.
+    charge(this.#size > most ? 2 * this.#size : this.#size);
+    const known = lists.get(this.#version) as [K, V][] | undefined;
+    if (known) return known;
+    const list: [K, V][] = [];
+    const layers = this.#layers.length ? [...this.#layers, this.#top] : [this.#top];
+    for (const [i, layer] of layers.entries())
+      for (const [key, entry] of layer) {
+        const now = entry.kind === 'added' ? latest(layers, i + 1, key, entry) : undefined;
+        if (now) list.push([key, now.value]);
+      }
+    if (list.length > most) keep(this.#version, list);
+    return list;
   }
 
   [Symbol.iterator](): MapIterator<[K, V]> {
@@ -160,8 +158,8 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
 }
 
 /** What became of an entry in the layers above its own; undefined where it is no more, or stands in one of those. */
-function latest<K, V>(layers: readonly Layer<K, V>[], from: number, key: K, value: V): { value: V } | undefined {
-  let now = { value };
+function latest<K, V>(layers: readonly Layer<K, V>[], from: number, key: K, entry: Entry<V>): Entry<V> | undefined {
+  let now = entry;
   for (let i = from; i < layers.length; i++) {
     const above = layers[i]?.get(key);
     if (above && above.kind !== 'changed') return undefined;

@@ -39,7 +39,7 @@ function dateHint({ number, parsed: { directive: d } }: Line, date: string | und
 }
 
 /** In steps of work: the line is read with what it would write. */
-const costOfHint = 500;
+const costOfHint = 1000;
 
 /** Columns of half a window beside the side bar. */
 const halfWindow = 37;

@@ -95,9 +95,12 @@ export function price(view: View, rg: RgData, terms: Terms): Price | undefined {
     .flatMap((one) => priceOf(view, rg, one) ?? [])
     .sort((a, b) => a.total - b.total);
   const [least] = all;
-  const open = [...new Set(all.map(({ total }) => total))];
-  if (!least || open.length === 1) return least;
-  return all.find(({ total }) => total === terms.paid) ?? { ...least, open, rule: all.at(-1)?.rule ?? least.rule };
+  const dearest = all.at(-1);
+  if (!least || !dearest || least.total === dearest.total) return least;
+  const paid = all.find(({ total }) => total === terms.paid);
+  if (paid) return paid;
+  const { total, sum, why } = least;
+  return { total, sum, why, open: [...new Set(all.map((one) => one.total))], rule: dearest.rule };
 }
 
 function priceOf(view: View, rg: RgData, terms: Terms): Price | undefined {
@@ -105,24 +108,37 @@ function priceOf(view: View, rg: RgData, terms: Terms): Price | undefined {
   const { rules } = view.module.purchases;
   const dearer = rg.dearer?.cost === terms.paid ? rg.dearer : undefined;
   const cost = dearer?.cost ?? rg.cost;
-  const more = parts(view, rg, cost, terms);
-  const total = more.reduce((sum, part) => sum + part.amount, cost);
-  // Of what a place may come to cost most are never told.
-  return {
-    total,
-    rule: more.find((part) => part.amount !== 0)?.rule ?? rules.cost,
-    get sum() {
-      const added = more.map((p) => `${p.amount < 0 ? '-' : '+'} ${Math.abs(p.amount)} ${p.text}`);
-      return [`${rg.id} ${cost}`, ...added].join(' ');
-    },
-    get why() {
-      const printed = `${cost} CPP for ${rg.id} ${rg.name}${dearer ? ` with ${dearer.gets}` : ''}`;
-      const added = more.map((p) => ({
-        text: `${p.amount < 0 ? '-' : '+'}${Math.abs(p.amount)} ${p.detail ?? p.text}`,
-        rule: p.rule,
-      }));
-      const text = `${rg.id} ${rg.name} costs ${total} CPP`;
-      return { text, rule: rules.cost, of: [{ text: printed, rule: rules.cost }, ...added] };
-    },
-  };
+  const gets = dearer ? ` with ${dearer.gets}` : '';
+  return new Sum(rg, { amount: cost, text: gets, rule: rules.cost }, parts(view, rg, cost, terms));
+}
+
+/** Of what a place may come to cost most are never told: the words are made when they are. */
+class Sum implements Price {
+  readonly total: number;
+  readonly rule: string;
+
+  constructor(
+    private readonly rg: RgData,
+    private readonly printed: Part,
+    private readonly more: readonly Part[],
+  ) {
+    this.total = more.reduce((sum, part) => sum + part.amount, printed.amount);
+    this.rule = more.find((part) => part.amount !== 0)?.rule ?? printed.rule;
+  }
+
+  get sum(): string {
+    const added = this.more.map((p) => `${p.amount < 0 ? '-' : '+'} ${Math.abs(p.amount)} ${p.text}`);
+    return [`${this.rg.id} ${this.printed.amount}`, ...added].join(' ');
+  }
+
+  get why(): Why {
+    const { id, name } = this.rg;
+    const { amount, text, rule } = this.printed;
+    const added = this.more.map((p) => ({
+      text: `${p.amount < 0 ? '-' : '+'}${Math.abs(p.amount)} ${p.detail ?? p.text}`,
+      rule: p.rule,
+    }));
+    const of = [{ text: `${amount} CPP for ${id} ${name}${text}`, rule }, ...added];
+    return { text: `${id} ${name} costs ${this.total} CPP`, rule, of };
+  }
 }

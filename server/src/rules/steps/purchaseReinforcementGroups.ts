@@ -284,7 +284,7 @@ function comingInAt(ctx: Context<BuyD>, rg: RgData, terms: Terms, way: PlaceChoi
 /** The price of other terms, where one is written. */
 function repriced(ctx: Context<BuyD>, rg: RgData, terms: Terms): LineEdit[] {
   const { cost } = ctx.directive;
-  const due = price(ctx, rg, terms)?.total;
+  const due = cost && price(ctx, rg, terms)?.total;
   if (!cost || due === undefined || due === cost.value) return [];
   return [{ kind: 'replace', at: ctx.at(cost), text: `${due}` }];
 }

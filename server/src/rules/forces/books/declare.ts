@@ -87,12 +87,12 @@ export function declareNode(
     forces.set(newPiece({ name, side: owner, type, line: ctx.line }));
     applyStatuses(ctx, name, node);
     // Of a counter that is not listed, the line itself tells the kind.
-    const { kind } = forces.get(name)?.type ?? type;
-    const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(kind));
-    const told = forces.get(name)?.traits ?? [];
-    forces.update(name, { possessor: side, traits: new Set([...own, ...told]) });
     const declared = forces.get(name);
-    if (declared && !isEquipment(declared)) forces.update(name, { side });
+    if (declared) {
+      const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(declared.type.kind));
+      const of = isEquipment(declared) ? declared.side : side;
+      forces.set({ ...declared, side: of, possessor: side, traits: new Set([...own, ...declared.traits]) });
+    }
     if (holder) take(ctx, holder.name, { name, at });
     const held = forces.get(name);
     if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);

@@ -36,9 +36,10 @@ export function nationsOf(module: Sides, side: SideId): readonly string[] {
 /** A nation's name before a type, where the side has counters of several, or the Weapon was another's. */
 const nationNames = ['German', 'British', 'Italian', 'French'];
 
-/** Found once: a log names the same few hundred counters over and over. */
+/** Found once: a log names the same few hundred counters over and over. More than a log may have pieces. */
 const known = new WeakMap<Sides, Map<string, PieceType>>();
-const mostKnown = 4000;
+const knownOfNames = new Map<string, string | undefined>();
+const mostKnown = 20_000;
 
 /** A text's type for a side, whatever its case and spacing. */
 export function pieceType(module: Sides, side: SideId, written: string): PieceType {
@@ -311,8 +312,14 @@ function called<T>(list: readonly T[], names: (item: T) => readonly string[]): (
 const ordinal = /^(?:[-._/]?(?:\d{1,2}|[a-z])|[a-wyz]\d{1,2})?$/i;
 
 /** The type that a piece's name tells, as a log would write it, also of `I4.1.648a`; undefined for `Howard`, `Pz1`. */
-export const typeFromName = (name: string): string | undefined =>
-  typeOfName(name.trim()) ?? typeOfName(name.trim().replace(/^.*\./, ''));
+export function typeFromName(name: string): string | undefined {
+  const text = name.trim();
+  if (knownOfNames.has(text)) return knownOfNames.get(text);
+  const type = typeOfName(text) ?? typeOfName(text.replace(/^.*\./, ''));
+  if (knownOfNames.size >= mostKnown) knownOfNames.clear();
+  knownOfNames.set(text, type);
+  return type;
+}
 
 /** What names of vehicles begin with. */
 const vehicleWords = [...new Set(vehicles.map((v) => bare(v.name.split(' ')[0] ?? '')))];
