@@ -47,9 +47,11 @@ export class Follower implements Disposable {
   private look(editor: TextEditor | undefined): void {
     if (editor?.document.languageId !== 'cglog') return;
     const moment = { uri: editor.document.uri.toString(), line: editor.selection.active.line };
-    if (moment.uri === this.moment?.uri && moment.line === this.moment.line) return;
+    const isOther = moment.uri !== this.moment?.uri;
+    if (!isOther && moment.line === this.moment?.line) return;
     this.moment = moment;
-    if (!this.unread) this.moves.fire();
+    // Of another log nothing is shown yet: the referee tells when it has read only who has asked before.
+    if (isOther || !this.unread) this.moves.fire();
   }
 
   dispose(): void {

@@ -45,12 +45,18 @@ const costOfHint = 1000;
 const halfWindow = 37;
 
 /**
- * As much of a hint as fits on its line, in whole words. What wraps behind the end of a line VS Code draws the lens of a
- * heading below over: it takes the line for one row.
+ * As much of the hints of one place as fits on its line, the last of them, which tell what is left, before the others, and
+ * a single one in whole words. What wraps behind the end of a line VS Code draws the lens of a heading below over: it takes
+ * the line for one row.
  */
-function fitted(label: string, { line }: LineNote): string {
+function fitted(labels: readonly string[], { line }: LineNote): string {
   const room = halfWindow - (line.parsed.text.length % halfWindow);
-  return label.length <= room ? label : `${label.slice(0, room).replace(/[\s,;]*(?:\s\S*|^\S*)$/, '')}…`;
+  for (let i = 0; i < labels.length; i++) {
+    const last = labels.slice(i).join(' ');
+    if (last.length <= room) return last;
+  }
+  if (labels.length > 1) return '…';
+  return `${labels.join(' ').slice(0, room).replace(/[\s,;]*(?:\s\S*|^\S*)$/, '')}…`;
 }
 
 /**
@@ -58,15 +64,13 @@ function fitted(label: string, { line }: LineNote): string {
  * @param isAboveLens what does not fit on the line is told on hovering
  */
 function hintsOf(documents: Documents, uri: string, note: LineNote, isAboveLens: boolean): InlayHint[] {
-  const labels = new Map<number, string>();
-  for (const { column, label } of note.hints) {
-    const before = labels.get(column);
-    labels.set(column, before ? `${before} ${label}` : label);
-  }
-  return [...labels].map(([character, label]): InlayHint => {
+  const labels = new Map<number, string[]>();
+  for (const { column, label } of note.hints) labels.set(column, [...(labels.get(column) ?? []), label]);
+  return [...labels].map(([character, all]): InlayHint => {
+    const label = all.join(' ');
     const position = { line: note.line.number, character };
     const isLast = character >= note.line.parsed.text.length;
-    const shown = isAboveLens && isLast ? fitted(label, note) : label;
+    const shown = isAboveLens && isLast ? fitted(all, note) : label;
     return {
       position,
       label: shown,

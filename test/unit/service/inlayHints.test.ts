@@ -77,6 +77,13 @@ describe('inlay hints', () => {
     }
   });
 
+  it('keep what is left before all else there', async () => {
+    const head = 'campaign PB cg I\ndepth forces\nfpp German 40 given\nrefit initial\n9.619 F\n';
+    const { service } = await desk(`${head}  fortify German foxhole 1S x3\n9.620 S\n`);
+    const labels = service.inlayHints(main, whole).map(({ label }) => label);
+    assert.deepEqual(labels, ['left 37']);
+  });
+
   it('leave out whole words, and all of them where nothing fits', async () => {
     const resolved = `${log.slice(0, log.indexOf('  strength'))}  strength I4.1 DR 4,6 # 🎲 sixes, and a long remark\n9.619 F\n`;
     const bare = resolved.replace(/ # .*/g, '').replace('DR 4,6', 'DR 4,6 -1 = 9');
