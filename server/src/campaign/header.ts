@@ -255,5 +255,5 @@ export function startDate(ctx: Context, d: DateD): void {
   if (index < 0) return;
   checkStart(ctx, d.date, index);
   // What was given above came with the start as well.
-  for (const [name, rg] of state.rgs) state.rgs.set(name, { ...rg, date: index });
+  state.redate(index, ({ date }) => date !== index);
 }

@@ -46,11 +46,11 @@ export function inStep(ctx: Context, verb: Verb): void {
     return;
   }
   const home = homeOfStray(ctx, homes);
+  const before = state.rgs.size;
   if (home) runAstray(ctx, verb, home);
   const { directive: d } = ctx;
   if (d.verb === 'strength' || d.verb === 'sw' || d.verb === 'leader') state.doubtPieces(d.rg.value);
-  const isReceived = () => [...state.rgs.values()].some((rg) => rg.line === ctx.line);
-  if ((d.verb === 'buy' || d.verb === 'given') && !isReceived()) doubtRg(state, d);
+  if ((d.verb === 'buy' || d.verb === 'given') && state.rgs.size === before) doubtRg(state, d);
   reportStray(ctx, verb, homes, home);
 }
 

@@ -112,7 +112,7 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
       // It is the head that is wrong, or so it seems.
       state.dateOtherwise = state.date;
       state.date = index;
-      for (const [name, rg] of state.rgs) if (rg.date > index) state.rgs.set(name, { ...rg, date: index });
+      state.redate(index, ({ date }) => date > index);
     }
   }
 }

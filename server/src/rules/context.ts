@@ -323,7 +323,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const reported = out.findings[told];
     if (!reported || !step) return;
     state.missed.set(reported, { step, keys });
-    for (const [early, until] of state.awaited) if (until(state)) out.retracted.push(early);
+    out.retracted.push(...state.settled());
   }
 
   /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */

@@ -41,6 +41,20 @@ const asSeen = (name: string): string =>
   [...bare(name.replaceAll('|', '1'))].map((c) => lookalikes.get(c) ?? c).join('');
 const undoubled = (name: string): string => asSeen(name).replace(/(.)\1+/g, '$1');
 
+/** The same names are looked through for every slip. */
+const mostRemembered = 5000;
+function remembering(make: (name: string) => string): (name: string) => string {
+  const made = new Map<string, string>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    if (made.size >= mostRemembered) made.clear();
+    made.set(name, known);
+    return known;
+  };
+}
+/** From what is the same to what merely looks alike. */
+const looks = [bare, asSeen, undoubled].map(remembering);
+
 /** More than these help nobody to see what he meant. */
 const mostMeant = 4;
 
@@ -49,8 +63,9 @@ const mostMeant = 4;
  * that are the fewest slips away. Several where nobody can tell which of them; none where too many are.
  */
 export function meant(names: readonly string[], written: string): readonly string[] {
-  for (const seen of [bare, asSeen, undoubled]) {
-    const found = names.filter((name) => seen(name) === seen(written));
+  for (const seen of looks) {
+    const own = seen(written);
+    const found = names.filter((name) => seen(name) === own);
     if (found.length > 0) return found.slice(0, mostMeant);
   }
   let least = written.length <= 4 ? 1 : 2;

@@ -245,6 +245,7 @@ const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
   ['sides', SharedMap],
   ['rgs', SharedMap],
   ['rgNames', SharedMap],
+  ['purchased', SharedMap],
   ['untaken', SharedMap],
   ['doubtful', SharedSet],
   ['unreceived', SharedMap],
@@ -377,6 +378,8 @@ export class CampaignState {
   declare rgs: SharedMap<string, Rg>;
   /** The names of RG by the same in lower case. */
   declare rgNames: SharedMap<string, string>;
+  /** How many RG were bought of a type, in all and on a CG Date. */
+  declare purchased: SharedMap<string, number>;
   /** By CG Date and ID the least number that may be free for another such RG: those below are taken. */
   declare untaken: SharedMap<string, number>;
   /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
@@ -555,6 +558,21 @@ export class CampaignState {
   receive(rg: Rg): void {
     this.rgs.set(rg.name, rg);
     this.rgNames.set(rg.name.toLowerCase(), rg.name);
+    this.#count(rg);
+  }
+
+  /** Lets those RG that were received on the wrong date have come on another. */
+  redate(date: number, isWrong: (rg: Rg) => boolean): void {
+    for (const [name, rg] of this.rgs) if (isWrong(rg)) this.rgs.set(name, { ...rg, date });
+    this.purchased = new SharedMap();
+    for (const rg of this.rgs.values()) this.#count(rg);
+  }
+
+  /** What lines were told to lack, and is told by now. */
+  settled(): Finding[] {
+    const settled = [...this.awaited].flatMap(([finding, until]) => (until(this) ? [finding] : []));
+    for (const finding of settled) this.awaited.delete(finding);
+    return settled;
   }
 
   /** Whether no scenario has been played since what a CG Date brought was received: Idle Dates are none. */
@@ -623,12 +641,17 @@ export class CampaignState {
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */
   bought(id: string, side: SideId, date?: number): number {
-    let n = 0;
-    for (const rg of this.rgs.values())
-      if (rg.how === 'bought' && rg.data.id === id && rg.side === side && (date === undefined || rg.date === date)) n++;
-    return n;
+    return this.purchased.get(purchaseKey(id, side, date)) ?? 0;
+  }
+
+  #count({ how, data, side, date }: Rg): void {
+    if (how !== 'bought') return;
+    for (const key of [purchaseKey(data.id, side), purchaseKey(data.id, side, date)])
+      this.purchased.set(key, (this.purchased.get(key) ?? 0) + 1);
   }
 }
+
+const purchaseKey = (id: string, side: SideId, date?: number): string => `${side}/${id}/${date ?? ''}`;
 
 /** Of a table that a side rolls on for itself, or of one that is rolled once for all. */
 export const resultKey = (table: TableId, side?: SideId): string => (side ? `${table}/${side}` : table);

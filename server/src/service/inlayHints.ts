@@ -56,7 +56,10 @@ function fitted(labels: readonly string[], { line }: LineNote): string {
     if (last.length <= room) return last;
   }
   if (labels.length > 1) return '…';
-  return `${labels.join(' ').slice(0, room).replace(/[\s,;]*(?:\s\S*|^\S*)$/, '')}…`;
+  return `${labels
+    .join(' ')
+    .slice(0, room)
+    .replace(/[\s,;]*(?:\s\S*|^\S*)$/, '')}…`;
 }
 
 /**

@@ -20,16 +20,22 @@ const columns = [
   ['area', 'Setup/Entry Area'],
 ] as const;
 
+/** What the lines that tell of RG say, by what they tell and of which. */
+type Told = ReadonlyMap<string, readonly Reason[]>;
+
 export function record(documents: Documents, params: PaperParams): Paper {
-  return paper(documents, params, 'RG Purchase Record', (scene) => (side) => {
-    const rows = typesOf(scene, side).flatMap(({ type, rgs }) => [
-      typeRow(scene, type, rgs),
-      ...rgRows(scene, type, rgs),
-    ]);
-    return {
-      columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
-      rows,
-      empty: rows.length === 0 ? emptyText(scene.module, side) : null,
+  return paper(documents, params, 'RG Purchase Record', (scene) => {
+    const told = toldOf(scene);
+    return (side) => {
+      const rows = typesOf(scene, side).flatMap(({ type, rgs }) => [
+        typeRow(scene, type, rgs),
+        ...rgRows(scene, type, rgs, told),
+      ]);
+      return {
+        columns: columns.map(([id, title]) => ({ id, title, rule: scene.module.purchases.rules.record })),
+        rows,
+        empty: rows.length === 0 ? emptyText(scene.module, side) : null,
+      };
     };
   });
 }
@@ -65,22 +71,26 @@ function typeRow({ teller, view, module }: Scene, type: RgData, rgs: readonly Rg
   };
 }
 
-function rgRows(scene: Scene, type: RgData, rgs: readonly Rg[]): PaperRow[] {
+function rgRows(scene: Scene, type: RgData, rgs: readonly Rg[], told: Told): PaperRow[] {
   const { view } = scene;
   const { all, remaining } = bought(view, type);
   let n = 0;
   return rgs.map((rg) => {
     if (rg.how === 'bought') n++;
     const counts = rg.how === 'bought' && remaining !== undefined ? { p: n, r: all + remaining - n } : undefined;
-    return rgRow(scene, rg, counts);
+    return rgRow(scene, rg, (kind) => told.get(`${kind}/${rg.name}`) ?? [], counts);
   });
 }
 
 /** `counts`: as they stood when it was bought; a given RG never counts. */
-function rgRow(scene: Scene, rg: Rg, counts: { readonly p: number; readonly r: number } | undefined): PaperRow {
+function rgRow(
+  scene: Scene,
+  rg: Rg,
+  told: (kind: Kind) => readonly Reason[],
+  counts: { readonly p: number; readonly r: number } | undefined,
+): PaperRow {
   const { module, teller } = scene;
   const cells = new Cells(teller);
-  const told = (kind: 'strength' | 'sw' | 'leader' | 'units') => rollsOf(scene, kind, rg);
   const date = module.dates[rg.date]?.id;
   return {
     heading: cells.of(rg.name, rg.line),
@@ -127,12 +137,18 @@ const listed = (cells: Cells, words: readonly string[], rg: Rg, why: readonly Re
   return text ? { ...cells.of(text, rg.line, why), source: why.at(-1)?.source ?? cells.of('', rg.line).source } : blank;
 };
 
-/** What the lines of its strength, SW or leaders say. */
-function rollsOf({ analysis: { campaign }, index, teller }: Scene, kind: string, rg: Rg): Reason[] {
-  return campaign
-    .notes(0, index + 1)
-    .filter(
-      ({ obligation }) => obligation?.key === `${kind}/${rg.name}` || obligation?.key.startsWith(`${kind}/${rg.name}/`),
-    )
-    .flatMap(({ whys }) => whys.map((why) => teller.why(why)));
+const kinds = ['strength', 'sw', 'leader', 'units'] as const;
+type Kind = (typeof kinds)[number];
+
+function toldOf({ analysis: { campaign }, index, teller }: Scene): Told {
+  const out = new Map<string, Reason[]>();
+  for (const { obligation, whys } of campaign.notes(0, index + 1)) {
+    // `sw/I4.1/LMG`
+    const [kind, name] = obligation?.key.split('/') ?? [];
+    if (name === undefined || !kinds.some((one) => one === kind)) continue;
+    const told = out.get(`${kind}/${name}`) ?? [];
+    told.push(...whys.map((why) => teller.why(why)));
+    out.set(`${kind}/${name}`, told);
+  }
+  return out;
 }
