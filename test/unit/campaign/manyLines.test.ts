@@ -4,6 +4,7 @@ import { Campaign } from '../../../server/src/campaign/campaign';
 import { noFiles } from '../../../server/src/campaign/environment';
 import { most } from '../../../server/src/syntax/caps';
 import { LogText } from '../../../server/src/syntax/logText';
+import { desk, main } from '../service/logs';
 
 const head = ['campaign PB "x" cg I', 'depth forces', 'cpp German 40 given', 'fpp German 60000 given'];
 const buying = ['refit initial', '9.617 Purchasing RG'];
@@ -14,6 +15,7 @@ const shapes: Readonly<
 > = {
   'equal wrong purchases': [buying, 30_000, () => 'buy German I4 at J0 for 5'],
   'purchases of no such RG': [buying, 30_000, (i) => `buy German ZZ4 as Z${i}`],
+  'readings of no such name': [[], 20_000, () => 'ruling map-edge-pocket closed'],
   'RG that are given': [[], 10_000, (i) => `given German I4 as I4.${i}`],
   waivers: [[], 100_000, () => 'waive cpp-overspent "x"'],
   'pieces beyond what a log keeps': [[], 40_000, (i) => `ob British: 648a_${i}`],
@@ -35,7 +37,26 @@ describe('very many', () => {
       const { findings } = campaign.findings();
       assert.ok(findings.every(({ code }) => code !== 'internal-fault' && code !== 'too-much-work'));
       assert.ok(campaign.end.forces.size <= most.pieces);
-    }).timeout(20_000);
+    });
+
+  it('purchases in another step', () => {
+    const campaign = new Campaign(noFiles);
+    const bought = Array.from({ length: 20_000 }, () => 'buy German V3 at A7 for 14 left 80');
+    campaign.update(LogText.open('log', 1, [...head, ...buying, '9.618 RG Strength', ...bought].join('\n')).lines);
+    assert.equal(campaign.end.rgs.size, 20_000);
+    // What so many RG owe is more than the end of a log can list.
+    const given = campaign.findings().findings.filter(({ code }) => code === 'too-much-work');
+    assert.deepEqual(
+      given.map(({ at }) => at.line.parsed.text),
+      ['9.618 RG Strength'],
+    );
+  });
+
+  it('RG in the record', async () => {
+    const text = [...head, ...Array.from({ length: 10_000 }, () => 'given German I4 full')].join('\n');
+    const { service } = await desk(text);
+    assert.equal(service.record({ uri: main, side: 'German' }).halves[0]?.rows.length, 10_001);
+  });
 
   it('scenarios', () => {
     const campaign = new Campaign(noFiles);
