@@ -47,7 +47,9 @@ describe('module files', () => {
   });
 
   it('give a text to begin a module with', async () => {
-    const text: string = await client.request('cglog/newModule', {});
+    // As the extension asks: without parameters.
+    const text: string = await client.connection.sendRequest('cglog/newModule');
+    assert.equal(await client.request('cglog/newModule', {}), text);
     assert.match(text, /"id": "MINE"/);
   });
 

@@ -21,7 +21,8 @@ export class Guard {
    * steps of work than there are.
    */
   request<P, R>(name: string, empty: R, answer: (params: P) => Answered<R>, steps: number = most.workOfRequest) {
-    return (params: P, token: CancellationToken): Answer<R> =>
+    // The library hands a request without parameters its token alone.
+    return (params: P, token: CancellationToken = params as unknown as CancellationToken): Answer<R> =>
       this.#whenCurrent<R>(params, token, () =>
         this.run<Answered<R>>(name, empty, () => {
           let answered: Answered<R> = empty;
