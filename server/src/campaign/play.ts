@@ -65,7 +65,7 @@ export function openUnheaded(ctx: Context): void {
   const { state, module, out } = ctx;
   const { lines, findings } = state.played ?? { lines: [], findings: [] };
   const [first = ctx.line] = lines;
-  out.retracted.push(...findings);
+  out.retract(findings);
   ctx.report({
     ...missingScenario(ctx, first),
     at: wholeDirective(first),

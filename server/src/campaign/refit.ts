@@ -43,7 +43,7 @@ export function refit(ctx: Context, d: RefitD): void {
   }
   if ((before === 'initial' || before === 'refit') && !unclear) {
     // What stands below its last step is of the scenario that has no line.
-    ctx.out.retracted.push(...(state.played?.findings ?? []));
+    ctx.out.retract(state.played?.findings ?? []);
     for (const [finding] of state.awaited) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
     ctx.report(missingScenario(ctx, ctx.line));
   }

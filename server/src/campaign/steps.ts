@@ -266,7 +266,7 @@ export function findMissed({ state, out, line }: Context, home: StepData): void 
       .every((part) => words.includes(part));
   for (const [finding, { step, keys }] of state.missed)
     if (keys.every((key) => state.done.has(key) || (step === home && isNamed(key)))) out.retracted.push(finding);
-  out.retracted.push(...state.settled());
+  out.retract(state.takeSettled());
 }
 
 /** What became of the current step so far. */

@@ -58,6 +58,10 @@ export class Output {
   /** Steps left out at the end of a RePh, by the line that opened it. */
   readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
 
+  retract(findings: Iterable<Finding>): void {
+    for (const finding of findings) this.retracted.push(finding);
+  }
+
   get mark(): Mark {
     const { findings, retracted, notes, steps, ends } = this;
     return {
@@ -323,7 +327,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const reported = out.findings[told];
     if (!reported || !step) return;
     state.missed.set(reported, { step, keys });
-    out.retracted.push(...state.settled());
+    out.retract(state.takeSettled());
   }
 
   /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */

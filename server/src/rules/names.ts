@@ -1,5 +1,6 @@
 /** Names as players type them: case-forgiving look-up, and the nearest known name for one that is unknown. */
 import { distance } from '../syntax/typingSlips';
+import { remembered } from './remembered';
 
 export const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
@@ -41,19 +42,8 @@ const asSeen = (name: string): string =>
   [...bare(name.replaceAll('|', '1'))].map((c) => lookalikes.get(c) ?? c).join('');
 const undoubled = (name: string): string => asSeen(name).replace(/(.)\1+/g, '$1');
 
-/** The same names are looked through for every slip. */
-const mostRemembered = 5000;
-function remembering(make: (name: string) => string): (name: string) => string {
-  const made = new Map<string, string>();
-  return (name) => {
-    const known = made.get(name) ?? make(name);
-    if (made.size >= mostRemembered) made.clear();
-    made.set(name, known);
-    return known;
-  };
-}
-/** From what is the same to what merely looks alike. */
-const looks = [bare, asSeen, undoubled].map(remembering);
+/** From what is the same to what merely looks alike. The same names are looked through for every slip. */
+const looks = [bare, asSeen, undoubled].map((look) => remembered(5000, look));
 
 /** More than these help nobody to see what he meant. */
 const mostMeant = 4;

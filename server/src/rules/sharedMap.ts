@@ -114,7 +114,7 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
   }
 
   #listed(): readonly [K, V][] {
-    // Many do not fit where few are found at once.
+    // Those of a large one lie all over the memory.
     charge(this.#size > most ? 2 * this.#size : this.#size);
     const known = lists.get(this.#version) as [K, V][] | undefined;
     if (known) return known;

@@ -568,8 +568,8 @@ export class CampaignState {
     for (const rg of this.rgs.values()) this.#count(rg);
   }
 
-  /** What lines were told to lack, and is told by now. */
-  settled(): Finding[] {
+  /** Takes out what lines were told to lack and is told by now: nobody asks for it again. */
+  takeSettled(): Finding[] {
     const settled = [...this.awaited].flatMap(([finding, until]) => (until(this) ? [finding] : []));
     for (const finding of settled) this.awaited.delete(finding);
     return settled;

@@ -192,7 +192,7 @@ function settleEarlier({ state, out, module }: Context<BuyD>, { data: { id }, si
   const opened = module.entryAreas.filter((e) => e.side === side && e.openedBy === id);
   const isServed = module.purchases.groups.some((g) => g.side === side && g.serves?.includes(id));
   if (opened.length === 0 && !isServed) return;
-  out.retracted.push(...state.settled());
+  out.retract(state.takeSettled());
   // Nor was it wrong where they come in.
   for (const [name, rg] of state.rgs) {
     const { directive: d } = rg.line.parsed;

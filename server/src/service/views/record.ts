@@ -140,15 +140,21 @@ const listed = (cells: Cells, words: readonly string[], rg: Rg, why: readonly Re
 const kinds = ['strength', 'sw', 'leader', 'units'] as const;
 type Kind = (typeof kinds)[number];
 
+/** Parts of an obligation's key behind the name of the RG: `sw/I4.1/LMG/2/1`. */
+const mostBehind = 3;
+
 function toldOf({ analysis: { campaign }, index, teller }: Scene): Told {
   const out = new Map<string, Reason[]>();
   for (const { obligation, whys } of campaign.notes(0, index + 1)) {
-    // `sw/I4.1/LMG`
-    const [kind, name] = obligation?.key.split('/') ?? [];
-    if (name === undefined || !kinds.some((one) => one === kind)) continue;
-    const told = out.get(`${kind}/${name}`) ?? [];
-    told.push(...whys.map((why) => teller.why(why)));
-    out.set(`${kind}/${name}`, told);
+    const parts = obligation?.key.split('/') ?? [];
+    if (!kinds.some((one) => one === parts[0])) continue;
+    // A name may have strokes too: which parts are of it, those who ask know.
+    for (let end = parts.length; end > 1 && end >= parts.length - mostBehind; end--) {
+      const key = parts.slice(0, end).join('/');
+      const told = out.get(key) ?? [];
+      told.push(...whys.map((why) => teller.why(why)));
+      out.set(key, told);
+    }
   }
   return out;
 }

@@ -314,6 +314,14 @@ describe('the RG Purchase Record', () => {
     assert.deepEqual(cell(paper, 'German', 'I5.1', 'date').source, at(lineOf(open.text, 'buy German I5 at A7')));
   });
 
+  it('leads to the lines of an RG whose name has a stroke', async () => {
+    const text =
+      'campaign PB "x" cg I\ndepth roster\ngiven German I4 as A/B\nrefit initial\n9.618 RG\n  strength A/B DR 1,1 -> full\n';
+    const { service } = await desk(text);
+    const strength = cell(service.record({ uri: main }), 'German', 'A/B', 'strength');
+    assert.deepEqual([strength.text, strength.why[0]?.source], ['F', at(5)]);
+  });
+
   it('says in a sentence why a half is empty', async () => {
     // Only the German side purchases RGs (9.617).
     const british = half(record(), 'British');

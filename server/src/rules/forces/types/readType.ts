@@ -5,6 +5,7 @@
  */
 import type { ModuleData, SideId } from '../../module';
 import { bare, same } from '../../names';
+import { remembered } from '../../remembered';
 import { fortification } from './fortifications';
 import { type MmcData, type MmcSize, nations } from './infantry';
 import type { Known } from './known';
@@ -36,20 +37,17 @@ export function nationsOf(module: Sides, side: SideId): readonly string[] {
 /** A nation's name before a type, where the side has counters of several, or the Weapon was another's. */
 const nationNames = ['German', 'British', 'Italian', 'French'];
 
-/** Found once: a log names the same few hundred counters over and over. More than a log may have pieces. */
-const known = new WeakMap<Sides, Map<string, PieceType>>();
-const knownOfNames = new Map<string, string | undefined>();
+/** More than a log may have pieces. */
 const mostKnown = 20_000;
+const known = new WeakMap<Sides, Map<SideId, (written: string) => PieceType>>();
 
 /** A text's type for a side, whatever its case and spacing. */
 export function pieceType(module: Sides, side: SideId, written: string): PieceType {
-  const types = known.get(module) ?? new Map<string, PieceType>();
-  known.set(module, types);
-  const key = `${side} ${written}`;
-  const type = types.get(key) ?? readType(module, side, written);
-  if (types.size >= mostKnown) types.clear();
-  types.set(key, type);
-  return type;
+  const ofSides = known.get(module) ?? new Map<SideId, (written: string) => PieceType>();
+  known.set(module, ofSides);
+  const read = ofSides.get(side) ?? remembered(mostKnown, (text) => readType(module, side, text));
+  ofSides.set(side, read);
+  return read(written);
 }
 
 function readType(module: Sides, side: SideId, written: string): PieceType {
@@ -312,14 +310,10 @@ function called<T>(list: readonly T[], names: (item: T) => readonly string[]): (
 const ordinal = /^(?:[-._/]?(?:\d{1,2}|[a-z])|[a-wyz]\d{1,2})?$/i;
 
 /** The type that a piece's name tells, as a log would write it, also of `I4.1.648a`; undefined for `Howard`, `Pz1`. */
-export function typeFromName(name: string): string | undefined {
+export const typeFromName = remembered(mostKnown, (name: string): string | undefined => {
   const text = name.trim();
-  if (knownOfNames.has(text)) return knownOfNames.get(text);
-  const type = typeOfName(text) ?? typeOfName(text.replace(/^.*\./, ''));
-  if (knownOfNames.size >= mostKnown) knownOfNames.clear();
-  knownOfNames.set(text, type);
-  return type;
-}
+  return typeOfName(text) ?? typeOfName(text.replace(/^.*\./, ''));
+});
 
 /** What names of vehicles begin with. */
 const vehicleWords = [...new Set(vehicles.map((v) => bare(v.name.split(' ')[0] ?? '')))];

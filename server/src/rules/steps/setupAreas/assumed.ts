@@ -65,7 +65,7 @@ export function isGranted({ state, line }: Context<AreaD>, key: string): boolean
 /** What made lines above wrong, a `control` line that is missing, may have made two Areas one. */
 export function retractAwaited({ state, out }: Context, areas: AreasInForce): void {
   state.areas = areas;
-  out.retracted.push(...state.settled());
+  out.retract(state.takeSettled());
 }
 
 interface Lack {
