@@ -9,8 +9,8 @@ import {
   type TextDocumentEdit,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import { passesOver } from '../../server/src/rules/codes';
-import type { Finding } from '../../server/src/rules/finding';
+import { passesOver } from '../../server/src/rules/kernel/codes';
+import type { Finding } from '../../server/src/rules/kernel/finding';
 import { codeActions, resolveCodeAction } from '../../server/src/service/codeActions';
 import { findingsByFile } from '../../server/src/service/diagnostics';
 import type { Documents } from '../../server/src/service/documents';

@@ -4,12 +4,12 @@
  */
 
 import { charge } from '../board/work';
-import { type LineNote, Output, type StepReport, wholeDirective } from '../rules/context';
-import type { Finding } from '../rules/finding';
-import type { Obligation } from '../rules/obligation';
-import { CampaignState } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { obligationOf, View } from '../rules/steps/step';
+import { rulesFor } from '../rules/chapters';
+import { type LineNote, Output, type StepReport, wholeDirective } from '../rules/kernel/context';
+import type { Finding } from '../rules/kernel/finding';
+import type { Obligation } from '../rules/kernel/obligation';
+import { CampaignState } from '../rules/kernel/state';
+import { obligationOf, View } from '../rules/kernel/step';
 import type { Line } from '../syntax/line';
 import { decided, naming, rulingsBehind } from './decided';
 import type { Environment } from './environment';

@@ -1,6 +1,6 @@
 /** What a merge of two versions of a log leaves where both changed the same lines. */
-import { type Output, wholeDirective } from '../rules/context';
-import type { CampaignState } from '../rules/state';
+import { type Output, wholeDirective } from '../rules/kernel/context';
+import type { CampaignState } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 
 /** `<<<<<<< mine`, `=======`, `>>>>>>> theirs`, and `|||||||` before what both began from. */

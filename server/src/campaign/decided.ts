@@ -2,11 +2,11 @@
  * Which rulings decide what is said of a line: it is folded once more under each other reading of those that it asked, and
  * what is not said then hangs on them.
  */
-import { rereadAreas } from '../rules/areas';
-import { type LineNote, Output } from '../rules/context';
-import type { Finding } from '../rules/finding';
-import { list } from '../rules/names';
-import { byAreas, type CampaignState } from '../rules/state';
+import { rereadAreas } from '../rules/ground/areas';
+import { type LineNote, Output } from '../rules/kernel/context';
+import type { Finding } from '../rules/kernel/finding';
+import { list } from '../rules/kernel/names';
+import { byAreas, type CampaignState } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { Environment } from './environment';
 import { foldLine } from './fold';

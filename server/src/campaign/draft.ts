@@ -1,5 +1,5 @@
 /** Lines of a log as they would stand after some edits: the log itself is left alone. */
-import type { LineEdit } from '../rules/finding';
+import type { LineEdit } from '../rules/kernel/finding';
 import type { Line, LineRange } from '../syntax/line';
 import type { Span } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';

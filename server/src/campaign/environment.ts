@@ -1,7 +1,7 @@
 /** What the fold asks of the files around a log; answered from what has been read so far. */
 import type { BoardMap } from '../board/map';
-import type { ModuleData } from '../rules/module';
-import type { Refusal } from '../rules/refusedFile';
+import type { ModuleData } from '../rules/kernel/module';
+import type { Refusal } from '../rules/kernel/refusedFile';
 import type { Line, LineRange } from '../syntax/line';
 
 /** How far a file has been read, or why it is not. */

@@ -1,7 +1,7 @@
 /** A line of which only the side was forgotten, as `buy V10 at U1`: how it reads with each. */
-import type { Fix } from '../rules/finding';
-import type { ModuleData, SideId } from '../rules/module';
-import { list, meant, same } from '../rules/names';
+import type { Fix } from '../rules/kernel/finding';
+import type { ModuleData, SideId } from '../rules/kernel/module';
+import { list, meant, same } from '../rules/kernel/names';
 import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import { isVerb, vocabulary } from '../syntax/vocabulary';

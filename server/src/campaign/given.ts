@@ -1,7 +1,7 @@
 /** Numbers that are `given`: what a log goes on from, told in its head, in the Initial RePh or within a scenario. */
-import type { Context } from '../rules/context';
-import type { Phase } from '../rules/state';
-import type { Val } from '../rules/why';
+import type { Context } from '../rules/kernel/context';
+import type { Phase } from '../rules/kernel/state';
+import type { Val } from '../rules/kernel/why';
 import type { CppD, FppD, LvpD, Num, SanD } from '../syntax/nodes';
 
 export const anywhereButRefit: readonly Phase[] = ['header', 'initial', 'scenario'];

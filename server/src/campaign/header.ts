@@ -1,13 +1,13 @@
 /** The directives of a log's head: what is played, by whom, how deep, on which map, under which rulings. */
-import { codeNames, isCode } from '../rules/codes';
-import { type Context, type Reporter, wholeDirective } from '../rules/context';
-import { checkStart, dateIndex } from '../rules/dates';
-import type { Fix } from '../rules/finding';
-import type { ModuleData } from '../rules/module';
+import { codeNames, isCode } from '../rules/kernel/codes';
+import { type Context, type Reporter, wholeDirective } from '../rules/kernel/context';
+import { checkStart, dateIndex } from '../rules/kernel/dates';
+import type { Fix } from '../rules/kernel/finding';
+import type { ModuleData } from '../rules/kernel/module';
+import { count, list, meant, same } from '../rules/kernel/names';
+import { refused } from '../rules/kernel/refusedFile';
+import type { Depth } from '../rules/kernel/state';
 import { findModule, modules } from '../rules/modules';
-import { count, list, meant, same } from '../rules/names';
-import { refused } from '../rules/refusedFile';
-import type { Depth } from '../rules/state';
 import { isModuleFile } from '../syntax/files';
 import type { CampaignD, DateD, DepthD, MapD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
 import type { Environment } from './environment';

@@ -1,8 +1,8 @@
 /** The step headings of a RePh, those that cannot be read too. */
-import type { Context } from '../rules/context';
-import type { StepData } from '../rules/module';
-import { bare } from '../rules/names';
-import type { CampaignState } from '../rules/state';
+import type { Context } from '../rules/kernel/context';
+import type { StepData } from '../rules/kernel/module';
+import { bare } from '../rules/kernel/names';
+import type { CampaignState } from '../rules/kernel/state';
 import type { StepD } from '../syntax/nodes';
 import { begin, goOnUntold, takeForInitial } from './refit';
 import { closeStep, enter, inRefit } from './steps';

@@ -1,11 +1,12 @@
 /** A directive of a step, in that step or astray. */
-import type { Context } from '../rules/context';
-import type { Fix } from '../rules/finding';
-import type { ModuleData, StepData } from '../rules/module';
-import { list } from '../rules/names';
-import { doubtRg } from '../rules/purchases/record';
-import { handlerOf, rulesFor, stepsOf } from '../rules/steps';
-import { leaveUnread } from '../rules/unread';
+
+import { doubtRg } from '../rules/books/groups/record';
+import { handlerOf, rulesFor, stepsOf } from '../rules/chapters';
+import type { Context } from '../rules/kernel/context';
+import type { Fix } from '../rules/kernel/finding';
+import type { ModuleData, StepData } from '../rules/kernel/module';
+import { list } from '../rules/kernel/names';
+import { leaveUnread } from '../rules/kernel/unread';
 import type { Verb } from '../syntax/nodes';
 import { vocabulary } from '../syntax/vocabulary';
 import { unreadHeading } from './headings';

@@ -1,12 +1,13 @@
 /** `keeps not 9.615 9.618`: the steps of which a log tells nothing, and what is unknown because of that. */
-import type { Context } from '../rules/context';
-import { leaveUnsure } from '../rules/forces/doubt/unsure';
-import type { StepData } from '../rules/module';
-import { list } from '../rules/names';
-import type { Obligation } from '../rules/obligation';
-import { rulesFor } from '../rules/steps';
-import { subjectsOf, type View } from '../rules/steps/step';
-import { leaveUnread, unreadLine } from '../rules/unread';
+
+import { rulesFor } from '../rules/chapters';
+import type { Context } from '../rules/kernel/context';
+import type { StepData } from '../rules/kernel/module';
+import { list } from '../rules/kernel/names';
+import type { Obligation } from '../rules/kernel/obligation';
+import { subjectsOf, type View } from '../rules/kernel/step';
+import { leaveUnread, unreadLine } from '../rules/kernel/unread';
+import { leaveUnsure } from '../rules/pieces/doubt/unsure';
 import type { KeepsD, Verb } from '../syntax/nodes';
 
 export function keeps(ctx: Context<KeepsD>): void {

@@ -1,10 +1,10 @@
 /** Play without its `scenario` line: what stands below the set-up and only a scenario can have written. */
 import { charge } from '../board/work';
-import { Context, wholeDirective } from '../rules/context';
-import { cvp, force } from '../rules/facts';
-import { namesOf } from '../rules/forces/books/named';
-import { place } from '../rules/forces/books/place';
-import { type CampaignState, locationKey } from '../rules/state';
+import { cvp, force } from '../rules/books/facts';
+import { place } from '../rules/books/place';
+import { Context, wholeDirective } from '../rules/kernel/context';
+import { type CampaignState, locationKey } from '../rules/kernel/state';
+import { namesOf } from '../rules/pieces/named';
 import type { AtD, Directive, PieceNode, Verb } from '../syntax/nodes';
 import { beginScenario, missingScenario } from './scenario';
 import { inRefit } from './steps';

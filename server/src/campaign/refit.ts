@@ -1,16 +1,16 @@
 /** The directive that begins a RePh: `refit`. */
 
-import { type Context, wholeDirective } from '../rules/context';
-import { beganLate } from '../rules/dates';
-import { checkControl } from '../rules/forces/books/control';
-import { checkBooks } from '../rules/forces/books/scenarioEnd';
-import { settleContested } from '../rules/forces/doubt/contested';
-import type { StepData } from '../rules/module';
-import { SharedMap, SharedSet } from '../rules/sharedMap';
-import type { Phase } from '../rules/state';
-import { orderNow } from '../rules/steps/commencement';
-import { typeText } from '../rules/steps/initiative';
-import { addsAfterIdle } from '../rules/steps/lvp';
+import { checkControl } from '../rules/books/control';
+import { checkBooks } from '../rules/books/scenarioEnd';
+import { orderNow } from '../rules/chapters/commencement/commencement';
+import { typeText } from '../rules/chapters/initiative/initiative';
+import { addsAfterIdle } from '../rules/chapters/rallyAndUnloading/lvp';
+import { type Context, wholeDirective } from '../rules/kernel/context';
+import { beganLate } from '../rules/kernel/dates';
+import type { StepData } from '../rules/kernel/module';
+import { SharedMap, SharedSet } from '../rules/kernel/sharedMap';
+import type { Phase } from '../rules/kernel/state';
+import { settleContested } from '../rules/pieces/doubt/contested';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
 import { missingScenario } from './scenario';

@@ -1,8 +1,8 @@
 /** The directive that begins a scenario. */
-import { type Context, wholeDirective } from '../rules/context';
-import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/dates';
-import { SharedMap, SharedSet } from '../rules/sharedMap';
-import type { Phase } from '../rules/state';
+import { type Context, wholeDirective } from '../rules/kernel/context';
+import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/kernel/dates';
+import { SharedMap, SharedSet } from '../rules/kernel/sharedMap';
+import type { Phase } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { ScenarioD } from '../syntax/nodes';
 import { afterIdleDate, endRefit, isLastDate } from './steps';

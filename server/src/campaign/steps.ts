@@ -1,20 +1,20 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
 
-import { topicsOf } from '../rules/codes';
-import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/context';
-import { lastDate } from '../rules/dates';
-import type { Code, Fix } from '../rules/finding';
-import { hangsOnOpen } from '../rules/forces/doubt/contested';
-import { isForOpenMark, letLapse } from '../rules/forces/doubt/lapsed';
-import { leaveUnsure } from '../rules/forces/doubt/unsure';
-import type { ModuleData, StepData } from '../rules/module';
-import { list, some } from '../rules/names';
-import type { Obligation } from '../rules/obligation';
-import type { CampaignState, Skipped } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { outstanding, subjectsOf, View } from '../rules/steps/step';
-import { notKept } from '../rules/steps/units';
-import { mayFollow } from '../rules/unread';
+import { rulesFor } from '../rules/chapters';
+import { topicsOf } from '../rules/kernel/codes';
+import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
+import { lastDate } from '../rules/kernel/dates';
+import type { Code, Fix } from '../rules/kernel/finding';
+import { notKept } from '../rules/kernel/idle';
+import type { ModuleData, StepData } from '../rules/kernel/module';
+import { list, some } from '../rules/kernel/names';
+import type { Obligation } from '../rules/kernel/obligation';
+import type { CampaignState, Skipped } from '../rules/kernel/state';
+import { outstanding, subjectsOf, View } from '../rules/kernel/step';
+import { mayFollow } from '../rules/kernel/unread';
+import { hangsOnOpen } from '../rules/pieces/doubt/contested';
+import { isForOpenMark, letLapse } from '../rules/pieces/doubt/lapsed';
+import { leaveUnsure } from '../rules/pieces/doubt/unsure';
 import type { Line } from '../syntax/line';
 import { isForcesVerb } from '../syntax/nodes';
 import { neglect } from './keeps';

@@ -1,8 +1,8 @@
 /** What a log would be told after some edits: it is folded on from the first of them, as far as they are likely to reach. */
 import { charge } from '../board/work';
-import { Output } from '../rules/context';
-import type { Finding, LineEdit } from '../rules/finding';
-import type { CampaignState } from '../rules/state';
+import { Output } from '../rules/kernel/context';
+import type { Finding, LineEdit } from '../rules/kernel/finding';
+import type { CampaignState } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { Campaign } from './campaign';
 import { Draft } from './draft';

@@ -1,9 +1,9 @@
 /** What is no longer known after a line that cannot be read, or not to its end. */
 
-import type { CampaignState } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { View } from '../rules/steps/step';
-import { leaveUnread, unreadLine } from '../rules/unread';
+import { rulesFor } from '../rules/chapters';
+import type { CampaignState } from '../rules/kernel/state';
+import { View } from '../rules/kernel/step';
+import { leaveUnread, unreadLine } from '../rules/kernel/unread';
 import type { SyntaxFault, Verb } from '../syntax/nodes';
 import { isVerb, verbs } from '../syntax/vocabulary';
 

@@ -1,5 +1,5 @@
 /** Findings of which it is worked out on which rulings they hang. */
-import type { Finding } from '../rules/finding';
+import type { Finding } from '../rules/kernel/finding';
 
 /** Rulings that lines with findings may ask in a log before no more of them are weighed: what stands below goes without their names. */
 export const mostWeighed = 200;

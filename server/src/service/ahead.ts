@@ -2,12 +2,12 @@
 import { charge } from '../board/work';
 import { noFiles } from '../campaign/environment';
 import { foldLine } from '../campaign/fold';
-import { Output } from '../rules/context';
-import type { StepData } from '../rules/module';
-import type { Obligation } from '../rules/obligation';
-import type { CampaignState } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { firstOutstanding, View } from '../rules/steps/step';
+import { rulesFor } from '../rules/chapters';
+import { Output } from '../rules/kernel/context';
+import type { StepData } from '../rules/kernel/module';
+import type { Obligation } from '../rules/kernel/obligation';
+import type { CampaignState } from '../rules/kernel/state';
+import { firstOutstanding, View } from '../rules/kernel/step';
 import { parseLine } from '../syntax/parseLine';
 
 /** The number of a line that stands nowhere yet. */

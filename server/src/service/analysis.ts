@@ -1,7 +1,7 @@
 /** One campaign: its lines, put together from the logs that it includes, folded over the rules and kept current. */
 import { Campaign } from '../campaign/campaign';
-import type { Finding } from '../rules/finding';
-import { openAgain, refused, tooLarge } from '../rules/refusedFile';
+import type { Finding } from '../rules/kernel/finding';
+import { openAgain, refused, tooLarge } from '../rules/kernel/refusedFile';
 import type { FileKind } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';

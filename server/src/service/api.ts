@@ -26,7 +26,7 @@ import type {
   WorkspaceEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver-types';
-import type { Refusal } from '../rules/refusedFile';
+import type { Refusal } from '../rules/kernel/refusedFile';
 import type {
   ModuleFileName,
   ModuleInfo,
@@ -39,9 +39,9 @@ import type { Views } from './views/data';
 
 /** The budget of work that an answer has. */
 export { bounded, Exhausted } from '../board/work';
+export { tooLarge } from '../rules/kernel/refusedFile';
 /** The JSON Schema of module files. */
 export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
-export { tooLarge } from '../rules/refusedFile';
 export { most } from '../syntax/caps';
 export { type FileKind, kindOf } from '../syntax/files';
 export { bytesOf, largestOf } from '../syntax/sizes';

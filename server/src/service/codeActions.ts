@@ -7,8 +7,8 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import { asFarAsMayBe, charge } from '../board/work';
-import { isCode } from '../rules/codes';
-import type { Finding } from '../rules/finding';
+import { isCode } from '../rules/kernel/codes';
+import type { Finding } from '../rules/kernel/finding';
 import { isHeading, type Line } from '../syntax/line';
 import { print } from '../syntax/print';
 import type { Roller } from './api';

@@ -1,9 +1,9 @@
 /** Code lenses: what each step has done, owes and passed over, and the way to the next step at the end of the log. */
 import type { CodeLens, Command } from 'vscode-languageserver-types';
 import { isLastDate } from '../campaign/steps';
-import type { StepReport } from '../rules/context';
-import { count } from '../rules/names';
-import type { Obligation } from '../rules/obligation';
+import type { StepReport } from '../rules/kernel/context';
+import { count } from '../rules/kernel/names';
+import type { Obligation } from '../rules/kernel/obligation';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { lineRange } from './lookup';

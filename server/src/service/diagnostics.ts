@@ -1,6 +1,6 @@
 /** Findings as LSP diagnostics, file by file. */
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
-import type { Finding, Severity } from '../rules/finding';
+import type { Finding, Severity } from '../rules/kernel/finding';
 import type { LogText } from '../syntax/logText';
 import type { Analysis } from './analysis';
 import type { Published } from './api';

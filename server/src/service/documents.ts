@@ -3,7 +3,7 @@
  * is a campaign; each map or module file is a sheet. An edit marks what depends on the file, and the next question replays it.
  */
 import { URI, Utils } from 'vscode-uri';
-import type { Refusal } from '../rules/refusedFile';
+import type { Refusal } from '../rules/kernel/refusedFile';
 import { type FileKind, fileNamed, isMapFile, isModuleFile } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import { LogText } from '../syntax/logText';

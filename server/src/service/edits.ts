@@ -1,6 +1,6 @@
 /** Quick-fix edits as LSP text edits, and edits of several files as one. */
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
-import type { Fix, LineEdit } from '../rules/finding';
+import type { Fix, LineEdit } from '../rules/kernel/finding';
 import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import { lineRange, rangeOf } from './lookup';

@@ -1,6 +1,6 @@
 /** The derivation of what stands at a position as a Markdown page: the hover, the whole reckoning, and the findings. */
-import type { Finding } from '../rules/finding';
-import type { Why } from '../rules/why';
+import type { Finding } from '../rules/kernel/finding';
+import type { Why } from '../rules/kernel/why';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import { locate, type Place } from './lookup';

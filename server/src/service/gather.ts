@@ -3,7 +3,7 @@
  * read, and what keeps others out. Walked in the order of the text, so that the same files are taken up everywhere.
  */
 import type { FileStatus } from '../campaign/environment';
-import type { Refusal } from '../rules/refusedFile';
+import type { Refusal } from '../rules/kernel/refusedFile';
 import { type FileKind, fileNamed, kindNamed, kindOf } from '../syntax/files';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';

@@ -1,7 +1,7 @@
 /** Inlay hints: the derived values that a line does not write. Where one reads as the log would, it can be written in. */
 import { type InlayHint, InlayHintKind, MarkupKind, type Range } from 'vscode-languageserver-types';
 import { asFarAsMayBe, charge } from '../board/work';
-import type { LineNote } from '../rules/context';
+import type { LineNote } from '../rules/kernel/context';
 import { isHeading, type Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import type { Documents } from './documents';

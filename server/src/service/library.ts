@@ -3,7 +3,7 @@
  * read hangs on where it lies.
  */
 import { createScanner, type SyntaxKind } from 'jsonc-parser';
-import type { Refusal } from '../rules/refusedFile';
+import type { Refusal } from '../rules/kernel/refusedFile';
 import { isForeign, isModuleFile } from '../syntax/files';
 import { LogText } from '../syntax/logText';
 import type { FileRead, Host } from './api';

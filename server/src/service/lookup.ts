@@ -1,7 +1,7 @@
 /** From a position in a document to the line, directive and node that stand there. */
 import type { Position, Range } from 'vscode-languageserver-types';
-import type { ModuleData } from '../rules/module';
-import type { CampaignState } from '../rules/state';
+import type { ModuleData } from '../rules/kernel/module';
+import type { CampaignState } from '../rules/kernel/state';
 import type { Line, LineRange } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import type { Directive, Span } from '../syntax/nodes';

@@ -1,6 +1,6 @@
 /** What a directive names, and where: RGs, pieces, Setup Areas, hexes, sides, dates, steps, rulings, codes and files. */
 import { parseHex } from '../board/hex';
-import { same } from '../rules/names';
+import { same } from '../rules/kernel/names';
 import type { Directive, HexRange, LocationNode, Name, PieceNode, Place, Post, Span } from '../syntax/nodes';
 import { pieceNodesOf } from '../syntax/pieceNodes';
 import { namesOfRun } from '../syntax/pieceRun';

@@ -1,6 +1,6 @@
 /** The rule numbers that a module file names, and what of the module each is the rule of. */
 import { ruleText } from '../rules/explanations';
-import type { ModuleData, Ruling } from '../rules/module';
+import type { ModuleData, Ruling } from '../rules/kernel/module';
 import { readModule } from '../rules/moduleFile/read';
 import { isMembers } from '../rules/moduleFile/tree';
 

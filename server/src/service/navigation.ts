@@ -5,7 +5,7 @@ import {
   type Location,
   type Position,
 } from 'vscode-languageserver-types';
-import { wholeDirective } from '../rules/context';
+import { wholeDirective } from '../rules/kernel/context';
 import type { Documents } from './documents';
 import { lineRange, type Place, rangeOf } from './lookup';
 import { type Occurrence, occurrences, subject } from './occurrences';

@@ -1,9 +1,10 @@
 /** New Campaign: what can be chosen, and a valid starting log that says what the players must still fill in. */
-import { lastDate } from '../rules/dates';
-import type { ModuleData } from '../rules/module';
-import { list } from '../rules/names';
-import type { Depth } from '../rules/state';
-import { stepsOf } from '../rules/steps';
+
+import { stepsOf } from '../rules/chapters';
+import { lastDate } from '../rules/kernel/dates';
+import type { ModuleData } from '../rules/kernel/module';
+import { list } from '../rules/kernel/names';
+import type { Depth } from '../rules/kernel/state';
 import { print } from '../syntax/print';
 import type { ModuleInfo, NewCampaignParams } from './protocol';
 

@@ -1,9 +1,9 @@
 /** What a log goes on with once the part that it stands in is done: the next RePh or scenario. */
 import { sample } from '../campaign/header';
 import { isLastDate } from '../campaign/steps';
-import { unaccounted, unaccountedText } from '../rules/forces/books/scenarioEnd';
-import type { StepData } from '../rules/module';
-import type { CampaignState } from '../rules/state';
+import { unaccounted, unaccountedText } from '../rules/books/scenarioEnd';
+import type { StepData } from '../rules/kernel/module';
+import type { CampaignState } from '../rules/kernel/state';
 import { nextStep, stateBehind } from './ahead';
 
 /** `not`: what keeps it from being begun; no heading where no part follows, or nobody can tell which. */

@@ -1,6 +1,6 @@
 /** Everything that names the same thing as the word at a position does, across a campaign's logs and maps. */
 import type { Position } from 'vscode-languageserver-types';
-import { same } from '../rules/names';
+import { same } from '../rules/kernel/names';
 import type { Line } from '../syntax/line';
 import { namesOfRun } from '../syntax/pieceRun';
 import type { Documents } from './documents';

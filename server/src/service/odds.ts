@@ -1,6 +1,6 @@
 /** The exact chances of a roll not yet made. */
-import { drmOf, type RollSpec, wordFor } from '../rules/obligation';
-import { holds, rowLabel, ways } from '../rules/table';
+import { drmOf, type RollSpec, wordFor } from '../rules/kernel/obligation';
+import { holds, rowLabel, ways } from '../rules/kernel/table';
 import { signed } from '../syntax/print';
 import { plain, table } from './words/markdown';
 

@@ -1,5 +1,5 @@
 /** Derivations and facts as trees of plain text, each with its line and rule: what hovers and views both tell. */
-import type { Why } from '../rules/why';
+import type { Why } from '../rules/kernel/why';
 import type { Line } from '../syntax/line';
 import type { Documents } from './documents';
 import type { Reason, Source } from './views/data';

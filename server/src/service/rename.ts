@@ -1,6 +1,6 @@
 /** Rename of RGs, pieces and Setup Areas: what players name. A name that would mean something else is refused in words. */
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
-import { same } from '../rules/names';
+import { same } from '../rules/kernel/names';
 import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import { printName, printPieceName } from '../syntax/print';

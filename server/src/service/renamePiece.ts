@@ -1,6 +1,7 @@
 /** What a new name of a piece changes on one line: of a run only the piece itself. */
-import { typeFromName } from '../rules/forces/types/readType';
-import { same } from '../rules/names';
+
+import { same } from '../rules/kernel/names';
+import { typeFromName } from '../rules/pieces/types/readType';
 import type { ParsedLine, PieceNode, Span } from '../syntax/nodes';
 import { pieceNodesOf } from '../syntax/pieceNodes';
 import { namesOfRun } from '../syntax/pieceRun';

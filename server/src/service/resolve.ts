@@ -5,15 +5,15 @@
  */
 import type { TextEdit } from 'vscode-languageserver-types';
 import { inRefit } from '../campaign/steps';
-import type { Output } from '../rules/context';
-import type { Finding } from '../rules/finding';
-import { contestedNames } from '../rules/forces/doubt/contested';
-import type { StepData } from '../rules/module';
-import { count, list } from '../rules/names';
-import { type Answer, diceOf, isLegal, type Obligation } from '../rules/obligation';
-import type { CampaignState } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { firstOutstanding, obligationOf, View } from '../rules/steps/step';
+import { rulesFor } from '../rules/chapters';
+import type { Output } from '../rules/kernel/context';
+import type { Finding } from '../rules/kernel/finding';
+import type { StepData } from '../rules/kernel/module';
+import { count, list } from '../rules/kernel/names';
+import { type Answer, diceOf, isLegal, type Obligation } from '../rules/kernel/obligation';
+import type { CampaignState } from '../rules/kernel/state';
+import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
+import { contestedNames } from '../rules/pieces/doubt/contested';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';

@@ -1,7 +1,7 @@
 /** The dice of a line whose player has decided all else: who goes together, who helps, where to. */
 import type { TextEdit } from 'vscode-languageserver-types';
-import { diceOf, type Obligation, type RollSpec, rollText } from '../rules/obligation';
-import { drmTold } from '../rules/rolls';
+import { diceOf, type Obligation, type RollSpec, rollText } from '../rules/kernel/obligation';
+import { drmTold } from '../rules/kernel/rolls';
 import type { Line } from '../syntax/line';
 import type { ResultNode, RollNode } from '../syntax/nodes';
 import type { Roller } from './api';

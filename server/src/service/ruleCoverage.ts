@@ -4,7 +4,7 @@
  */
 import { coverage } from '../rules/coverage';
 import { ruleText } from '../rules/explanations';
-import type { Ruling } from '../rules/module';
+import type { Ruling } from '../rules/kernel/module';
 import { findModule } from '../rules/modules';
 
 export interface RuleCoverage {

@@ -1,6 +1,6 @@
 /** Selection ranges: from the word under the cursor over its part, line, step and RePh to the whole file. */
 import type { Position, Range, SelectionRange } from 'vscode-languageserver-types';
-import { wholeDirective } from '../rules/context';
+import { wholeDirective } from '../rules/kernel/context';
 import type { Line } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
 import { tokens } from '../syntax/tokens';

@@ -1,7 +1,7 @@
 /** A map file as a whole: the sheet that its lines describe, and what is wrong with them. */
 import { type BoardMap, buildMap, type MapFault } from '../board/map';
-import { wholeDirective } from '../rules/context';
-import type { Finding } from '../rules/finding';
+import { wholeDirective } from '../rules/kernel/context';
+import type { Finding } from '../rules/kernel/finding';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import type { MapDirective } from '../syntax/nodes';

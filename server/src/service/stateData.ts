@@ -1,15 +1,16 @@
 /** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
-import { areaId, areasNow } from '../rules/areas';
-import type { Piece, Where } from '../rules/forces/pieces/piece';
-import { isIsolatedPiece, retention } from '../rules/forces/retention/retention';
-import type { PieceKind } from '../rules/forces/types/pieceType';
-import type { RgData, SideId } from '../rules/module';
-import { bought } from '../rules/purchases/record';
-import { type Depth, locationKey, type Rg, resultKey } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { outstanding, View } from '../rules/steps/step';
-import { rowNow } from '../rules/steps/weather';
-import { unitsOf } from '../rules/strength/units';
+
+import { bought } from '../rules/books/groups/record';
+import { unitsOf } from '../rules/books/groups/units';
+import { rulesFor } from '../rules/chapters';
+import { rowNow } from '../rules/chapters/weather/weather';
+import { areaId, areasNow } from '../rules/ground/areas';
+import { isIsolatedPiece, retention } from '../rules/ground/retention/retention';
+import type { RgData, SideId } from '../rules/kernel/module';
+import { type Depth, locationKey, type Rg, resultKey } from '../rules/kernel/state';
+import { outstanding, View } from '../rules/kernel/step';
+import type { Piece, Where } from '../rules/pieces/piece';
+import type { PieceKind } from '../rules/pieces/types/pieceType';
 import type { Documents } from './documents';
 import { weaponsOf } from './words/group';
 import { stateAfter } from './words/moment';

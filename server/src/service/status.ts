@@ -1,8 +1,9 @@
 /** The status bar's line, `Night II · 9.617 · German 12 CPP`, and the table behind it. */
-import type { SideId } from '../rules/module';
-import type { CampaignState } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { outstanding, View } from '../rules/steps/step';
+
+import { rulesFor } from '../rules/chapters';
+import type { SideId } from '../rules/kernel/module';
+import type { CampaignState } from '../rules/kernel/state';
+import { outstanding, View } from '../rules/kernel/step';
 import type { Documents } from './documents';
 import type { StatusResult } from './protocol';
 import { blocks, bullet, lines, plain, table } from './words/markdown';

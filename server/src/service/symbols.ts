@@ -1,6 +1,6 @@
 /** The outline of a file, and the symbols of all logs that the open ones have to do with. */
 import { type DocumentSymbol, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
-import type { Rg } from '../rules/state';
+import type { Rg } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import type { Directive, PieceNode, Span } from '../syntax/nodes';

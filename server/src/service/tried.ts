@@ -12,8 +12,8 @@
 import { bounded, charge, Exhausted } from '../board/work';
 import type { Campaign } from '../campaign/campaign';
 import { type Fresh, lineOf, type Outcome, type Span, spanOf, Trial } from '../campaign/trial';
-import { passesOver } from '../rules/codes';
-import type { Code, Finding, Fix, LineEdit } from '../rules/finding';
+import { passesOver } from '../rules/kernel/codes';
+import type { Code, Finding, Fix, LineEdit } from '../rules/kernel/finding';
 import type { Line } from '../syntax/line';
 import type { Analysis } from './analysis';
 

@@ -1,10 +1,10 @@
 /** What only the players know and Resolve asks for: what a scenario did to Control and CVP, and what is `given`. */
 import { inRefit, isLastDate } from '../campaign/steps';
-import type { StepId } from '../rules/module';
-import type { CampaignState } from '../rules/state';
-import { rulesFor } from '../rules/steps';
-import { cvpKey } from '../rules/steps/lossPoints';
-import { outstanding, View } from '../rules/steps/step';
+import { rulesFor } from '../rules/chapters';
+import { cvpKey } from '../rules/chapters/cppReplenishment/lossPoints';
+import type { StepId } from '../rules/kernel/module';
+import type { CampaignState } from '../rules/kernel/state';
+import { outstanding, View } from '../rules/kernel/step';
 import type { LineRange } from '../syntax/line';
 import { heading, stateBehind } from './ahead';
 import type { Ask } from './protocol';

@@ -1,8 +1,8 @@
 /** What the referee made of a log as plain data, to compare two ways of getting there. */
 
 import type { SetupAreas } from '../../../server/src/board/setupTypes';
-import { Forces } from '../../../server/src/rules/forces/pieces/forces';
-import { CampaignState, parts } from '../../../server/src/rules/state';
+import { CampaignState, parts } from '../../../server/src/rules/kernel/state';
+import { Forces } from '../../../server/src/rules/pieces/forces';
 import type { Analysis } from '../../../server/src/service/documents';
 import type { Line } from '../../../server/src/syntax/line';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Finding } from '../../../server/src/rules/finding';
+import type { Finding } from '../../../server/src/rules/kernel/finding';
 import { modules } from '../../../server/src/rules/modules';
 import { findingsByFile } from '../../../server/src/service/diagnostics';
 import { Documents } from '../../../server/src/service/documents';

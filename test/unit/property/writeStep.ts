@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { noFiles } from '../../../server/src/campaign/environment';
 import { foldLine } from '../../../server/src/campaign/fold';
-import { Output } from '../../../server/src/rules/context';
-import { diceOf, isLegal, type Obligation } from '../../../server/src/rules/obligation';
-import type { CampaignState } from '../../../server/src/rules/state';
-import { rulesFor } from '../../../server/src/rules/steps';
-import { outstanding, View } from '../../../server/src/rules/steps/step';
+import { rulesFor } from '../../../server/src/rules/chapters';
+import { Output } from '../../../server/src/rules/kernel/context';
+import { diceOf, isLegal, type Obligation } from '../../../server/src/rules/kernel/obligation';
+import type { CampaignState } from '../../../server/src/rules/kernel/state';
+import { outstanding, View } from '../../../server/src/rules/kernel/step';
 import { Documents } from '../../../server/src/service/documents';
 import { parseLine } from '../../../server/src/syntax/parseLine';
 import { folder, main } from '../service/logs';

@@ -1,7 +1,7 @@
 /** The vocabulary of DRM: what it says, what holds when the log does not tell, and the page that documents it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { counted, holds, is, modifiers, subjectNames, subjects } from '../../../server/src/rules/conditions';
+import { counted, holds, is, modifiers, subjectNames, subjects } from '../../../server/src/rules/kernel/conditions';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
 import { definition } from '../../../server/src/rules/moduleFile/schema';
 

@@ -1,8 +1,8 @@
 /** Copies that share what neither has changed yet hold the same as copies made whole. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Pages } from '../../../server/src/rules/forces/pieces/pages';
-import { SharedMap, SharedSet } from '../../../server/src/rules/sharedMap';
+import { SharedMap, SharedSet } from '../../../server/src/rules/kernel/sharedMap';
+import { Pages } from '../../../server/src/rules/pieces/pages';
 
 const writes = fc.array(
   fc.record({ copy: fc.nat(5), makes: fc.boolean(), key: fc.nat(90), value: fc.option(fc.nat(), { nil: undefined }) }),

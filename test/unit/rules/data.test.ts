@@ -1,7 +1,7 @@
 /** Pegasus Bridge's data against the rules' text: every figure here was copied from the text, none from the program. */
 import assert from 'node:assert/strict';
+import { look, type Row, ways } from '../../../server/src/rules/kernel/table';
 import { modules } from '../../../server/src/rules/modules';
-import { look, type Row, ways } from '../../../server/src/rules/table';
 import { rulesOf } from './numbers';
 
 const pb = modules.find((m) => m.id === 'PB') ?? assert.fail('PB is missing');

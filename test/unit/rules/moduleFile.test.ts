@@ -1,7 +1,7 @@
 /** Module files: what they can say, and what is said of each mistake in them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { ModuleData } from '../../../server/src/rules/module';
+import type { ModuleData } from '../../../server/src/rules/kernel/module';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
 import { modules } from '../../../server/src/rules/modules';
 import { most } from '../../../server/src/syntax/caps';

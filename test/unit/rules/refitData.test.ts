@@ -1,8 +1,8 @@
 /** Riley's Road's and Primosole Bridge's Refit Phases as data, RG apart: every figure here was copied from the texts, none from the program. */
 import assert from 'node:assert/strict';
-import type { ModuleData } from '../../../server/src/rules/module';
+import type { ModuleData } from '../../../server/src/rules/kernel/module';
+import { look, type Row, ways } from '../../../server/src/rules/kernel/table';
 import { findModule, modules } from '../../../server/src/rules/modules';
-import { look, type Row, ways } from '../../../server/src/rules/table';
 
 const rr = findModule('RR') ?? assert.fail('RR is missing');
 const pbr = findModule('PBr') ?? assert.fail('PBr is missing');

@@ -1,6 +1,6 @@
 /** What is worked out once for each text, and how much of it is kept. */
 import assert from 'node:assert/strict';
-import { remembered } from '../../../server/src/rules/remembered';
+import { remembered } from '../../../server/src/rules/kernel/remembered';
 
 describe('what follows from a text', () => {
   function counting(most: number) {

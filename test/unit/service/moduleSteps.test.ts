@@ -1,6 +1,6 @@
 /** What a module of the players' own says of its steps, dates and sides, as a log of it is refereed. */
 import assert from 'node:assert/strict';
-import type { ModuleData } from '../../../server/src/rules/module';
+import type { ModuleData } from '../../../server/src/rules/kernel/module';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
 import { modules } from '../../../server/src/rules/modules';
 import { newModule } from '../../../server/src/service/moduleFile/skeleton';

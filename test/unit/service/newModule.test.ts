@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { parse } from 'jsonc-parser';
 import { seededRoller } from '../../../server/src/cli/seededDice';
-import type { ModuleData, StepId } from '../../../server/src/rules/module';
+import type { ModuleData, StepId } from '../../../server/src/rules/kernel/module';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
 import { definition, membersOf } from '../../../server/src/rules/moduleFile/schema';
 import { stepParts } from '../../../server/src/rules/moduleFile/stepParts';

@@ -1,8 +1,8 @@
 /** The lists of the reference page that are made from the vocabulary: what stands behind `->`, marks, and traits. */
-import { attributes, kindName } from '../../../server/src/rules/forces/marks/attributes';
-import { statuses } from '../../../server/src/rules/forces/marks/statuses';
-import { traits } from '../../../server/src/rules/forces/marks/traits';
-import type { PieceKind } from '../../../server/src/rules/forces/types/pieceType';
+import { attributes, kindName } from '../../../server/src/rules/pieces/marks/attributes';
+import { statuses } from '../../../server/src/rules/pieces/marks/statuses';
+import { traits } from '../../../server/src/rules/pieces/marks/traits';
+import type { PieceKind } from '../../../server/src/rules/pieces/types/pieceType';
 import type { Verb } from '../../../server/src/syntax/nodes';
 import { resultWords } from '../../../server/src/syntax/resultWords';
 

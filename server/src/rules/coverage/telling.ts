@@ -10,4 +10,4 @@ export const done = (does: string, where: readonly string[], tests: readonly str
 
 export const none = (note: string): Covered => ({ does: ['none'], note, where: [], tests: [] });
 
-export const step = (name: string): string => `rules/steps/${name}.ts`;
+export const step = (name: string): string => `rules/chapters/${name}.ts`;

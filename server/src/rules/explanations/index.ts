@@ -1,5 +1,5 @@
 /** What each rule number says, in our own words: the paraphrases that hovers, explanations and the rule list show. */
-import type { ModuleData, RuleText } from '../module';
+import type { ModuleData, RuleText } from '../kernel/module';
 import { general } from './general';
 import { pb } from './pb';
 import { pbr } from './pbr';

@@ -6,7 +6,7 @@
  * number or id, an RG by its ID, a DRM by its reason, a row by its date or result), with the side before it where two sides have one of that name.
  */
 import type { Node } from 'jsonc-parser';
-import { list, nearest } from '../names';
+import { list, nearest } from '../kernel/names';
 import { alternatives, definition, memberSchema, membersOf, resolved, type Schema } from './schema';
 import { childOf, isMembers, type Members, type Origins, put } from './tree';
 

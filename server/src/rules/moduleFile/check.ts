@@ -14,15 +14,15 @@ import {
   subjects,
   subjectsOf,
   type When,
-} from '../conditions';
-import { attributes } from '../forces/marks/attributes';
-import { statuses } from '../forces/marks/statuses';
-import { traits } from '../forces/marks/traits';
-import { nations } from '../forces/types/infantry';
-import type { ModuleData, OwnTable } from '../module';
-import { list, nearest, same } from '../names';
-import type { Depth } from '../state';
-import { type Row, rowLabel, ways } from '../table';
+} from '../kernel/conditions';
+import type { ModuleData, OwnTable } from '../kernel/module';
+import { list, nearest, same } from '../kernel/names';
+import type { Depth } from '../kernel/state';
+import { type Row, rowLabel, ways } from '../kernel/table';
+import { attributes } from '../pieces/marks/attributes';
+import { statuses } from '../pieces/marks/statuses';
+import { traits } from '../pieces/marks/traits';
+import { nations } from '../pieces/types/infantry';
 import { fullName } from './changes';
 import type { ModuleFault } from './fault';
 import {

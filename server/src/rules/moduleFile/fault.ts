@@ -1,7 +1,7 @@
 /** What is wrong with a module file, by offsets into its text: its findings once there are lines. */
 import type { Node } from 'jsonc-parser';
-import type { LogCode } from '../codes';
-import type { Severity } from '../finding';
+import type { LogCode } from '../kernel/codes';
+import type { Severity } from '../kernel/finding';
 
 export interface ModuleFault {
   readonly code: LogCode;

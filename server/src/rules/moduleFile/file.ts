@@ -2,7 +2,7 @@
  * What a player writes into a module file (`.cgmodule.json`): a whole module, or a built-in one and what differs from it.
  * The JSON Schema is made from these types.
  */
-import type { ModuleData, RuleNumber } from '../module';
+import type { ModuleData, RuleNumber } from '../kernel/module';
 
 interface Written {
   /** Where an editor finds the schema of this file. */

@@ -1,9 +1,9 @@
 /** Reads a module file: its text, its shape, its differences from a base, then what the rules ask of the data. */
 import type { Node } from 'jsonc-parser';
 import { most } from '../../syntax/caps';
-import type { ModuleData } from '../module';
+import type { ModuleData } from '../kernel/module';
+import { count, list, nearest } from '../kernel/names';
 import { findModule, modules } from '../modules';
-import { count, list, nearest } from '../names';
 import { apply, wordOf } from './changes';
 import { check } from './check';
 import { anchor, type ModuleFault } from './fault';

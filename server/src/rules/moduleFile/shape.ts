@@ -1,6 +1,6 @@
 /** What a value has against the JSON Schema of module files: each fault once, at its place, in players' words. */
 import { most } from '../../syntax/caps';
-import { list, nearest } from '../names';
+import { list, nearest } from '../kernel/names';
 import {
   alternatives,
   definition,

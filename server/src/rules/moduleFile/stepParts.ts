@@ -1,6 +1,6 @@
 /** Which members of a module serve which step, and from which depth on: what a step without them cannot do is told. */
-import type { ModuleData, StepId } from '../module';
-import type { Depth } from '../state';
+import type { ModuleData, StepId } from '../kernel/module';
+import type { Depth } from '../kernel/state';
 
 export interface StepPart {
   readonly member: keyof ModuleData;

@@ -1,5 +1,5 @@
 /** The modules the referee knows. */
-import type { ModuleData } from '../module';
+import type { ModuleData } from '../kernel/module';
 import { pb } from './pb/data';
 import { pbr } from './pbr/data';
 import { rr } from './rr/data';

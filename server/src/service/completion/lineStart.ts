@@ -1,10 +1,10 @@
 /** At the start of a line: what the current step owes, the heading that comes next, then every verb that may stand here. */
 
-import type { ModuleData, StepId } from '../../rules/module';
+import { stepsOf } from '../../rules/chapters';
+import type { ModuleData, StepId } from '../../rules/kernel/module';
+import { list } from '../../rules/kernel/names';
+import type { Depth } from '../../rules/kernel/state';
 import { modules } from '../../rules/modules';
-import { list } from '../../rules/names';
-import type { Depth } from '../../rules/state';
-import { stepsOf } from '../../rules/steps';
 import { isForcesVerb, type Verb } from '../../syntax/nodes';
 import { print } from '../../syntax/print';
 import { vocabulary } from '../../syntax/vocabulary';

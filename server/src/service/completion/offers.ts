@@ -1,6 +1,6 @@
 /** The lines that would answer what the current step asks for, and how they go on from what is typed. */
-import { type Choice, isLegal, type Obligation, type RollSpec, rollText, wordFor } from '../../rules/obligation';
-import type { View } from '../../rules/steps/step';
+import { type Choice, isLegal, type Obligation, type RollSpec, rollText, wordFor } from '../../rules/kernel/obligation';
+import type { View } from '../../rules/kernel/step';
 import { fortificationCard } from '../words/fortification';
 import { chartCard } from '../words/group';
 import { blocks, bullet, lines, plain, prose } from '../words/markdown';

@@ -1,16 +1,16 @@
 /** Within a log's directive: names that may stand next, by the words before the cursor. */
 import { buildingLocations } from '../../board/map';
-import { codeNames, isCode, meaningOf } from '../../rules/codes';
-import { itemText } from '../../rules/fortifications/order';
-import { placeChoices } from '../../rules/judgePlace';
-import type { ModuleData, SideId } from '../../rules/module';
+import { itemText } from '../../rules/books/fortifications/order';
+import { modelsOf } from '../../rules/books/groups/terms';
+import { modelWord } from '../../rules/chapters/purchaseReinforcementGroups/judge';
+import { targets } from '../../rules/chapters/removal/target';
+import { placeChoices } from '../../rules/ground/judgePlace';
+import { codeNames, isCode, meaningOf } from '../../rules/kernel/codes';
+import type { ModuleData, SideId } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
+import { isLegal } from '../../rules/kernel/obligation';
+import type { View } from '../../rules/kernel/step';
 import { findModule, modules } from '../../rules/modules';
-import { same } from '../../rules/names';
-import { isLegal } from '../../rules/obligation';
-import { modelWord } from '../../rules/purchases/judge';
-import { modelsOf } from '../../rules/purchases/terms';
-import { targets } from '../../rules/steps/removal/target';
-import type { View } from '../../rules/steps/step';
 import { isForcesVerb, type Verb } from '../../syntax/nodes';
 import { printName, printPieceName } from '../../syntax/print';
 import { isVerb } from '../../syntax/vocabulary';

@@ -1,11 +1,11 @@
 /** What completion knows of the place where a player types: the state there and what the current step asks for. */
 import { noFiles } from '../../campaign/environment';
 import { foldLine } from '../../campaign/fold';
-import { Output } from '../../rules/context';
-import type { Obligation } from '../../rules/obligation';
-import type { CampaignState } from '../../rules/state';
-import { rulesFor } from '../../rules/steps';
-import { View } from '../../rules/steps/step';
+import { rulesFor } from '../../rules/chapters';
+import { Output } from '../../rules/kernel/context';
+import type { Obligation } from '../../rules/kernel/obligation';
+import type { CampaignState } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
 import { parseLine } from '../../syntax/parseLine';
 import type { Place } from '../lookup';
 import type { Typed } from './typed';

@@ -6,11 +6,8 @@ import {
   InsertTextFormat,
   type Position,
 } from 'vscode-languageserver-types';
-import { type Condition, counted, type Per, subjects, subjectsOf } from '../../rules/conditions';
-import { nations } from '../../rules/forces/types/infantry';
-import { vehicles } from '../../rules/forces/types/vehicles';
-import { supportWeapons } from '../../rules/forces/types/weapons';
-import type { ModuleData } from '../../rules/module';
+import { type Condition, counted, type Per, subjects, subjectsOf } from '../../rules/kernel/conditions';
+import type { ModuleData } from '../../rules/kernel/module';
 import { placesIn, wordOf } from '../../rules/moduleFile/changes';
 import { namesIn } from '../../rules/moduleFile/check';
 import {
@@ -27,6 +24,9 @@ import {
 } from '../../rules/moduleFile/schema';
 import { isMembers } from '../../rules/moduleFile/tree';
 import { modules } from '../../rules/modules';
+import { nations } from '../../rules/pieces/types/infantry';
+import { vehicles } from '../../rules/pieces/types/vehicles';
+import { supportWeapons } from '../../rules/pieces/types/weapons';
 import type { LogText } from '../../syntax/logText';
 import type { Documents } from '../documents';
 import { type FilePlace, placeAt } from './place';

@@ -1,6 +1,6 @@
 /** A position in a module file: the part of the module that stands there, and what the schema says of it. */
 import { findNodeAtOffset, getLocation, type Node } from 'jsonc-parser';
-import type { ModuleData } from '../../rules/module';
+import type { ModuleData } from '../../rules/kernel/module';
 import { placeSchema, wordOf } from '../../rules/moduleFile/changes';
 import { definition, itemSchema, memberSchema, resolved, type Schema } from '../../rules/moduleFile/schema';
 import { isMembers, type Members, type Path, propertiesOf } from '../../rules/moduleFile/tree';

@@ -1,6 +1,6 @@
 /** A module file as a whole: the module that it states, and what is wrong with it, by its lines. */
 import type { FoundModule } from '../../campaign/environment';
-import type { Finding } from '../../rules/finding';
+import type { Finding } from '../../rules/kernel/finding';
 import type { ModuleFault } from '../../rules/moduleFile/fault';
 import { type ReadModule, readModule } from '../../rules/moduleFile/read';
 import type { LineRange } from '../../syntax/line';

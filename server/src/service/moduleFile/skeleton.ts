@@ -2,7 +2,7 @@
  * A whole module to begin with, for all three depths: New Campaign Module writes it. Its numbers are placeholders of no
  * rulebook, and the comment above each member says which step it serves, from which depth on.
  */
-import type { ModuleData, RgData, StepData, StepId } from '../../rules/module';
+import type { ModuleData, RgData, StepData, StepId } from '../../rules/kernel/module';
 import { definition, memberSchema } from '../../rules/moduleFile/schema';
 import { stepParts } from '../../rules/moduleFile/stepParts';
 

@@ -1,13 +1,13 @@
 /** The RePhs and scenarios of a campaign with their steps: what is done, owed, passed over and still to come. */
 import { inRefit } from '../../campaign/steps';
-import type { LineNote, Passed, StepReport } from '../../rules/context';
-import { unaccounted } from '../../rules/forces/books/scenarioEnd';
-import type { StepData } from '../../rules/module';
-import { count } from '../../rules/names';
-import type { CampaignState } from '../../rules/state';
-import { rulesFor } from '../../rules/steps';
-import { View } from '../../rules/steps/step';
-import { isNotKept } from '../../rules/steps/units';
+import { unaccounted } from '../../rules/books/scenarioEnd';
+import { rulesFor } from '../../rules/chapters';
+import type { LineNote, Passed, StepReport } from '../../rules/kernel/context';
+import { isNotKept } from '../../rules/kernel/idle';
+import type { StepData } from '../../rules/kernel/module';
+import { count } from '../../rules/kernel/names';
+import type { CampaignState } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
 import type { Line } from '../../syntax/line';
 import { parseLine } from '../../syntax/parseLine';
 import { nextStep, stateBehind } from '../ahead';

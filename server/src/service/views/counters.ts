@@ -1,12 +1,12 @@
 /** Pieces as the counters of a view: what each is, where it is, who has it. */
 import { type LocationKey, parseHex, splitLocation } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
-import { anchorOf, areaName, areasNow } from '../../rules/areas';
-import { isGone, isSmc, isVehicle, type Piece, type Where } from '../../rules/forces/pieces/piece';
-import { isIsolatedPiece, retention, retentionText } from '../../rules/forces/retention/retention';
-import { nationsOf } from '../../rules/forces/types/readType';
-import { type AreasInForce, locationKey } from '../../rules/state';
-import type { View } from '../../rules/steps/step';
+import { anchorOf, areaName, areasNow } from '../../rules/ground/areas';
+import { isIsolatedPiece, retention, retentionText } from '../../rules/ground/retention/retention';
+import { type AreasInForce, locationKey } from '../../rules/kernel/state';
+import type { View } from '../../rules/kernel/step';
+import { isGone, isSmc, isVehicle, type Piece, type Where } from '../../rules/pieces/piece';
+import { nationsOf } from '../../rules/pieces/types/readType';
 import type { Teller } from '../reasons';
 import type { Counter, Stack } from './data';
 

@@ -1,6 +1,6 @@
 /** The moments of each CG Date that the roster tells of: its RePh, the steps of that, and its scenario. */
-import type { SideId, StepId } from '../../rules/module';
-import type { CampaignState } from '../../rules/state';
+import type { SideId, StepId } from '../../rules/kernel/module';
+import type { CampaignState } from '../../rules/kernel/state';
 import type { Line } from '../../syntax/line';
 import { type Section, sectionsOf } from '../sections';
 import type { Scene } from './scene';

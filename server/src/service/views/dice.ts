@@ -1,6 +1,6 @@
 /** Every roll of a campaign, and how they stand to what fair dice do, by player, table and step. */
-import type { LineNote } from '../../rules/context';
-import { drmOf, outcome } from '../../rules/obligation';
+import type { LineNote } from '../../rules/kernel/context';
+import { drmOf, outcome } from '../../rules/kernel/obligation';
 import type { Line } from '../../syntax/line';
 import type { Directive, RollNode } from '../../syntax/nodes';
 import type { Documents } from '../documents';

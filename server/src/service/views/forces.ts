@@ -1,7 +1,8 @@
 /** The pieces of each side by where they are kept, what was captured, and what is gone and why. */
-import { isGone, type Piece } from '../../rules/forces/pieces/piece';
-import { isIsolatedPiece, retention } from '../../rules/forces/retention/retention';
-import type { View } from '../../rules/steps/step';
+
+import { isIsolatedPiece, retention } from '../../rules/ground/retention/retention';
+import type { View } from '../../rules/kernel/step';
+import { isGone, type Piece } from '../../rules/pieces/piece';
 import type { Documents } from '../documents';
 import { upcoming } from '../hexFacts';
 import { type Books, counterOf, keptIn, stacksOf } from './counters';

@@ -1,8 +1,8 @@
 /** Why a hex of the map is what it is. */
 import { parseHex } from '../../board/hex';
-import { areaName, areasNow } from '../../rules/areas';
-import { type AreasInForce, locationKey } from '../../rules/state';
-import type { View } from '../../rules/steps/step';
+import { areaName, areasNow } from '../../rules/ground/areas';
+import { type AreasInForce, locationKey } from '../../rules/kernel/state';
+import type { View } from '../../rules/kernel/step';
 import type { Documents } from '../documents';
 import { entryFacts, isolationFact, onBoard, recordedFacts, standingFacts, upcoming } from '../hexFacts';
 import { type Books, counterOf } from './counters';

@@ -1,10 +1,10 @@
 /** The map at a line of the log. */
 import { splitLocation } from '../../board/hex';
 import type { BoardMap } from '../../board/map';
-import { anchorOf, areaId, areasNow, controlNow, strategicNow } from '../../rules/areas';
-import { strategicPieces } from '../../rules/forces/retention/strategic';
-import type { AreasInForce } from '../../rules/state';
-import { View } from '../../rules/steps/step';
+import { anchorOf, areaId, areasNow, controlNow, strategicNow } from '../../rules/ground/areas';
+import { strategicPieces } from '../../rules/ground/retention/strategic';
+import type { AreasInForce } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
 import type { Documents } from '../documents';
 import { upcoming } from '../hexFacts';
 import { sectionsOf } from '../sections';

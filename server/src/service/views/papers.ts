@@ -1,7 +1,7 @@
 /** The two paper sheets: cells that tell where they come from and why, and each side's half of a sheet. */
-import type { SideId } from '../../rules/module';
-import { same } from '../../rules/names';
-import type { Val, Why } from '../../rules/why';
+import type { SideId } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
+import type { Val, Why } from '../../rules/kernel/why';
 import type { Line } from '../../syntax/line';
 import type { Documents } from '../documents';
 import type { Teller } from '../reasons';

@@ -1,5 +1,5 @@
 /** The parts of a campaign as views name them: its head, RePhs and scenarios. */
-import type { CampaignState } from '../../rules/state';
+import type { CampaignState } from '../../rules/kernel/state';
 import type { Directive } from '../../syntax/nodes';
 import type { Section } from '../sections';
 import type { Checklist } from './data';

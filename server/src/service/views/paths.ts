@@ -1,17 +1,17 @@
 /** The ways over the map that the rules reckon with: of units Retained, of Escape and Shift, and out of Isolation. */
 import type { Trace } from '../../board/nearest';
 import type { SetupArea } from '../../board/setupTypes';
-import { areaName, areasNow } from '../../rules/areas';
-import { dueOf, standingOf } from '../../rules/forces/escape/due';
-import { isPersonnel, isVehicle, type Piece } from '../../rules/forces/pieces/piece';
-import { areaNamed, type Destination, destination, escapeTo } from '../../rules/forces/retention/destinations';
-import { retainedAt } from '../../rules/forces/retention/retained';
-import { list, same } from '../../rules/names';
-import type { AreasInForce } from '../../rules/state';
-import { nightDuty, toldWhere, waysTonight } from '../../rules/steps/repair/night';
-import { areaOf, destinationsFrom } from '../../rules/steps/shift/movers';
-import { pathText, routeMeant, wayOf } from '../../rules/steps/shift/way';
-import type { View } from '../../rules/steps/step';
+import { dueOf, standingOf } from '../../rules/chapters/escape/due';
+import { nightDuty, toldWhere, waysTonight } from '../../rules/chapters/repair/night';
+import { areaOf, destinationsFrom } from '../../rules/chapters/shift/movers';
+import { pathText, routeMeant, wayOf } from '../../rules/chapters/shift/way';
+import { areaName, areasNow } from '../../rules/ground/areas';
+import { areaNamed, type Destination, destination, escapeTo } from '../../rules/ground/retention/destinations';
+import { retainedAt } from '../../rules/ground/retention/retained';
+import { list, same } from '../../rules/kernel/names';
+import type { AreasInForce } from '../../rules/kernel/state';
+import type { View } from '../../rules/kernel/step';
+import { isPersonnel, isVehicle, type Piece } from '../../rules/pieces/piece';
 import type { ActD, Directive, PieceNode } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
 import { viewKey } from './counters';

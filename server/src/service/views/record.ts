@@ -1,8 +1,9 @@
 /** The RG Purchase Record: a line for each RG received, those of one type together, with what may still be bought of it. */
-import type { ModuleData, RgData, SideId } from '../../rules/module';
-import { bought } from '../../rules/purchases/record';
-import type { Rg } from '../../rules/state';
-import { unitsOf } from '../../rules/strength/units';
+
+import { bought } from '../../rules/books/groups/record';
+import { unitsOf } from '../../rules/books/groups/units';
+import type { ModuleData, RgData, SideId } from '../../rules/kernel/module';
+import type { Rg } from '../../rules/kernel/state';
 import type { Documents } from '../documents';
 import { unitsText, weaponsOf } from '../words/group';
 import type { Cell, Paper, PaperParams, PaperRow, Reason } from './data';

@@ -1,11 +1,11 @@
 /** The CG Roster: for each side a row for each CG Date, as the log has come to it. */
-import { findItem, itemText } from '../../rules/fortifications/order';
-import type { ModuleData, SideId } from '../../rules/module';
-import { placeText } from '../../rules/places';
-import type { Rg } from '../../rules/state';
-import { typeText } from '../../rules/steps/initiative';
-import { View } from '../../rules/steps/step';
-import type { Why } from '../../rules/why';
+import { findItem, itemText } from '../../rules/books/fortifications/order';
+import { typeText } from '../../rules/chapters/initiative/initiative';
+import { placeText } from '../../rules/ground/places';
+import type { ModuleData, SideId } from '../../rules/kernel/module';
+import type { Rg } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
+import type { Why } from '../../rules/kernel/why';
 import type { Line } from '../../syntax/line';
 import type { FortifyD } from '../../syntax/nodes';
 import type { Documents } from '../documents';

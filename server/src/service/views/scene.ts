@@ -1,6 +1,6 @@
 /** The moment that a view is drawn for, and what every view begins with. */
-import type { ModuleData } from '../../rules/module';
-import { View } from '../../rules/steps/step';
+import type { ModuleData } from '../../rules/kernel/module';
+import { View } from '../../rules/kernel/step';
 import { isHeading, type Line } from '../../syntax/line';
 import type { Analysis, Documents } from '../documents';
 import { Teller } from '../reasons';

@@ -1,5 +1,5 @@
 /** The players' own words with the parts of the campaign they stand in, and what the checker finds. */
-import type { Finding } from '../../rules/finding';
+import type { Finding } from '../../rules/kernel/finding';
 import type { Line } from '../../syntax/line';
 import type { Documents } from '../documents';
 import { sectionsOf } from '../sections';

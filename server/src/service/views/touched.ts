@@ -1,11 +1,11 @@
 /** What a line speaks of or changes, on the map. */
 import { parseHex } from '../../board/hex';
-import { areasNow } from '../../rules/areas';
-import type { Piece } from '../../rules/forces/pieces/piece';
-import { sameWhere } from '../../rules/forces/pieces/whereabouts';
-import { same } from '../../rules/names';
-import type { CampaignState } from '../../rules/state';
-import type { View } from '../../rules/steps/step';
+import { areasNow } from '../../rules/ground/areas';
+import { same } from '../../rules/kernel/names';
+import type { CampaignState } from '../../rules/kernel/state';
+import type { View } from '../../rules/kernel/step';
+import type { Piece } from '../../rules/pieces/piece';
+import { sameWhere } from '../../rules/pieces/whereabouts';
 import type { Line } from '../../syntax/line';
 import { namesOfRun } from '../../syntax/pieceRun';
 import { type Mention, mentionsOf } from '../mentions';

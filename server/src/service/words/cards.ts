@@ -1,13 +1,14 @@
 /** What can be told of each part of a directive: one entry for each verb, beside the parts that mean the same in all. */
-import { isCode, meaningOf } from '../../rules/codes';
-import type { RgData, SideId } from '../../rules/module';
-import { same } from '../../rules/names';
-import { isLegal } from '../../rules/obligation';
-import { price } from '../../rules/purchases/price';
-import { termsOf } from '../../rules/purchases/terms';
-import type { SideState } from '../../rules/state';
-import { rowLabel } from '../../rules/table';
-import type { Why } from '../../rules/why';
+
+import { termsOf } from '../../rules/books/groups/terms';
+import { price } from '../../rules/chapters/purchaseReinforcementGroups/price';
+import { isCode, meaningOf } from '../../rules/kernel/codes';
+import type { RgData, SideId } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
+import { isLegal } from '../../rules/kernel/obligation';
+import type { SideState } from '../../rules/kernel/state';
+import { rowLabel } from '../../rules/kernel/table';
+import type { Why } from '../../rules/kernel/why';
 import type { Directive, Location, Name, PieceNode, Place, Post, Verb } from '../../syntax/nodes';
 import { vocabulary } from '../../syntax/vocabulary';
 import { onBoard } from '../hexFacts';

@@ -1,8 +1,9 @@
 /** A CG Date: what the module gives, allows and orders on it. */
-import { findDate } from '../../rules/dates';
-import { unitsText } from '../../rules/steps/obGiven';
-import type { View } from '../../rules/steps/step';
-import { weatherText } from '../../rules/steps/weather';
+
+import { unitsText } from '../../rules/chapters/obGiven/obGiven';
+import { weatherText } from '../../rules/chapters/weather/weather';
+import { findDate } from '../../rules/kernel/dates';
+import type { View } from '../../rules/kernel/step';
 import { blocks, bullet, lines, plain } from './markdown';
 
 export function dateCard(view: View, date: string): string | undefined {

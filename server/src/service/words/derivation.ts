@@ -1,5 +1,5 @@
 /** A derivation as a nested list: each value with its line and rule, what made it below it. */
-import type { Why } from '../../rules/why';
+import type { Why } from '../../rules/kernel/why';
 import { Teller } from '../reasons';
 import type { Reason } from '../views/data';
 import { bullet, plain } from './markdown';

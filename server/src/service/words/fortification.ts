@@ -1,8 +1,8 @@
 /** A row of the Fortification Purchase Table. */
 
-import { findItem } from '../../rules/fortifications/order';
-import type { FortificationData } from '../../rules/module';
-import type { View } from '../../rules/steps/step';
+import { findItem } from '../../rules/books/fortifications/order';
+import type { FortificationData } from '../../rules/kernel/module';
+import type { View } from '../../rules/kernel/step';
 import { blocks, bullet, lines, plain } from './markdown';
 
 export function fortificationCard(view: View, written: string): string | undefined {

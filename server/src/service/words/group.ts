@@ -1,15 +1,16 @@
 /** Reinforcement Groups: a row of the chart, and an RG of the RG Purchase Record. */
-import { piecesOfGroup, runText } from '../../rules/forces/books/muster';
-import type { RgData } from '../../rules/module';
-import { list } from '../../rules/names';
-import { price } from '../../rules/purchases/price';
-import { asRead, bought, cgMaxOf } from '../../rules/purchases/record';
-import { optionsOf, type Terms } from '../../rules/purchases/terms';
-import type { Rg } from '../../rules/state';
-import { outstanding, type View } from '../../rules/steps/step';
-import { strengthWeaponsLeaders } from '../../rules/steps/strengthWeaponsLeaders';
-import { type Units, unitsAt, unitsOf } from '../../rules/strength/units';
-import { automaticSw } from '../../rules/strength/weapons';
+
+import { asRead, bought, cgMaxOf } from '../../rules/books/groups/record';
+import { optionsOf, type Terms } from '../../rules/books/groups/terms';
+import { type Units, unitsAt, unitsOf } from '../../rules/books/groups/units';
+import { piecesOfGroup, runText } from '../../rules/books/muster';
+import { price } from '../../rules/chapters/purchaseReinforcementGroups/price';
+import { strengthWeaponsLeaders } from '../../rules/chapters/strengthWeaponsLeaders/strengthWeaponsLeaders';
+import { automaticSw } from '../../rules/chapters/strengthWeaponsLeaders/weapons';
+import type { RgData } from '../../rules/kernel/module';
+import { list } from '../../rules/kernel/names';
+import type { Rg } from '../../rules/kernel/state';
+import { outstanding, type View } from '../../rules/kernel/step';
 import { signed } from '../../syntax/print';
 import { blocks, bullet, lines, plain, table } from './markdown';
 import type { Moment } from './moment';

@@ -1,8 +1,8 @@
 /** A line of a log with the campaign just before and just after it, worked out only when asked for. */
-import type { LineNote } from '../../rules/context';
-import type { ModuleData } from '../../rules/module';
-import type { CampaignState } from '../../rules/state';
-import { View } from '../../rules/steps/step';
+import type { LineNote } from '../../rules/kernel/context';
+import type { ModuleData } from '../../rules/kernel/module';
+import type { CampaignState } from '../../rules/kernel/state';
+import { View } from '../../rules/kernel/step';
 import { isHeading, type Line } from '../../syntax/line';
 import type { Directive } from '../../syntax/nodes';
 import type { Analysis, Documents } from '../documents';

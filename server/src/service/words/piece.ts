@@ -1,14 +1,15 @@
 /** A single piece: what it is, where it is and is kept, who has it, how it is marked, and the lines that tell of it. */
-import { areaName, areasNow } from '../../rules/areas';
-import { isolationText } from '../../rules/areaTexts';
-import { runText } from '../../rules/forces/books/muster';
-import { findAttribute, kindName } from '../../rules/forces/marks/attributes';
-import { anyStatus, findStatus } from '../../rules/forces/marks/statuses';
-import { findTrait } from '../../rules/forces/marks/traits';
-import type { Piece } from '../../rules/forces/pieces/piece';
-import { whereText } from '../../rules/forces/pieces/whereabouts';
-import { retention, retentionText } from '../../rules/forces/retention/retention';
-import type { View } from '../../rules/steps/step';
+
+import { runText } from '../../rules/books/muster';
+import { areaName, areasNow } from '../../rules/ground/areas';
+import { isolationText } from '../../rules/ground/areaTexts';
+import { retention, retentionText } from '../../rules/ground/retention/retention';
+import type { View } from '../../rules/kernel/step';
+import { findAttribute, kindName } from '../../rules/pieces/marks/attributes';
+import { anyStatus, findStatus } from '../../rules/pieces/marks/statuses';
+import { findTrait } from '../../rules/pieces/marks/traits';
+import type { Piece } from '../../rules/pieces/piece';
+import { whereText } from '../../rules/pieces/whereabouts';
 import type { Line } from '../../syntax/line';
 import { meansPiece, mentionsOf } from '../mentions';
 import { blocks, bullet, lines, plain, table } from './markdown';

@@ -1,10 +1,10 @@
 /** Cards of hexes, Locations and Setup Areas: what each is, and why. */
 
-import { areaName, areasNow } from '../../rules/areas';
-import type { SideId } from '../../rules/module';
-import { count, same } from '../../rules/names';
-import { locationKey } from '../../rules/state';
-import type { View } from '../../rules/steps/step';
+import { areaName, areasNow } from '../../rules/ground/areas';
+import type { SideId } from '../../rules/kernel/module';
+import { count, same } from '../../rules/kernel/names';
+import { locationKey } from '../../rules/kernel/state';
+import type { View } from '../../rules/kernel/step';
 import type { Location } from '../../syntax/nodes';
 import { entryFacts, isolationFact, onBoard, recordedFacts, standingFacts, upcoming } from '../hexFacts';
 import type { Reason } from '../views/data';

@@ -1,6 +1,6 @@
 /** A roll: its reckoning once it is made, its exact odds while it is not. */
-import type { Obligation, RollSpec } from '../../rules/obligation';
-import type { Why } from '../../rules/why';
+import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
+import type { Why } from '../../rules/kernel/why';
 import { signed } from '../../syntax/print';
 import { oddsTable, rollName } from '../odds';
 import { derivation } from './derivation';

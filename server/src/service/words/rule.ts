@@ -1,7 +1,7 @@
 /** A rule in our own words, with the rulings that touch it. */
 import { ruleText, ruleTexts } from '../../rules/explanations';
-import type { ModuleData, Ruling } from '../../rules/module';
-import type { View } from '../../rules/steps/step';
+import type { ModuleData, Ruling } from '../../rules/kernel/module';
+import type { View } from '../../rules/kernel/step';
 import { blocks, bullet, code, lines, plain } from './markdown';
 
 /** `**9.6181 RG strength.** A DR of 9 or less is Full ...`, and the readings in force of what is doubtful in it. */

@@ -1,7 +1,8 @@
 /** The rules that a directive applies, by the fields of the module that hold their numbers. */
-import type { ModuleData } from '../../rules/module';
-import { same } from '../../rules/names';
-import { stepsOf } from '../../rules/steps';
+
+import { stepsOf } from '../../rules/chapters';
+import type { ModuleData } from '../../rules/kernel/module';
+import { same } from '../../rules/kernel/names';
 import type { Directive, Verb } from '../../syntax/nodes';
 
 type Rules<V extends Verb> = (

@@ -1,7 +1,7 @@
 /** A side as it stands at a line: SAN, CPP, FPP, CVP, and where each of them comes from. */
-import type { SideId } from '../../rules/module';
-import type { SideState } from '../../rules/state';
-import type { View } from '../../rules/steps/step';
+import type { SideId } from '../../rules/kernel/module';
+import type { SideState } from '../../rules/kernel/state';
+import type { View } from '../../rules/kernel/step';
 import { reasonText, tellerOf } from './derivation';
 import { blocks, code, plain, table } from './markdown';
 import type { Moment } from './moment';

@@ -1,10 +1,10 @@
 /** A step heading: what the step is, what is done and owed in it, and why the steps before it were passed over. */
 import { reportOf } from '../../campaign/steps';
-import type { StepReport } from '../../rules/context';
-import { list } from '../../rules/names';
-import type { Obligation, RollSpec } from '../../rules/obligation';
-import { rulesFor } from '../../rules/steps';
-import { outstanding, type View } from '../../rules/steps/step';
+import { rulesFor } from '../../rules/chapters';
+import type { StepReport } from '../../rules/kernel/context';
+import { list } from '../../rules/kernel/names';
+import type { Obligation, RollSpec } from '../../rules/kernel/obligation';
+import { outstanding, type View } from '../../rules/kernel/step';
 import { oddsLine, oddsTable, rollName } from '../odds';
 import { blocks, bullet, lines, plain, prose } from './markdown';
 import type { Moment } from './moment';

@@ -1,8 +1,8 @@
 /** RG charts and tables as rows of words, to be held against their text. */
 import assert from 'node:assert/strict';
-import type { ModuleData, Reading, RgData } from '../../../../server/src/rules/module';
+import type { ModuleData, Reading, RgData } from '../../../../server/src/rules/kernel/module';
+import { holds, look, type Row } from '../../../../server/src/rules/kernel/table';
 import { modules } from '../../../../server/src/rules/modules';
-import { holds, look, type Row } from '../../../../server/src/rules/table';
 
 export const moduleOf = (id: string): ModuleData => modules.find((m) => m.id === id) ?? assert.fail(id);
 

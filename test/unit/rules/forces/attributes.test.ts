@@ -6,8 +6,8 @@ import {
   findAttribute,
   readAttribute,
   type Stated,
-} from '../../../../server/src/rules/forces/marks/attributes';
-import { isKnown } from '../../../../server/src/rules/forces/types/known';
+} from '../../../../server/src/rules/pieces/marks/attributes';
+import { isKnown } from '../../../../server/src/rules/pieces/types/known';
 import { typeAs, typeOf } from './sides';
 
 /** The facts of a piece of that type with those words. */

@@ -1,7 +1,7 @@
 /** Half-squads, Replacement and Battle Hardening: worked out from A7.302, A15.3, A19.13, A25 and the examples of the texts. */
 import assert from 'node:assert/strict';
-import { type MmcData, nations } from '../../../../server/src/rules/forces/types/infantry';
-import { leaderLadder } from '../../../../server/src/rules/forces/types/leaders';
+import { type MmcData, nations } from '../../../../server/src/rules/pieces/types/infantry';
+import { leaderLadder } from '../../../../server/src/rules/pieces/types/leaders';
 import { typeAs, typeOf } from './sides';
 
 const words = ['unknown', 'none', 'fanatic'];

@@ -1,10 +1,10 @@
 /** Every row of every chart becomes pieces that the referee knows, as many as it says. */
 import assert from 'node:assert/strict';
-import { runText, stemOf } from '../../../../server/src/rules/forces/books/muster';
-import { findTrait } from '../../../../server/src/rules/forces/marks/traits';
-import { pieceType } from '../../../../server/src/rules/forces/types/readType';
-import type { ModuleData, RgData } from '../../../../server/src/rules/module';
+import { runText, stemOf } from '../../../../server/src/rules/books/muster';
+import type { ModuleData, RgData } from '../../../../server/src/rules/kernel/module';
 import { modules } from '../../../../server/src/rules/modules';
+import { findTrait } from '../../../../server/src/rules/pieces/marks/traits';
+import { pieceType } from '../../../../server/src/rules/pieces/types/readType';
 import type { CampaignData } from '../../../../server/src/service/stateData';
 import { printName } from '../../../../server/src/syntax/print';
 import { desk, main } from '../../service/logs';

@@ -1,6 +1,6 @@
 /** The sides of the three texts, as far as the types of counters depend on them. */
-import type { PieceKind, PieceType } from '../../../../server/src/rules/forces/types/pieceType';
-import { pieceType } from '../../../../server/src/rules/forces/types/readType';
+import type { PieceKind, PieceType } from '../../../../server/src/rules/pieces/types/pieceType';
+import { pieceType } from '../../../../server/src/rules/pieces/types/readType';
 
 export const module = {
   sides: [

@@ -1,10 +1,10 @@
 /** The table of statuses, and that no word of a piece's description means two things. */
 import assert from 'node:assert/strict';
-import { attributes } from '../../../../server/src/rules/forces/marks/attributes';
-import { anyStatus, endsWithMarkers, findStatus, statuses } from '../../../../server/src/rules/forces/marks/statuses';
-import { findTrait, traits } from '../../../../server/src/rules/forces/marks/traits';
-import type { PieceKind } from '../../../../server/src/rules/forces/types/pieceType';
 import { pb } from '../../../../server/src/rules/modules/pb/data';
+import { attributes } from '../../../../server/src/rules/pieces/marks/attributes';
+import { anyStatus, endsWithMarkers, findStatus, statuses } from '../../../../server/src/rules/pieces/marks/statuses';
+import { findTrait, traits } from '../../../../server/src/rules/pieces/marks/traits';
+import type { PieceKind } from '../../../../server/src/rules/pieces/types/pieceType';
 import { typeOf } from './sides';
 
 const allKinds: readonly PieceKind[] = [

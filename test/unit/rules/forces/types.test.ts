@@ -1,7 +1,7 @@
 /** Every type that the three texts name is recognised; what a name tells; facts that are fixed, and facts that are not. */
 import assert from 'node:assert/strict';
-import { nationsOf, typeFromName } from '../../../../server/src/rules/forces/types/readType';
 import { modules } from '../../../../server/src/rules/modules';
+import { nationsOf, typeFromName } from '../../../../server/src/rules/pieces/types/readType';
 import { module, typeAs, typeOf } from './sides';
 
 /** Side: kind: types, as the charts, the OB rows and the examples print them. */

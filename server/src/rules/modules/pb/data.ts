@@ -1,17 +1,17 @@
 /** Pegasus Bridge (9.6): everything its Refit Phase says as data. */
-import type { ModuleData, SanData } from '../../module';
-import { chart, escapeTable } from './forces/escape';
-import { fires } from './forces/fires';
-import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
-import { airborne, oxAndBucks, unitSetup } from './forces/muster';
-import { possession } from './forces/possession';
-import { prisoners } from './forces/prisoners';
-import { recombining } from './forces/recombining';
-import { repair } from './forces/repair';
-import { shift } from './forces/shift';
-import { wounded } from './forces/wounded';
+import type { ModuleData, SanData } from '../../kernel/module';
+import { chart, escapeTable } from './escape';
+import { fires } from './fires';
 import { germanGroupNotes, germanGroups } from './groups';
+import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './melee';
+import { airborne, oxAndBucks, unitSetup } from './muster';
+import { possession } from './possession';
+import { prisoners } from './prisoners';
+import { recombining } from './recombining';
+import { repair } from './repair';
 import { rulings } from './rulings';
+import { shift } from './shift';
+import { wounded } from './wounded';
 
 const x = (type: string, count = 1) => ({ type, count });
 const step = (id: ModuleData['steps'][number]['id'], number: string, title: string, mark: '' | '!' | '>' = '') => ({

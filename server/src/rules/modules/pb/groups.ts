@@ -2,7 +2,7 @@
  * Pegasus Bridge: the German Reinforcement Group Chart (9.617): ID (9.6171), name (9.6172), units (9.6173), cost (9.6174),
  * maxima (9.6175, 9.6176) and notes (9.6177), with each RG's SW (9.6182) and leaders (9.6183).
  */
-import type { RgData } from '../../module';
+import type { RgData } from '../../kernel/module';
 
 type Sw = RgData['sw'][number];
 const fixed = (weapon: string, number: number): Sw => ({ weapon, number, chance: false });

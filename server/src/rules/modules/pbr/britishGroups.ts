@@ -3,7 +3,7 @@
  * ways to come in (3.6175), maxima (3.6176, 3.6177) and notes (3.6178), with each RG's strength DRM (3.6181), SW (3.6182)
  * and leaders (3.6183).
  */
-import type { Drm, RgData, RgOption } from '../../module';
+import type { Drm, RgData, RgOption } from '../../kernel/module';
 import {
   armorByText,
   arrival,

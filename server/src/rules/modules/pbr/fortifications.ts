@@ -1,5 +1,5 @@
 /** Primosole Bridge: the Fortification Purchase Table (3.619). */
-import type { ModuleData } from '../../module';
+import type { ModuleData } from '../../kernel/module';
 
 export const fortifications: ModuleData['fortifications'] = {
   rule: '3.619',

@@ -1,5 +1,5 @@
 /** Primosole Bridge: what rows and notes of both Reinforcement Group Charts say in the same words (3.617). */
-import type { Drm, RgData, RgOption } from '../../module';
+import type { Drm, RgData, RgOption } from '../../kernel/module';
 
 export const sw = (numbers: Readonly<Record<string, number>>): RgData['sw'] =>
   Object.entries(numbers).map(([weapon, number]) => ({ weapon, number, chance: false }));

@@ -1,5 +1,5 @@
 /** Primosole Bridge: purchasing RG (3.617) and what they turn out to be (3.618). */
-import type { PurchaseData, PurchaseLimit, StrengthData } from '../../module';
+import type { PurchaseData, PurchaseLimit, StrengthData } from '../../kernel/module';
 import { axisGroups, axisNotes } from './axisGroups';
 import { britishGroups, britishNotes } from './britishGroups';
 

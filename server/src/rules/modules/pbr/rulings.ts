@@ -1,8 +1,8 @@
 /** Primosole Bridge: the doubts of the text apart from those of RG. The first reading is the default. */
-import type { Ruling } from '../../module';
-import { equipmentRulings } from '../equipmentRulings';
-import { escapeRulings } from '../escapeRulings';
-import { hsPerMortar } from '../recombiningRulings';
+
+import { equipmentRulings } from '../../chapters/equipmentPossession/rulings';
+import { escapeRulings } from '../../chapters/escape/rulings';
+import { hsPerMortar } from '../../chapters/recombining/rulings';
 import {
   capturedUnarmedVehicle,
   crewlessVehicleRepair,
@@ -10,10 +10,11 @@ import {
   nightTanksCaptured,
   recallCaptured,
   stunGerman,
-} from '../repairRulings';
-import { newUnitsRetained } from '../retainedRulings';
-import { shiftRulings } from '../shiftRulings';
-import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../strategicRulings';
+} from '../../chapters/repair/rulings';
+import { shiftRulings } from '../../chapters/shift/rulings';
+import { newUnitsRetained } from '../../ground/retention/rulings';
+import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../../ground/rulings';
+import type { Ruling } from '../../kernel/module';
 
 export const rulings: readonly Ruling[] = [
   {

@@ -1,19 +1,19 @@
 /** Riley's Road (2.5): everything its Refit Phase says as data. */
-import type { ModuleData, SanData, StepData, StepId } from '../../module';
-import { chart, escapeTable } from './forces/escape';
-import { fires } from './forces/fires';
-import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './forces/melee';
-import { muster, unitSetup } from './forces/muster';
-import { possession } from './forces/possession';
-import { prisoners } from './forces/prisoners';
-import { recombining } from './forces/recombining';
-import { repair } from './forces/repair';
-import { shift } from './forces/shift';
-import { wounded } from './forces/wounded';
+import type { ModuleData, SanData, StepData, StepId } from '../../kernel/module';
+import { chart, escapeTable } from './escape';
+import { fires } from './fires';
 import { fortifications } from './fortifications';
+import { aftermath, aftermathRulings, markerRemoval, melee, rally } from './melee';
+import { muster, unitSetup } from './muster';
+import { possession } from './possession';
+import { prisoners } from './prisoners';
 import { purchaseRulings } from './purchaseRulings';
 import { purchases, strength } from './purchases';
+import { recombining } from './recombining';
+import { repair } from './repair';
 import { rulings } from './rulings';
+import { shift } from './shift';
+import { wounded } from './wounded';
 
 /** The marks of the text's list: "†" reaches CG-Scenario End, "††" is done before the Initial Scenario, "*" after an Idle Date. */
 const step = (id: StepId, number: string, title: string, marks = ''): StepData => ({

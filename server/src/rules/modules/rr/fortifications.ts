@@ -1,5 +1,5 @@
 /** Riley's Road: the Fortification Purchase Table (2.520). */
-import type { ModuleData } from '../../module';
+import type { ModuleData } from '../../kernel/module';
 
 export const fortifications: ModuleData['fortifications'] = {
   rule: '2.520',

@@ -1,5 +1,5 @@
 /** Riley's Road: the doubts about purchases and about what RG turn out to be. The first reading is the default. */
-import type { Ruling } from '../../module';
+import type { Ruling } from '../../kernel/module';
 
 export const purchaseRulings: readonly Ruling[] = [
   {

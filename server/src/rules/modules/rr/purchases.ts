@@ -1,6 +1,6 @@
 /** Riley's Road: purchasing RG (2.518) and what they turn out to be (2.519). */
-import type { LeaderColumn, PurchaseData, StrengthData } from '../../module';
-import type { Row } from '../../table';
+import type { LeaderColumn, PurchaseData, StrengthData } from '../../kernel/module';
+import type { Row } from '../../kernel/table';
 import { canadianGroups, canadianNotes, germanGroups, germanNotes } from './groups';
 
 export const purchases: PurchaseData = {

@@ -1,11 +1,17 @@
 /** Riley's Road: the doubts of the text apart from those of RG. The first reading is the default. */
-import type { Ruling } from '../../module';
-import { equipmentRulings } from '../equipmentRulings';
-import { escapeRulings } from '../escapeRulings';
-import { noneForMortars } from '../recombiningRulings';
-import { capturedUnarmedVehicle, crewlessVehicleRepair, nightTanksCaptured, recallCaptured } from '../repairRulings';
-import { shiftRulings } from '../shiftRulings';
-import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../strategicRulings';
+
+import { equipmentRulings } from '../../chapters/equipmentPossession/rulings';
+import { escapeRulings } from '../../chapters/escape/rulings';
+import { noneForMortars } from '../../chapters/recombining/rulings';
+import {
+  capturedUnarmedVehicle,
+  crewlessVehicleRepair,
+  nightTanksCaptured,
+  recallCaptured,
+} from '../../chapters/repair/rulings';
+import { shiftRulings } from '../../chapters/shift/rulings';
+import { groundBelowLevel, lostByLevel, nobodysLocation, unmannedGun } from '../../ground/rulings';
+import type { Ruling } from '../../kernel/module';
 
 export const rulings: readonly Ruling[] = [
   {

@@ -1,0 +1,39 @@
+/** What the lines about pieces have in common: the obligation a line answers, and what is said where there is none. */
+import { pieceNamesOn } from '../../syntax/pieceNodes';
+import { type Context, wholeDirective } from '../kernel/context';
+import type { Obligation } from '../kernel/obligation';
+import { isContested } from '../pieces/doubt/contested';
+import { isOpenMarked } from '../pieces/doubt/lapsed';
+
+/**
+ * The obligation a line answers, if it is still open; else a finding: nothing asks for it, or it was done.
+ * `follows`: what would ask for it is another line, which told no such thing if it is wrong or open itself.
+ */
+export function answered<O extends Obligation>(
+  ctx: Context,
+  obligation: O | undefined,
+  none: { readonly rule: string; readonly message: string; readonly follows?: true },
+): O | undefined {
+  if (!obligation) {
+    if (none.follows && comesOfContested(ctx)) return undefined;
+    ctx.report({ code: 'nothing-owed', rule: none.rule, severity: 'error', message: none.message });
+    return undefined;
+  }
+  const before = ctx.state.done.get(obligation.key);
+  if (!before) return obligation;
+  ctx.report({
+    code: 'done-twice',
+    rule: obligation.rule,
+    severity: 'error',
+    message: `The ${obligation.what} was already made in this RePh.`,
+    related: [{ at: wholeDirective(before), message: 'here' }],
+  });
+  return undefined;
+}
+
+/** Whether a contested line names what this one does, or who has it, or left open what became of them. */
+function comesOfContested({ state, directive }: Context): boolean {
+  const holderOf = (name: string) => state.forces.get(name)?.holder?.toLowerCase() ?? name;
+  const names = pieceNamesOn(directive).flatMap((name) => [name, holderOf(name)]);
+  return isContested(state, names) || names.some((name) => isOpenMarked(state, name));
+}

@@ -1,0 +1,115 @@
+import type { ObD, PieceNode, StatusNode } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
+import { type Context, wholeDirective } from '../kernel/context';
+import type { SideId } from '../kernel/module';
+import { isCount, notCounted } from '../pieces/doubt/misread';
+import { findStatus } from '../pieces/marks/statuses';
+import { findTrait, traits } from '../pieces/marks/traits';
+import { readNames } from '../pieces/named';
+import { isEquipment, newPiece, type Piece } from '../pieces/piece';
+import { pieceType, typeFromName } from '../pieces/types/readType';
+import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
+import { hasRoom } from './muster';
+import { take } from './take';
+import { tellUnlisted } from './unlisted';
+
+/** `Wasp1="Wasp Carrier"`, for what only the counter is called; undefined for one word that tells nothing. */
+function namedAfter({ state }: Context, type: string): string | undefined {
+  const [stem = ''] = /^[\p{L}\d.-]+/u.exec(type) ?? [];
+  if (stem === '' || stem === type) return undefined;
+  let n = 1;
+  while (state.forces.get(`${stem}${n}`)) n++;
+  return `${stem}${n}=${printPieceName(type)}`;
+}
+
+/** `ob British airborne: 648a..648f LMG1 Howard=9-2[PIAT1]`. */
+export function declare(ctx: Context<ObD>): void {
+  const { directive: d } = ctx;
+  const traits = readTraits(ctx, d.traits);
+  for (const node of d.pieces) declareNode(ctx, d.side.value, node, traits, undefined);
+}
+
+export function declareNode(
+  ctx: Context,
+  side: SideId,
+  node: PieceNode,
+  traits: ReadonlySet<string>,
+  holder: Piece | undefined,
+): void {
+  const { forces } = ctx.state;
+  const names = readNames(ctx, node);
+  // What a side has from the start and is marked so, it has captured from the other.
+  const isTaken = node.statuses?.value.some(({ name: { value }, not }) => !not && value.toLowerCase() === 'captured');
+  const owner = (isTaken && ctx.module.sides.find(({ id }) => id !== side)?.id) || side;
+  const isTold = node.statuses?.value.some(
+    (s) => tellsKind(s) || findStatus(s.name.value, 'unknown')?.name === 'dummy',
+  );
+  for (const [i, { name, at }] of names.entries()) {
+    const known = forces.get(name);
+    if (known) {
+      if (ctx.hasTold('piece-name-taken', known.line)) continue;
+      ctx.report({
+        code: 'piece-name-taken',
+        severity: 'error',
+        at: ctx.at(at),
+        message: `There is already a piece called ${known.name}.`,
+        related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],
+      });
+      continue;
+    }
+    if (!hasRoom(ctx)) {
+      ctx.state.doubtPieces(name);
+      continue;
+    }
+    const written = node.type?.value ?? typeFromName(name);
+    const isOpen = i === 0 && !isTold;
+    if (isOpen && written === undefined) {
+      const counted = isCount(name);
+      const word = printPieceName(name);
+      const named = counted || node.through ? undefined : namedAfter(ctx, name);
+      ctx.reportOnceHere(counted ? 'count' : name, {
+        code: 'piece-type-missing',
+        severity: 'error',
+        at: ctx.at(at),
+        message: counted
+          ? `What is ${name}? ${notCounted}`
+          : named
+            ? `${word} is what a counter is called: its piece needs a name of its own, \`${named}\`.`
+            : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
+        fixes: named
+          ? [{ title: `Write “${named}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: named }] }]
+          : undefined,
+      });
+    }
+    const type = pieceType(ctx.module, owner, written ?? name);
+    if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
+    forces.set(newPiece({ name, side: owner, type, line: ctx.line }));
+    applyStatuses(ctx, name, node);
+    // Of a counter that is not listed, the line itself tells the kind.
+    const declared = forces.get(name);
+    if (declared) {
+      const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(declared.type.kind));
+      const of = isEquipment(declared) ? declared.side : side;
+      forces.set({ ...declared, side: of, possessor: side, traits: new Set([...own, ...declared.traits]) });
+    }
+    if (holder) take(ctx, holder.name, { name, at });
+    const held = forces.get(name);
+    if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
+  }
+}
+
+/** The formations that a whole `ob` line is of. */
+function readTraits(ctx: Context, nodes: readonly StatusNode[]): Set<string> {
+  const out = new Set<string>();
+  for (const node of nodes) {
+    const known = findTrait(ctx.module, node.name.value);
+    if (known) out.add(known.name);
+    else
+      tellUnknownWord(
+        ctx,
+        node,
+        traits(ctx.module).map((t) => t.name),
+      );
+  }
+  return out;
+}

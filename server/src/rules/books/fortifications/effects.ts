@@ -1,0 +1,69 @@
+/** What a bought Fortification does: it stands, as a piece too, and some raise the SAN or count against a maximum. */
+import type { Context } from '../../kernel/context';
+import type { ModuleData, SideId } from '../../kernel/module';
+import { increasedSan, loseSan } from '../../kernel/sanIncrease';
+import { type CampaignState, locationKey } from '../../kernel/state';
+import { sidesOf, type UnreadLine } from '../../kernel/unread';
+import { val } from '../../kernel/why';
+import { pieceType } from '../../pieces/types/readType';
+import { musterFortification } from '../muster';
+import { takeFormersPlace } from './former';
+import { findItem, type Order } from './order';
+
+/** The counters: mines of one line are one minefield. */
+export function muster(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
+  const known = item.factors ? `${item.type} ${count}` : variant ? `${item.type} ${variant}` : item.type;
+  const isKnown = pieceType(ctx.module, side, known).kind === 'fortification';
+  const written = isKnown ? known : item.name;
+  musterFortification(ctx, side, { stem: item.type, written, count: item.factors ? 1 : count }, place);
+}
+
+/** Of a line that cannot be read: the counters it names, or any, may be there by any number. */
+export function loseFortification(state: CampaignState, module: ModuleData, line: UnreadLine): void {
+  const item = line.words.slice(2, 3).map((word) => findItem(module, word))[0];
+  for (const { type, effect } of item ? [item] : module.fortifications.items) {
+    state.doubtPieces(type);
+    if (effect === 'san') loseSan(state, sidesOf(module, line));
+  }
+}
+
+/** Whether a Fortification that makes its Location Strategic was bought for it, where no piece tells whether it still stands. */
+export const isFortified = ({ fortifiedAt, keepsForces }: CampaignState, module: ModuleData, at: string): boolean =>
+  !keepsForces &&
+  [...fortifiedAt.keys()].some((key) => {
+    const [side = '', written = '', ...where] = key.split('/');
+    const type = pieceType(module, side, written);
+    const makes = type.kind === 'fortification' && module.chart?.fortifications.some((f) => f.sort === type.sort);
+    return makes && where.join('/') === at;
+  });
+
+export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
+  const { state } = ctx;
+  const key = `${side}/${item.type}`;
+  state.fortified.set(key, (state.fortified.get(key) ?? 0) + count);
+  if (place?.value.kind === 'location') {
+    if (item.inPlaceOf) takeFormersPlace(ctx, item.inPlaceOf, locationKey(place.value.location));
+    const at = `${key}/${locationKey(place.value.location)}`;
+    const lot = { date: state.date ?? -1, count };
+    state.fortifiedAt.set(at, [...(state.fortifiedAt.get(at) ?? []), lot]);
+  }
+  const own = state.side(side);
+  if (item.effect === 'san') {
+    const by = ctx.reads({ ruling: 'san-increase-amount', reading: 'two' }) ? 2 : 1;
+    state.update(side, { sanIncreases: own.sanIncreases + count });
+    if (own.san) {
+      const now = increasedSan(ctx.module, own.san.value, by * count);
+      state.update(side, {
+        san: val(now, {
+          text: `${side} SAN ${now} after a SAN Increase`,
+          rule: ctx.module.fortifications.rule,
+          line: ctx.line,
+          of: [own.san.why],
+        }),
+      });
+      ctx.explain(state.side(side).san?.why ?? own.san.why);
+    }
+  }
+  if (item.effect === 'hip' && variant !== undefined)
+    state.update(side, { hip: { ...own.hip, [variant]: (own.hip[variant] ?? 0) + count } });
+}

@@ -1,0 +1,132 @@
+/** RG that cost nothing: what an OB gives a side. */
+import type { GivenD } from '../../../syntax/nodes';
+import { printName } from '../../../syntax/print';
+import { judgeTerms, modelWord } from '../../chapters/purchaseReinforcementGroups/judge';
+import { offMap } from '../../ground/judgePlace';
+import type { Context } from '../../kernel/context';
+import type { Fix } from '../../kernel/finding';
+import type { RgData } from '../../kernel/module';
+import type { Rg } from '../../kernel/state';
+import { gain } from '../ledger';
+import { doubtRg, isAstray, isCopy, knownRg, receiveRg } from './record';
+import { isToldLater } from './rolling';
+import { modelsOf, termsOf } from './terms';
+
+/** `given German V2 as V2.1 depleted`, `given British I2 paradrop`; it never counts against a limit. */
+export function given(ctx: Context<GivenD>): void {
+  const { directive: d, module } = ctx;
+  const side = d.side.value;
+  const data = knownRg(ctx, side, d.rg.value);
+  if (!data || isCopy(ctx) || comesLate(ctx, data)) return;
+  const nowhere = d.place && offMap(ctx, d.place);
+  if (nowhere) ctx.object([nowhere]);
+  const objections = judgeTerms(ctx, data, termsOf(d));
+  ctx.object(objections, (o) => termFixes(ctx, data, o.code));
+  const rg = receiveRg(ctx, data, 'given', { place: isAstray(ctx, objections) ? undefined : d.place });
+  if (data.fpp)
+    gain(ctx, side, 'fpp', data.fpp, {
+      text: `+${data.fpp} FPP from ${data.id}`,
+      rule: module.purchases.rule,
+      line: ctx.line,
+    });
+  if (data.strength === 'designated') designated(ctx, rg);
+  else if (d.strength) told(ctx, rg);
+  else if (isToldLater(ctx, rg) && !rg.settled) askStrength(ctx, rg, 'what gives it in a later RePh');
+}
+
+/** True, with a finding, in a RePh after the first scenario for what comes with an Initial one only: it is not received. */
+function comesLate(ctx: Context<GivenD>, { id, name, onlyInitial }: RgData): boolean {
+  if (onlyInitial === undefined || ctx.state.phase !== 'refit') return false;
+  doubtRg(ctx.state, ctx.directive);
+  ctx.report({
+    code: 'given-late',
+    rule: onlyInitial,
+    severity: 'error',
+    message: `${id} ${name} comes with an Initial Scenario only: no later RePh gives one.`,
+    fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
+  });
+  return true;
+}
+
+function termFixes(ctx: Context<GivenD>, rg: RgData, code: string): readonly Fix[] | undefined {
+  if (code !== 'model-unknown') return undefined;
+  const { end } = ctx.directive.rg;
+  return modelsOf(rg).map((model) => ({
+    title: `Add “model ${modelWord(model)}”`,
+    edits: [{ kind: 'replace', at: ctx.at({ start: end, end }), text: ` model ${modelWord(model)}` }],
+  }));
+}
+
+/** No DR: the OB says which it is. */
+function designated(ctx: Context<GivenD>, rg: Rg): void {
+  const { directive: d, state, module } = ctx;
+  const { data } = rg;
+  const strength = strengthOf(d);
+  const only = data.units.every((u) => u.depleted === undefined);
+  if (!strength && only) state.rgs.set(rg.name, { ...rg, strength: 'full' });
+  else if (!strength) askStrength(ctx, rg, 'its OB');
+  else if (strength === 'depleted' && only) neverDepleted(ctx, rg, module.purchases.rule, 'has no Depleted strength');
+  else state.rgs.set(rg.name, { ...rg, strength });
+}
+
+const askStrength = (ctx: Context<GivenD>, { data }: Rg, who: string): void =>
+  ctx.report({
+    code: 'strength-unknown',
+    rule: ctx.module.strength.strength.rule,
+    severity: 'information',
+    message: `${data.id} ${data.name} makes no strength DR: ${who} says which it is. Add \`full\` or \`depleted\`.`,
+  });
+
+const strengthOf = (d: GivenD) => d.strength?.value.toLowerCase() as 'full' | 'depleted' | undefined;
+
+function neverDepleted(ctx: Context<GivenD>, { name, data }: Rg, rule: string | undefined, because: string): void {
+  ctx.state.doubt(name);
+  const at = ctx.at(ctx.directive.strength);
+  ctx.report({
+    code: 'never-depleted',
+    rule,
+    severity: 'error',
+    at,
+    message: `${data.id} ${data.name} ${because}.`,
+    fixes: [{ title: 'Write “full”', preferred: true, edits: [{ kind: 'replace', at, text: 'full' }] }],
+  });
+}
+
+/** A strength that the line tells of an RG that rolls, or is Full as it comes. */
+function told(ctx: Context<GivenD>, rg: Rg): void {
+  const { directive: d, state, module } = ctx;
+  const { data, settled } = rg;
+  const { rule, givenMayTell } = module.strength.strength;
+  const strength = strengthOf(d);
+  if (settled) {
+    if (strength === 'depleted') neverDepleted(ctx, rg, settled.rule, `is never Depleted here (${settled.text})`);
+    return;
+  }
+  if (data.strength === 'roll' && (givenMayTell || isToldLater(ctx, rg))) {
+    const why = {
+      text: `${rg.name} is given ${strength === 'full' ? 'at Full Strength' : 'Depleted'}`,
+      rule,
+      line: ctx.line,
+    };
+    state.rgs.set(rg.name, { ...rg, strength, settled: why });
+    return;
+  }
+  state.doubt(rg.name);
+  ctx.report({
+    code: 'strength-rolled',
+    rule,
+    severity: 'error',
+    at: ctx.at(d.strength),
+    message:
+      data.strength === 'none'
+        ? `${data.id} has no strength.`
+        : `${data.id} ${data.name} rolls for its strength: \`strength ${printName(rg.name)} DR ?\`.`,
+    fixes: [
+      {
+        title: 'Leave the strength out',
+        preferred: true,
+        edits: [{ kind: 'replace', at: ctx.at(d.strength), text: '' }],
+      },
+    ],
+  });
+}

@@ -1,0 +1,64 @@
+/** The RG that a line names. */
+import type { Name } from '../../../syntax/nodes';
+import { type Context, wholeDirective } from '../../kernel/context';
+import type { RgData } from '../../kernel/module';
+import { list, same } from '../../kernel/names';
+import type { Rg } from '../../kernel/state';
+
+/** For a name that no RG has a finding, unless its own line has one. */
+export function rgNamed(ctx: Context, name: Name): Rg | undefined {
+  if (ctx.state.doubtful.has(name.value.toLowerCase())) return undefined;
+  const all = [...ctx.state.rgs.values()];
+  const rg = all.find((r) => same(r.name, name.value));
+  if (rg) return rg;
+  if (ctx.state.takeUnnamed(name.value)) return undefined;
+  const missing = unbought(ctx, name.value);
+  const [only] = missing;
+  if (!ctx.muted) for (const group of missing) takeAsMissed(ctx, name.value, group);
+  const lines = missing.map(({ side, id }) => `\`buy ${side} ${id}\``);
+  const guess = only ? ` Is ${list(lines)} missing above?` : '';
+  ctx.reportOnce(name.value, {
+    code: 'unknown-rg-name',
+    rule: ctx.module.purchases.rules.record,
+    severity: 'error',
+    at: ctx.at(name),
+    until: ({ rgs }) => [...rgs.keys()].some((received) => same(received, name.value)),
+    message: `No RG called ${name.value} was received.${guess}`,
+    words: only ? undefined : all.map((r) => r.name),
+  });
+  // What it would have brought is unknown with it.
+  ctx.state.doubtPieces(name.value);
+  return undefined;
+}
+
+/** The RG of the charts that a name without one may be called after, if none such came on this date: its purchase is not in the log. */
+function unbought({ state, module }: Context, name: string): readonly RgData[] {
+  const id = name.replace(/\.[^.]*$/, '');
+  const isOfDate = (r: Rg) => r.date === (state.date ?? -1) && same(r.data.id, id);
+  if (id === name || [...state.rgs.values()].some(isOfDate)) return [];
+  return module.purchases.groups.filter((g) => same(g.id, id));
+}
+
+/** Keeps its number for it; a balance of the log's own that counts what it cost was told for the same reason. */
+function takeAsMissed({ state, out }: Context, name: string, { side, cost }: RgData): void {
+  state.unreceived.set(name.toLowerCase(), state.date ?? -1);
+  const { cppSlip } = state.side(side);
+  if (cost === undefined || cppSlip === 'unknown' || -cppSlip < cost) return;
+  for (const [finding, { keys }] of state.missed)
+    if (finding.code === 'wrong-cpp-left' && keys.includes(`left/${side}`)) out.retracted.push(finding);
+}
+
+/** The same, of an RG that was received in this RePh. */
+export function newRgNamed(ctx: Context, name: Name): Rg | undefined {
+  const rg = rgNamed(ctx, name);
+  if (!rg || rg.date === (ctx.state.date ?? -1)) return rg;
+  ctx.report({
+    code: 'rg-of-another-date',
+    rule: ctx.module.purchases.rules.record,
+    severity: 'error',
+    at: ctx.at(name),
+    message: `${rg.name} was received on ${ctx.module.dates[rg.date]?.id ?? 'an earlier date'} and rolled for then.`,
+    related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
+  });
+  return undefined;
+}

@@ -1,0 +1,141 @@
+/** Of what an RG consists: the chart's numbers at its strength, and what the log must tell where the text has lost them. */
+import type { UnitsD } from '../../../syntax/nodes';
+import { printName } from '../../../syntax/print';
+import { type Context, wholeDirective } from '../../kernel/context';
+import type { RgData } from '../../kernel/module';
+import { bare, find, list } from '../../kernel/names';
+import type { Obligation } from '../../kernel/obligation';
+import type { Rg } from '../../kernel/state';
+import type { View } from '../../kernel/step';
+import { rgNamed } from './named';
+import { isInUse, judgeIdleUse, judgeUse } from './use';
+
+export interface Units {
+  readonly type: string;
+  readonly count: number | 'unknown';
+}
+
+/** What the chart has at a strength; units without a Depleted number come in full, those rolled for are not counted. */
+export const unitsAt = ({ units }: RgData, strength: 'full' | 'depleted'): Units[] =>
+  units.flatMap(({ type, full, depleted = full }) => {
+    if (strength === 'full') return [{ type, count: full }];
+    return depleted === 'rolled' ? [] : [{ type, count: depleted }];
+  });
+
+/** Units that a Depleted RG receives on a dr each. */
+export const rolledUnits = (rg: Rg): readonly { readonly type: string; readonly full: number }[] =>
+  rg.strength === 'depleted' ? rg.data.units.filter((u) => u.depleted === 'rolled') : [];
+
+/** The units of an RG; undefined while its strength is not known. */
+export function unitsOf(rg: Rg): Units[] | undefined {
+  if (rg.told) return [...rg.told];
+  const strength = rg.data.strength === 'none' ? 'full' : rg.strength;
+  if (strength !== 'full' && strength !== 'depleted') return undefined;
+  const models = rg.data.units.filter((u) => u.models).map((u) => u.type);
+  const rolled = rolledUnits(rg).flatMap(({ type }) => {
+    const n = rg.sw.filter((s) => s.weapon === type && s.received === true).length;
+    return n ? [{ type, count: n }] : [];
+  });
+  return [...unitsAt(rg.data, strength), ...rolled].map((u) =>
+    rg.model && models.includes(u.type) ? { ...u, type: rg.model } : u,
+  );
+}
+
+export const unitsText = (units: readonly Units[]): string =>
+  list(
+    units.map(({ type, count }) => `${count === 'unknown' ? '?' : count} ${type}`),
+    'and',
+  );
+
+/** The numbers that the text has lost, asked for once. */
+export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
+  const units = unitsOf(rg);
+  if (!units?.some((u) => u.count === 'unknown')) return undefined;
+  const rule = module.purchases.rules.record;
+  const lost = units.filter((u) => u.count === 'unknown').map((u) => u.type);
+  const types = units.map(({ type, count }) => `${printName(type)} x${count === 'unknown' ? 'N' : count}`);
+  return {
+    key: `units/${rg.name}`,
+    step: 'strengthWeaponsLeaders',
+    rule,
+    side: rg.side,
+    due: 'need',
+    what: `number of units of ${rg.name}`,
+    why: { text: `the number of ${list(lost, 'and')} of a Depleted ${rg.data.name} is lost from the text`, rule },
+    write: () => `units ${printName(rg.name)} ${types.join(' ')}`,
+    missed: {
+      code: 'units-unknown',
+      severity: 'information',
+      at: rg.line,
+      message: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${printName(rg.name)} ${types.join(' ')}\`.`,
+    },
+  };
+}
+
+/** `units I1.1 4-5-8 x4 4-5-7 x3`, `units O4.1 none`: as the players' own chart or books have it. */
+export function units(ctx: Context<UnitsD>): void {
+  const { directive: d, state, module } = ctx;
+  const rg = rgNamed(ctx, d.rg);
+  if (!rg) return;
+  const { record: rule, units: ofTypes = rule, numbers: ofNumbers = rule } = module.purchases.rules;
+  const chart = unitsOf({ ...rg, told: undefined });
+  const types = rg.data.units.flatMap((u) => (u.models ? [...u.models, u.type] : [u.type]));
+  const told: { type: string; count: number }[] = [];
+  for (const unit of d.units) {
+    const type = find(types, unit.type.value);
+    const count = unit.count?.value ?? 1;
+    const known = chart?.find((u) => u.type === type)?.count;
+    const most = rg.data.units.find((u) => u.type === type || u.models?.includes(type ?? ''))?.full ?? 0;
+    if (type && (typeof known === 'number' ? count === known : count <= most)) {
+      told.push({ type, count });
+      continue;
+    }
+    const has = chart ? unitsText(chart) : list(types, 'and');
+    ctx.report({
+      code: 'wrong-units',
+      rule: type ? ofNumbers : ofTypes,
+      severity: 'error',
+      at: ctx.at(unit),
+      message: type
+        ? `${rg.name} (${rg.data.name}) has ${typeof known === 'number' ? known : `at most ${most}`} ${type}, not ${count}.`
+        : `${rg.name} (${rg.data.name}) has no ${unit.type.value}; it has ${has || 'no units'}.`,
+      related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
+    });
+    return;
+  }
+  const left = chart?.find((u) => d.units.length > 0 && !told.some((t) => bare(t.type) === bare(u.type)));
+  if (left) {
+    ctx.report({
+      code: 'wrong-units',
+      rule: ofNumbers,
+      severity: 'error',
+      message: `${rg.name} (${rg.data.name}) has ${left.type} too: say how many.`,
+    });
+    return;
+  }
+  if (told.length === 0 && (chart ?? unitsAt(rg.data, 'depleted')).some((u) => u.count !== 0) && isFresh(ctx, rg)) {
+    ctx.report({
+      code: 'wrong-units',
+      rule,
+      severity: 'error',
+      message: `${rg.name} (${rg.data.name}) has just been received, and nothing has befallen it before play.`,
+      related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
+    });
+    return;
+  }
+  ctx.state.done.set(`units/${rg.name}`, ctx.line);
+  const isGone = rg.data.usedUp !== undefined && told.length === 0;
+  const used = isGone && isInUse(ctx) ? state.date : undefined;
+  if (used !== undefined) ctx.object(judgeUse(ctx, rg));
+  const idle = isGone && used === undefined ? judgeIdleUse(ctx, rg) : [];
+  ctx.object(idle);
+  // A date that is yet to turn out Idle is told of then.
+  const isOpen = isGone && used === undefined && idle.length === 0;
+  const struck = isOpen && state.date !== undefined ? { date: state.date, line: ctx.line } : undefined;
+  state.rgs.set(rg.name, { ...rg, told, used, struck });
+  ctx.explain({ text: told.length ? `${rg.name} has ${unitsText(told)}` : `nothing is left of ${rg.name}`, rule });
+}
+
+/** Received in the current RePh, and not yet used. */
+const isFresh = (ctx: Context, rg: Rg): boolean =>
+  ctx.state.phase === 'refit' && rg.date === ctx.state.date && !(rg.data.usedUp && isInUse(ctx));

@@ -1,0 +1,143 @@
+/** The running CPP and FPP a log may write (`left 12`), audited against the true ones: one slip is said once. */
+import type { Num } from '../../syntax/nodes';
+import type { Context } from '../kernel/context';
+import type { SideId } from '../kernel/module';
+import type { CampaignState, Until } from '../kernel/state';
+import { val, type Why } from '../kernel/why';
+
+export type Points = 'cpp' | 'fpp';
+const slipOf = { cpp: 'cppSlip', fpp: 'fppSlip' } as const;
+
+/** `12 CPP`; with what is known of them where the whole is not. */
+export function pointsText(state: CampaignState, side: SideId, points: Points): string {
+  const own = state.side(side);
+  const name = points.toUpperCase();
+  const known = own[points];
+  if (known) return `${known.value} ${name}`;
+  const gained = points === 'cpp' ? own.cppGained : undefined;
+  return `an unknown number of ${name}${gained ? ` (${gained.value} were replenished)` : ''}`;
+}
+
+/** Takes points off and leaves the sum that led there; points that only the log's own count has are no points. */
+export function spend(ctx: Context, side: SideId, points: Points, amount: number, why: Why): void {
+  const before = ctx.state.side(side)[points];
+  if (!before) return;
+  const left = Math.max(0, before.value - amount);
+  slipped(ctx, side, points, before.value - amount - left);
+  ctx.state.update(side, {
+    [points]: val(left, {
+      text: `${left} ${points.toUpperCase()} left`,
+      line: ctx.line,
+      of: [why],
+      before: before.why,
+    }),
+  });
+}
+
+export function gain(ctx: { state: Context['state'] }, side: SideId, points: Points, amount: number, why: Why): void {
+  const before = ctx.state.side(side)[points];
+  const isLost = ctx.state.side(side)[slipOf[points]] === 'unknown';
+  const base = before ?? (points === 'fpp' && !isLost ? val(0, { text: 'no FPP before' }) : undefined);
+  if (!base) return;
+  const now = base.value + amount;
+  ctx.state.update(side, {
+    [points]: val(now, { text: `${now} ${points.toUpperCase()}`, of: [why], before: base.why }),
+  });
+}
+
+/** A finding has told a figure of the log wrong by so much: the balances that follow from it are not told as well. */
+export function slipped(ctx: Context, side: SideId, points: Points, by: number): void {
+  const slip = slipOf[points];
+  const before = ctx.state.side(side)[slip];
+  if (by && before !== 'unknown') ctx.state.update(side, { [slip]: before + by });
+}
+
+/** Nobody knows what a line that is missing or cannot be read brings or spends: the next balance that the log tells is taken as it stands. */
+export function losePoints(state: CampaignState, sides: readonly SideId[], points: Points): void {
+  for (const side of sides) state.update(side, { [points]: undefined, [slipOf[points]]: 'unknown' });
+}
+
+/**
+ * Checks an asserted balance after this line. A difference that an earlier finding has explained (the log went on
+ * counting from its own slip) is not said again; a log that went on from the true balance is right.
+ */
+export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num | undefined, rule: string): void {
+  const { [points]: balance, [slipOf[points]]: known } = ctx.state.side(side);
+  if (!left) return;
+  if (known === 'unknown') return takeLeft(ctx, side, points, left.value);
+  if (!balance) return;
+  const slip = left.value - balance.value;
+  // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
+  const uncounted = ctx.state.unclear || ctx.state.strayed.size > 0;
+  if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
+    ctx.reportMissing(
+      {
+        code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
+        rule,
+        severity: 'error',
+        at: ctx.at(left),
+        message: `${balance.value} ${points.toUpperCase()} are left here, not ${left.value}.`,
+        fixes: [
+          {
+            title: `Write ${balance.value}`,
+            preferred: true,
+            edits: [{ kind: 'replace', at: ctx.at(left), text: `${balance.value}` }],
+          },
+        ],
+      },
+      [`left/${side}`],
+    );
+  if (slip !== known) ctx.state.update(side, { [slipOf[points]]: slip });
+}
+
+/** What is at hand is what can be known; the log may count otherwise, for a reason that was told. */
+export function doubtPoints(state: CampaignState, side: SideId, points: Points): void {
+  state.update(side, { [slipOf[points]]: 'unknown' });
+}
+
+/** What is at hand as the log has it: nobody knows better. */
+export function takeLeft({ state, line }: Context, side: SideId, points: Points, left: number): void {
+  const now = val(left, { text: `${left} ${points.toUpperCase()} left, as the log has it`, line });
+  state.update(side, { [points]: now, [slipOf[points]]: 0 });
+}
+
+/** Whether the points at hand would do by the log's own count: what is wrong with that count was told. */
+export function enoughBySlip(ctx: Context, side: SideId, points: Points, price: number): boolean {
+  const own = ctx.state.side(side);
+  const slip = own[slipOf[points]];
+  return slip === 'unknown' || price <= (own[points]?.value ?? 0) + slip;
+}
+
+/** Whether points are there by now that are more: the line that brings them may stand in the wrong step. */
+export const hasMore =
+  (side: SideId, points: Points, than: number): Until =>
+  (state) =>
+    (state.side(side)[points]?.value ?? 0) > than;
+
+/** `for 7`: the price as asserted. A wrong price explains a wrong balance on the same line and below. */
+export function checkCost(
+  ctx: Context,
+  side: SideId,
+  cost: Num | undefined,
+  price: number,
+  points: Points,
+  rule: string,
+  sum: string,
+): void {
+  if (!cost) {
+    ctx.hint(ctx.whole.end, `for ${price}`);
+    return;
+  }
+  if (cost.value === price) return;
+  slipped(ctx, side, points, price - cost.value);
+  ctx.report({
+    code: 'wrong-cost',
+    rule,
+    severity: 'error',
+    at: ctx.at(cost),
+    message: `This costs ${price} ${points.toUpperCase()}, not ${cost.value}: ${sum}.`,
+    fixes: [
+      { title: `Write ${price}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(cost), text: `${price}` }] },
+    ],
+  });
+}

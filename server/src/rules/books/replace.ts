@@ -1,0 +1,163 @@
+/** Another counter for a piece, or only another name (`replace 467a -> 447b`), which all that is kept of it then bears. */
+import type { ChangeD } from '../../syntax/nodes';
+import { printPieceName } from '../../syntax/print';
+import type { Consequence } from '../kernel/consequence';
+import type { Context } from '../kernel/context';
+import { article, same } from '../kernel/names';
+import { SharedMap, SharedSet } from '../kernel/sharedMap';
+import type { CampaignState } from '../kernel/state';
+import { awaitsSelection, isContested } from '../pieces/doubt/contested';
+import { isUnsure } from '../pieces/doubt/unsure';
+import { pieceOf, piecesOf, readNames } from '../pieces/named';
+import type { Piece } from '../pieces/piece';
+import type { PieceType } from '../pieces/types/pieceType';
+import { counter, type Into, isTaken } from './changed';
+import { applyStatuses } from './marks';
+import { tellUnbrought } from './setup/setUpMarks';
+
+/** Stands anywhere: a name may change at any time, in a RePh what a piece is only where a result leaves that open. */
+export function replace(ctx: Context<ChangeD<'replace'>>): void {
+  const { pieces, into } = ctx.directive;
+  const old = pieces.flatMap((node) => readNames(ctx, node));
+  const now = intoOf(ctx);
+  if (into.length && old.length !== now.length) {
+    ctx.report({
+      code: 'wrong-counter',
+      severity: 'error',
+      message: `As many pieces stand behind the arrow as before it: ${old.length}, not ${now.length}.`,
+    });
+    return;
+  }
+  for (const [i, named] of old.entries()) {
+    // Of what became of a piece nobody knows there may still be more to tell, and its name goes on.
+    const unsure = isUnsure(ctx.state, named.name);
+    const piece = unsure ? ctx.state.forces.get(named.name) : pieceOf(ctx, named);
+    const as = now[i];
+    if (piece && as) become(ctx, piece, as);
+    else if (piece && !unsure) stillOpen(ctx, piece);
+  }
+}
+
+const intoOf = (ctx: Context<ChangeD<'replace'>>): Into[] =>
+  ctx.directive.into.flatMap((node) => readNames(ctx, node).map((named) => ({ named, node })));
+
+/** Whether a line gives a piece another name and nothing else. */
+export function isRenaming(ctx: Context<ChangeD<'replace'>>): boolean {
+  const [piece] = piecesOf(ctx, ctx.directive.pieces);
+  const [as] = intoOf(ctx);
+  return piece !== undefined && as !== undefined && counter(ctx, piece, as).type === piece.type;
+}
+
+/** `replace Crew1 -> ?`. */
+function stillOpen(ctx: Context, piece: Piece): void {
+  const owed = counterOwed(ctx.state, piece);
+  if (owed) ctx.state.done.set(owed.key, ctx.line);
+  ctx.report({
+    code: 'choice-open',
+    rule: owed?.rule,
+    severity: 'information',
+    message: `Still to be told: what ${piece.name} (${piece.type.type}) is from now on.`,
+  });
+}
+
+/** The result that leaves open which counter a piece is. */
+const counterOwed = ({ consequences }: CampaignState, { name }: Piece): Consequence | undefined =>
+  consequences.find((c) => c.kind === 'counter' && c.piece === name);
+
+function become(ctx: Context, piece: Piece, as: Into): void {
+  const { state } = ctx;
+  const { name } = as.named;
+  if (isTaken(ctx, as.named, [piece])) return;
+  const { type, stated } = counter(ctx, piece, as);
+  const owed = counterOwed(state, piece);
+  const another = type !== piece.type;
+  const follows = owed !== undefined || isUnsure(state, piece.name) || isContested(state, [piece.name.toLowerCase()]);
+  // Who is hit is told by Random Selection, and until then nobody is.
+  if (another && !owed && awaitsSelection(state, piece.name))
+    return renamePiece(state, piece, name, { line: ctx.line });
+  if (another && state.phase === 'refit' && !follows && isKnown(piece.type)) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: state.stepData?.number,
+      severity: 'error',
+      at: ctx.at(as.named.at),
+      message: `${piece.name} is ${article(piece.type.type)}, and no result makes it ${article(type.type)}. Another name leaves it what it is: \`${printPieceName(name)}="${piece.type.type}"\`.`,
+    });
+    return;
+  }
+  if (owed && another) {
+    state.done.set(owed.key, ctx.line);
+    state.consequences = state.consequences.filter((c) => c !== owed);
+  }
+  if (another) settleCounter(state, piece);
+  tellUnbrought(ctx, as.node, piece);
+  renamePiece(state, piece, name, { type, stated, line: ctx.line });
+  applyStatuses(ctx, name, as.node);
+}
+
+/** The lines that left open which counter a piece becomes leave nothing open any more. */
+function settleCounter(state: CampaignState, { name }: Piece): void {
+  const names = (told: readonly string[]) => told.filter((one) => !same(one, name));
+  state.contested.change((c, line) =>
+    line.parsed.directive?.verb === 'replace' ? { ...c, names: names(c.names) } : c,
+  );
+}
+
+/** Whether the log tells which counter a piece is, not only its kind. */
+const isKnown = (type: PieceType): boolean =>
+  type.kind !== 'unknown' && !('firepower' in type && type.firepower === 'unknown');
+
+/** Gives a piece another name, in all that this RePh keeps of it as well. */
+function renamePiece(state: CampaignState, { name }: Piece, to: string, change: Partial<Piece>): void {
+  state.forces.rename(name, to, change);
+  if (name === to) return;
+  const inKey = rename(name, to);
+  const inName = (one: string): string => (same(one, name) ? to : one);
+  const inNames = (many: readonly string[]): readonly string[] => many.map(inName);
+  state.done = new SharedMap([...state.done].map(([key, line]) => [inKey(key), line]));
+  state.acted = new SharedMap([...state.acted].map(([key, line]) => [inKey(key), line]));
+  state.consequences = state.consequences.map(
+    (c) =>
+      ({
+        ...c,
+        key: inKey(c.key),
+        ...('piece' in c && { piece: inName(c.piece) }),
+        ...('of' in c && { of: inNames(c.of) }),
+        ...('pieces' in c && { pieces: inNames(c.pieces) }),
+        ...('prisoner' in c && { prisoner: inName(c.prisoner) }),
+        ...('guard' in c && { guard: inName(c.guard) }),
+        ...('equipment' in c && {
+          equipment: typeof c.equipment === 'string' ? inName(c.equipment) : inNames(c.equipment),
+        }),
+      }) as Consequence,
+  );
+  if (state.melee?.pieces.has(name.toLowerCase()))
+    state.melee = { ...state.melee, pieces: new Set([...state.melee.pieces, to.toLowerCase()]) };
+  const inSet = (names: SharedSet<string>): SharedSet<string> =>
+    names.has(name.toLowerCase()) ? new SharedSet([...names].map((one) => inName(one).toLowerCase())) : names;
+  state.keptByCaptors = inSet(state.keptByCaptors);
+  state.leftLying = inSet(state.leftLying);
+  state.unsure = inSet(state.unsure);
+  state.openMarks = inSet(state.openMarks);
+  const inLower = (one: string): string => inName(one).toLowerCase();
+  if (state.contested.everNamed(name.toLowerCase()))
+    state.contested.change((c) => ({ ...c, names: c.names.map(inLower) }));
+  state.shiftRolls = state.shiftRolls.map((roll) => ({
+    ...roll,
+    key: inKey(roll.key),
+    piece: inName(roll.piece),
+    others: roll.others && inNames(roll.others),
+  }));
+}
+
+/** Keys hold names whole, as declared or in lower case: `escape/648a+Kraus`, `wounded/kraus`. */
+function rename(from: string, to: string): (key: string) => string {
+  const whole = (text: string) =>
+    new RegExp(`(?<![\\p{L}\\p{N}_.-])${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}_.-])`, 'gu');
+  const exact = whole(from);
+  const lower = whole(from.toLowerCase());
+  return (key) => {
+    const told = key.replace(exact, () => to);
+    return told === key ? key.replace(lower, () => to.toLowerCase()) : told;
+  };
+}

@@ -1,0 +1,407 @@
+/** Units that leave the campaign after a scenario: when, which of them, and what follows for Control (3.60741). */
+import { splitLocation } from '../../../board/hex';
+import { buildingLocations } from '../../../board/map';
+import type { SetupArea } from '../../../board/setupTypes';
+import type { Line } from '../../../syntax/line';
+import type { WithdrawD } from '../../../syntax/nodes';
+import { anchorOf, areasNow, determineAreas } from '../../ground/areas';
+import { forceOf } from '../../ground/retention/counts';
+import { isIsolatedPiece } from '../../ground/retention/retention';
+import { hasBurntDown } from '../../ground/retention/terrainNow';
+import type { Context } from '../../kernel/context';
+import type { ForceData, SideId } from '../../kernel/module';
+import type { PullOutData } from '../../kernel/moduleData/equipment';
+import { count, list } from '../../kernel/names';
+import type { Obligation } from '../../kernel/obligation';
+import { locationKey } from '../../kernel/state';
+import type { Doing, View } from '../../kernel/step';
+import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
+import { piecesOf } from '../../pieces/named';
+import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
+import { bailOut, hasLeft } from '../../pieces/units/crew';
+import { sameWhere } from '../../pieces/whereabouts';
+import { answered } from '../answers';
+import { endNumbers } from './leftNumbers';
+import { surrenderObligations } from './surrender';
+
+const step = 'equipmentPossession';
+
+/** Whether the side leaves in this RePh; `ask`: the numbers on which that hangs and that nobody has told. */
+export type Leaving =
+  | { readonly due: true; readonly early: boolean; readonly why: string }
+  | { readonly due: false; readonly why: string }
+  | { readonly due: 'unknown'; readonly ask: readonly { readonly side: SideId; readonly force: string }[] };
+
+/** A number that the data names, counted or told. */
+export function told(
+  view: View,
+  { side, force }: { readonly side: SideId; readonly force: string },
+): number | undefined {
+  const data = dataOf(view, side, force);
+  return data && forceOf(view, data)?.value;
+}
+
+const dataOf = ({ module }: View, side: SideId, force: string): ForceData | undefined =>
+  module.retained?.find((f) => f.side === side && f.id === force);
+
+export function leaving(view: View, data: PullOutData): Leaving {
+  const { dateName } = view.state;
+  if (dateName === data.last.date)
+    return view.state.afterIdle && view.ruling(data.idleRuling) === 'stay'
+      ? { due: false, why: 'it was Idle' }
+      : { due: true, early: false, why: `${dateName} is over` };
+  if (dateName !== data.early.date || view.state.afterIdle) return { due: false, why: '' };
+  const { strongpoints, near, present } = data.early;
+  const left = told(view, strongpoints);
+  const enemy = present.side;
+  const hexes = told(view, near) ?? hexesNear(view, data);
+  const units = told(view, present);
+  const isNear = hexes === undefined ? undefined : hexes >= near.least;
+  const isPresent = units === undefined ? undefined : units >= present.least;
+  const always = view.ruling(data.conditionsRuling) === 'always';
+  const across = `has ${count(units ?? 0, 'Good Order unit')} across the river(s)`;
+  if (left === 0 && (isPresent || !always))
+    return {
+      due: true,
+      early: true,
+      why: `the ${enemy} side Controls all stone buildings and pillboxes there${always ? `, and ${across}` : ''}`,
+    };
+  if (isNear && isPresent)
+    return {
+      due: true,
+      early: true,
+      why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and ${across}`,
+    };
+  const isBarred = always && isPresent === false;
+  if (isBarred || (left && (isNear === false || isPresent === false))) {
+    const has = (n: number | undefined, { side, force }: { readonly side: SideId; readonly force: string }) =>
+      `${dataOf(view, side, force)?.what ?? force}: ${n}`;
+    const short =
+      isNear === false && !isBarred ? `${has(hexes, near)} (${near.least} are needed)` : has(units, present);
+    return {
+      due: false,
+      why: `the ${enemy} side has not what it takes; ${left === undefined ? '' : `${has(left, strongpoints)}; `}${short}`,
+    };
+  }
+  const ask = [
+    ...(left === undefined && !(always && isNear) ? [strongpoints] : []),
+    ...(isNear === undefined && isPresent !== false && left !== 0 ? [near] : []),
+    ...(isPresent === undefined && (isNear !== false || (always && !left)) ? [present] : []),
+  ];
+  return { due: 'unknown', ask };
+}
+
+/** Building/rubble hexes whose ground level the enemy Controls, by the map; unknown where it has none there. */
+function hexesNear({ state }: View, { early }: PullOutData): number | undefined {
+  const { board } = state;
+  const { hex, within, side } = early.near;
+  const center = board ? board.grid.index(hex) : -1;
+  if (!board || center < 0) return undefined;
+  const around = board.grid.within(center, within).map((i) => board.grid.name(i));
+  const built = around.filter((h) => (board.buildingAt.has(h) && !hasBurntDown(state, h)) || state.rubble.has(h));
+  return built.length ? built.filter((h) => state.control.get(h)?.side === side).length : undefined;
+}
+
+interface Leavers {
+  /** Personnel that leave, with what they possess. */
+  readonly go: readonly Piece[];
+  readonly surrender: readonly Piece[];
+  /** Vehicles that those who man them leave Abandoned, to do as all others do. */
+  readonly manned: readonly Piece[];
+  /** Guns in tow of vehicles that stay. */
+  readonly towed: readonly Piece[];
+}
+
+export function leavers(view: View, data: PullOutData): Leavers {
+  const { forces } = view.state;
+  const offMapToo = view.ruling(data.offMapRuling) === 'leave';
+  const isThere = ({ where }: Piece) => offMapToo || (where.kind !== 'entry' && where.kind !== 'offmap');
+  const all = forces
+    .inPlay(data.side)
+    .filter((p) => isPersonnel(p) && !forces.isCaptive(p) && !isInVehicle(view, p) && isThere(p));
+  const towedToo = view.ruling(data.towedRuling) === 'leave';
+  const crewsToo = view.ruling(data.crewsRuling) === 'leave';
+  return {
+    go: all.filter((p) => isIsolatedPiece(view, p) !== true),
+    surrender: all.filter((p) => isIsolatedPiece(view, p) === true),
+    manned: crewsToo
+      ? forces.inPlay().filter((v) => isOccupiedVehicle(v) && forces.sideOf(v) === data.side && isThere(v))
+      : [],
+    towed: towedToo
+      ? forces
+          .inPlay()
+          .filter((v) => isVehicle(v) && forces.sideOf(v) === data.side && isThere(v))
+          .filter((v) => isIsolatedPiece(view, v) !== true)
+          .flatMap((v) => forces.held(v).filter((p) => p.type.kind === 'gun'))
+      : [],
+  };
+}
+
+/** An armor leader is with a manned vehicle of his side where he stands, in its brackets or not, unless he has left one. */
+function isInVehicle(view: View, piece: Piece): boolean {
+  const { forces } = view.state;
+  const holder = forces.holder(piece);
+  if (holder) return isVehicle(holder) && !isWreck(holder);
+  return (
+    piece.type.kind === 'armorLeader' &&
+    !hasLeft(view, piece) &&
+    forces
+      .inPlay()
+      .some((v) => isOccupiedVehicle(v) && forces.sideOf(v) === piece.side && sameWhere(v.where, piece.where))
+  );
+}
+
+export const keyOf = (data: PullOutData): string => `withdraw/${data.side}`;
+
+export function pullOutObligations(view: View, data: PullOutData): Obligation[] {
+  const now = leaving(view, data);
+  if (now.due === 'unknown') return now.ask.map(({ side, force }) => forceObligation(view, side, force, data.rule));
+  if (!now.due) return [];
+  const out: Obligation[] = [];
+  const { go, surrender, manned, towed } = leavers(view, data);
+  if (go.length || surrender.length || manned.length || towed.length || view.state.done.has(keyOf(data)))
+    out.push(withdrawObligation(view, data, now.why));
+  return [...out, ...surrenderObligations(view, data)];
+}
+
+/** A number that only the players know, asked for once. */
+export function forceObligation(view: View, side: SideId, force: string, rule: string): Obligation {
+  const what = dataOf(view, side, force)?.what ?? force;
+  return {
+    key: `force/${side}/${force}`,
+    step,
+    rule,
+    side,
+    due: 'need',
+    what: `number of ${what}`,
+    why: { text: `whether units leave hangs on the ${what}`, rule },
+    write: () => '',
+    missed: {
+      code: 'force-unknown',
+      severity: 'information',
+      message: `How many ${what} are there on the ${side} side? \`force ${side} ${force} ?\`.`,
+    },
+  };
+}
+
+function withdrawObligation(view: View, data: PullOutData, why: string): Obligation {
+  const { go, surrender, manned, towed } = leavers(view, data);
+  const text = [
+    go.length ? `${namesOf(go)} with what they possess` : '',
+    surrender.length ? `${namesOf(surrender)}, Isolated, by surrender` : '',
+    manned.length ? `who mans ${namesOf(manned)}` : '',
+    towed.length ? `${namesOf(towed)}, in tow` : '',
+  ].filter(Boolean);
+  return {
+    key: keyOf(data),
+    step,
+    rule: data.rule,
+    side: data.side,
+    due: 'must',
+    what: `${data.side} withdrawal`,
+    why: { text: `${why}: all ${data.side} Personnel leave`, rule: data.rule },
+    write: () => `withdraw ${data.side}`,
+    missed: {
+      code: 'withdrawal-missing',
+      severity: 'error',
+      message: `The ${data.side} side must withdraw, for ${why}: ${text.join('; ')}. \`withdraw ${data.side}\`.`,
+    },
+  };
+}
+
+export const namesOf = (pieces: readonly Piece[]): string =>
+  list(
+    pieces.map((p) => p.name),
+    'and',
+  );
+
+/** `withdraw British` where no pieces are kept: the players say that it is so, and Control passes. */
+export function recordWithdrawal(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const said = asSaid(ctx, data);
+  if (!said) return;
+  ctx.discharges(said.owed);
+  leaveUncounted(ctx, data, said.early);
+}
+
+/** Where no pieces are kept: what the log tells of numbers of them holds no more, and who surrenders nobody knows. */
+export function leaveUncounted(view: Doing, data: PullOutData, early: boolean): void {
+  endNumbers(view, data);
+  view.state.surrender = { side: data.side, counts: early, cvp: view.state.side(data.side).cvp };
+  if (early) passControl(view, data);
+}
+
+/** `withdraw British`, with or without the pieces that leave. */
+export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const { directive: d } = ctx;
+  const said = asSaid(ctx, data);
+  if (!said) return;
+  const now = leaving(ctx, data);
+  // The line stands all the same: what follows it is not wrong as well.
+  if (now.due === 'unknown')
+    ctx.report({
+      code: 'nothing-owed',
+      rule: data.rule,
+      severity: 'error',
+      message: `Whether the ${data.side} side withdraws is not known yet: ${list(
+        now.ask.map((a) => `\`force ${a.side} ${a.force} ?\``),
+        'and',
+      )} must be told first.`,
+    });
+  if (d.pieces) checkNamed(ctx, data);
+  ctx.discharges(said.owed);
+  ctx.explain(said.owed.why);
+  ctx.hint(ctx.whole.end, pullOut(ctx, data, said.early));
+}
+
+/** The withdrawal that a line tells of; where nobody else knows whether it is due, as the players say. */
+function asSaid(ctx: Context, data: PullOutData): { readonly owed: Obligation; readonly early: boolean } | undefined {
+  const now = leaving(ctx, data);
+  const why = now.due === true ? now.why : 'the players say so';
+  const owed = answered(ctx, now.due === false ? undefined : withdrawObligation(ctx, data, why), {
+    rule: data.rule,
+    message: notDue(ctx, data, now),
+  });
+  if (owed) return { owed, early: now.due === 'unknown' || (now.due === true && now.early) };
+  // On its date, by books that have the Control otherwise, it is told and taken for what the players did.
+  const { dateName, afterIdle, done } = ctx.state;
+  const isMeant = now.due === false && dateName === data.early.date && !afterIdle && !done.has(keyOf(data));
+  return isMeant ? { owed: withdrawObligation(ctx, data, 'the players say so'), early: true } : undefined;
+}
+
+const notDue = ({ state }: View, { side }: PullOutData, now: Leaving): string =>
+  `The ${side} side does not withdraw after ${state.dateName ?? 'this date'}${now.due === false && now.why ? `: ${now.why}` : ''}.`;
+
+function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
+  const { forces } = ctx.state;
+  const { go, surrender, manned, towed } = leavers(ctx, data);
+  const named = piecesOf(ctx, ctx.directive.pieces ?? []);
+  for (const piece of named) {
+    const holder = forces.holder(piece);
+    if (go.includes(piece) || towed.includes(piece) || (holder && [...go, ...manned].includes(holder))) continue;
+    ctx.report({
+      code: 'withdraws-not',
+      rule: data.rule,
+      severity: 'error',
+      message: surrender.includes(piece)
+        ? `${piece.name} is Isolated: it surrenders instead.`
+        : `${piece.name} does not withdraw: only ${data.side} Personnel do, with the SW and Guns they possess.`,
+    });
+  }
+  const missing = go.filter((p) => !named.includes(p));
+  if (missing.length)
+    ctx.report({
+      code: 'withdrawal-missing',
+      rule: data.rule,
+      severity: 'error',
+      message: `All ${data.side} Personnel that are not Isolated leave: ${namesOf(missing)} too.`,
+    });
+}
+
+/** CVP told in the step of a withdrawal that is due, and above its line, are those with the units that will surrender. */
+export function expectSurrender(view: View, data: PullOutData, side: SideId): void {
+  const { state } = view;
+  if (side !== data.side || state.surrender || state.stepData?.id !== step) return;
+  const now = leaving(view, data);
+  if (now.due !== true || !now.early) return;
+  const units = state.keepsForces ? leavers(view, data).surrender : undefined;
+  state.surrender = { side, counts: true, cvp: state.side(side).cvp, units, guns: units && gunsOf(view, units) };
+}
+
+const gunsOf = ({ state: { forces } }: View, units: readonly Piece[]): number =>
+  units.flatMap((unit) => forces.held(unit)).filter((p) => p.type.kind === 'gun').length;
+
+/** Carries the withdrawal out. Returns what became of whom, in players' words. */
+export function pullOut(view: Doing, data: PullOutData, early: boolean): string {
+  const { state, line } = view;
+  for (const { name } of leavers(view, data).towed)
+    state.forces.remove(name, { kind: 'withdrawn', why: `withdrawn in ${data.rule}`, rule: data.rule, line });
+  for (const vehicle of leavers(view, data).manned) {
+    const isolated = isIsolatedPiece(view, vehicle) === true;
+    for (const name of bailOut(view, vehicle)) if (isolated) state.forces.mark(name, 'isolated');
+  }
+  const { go, surrender } = leavers(view, data);
+  const guns = gunsOf(view, surrender);
+  const cvp = state.surrender ? state.surrender.cvp : state.side(data.side).cvp;
+  const { rule } = data;
+  for (const prisoner of state.forces.inPlay())
+    if (prisoner.side !== data.side && has(prisoner, 'prisoner') && prisoner.holder === undefined)
+      letGo(view, data, prisoner);
+  for (const unit of go) {
+    for (const held of state.forces.held(unit)) {
+      if (isPrisonerOf(held, unit)) letGo(view, data, held);
+      else
+        state.forces.remove(held.name, {
+          kind: 'withdrawn',
+          why: `withdrawn with ${unit.name} in ${rule}`,
+          rule,
+          line,
+        });
+    }
+    state.forces.remove(unit.name, { kind: 'withdrawn', why: `withdrawn in ${rule}`, rule, line });
+  }
+  for (const unit of surrender) {
+    const prisoners = state.forces.held(unit).filter((held) => isPrisonerOf(held, unit));
+    state.forces.remove(unit.name, { kind: 'eliminated', why: `surrendered, Isolated, in ${rule}`, rule, line });
+    for (const { name } of prisoners)
+      if (view.reads({ ruling: 'lost-guard', reading: 'prisoners' })) state.forces.mark(name, 'prisoner');
+      else state.forces.unmark(name, 'prisoner', 'unarmed');
+  }
+  state.surrender = { side: data.side, counts: early, cvp, units: surrender, guns };
+  if (early) passControl(view, data);
+  return [
+    go.length ? `${go.length} withdrawn` : '',
+    surrender.length ? `${namesOf(surrender)} ${surrender.length > 1 ? 'surrender' : 'surrenders'}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const isPrisonerOf = (held: Piece, guard: Piece): boolean => isPersonnel(held) && held.side !== guard.side;
+
+/** A prisoner whose Guard leaves, or whom nobody guards among those who leave. */
+function letGo(view: Doing, data: PullOutData, prisoner: Piece): void {
+  const { state, line } = view;
+  if (view.ruling(data.prisonersRuling) === 'freed') return state.forces.unmark(prisoner.name, 'prisoner', 'unarmed');
+  const why = `a prisoner of a Guard that withdrew in ${data.rule}`;
+  state.forces.remove(prisoner.name, { kind: 'eliminated', why, rule: data.rule, line });
+}
+
+/** All Strategic Locations are the enemy's at once. */
+function passControl(view: Doing, data: PullOutData): void {
+  const { state, module, line } = view;
+  const enemy = module.sides.find(({ id }) => id !== data.side)?.id;
+  if (!enemy) return;
+  const keys = new Set([
+    ...(state.board ? buildingLocations(state.board).filter((key) => !hasBurntDown(state, key)) : []),
+    ...state.rubble.keys(),
+    ...state.strategic.keys(),
+    ...state.control.keys(),
+  ]);
+  for (const key of keys) {
+    const location = state.control.get(key)?.location ?? splitLocation(key);
+    state.control.set(locationKey(location), { side: enemy, location, line });
+  }
+  if (state.date !== undefined) state.setupLimit = { date: state.date + 1, line };
+  if (view.ruling(data.areasRuling) === 'anew') determineAnew(view);
+}
+
+/** The Setup Areas that Control makes now; each has the id of one of its side's that is in it. */
+function determineAnew(view: Doing): void {
+  const { state } = view;
+  const before = areasNow(view);
+  if (!before) return;
+  const result = determineAreas(view);
+  const nowOf = (area: SetupArea) => result.areaAt(anchorOf(area));
+  const names = new Map<SetupArea, { readonly id: string; readonly line: Line }>();
+  for (const [area, name] of before.names) {
+    const now = nowOf(area);
+    if (now?.side === area.side && !names.has(now)) names.set(now, name);
+  }
+  state.areas = { result, names };
+  for (const piece of state.forces.inPlay()) {
+    const { where, placed } = piece;
+    const now = where.kind === 'area' ? nowOf(where.area) : undefined;
+    if (where.kind === 'area' && now?.side === where.area.side)
+      state.forces.move(piece.name, { kind: 'area', area: now }, placed);
+  }
+}

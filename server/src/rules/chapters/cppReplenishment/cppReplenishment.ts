@@ -1,0 +1,63 @@
+/**
+ * CPP Replenishment (9.616): the date's CPP Base Number; plus, for a side that lost heavily, a dr of Loss Points; less a
+ * Secret DR (2.516), or what a side does without to the cost of the other (3.616).
+ */
+
+import { doubtPoints, losePoints } from '../../books/ledger';
+import type { SideId } from '../../kernel/module';
+import type { StepRules, View } from '../../kernel/step';
+import { sidesOf } from '../../kernel/unread';
+import { val } from '../../kernel/why';
+import { needCvp } from './lossPoints';
+import { credit, inOrder, needCpp, obligationFor, secretDr } from './owed';
+import { replenishFor } from './replenish';
+
+export const cppReplenishment: StepRules = {
+  obligations: (view) =>
+    [needCvp(view), ...inOrder(view).flatMap((side) => [needCpp(view, side), obligationFor(view, side)])].filter(
+      (o) => o !== undefined,
+    ),
+
+  idle: (view) => `the CPP Base Number of ${view.state.dateName ?? 'this date'} is None`,
+
+  enter(view) {
+    for (const side of view.module.cpp.sides) {
+      view.state.update(side, { cppUntold: undefined });
+      credit(view, side);
+    }
+  },
+
+  leave(view) {
+    for (const side of view.module.cpp.sides) leaveUntold(view, side);
+  },
+
+  handlers: { cpp: (ctx) => replenishFor(ctx, ctx.directive.side.value) },
+  unread: { cpp: ({ state, module }, line) => losePoints(state, sidesOf(module, line), 'cpp') },
+};
+
+/** Where its line is missing: what a Secret DR would have taken off nobody knows, and the log may count without the base. */
+function leaveUntold(view: View, side: SideId): void {
+  const { state } = view;
+  const owed = obligationFor(view, side);
+  if (!owed || state.done.has(owed.key)) return;
+  if (!secretDr(view)) return doubtPoints(state, side, 'cpp');
+  const { cpp, cppGained } = state.side(side);
+  losePoints(state, [side], 'cpp');
+  state.update(side, { cppGained: undefined, cppUntold: { cpp, cppGained } });
+}
+
+/** Points left after the purchases of a date on which they do not keep are lost (3.617). */
+export function loseCpp({ state, module }: View): void {
+  const { lostAfter, sides } = module.cpp;
+  if (!lostAfter || lostAfter.date !== state.dateName) return;
+  for (const side of sides) {
+    const { cpp } = state.side(side);
+    if (!cpp) continue;
+    const why = {
+      text: `CPP left after the purchases of ${lostAfter.date} are lost`,
+      rule: lostAfter.rule,
+      of: [cpp.why],
+    };
+    state.update(side, { cpp: val(0, why), cppSlip: 0 });
+  }
+}

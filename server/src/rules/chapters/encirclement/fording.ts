@@ -1,0 +1,256 @@
+/** Infantry that was Fording leaves the river by a shortest route (3.6045), and radios of used OBA RG are removed (3.6046). */
+import { type FordingRoute, fordingRoutes, isWading } from '../../../board/river';
+import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import { answered } from '../../books/answers';
+import { onMap } from '../../books/facts';
+import { onePiece } from '../../books/onePiece';
+import type { Consequence, Effect } from '../../kernel/consequence';
+import type { Context } from '../../kernel/context';
+import { find, list } from '../../kernel/names';
+import type { Choice, Obligation } from '../../kernel/obligation';
+import type { CampaignState } from '../../kernel/state';
+import type { View } from '../../kernel/step';
+import { has, isGone, isPersonnel, type Piece } from '../../pieces/piece';
+import { afflict, owe } from '../../pieces/units/consequences';
+import { isFighting } from '../../pieces/units/opponents';
+import { placing } from '../../pieces/whereabouts';
+import { checkOrder, keyOf, ruleOf } from './parts';
+
+type Again = Extract<Consequence, { kind: 'ford' }>;
+
+/** What a TC of PBr SSR 14.2 can come to; its own text is not that of the RePh. */
+const results: readonly string[] = ['passes', 'replaced', 'reduced', 'eliminated'];
+
+export const fording = (view: View): Obligation[] => [
+  ...view.state.forces
+    .inPlay()
+    .filter((piece) => isFording(view.state, piece) === true)
+    .map((piece) => way(view, piece)),
+  ...view.state.consequences.flatMap((c) =>
+    c.kind === 'ford' && isThere(view.state, c.piece) ? [again(view, c)] : [],
+  ),
+];
+
+/** By its marker, or by the map where it stands in the water. */
+const isFording = ({ forces, board }: CampaignState, piece: Piece): boolean | 'unknown' => {
+  if (!isPersonnel(piece) || piece.where.kind !== 'location' || forces.isCaptive(piece)) return false;
+  return has(piece, 'fording') || (board ? isWading(board, piece.where.location.hex) : 'unknown');
+};
+
+const isThere = ({ forces }: CampaignState, name: string): boolean => {
+  const piece = forces.get(name);
+  return piece !== undefined && !isGone(piece);
+};
+
+/** The shortest routes; undefined without a map that has its hex. */
+function routes({ state }: View, unit: Piece): readonly FordingRoute[] | undefined {
+  const { board, forces } = state;
+  if (!board || unit.where.kind !== 'location' || board.grid.index(unit.where.location.hex) < 0) return undefined;
+  const enemies = new Set<string>();
+  for (const other of forces.inPlay())
+    if (other.where.kind === 'location' && forces.sideOf(other) !== unit.side && isFighting(state, other))
+      enemies.add(other.where.location.hex);
+  return fordingRoutes(board, unit.where.location.hex, enemies).ends;
+}
+
+const routeText = ({ to, path, checks }: FordingRoute): string =>
+  `${path.join(' ')}: ${checks.length ? `a TC in ${list(checks, 'and')}` : `no TC on the way to ${to}`}`;
+
+function way(view: View, unit: Piece): Obligation {
+  const rule = ruleOf(view, 'fording');
+  const known = routes(view, unit);
+  return {
+    key: keyOf('fording', unit.name),
+    step: 'encirclement',
+    rule,
+    side: unit.side,
+    due: known?.length === 0 ? 'may' : 'must',
+    what: `way of ${unit.name} out of the river`,
+    why: {
+      text: `${unit.name} is Fording: by a shortest route to a hex that is neither river nor river-brush and holds no enemy, with a TC of PBr SSR 14.2 where one applies`,
+      rule,
+      of: known?.map((route) => ({ text: routeText(route), rule })),
+    },
+    choices: known?.length ? { many: false, options: () => known.flatMap(options) } : undefined,
+    write({ choice }) {
+      const [to = '?', result] = choice?.split(' ') ?? [];
+      return `ford ${printPieceName(unit.name)} to ${to}${result ? ` -> ${result}` : ''}`;
+    },
+    missed: {
+      code: 'still-fording',
+      severity: 'error',
+      message: `${unit.name} is still Fording: \`ford ${printPieceName(unit.name)} to ${known?.[0]?.to ?? '?'}\`.`,
+    },
+  };
+}
+
+function options(route: FordingRoute): Choice[] {
+  const { to, checks } = route;
+  const detail = routeText(route);
+  if (checks.length === 0) return [{ id: to, label: `to ${to}`, detail, objections: [], rank: 0 }];
+  return results.map((r, rank) => ({ id: `${to} ${r}`, label: `to ${to}, ${r}`, detail, objections: [], rank }));
+}
+
+function again({ state }: View, { key, rule, line, piece, may }: Again): Obligation {
+  return {
+    key,
+    step: 'encirclement',
+    rule,
+    side: state.forces.get(piece)?.side,
+    due: may ? 'may' : 'must',
+    what: `next TC of ${piece} in the river`,
+    why: { text: `the way of ${piece} leads through more than one river hex`, rule, line },
+    choices: { many: false, options: () => results.map((id, rank) => ({ id, label: id, objections: [], rank })) },
+    write: ({ choice }) => `ford ${printPieceName(piece)} -> ${choice ?? '?'}`,
+    missed: may
+      ? undefined
+      : {
+          code: 'taskcheck-missing',
+          severity: 'error',
+          at: line,
+          message: `${piece} takes one TC for each river hex on its way: \`ford ${printPieceName(piece)} -> ${list(results)}\`.`,
+        },
+  };
+}
+
+/** `ford 458a from M10 to N9 DR 2,5 -> passes`; one line for each TC, the first with the way. */
+export function ford(ctx: Context<ActD<'ford'>>): void {
+  const { state, directive: d } = ctx;
+  const rule = ruleOf(ctx, 'fording');
+  const unit = onePiece(ctx, d.pieces, rule);
+  if (!unit) return;
+  const next = state.consequences.find(
+    (c): c is Again => c.kind === 'ford' && c.piece === unit.name && !state.done.has(c.key),
+  );
+  const begins = isFording(state, unit) && !next;
+  const o = next
+    ? again(ctx, next)
+    : begins || state.done.has(keyOf('fording', unit.name))
+      ? way(ctx, unit)
+      : undefined;
+  const owed = answered(ctx, o, { rule, message: `${unit.name} is not Fording.` });
+  if (!owed) return;
+  checkOrder(ctx, 'fording', unit);
+  const known = next ? undefined : routes(ctx, unit);
+  const from = next?.from ?? unit.where;
+  ctx.discharges(owed);
+  ctx.explain(owed.why);
+  if (next?.may) oweNext(ctx, unit.name, Number(next.key.split('/').at(-1)) + 1, { rule, from, may: true });
+  const said = d.result?.value.map((w) => w.value).join(' ');
+  if (!next && !setOut(ctx, unit, known, rule)) return;
+  if (said === undefined && !d.roll && !next) return;
+  const result = said === undefined ? undefined : find(results, said);
+  if (said === undefined || said === '?') {
+    ctx.report({
+      code: 'choice-open',
+      rule,
+      severity: 'information',
+      message: `Still to be told: what the TC of ${unit.name} came to, ${list(results)}.`,
+    });
+  } else if (!result)
+    ctx.report({
+      code: 'unknown-word',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.result),
+      message: `A TC in the river is told as ${list(results)}, not “${said}”.`,
+      words: results,
+    });
+  else if (result !== 'passes') {
+    const had = state.forces.held(unit);
+    ctx.hint(ctx.whole.end, afflict(ctx, unit.name, [result as Effect], { rule, why: 'Eliminated while Fording' }));
+    // What an Eliminated unit had stays in the river.
+    if (!isThere(state, unit.name)) for (const { name } of had) state.forces.move(name, from, placing(ctx));
+  }
+}
+
+const oweNext = (ctx: Context, piece: string, n: number, more: Pick<Again, 'rule' | 'from' | 'may'>): void =>
+  owe(ctx, {
+    kind: 'ford',
+    key: keyOf('fording', `${piece}/${n}`),
+    step: 'encirclement',
+    line: ctx.line,
+    piece,
+    ...more,
+  });
+
+/** Puts the unit where its way ends, or leaves it where the ruling has it stay; false where that is not told or cannot be. */
+function setOut(
+  ctx: Context<ActD<'ford'>>,
+  unit: Piece,
+  known: readonly FordingRoute[] | undefined,
+  rule: string,
+): boolean {
+  const { state, directive: d } = ctx;
+  const to = d.to?.value;
+  const only = known?.length === 1 ? known[0]?.to : undefined;
+  const hex = to?.kind === 'location' ? to.location.hex : to ? undefined : only;
+  if (hex === undefined) {
+    ctx.report({
+      code: 'choice-open',
+      rule,
+      severity: 'information',
+      at: ctx.at(d.to),
+      message: `Still to be told: where ${unit.name} leaves the river${known?.length ? `, ${list(known.map((r) => r.to))}` : ''}.`,
+    });
+    return false;
+  }
+  if (d.to && to?.kind === 'location' && !onMap(ctx, { ...d.to, value: to.location })) return false;
+  const route = known?.find((r) => r.to === hex);
+  if (known?.length && !route) {
+    ctx.report({
+      code: 'ford-astray',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.to),
+      message: `No shortest route of ${unit.name} leads to ${hex}; it can leave the river in ${list(known.map((r) => r.to))}.`,
+      fixes: known.slice(0, 3).map((r) => ({
+        title: `Write ${r.to}`,
+        edits: [{ kind: 'replace', at: ctx.at(d.to), text: r.to }],
+      })),
+    });
+    return false;
+  }
+  const checks = route?.checks.length ?? 0;
+  state.forces.unmark(unit.name, 'fording');
+  const from = unit.where;
+  const where = { kind: 'location', location: { hex, level: 0 } } as const;
+  const stays = ctx.reads({ ruling: 'fording-units', reading: 'stay' });
+  if (!stays) state.forces.move(unit.name, where, { line: ctx.line, during: state.stepLine });
+  for (let n = 2; n <= checks; n++) oweNext(ctx, unit.name, n, { rule, from });
+  // Where no map tells how many river hexes there are, each line may have another behind it.
+  if (!route) oweNext(ctx, unit.name, 2, { rule, from, may: true });
+  if (route && !checks && (d.roll || d.result)) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule,
+      severity: 'error',
+      at: ctx.at(d.roll ?? d.result),
+      message: `No TC is owed on the way of ${unit.name} to ${hex}: its own hex costs none.`,
+      fixes: [],
+    });
+    return false;
+  }
+  if (!route || !checks || d.roll || d.result) return true;
+  ctx.report({
+    code: 'roll-missing',
+    rule,
+    severity: 'error',
+    message: `A TC is owed for ${list(route.checks, 'and')}: \`-> ${list(results)}\`.`,
+  });
+  return false;
+}
+
+/** A radio whose OBA RG has been used is removed by itself. */
+export function removeUsed(view: View): string[] {
+  const { state } = view;
+  const { forces } = state;
+  const rule = ruleOf(view, 'usedOba');
+  const line = state.stepLine ?? state.phaseLine;
+  const used = forces.inPlay().filter((p) => has(p, 'used') && (p.type.kind === 'radio' || p.type.kind === 'oba'));
+  if (line)
+    for (const { name } of used)
+      forces.remove(name, { kind: 'withdrawn', why: 'its OBA RG has been used', rule, line });
+  return used.map(({ name }) => `${name} removed: its OBA RG has been used (${rule})`);
+}

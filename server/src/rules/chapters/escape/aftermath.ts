@@ -1,0 +1,242 @@
+/** What an Escape DR may leave to be settled: Heat of Battle (A15), and a dr for the Equipment of a unit it Eliminates. */
+import type { ActD } from '../../../syntax/nodes';
+import { printPieceName } from '../../../syntax/print';
+import { answered } from '../../books/answers';
+import { onePiece } from '../../books/onePiece';
+import { isAwaited } from '../../books/portage';
+import type { Consequence } from '../../kernel/consequence';
+import type { Context } from '../../kernel/context';
+import type { LineEdit } from '../../kernel/finding';
+import { list, same } from '../../kernel/names';
+import { type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { checkRoll } from '../../kernel/rolls';
+import type { CampaignState } from '../../kernel/state';
+import type { View } from '../../kernel/step';
+import { awaitsSelection } from '../../pieces/doubt/contested';
+import { readNames } from '../../pieces/named';
+import { isSmc, type Piece } from '../../pieces/piece';
+import { pieceType } from '../../pieces/types/readType';
+import { afflict } from '../../pieces/units/consequences';
+import { placing } from '../../pieces/whereabouts';
+
+type Heat = Extract<Consequence, { kind: 'heat' }>;
+type Equipment = Extract<Consequence, { kind: 'equipment' }>;
+
+export const aftermathObligations = ({ state }: View, step: Consequence['step']): Obligation[] =>
+  state.consequences.flatMap((c) => {
+    if (c.step !== step) return [];
+    return c.kind === 'heat' ? [heatObligation(c)] : c.kind === 'equipment' ? [equipmentObligation(c)] : [];
+  });
+
+const outcomes: readonly { readonly id: string; readonly label: string; readonly detail?: string }[] = [
+  { id: 'hero', label: 'Hero Creation' },
+  { id: 'hardened', label: 'Battle Hardening' },
+  { id: 'eliminated', label: 'any other result', detail: 'it is Eliminated' },
+  { id: 'none', label: 'not eligible', detail: 'no DR is made, and nothing more happens (A15)' },
+];
+
+function heatObligation(c: Heat): Obligation {
+  const name = printPieceName(c.piece);
+  const what = `Heat of Battle of ${c.piece}`;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    due: 'must',
+    what,
+    why: {
+      text: 'an Original 2 on the Escape DR: any result but a Hero or Battle Hardening Eliminates (note 1)',
+      rule: c.rule,
+      line: c.line,
+    },
+    choices: {
+      many: false,
+      options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
+    },
+    write: ({ choice }) => `heat ${name} -> ${choice ?? '?'}`,
+    settlesFate: true,
+    makes: ['Hero'],
+    missed: {
+      code: 'heat-missing',
+      severity: 'error',
+      at: c.line,
+      message: `${what} is missing: \`heat ${name} -> hero\`, \`hardened\`, or \`eliminated\` for any other result of A15 (note 1).`,
+    },
+  };
+}
+
+/** `heat 648a DR 3,4 -> hardened`: the DR is that of a Player Turn, and only what came of it matters here. */
+export function heat(ctx: Context<ActD<'heat'>>): void {
+  const { directive: d, state } = ctx;
+  const piece = onePiece(ctx, d.pieces);
+  const found = state.consequences.find((c): c is Heat => c.kind === 'heat' && c.piece === piece?.name);
+  // A hero that it tells of may be there or not.
+  if (!found) state.doubtPieces('Hero');
+  if (!piece) return;
+  if (!found && awaitsSelection(state, piece.name)) return;
+  const owed = answered(ctx, found && heatObligation(found), {
+    rule: state.stepData?.number ?? '',
+    message: `${piece.name} is not in Heat of Battle: ${whyNoHeat(ctx, piece)}.`,
+    follows: true,
+  });
+  if (!owed || !found) return;
+  ctx.discharges(owed);
+  const said = d.result?.value.map(({ value }) => value.toLowerCase()).join(' ');
+  if (said === undefined || said === '?') {
+    ctx.report({
+      code: 'choice-open',
+      rule: found.rule,
+      severity: 'information',
+      at: d.result && ctx.at(d.result),
+      message: `Still to be told: what Heat of Battle made of ${piece.name}.`,
+    });
+    return;
+  }
+  const outcome = outcomes.find((o) => said.startsWith(o.id));
+  if (!outcome) {
+    ctx.report({
+      code: 'unknown-word',
+      rule: found.rule,
+      severity: 'error',
+      at: d.result && ctx.at(d.result),
+      message: `Heat of Battle gives \`hero\` or \`hardened\`; \`eliminated\` stands for any other result, \`none\` for a unit that is not eligible.`,
+      words: outcomes.map(({ id }) => id),
+    });
+    return;
+  }
+  const isRolled = outcome.id === 'none' && d.roll !== undefined;
+  if (isRolled) tellRolled(ctx, piece.name, found.rule);
+  const cause = { rule: found.rule, why: 'Eliminated by Heat of Battle (note 1)', left: found.left };
+  const lost = outcome.id === 'eliminated' || isRolled;
+  if (outcome.id === 'hardened') {
+    ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['hardened'], cause));
+    // No MMC Battle Hardens twice in a RePh (9.6112).
+    state.act(`hardened/${piece.name}`, ctx.line);
+  } else if (lost) ctx.hint(ctx.whole.end, `${afflict(ctx, piece.name, ['eliminated'], cause)} (note 1)`);
+  else if (outcome.id === 'hero') makeHero(ctx, piece.name);
+}
+
+/** A DR is that of an eligible unit, which no result but two leaves alive. */
+function tellRolled(ctx: Context<ActD<'heat'>>, name: string, rule: string): void {
+  const { result, roll } = ctx.directive;
+  const write = (text: string): LineEdit => ({ kind: 'replace', at: ctx.at(result), text });
+  const start = roll ? ctx.line.parsed.text.slice(0, roll.start).trimEnd().length : 0;
+  ctx.report({
+    code: 'wrong-result',
+    rule,
+    severity: 'error',
+    at: ctx.at(result),
+    message: `${name} has made its Heat of Battle DR: any result but a Hero or Battle Hardening Eliminates it (note 1), \`-> eliminated\`. \`none\` is for a unit that is not eligible, and makes no DR.`,
+    fixes: [
+      { title: 'Write “eliminated”', preferred: true, edits: [write('eliminated')] },
+      {
+        title: 'Leave the DR out: it is not eligible',
+        edits: roll ? [{ kind: 'replace', at: ctx.at({ start, end: roll.end }), text: '' }] : [],
+      },
+    ],
+  });
+}
+
+function whyNoHeat({ state }: Context, { name, type }: Piece): string {
+  if (type.kind === 'vehicle') return 'vehicles have none';
+  const isPassedBy = state.consequences.some(
+    (c) => c.kind === 'select' && c.effects.includes('heat') && c.of.includes(name),
+  );
+  return isPassedBy ? 'Random Selection took another of its stack' : 'no Escape DR of it was an Original 2';
+}
+
+/** A leader becomes heroic; of a MMC comes a hero who is with it (A15.2). */
+function makeHero(ctx: Context, name: string): void {
+  const { forces } = ctx.state;
+  const piece = forces.get(name);
+  if (!piece) return;
+  if (isSmc(piece)) {
+    if (piece.type.kind === 'leader') forces.mark(name, 'heroic');
+    return;
+  }
+  const hero = forces.freeName('Hero', false);
+  forces.set({
+    ...piece,
+    name: hero,
+    type: pieceType(ctx.module, piece.side, 'hero'),
+    stated: [],
+    line: ctx.line,
+    statuses: new Map(),
+    holder: undefined,
+    holds: [],
+    placed: placing(ctx),
+  });
+  ctx.hint(ctx.whole.end, `${hero} is with ${name}`);
+}
+
+function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSpec } {
+  const names = c.pieces.map(printPieceName).join(' ');
+  const roll: RollSpec = {
+    table: { name: 'Equipment of an Eliminated unit', rule: c.left.rule, dice: 'dr', rows: c.left.table },
+    modifiers: [],
+  };
+  const what = `dr for the Equipment of ${c.piece}`;
+  return {
+    key: c.key,
+    step: c.step,
+    rule: c.rule,
+    due: 'must',
+    what,
+    why: {
+      text: `${c.piece} is Eliminated by its Escape attempt, and took ${list(c.pieces, 'and')}`,
+      rule: c.rule,
+      line: c.line,
+    },
+    roll,
+    write: ({ dice }) => `drop ${names} ${rollText(roll, dice)}`,
+    missed: {
+      code: 'equipment-missing',
+      severity: 'error',
+      at: c.line,
+      message: `The ${what} is missing: \`drop ${names} dr ?\`.`,
+    },
+  };
+}
+
+function isHolderAwaited(state: CampaignState, name: string): boolean {
+  const piece = state.forces.get(name);
+  const holder = piece && state.forces.holder(piece);
+  return holder !== undefined && isAwaited(state, holder);
+}
+
+function whyNoDr({ state }: Context, names: readonly string[]): string {
+  const lost = names.map((name) => state.forces.get(name)?.fate).find((fate) => fate !== undefined);
+  return lost ? `it is ${lost.why}` : 'nobody who took it along was Eliminated';
+}
+
+/** `drop LMG1 MMG2 dr 4 -> eliminated`; false where the line is about no such Equipment. */
+export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
+  const { directive: d, state } = ctx;
+  const names = d.pieces.flatMap((node) => readNames(ctx, node)).map((n) => n.name);
+  const found = state.consequences.find(
+    (c): c is Equipment => c.kind === 'equipment' && c.pieces.some((p) => names.some((n) => same(n, p))),
+  );
+  if (!found && !d.roll) return false;
+  // Whether it is lost with those who have it a roll that is missing would tell.
+  if (!found && names.some((name) => isHolderAwaited(state, name))) return true;
+  const owed = answered(ctx, found && equipmentObligation(found), {
+    rule: state.stepData?.number ?? '',
+    message: `No dr is owed for ${list(names, 'and')}: ${whyNoDr(ctx, names)}.`,
+    follows: true,
+  });
+  if (!owed || !found) return true;
+  const rolled = checkRoll(ctx, owed, d.roll, d.result);
+  ctx.discharges(owed);
+  if (!rolled || rolled === 'open') return true;
+  for (const name of found.pieces) {
+    if (rolled.result === 'left') state.forces.move(name, found.left.where, placing(ctx));
+    else
+      state.forces.remove(name, {
+        kind: 'eliminated',
+        why: `Eliminated with ${found.piece}, whose Escape failed`,
+        rule: found.rule,
+        line: ctx.line,
+      });
+  }
+  return true;
+}

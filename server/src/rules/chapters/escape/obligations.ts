@@ -1,0 +1,217 @@
+/** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
+import { printPieceName } from '../../../syntax/print';
+import { judgePortage, loadOf } from '../../books/portage';
+import { areasNow } from '../../ground/areas';
+import { destinationText } from '../../ground/retention/destinations';
+import type { ModuleData, SideId, StepId } from '../../kernel/module';
+import type { EscapeData } from '../../kernel/moduleData/escape';
+import type { Choice, Obligation } from '../../kernel/obligation';
+import type { AreasInForce } from '../../kernel/state';
+import type { View } from '../../kernel/step';
+import { hasFunctioningMa, isImmobile, isOccupiedVehicle } from '../../pieces/mobility';
+import { isGone, isVehicle, type Piece } from '../../pieces/piece';
+import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
+import type { Unknown } from './drm';
+import { type Due, type Duty, standingOf } from './due';
+
+/** Units by what is due of them and where they are; each vehicle alone. In the order of their first. */
+export function* groupsOf(view: View, duty: Duty): Generator<Group> {
+  const grouped = new Set<Piece>();
+  for (const piece of view.state.forces.all()) {
+    const group = grouped.has(piece) ? undefined : groupOf(view, duty, piece);
+    if (!group) continue;
+    for (const unit of group.units) grouped.add(unit);
+    yield group;
+  }
+}
+
+/** The group that a unit is of; undefined for one of which nothing is due. */
+export function groupOf(view: View, duty: Duty, unit: Piece): Group | undefined {
+  const standing = standingOf(view, unit);
+  const due = standing && dueNow(view, duty, unit);
+  if (!due) return undefined;
+  const isWith = (other: Piece) => {
+    if (other === unit) return true;
+    if (isVehicle(other) || view.state.forces.sideOf(other) !== standing.side) return false;
+    const its = dueNow(view, duty, other);
+    return its?.kind === due.kind && its.after?.name === due.after?.name;
+  };
+  const units = isVehicle(unit) ? [unit] : view.state.forces.at(standing.at).filter(isWith);
+  const [first = unit] = units;
+  return { units, standing, due: dueNow(view, duty, first) ?? due, duty };
+}
+
+/** What is still due of a unit. */
+function dueNow(view: View, duty: Duty, unit: Piece): Due | undefined {
+  if (isGone(unit) || view.state.acted.has(duty.acted(unit))) return undefined;
+  const due = duty.due(view, unit);
+  return due?.kind === 'stays' ? undefined : due;
+}
+
+export function* escapeObligations(view: View, data: EscapeData, duty: Duty): Generator<Obligation> {
+  const areas = areasNow(view);
+  if (!areas) return;
+  const asked = new Set<string>();
+  for (const group of groupsOf(view, duty)) {
+    const { kind } = group.due;
+    if (kind === 'abandon') for (const unit of group.units) yield abandonObligation(view.module, group, unit);
+    else if (kind === 'retain' || kind === 'either') yield retainObligation(group);
+    else if (kind === 'open') for (const unit of group.units) yield* openObligations(group, unit);
+    else {
+      if (kind === 'must') {
+        yield* factObligations(view, data, areas, group, asked);
+        for (const unit of group.units) yield* loadObligations(view, data, group, unit);
+      }
+      yield attemptObligation(view, data, areas, group);
+    }
+  }
+}
+
+/** A vehicle whose crew must leave it before the crew can be Retained or Escape (9.6051, 9.6053). */
+export function abandonObligation({ chart }: ModuleData, { due, duty, standing }: Group, vehicle: Piece): Obligation {
+  const line = `abandon ${printPieceName(vehicle.name)}`;
+  return {
+    key: `abandon/${vehicle.name}`,
+    step: duty.step,
+    rule: due.rule,
+    side: standing.side,
+    due: 'must',
+    what: `abandoning of ${vehicle.name}`,
+    why: { text: due.why, rule: chart?.rules.chart ?? due.rule },
+    write: () => line,
+    missed: {
+      code: 'abandon-missing',
+      severity: 'error',
+      message: `${vehicle.name} becomes Abandoned: ${due.why}. \`${line}\`.`,
+    },
+  };
+}
+
+/** Where a unit has but one nearest Area it goes there of itself, and the line is only worth writing. */
+export function retainObligation(group: Group): Obligation {
+  const { units, due, standing, duty } = group;
+  const ends = due.retained?.ends ?? [];
+  const certain = due.kind === 'retain' && due.retained?.certain === true;
+  const [only] = ends;
+  const names = units.map((p) => printPieceName(p.name)).join(' ');
+  const line = (to: string) => `retain ${names} from ${standing.at} to ${to}`;
+  const choosing = !certain || ends.length > 1;
+  return {
+    key: `retain/${units.map((p) => p.name).join('+')}`,
+    step: duty.step,
+    rule: due.rule,
+    side: standing.side,
+    due: certain ? (choosing ? 'must' : 'may') : 'need',
+    what: `Area in which ${namesOf(units)} ${units.length > 1 ? 'are' : 'is'} Retained`,
+    why: { text: due.why, rule: due.rule, of: ends.map((end) => ({ text: destinationText(end), rule: due.rule })) },
+    choices: choosing
+      ? {
+          many: false,
+          options: () =>
+            ends.map(
+              (end, rank): Choice => ({
+                id: end.id,
+                label: end.name,
+                detail: destinationText(end),
+                objections: [],
+                rank,
+              }),
+            ),
+        }
+      : undefined,
+    write: ({ choice }) => line(choice ?? (choosing ? '?' : (only?.id ?? '?'))),
+    missed: choosing
+      ? {
+          code: 'retain-missing',
+          severity: certain ? 'error' : 'information',
+          message: `In which Area ${units.length > 1 ? 'are' : 'is'} ${namesOf(units)} Retained? ${
+            certain ? `${ends.map((e) => e.name).join(' and ')} are equally near` : 'The map does not tell'
+          }: \`${line(ends[0]?.id ?? 'A')}\`.`,
+        }
+      : undefined,
+  };
+}
+
+/** What a unit leaves that has more than it may take along. */
+function loadObligations({ state: { forces } }: View, data: EscapeData, group: Group, unit: Piece): Obligation[] {
+  const [objection] = judgePortage(forces, unit, data.rule);
+  if (!objection) return [];
+  const { pieces } = loadOf(forces, unit);
+  return [
+    {
+      key: `load/${unit.name}/${pieces.length}`,
+      step: group.duty.step,
+      rule: data.rule,
+      side: group.standing.side,
+      due: 'must',
+      what: `Equipment that ${unit.name} leaves behind`,
+      why: { text: objection.message.replace(/\.$/, ''), rule: data.rule },
+      choices: {
+        many: false,
+        options: () =>
+          pieces.flatMap((piece, i): Choice[] => [
+            { id: `drop ${piece.name}`, label: `drop ${piece.name}`, objections: [], rank: i },
+            { id: `destroy ${piece.name}`, label: `Eliminate ${piece.name}`, objections: [], rank: pieces.length + i },
+          ]),
+      },
+      write: ({ choice }) =>
+        choice ? `${choice.split(' ')[0]} ${printPieceName(choice.slice(choice.indexOf(' ') + 1))}` : '',
+    },
+  ];
+}
+
+function openObligations({ due, duty, standing }: Group, unit: Piece): Obligation[] {
+  if (!isOccupiedVehicle(unit) || !isImmobile(unit) || hasFunctioningMa(unit) !== 'unknown') return [];
+  const fact: Unknown = {
+    key: `ma/${unit.name}`,
+    what: `whether ${unit.name} has a MA`,
+    tell: `${unit.name}(ma)`,
+  };
+  return [factObligation(fact, due.rule, duty.step, standing.side, due.why, [unit])];
+}
+
+function factObligations(
+  view: View,
+  data: EscapeData,
+  areas: AreasInForce,
+  group: Group,
+  asked: Set<string>,
+): Obligation[] {
+  return unknownOf(view, data, areas, group).flatMap((fact) => {
+    if (asked.has(fact.key)) return [];
+    asked.add(fact.key);
+    return [
+      factObligation(
+        fact,
+        data.rule,
+        group.duty.step,
+        group.standing.side,
+        `the Escape DRM of ${namesOf(group.units)}`,
+        group.units,
+      ),
+    ];
+  });
+}
+
+const factObligation = (
+  fact: Unknown,
+  rule: string,
+  step: StepId,
+  side: SideId,
+  because: string,
+  units: readonly Piece[],
+): Obligation => ({
+  key: `fact/${fact.key}/${units.map(({ name }) => name).join('+')}`,
+  step,
+  rule,
+  side,
+  due: 'need',
+  what: fact.what,
+  why: { text: `it decides ${because}`, rule },
+  write: () => '',
+  missed: {
+    code: 'fact-unknown',
+    severity: 'information',
+    message: `Not known: ${fact.what}. Tell it where the piece is declared or placed: \`${fact.tell}\`.`,
+  },
+});

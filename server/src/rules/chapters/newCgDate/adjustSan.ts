@@ -1,0 +1,193 @@
+/** The line that records an adjustment of the SAN (9.6122), against what the rules say of it. */
+import type { SanD } from '../../../syntax/nodes';
+import { type Context, wholeDirective } from '../../kernel/context';
+import { checkRoll } from '../../kernel/rolls';
+import { type Val, val } from '../../kernel/why';
+import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
+
+const doneKey = ({ side }: SanSide): string => `san/${side}`;
+
+/** `san British 4 dr 5 +0 = 5 -> 2`, `san German 4 unadjusted`, `san British 2` within the step. */
+export function adjustSan(ctx: Context<SanD>): void {
+  const { state, directive: d } = ctx;
+  const data = sidesOf(ctx).find((s) => s.side === d.side.value);
+  if (!data) return;
+  if (state.side(data.side).sanMissed) afterMissed(ctx, data);
+  if (!state.side(data.side).san) tellSan(ctx, data);
+  const { san: before, sanRaisedFrom } = state.side(data.side);
+  if (!before) {
+    ctx.askOnce(`san-known/${data.side}`, {
+      code: 'san-unknown',
+      rule: data.rule,
+      severity: 'information',
+      at: ctx.at(d.side),
+      message: `The ${data.side} SAN before this is not in the log. Tell it earlier: \`san ${data.side} ${d.current?.value ?? '?'} given\`.`,
+    });
+    return;
+  }
+  if (d.current && d.current.value !== before.value && d.current.value !== sanRaisedFrom)
+    return tellOther(ctx, data, before, d.current);
+  const already = state.done.get(doneKey(data));
+  if (already) {
+    ctx.report({
+      code: 'done-twice',
+      rule: data.rule,
+      severity: 'error',
+      message: `The ${data.side} SAN was already adjusted in this RePh.`,
+      related: [{ at: wholeDirective(already), message: 'here' }],
+    });
+    return;
+  }
+  const exempt = exemption(state, data);
+  if (d.unadjusted) return leaveUnadjusted(ctx, data, before, exempt);
+  if (before.value < data.from || exempt === 'exempt') return leaveAsIs(ctx, data, before, exempt);
+  // Without dice the line may mean that the side is exempt: the step asks who holds the building.
+  if (exempt === 'not exempt' || d.roll) roll(ctx, data, before);
+}
+
+/** Another SAN than the side has: told once, also where the log goes on from it, and nothing of what the line makes of it. */
+function tellOther(
+  ctx: Context<SanD>,
+  data: SanSide,
+  { value: san, why }: Val,
+  current: NonNullable<SanD['current']>,
+): void {
+  const { state, module, directive: d } = ctx;
+  const { sanSlip } = state.side(data.side);
+  if (sanSlip !== 'unknown' && current.value !== san + sanSlip)
+    ctx.report({
+      code: 'wrong-san',
+      rule: module.san.rule,
+      severity: 'error',
+      at: ctx.at(current),
+      message: `The ${data.side} SAN is ${san} here, not ${current.value}.`,
+      related: why.line ? [{ at: wholeDirective(why.line), message: why.text }] : undefined,
+      fixes: [
+        {
+          title: `Write ${san}`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(current), text: `${san}` }],
+        },
+      ],
+    });
+  state.update(data.side, { sanSlip: (saidSan(d) ?? current.value) - san });
+  state.done.set(doneKey(data), ctx.line);
+}
+
+/** `unadjusted`: the side Controls what spares it the dr. */
+function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val, exempt: Exemption): void {
+  const { state, module, directive: d } = ctx;
+  const hex = data.exemptWhileControlling;
+  const { sanRaisedFrom } = state.side(data.side);
+  const isLow = d.current && d.current.value === sanRaisedFrom;
+  if (isLow && exempt === 'unknown' && sparesLow(ctx))
+    state.update(data.side, { san: val(d.current.value, { text: `${data.side} SAN unadjusted`, line: ctx.line }) });
+  else if (isLow)
+    ctx.report({
+      code: 'wrong-result',
+      rule: module.san.rule,
+      severity: 'error',
+      at: ctx.at(d.unadjusted),
+      message: `The ${data.side} SAN of ${sanRaisedFrom} is raised to ${san} by itself.`,
+      fixes: [
+        {
+          title: `Write \`-> ${san}\``,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(d.unadjusted), text: `-> ${san}` }],
+        },
+      ],
+    });
+  else if (san >= data.from && exempt === 'not exempt')
+    ctx.report({
+      code: 'san-not-adjusted',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.at(d.unadjusted),
+      fixes: [
+        {
+          title: 'Write `dr ?`, to be rolled',
+          edits: [{ kind: 'replace', at: ctx.at(d.unadjusted), text: 'dr ?' }],
+        },
+      ],
+      message: `The ${data.side} SAN of ${san} needs its adjustment dr (+${san - data.less})${hex ? `: the ${data.side} side does not Control ${hex}` : ''}.`,
+    });
+  else if (exempt === 'unknown')
+    ctx.explain({
+      text: `the log says that the ${data.side} side Controls the building in ${hex}`,
+      rule: data.rule,
+      line: ctx.line,
+    });
+  state.done.set(doneKey(data), ctx.line);
+}
+
+/** No dr is owed: the SAN stays as it is. */
+function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why }: Val, exempt: Exemption): void {
+  const { module, directive: d } = ctx;
+  if (d.roll) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.at(d.roll),
+      message:
+        exempt === 'exempt'
+          ? `No SAN adjustment dr: the ${data.side} side Controls ${data.exemptWhileControlling}, so its SAN stays at ${san}.`
+          : `No SAN adjustment dr: the ${data.side} SAN is ${san}, and a dr is owed only from ${data.from} on.`,
+    });
+    return;
+  }
+  const said = d.result && Number(d.result.value[0]?.value);
+  if (said !== undefined && said !== san)
+    ctx.report({
+      code: 'wrong-result',
+      rule: module.san.rule,
+      severity: 'error',
+      at: ctx.at(d.result),
+      message: `The ${data.side} SAN stays at ${san}.`,
+    });
+  ctx.explain(why);
+}
+
+function roll(ctx: Context<SanD>, data: SanSide, before: Val): void {
+  const { state, module, directive: d } = ctx;
+  const obligation = sanObligation(ctx, data, before.value);
+  const rolled = checkRoll(ctx, obligation, d.roll, d.result);
+  ctx.discharges(obligation);
+  if (!rolled || rolled === 'open') return;
+  const after = adjusted(module, data, before.value, rolled.result);
+  const said = saidSan(d);
+  state.update(data.side, {
+    sanSlip: said === undefined ? 0 : said - after,
+    san: val(after, {
+      text: `${data.side} SAN ${after}`,
+      rule: data.rule,
+      line: ctx.line,
+      of: [rolled.why, before.why],
+    }),
+  });
+}
+
+/** After an adjustment dr that is not in the log the SAN is what the log says, if it can be. */
+function afterMissed(ctx: Context<SanD>, { side, reduction }: SanSide): void {
+  const { state, module, directive: d } = ctx;
+  const { san } = state.side(side);
+  if (!san || !d.current) return;
+  const reduced = Math.max(san.value - reduction, module.san.minimum);
+  if (d.current.value === reduced) state.update(side, { san: undefined });
+  state.update(side, { sanMissed: false });
+}
+
+/** A SAN that the log has not told before: the one on the line, which is then as good as given. */
+function tellSan(ctx: Context<SanD>, data: SanSide): void {
+  const { current } = ctx.directive;
+  if (!current) return;
+  const san = val(current.value, { text: `SAN ${current.value}, as this line has it`, line: ctx.line });
+  ctx.state.update(data.side, { san });
+  raise(ctx, data);
+}
+
+/** The SAN that a line says is the outcome. */
+function saidSan(d: SanD): number | undefined {
+  const said = Number(d.result?.value[0]?.value);
+  return Number.isNaN(said) ? undefined : said;
+}

@@ -1,0 +1,195 @@
+/** The one judge of a Fortification (9.619): everything the rules have against it. */
+import type { Location, Place } from '../../../syntax/nodes';
+import { judgeFormer } from '../../books/fortifications/former';
+import { barredToday, cost, type Order, plural } from '../../books/fortifications/order';
+import { hasMore } from '../../books/ledger';
+import { areaAt, areasNow, isIsolated } from '../../ground/areas';
+import { hexText } from '../../ground/areaTexts';
+import { offMap, unknownArea } from '../../ground/judgePlace';
+import { placeText } from '../../ground/places';
+import { forceOf, squadsOf } from '../../ground/retention/counts';
+import { hasBurntDown } from '../../ground/retention/terrainNow';
+import type { Code } from '../../kernel/finding';
+import type { FortificationData, SideId } from '../../kernel/module';
+import { article, list } from '../../kernel/names';
+import type { Objection } from '../../kernel/obligation';
+import { increasedInVain } from '../../kernel/sanIncrease';
+import { locationKey } from '../../kernel/state';
+import type { View } from '../../kernel/step';
+
+/** Everything the rules have against an order; the money is told last. */
+export function judgeFortification(view: View, side: SideId, order: Order): Objection[] {
+  const { state, module } = view;
+  const { item, count } = order;
+  const { rule } = module.fortifications;
+  const error = (code: Code, part: string | undefined, message: string, by = rule): Objection => ({
+    code,
+    rule: by,
+    severity: 'error',
+    part,
+    message,
+  });
+  if (item.onlySide && item.onlySide !== side)
+    return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${plural(item)}.`)];
+  if (item.onlyInitial && state.phase !== 'initial')
+    return [error('fort-initial-only', 'item', `${plural(item)} are bought only before the CG Initial Scenario.`)];
+  const barred = barredToday(view, side, item);
+  if (barred) return [error('hip-not-allowed', 'item', barred)];
+  const out: Objection[] = [];
+  const own = state.side(side);
+  if (item.cgMax?.side === side) {
+    const had = state.fortified.get(`${side}/${item.type}`) ?? 0;
+    if (had + count > item.cgMax.count)
+      return [
+        error(
+          'fort-cg-max',
+          'item',
+          `The ${side} side may buy ${item.cgMax.count} ${plural(item)} in the whole CG${had ? `, and ${had} ${had === 1 ? 'is' : 'are'} bought` : ''}.`,
+        ),
+      ];
+  }
+  const need = judgeNeed(view, item);
+  if (need?.severity === 'error') return [need];
+  if (need) out.push(need);
+  if (item.perRePh && item.effect === 'san') {
+    if (own.sanIncreases + count > item.perRePh)
+      return [error('fort-max', 'item', `Only ${item.perRePh} ${item.name} per RePh.`)];
+    const vain = increasedInVain(module, side, own.san?.value);
+    if (vain) out.push({ ...vain, part: 'item' });
+  }
+  if (item.usefulTo && item.usefulTo !== side)
+    out.push({
+      code: 'fort-useless',
+      rule,
+      severity: 'warning',
+      part: 'item',
+      message: `A ${item.name} helps only ${item.usefulTo} leaders.`,
+    });
+  if (item.factors && !item.factors.includes(count))
+    out.push({
+      code: 'mine-strength',
+      rule: item.factorsRule,
+      severity: 'warning',
+      part: 'count',
+      message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
+    });
+  out.push(...judgeFormer(view, item, order.place));
+  if (order.place) out.push(...judgeSite(view, side, item, order.place));
+  if (item.effect === 'hip') out.push(...judgeHip(view, side, order));
+  const price = cost(order);
+  if (price !== undefined && own.fpp && price > own.fpp.value) {
+    const lost = own.forfeited;
+    out.push({
+      ...error(
+        'fpp-overspent',
+        undefined,
+        `${price} FPP and only ${own.fpp.value} left.${lost ? ` The ${lost.amount} left over from ${lost.date} are forfeit: unspent FPP do not carry over.` : ''}`,
+      ),
+      until: hasMore(side, 'fpp', price - 1),
+    });
+  }
+  return out;
+}
+
+/** Whether the units are there without which nobody may buy it. */
+function judgeNeed(view: View, item: FortificationData): Objection | undefined {
+  const force = item.needs && view.module.retained?.find((f) => f.id === item.needs);
+  if (!force) return undefined;
+  const number = forceOf(view, force);
+  if (number && number.value > 0) return undefined;
+  return {
+    code: number ? 'fort-needs' : 'force-unknown',
+    rule: force.rule,
+    severity: number ? 'error' : 'information',
+    part: 'item',
+    message: number
+      ? `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}; it has none.`
+      : `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} ?\`.`,
+  };
+}
+
+/** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
+export function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
+  const { rule } = view.module.fortifications;
+  const nowhere = offMap(view, place);
+  if (nowhere) return [nowhere];
+  if (item.inBuilding && place.value.kind === 'location' && !isBuilding(view, place.value.location))
+    return [
+      {
+        code: 'fort-no-building',
+        rule,
+        severity: 'error',
+        part: 'place',
+        message: `The map has no building Location at ${placeText(place)} that could become a ${item.name}.`,
+      },
+    ];
+  const areas = areasNow(view);
+  if (!areas || place.value.kind === 'open') return [];
+  if (item.notIsolated && isIsolated(areas, side, place))
+    return [
+      {
+        code: 'fort-isolated',
+        rule,
+        severity: 'error',
+        part: 'place',
+        message: `${placeText(place)} is Isolated: ${item.name}s may not be set up there.`,
+      },
+    ];
+  if (place.value.kind === 'area') {
+    const { siteRule } = view.module.fortifications;
+    const unknown = areaAt(areas, side, place) ? undefined : unknownArea(areas, side, place.value.id, siteRule);
+    return unknown ? [unknown] : [];
+  }
+  const area = areas.result.areaAt(locationKey(place.value.location));
+  if (area?.side === side) return [];
+  return [
+    {
+      code: 'fort-not-friendly',
+      rule: view.module.fortifications.siteRule,
+      severity: 'error',
+      part: 'place',
+      message: `${placeText(place)} is not in ${article(side)} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
+    },
+  ];
+}
+
+/** A building Location that still stands; without a map any may be one. */
+const isBuilding = ({ state }: View, location: Location): boolean =>
+  !state.board ||
+  (state.board.buildingAt.get(location.hex)?.levels.includes(location.level) === true &&
+    !state.rubble.has(location.hex) &&
+    !hasBurntDown(state, locationKey(location)));
+
+/** At most a share of the Retained squads, rounded up, by day (9.619 note c). */
+function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Objection[] {
+  const { state, module } = view;
+  const date = module.dates[state.date ?? -1];
+  if (variant !== 'squad' || item.daySquadShare === undefined || !date || date.night) return [];
+  if (date.notDaytime && view.reads(date.notDaytime)) return [];
+  const own = state.side(side);
+  const rule = module.fortifications.rule;
+  const share = Math.round(item.daySquadShare * 100);
+  const squads = squadsOf(view, side);
+  if (!squads)
+    return [
+      {
+        code: 'squads-unknown',
+        rule,
+        severity: 'information',
+        part: 'variant',
+        message: `How many Infantry squads does the ${side} side Retain? No more than ${share}% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} ?\`.`,
+      },
+    ];
+  const most = Math.ceil((squads.value * share) / 100);
+  const squadsNow = (own.hip.squad ?? 0) + count;
+  if (squadsNow <= most) return [];
+  return [
+    {
+      code: 'hip-max',
+      rule,
+      severity: 'error',
+      part: 'count',
+      message: `${squadsNow} squads under HIP: at most ${most} may (${share}% of ${squads.value} Retained squads, FRU) by day.`,
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+/** CG-LVP Totals, made up at CG-Scenario End (2.503). */
+import type { LvpD } from '../../../syntax/nodes';
+import { type Context, wholeDirective } from '../../kernel/context';
+import { unitsNotKept } from '../../kernel/idle';
+import type { LvpData } from '../../kernel/module';
+import type { Obligation } from '../../kernel/obligation';
+import type { StepRules, View } from '../../kernel/step';
+import { type Val, val } from '../../kernel/why';
+
+/** The module's LVP, where this date adds any. */
+function lvpNow(view: View): LvpData | undefined {
+  return view.state.afterIdle && !addsAfterIdle(view) ? undefined : view.module.lvp;
+}
+
+/** Whether an Idle Date adds LVP as well, so that its RePh goes on even where no other date follows. */
+export const addsAfterIdle = (view: View): boolean => {
+  const { lvp } = view.module;
+  return lvp !== undefined && !(lvp.notIdle && view.reads(lvp.notIdle));
+};
+
+/** The CG-LVP Total before this date: none before the first date of the CG. */
+function before({ state, module }: View, lvp: LvpData): Val | undefined {
+  const known = state.side(lvp.side).lvp;
+  const start = module.dates.findIndex((d) => d.id === state.cg?.start);
+  if (!known && start >= 0 && state.date === start)
+    return val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule });
+  return known;
+}
+
+function obligation(view: View, lvp: LvpData): Obligation {
+  const known = before(view, lvp);
+  return {
+    key: `lvp/${lvp.side}`,
+    step: 'rallyAndUnloading',
+    rule: lvp.rule,
+    side: lvp.side,
+    due: 'need',
+    // Who keeps a total has to go on with it.
+    sure: view.state.side(lvp.side).lvp !== undefined,
+    what: `${lvp.side} LVP of ${view.state.dateName ?? 'this date'}`,
+    why: {
+      text: `the new CG-LVP Total is the Current-LVP Total plus ${known ? known.value : 'the CG-LVP Total before'}`,
+      rule: lvp.rule,
+      of: known ? [known.why] : [],
+    },
+    write: () => '',
+    missed: {
+      code: 'lvp-unknown',
+      severity: 'information',
+      message: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
+    },
+  };
+}
+
+/** The part of its step that every depth keeps. */
+export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'handlers'> = {
+  obligations(view) {
+    const lvp = lvpNow(view);
+    return lvp ? [obligation(view, lvp)] : [];
+  },
+
+  idle: ({ module }) => (module.lvp ? 'no LVP are added now' : unitsNotKept),
+
+  /** Of a date that is left out nobody knows what it added. */
+  leave(ctx) {
+    const lvp = lvpNow(ctx);
+    if (lvp && !ctx.state.done.has(obligation(ctx, lvp).key)) ctx.state.update(lvp.side, { lvp: undefined });
+  },
+
+  handlers: { lvp: addLvp },
+};
+
+function addLvp(ctx: Context<LvpD>): void {
+  const { directive: d, state, module } = ctx;
+  const side = d.side.value;
+  if (!d.points) return;
+  const lvp = lvpNow(ctx);
+  if (!lvp || lvp.side !== side) {
+    ctx.report({
+      code: 'nothing-owed',
+      rule: module.lvp?.rule,
+      severity: 'error',
+      message: lvp
+        ? `Only the ${lvp.side} side counts LVP.`
+        : `No LVP are added here${module.lvp ? ' after an Idle Date, as the ruling in force has it' : `: ${module.name} has none`}.`,
+    });
+    return;
+  }
+  const owed = obligation(ctx, lvp);
+  const earlier = state.done.get(owed.key);
+  if (earlier) {
+    ctx.report({
+      code: 'done-twice',
+      rule: lvp.rule,
+      severity: 'error',
+      message: `The ${side} LVP of ${state.dateName ?? 'this date'} are already added.`,
+      related: [{ at: wholeDirective(earlier), message: 'here' }],
+    });
+    return;
+  }
+  const known = before(ctx, lvp);
+  ctx.discharges(owed);
+  if (!known && !d.total) {
+    ctx.askOnce(`lvp-known/${side}`, {
+      code: 'lvp-unknown',
+      rule: lvp.rule,
+      severity: 'information',
+      message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} ? given\` above tells it, or \`= ?\` here the new one.`,
+    });
+    return;
+  }
+  const total = known ? known.value + d.points.value : (d.total?.value ?? 0);
+  if (d.total && d.total.value !== total && d.total.value !== total + state.side(side).lvpSlip)
+    ctx.report({
+      code: 'wrong-lvp',
+      rule: lvp.rule,
+      severity: 'error',
+      at: ctx.at(d.total),
+      message: `The CG-LVP Total is ${known?.value ?? 0} + ${d.points.value} = ${total}, not ${d.total.value}.`,
+      fixes: [
+        {
+          title: `Write ${total}`,
+          preferred: true,
+          edits: [{ kind: 'replace', at: ctx.at(d.total), text: `${total}` }],
+        },
+      ],
+    });
+  const why = {
+    text: `CG-LVP Total ${total}`,
+    rule: lvp.rule,
+    line: ctx.line,
+    of: [{ text: `Current-LVP Total ${d.points.value}`, line: ctx.line }, ...(known ? [known.why] : [])],
+  };
+  state.update(side, { lvp: val(total, why), lvpSlip: d.total ? d.total.value - total : 0 });
+  ctx.explain(why);
+  if (!d.total) ctx.hint(ctx.whole.end, `= ${total}`);
+}

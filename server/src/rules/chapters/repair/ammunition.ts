@@ -1,0 +1,138 @@
+/** Special ammunition, Low Ammo and Ammunition Shortage (9.61424-9.61425, 2.51424-2.51426, 3.61424-3.61425). */
+import type { ActD, PieceNode } from '../../../syntax/nodes';
+import { answered } from '../../books/answers';
+import { onePiece } from '../../books/onePiece';
+import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from '../../books/repair/dr';
+import { checkClaims, claimsOf, partOf, vehicleFacts } from '../../books/repair/drm';
+import { type Inventory, inventoryOf, isLeaving, type Kept } from '../../books/repair/inventory';
+import type { Context } from '../../kernel/context';
+import type { RepairData } from '../../kernel/moduleData/repair';
+import { list, same } from '../../kernel/names';
+import type { Obligation } from '../../kernel/obligation';
+import type { View } from '../../kernel/step';
+import { isLowAmmoMeant } from '../../pieces/marks/lowAmmo';
+import { isWreck } from '../../pieces/mobility';
+import { has, isEquipment, isGoodOrder, isMmc, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
+
+/** A date before which a side has nothing restored. */
+function tooEarly({ state, module }: View, { specialAmmo }: RepairData, { side }: Kept): boolean {
+  const { notBefore } = specialAmmo;
+  if (!notBefore || notBefore.side !== side || state.date === undefined) return false;
+  return state.date < module.dates.findIndex((date) => date.id === notBefore.date);
+}
+
+/** Why no dr can be made for a piece. */
+function bars(view: View, data: RepairData, kept: Kept): string | undefined {
+  const { piece, captured, isolated } = kept;
+  const { notBefore } = data.specialAmmo;
+  if (captured) return `${piece.name} is captured`;
+  if (isVehicle(piece) && isWreck(piece)) return `${piece.name} is a wreck`;
+  if (isolated === true) return `${piece.name} is Isolated`;
+  if (isLeaving(kept)) return `${piece.name} leaves under Recall`;
+  return tooEarly(view, data, kept)
+    ? `${notBefore?.side} Weapons restore nothing before ${notBefore?.date}`
+    : undefined;
+}
+
+function restockDr(view: View, data: RepairData, kept: Kept, of: string): OwedDr | undefined {
+  const { rule, roll } = data.specialAmmo;
+  if (!roll) return undefined;
+  const name = nameOf(kept, of);
+  return owedDr(view, {
+    part: 'restock',
+    of,
+    due: 'may',
+    verb: 'restock',
+    what: `dr to restore ${name}`,
+    why: { text: `${kept.piece.name} has used up its ${of}`, rule },
+    rule,
+    table: { name: 'Special Ammo Restoration Table', rows: roll.table },
+    drm: roll.drm,
+    facts: vehicleFacts(kept),
+  });
+}
+
+const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Obligation => ({
+  key: keyOf('restock', kept, '?'),
+  step: 'repair',
+  rule,
+  side: kept.side,
+  due: 'need',
+  what: `Isolation of ${kept.piece.name}`,
+  why: { text: `${kept.piece.name} may restore special ammunition only if it is not Isolated`, rule },
+  write: () => '',
+});
+
+export const restockObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
+  inventory.all
+    .filter((kept) => data.specialAmmo.roll && has(kept.piece, 'depleted') && !bars(view, data, kept))
+    .flatMap((kept): Obligation[] =>
+      kept.isolated === 'unknown'
+        ? [isolationNeed(data, kept)]
+        : (kept.piece.statuses.get('depleted') ?? []).flatMap((of) => restockDr(view, data, kept, of) ?? []),
+    );
+
+/** Where no map tells, who makes the dr says that the piece is not Isolated, unless his line has it otherwise. */
+function claimed(kept: Kept, node: PieceNode): Kept {
+  return kept.isolated === 'unknown' ? { ...kept, isolated: claimsOf(node).isolated ?? false } : kept;
+}
+
+/** `restock Pz1(APCR) dr 3 -> restored`. */
+export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
+  const { directive: d, state, module } = ctx;
+  const { rule } = data.specialAmmo;
+  const piece = onePiece(ctx, d.pieces);
+  const [node] = d.pieces;
+  if (!piece || !node) return;
+  const known = inventoryOf(ctx).of(piece);
+  const kept = known && claimed(known, node);
+  const used = piece.statuses.get('depleted') ?? [];
+  const asked = partOf(node)?.name ?? (used.length === 1 ? used[0] : undefined);
+  const of = used.find((part) => same(part, asked ?? ''));
+  const bar = !data.specialAmmo.roll
+    ? `${module.name} replenishes it without a dr`
+    : !kept
+      ? `${piece.name} is not Retained`
+      : (bars(ctx, data, kept) ?? (of === undefined ? notUsed(piece.name, asked, used) : undefined));
+  const before = kept && asked !== undefined && state.done.has(keyOf('restock', kept, asked));
+  const owed = answered(ctx, kept && (before || !bar) ? restockDr(ctx, data, kept, asked ?? '') : undefined, {
+    rule,
+    message: `No dr can be made: ${bar}.`,
+  });
+  if (!owed || !known || !kept || of === undefined) return;
+  checkOrder(ctx, 'restock', kept.side);
+  checkClaims(ctx, node, known);
+  if (known.isolated === 'unknown') ctx.discharges(isolationNeed(data, known));
+  const rolled = rollFor(ctx, owed, d.roll, d.result);
+  if (rolled?.result === 'restored') state.forces.unmarkPart(piece.name, 'depleted', of);
+}
+
+const notUsed = (name: string, asked: string | undefined, used: readonly string[]): string =>
+  used.length === 0
+    ? `${name} has used up no special ammunition`
+    : asked === undefined
+      ? `which kind is meant is not said, ${list(used)}`
+      : `${name} has used up ${list(used, 'and')}, not ${asked}`;
+
+/** What is replenished by itself as the step begins. */
+export function replenish(view: View, data: RepairData): void {
+  const { forces } = view.state;
+  for (const { piece, side, captured, isolated, where } of inventoryOf(view).all) {
+    if (captured || isolated !== false) continue;
+    if (isEquipment(piece) && !data.specialAmmo.roll) forces.unmark(piece.name, 'depleted');
+    // Only where one side is named does the text ask for an Area of that side.
+    const isHere = data.lowAmmo.side === undefined || where.kind !== 'offmap';
+    if (isHere && isLowAmmoMeant(data, piece, side)) forces.unmark(piece.name, 'low-ammo');
+    if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.is(data.shortage.equipment))))
+      forces.unmark(piece.name, 'ammo-shortage');
+  }
+  if (!data.shortage) return;
+  for (const piece of forces.inPlay()) {
+    const by = forces.holder(piece);
+    if (isMg(piece) && by && isMmc(by) && isGoodOrder(by) && !has(by, 'unarmed') && !has(by, 'ammo-shortage'))
+      forces.unmark(piece.name, 'ammo-shortage');
+  }
+}
+
+/** Of such a MMC a MG has its Shortage no more (2.523211). */
+const isMg = ({ type }: Piece): boolean => type.kind === 'sw' && type.weapon.endsWith('MG');

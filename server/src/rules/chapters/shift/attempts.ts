@@ -1,0 +1,136 @@
+/** The attempts to Shift that a side may make, as obligations that are never missed. */
+import type { Area } from '../../../board/areaMap';
+import { printPieceName, signed } from '../../../syntax/print';
+import { judgePortage } from '../../books/portage';
+import { destination } from '../../ground/retention/destinations';
+import type { ShiftData, SideId } from '../../kernel/module';
+import { count } from '../../kernel/names';
+import { type Answer, type Choice, drmOf, type Obligation, rollText } from '../../kernel/obligation';
+import type { AreasInForce } from '../../kernel/state';
+import type { View } from '../../kernel/step';
+import { isVehicle, type Piece } from '../../pieces/piece';
+import { destinationsFrom, type Movers, moversOf } from './movers';
+import { areaKey, pathText, type Route, rollOf, tcText, type Way, wayOf } from './way';
+
+/** All that Shift from one Area to another on a date do so as a group: one attempt for each such pair. */
+export const groupKey = (side: SideId, from: Area, to: Area): string =>
+  `shift ${side} ${areaKey(from)} > ${areaKey(to)}`;
+
+/** Attempts from one Area are told apart by how many were made before. */
+export function obligationKey({ state }: View, side: SideId, from: Area): string {
+  const start = `shift ${side} ${areaKey(from)} > `;
+  const before = [...state.acted.keys()].filter((key) => key.startsWith(start)).length;
+  return `shift/${side}/${areaKey(from)}/${before + 1}`;
+}
+
+interface Option {
+  readonly units: readonly Piece[];
+  readonly to: Area;
+  readonly way: Way;
+  readonly route: Route;
+}
+
+export function shiftObligations(view: View, data: ShiftData, areas: AreasInForce): Obligation[] {
+  return moversOf(view, areas).flatMap((movers) => {
+    const open = destinationsFrom(view, areas, movers.side, movers.from).filter(
+      (to) => !view.state.acted.has(groupKey(movers.side, movers.from, to)),
+    );
+    // Infantry and vehicles each ask once, however many they are.
+    const kinds = [movers.units.find(isVehicle), movers.units.find((unit) => !isVehicle(unit))];
+    const isReached = (to: Area) => kinds.some((unit) => unit && way(view, data, areas, movers, [unit], to).possible);
+    // One that is reached is enough to know of; the paths to the others are searched for those who would go there.
+    return open.some(isReached) ? [attempt(view, data, areas, movers, open)] : [];
+  });
+}
+
+const way = (
+  view: View,
+  data: ShiftData,
+  areas: AreasInForce,
+  { side, from }: Movers,
+  units: readonly Piece[],
+  to: Area,
+) => wayOf(view, data, areas, { side, from, to, units });
+
+function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Movers, open: readonly Area[]): Obligation {
+  const { side, from, units } = movers;
+  const { forces } = view.state;
+  const at = destination(areas, from);
+  const portage = (unit: Piece) => judgePortage(forces, unit, data.rule);
+  const options = (): Option[] => {
+    const able = units.filter((unit) => portage(unit).length === 0);
+    const groups = [...(able.length > 1 ? [able] : []), ...units.map((unit) => [unit])];
+    return open.flatMap((to) =>
+      groups.flatMap((group): Option[] => {
+        const by = way(view, data, areas, movers, group, to);
+        return by.possible ? by.routes.map((route) => ({ units: group, to, way: by, route })) : [];
+      }),
+    );
+  };
+  return {
+    key: obligationKey(view, side, from),
+    step: 'shift',
+    rule: data.rule,
+    side,
+    due: 'may',
+    what: `Shift from ${at.name}`,
+    why: {
+      text: `${count(units.length, 'unit', 'units')} Retained there may attempt to Shift, once on this CG Date`,
+      rule: data.rule,
+    },
+    choices: {
+      many: false,
+      options: () => [...options().map((option, i) => choiceOf(areas, option, i, units, portage)), stay],
+    },
+    write({ dice, choice }) {
+      if (choice === undefined || choice === stay.id) return '';
+      const option = options().find((o) => optionId(o) === choice);
+      return option ? lineOf(data, areas, from, option, dice) : '';
+    },
+  };
+}
+
+const stay: Choice = { id: 'stay', label: 'stay', objections: [], rank: 1000 };
+
+/** Of one with a choice of ways, the way besides. */
+const optionId = ({ units, to, way: { routes }, route }: Option): string =>
+  `${units.map((p) => p.name).join('+')}>${areaKey(to)}${routes.length > 1 ? ` by ${routes.indexOf(route) + 1}` : ''}`;
+
+function choiceOf(
+  areas: AreasInForce,
+  option: Option,
+  rank: number,
+  all: readonly Piece[],
+  portage: (unit: Piece) => Choice['objections'],
+): Choice {
+  const { units, to, way: by, route } = option;
+  const { name } = destination(areas, to);
+  const choosing = by.routes.length > 1 ? `, DRM ${signed(drmOf(route))} and ${tcText(route)}` : '';
+  const [first] = units;
+  const who = units.length === 1 ? first?.name : units.length === all.length ? 'all' : `the ${units.length} that can`;
+  const objections = units.flatMap(portage);
+  return {
+    id: optionId(option),
+    label: `${who} to ${name}${choosing}`,
+    detail: by.automatic ? 'no DR' : route.path && pathText(route.path),
+    objections,
+    rank: rank + (objections.length ? 2000 : 0),
+  };
+}
+
+/** `shift 648a 648b from C to A DR 3,4 +1 = 8 -> shifted`. */
+function lineOf(
+  data: ShiftData,
+  areas: AreasInForce,
+  from: Area,
+  { units, to, way: by, route }: Option,
+  dice: Answer['dice'],
+): string {
+  const names = units.map((p) => printPieceName(p.name)).join(' ');
+  const line = `shift ${names} from ${destination(areas, from).id} to ${destination(areas, to).id}`;
+  // While the DRM are not known the dice of a line cannot be judged: they are left to be written.
+  const roll = rollText(rollOf(data, route), route.ask ? undefined : dice);
+  const open = by.routes.length > 1 && !route.ask && !dice;
+  // Open dice leave the way to be told by its DRM.
+  return by.automatic ? line : `${line} ${roll}${open ? ` ${signed(drmOf(route))}` : ''}`;
+}

@@ -1,0 +1,374 @@
+/** One line that records an attempt to Shift: where to, the DR, and what comes of it (9.613). */
+import { type Area, isEntryArea } from '../../../board/areaMap';
+import type { ActD } from '../../../syntax/nodes';
+import { signed } from '../../../syntax/print';
+import { whereOf } from '../../books/place';
+import { judgePortage, takeAlong } from '../../books/portage';
+import { removeGuard } from '../../books/units/guards';
+import { areasNow } from '../../ground/areas';
+import { areaNamed, type Destination, destination, mayBeMeant } from '../../ground/retention/destinations';
+import { retainedAt } from '../../ground/retention/retained';
+import { type Context, wholeDirective } from '../../kernel/context';
+import type { Code, Fix } from '../../kernel/finding';
+import type { ShiftData, SideId } from '../../kernel/module';
+import { list, same } from '../../kernel/names';
+import { drmOf, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import type { AreasInForce } from '../../kernel/state';
+import { checkKnown } from '../../pieces/doubt/trusted';
+import { isPersonnel, isVehicle, type Piece, type Where } from '../../pieces/piece';
+import { placing, sameWhere, whereText } from '../../pieces/whereabouts';
+import { oweRoll } from './aftermath';
+import { groupKey, obligationKey } from './attempts';
+import { askPortage, leaveGuns, type Member, readMembers } from './members';
+import { attemptKey, destinationsFrom, isEligible, isNext } from './movers';
+import {
+  areaKey,
+  isShut,
+  pathText,
+  type Route,
+  rollOf,
+  routeMeant,
+  tcText,
+  untold,
+  type Way,
+  wayOf,
+  whoOf,
+} from './way';
+
+type Line = Context<ActD<'shift'>>;
+
+export function recordShift(ctx: Line, data: ShiftData): void {
+  const areas = areasNow(ctx);
+  const members = readMembers(ctx, data, areas);
+  const [first] = members;
+  if (!first) return;
+  const run = () => shiftMembers(ctx, data, areas, members, first);
+  // Where they can go from there, and what bears on their dice, the players have reckoned from where they have them.
+  if (isWhereSaid(ctx, data, areas, first)) run();
+  else ctx.quietly(run);
+}
+
+function shiftMembers(
+  ctx: Line,
+  data: ShiftData,
+  areas: AreasInForce | undefined,
+  members: readonly Member[],
+  first: Member,
+): void {
+  const side = ctx.state.forces.sideOf(first.unit);
+  for (const { unit, node } of members) takeAlong(ctx, unit, node);
+  leaveGuns(ctx, data, members);
+  for (const { unit } of members) {
+    const now = ctx.state.forces.get(unit.name);
+    if (now) ctx.object(judgePortage(ctx.state.forces, now, data.rule));
+  }
+  askPortage(ctx, data, members);
+  const units = members.flatMap(({ unit }) => ctx.state.forces.get(unit.name) ?? []);
+  if (!areas || !first.from) return shiftUnknown(ctx, data, side, units);
+  const to = readDestination(ctx, data, areas, side, first.from);
+  if (!to) return;
+  if (to === 'open') return leaveOpen(ctx, side, first.from, units);
+  attempt(ctx, data, areas, { side, from: first.from, to, units });
+}
+
+/** `from C`, if written. */
+function isWhereSaid(
+  ctx: Line,
+  data: ShiftData,
+  areas: AreasInForce | undefined,
+  { unit, from: area }: Member,
+): boolean {
+  const { from } = ctx.directive;
+  if (!from || from.value.kind === 'open' || !areas || !area) return true;
+  const side = ctx.state.forces.sideOf(unit);
+  if (isShut(area) && from.value.kind === 'entry' && isEntryArea(area) && same(from.value.hex, area.id)) return true;
+  const said = areaNamed(ctx, areas, side, from);
+  if (said !== undefined && said !== 'open' && areaKey(said) === areaKey(area)) return true;
+  const { id, name } = destination(areas, area);
+  ctx.reportOnceHere(name, {
+    code: 'wrong-place',
+    rule: data.rule,
+    severity: 'error',
+    at: ctx.at(from),
+    message: `${unit.name} is Retained in ${name}.`,
+    fixes: [{ title: `Write ${id}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: id }] }],
+  });
+  return false;
+}
+
+/** Where to: undefined, with a finding, for an Area that cannot be Shifted to. */
+function readDestination(
+  ctx: Line,
+  data: ShiftData,
+  areas: AreasInForce,
+  side: SideId,
+  from: Area,
+): Destination | 'open' | undefined {
+  const { to } = ctx.directive;
+  const area = to && areaNamed(ctx, areas, side, to);
+  if (!to || area === 'open') {
+    ctx.report({
+      code: 'choice-open',
+      rule: data.rule,
+      severity: 'information',
+      at: to && ctx.at(to),
+      message: 'Still to be told: where to.',
+    });
+    return 'open';
+  }
+  const choices = () => destinationsFrom(ctx, areas, side, from).map((a) => destination(areas, a));
+  const refuse = (code: Code, rule: string, message: string, fixes?: readonly Fix[]) => {
+    ctx.report({ code, rule, severity: 'error', at: ctx.at(to), message, fixes });
+    return undefined;
+  };
+  if (!area || (!isEntryArea(area) && area.side !== side)) {
+    const open = choices();
+    const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, open);
+    if (unnamed) return others.length ? 'open' : unnamed;
+    return refuse(
+      'wrong-destination',
+      data.rule,
+      `The ${side} side has no such Setup Area or Eligible Entry Area${open.length ? `; from here there is ${list(open.map((o) => `\`${o.id}\``))}` : ''}.`,
+      open.slice(0, 3).map(({ id }) => ({
+        title: `Write ${id}`,
+        edits: [{ kind: 'replace', at: ctx.at(to), text: id }],
+      })),
+    );
+  }
+  const there = destination(areas, area);
+  // The other way round than they can go is one mistake.
+  if (areaKey(area) === areaKey(from))
+    return ctx.unsettled ? undefined : refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
+  if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${there.name} is not Eligible.`);
+  if (!isEntryArea(area) && area.isolated === true)
+    return refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`);
+  if (isEntryArea(area) && isEntryArea(from) && !isNext(ctx, areas.result, side, from, area))
+    return refuse(
+      'wrong-destination',
+      data.rule,
+      `${there.name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
+    );
+  return there;
+}
+
+interface Group {
+  readonly side: SideId;
+  readonly from: Area;
+  readonly to: Destination;
+  readonly units: readonly Piece[];
+}
+
+function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group): void {
+  const { directive: d, state } = ctx;
+  const { side, from, to, units } = group;
+  const way = wayOf(ctx, data, areas, { side, from, to: to.area, units });
+  if (way.possible === false) {
+    ctx.report({
+      code: 'shift-no-path',
+      rule: data.rule,
+      severity: 'error',
+      at: ctx.part('to'),
+      message: `No path of Enterable Uncontrolled-Territory, friendly Setup-Area or Entry-Area hexes leads from ${destination(areas, from).name} to ${to.name}${whoOf(units) === 'both' ? ' for Infantry and vehicles alike' : ''}.`,
+    });
+    return;
+  }
+  const route = routeMeant(ctx, data, way, d);
+  const obligation = owedFor(ctx, data, group, way, route);
+  for (const unit of units) state.act(attemptKey(unit), ctx.line);
+  actAsGroup(ctx, data, groupKey(side, from, to.area), destination(areas, from).name, to.name);
+  ctx.discharges(obligation);
+  if (route.path) ctx.explain({ text: pathText(route.path), rule: data.rule, line: ctx.line });
+  if (way.automatic) {
+    if (d.roll) tellAutomatic(ctx, data, to);
+    return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
+  }
+  // Only from a Setup Area to an Entry Area may it take no DR.
+  if (way.possible === 'unknown' && !d.roll && !isEntryArea(from) && isEntryArea(to.area)) {
+    if (isSaid(d)) return carryOut(ctx, data, { units, to: to.where, result: 'shifted', checks: [], from });
+    if (!d.result)
+      return ctx.report({
+        code: 'choice-open',
+        rule: data.rule,
+        severity: 'information',
+        message: `${route.ask} Is ${to.name} part of their Setup Area or adjacent to it, they Shift without fail: \`-> shifted\`; else write the DR with its DRM.`,
+      });
+  }
+  const rolled = checkKnown(
+    ctx,
+    obligation,
+    d.roll,
+    d.result,
+    route.ask && `${route.ask} Write the DR with its DRM: \`+1\`.`,
+  );
+  if (!rolled || rolled === 'open') return;
+  carryOut(ctx, data, { units, to: to.where, result: rolled.result, checks: route.checks, from });
+}
+
+/** One attempt for all that go the same way. */
+function actAsGroup(ctx: Line, data: ShiftData, key: string, from: string, to: string): void {
+  const before = ctx.state.acted.get(key);
+  if (before)
+    ctx.report({
+      code: 'shift-group',
+      rule: data.rule,
+      severity: 'error',
+      message: `All that attempt to Shift from ${from} to ${to} on one CG Date do so as one group.`,
+      related: [{ at: wholeDirective(before), message: 'the others Shift here' }],
+    });
+  ctx.state.act(key, ctx.line);
+}
+
+function owedFor(
+  ctx: Line,
+  data: ShiftData,
+  { side, from, units, to }: Group,
+  { routes }: Way,
+  route: Route,
+): Obligation & { readonly roll: RollSpec } {
+  const names = list(
+    units.map((p) => p.name),
+    'and',
+  );
+  const others = routes.filter(({ path }) => path !== route.path);
+  const roll: RollSpec = {
+    ...rollOf(data, route),
+    elsewise: others.length
+      ? `By another path it is ${list(others.map((other) => `${signed(drmOf(other))} with ${tcText(other)}`))}.`
+      : undefined,
+  };
+  return {
+    key: obligationKey(ctx, side, from),
+    step: 'shift',
+    rule: data.rule,
+    side,
+    due: 'may',
+    what: `Shift DR of ${names}`,
+    why: { text: `${names} attempt to Shift to ${to.name}`, rule: data.rule, line: ctx.line },
+    roll,
+    write: ({ dice }) => `shift ${names} to ${to.id} ${rollText(roll, dice)}`,
+  };
+}
+
+/** A DR where none is made. */
+function tellAutomatic(ctx: Line, data: ShiftData, to: Destination): void {
+  const { roll, result } = ctx.directive;
+  if (!roll) return;
+  const at = ctx.at({ start: roll.start, end: result?.end ?? roll.end });
+  ctx.report({
+    code: 'nothing-owed',
+    rule: data.rule,
+    severity: 'error',
+    at,
+    message: `No DR is made: ${to.name} is part of their Setup Area or adjacent to it, so that they Shift without fail.`,
+    fixes: [{ title: 'Write “-> shifted”', preferred: true, edits: [{ kind: 'replace', at, text: '-> shifted' }] }],
+  });
+}
+
+/** Where to is still open: the dice are, too. */
+function leaveOpen(ctx: Line, side: SideId, from: Area, units: readonly Piece[]): void {
+  for (const unit of units) ctx.state.act(attemptKey(unit), ctx.line);
+  ctx.state.done.set(obligationKey(ctx, side, from), ctx.line);
+}
+
+/** Whether the line says that they Shift. */
+const isSaid = ({ result }: ActD<'shift'>): boolean =>
+  result?.value.map((w) => w.value.toLowerCase()).join(' ') === 'shifted';
+
+/** Neither Areas nor paths are known: what the line says is taken. */
+function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly Piece[]): void {
+  const { directive: d, state } = ctx;
+  const names = list(
+    units.map((p) => p.name),
+    'and',
+  );
+  const roll = rollOf(data, untold(ctx, data, { side, units }));
+  const obligation: Obligation & { readonly roll: RollSpec } = {
+    key: `shift/${side}/${names}`,
+    step: 'shift',
+    rule: data.rule,
+    side,
+    due: 'may',
+    what: `Shift DR of ${names}`,
+    why: { text: 'the log tells no Setup Areas', rule: data.rule, line: ctx.line },
+    roll,
+    write: () => '',
+  };
+  for (const unit of units) state.act(attemptKey(unit), ctx.line);
+  ctx.discharges(obligation);
+  const [first] = units;
+  const to = d.to && first && whereOf(ctx, d.to, first);
+  if (first && to) {
+    const [here, there] = [nameOf(first.where), nameOf(to)];
+    actAsGroup(ctx, data, `shift ${side} ${here} > ${there}`, here, there);
+  }
+  // Only to an Entry Area may it take no DR, and from another one it takes one without DRM.
+  const begins = first?.where.kind === 'entry';
+  const ends = to?.kind !== 'area';
+  const rolled =
+    !d.roll && isSaid(d) && !begins && ends
+      ? { result: 'shifted' }
+      : checkKnown(
+          ctx,
+          obligation,
+          d.roll,
+          d.result,
+          begins && to?.kind === 'entry'
+            ? undefined
+            : 'The Setup Areas and paths are not known. Write the DR with its DRM: `+1`.',
+        );
+  if (rolled && rolled !== 'open') carryOut(ctx, data, { units, to, result: rolled.result, checks: [] });
+}
+
+const nameOf = (where: Where): string =>
+  where.kind === 'entry' ? `Entry Area ${where.hex}` : whereText(where).replace(/^in /, '');
+
+interface Outcome {
+  readonly units: readonly Piece[];
+  readonly to?: Where;
+  readonly from?: Area;
+  readonly result: string;
+  readonly checks: readonly string[];
+}
+
+function carryOut(ctx: Line, data: ShiftData, { units, to, from, result, checks }: Outcome): void {
+  const { state } = ctx;
+  const { forces } = state;
+  if (result === 'no shift') return;
+  if (result === 'eliminated') {
+    // A prisoner is of the other side: he is not of the group.
+    for (const unit of units)
+      for (const piece of forces.withHoldings(unit).reverse())
+        if (!isPersonnel(piece) || piece.side === forces.sideOf(unit))
+          removeGuard(ctx, piece, { rule: data.rule, why: 'lost in a Shift' });
+  } else {
+    for (const unit of units) {
+      if (to && !sameWhere(unit.where, to)) forces.move(unit.name, to, placing(ctx));
+      if (isPersonnel(unit))
+        for (const hex of checks)
+          oweRoll(ctx, { kind: 'ford', key: `ford/${unit.name}/${hex}`, piece: unit.name, hex, line: ctx.line });
+      if (result === 'casualties')
+        oweRoll(ctx, { kind: 'casualty', key: `casualty/${unit.name}`, piece: unit.name, line: ctx.line });
+    }
+    const { entersFree } = data;
+    const [first] = units;
+    if (entersFree && to?.kind === 'entry' && first && forces.sideOf(first) === entersFree.side)
+      ctx.explain({ text: 'they may enter there without any more CPP', rule: entersFree.rule, line: ctx.line });
+  }
+  if (from && !isEntryArea(from)) tellVacated(ctx, data, from);
+}
+
+/** The last unit has left: Control stays as it is. */
+function tellVacated(ctx: Line, data: ShiftData, from: Area): void {
+  const { forces } = ctx.state;
+  const stays = forces.inPlay().some((piece) => {
+    if (!isPersonnel(piece) && !isVehicle(piece)) return false;
+    const kept = retainedAt(ctx, piece);
+    return kept?.kind === 'area' && areaKey(kept.area) === areaKey(from);
+  });
+  if (!stays)
+    ctx.explain({
+      text: 'the Setup Area is vacated: each of its Locations stays Controlled by the side that left it',
+      rule: data.vacatedRule,
+      line: ctx.line,
+    });
+}

@@ -1,0 +1,72 @@
+/** Shift (9.613, 2.513, 3.613): from one Area to another, alone or as a group, and what is rolled for afterwards. */
+import type { ActD } from '../../../syntax/nodes';
+import { portageHandlers } from '../../books/portage';
+import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
+import { areasNow } from '../../ground/areas';
+import type { Context } from '../../kernel/context';
+import type { ShiftData } from '../../kernel/module';
+import type { Handlers, StepRules, View } from '../../kernel/step';
+import { piecesOf } from '../../pieces/named';
+import { aftermathObligations, casualty, ford } from './aftermath';
+import { shiftObligations } from './attempts';
+import { attemptKey } from './movers';
+import { recordShift } from './record';
+
+const step = 'shift';
+
+const dataOf = ({ state, module }: View): ShiftData | undefined => (state.keepsForces ? module.shift : undefined);
+
+const portage = portageHandlers(attemptKey);
+
+const handlers: Handlers = {
+  ...consequenceHandlers,
+  ...portage,
+  destroy(ctx) {
+    if (!tellGuns(ctx)) portage.destroy(ctx);
+  },
+  shift(ctx) {
+    const data = dataOf(ctx);
+    if (data) recordShift(ctx, data);
+  },
+  casualty(ctx) {
+    const data = dataOf(ctx);
+    if (data) casualty(ctx, data);
+  },
+  ford(ctx) {
+    const data = dataOf(ctx);
+    if (data) ford(ctx, data);
+  },
+};
+
+/** Of what a unit has before its Shift only SW are Eliminated: true, with a finding, where a line names a Gun. */
+function tellGuns(ctx: Context<ActD<'destroy'>>): boolean {
+  const gun = piecesOf(ctx, ctx.directive.pieces).find(({ type }) => type.kind === 'gun');
+  if (gun)
+    ctx.report({
+      code: 'cannot-eliminate',
+      rule: ctx.module.shift?.rule,
+      severity: 'error',
+      message: `${gun.name} is a Gun, which stays where it is: before a Shift only SW are Eliminated.`,
+    });
+  return gun !== undefined;
+}
+
+export const shift: StepRules = {
+  obligations(view) {
+    const data = dataOf(view);
+    if (!data || view.state.forces.size === 0) return [];
+    const areas = areasNow(view);
+    return [
+      ...aftermathObligations(view, data),
+      ...consequenceObligations(view, step),
+      ...(areas ? shiftObligations(view, data, areas) : []),
+    ];
+  },
+
+  idle: ({ state }) =>
+    state.keepsForces
+      ? 'no unit is in an Area from which it can Shift to another'
+      : 'it concerns single units, which this depth does not keep',
+
+  handlers,
+};

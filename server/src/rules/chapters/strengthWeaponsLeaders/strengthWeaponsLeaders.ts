@@ -1,0 +1,60 @@
+/** RG Strength, Weapons and Leaders (9.618): what each RG received this RePh turns out to be. */
+
+import { isToldLater, strengthIsKnown } from '../../books/groups/rolling';
+import { needUnits, units } from '../../books/groups/units';
+import { same } from '../../kernel/names';
+import type { Obligation } from '../../kernel/obligation';
+import type { Rg } from '../../kernel/state';
+import type { StepRules, View } from '../../kernel/step';
+import type { UnreadLine } from '../../kernel/unread';
+import { leader, leaderObligations } from './leaders';
+import { needStrength, strength, strengthObligation } from './strength';
+import { sw, swObligations } from './weapons';
+
+/** All that one RG owes at its present strength; SW and leaders wait until it is known. */
+function obligationsOf(view: View, rg: Rg): Obligation[] {
+  const out: Obligation[] = [];
+  const isTold = rg.data.strength === 'designated' || isToldLater(view, rg);
+  if (isTold && !rg.strength) return [needStrength(view, rg)];
+  if (rg.data.strength === 'roll' && !rg.settled) out.push(strengthObligation(view, rg));
+  if (!strengthIsKnown(rg)) return out;
+  const lost = needUnits(view, rg);
+  if (lost) out.push(lost);
+  return [...out, ...swObligations(view, rg), ...leaderObligations(view, rg)];
+}
+
+/** The RG that such a line may be of. */
+function rgsOf({ state }: View, { words }: UnreadLine): readonly Rg[] {
+  const named = [...state.rgs.values()].filter(({ name }) => words[1] !== undefined && same(name, words[1]));
+  return named.length ? named : state.newRgs;
+}
+
+function losePieces(view: View, line: UnreadLine): void {
+  for (const rg of rgsOf(view, line)) view.state.doubtPieces(rg.name);
+}
+
+export const strengthWeaponsLeaders: StepRules = {
+  *obligations(view) {
+    for (const rg of view.state.newRgs)
+      if (rg.data.strength !== 'none' && !view.state.doubtful.has(rg.name.toLowerCase()))
+        yield* obligationsOf(view, rg);
+  },
+  idle: () => 'no RG received that owes a roll',
+  /** What an RG brings of which the log misses a roll nobody knows. */
+  leave(view) {
+    const { state } = view;
+    for (const rg of state.newRgs)
+      if (rg.data.strength !== 'none' && obligationsOf(view, rg).some((o) => o.due !== 'may' && !state.done.has(o.key)))
+        state.doubtPieces(rg.name);
+  },
+  handlers: { strength, sw, leader, units },
+  unread: {
+    // What has no strength is as its own line tells.
+    strength: (view, line) => {
+      for (const rg of rgsOf(view, line)) if (rg.data.strength !== 'none') view.state.doubt(rg.name);
+    },
+    sw: losePieces,
+    leader: losePieces,
+    units: losePieces,
+  },
+};

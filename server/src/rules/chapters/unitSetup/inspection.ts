@@ -1,0 +1,88 @@
+/** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
+import { distance, splitLocation } from '../../../board/hex';
+import type { InspectD } from '../../../syntax/nodes';
+import { setUpTogether } from '../../books/setup/setUpTogether';
+import { endSetUp, setUp } from '../../books/setup/unitSetup';
+import { setupLimitObligations } from '../../books/withdrawal/setupLimit';
+import { areasNow } from '../../ground/areas';
+import type { Context } from '../../kernel/context';
+import type { SideId } from '../../kernel/module';
+import { count } from '../../kernel/names';
+import type { StepRules, View } from '../../kernel/step';
+import { orderNow } from '../commencement/commencement';
+
+/** The hexes from which a side looks; undefined where they are not known. */
+function ownHexes(view: View, side: SideId): readonly string[] | undefined {
+  const areas = areasNow(view);
+  const exits = areas?.result.exits(side);
+  if (!areas || !exits || exits === 'unknown') return undefined;
+  const entered = exits.filter((e) => e.kind === 'entry').flatMap((e) => e.eligible);
+  const own = areas.result.areas.filter((a) => a.side === side);
+  // An upper-level Area has Locations, but no hexes.
+  return [...own.flatMap((a) => [...a.hexes, ...a.locations.map((at) => splitLocation(at).hex)]), ...entered];
+}
+
+export const unitSetup: StepRules = {
+  obligations: (view) => [...setupLimitObligations(view), ...setUpTogether(view, 'unitSetup')],
+  idle: ({ state }) =>
+    state.keepsForces ? 'what is set up is written as the players like' : 'what is set up is not kept at this depth',
+  leave: endSetUp,
+  handlers: { inspect, at: (ctx) => setUp(ctx, orderNow(ctx)?.setup) },
+};
+
+export const reconInspection: StepRules = {
+  obligations: () => [],
+  idle: ({ state, module }) => {
+    const who = module.sides.filter(({ id }) => state.side(id).recon > 0);
+    return who.length
+      ? who.map(({ id }) => `the ${id} side may look into ${count(state.side(id).recon, 'Location')}`).join(', ')
+      : 'nobody has bought Recon';
+  },
+  handlers: { inspect },
+};
+
+function inspect(ctx: Context<InspectD>): void {
+  const { directive: d, state, module } = ctx;
+  const side = d.side.value;
+  const { recon } = module;
+  if (!recon) return;
+  const rule = recon.inspectionRule;
+  const near = ownHexes(ctx, side);
+  const other = module.sides.find((s) => s.id !== side)?.id ?? '';
+  for (const at of d.locations) {
+    const own = state.side(side);
+    if (own.inspected >= own.recon && !own.reconUnsure) {
+      ctx.report({
+        code: 'recon-spent',
+        rule,
+        severity: 'error',
+        at: ctx.at(at),
+        message:
+          own.recon > 0
+            ? `The ${side} side may reconnoiter ${count(own.recon, 'Location')}, no more.`
+            : `The ${side} side may reconnoiter no Location: no Recon dr gives it any.`,
+      });
+      return;
+    }
+    // One at a time: who declares first may be one ahead, the other never is.
+    const others = state.side(other).inspected;
+    if (recon.declaresFirst && others > own.inspected + (recon.declaresFirst === side ? 0 : 1))
+      ctx.reportOnce('', {
+        code: 'recon-order',
+        rule,
+        severity: 'error',
+        at: ctx.at(at),
+        message: `The sides declare one Location at a time, the ${recon.declaresFirst} side first: this is Location ${own.inspected + 1} of the ${side} side, after ${count(others, 'Location')} of the ${other} side.`,
+      });
+    const { hex } = at.value;
+    if (near && !near.some((from) => (distance(from, hex) ?? Number.POSITIVE_INFINITY) <= recon.range))
+      ctx.report({
+        code: 'recon-range',
+        rule,
+        severity: 'error',
+        at: ctx.at(at),
+        message: `${hex} is more than ${recon.range} hexes from every ${side} Setup and Eligible Entry Area.`,
+      });
+    state.update(side, { inspected: own.inspected + 1 });
+  }
+}

@@ -1,0 +1,409 @@
+/** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
+import { isHeading, type Line, type LineRange } from '../../syntax/line';
+import type { Directive, Span } from '../../syntax/nodes';
+import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
+import { hangsOnOpen, hangsOnWrong } from '../pieces/doubt/contested';
+import { topicsOf } from './codes';
+import type { Finding, Fix } from './finding';
+import type { ModuleData, Reading, SideId } from './module';
+import { list, meant } from './names';
+import type { Objection, Obligation } from './obligation';
+import type { CampaignState, Until } from './state';
+import { mayFollow } from './unread';
+import type { Why } from './why';
+
+/** What the referee knows of one line beyond its findings: for hints, hovers and lenses. */
+export interface LineNote {
+  readonly line: Line;
+  /** Derived values shown behind a column. */
+  readonly hints: readonly { readonly column: number; readonly label: string }[];
+  readonly whys: readonly Why[];
+  /** Without its choices, which are those of another moment once lines below are folded: `Campaign.obligationAt`. */
+  readonly obligation?: Pick<Obligation, 'key' | 'what' | 'rule' | 'side' | 'why' | 'roll'>;
+}
+
+/** What became of one step of one RePh, told at its heading. */
+export interface StepReport {
+  readonly line: Line;
+  readonly number: string;
+  readonly done: number;
+  /** What it asks for and has not got. */
+  readonly open: readonly Pick<Obligation, 'what' | 'rule' | 'side' | 'due'>[];
+  /** What it did by itself, in players' words. */
+  readonly happened: readonly string[];
+  /** Why nothing is owed. */
+  readonly idle?: string;
+  /** Steps left out just before this one. */
+  readonly passed: readonly Passed[];
+  readonly current: boolean;
+}
+
+/** A step without a heading, and why it was left out, or what it would have asked for. */
+export interface Passed {
+  readonly number: string;
+  readonly title: string;
+  readonly why: string;
+  readonly applies: boolean;
+}
+
+/** How much of an `Output` there was at some moment. */
+export type Mark = Readonly<Record<'findings' | 'retracted' | 'notes' | 'steps' | 'ends', number>>;
+
+export class Output {
+  readonly findings: Finding[] = [];
+  /** Those of lines above that do not hold any more. */
+  readonly retracted: Finding[] = [];
+  readonly notes: LineNote[] = [];
+  readonly steps: StepReport[] = [];
+  /** Steps left out at the end of a RePh, by the line that opened it. */
+  readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
+
+  retract(findings: Iterable<Finding>): void {
+    for (const finding of findings) this.retracted.push(finding);
+  }
+
+  get mark(): Mark {
+    const { findings, retracted, notes, steps, ends } = this;
+    return {
+      findings: findings.length,
+      retracted: retracted.length,
+      notes: notes.length,
+      steps: steps.length,
+      ends: ends.length,
+    };
+  }
+
+  /** Takes back what was added since. */
+  backTo(mark: Mark): void {
+    for (const [part, length] of Object.entries(mark)) this[part as keyof Mark].length = length;
+  }
+}
+
+/** What is said of lines of which a part cannot be made out, or is still to come. */
+const partly: ReadonlySet<Finding['code']> = new Set([
+  'unknown-date',
+  'unknown-side',
+  'unknown-fortification',
+  'roll-missing',
+  'impossible-dice',
+]);
+
+/** A finding on a line; on the whole of it where no part is named. */
+type Report = Omit<Finding, 'at'> & {
+  at?: LineRange;
+  /** Whether what the finding misses is there after all, brought by a line further down in the wrong step. */
+  until?: Until;
+  /** Of several pieces that the part names, the one that it is of. */
+  of?: string;
+  /** All that could stand in place of the part: what is meant is told and offered. */
+  words?: readonly string[];
+  /** It follows from the CG Date alone. */
+  byDate?: boolean;
+};
+
+/** Reports on one line. All that a directive can do before the module is known. */
+export class Reporter {
+  /** The current line already carries an error: what follows from it is not said again. */
+  faulty = false;
+  /** Nothing is said meanwhile. */
+  muted = false;
+  /** A part of it cannot be made out, or is still to come. */
+  isHalfRead = false;
+
+  constructor(
+    readonly state: CampaignState,
+    readonly line: Line,
+    readonly out: Output,
+  ) {}
+
+  /** Of whom the line tells. */
+  private get side(): SideId | undefined {
+    const { directive: d } = this.line.parsed;
+    return d && 'side' in d ? d.side?.value : undefined;
+  }
+
+  /** The whole directive, without indentation and comment. */
+  get whole(): LineRange {
+    return wholeDirective(this.line);
+  }
+
+  at(span?: Span): LineRange {
+    return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
+  }
+
+  report({ until, of, byDate, words, ...told }: Report): void {
+    const at = told.at ?? this.whole;
+    const finding = words ? { ...told, ...didYouMean(told, at, words) } : told;
+    if (at.line === this.line && finding.severity === 'error') this.faulty = true;
+    if (this.muted || mayFollow(this.state, topicsOf(finding.code), { byDate, side: this.side })) return;
+    const { state } = this;
+    if (finding.code.startsWith('unknown-')) state.unclear = true;
+    if (partly.has(finding.code)) this.isHalfRead = true;
+    const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
+    this.out.findings.push(reported);
+    if (until) state.awaited.set(reported, until);
+  }
+  /**
+   * Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. False
+   * for those.
+   */
+  reportOnce(about: string, finding: Report): boolean {
+    if (this.muted) return false;
+    const key = `${finding.code} ${about}`;
+    if (this.state.told.has(key)) return false;
+    this.state.told.add(key);
+    this.report(finding);
+    return true;
+  }
+
+  /** Asks, once in a log, for what it began with. @param key that of the obligation that asks for it too, if one does */
+  askOnce(key: string, finding: Report): void {
+    if (this.state.asked.has(key)) return;
+    this.state.asked.add(key);
+    this.report(finding);
+  }
+
+  /** Reports of a line that makes one mistake with several pieces. */
+  reportOnceHere(about: string, finding: Report): boolean {
+    return this.reportOnce(`${about} ${this.line.uri}#${this.line.number}`, finding);
+  }
+
+  /** Whether this line was told the same already, for what the same other line did to another of the pieces it names. */
+  hasTold(code: Finding['code'], because: Line): boolean {
+    return this.out.findings.some(
+      ({ code: c, at, related }) => c === code && at.line === this.line && related?.some((r) => r.at.line === because),
+    );
+  }
+
+  /** What a line comes to where it is taken for what it can only mean: what is wrong with it was told, or will be. */
+  quietly(run: () => void): void {
+    const { muted, faulty } = this;
+    this.muted = true;
+    this.faulty = false;
+    try {
+      run();
+    } finally {
+      this.muted = muted;
+      this.faulty = faulty;
+    }
+  }
+}
+
+/** Where a name is none of those known: the ones it may be a slip for; of a few, all. */
+function didYouMean(
+  { message, fixes }: Report,
+  at: LineRange,
+  words: readonly string[],
+): Pick<Finding, 'message' | 'fixes'> {
+  const written = at.line.parsed.text.slice(at.start, at.end).replace(/^"|"$/g, '');
+  const near = meant(words, written);
+  const few = words.length <= mostOffered ? words : [];
+  const offered = (near.length ? near : few).map((word) => ({
+    title: `Write ${word}`,
+    preferred: near.length === 1,
+    edits: [{ kind: 'replace' as const, at, text: word }],
+  }));
+  return {
+    message: near.length ? `${message} Did you mean ${list(near)}?` : message,
+    fixes: offered.length || fixes ? [...offered, ...(fixes ?? [])] : undefined,
+  };
+}
+
+/** So many words are offered where none of them is near. */
+const mostOffered = 6;
+
+/** What asks for nothing, or speaks of one piece that is no more, is mended by taking it out; what comes too late, by moving it above what it comes before. */
+function usualFixes({ code, related }: Pick<Finding, 'code' | 'related'>, line: Line): readonly Fix[] | undefined {
+  const { directive } = line.parsed;
+  const isOfNone = code === 'piece-gone' && directive && pieceNamesOn(directive).length === 1;
+  if (isOfNone || code === 'nothing-owed' || code === 'done-twice' || code === 'side-buys-nothing')
+    return [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }];
+  const before = code === 'sub-step-order' ? related?.[0]?.at.line : undefined;
+  return before && movingAbove(line, before);
+}
+
+/** A line that comes too late, taken up; undefined where it comes before a line of another file. */
+export function movingAbove(line: Line, before: Line): readonly Fix[] | undefined {
+  if (before.uri !== line.uri) return undefined;
+  const text = [line.parsed.text.trimEnd()];
+  return [
+    {
+      title: `Move it above “${before.parsed.text.trim()}”`,
+      edits: [
+        { kind: 'remove', line },
+        { kind: 'insert', line: before, where: 'above', text },
+      ],
+    },
+  ];
+}
+
+/** What is said of pieces by where they are kept, and whether they can move, and with what. */
+const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
+  'nothing-owed',
+  'cannot-shift',
+  'cannot-possess',
+  'cannot-recombine',
+  'cannot-harden',
+  'cannot-deploy',
+  'cannot-man',
+  'cannot-scrap',
+  'cannot-exchange',
+  'setup-elsewhere',
+  'setup-moved',
+  'portage-elsewhere',
+  'portage-exceeded',
+  'wrong-place',
+]);
+
+export class Context<D extends Directive = Directive> extends Reporter {
+  private hints: { column: number; label: string }[] = [];
+  private whys: Why[] = [];
+  private obligation?: Obligation;
+  /** What the line tells is wrong, or open: what comes of it is not known. */
+  unsettled = false;
+  /** Pieces of its that nobody knows, as was told. */
+  readonly overlooked: string[] = [];
+  /** Its dice, or a choice of it, are still to come. */
+  isOpen = false;
+
+  constructor(
+    state: CampaignState,
+    readonly module: ModuleData,
+    line: Line,
+    readonly directive: D,
+    out: Output,
+  ) {
+    super(state, line, out);
+  }
+
+  override report(finding: Report): void {
+    const { code, severity } = finding;
+    const { stepData } = this.state;
+    // Of a step that the log does not tell of, a result alone is no mistake.
+    if (code === 'roll-missing' && stepData && !this.state.keeps(stepData)) return;
+    const isSurplus = code === 'nothing-owed' || code === 'done-twice';
+    const isOpen = code === 'roll-open' || code === 'choice-open';
+    const isUnknown = isOpen || code === 'fact-unknown';
+    if (isUnknown) this.isOpen = true;
+    if (isUnknown || (severity === 'error' && !isSurplus)) this.unsettled = true;
+    if (this.hangsOnKind(finding)) this.unsettled = this.isOpen = true;
+    else if (!this.hangsOnMap(code) && !this.hangsOnLine(finding)) super.report(finding);
+  }
+
+  /** Whether nobody knows what a piece of this line is: that was told where it was declared, and all else follows from it. */
+  private hangsOnKind({ code, at = this.whole, of }: Report): boolean {
+    const { state, directive } = this;
+    return (
+      !code.startsWith('unknown-') &&
+      (state.phase === 'refit' || state.phase === 'initial') &&
+      pieceNamesFor(directive, at, of).some((name) => state.forces.get(name)?.type.kind === 'unknown')
+    );
+  }
+
+  /** Whether the map that is not there might tell otherwise: where pieces go, and so what they are and owe. */
+  private hangsOnMap(code: Finding['code']): boolean {
+    const { state, directive: d } = this;
+    if (!state.lacksMap || state.phase === 'header') return false;
+    return code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(this.line.parsed)));
+  }
+
+  /** Whether a line above may still bring a piece that is spoken of where this one has it, or make it what it takes it for; or was told wrong to do so. */
+  private hangsOnLine({ code, at = this.whole, of }: Report): boolean {
+    const { state, directive } = this;
+    return (
+      state.phase === 'refit' &&
+      ofWhereabouts.has(code) &&
+      pieceNamesFor(directive, at, of).some((name) => hangsOnOpen(state, name) || hangsOnWrong(state, name))
+    );
+  }
+
+  /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */
+  reportMissing(finding: Report, keys: readonly string[]): void {
+    const { state, out } = this;
+    const step = state.stepData;
+    if (step && state.strayed.has(step)) return;
+    const told = out.findings.length;
+    this.report(finding);
+    const reported = out.findings[told];
+    if (!reported || !step) return;
+    state.missed.set(reported, { step, keys });
+    out.retract(state.takeSettled());
+  }
+
+  /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */
+  barredBy(objections: readonly Objection[]): boolean {
+    if (this.muted) return false;
+    const waived = this.state.waivers.get(this.line) ?? [];
+    return objections.some((o) => o.severity === 'error' && !waived.some((w) => w.code === o.code));
+  }
+
+  /** Reports what the rules have against this line, each on the part it names. */
+  object(objections: readonly Objection[], fixes?: (o: Objection) => readonly Fix[] | undefined): void {
+    for (const o of objections) this.report({ ...o, at: this.part(o.part), fixes: fixes?.(o) });
+  }
+
+  part(name: string | undefined): LineRange {
+    const node = name === undefined ? undefined : (this.directive as unknown as Record<string, unknown>)[name];
+    return isSpan(node) ? this.at(node) : this.whole;
+  }
+
+  hint(column: number, label: string): void {
+    this.hints.push({ column, label });
+  }
+
+  explain(why: Why): void {
+    this.whys.push(why);
+  }
+
+  /** A piece that it names is left out of account: why was told, and of what follows no more is. */
+  overlook(name: string): void {
+    this.overlooked.push(name);
+    this.faulty = this.unsettled = true;
+  }
+
+  discharges(obligation: Obligation): void {
+    this.obligation = obligation;
+    this.state.done.set(obligation.key, this.line);
+  }
+
+  /** Hands over the notes of this line. */
+  close(): void {
+    if (this.hints.length || this.whys.length || this.obligation)
+      this.out.notes.push({ line: this.line, hints: this.hints, whys: this.whys, obligation: this.obligation });
+  }
+
+  ruling(name: string | undefined): string | undefined {
+    return name === undefined ? name : rulingInForce(this.state, this.module, name);
+  }
+
+  is(stated: boolean | Reading | undefined): boolean {
+    return typeof stated === 'object' ? this.reads(stated) : stated === true;
+  }
+
+  reads(reading: Reading): boolean {
+    return readsSo(this.state, this.module, reading);
+  }
+}
+
+/** The reading of a ruling that a `ruling` directive chose, or the module's default. */
+export function rulingInForce(state: CampaignState, module: ModuleData, name: string): string {
+  const ruling = module.rulings.find((r) => r.name === name);
+  if (!ruling) throw new Error(`no ruling ${name}`);
+  state.consulted?.add(name);
+  return state.rulings.get(name)?.reading ?? ruling.readings[0]?.id ?? '';
+}
+
+/** Whether a doubt is read so; false where the module does not have it. */
+export const readsSo = (state: CampaignState, module: ModuleData, { ruling, reading }: Reading): boolean =>
+  module.rulings.some((r) => r.name === ruling) && rulingInForce(state, module, ruling) === reading;
+
+export function wholeDirective(line: Line): LineRange {
+  const { text, comment } = line.parsed;
+  const written = comment ? text.slice(0, comment.start) : text;
+  const start = written.length - written.trimStart().length;
+  return { line, start, end: Math.max(written.trimEnd().length, Math.min(start + 1, text.length)) };
+}
+
+function isSpan(node: unknown): node is Span {
+  return typeof node === 'object' && node !== null && 'start' in node && 'end' in node;
+}

@@ -1,0 +1,659 @@
+/**
+ * The campaign at one line of the log. Cheap to copy: a copy is kept every few dozen lines. What a line changes is replaced
+ * when it does (ReadonlyMap), or shared as far as it does not (SharedMap).
+ */
+
+import type { BoardMap } from '../../board/map';
+import type { SetupArea, SetupAreas } from '../../board/setupTypes';
+import type { Line, LineRange } from '../../syntax/line';
+import type { Location, Verb } from '../../syntax/nodes';
+import type { Unmerged } from '../pieces/doubt/unmerged';
+import { Forces } from '../pieces/forces';
+import type { Piece } from '../pieces/piece';
+import type { Consequence } from './consequence';
+import { ContestedLines } from './contestedLines';
+import type { Passed } from './context';
+import type { Finding } from './finding';
+import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
+import { SharedMap, SharedSet } from './sharedMap';
+import type { Val, Why } from './why';
+
+/** An `area` line whose side is a slip, for what it names is an Area of the other side; or its `control` line is missing. */
+export interface SideSlip {
+  readonly side: SideId;
+  readonly id: string;
+  readonly location: Location;
+  readonly line: Line;
+}
+
+/** The Setup Areas of a RePh, once determined. */
+export interface AreasInForce {
+  readonly result: SetupAreas;
+  /** Ids the players gave (`area British A X22`). */
+  readonly names: ReadonlyMap<SetupArea, AreaName>;
+  /** Ids whose lines name no hex of an Area of their side, as was told, or one that has an id where no map parts them. */
+  readonly astray?: readonly {
+    readonly side: SideId;
+    readonly id: string;
+    readonly hex: string;
+    readonly line: Line;
+  }[];
+  readonly slips?: readonly SideSlip[];
+  /** Control that an `area` line takes for granted, as was told, has changed them. */
+  readonly assumed?: true;
+  /** The campaign of which they were determined, for what other readings would make of it. */
+  readonly from?: CampaignState;
+}
+
+export interface AreaName {
+  readonly id: string;
+  readonly line: Line;
+  /** Whether it is Isolated, by its line where nothing else tells. */
+  readonly isolated?: boolean;
+  /** Of a line that was told wrong: a hex of what else it may be of. */
+  readonly otherwise?: string;
+}
+
+export type Depth = 'roster' | 'map' | 'forces';
+export type Phase = 'header' | 'initial' | 'scenario' | 'refit';
+
+/** A bought or given Reinforcement Group, as its line of the RG Purchase Record. Replaced, never changed in place. */
+export interface Rg {
+  readonly name: string;
+  readonly data: RgData;
+  readonly side: SideId;
+  readonly line: Line;
+  readonly how: 'bought' | 'given';
+  /** CG Date index it was received on. */
+  readonly date: number;
+  readonly place?: string;
+  /** The vehicle chosen, as the chart spells it. */
+  readonly model?: string;
+  /** The words of its line: `onmap`, `barrage`, `hq`. */
+  readonly options: readonly string[];
+  /** CPP paid for it. */
+  readonly paid?: number;
+  /** What makes its strength known without a DR. */
+  readonly settled?: Why;
+  /** Of what it consists, where the log tells; empty when nothing is left of it. */
+  readonly told?: readonly { readonly type: string; readonly count: number }[];
+  /** CG Date index of the scenario in which it was used up. */
+  readonly used?: number;
+  /** The line of a RePh that has nothing left of one that is used up, and its CG Date. */
+  readonly struck?: { readonly date: number; readonly line: Line };
+  readonly strength?: 'full' | 'depleted' | 'open';
+  readonly sw: readonly { readonly weapon: string; readonly received: boolean | 'open' }[];
+  /** How often all its SW dr were ignored, for too few were received. */
+  readonly ignored: number;
+  /** As the table has them; 'open' while the dice are. */
+  readonly leaders: readonly { readonly result: string }[];
+}
+
+export interface SideState {
+  readonly player?: string;
+  readonly san?: Val;
+  /** The SAN before this RePh raised it to the minimum. */
+  readonly sanRaisedFrom?: number;
+  readonly cpp?: Val;
+  /** What this RePh brings at CPP Replenishment, whatever was there before. */
+  readonly cppGained?: Val;
+  /** The same, and what is at hand, where the line that would tell of the dice is missing. */
+  readonly cppUntold?: { readonly cpp?: Val; readonly cppGained?: Val };
+  readonly fpp?: Val;
+  /** CVP lost in the latest scenario, Walking Wounded apart. */
+  readonly cvp?: Val;
+  /** They were told to go up after the end of the scenario. */
+  readonly cvpLate?: true;
+  /** CVP that Walking Wounded MMC received this RePh count as lost. */
+  readonly wwCvp?: Val;
+  /** Retained Infantry squads. */
+  readonly squads?: Val;
+  /** The CG-LVP Total. */
+  readonly lvp?: Val;
+  /** How far the log's own CG-LVP Total stands from the true one, once that was said. */
+  readonly lvpSlip: number;
+  /** The Initiative for the current CG Date; within a scenario, for that scenario. */
+  readonly stance?: { readonly value: Stance; readonly line: Line };
+  /** Its Initiative for the latest scenario. */
+  readonly stanceBefore?: { readonly value: Stance; readonly line: Line };
+  readonly chitLimit?: Val;
+  readonly chitsUsed: number;
+  /** Recon drs that were paid for in their own step: by date. */
+  readonly reconsPaid: readonly number[];
+  /** Recon drs made on the current date for RG bought before their step: what was paid for each. */
+  readonly reconsPrepaid: readonly number[];
+  /** Locations that may be reconnoitered. */
+  readonly recon: number;
+  /** Those that Recon drs of the current date have brought. */
+  readonly reconToday: number;
+  /** A purchase of Recon was told wrong: how many Locations it was to bring nobody knows. */
+  readonly reconUnsure: boolean;
+  readonly inspected: number;
+  readonly hip: Readonly<Record<string, number>>;
+  readonly sanIncreases: number;
+  /** An adjustment dr was owed and is not in the log, as was told: the SAN may be less. */
+  readonly sanMissed?: boolean;
+  /** How far the log's own SAN stands from the true one, once that was said. */
+  readonly sanSlip: Slip;
+  /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
+  readonly cppSlip: Slip;
+  readonly fppSlip: Slip;
+  /** FPP forfeited at the end of the last 9.619-like step, for the message when they are spent later. */
+  readonly forfeited?: { readonly amount: number; readonly date: string };
+}
+
+/** `unknown` after a line that cannot be read, until another tells what is there. */
+export type Slip = number | 'unknown';
+
+export const newSide = (): SideState => ({
+  lvpSlip: 0,
+  chitsUsed: 0,
+  reconsPaid: [],
+  reconsPrepaid: [],
+  recon: 0,
+  reconToday: 0,
+  reconUnsure: false,
+  inspected: 0,
+  hip: {},
+  sanIncreases: 0,
+  sanSlip: 0,
+  cppSlip: 0,
+  fppSlip: 0,
+});
+
+export interface ControlEntry {
+  readonly side: SideId | 'none';
+  readonly location: Location;
+  readonly line: Line;
+  /** Who had it before an `area` line took it for granted, as was told. */
+  readonly assumedFrom?: SideId | 'none';
+}
+
+export interface Waiver {
+  readonly code: string;
+  readonly reason: string;
+  readonly line: Line;
+}
+
+/** A step that was passed over although it applied; reported unless its heading still comes. */
+export interface Skipped {
+  readonly step: StepData;
+  readonly owed: readonly string[];
+  /** What it comes to, where nothing is owed that its rule does not leave to the players. */
+  readonly leftOut?: readonly string[];
+  /** Of what it owes. */
+  readonly keys: readonly string[];
+  /** Words of them among which are the names of pieces of which nobody knows what became. */
+  readonly open: readonly string[];
+  readonly at: Line;
+}
+
+/** A side has left the campaign in this RePh, and its Isolated units have surrendered. */
+export interface Surrender {
+  readonly side: SideId;
+  /** Whether they count as CVP lost. */
+  readonly counts: boolean;
+  /** CVP lost without them. */
+  readonly cvp?: Val;
+  /** Absent where no pieces are kept. */
+  readonly units?: readonly Piece[];
+  /** How many Guns they had. */
+  readonly guns?: number;
+}
+
+export interface MeleeFought {
+  readonly location: Location;
+  readonly line: Line;
+  /** All that was there when it began, in lower case. */
+  readonly pieces: ReadonlySet<string>;
+}
+
+/** A roll that a Shift leaves to be made: for casualties, for Crew Survival, or a TC in a river hex. */
+export interface ShiftRoll {
+  readonly kind: 'casualty' | 'survival' | 'ford';
+  /** Unique within one RePh. */
+  readonly key: string;
+  readonly piece: string;
+  /** Those who fare as it does: the armor leader of a crew. */
+  readonly others?: readonly string[];
+  /** The Shift. */
+  readonly line: Line;
+  /** Of a TC. */
+  readonly hex?: string;
+}
+
+/** What most states have none of: made once, for what a line adds to them is put in another. */
+const emptyMap: ReadonlyMap<never, never> = new Map<never, never>();
+const emptySet: ReadonlySet<never> = new Set();
+
+/** What a copy shares until one of the two looks at it: in most states the most of it is empty. */
+interface Part {
+  copy(): Part;
+}
+const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
+  ['retained', SharedMap],
+  ['areaSquads', SharedMap],
+  ['fortified', SharedMap],
+  ['fortifiedAt', SharedMap],
+  ['mines', SharedMap],
+  ['removals', SharedMap],
+  ['told', SharedSet],
+  ['steps', SharedMap],
+  ['missed', SharedMap],
+  ['awaited', SharedMap],
+  ['done', SharedMap],
+  ['sides', SharedMap],
+  ['rgs', SharedMap],
+  ['rgNames', SharedMap],
+  ['purchased', SharedMap],
+  ['untaken', SharedMap],
+  ['doubtful', SharedSet],
+  ['unreceived', SharedMap],
+  ['everDoubtful', SharedSet],
+  ['unsure', SharedSet],
+  ['openMarks', SharedSet],
+  ['toldGone', SharedSet],
+  ['asked', SharedSet],
+  ['control', SharedMap],
+  ['strategic', SharedMap],
+  ['unproven', SharedMap],
+  ['gliders', SharedMap],
+  ['forces', Forces],
+  ['keptByCaptors', SharedSet],
+  ['leftLying', SharedSet],
+  ['contested', ContestedLines],
+  ['acted', SharedMap],
+  ['fires', SharedMap],
+  ['rubble', SharedMap],
+  ['shellholes', SharedMap],
+  ['obscure', SharedSet],
+  ['pendingWaivers', SharedSet],
+  ['waivers', SharedMap],
+];
+export const parts: readonly string[] = kinds.map(([name]) => name);
+
+export type Until = (state: CampaignState) => boolean;
+
+/** Stands for all rulings that the Setup Areas hang on, once they are determined. */
+export const byAreas = '';
+
+export class CampaignState {
+  module?: ModuleData;
+  campaignLine?: Line;
+  cg?: CampaignGame;
+  cgName?: string;
+  title?: string;
+  depth?: Depth;
+  depthLine?: Line;
+  map?: { readonly line: Line };
+  /** The map as its file describes it; undefined while it is not read or cannot be. */
+  board?: BoardMap;
+  rulings: ReadonlyMap<string, { reading: string; line: Line }> = emptyMap;
+  /** The rulings that the current line has asked. */
+  consulted?: Set<string>;
+  /** How many rulings lines with findings have asked so far. */
+  weighed = 0;
+  /** Index into the module's dates; undefined while unknown. */
+  date?: number;
+  dateLine?: Line;
+  /** The CG Date, by index, that was due in this RePh where its `date` line has a later one, as was told. */
+  dateDue?: number;
+  /** What the CG Date is, by index, if the line is right that was told to have another: the head of the log, or the heading of a scenario. */
+  dateOtherwise?: number;
+  /** HS that the latest RePh was told not to have recombined. */
+  unmerged: readonly Unmerged[] = [];
+  phase: Phase = 'header';
+  phaseLine?: Line;
+  /** Steps of which the log tells nothing (`keeps not`), by number. */
+  keepsNot: ReadonlyMap<string, Line> = emptyMap;
+  /** Numbers and facts that a line leaves at `?`, by what they are of: `cvp/German`, `control`. */
+  untold: ReadonlyMap<string, LineRange> = emptyMap;
+  /** The first line since the latest scenario began that tells what it has done to Control. */
+  controlTold?: Line;
+  /** The scenario played last, or being played. */
+  scenarioLine?: Line;
+  /** Index into the module's steps of the current step. */
+  step?: number;
+  stepLine?: Line;
+  /** The CG Date, by index, with which a log begins in mid-campaign: what was bought before is not in it. */
+  beganLate?: number;
+  /** The RePh after the last CG Date: nothing follows that it could prepare. */
+  over = false;
+  /** The RePh goes on after an Idle Date: only the steps that follow one are done. */
+  afterIdle = false;
+  /** CG Dates begun since the end of the latest scenario, or of the one before the one that is played. */
+  newDates = 0;
+  /** CPP that a side did without in this RePh. */
+  forgone = 0;
+  /** Who moved first in the scenario just played, as far as the log tells. */
+  movedFirst?: SideId;
+  /** Who a dr of a Dual Attack lets set up or move first. */
+  first: { readonly setup?: SideId; readonly move?: SideId } = {};
+  /** Who is said to move first by an `order` that stands above its dr. */
+  saidToMove?: { readonly side: SideId; readonly at: LineRange };
+  /** Numbers of Retained units, by side and kind. */
+  declare retained: SharedMap<string, Val>;
+  /** Squad-equivalents Retained in one Area, by side and place as written. */
+  declare areaSquads: SharedMap<string, Val>;
+  /** Fortifications bought in the CG, by side and type. */
+  declare fortified: SharedMap<string, number>;
+  /** How many of a type of Fortification were bought for a Location on which CG Dates, by index: by side, type and Location. */
+  declare fortifiedAt: SharedMap<string, readonly { readonly date: number; readonly count: number }[]>;
+  /** Minefields that an attempt has shown to be there still, by place. */
+  declare mines: SharedMap<string, Line>;
+  /** Removal attempts against items that are limited, by side and Area, in this RePh. */
+  declare removals: SharedMap<string, number>;
+  /** Between the marks that a merge left: which of the versions a line is of. */
+  conflict?: 'first' | 'others';
+  /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
+  unclear = false;
+  /** One of them may have been the heading of a step, or the line that opens a RePh. */
+  headingUnread = false;
+  /** Lines that cannot be read, by verb and side, and how many scenarios stand above the last of them. */
+  unread: readonly { readonly verb: Verb; readonly side?: SideId; readonly since: number }[] = [];
+  /** RG whose lines cannot be read as far as their names. */
+  unnamedRgs = 0;
+  /** What was said once for all the lines of this RePh or scenario that it concerns. */
+  declare told: SharedSet<string>;
+  /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */
+  unheaded = false;
+  /** Lines below the set-up that may be of play, what was said of them, and whether one moves what was set up. */
+  played?: { readonly lines: readonly Line[]; readonly findings: readonly Finding[]; readonly moved: boolean };
+  /** Steps of this RePh by index: their heading, or 'skipped'. */
+  declare steps: SharedMap<number, Line | 'skipped'>;
+  skipped: readonly Skipped[] = [];
+  /** What the steps of this RePh were told to miss: the keys of its obligations. */
+  declare missed: SharedMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }>;
+  /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
+  declare awaited: SharedMap<Finding, Until>;
+  /** Steps of which a line stands elsewhere in this RePh, as was told. */
+  strayed: ReadonlySet<StepData> = emptySet;
+  /** Steps left out just before the current one. */
+  passed: readonly Passed[] = [];
+  /** Obligations discharged in this RePh: key -> line. */
+  declare done: SharedMap<string, Line>;
+  /** How many of them before the current step. */
+  doneBefore = 0;
+  declare sides: SharedMap<SideId, SideState>;
+  declare rgs: SharedMap<string, Rg>;
+  /** The names of RG by the same in lower case. */
+  declare rgNames: SharedMap<string, string>;
+  /** How many RG were bought of a type, in all and on a CG Date. */
+  declare purchased: SharedMap<string, number>;
+  /** By CG Date and ID the least number that may be free for another such RG: those below are taken. */
+  declare untaken: SharedMap<string, number>;
+  /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
+  declare doubtful: SharedSet<string>;
+  /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
+  declare unreceived: SharedMap<string, number>;
+  /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. And of pieces that nobody declared, as was told. */
+  declare everDoubtful: SharedSet<string>;
+  /** Names, in lower case, of pieces that the last scenario or a line of the RePh leaves open: nothing of them is judged until one has them somewhere. */
+  declare unsure: SharedSet<string>;
+  /** Names, in lower case, of pieces whose roll for a mark in a RePh above is missing or wrong, as was told: nobody knows whether they have it still. */
+  declare openMarks: SharedSet<string>;
+  /** Names, in lower case, of pieces that a line has still in the campaign after they were lost, as was told. */
+  declare toldGone: SharedSet<string>;
+  /** Keys of what the log began with and does not tell, which was asked for. */
+  declare asked: SharedSet<string>;
+  declare control: SharedMap<string, ControlEntry>;
+  declare strategic: SharedMap<string, { because: string; line: Line }>;
+  /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
+  declare unproven: SharedMap<string, Finding>;
+  declare gliders: SharedMap<string, { wrecked: boolean; line: Line }>;
+  /** Every piece, at the forces depth. */
+  declare forces: Forces;
+  /** Names, in lower case, of SW whose possessors at the end of the latest scenario need no dr to keep what is captured. */
+  declare keptByCaptors: SharedSet<string>;
+  /** Names, in lower case, of the SW in Setup Areas that nobody has taken over in the step where this is done. */
+  declare leftLying: SharedSet<string>;
+  /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
+  consequences: readonly Consequence[] = [];
+  /** The Melee whose outcome is being told. */
+  melee?: MeleeFought;
+  /** What the current step has done by itself, in players' words. */
+  happened: readonly string[] = [];
+  /** Lines about pieces that were told wrong or stand open in a RePh. */
+  declare contested: ContestedLines;
+  /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
+  stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
+  /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
+  declare acted: SharedMap<string, Line>;
+  /** What units that Shifted have still to roll for in this RePh. */
+  shiftRolls: readonly ShiftRoll[] = [];
+  /** Terrain Flames and Blazes by Location. */
+  declare fires: SharedMap<
+    string,
+    { readonly kind: 'flame' | 'blaze'; readonly location: Location; readonly line: Line }
+  >;
+  /** Rubble made in play, by Location: stone or wooden. */
+  declare rubble: SharedMap<string, { readonly material: string; readonly line: Line }>;
+  /** Hexes that a fire has left as shellholes. */
+  declare shellholes: SharedMap<string, Line>;
+  /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
+  setupLimit?: { readonly date: number; readonly line: Line };
+  surrender?: Surrender;
+  /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
+  complete: ReadonlySet<SideId> = emptySet;
+  /** The latest results of the module's own tables, by `resultKey`. */
+  results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
+  /** Locations where lines of the latest scenario have pieces that nobody knows, as was told. */
+  declare obscure: SharedSet<string>;
+  /** Sides that were told to lack a `control` line for what nobody had before. */
+  controlMissed: ReadonlySet<SideId> = emptySet;
+  /** Setup Areas as determined in this RePh. */
+  areas?: AreasInForce;
+  /** Waivers that stand above the next directive, and those already bound to their line. */
+  declare pendingWaivers: SharedSet<Waiver>;
+  declare waivers: SharedMap<Line, readonly Waiver[]>;
+  /** Steps of work that its lines have taken (`caps.ts`). */
+  work = 0;
+  /** They took all there are for a log: no line is judged any more, as was told. */
+  gaveUp = false;
+  /** A directive was seen (the `campaign` line must come first). */
+  started = false;
+  scenarios = 0;
+  /** Lines so far that open a scenario or a RePh. */
+  frames = 0;
+
+  /** What the Setup Areas hang on that were determined last. */
+  #determinedFor = '';
+  #parts: (Part | undefined)[] = [];
+  /** Of each part whether no copy has the same. */
+  #own: boolean[] = [];
+
+  static {
+    for (const [at, [name, Kind]] of kinds.entries())
+      Object.defineProperty(CampaignState.prototype, name, {
+        get(this: CampaignState) {
+          const part = this.#parts[at];
+          if (part && this.#own[at]) return part;
+          return this.#take(at, part ? part.copy() : new Kind());
+        },
+        set(this: CampaignState, part: Part) {
+          this.#take(at, part);
+        },
+      });
+  }
+
+  #take(at: number, part: Part): Part {
+    this.#parts[at] = part;
+    this.#own[at] = true;
+    return part;
+  }
+
+  copy(): CampaignState {
+    const copy = Object.assign(new CampaignState(), this);
+    copy.#determinedFor = this.#determinedFor;
+    copy.#parts = [...this.#parts];
+    this.#own = [];
+    return copy;
+  }
+
+  /** Whether Setup Areas were determined for the same before; they are now. */
+  hasDetermined(by: string): boolean {
+    const has = this.#determinedFor === by;
+    this.#determinedFor = by;
+    return has;
+  }
+
+  side(id: SideId): SideState {
+    return this.sides.get(id) ?? newSide();
+  }
+
+  update(id: SideId, change: Partial<SideState>): void {
+    this.sides.set(id, { ...this.side(id), ...change });
+  }
+
+  /** Control, Setup Areas and places are recorded. */
+  get keepsMap(): boolean {
+    return this.depth === 'map' || this.depth === 'forces';
+  }
+
+  /** Whether the log tells of a step of its RePh. */
+  keeps(step: StepData): boolean {
+    return !this.keepsNot.has(step.number);
+  }
+
+  /** What the scenario before this RePh did to Control is not told: nobody knows the Setup Areas. */
+  get lacksControl(): boolean {
+    return this.keepsMap && this.phase === 'refit' && this.scenarios > 0 && !this.controlTold;
+  }
+
+  /** The map that the log names is not there, or cannot be read, as was told: it might tell what seems to be unknown. */
+  get lacksMap(): boolean {
+    return this.map !== undefined && !this.board;
+  }
+
+  /** Single pieces are recorded. */
+  get keepsForces(): boolean {
+    return this.depth === 'forces';
+  }
+
+  /** Says that a piece has done what it does once in a RePh. */
+  act(key: string, line: Line): void {
+    this.acted.set(key, line);
+  }
+
+  get dateName(): string | undefined {
+    return this.date === undefined ? undefined : this.module?.dates[this.date]?.id;
+  }
+
+  get stepData(): StepData | undefined {
+    return this.step === undefined ? undefined : this.module?.steps[this.step];
+  }
+
+  /** RGs received in the current RePh, in the order received. */
+  get newRgs(): Rg[] {
+    return [...this.rgs.values()].filter((rg) => rg.date === (this.date ?? -1));
+  }
+
+  /** The RG of a name, in whatever case. */
+  rgNamed(name: string): Rg | undefined {
+    const spelt = this.rgNames.get(name.toLowerCase());
+    return spelt === undefined ? undefined : this.rgs.get(spelt);
+  }
+
+  /** Enters an RG in the RG Purchase Record. */
+  receive(rg: Rg): void {
+    this.rgs.set(rg.name, rg);
+    this.rgNames.set(rg.name.toLowerCase(), rg.name);
+    this.#count(rg);
+  }
+
+  /** Lets those RG that were received on the wrong date have come on another. */
+  redate(date: number, isWrong: (rg: Rg) => boolean): void {
+    for (const [name, rg] of this.rgs) if (isWrong(rg)) this.rgs.set(name, { ...rg, date });
+    this.purchased = new SharedMap();
+    for (const rg of this.rgs.values()) this.#count(rg);
+  }
+
+  /** Takes out what lines were told to lack and is told by now: nobody asks for it again. */
+  takeSettled(): Finding[] {
+    const settled = [...this.awaited].flatMap(([finding, until]) => (until(this) ? [finding] : []));
+    for (const finding of settled) this.awaited.delete(finding);
+    return settled;
+  }
+
+  /** Whether no scenario has been played since what a CG Date brought was received: Idle Dates are none. */
+  isUnplayed(date: number): boolean {
+    // What a RePh finds before its own date has been through the scenario just played.
+    const dates = this.phase === 'refit' ? this.newDates : Math.max(1, this.newDates);
+    return this.date !== undefined && date > this.date - dates;
+  }
+
+  /** Whether a step is done in the present RePh: before an Initial Scenario and after the last date only some are (9.6). */
+  does(step: StepData): boolean {
+    if (this.phase === 'initial' && !step.initial) return false;
+    if (this.over && !step.scenarioEnd) return false;
+    // What comes after the Initiative is done for a scenario, which it may make after Idle Dates as well.
+    const setsUp = () => (this.module?.steps.indexOf(step) ?? 0) > this.initiativeStep;
+    if (this.isIdleDate && setsUp()) return false;
+    if (this.phase === 'initial') return true;
+    if (this.afterIdle && step.afterIdleOf?.includes(this.dateName ?? '')) return true;
+    return !this.afterIdle || step.afterIdle === true || setsUp();
+  }
+
+  private get initiativeStep(): number {
+    return this.module?.steps.findIndex((s) => s.id === 'initiative') ?? -1;
+  }
+
+  /** Both sides stand Idle: no scenario is played on this CG Date. */
+  get isIdleDate(): boolean {
+    const { module } = this;
+    if (!module?.initiative || (this.phase !== 'refit' && this.phase !== 'initial')) return false;
+    if (this.phase === 'initial' && module.initiative.notCountedInitial) return false;
+    return module.sides.every(({ id }) => this.side(id).stance?.value === 'idle');
+  }
+
+  /** Opens a RePh or scenario: what was said and left open within the one before holds no more. */
+  open(phase: Phase, line: Line): void {
+    this.phase = phase;
+    this.phaseLine = line;
+    this.unheaded = false;
+    this.played = undefined;
+    this.step = undefined;
+    this.stepLine = undefined;
+    this.unclear = false;
+    this.headingUnread = false;
+    this.told = new SharedSet();
+  }
+
+  /** Says of an RG that its own line was told wrong. */
+  doubt(name: string): void {
+    this.doubtful.add(name.toLowerCase());
+    this.doubtPieces(name);
+  }
+
+  /** Takes a name that no RG has for that of one whose line cannot be read; false where there is none. */
+  takeUnnamed(name: string): boolean {
+    if (this.unnamedRgs === 0) return false;
+    this.unnamedRgs--;
+    this.doubt(name);
+    this.unreceived.set(name.toLowerCase(), this.date ?? -1);
+    return true;
+  }
+
+  /** Says of an RG that what it brings is not sure. */
+  doubtPieces(name: string): void {
+    this.everDoubtful.add(name.toLowerCase());
+  }
+
+  /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */
+  bought(id: string, side: SideId, date?: number): number {
+    return this.purchased.get(purchaseKey(id, side, date)) ?? 0;
+  }
+
+  #count({ how, data, side, date }: Rg): void {
+    if (how !== 'bought') return;
+    for (const key of [purchaseKey(data.id, side), purchaseKey(data.id, side, date)])
+      this.purchased.set(key, (this.purchased.get(key) ?? 0) + 1);
+  }
+}
+
+const purchaseKey = (id: string, side: SideId, date?: number): string => `${side}/${id}/${date ?? ''}`;
+
+/** Of a table that a side rolls on for itself, or of one that is rolled once for all. */
+export const resultKey = (table: TableId, side?: SideId): string => (side ? `${table}/${side}` : table);
+
+export const locationKey = (l: Location): string => (l.level ? `${l.hex}/${l.level}` : l.hex);

@@ -1,0 +1,106 @@
+/**
+ * Lines that cannot be read, or not to their end, most often because they are still being typed: what a line further down
+ * may lack because of them is not told as well. What such a line says of an RG, of points or of a Fortification its own step
+ * leaves unknown (`StepRules.unread`); here is what hangs on the ground and on single pieces, and on the frame of the log.
+ */
+import type { Verb } from '../../syntax/nodes';
+import type { ModuleData, SideId } from './module';
+import { same } from './names';
+import type { CampaignState } from './state';
+
+/** A line that cannot be read, as far as its words tell what it is about. */
+export interface UnreadLine {
+  readonly verb: Verb;
+  readonly words: readonly string[];
+  readonly side?: SideId;
+}
+
+const dates: readonly Verb[] = ['date', 'scenario'];
+const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive', ...dates];
+const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', 'fire', 'rubble'];
+const moves: readonly Verb[] = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
+const results: readonly Verb[] = ['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'];
+const becomes: readonly Verb[] = ['deploy', 'harden', 'recombine', 'remove', 'replace', ...results];
+const crews: readonly Verb[] = ['abandon', 'capture', 'guard', 'man', 'withdraw'];
+const holds: readonly Verb[] = ['drop', 'ford', 'keep', 'mark', 'possess', ...crews];
+/** What becomes of those who are there, whatever comes besides. */
+const present: readonly Verb[] = [...ground, ...moves, 'ob', ...becomes, ...holds];
+const front: readonly Verb[] = [...present, ...dates];
+
+/** What a finding can be about, and the lines that tell of it. */
+const toldBy = {
+  campaign: ['campaign'],
+  scenario: ['scenario'],
+  dates,
+  ground,
+  pieces: ['ob', 'scrounge', ...becomes, ...holds, ...dates],
+  present,
+  /** Whose the ground is, and who stands on it with what: what Setup Areas, and all that hangs on them, follow from. */
+  front,
+  frontButAreas: front.filter((verb) => verb !== 'area'),
+  repairs: ['exchange', 'recuperate', 'repair', 'restock', 'salvage'],
+  bog: ['unbog'],
+  tables: ['roll'],
+  fortifications: ['fortify', 'strategic', 'rubble'],
+  groups,
+  /** The RG of this CG Date. */
+  received: dates,
+  counts: ['force', 'squads', 'ob', 'at', ...groups],
+  owing: ['ob', 'wounded', ...ground, ...moves, ...groups],
+  recon: ['recon', 'buy', ...dates],
+  inspections: ['inspect'],
+  lvp: ['lvp'],
+  san: ['san'],
+} as const satisfies Readonly<Record<string, readonly Verb[]>>;
+
+export type Topic = keyof typeof toldBy;
+
+/** Where no pieces are kept they make nothing Strategic, and occupy nothing. */
+const withoutPieces: { readonly [T in Topic]?: readonly Verb[] } = { front: [...ground, ...dates] };
+
+/** What the next scenario tells anew. */
+const passing: ReadonlySet<Verb> = new Set(['area', ...dates, ...moves]);
+
+/** What no longer follows once a scenario or two have been played. */
+const ofTheDate: ReadonlySet<Topic> = new Set(['received', 'owing']);
+
+/** Told of each side by itself. */
+const bySide: ReadonlySet<Topic> = new Set(['groups', 'counts', 'recon', 'lvp', 'san']);
+
+/** A line with this verb cannot be read, or not to its end. */
+export function leaveUnread(state: CampaignState, verb: Verb, side?: SideId): void {
+  const { unread, scenarios } = state;
+  const others = unread.filter((u) => u.verb !== verb || u.side !== side);
+  state.unread = [...others, { verb, side, since: scenarios }];
+}
+
+/** What the words of a line that cannot be read tell. */
+export function unreadLine(module: ModuleData | undefined, verb: Verb, text: string): UnreadLine {
+  const words = [...text.replace(/#.*/, '').matchAll(/"([^"]*)"?|[^\s,:()[\]"]+/g)].map(([word, name]) => name ?? word);
+  const sides = module?.sides.map(({ id }) => id) ?? [];
+  return { verb, words, side: sides.find((id) => words[1] !== undefined && same(id, words[1])) };
+}
+
+/** The sides that such a line may be about. */
+export const sidesOf = (module: ModuleData, { side }: UnreadLine): readonly SideId[] =>
+  side ? [side] : module.sides.map(({ id }) => id);
+
+/**
+ * Whether a line above that cannot be read may have told what a finding on these topics says is not so; where a scenario
+ * tells it anew, one of the same CG Date or of the one before. What follows from the CG Date alone only a line about that
+ * could tell.
+ */
+export function mayFollow(
+  { unread, scenarios, keepsForces }: CampaignState,
+  topics: readonly Topic[],
+  { byDate, side }: { readonly byDate?: boolean; readonly side?: SideId } = {},
+): boolean {
+  if (unread.length === 0) return false;
+  return topics.some((topic) => {
+    const told: readonly Verb[] = byDate ? dates : (!keepsForces && withoutPieces[topic]) || toldBy[topic];
+    return unread.some(({ verb, side: other, since }) => {
+      if (!told.includes(verb) || (bySide.has(topic) && side && other && side !== other)) return false;
+      return (!passing.has(verb) && !ofTheDate.has(topic)) || scenarios <= since + 1;
+    });
+  });
+}

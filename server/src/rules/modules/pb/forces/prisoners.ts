@@ -1,4 +1,0 @@
-/** Pegasus Bridge 9.608: prisoners. */
-import type { PrisonersData } from '../../../moduleData/equipment';
-
-export const prisoners: PrisonersData = { rule: '9.608' };

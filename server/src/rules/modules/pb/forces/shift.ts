@@ -1,8 +1,0 @@
-/** Pegasus Bridge 9.613: Shift, at the forces depth. */
-import type { ShiftData } from '../../../module';
-import { shiftOf } from '../../shiftTable';
-
-export const shift: ShiftData = {
-  ...shiftOf({ rule: '9.613', isolatedRule: '9.605', vacatedRule: '9.6131' }),
-  entersFree: { side: 'German', rule: '9.61741' },
-};

@@ -1,4 +1,0 @@
-/** Primosole Bridge 3.608: prisoners. */
-import type { PrisonersData } from '../../../moduleData/equipment';
-
-export const prisoners: PrisonersData = { rule: '3.608' };

@@ -1,4 +1,0 @@
-/** Riley’s Road 2.508: prisoners. */
-import type { PrisonersData } from '../../../moduleData/equipment';
-
-export const prisoners: PrisonersData = { rule: '2.508' };

@@ -1,0 +1,167 @@
+/** The pieces that a line names: found, or told with the nearest known name. */
+import { most } from '../../syntax/caps';
+import type { PieceNode, Span } from '../../syntax/nodes';
+import { isTooLong, namesOfRun } from '../../syntax/pieceRun';
+import { type Context, wholeDirective } from '../kernel/context';
+import type { Fix } from '../kernel/finding';
+import { same } from '../kernel/names';
+import { isContested } from './doubt/contested';
+import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
+import { tellUndeclared } from './doubt/undeclared';
+import { mergeAs } from './doubt/unmerged';
+import { isUnsure } from './doubt/unsure';
+import type { Forces } from './forces';
+import { isGone, type Piece, vehicleOfCrew } from './piece';
+
+/** One name that a piece node stands for, with the columns to underline. */
+export interface Named {
+  readonly name: string;
+  readonly at: Span;
+  /** One of a run, which the columns are of. */
+  readonly run?: true;
+}
+
+/** `648a..648c` is 648a, 648b and 648c; `LMG1..LMG3` likewise. Undefined where the two ends make no run. */
+export function namesOf({ name, through }: PieceNode): readonly Named[] | undefined {
+  if (!through) return [{ name: name.value, at: name }];
+  const at = { start: name.start, end: through.end };
+  return namesOfRun(name.value, through.value)?.map((one) => ({ name: one, at, run: true }));
+}
+
+/** The names a node stands for; a finding where it stands for none. */
+export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
+  const names = namesOf(node);
+  if (names) return names;
+  const at = { start: node.name.start, end: node.through?.end ?? node.name.end };
+  const through = node.through?.value ?? '';
+  if (isTooLong(node.name.value, through)) {
+    ctx.report({
+      code: 'too-many',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `“${node.name.value}..${through}” is longer than the ${most.piecesOfRun} pieces that a run may have. Write how far it goes, or several runs.`,
+    });
+    return [];
+  }
+  const text = runMeant(node.name.value, through);
+  ctx.report({
+    code: 'piece-run',
+    severity: 'error',
+    at: ctx.at(at),
+    message: `“${node.name.value}..${through}” is no run of names: ${text ? `\`${text}\`` : '`648a..648f` or `LMG1..LMG3`'} is.`,
+    fixes: text ? [writeFix(ctx, { at, text })] : undefined,
+  });
+  return [];
+}
+
+/**
+ * The piece of a name, in the campaign still; undefined, with a finding, for a name nobody declared and for a piece that is
+ * Eliminated. `gone`: also a piece that is no more.
+ */
+export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
+  const { name, at } = named;
+  const { forces, everDoubtful, phase } = ctx.state;
+  // A line in the wrong step may be the one that was told to be missing.
+  if (phase === 'refit' && isUnsure(ctx.state, name) && !ctx.muted) return undefined;
+  const piece = forces.get(name);
+  if (!piece) {
+    const merged = mergeAs(ctx, name);
+    if (merged) return merged;
+    const vehicle = vehicleOfCrew(name.toLowerCase());
+    const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
+    const group = groupMissing(ctx, name);
+    const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
+    if (!follows && !isOfDoubtful(everDoubtful, name) && !isUnnamed()) {
+      tellUnknown(ctx, forces, named);
+      // What the log does not have is the whole RG.
+      if (group !== undefined) ctx.state.doubtPieces(group);
+    }
+    ctx.overlook(name);
+    return undefined;
+  }
+  if (!isGone(piece) || gone === 'allowed') return piece;
+  const { fate } = piece;
+  const key = piece.name.toLowerCase();
+  if (ctx.state.toldGone.has(key)) return undefined;
+  if (fate && (ctx.state.contested.has(fate.line) || ctx.hasTold('piece-gone', fate.line))) return undefined;
+  if (!ctx.muted) ctx.state.toldGone.add(key);
+  ctx.report({
+    code: 'piece-gone',
+    rule: fate?.rule,
+    severity: 'error',
+    at: ctx.at(at),
+    message: `${piece.name} is no longer in the campaign: ${fate?.why}.`,
+    related: fate && [{ at: wholeDirective(fate.line), message: `${piece.name} is lost here` }],
+  });
+  return undefined;
+}
+
+/** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
+const isOfDoubtful = (doubtful: ReadonlySet<string>, name: string): boolean =>
+  [...name.toLowerCase().matchAll(/\.|\d+$|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
+
+/** Whether the log's own count of CPP has spent more, as was told: on an RG that a line would have brought. */
+function isPaidFor({ state, module }: Context, group: string): boolean {
+  const isShort = module.cpp.sides.some((side) => Number(state.side(side).cppSlip) < 0);
+  if (isShort) state.doubtPieces(group);
+  return isShort;
+}
+
+/** The RG, or CG Date, that a name is made from where nothing in the log brings it: `I4.1` of `I4.1.467a`. */
+function groupMissing({ state: { rgs, forces } }: Context, name: string): string | undefined {
+  const group = /^(.+)\.[^.]+$/.exec(name)?.[1];
+  if (group === undefined || [...rgs.keys()].some((one) => same(one, group))) return undefined;
+  return forces.all().some((piece) => same(piece.name.slice(0, group.length + 1), `${group}.`)) ? undefined : group;
+}
+
+function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): void {
+  const rg = [...ctx.state.rgs.values()].find(
+    (r) => same(r.name, name.slice(0, r.name.length)) && name[r.name.length] === '.',
+  );
+  // Of what an RG consists is not known yet, which its own step tells; of a whole one a single name is.
+  if (rg && rg.data.strength !== 'none' && (rg.strength ?? 'open') === 'open') {
+    ctx.reportOnce(`${rg.name}.`.toLowerCase(), {
+      code: 'unknown-piece',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `No piece is called ${name}: what ${rg.name} brings is not known before its strength is.`,
+    });
+    return;
+  }
+  if (isCount(name)) {
+    ctx.reportOnceHere('count', {
+      code: 'unknown-piece',
+      severity: 'error',
+      at: ctx.at(at),
+      message: `No piece is called ${name}. ${notCounted}`,
+    });
+    return;
+  }
+  const meant = run ? undefined : meantByName(ctx, name, at);
+  if (meant) {
+    ctx.report({
+      code: 'unknown-piece',
+      severity: 'error',
+      at: ctx.at(at),
+      message: meant.message,
+      fixes: meant.write && [writeFix(ctx, meant.write)],
+    });
+    return;
+  }
+  tellUndeclared(ctx, forces, { name, at, run });
+}
+
+/** Writes what was meant. */
+export const writeFix = (ctx: Context, { at, text }: NonNullable<Meant['write']>): Fix => ({
+  title: text ? `Write “${text}”` : 'Leave it out',
+  preferred: true,
+  edits: [{ kind: 'replace', at: ctx.at(at), text }],
+});
+
+/** Nodes and those in their brackets. */
+export const withHeld = (nodes: readonly PieceNode[]): readonly PieceNode[] =>
+  nodes.flatMap((node) => [node, ...withHeld(node.holds?.value ?? [])]);
+
+/** All pieces that nodes name, in their order, those held in brackets left out. */
+export const piecesOf = (ctx: Context, nodes: readonly PieceNode[]): Piece[] =>
+  nodes.flatMap((node) => readNames(ctx, node)).flatMap((named) => pieceOf(ctx, named) ?? []);
