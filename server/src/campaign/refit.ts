@@ -1,9 +1,8 @@
 /** The directive that begins a RePh: `refit`. */
 
 import { checkControl } from '../rules/books/control';
+import { orderNow, typeText } from '../rules/books/order';
 import { checkBooks } from '../rules/books/scenarioEnd';
-import { orderNow } from '../rules/chapters/commencement/commencement';
-import { typeText } from '../rules/chapters/initiative/initiative';
 import { addsAfterIdle } from '../rules/chapters/rallyAndUnloading/lvp';
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate } from '../rules/kernel/dates';

@@ -1,12 +1,12 @@
 /** What a crew may still do with the vehicle that it has left, as the Escape Table's notes 4-6 and the status chart have it. */
 import type { ActD } from '../../syntax/nodes';
 import { pieceNamesOn } from '../../syntax/pieceNodes';
-import type { Duty } from '../chapters/escape/due';
 import type { Context } from '../kernel/context';
 import { isAbandoned } from '../pieces/mobility';
 import { pieceOf, readNames } from '../pieces/named';
 import { has, isVehicle } from '../pieces/piece';
 import { whoLeft } from '../pieces/units/crew';
+import type { Duty } from './duty';
 import { onePiece } from './onePiece';
 import { scroungedBefore, yields } from './repair/scrap';
 

@@ -8,7 +8,6 @@ import { most } from '../../syntax/caps';
 import type { Place } from '../../syntax/nodes';
 import { namesOfRun } from '../../syntax/pieceRun';
 import { printPieceName } from '../../syntax/print';
-import { automaticSw } from '../chapters/strengthWeaponsLeaders/weapons';
 import { areaAt, areasNow } from '../ground/areas';
 import { entryAt, mayBeEntry } from '../ground/entryAreas';
 import { placeText } from '../ground/places';
@@ -23,6 +22,7 @@ import { newPiece, type Piece, type Where } from '../pieces/piece';
 import type { PieceKind, PieceType } from '../pieces/types/pieceType';
 import { pieceType } from '../pieces/types/readType';
 import { placing } from '../pieces/whereabouts';
+import { automaticSw } from './groups/automaticSw';
 import { unitsOf } from './groups/units';
 
 /** So many counters of a type. */

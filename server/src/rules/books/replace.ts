@@ -1,7 +1,6 @@
 /** Another counter for a piece, or only another name (`replace 467a -> 447b`), which all that is kept of it then bears. */
 import type { ChangeD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
-import type { Consequence } from '../kernel/consequence';
 import type { Context } from '../kernel/context';
 import { article, same } from '../kernel/names';
 import { SharedMap, SharedSet } from '../kernel/sharedMap';
@@ -11,6 +10,7 @@ import { isUnsure } from '../pieces/doubt/unsure';
 import { pieceOf, piecesOf, readNames } from '../pieces/named';
 import type { Piece } from '../pieces/piece';
 import type { PieceType } from '../pieces/types/pieceType';
+import type { Consequence } from '../pieces/units/consequence';
 import { counter, type Into, isTaken } from './changed';
 import { applyStatuses } from './marks';
 import { tellUnbrought } from './setup/setUpMarks';

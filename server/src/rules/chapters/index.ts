@@ -9,7 +9,7 @@ import { conclusionOfMelee } from './conclusionOfMelee/conclusionOfMelee';
 import { cppReplenishment } from './cppReplenishment/cppReplenishment';
 import { encirclement } from './encirclement/encirclement';
 import { equipmentPossession } from './equipmentPossession/equipmentPossession';
-import { escapeStep } from './escape/escape';
+import { escapeStep, escapes } from './escape/escape';
 import { flames } from './flames/flames';
 import { initiative } from './initiative/initiative';
 import { markerRemoval } from './markerRemoval/markerRemoval';
@@ -22,7 +22,7 @@ import { rallyAndUnloading } from './rallyAndUnloading/rally';
 import { recombining } from './recombining/recombining';
 import { reconnaissance } from './reconnaissance/reconnaissance';
 import { removal } from './removal/removal';
-import { repair } from './repair/repair';
+import { repairing } from './repair/repair';
 import { setupAreas } from './setupAreas/setupAreas';
 import { shift } from './shift/shift';
 import { strengthWeaponsLeaders } from './strengthWeaponsLeaders/strengthWeaponsLeaders';
@@ -51,7 +51,7 @@ const steps: Readonly<Record<StepId, StepRules>> = {
   wounded,
   recombining,
   newCgDate,
-  repair,
+  repair: repairing(escapes),
   shift,
   obGiven,
   cppReplenishment,

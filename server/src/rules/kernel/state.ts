@@ -10,7 +10,7 @@ import type { Location, Verb } from '../../syntax/nodes';
 import type { Unmerged } from '../pieces/doubt/unmerged';
 import { Forces } from '../pieces/forces';
 import type { Piece } from '../pieces/piece';
-import type { Consequence } from './consequence';
+import type { Consequence } from '../pieces/units/consequence';
 import { ContestedLines } from './contestedLines';
 import type { Passed } from './context';
 import type { Finding } from './finding';

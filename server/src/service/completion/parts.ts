@@ -1,8 +1,8 @@
 /** Within a log's directive: names that may stand next, by the words before the cursor. */
 import { buildingLocations } from '../../board/map';
 import { itemText } from '../../rules/books/fortifications/order';
+import { modelWord } from '../../rules/books/groups/judgeTerms';
 import { modelsOf } from '../../rules/books/groups/terms';
-import { modelWord } from '../../rules/chapters/purchaseReinforcementGroups/judge';
 import { targets } from '../../rules/chapters/removal/target';
 import { placeChoices } from '../../rules/ground/judgePlace';
 import { codeNames, isCode, meaningOf } from '../../rules/kernel/codes';

@@ -1,6 +1,6 @@
 /** The CG Roster: for each side a row for each CG Date, as the log has come to it. */
 import { findItem, itemText } from '../../rules/books/fortifications/order';
-import { typeText } from '../../rules/chapters/initiative/initiative';
+import { typeText } from '../../rules/books/order';
 import { placeText } from '../../rules/ground/places';
 import type { ModuleData, SideId } from '../../rules/kernel/module';
 import type { Rg } from '../../rules/kernel/state';

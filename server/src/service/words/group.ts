@@ -1,12 +1,12 @@
 /** Reinforcement Groups: a row of the chart, and an RG of the RG Purchase Record. */
 
+import { automaticSw } from '../../rules/books/groups/automaticSw';
 import { asRead, bought, cgMaxOf } from '../../rules/books/groups/record';
 import { optionsOf, type Terms } from '../../rules/books/groups/terms';
 import { type Units, unitsAt, unitsOf } from '../../rules/books/groups/units';
 import { piecesOfGroup, runText } from '../../rules/books/muster';
 import { price } from '../../rules/chapters/purchaseReinforcementGroups/price';
 import { strengthWeaponsLeaders } from '../../rules/chapters/strengthWeaponsLeaders/strengthWeaponsLeaders';
-import { automaticSw } from '../../rules/chapters/strengthWeaponsLeaders/weapons';
 import type { RgData } from '../../rules/kernel/module';
 import { list } from '../../rules/kernel/names';
 import type { Rg } from '../../rules/kernel/state';

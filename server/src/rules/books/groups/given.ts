@@ -1,13 +1,13 @@
 /** RG that cost nothing: what an OB gives a side. */
 import type { GivenD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
-import { judgeTerms, modelWord } from '../../chapters/purchaseReinforcementGroups/judge';
 import { offMap } from '../../ground/judgePlace';
 import type { Context } from '../../kernel/context';
 import type { Fix } from '../../kernel/finding';
 import type { RgData } from '../../kernel/module';
 import type { Rg } from '../../kernel/state';
 import { gain } from '../ledger';
+import { judgeTerms, modelWord } from './judgeTerms';
 import { doubtRg, isAstray, isCopy, knownRg, receiveRg } from './record';
 import { isToldLater } from './rolling';
 import { modelsOf, termsOf } from './terms';

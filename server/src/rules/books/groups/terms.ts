@@ -1,10 +1,10 @@
 /** The terms of a purchase: what its line says besides the RG, and what that means for this RG. */
 import type { BuyD, GivenD, Place } from '../../../syntax/nodes';
-import { surchargeOf } from '../../chapters/purchaseReinforcementGroups/surcharge';
 import { placeKind } from '../../ground/judgePlace';
 import type { OptionData, RgData, RgOption } from '../../kernel/module';
 import { bare, same } from '../../kernel/names';
 import type { View } from '../../kernel/step';
+import { surchargeOf } from './surcharge';
 
 export interface Terms {
   readonly place?: Place;

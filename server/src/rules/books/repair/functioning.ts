@@ -1,6 +1,5 @@
 /** Which Weapons of captured Equipment function, and whether a captured vehicle can stay without one (9.61422, 2.51422, 3.61422). */
 
-import type { Weapon } from '../../chapters/repair/weapons';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { same } from '../../kernel/names';
 import type { View } from '../../kernel/step';
@@ -59,4 +58,11 @@ export function mustBeWrecked(view: View, data: RepairData, kept: Kept): boolean
   const weapons = functioning(kept);
   if (weapons) return weapons.length === 0 && !maySit(view, data, kept.piece);
   return hasFunctioningMa(kept.piece) === true ? false : 'unknown';
+}
+
+/** A Weapon: a SW or Gun, or one of a vehicle's by its name. */
+export interface Weapon {
+  readonly kept: Kept;
+  /** Absent: a SW or Gun; empty: a vehicle of which the log does not say which Weapon. */
+  readonly of?: string;
 }

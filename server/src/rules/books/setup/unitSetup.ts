@@ -7,12 +7,11 @@ import { parseHex } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { AtD, PieceNode, Post, Span } from '../../../syntax/nodes';
 import { pieceNamesIn } from '../../../syntax/pieceNodes';
-import { isNoMove } from '../../chapters/escape/due';
-import { judgeSite } from '../../chapters/purchaseFortifications/judge';
 import { areaAt, areaName, areasNow } from '../../ground/areas';
 import { hexText } from '../../ground/areaTexts';
 import { entryArrow, mayBeEntry, mayBeOneEntry } from '../../ground/entryAreas';
 import { judgeEntry } from '../../ground/judgePlace';
+import { isNoMove } from '../../ground/noMove';
 import {
   isIsolatedPiece,
   isolationOf,
@@ -36,6 +35,7 @@ import { isAbandoned, isImmobile } from '../../pieces/mobility';
 import { namesOf } from '../../pieces/named';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece, type Where } from '../../pieces/piece';
 import { sameWhere, whereText } from '../../pieces/whereabouts';
+import { judgeSite } from '../fortifications/site';
 import { placeNode } from '../place';
 import { crowded, overSetupLimit } from '../withdrawal/setupLimit';
 import { tellHip } from './hiddenSetup';

@@ -4,7 +4,6 @@
  */
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
-import type { Cause, Consequence } from '../../kernel/consequence';
 import type { Context } from '../../kernel/context';
 import type { StepId } from '../../kernel/module';
 import { list } from '../../kernel/names';
@@ -23,6 +22,7 @@ import {
   isVehicle,
   type Piece,
 } from '../../pieces/piece';
+import type { Cause, Consequence } from '../../pieces/units/consequence';
 import { guardedBy, owe, withoutGuard } from '../../pieces/units/consequences';
 import { letGo, unmanning } from '../../pieces/units/crew';
 import { answered } from '../answers';

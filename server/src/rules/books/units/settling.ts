@@ -1,6 +1,5 @@
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
-import { type Consequence, effectWords } from '../../kernel/consequence';
 import type { Context } from '../../kernel/context';
 import type { StepId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
@@ -10,6 +9,7 @@ import type { CampaignState } from '../../kernel/state';
 import type { Handlers, View } from '../../kernel/step';
 import { leaveUnsure } from '../../pieces/doubt/unsure';
 import { readNames } from '../../pieces/named';
+import { type Consequence, effectWords } from '../../pieces/units/consequence';
 import { afflict } from '../../pieces/units/consequences';
 import { answered } from '../answers';
 import { replace } from '../replace';

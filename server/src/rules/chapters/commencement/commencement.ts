@@ -1,30 +1,13 @@
 /** Scenario Commencement (9.620, 2.525, 3.623): who sets up and who moves first. */
 import type { LineRange } from '../../../syntax/line';
 import type { FirstD, Name, OrderD } from '../../../syntax/nodes';
+import { first, firstObligation, orderNow, orderText, typeText } from '../../books/order';
 import { setUpTogether } from '../../books/setup/setUpTogether';
 import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import type { Context } from '../../kernel/context';
 import type { ModuleData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
-import type { StepRules, View } from '../../kernel/step';
-import { first, firstObligation, scenarioType, typeText } from '../initiative/initiative';
-
-/** Who sets up and moves first on the current date, as far as the table or the Initiative tells. */
-export function orderNow(view: View): { readonly setup?: SideId; readonly move?: SideId } | undefined {
-  const { state, module } = view;
-  const row = module.commencement.order?.find((o) => o.date === state.dateName);
-  if (row) return row;
-  const type = scenarioType(view);
-  if (type?.kind === 'assault') return type.data;
-  return type?.kind === 'dual' ? state.first : undefined;
-}
-
-export function orderText(view: View): string {
-  const order = orderNow(view);
-  return [order?.setup && `${order.setup} side sets up first`, order?.move && `${order.move} side moves first`]
-    .filter(Boolean)
-    .join(', ');
-}
+import type { StepRules } from '../../kernel/step';
 
 export const commencement: StepRules = {
   obligations(view) {

@@ -7,7 +7,6 @@ import { doubtPoints, losePoints } from '../../books/ledger';
 import type { SideId } from '../../kernel/module';
 import type { StepRules, View } from '../../kernel/step';
 import { sidesOf } from '../../kernel/unread';
-import { val } from '../../kernel/why';
 import { needCvp } from './lossPoints';
 import { credit, inOrder, needCpp, obligationFor, secretDr } from './owed';
 import { replenishFor } from './replenish';
@@ -44,20 +43,4 @@ function leaveUntold(view: View, side: SideId): void {
   const { cpp, cppGained } = state.side(side);
   losePoints(state, [side], 'cpp');
   state.update(side, { cppGained: undefined, cppUntold: { cpp, cppGained } });
-}
-
-/** Points left after the purchases of a date on which they do not keep are lost (3.617). */
-export function loseCpp({ state, module }: View): void {
-  const { lostAfter, sides } = module.cpp;
-  if (!lostAfter || lostAfter.date !== state.dateName) return;
-  for (const side of sides) {
-    const { cpp } = state.side(side);
-    if (!cpp) continue;
-    const why = {
-      text: `CPP left after the purchases of ${lostAfter.date} are lost`,
-      rule: lostAfter.rule,
-      of: [cpp.why],
-    };
-    state.update(side, { cpp: val(0, why), cppSlip: 0 });
-  }
 }

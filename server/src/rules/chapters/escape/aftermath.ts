@@ -4,7 +4,6 @@ import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
 import { isAwaited } from '../../books/portage';
-import type { Consequence } from '../../kernel/consequence';
 import type { Context } from '../../kernel/context';
 import type { LineEdit } from '../../kernel/finding';
 import { list, same } from '../../kernel/names';
@@ -16,6 +15,7 @@ import { awaitsSelection } from '../../pieces/doubt/contested';
 import { readNames } from '../../pieces/named';
 import { isSmc, type Piece } from '../../pieces/piece';
 import { pieceType } from '../../pieces/types/readType';
+import type { Consequence } from '../../pieces/units/consequence';
 import { afflict } from '../../pieces/units/consequences';
 import { placing } from '../../pieces/whereabouts';
 

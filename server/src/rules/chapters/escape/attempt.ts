@@ -2,10 +2,10 @@
 import type { Standing } from '../../../board/areaMap';
 import type { Line } from '../../../syntax/line';
 import { printPieceName } from '../../../syntax/print';
+import type { Due, Duty } from '../../books/duty';
 import { judgePortage } from '../../books/portage';
 import { areaName } from '../../ground/areas';
 import { type Destination, type Destinations, destinationText, escapeTo } from '../../ground/retention/destinations';
-import type { Effect } from '../../kernel/consequence';
 import type { EscapeData } from '../../kernel/moduleData/escape';
 import { list } from '../../kernel/names';
 import { type Also, type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
@@ -13,10 +13,10 @@ import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { hasCrew } from '../../pieces/mobility';
 import { isMmc, isSmc, isVehicle, type Piece } from '../../pieces/piece';
+import type { Effect } from '../../pieces/units/consequence';
 import { fatalText, isFatal } from '../../pieces/units/consequences';
 import { partedBy } from '../../pieces/units/crew';
 import { type Attempt, type Drm, escapeDrm, type Unknown } from './drm';
-import type { Due, Duty } from './due';
 import { hasAnother } from './stacking';
 
 /** The units of one side in one Location that the same thing is due of: Personnel together, each vehicle alone. */

@@ -1,42 +1,16 @@
 /** Which units must attempt Escape, may, or are Retained without an attempt (9.6053, 9.6056, 9.606). */
 import type { Standing } from '../../../board/areaMap';
-import { splitLocation } from '../../../board/hex';
+import type { Due, Duty } from '../../books/duty';
 import { areaName, areasNow } from '../../ground/areas';
+import { isNoMove } from '../../ground/noMove';
 import { type ChartRow, chartRow } from '../../ground/retention/chart';
 import { type Destinations, destinationText, retainTo } from '../../ground/retention/destinations';
 import { retention, retentionKey } from '../../ground/retention/retention';
-import type { SideId, StepId } from '../../kernel/module';
 import { type AreasInForce, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import { crewmates } from '../../pieces/units/crew';
 import { overstackOf } from './stacking';
-
-export interface Due {
-  /**
-   * must, may: attempt Escape; some: as many of the Location as are too many for it must, or move within their Area; retain: goes to an Area of itself; either: which of the two, the map does not tell; abandon:
-   * the crew of a vehicle must leave it first; stays: nothing becomes of it here; open: its Area or a fact is not known.
-   */
-  readonly kind: 'must' | 'may' | 'some' | 'retain' | 'either' | 'abandon' | 'stays' | 'open';
-  readonly rule: string;
-  /** In players' words, without a full stop. */
-  readonly why: string;
-  readonly row?: ChartRow;
-  readonly retained?: Destinations;
-  /** One of the same crew, of whom a line has told where he is Retained: it goes there too. */
-  readonly after?: Piece;
-}
-
-/** A step in which units attempt Escape: 9.606 itself, and those that have some attempt it later. */
-export interface Duty {
-  readonly step: StepId;
-  /** What the step has for a piece; undefined for what is no matter of it. */
-  due(view: View, piece: Piece): Due | undefined;
-  /** The obligation of an attempt. */
-  key(side: SideId, units: readonly Piece[]): string;
-  /** That a unit has made its attempt of this step. */
-  acted(unit: Piece): string;
-}
 
 /** A unit, as the board asks about it. */
 export const standingOf = ({ state: { forces } }: View, unit: Piece): Standing | undefined =>
@@ -167,22 +141,3 @@ const noMove = ({ module }: View, piece: Piece, row: ChartRow): Due => ({
   why: `${piece.name} is on a No Move counter and begins ${module.chart?.noMove?.before} where it is`,
   row,
 });
-
-/** Held to its Location by a No Move counter until the coming scenario begins (9.6058). */
-export function isNoMove(view: View, piece: Piece): boolean {
-  const { state, module } = view;
-  const rules = module.chart?.noMove;
-  if (!rules || !has(piece, 'no-move') || piece.side !== rules.side || state.date === undefined) return false;
-  const passed = state.steps.has(module.steps.findIndex((s) => s.id === 'newCgDate'));
-  if (module.dates[passed ? state.date : state.date + 1]?.id !== rules.before) return false;
-  if (piece.where.kind !== 'location') return true;
-  const row = hexrow(piece.where.location.hex) - hexrow(rules.freeHexrow);
-  const reading = view.ruling(rules.ruling);
-  return !(row === 0 || (reading === 'later' && row > 0) || (reading === 'earlier' && row < 0));
-}
-
-/** A to Z, then AA to ZZ. */
-function hexrow(hex: string): number {
-  const letters = splitLocation(hex).hex.replace(/\d+$/, '');
-  return letters.charCodeAt(0) + 26 * (letters.length - 1);
-}

@@ -1,6 +1,7 @@
 /** Escape (9.606), and the units that are Retained without an attempt (9.6053). */
 import type { ActD } from '../../../syntax/nodes';
 import { pieceNamesOn } from '../../../syntax/pieceNodes';
+import type { Escapes } from '../../books/duty';
 import { scroungeLeft, wreckLeft } from '../../books/leftVehicle';
 import { portageHandlers } from '../../books/portage';
 import { isRenaming } from '../../books/replace';
@@ -53,6 +54,14 @@ const handlers: Handlers = {
   heat,
   drop(ctx) {
     if (!settleEquipment(ctx)) portage.drop(ctx);
+  },
+};
+
+/** The same for the steps in which others Escape later. */
+export const escapes: Escapes = {
+  obligations: (view, duty) => (view.module.escape ? escapeObligations(view, view.module.escape, duty) : []),
+  record(ctx, duty) {
+    if (ctx.module.escape) recordEscape(ctx, ctx.module.escape, duty);
   },
 };
 

@@ -1,5 +1,6 @@
 /** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
 import { printPieceName } from '../../../syntax/print';
+import type { Due, Duty } from '../../books/duty';
 import { judgePortage, loadOf } from '../../books/portage';
 import { areasNow } from '../../ground/areas';
 import { destinationText } from '../../ground/retention/destinations';
@@ -12,7 +13,7 @@ import { hasFunctioningMa, isImmobile, isOccupiedVehicle } from '../../pieces/mo
 import { isGone, isVehicle, type Piece } from '../../pieces/piece';
 import { attemptObligation, type Group, namesOf, unknownOf } from './attempt';
 import type { Unknown } from './drm';
-import { type Due, type Duty, standingOf } from './due';
+import { standingOf } from './due';
 
 /** Units by what is due of them and where they are; each vehicle alone. In the order of their first. */
 export function* groupsOf(view: View, duty: Duty): Generator<Group> {

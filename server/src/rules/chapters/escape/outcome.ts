@@ -2,10 +2,10 @@
 
 import { carriedBy } from '../../books/portage';
 import type { Destination } from '../../ground/retention/destinations';
-import type { Cause, Effect, LeftBehind } from '../../kernel/consequence';
 import type { Context } from '../../kernel/context';
 import type { EscapeData } from '../../kernel/moduleData/escape';
 import type { Piece, Where } from '../../pieces/piece';
+import type { Cause, Effect, LeftBehind } from '../../pieces/units/consequence';
 import { afflict, afflictStack, isFatal, withoutGuard } from '../../pieces/units/consequences';
 import { askWhoMans, bailOut, loseCrew } from '../../pieces/units/crew';
 import { placing, whereText } from '../../pieces/whereabouts';

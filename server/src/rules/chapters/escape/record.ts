@@ -3,6 +3,7 @@ import type { Area, Standing } from '../../../board/areaMap';
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { pieceNamesIn } from '../../../syntax/pieceNodes';
 import { printPieceName } from '../../../syntax/print';
+import type { Due, Duty } from '../../books/duty';
 import { applyStatuses } from '../../books/marks';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../../books/portage';
 import { tellUnbrought } from '../../books/setup/setUpMarks';
@@ -34,7 +35,7 @@ import { isMannedUntold, partedBy } from '../../pieces/units/crew';
 import { sameWhere, whereText } from '../../pieces/whereabouts';
 import { attemptObligation, effectsOf, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
 import { type Attempt, ownDrm } from './drm';
-import { type Due, type Duty, standingOf } from './due';
+import { standingOf } from './due';
 import { groupOf } from './obligations';
 import { carryOut } from './outcome';
 

@@ -1,6 +1,7 @@
 /** The line that says in which Area units of Uncontrolled Territory are Retained (9.6053). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { ActD } from '../../../syntax/nodes';
+import type { Due } from '../../books/duty';
 import { whereOf } from '../../books/place';
 import { leaveStandingGuns } from '../../books/portage';
 import { areaName, areasNow } from '../../ground/areas';
@@ -16,7 +17,7 @@ import { has, isVehicle, type Piece, type Placed, type Where } from '../../piece
 import { partedBy } from '../../pieces/units/crew';
 import { placing, sameWhere, whereText } from '../../pieces/whereabouts';
 import type { Group } from './attempt';
-import { type Due, dueOf, escapeDuty } from './due';
+import { dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
 import { hasAnother } from './stacking';
 

@@ -4,13 +4,13 @@
  */
 import { type LocationKey, splitLocation } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
+import type { Duty } from '../../books/duty';
 import type { SideId } from '../../kernel/module';
 import type { View } from '../../kernel/step';
 import { isContested } from '../../pieces/doubt/contested';
 import { isUnsure } from '../../pieces/doubt/unsure';
 import { keptFor } from '../../pieces/memo';
 import { has, isGone, isPersonnel, isSmc, type Piece } from '../../pieces/piece';
-import type { Duty } from './due';
 
 /** HS-equivalents, and the SMC that may stack beside them. */
 const most = { halves: 6, smc: 4 };

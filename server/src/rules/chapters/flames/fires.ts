@@ -1,6 +1,7 @@
 /** What burns when a scenario ends, what each fire leaves, and what it destroys (9.609). */
 import { locationKey as keyAt, type LocationKey, splitLocation } from '../../../board/hex';
 import { areasNow } from '../../ground/areas';
+import { isNoMove } from '../../ground/noMove';
 import { isIsolatedPiece, retention } from '../../ground/retention/retention';
 import { hasBurntDown } from '../../ground/retention/terrainNow';
 import type { FiresData } from '../../kernel/moduleData/equipment';
@@ -12,7 +13,6 @@ import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { has, isEquipment, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import { guardedBy, leaveUnguarded } from '../../pieces/units/consequences';
 import { bailOut, loseCrew } from '../../pieces/units/crew';
-import { isNoMove } from '../escape/due';
 
 export type Left = 'shellholes' | 'stone rubble' | 'wooden rubble' | 'burnt-out' | 'out';
 

@@ -1,48 +1,14 @@
 /** Initiative Determination (2.522, 3.621): each side's chit, and the scenario that the two of them make. */
 import type { Line } from '../../../syntax/line';
-import type { FirstD, InitiativeD } from '../../../syntax/nodes';
+import type { InitiativeD } from '../../../syntax/nodes';
 import { checkIdleUse } from '../../books/groups/use';
+import { first, firstObligation, isUncounted, scenarioType, typeText } from '../../books/order';
 import { forceOf, newOnMap } from '../../ground/retention/counts';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { InitiativeData, SideId, Stance } from '../../kernel/module';
 import { same } from '../../kernel/names';
-import { type Choice, type Objection, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import type { Choice, Objection, Obligation } from '../../kernel/obligation';
 import type { StepRules, View } from '../../kernel/step';
-import { differ, type Row } from '../../kernel/table';
-
-type Assault = InitiativeData['assaults'][number];
-
-/** What the chits of both sides make; undefined until both are known. */
-export function scenarioType({
-  state,
-  module,
-}: View):
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'dual' }
-  | { readonly kind: 'assault'; readonly data: Assault }
-  | undefined {
-  const stances = module.sides.map(({ id }) => ({ side: id, stance: state.side(id).stance?.value }));
-  if (!module.initiative || stances.some((s) => !s.stance)) return undefined;
-  const attackers = stances.filter((s) => s.stance === 'attack').map((s) => s.side);
-  if (attackers.length === 0) return { kind: 'idle' };
-  if (attackers.length === stances.length) return { kind: 'dual' };
-  const data = module.initiative.assaults.find((a) => a.attacker === attackers[0]);
-  return data && { kind: 'assault', data };
-}
-
-/** In players' words, with what it means for the set-up. */
-export function typeText(view: View): string | undefined {
-  const type = scenarioType(view);
-  const date = view.module.dates[view.state.date ?? -1];
-  if (type?.kind === 'idle') return `Idle Date: no scenario on ${date?.id ?? 'this CG Date'}`;
-  if (type?.kind === 'dual') return date?.night ? 'Night Dual Attack' : 'Dual Attack';
-  return type && `${type.data.name}: the ${type.data.setup} side sets up first, the ${type.data.move} side moves first`;
-}
-
-/** Nothing hangs on the chits: the Initial Scenario is played whatever they are. */
-const isUncounted = ({ state, module }: View): boolean =>
-  state.phase === 'initial' && module.initiative?.notCountedInitial !== undefined;
 
 /** What is against a side's chit. */
 function judge(view: View, initiative: InitiativeData, side: SideId, stance: Stance): Objection[] {
@@ -127,44 +93,6 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
           severity: 'error',
           message: `The ${side} side has selected neither Attack nor Idle: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
         },
-  };
-}
-
-/** The dr of a Dual Attack for who sets up first, or moves first. */
-export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation & { roll: RollSpec }) | undefined {
-  const { initiative } = view.module;
-  if (!initiative || scenarioType(view)?.kind !== 'dual') return undefined;
-  const { dual } = initiative;
-  const { move } = dual;
-  const rows: readonly Row[] =
-    what === 'setup' ? dual.setup : move.otherwise && view.reads(move.otherwise) ? move.otherwise.rows : move.rows;
-  const rule = what === 'setup' ? dual.rule : move.rule;
-  const { otherwise } = move;
-  const isDoubtful = (final: number) => otherwise !== undefined && differ(move.rows, otherwise.rows, final);
-  const roll: RollSpec = {
-    table: { name: what === 'setup' ? 'Dual Attack set-up' : 'Dual Attack first move', rule, dice: 'dr', rows },
-    modifiers: [],
-    byRuling: (final) =>
-      what === 'move' && otherwise && isDoubtful(final)
-        ? `ruling ${otherwise.ruling} ${view.ruling(otherwise.ruling)}`
-        : undefined,
-  };
-  const does = what === 'setup' ? 'sets up' : 'moves';
-  return {
-    key: `first/${what}`,
-    step: what === 'setup' ? 'initiative' : 'commencement',
-    rule,
-    side: dual.roller,
-    due: 'must',
-    what: `${dual.roller} dr for who ${does} first`,
-    why: { text: `both sides attack: a dr of the ${dual.roller} player decides who ${does} first`, rule },
-    roll,
-    write: ({ dice }) => `first ${what} ${rollText(roll, dice)}`,
-    missed: {
-      code: 'first-missing',
-      severity: 'error',
-      message: `Both sides attack: the ${dual.roller} dr for who ${does} first is owed, \`first ${what} dr ?\`.`,
-    },
   };
 }
 
@@ -258,38 +186,4 @@ function typeRule(view: View, { assaults, dual, matrixRule }: InitiativeData): s
   const type = scenarioType(view);
   if (type?.kind === 'dual') return view.module.dates[view.state.date ?? -1]?.night ? dual.nightRule : dual.rule;
   return type?.kind === 'assault' ? (assaults.find((a) => a === type.data)?.rule ?? matrixRule) : matrixRule;
-}
-
-/** `first setup dr 3 -> Canadian`, in the Initiative's step; `first move dr 4 -> Canadian`, before play begins. */
-export function first(ctx: Context<FirstD>): void {
-  const { directive: d, state, module } = ctx;
-  const what = d.what.value;
-  const owed = firstObligation(ctx, what);
-  // The chit that is missing is told where the step ends.
-  const idle = module.sides.find(({ id }) => state.side(id).stance?.value === 'idle');
-  if (!owed && !idle && !scenarioType(ctx) && (state.phase === 'refit' || !isUncounted(ctx))) return;
-  if (!owed) {
-    ctx.report({
-      code: 'nothing-owed',
-      rule: module.initiative?.dual.rule,
-      severity: 'error',
-      message: `No dr decides who is first: ${typeText(ctx) ?? (idle ? `the ${idle.id} side stands Idle` : 'only a Dual Attack makes one')}.`,
-    });
-    return;
-  }
-  const before = state.done.get(owed.key);
-  if (before) {
-    ctx.report({
-      code: 'done-twice',
-      rule: owed.rule,
-      severity: 'error',
-      message: `Who is first was already decided.`,
-      related: [{ at: wholeDirective(before), message: 'here' }],
-    });
-    return;
-  }
-  ctx.discharges(owed);
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  // Which of dice and result is right nobody knows: what stands below follows from either.
-  if (rolled && rolled !== 'open' && !ctx.faulty) state.first = { ...state.first, [what]: rolled.result };
 }

@@ -1,20 +1,14 @@
 /** The one judge of a Fortification (9.619): everything the rules have against it. */
-import type { Location, Place } from '../../../syntax/nodes';
 import { judgeFormer } from '../../books/fortifications/former';
 import { barredToday, cost, type Order, plural } from '../../books/fortifications/order';
+import { judgeSite } from '../../books/fortifications/site';
 import { hasMore } from '../../books/ledger';
-import { areaAt, areasNow, isIsolated } from '../../ground/areas';
-import { hexText } from '../../ground/areaTexts';
-import { offMap, unknownArea } from '../../ground/judgePlace';
-import { placeText } from '../../ground/places';
 import { forceOf, squadsOf } from '../../ground/retention/counts';
-import { hasBurntDown } from '../../ground/retention/terrainNow';
 import type { Code } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
-import { article, list } from '../../kernel/names';
+import { list } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
 import { increasedInVain } from '../../kernel/sanIncrease';
-import { locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 
 /** Everything the rules have against an order; the money is told last. */
@@ -107,58 +101,6 @@ function judgeNeed(view: View, item: FortificationData): Objection | undefined {
       : `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} ?\`.`,
   };
 }
-
-/** New Fortifications go into the side's own Setup Areas, mines not into Isolated ones. */
-export function judgeSite(view: View, side: SideId, item: FortificationData, place: Place): Objection[] {
-  const { rule } = view.module.fortifications;
-  const nowhere = offMap(view, place);
-  if (nowhere) return [nowhere];
-  if (item.inBuilding && place.value.kind === 'location' && !isBuilding(view, place.value.location))
-    return [
-      {
-        code: 'fort-no-building',
-        rule,
-        severity: 'error',
-        part: 'place',
-        message: `The map has no building Location at ${placeText(place)} that could become a ${item.name}.`,
-      },
-    ];
-  const areas = areasNow(view);
-  if (!areas || place.value.kind === 'open') return [];
-  if (item.notIsolated && isIsolated(areas, side, place))
-    return [
-      {
-        code: 'fort-isolated',
-        rule,
-        severity: 'error',
-        part: 'place',
-        message: `${placeText(place)} is Isolated: ${item.name}s may not be set up there.`,
-      },
-    ];
-  if (place.value.kind === 'area') {
-    const { siteRule } = view.module.fortifications;
-    const unknown = areaAt(areas, side, place) ? undefined : unknownArea(areas, side, place.value.id, siteRule);
-    return unknown ? [unknown] : [];
-  }
-  const area = areas.result.areaAt(locationKey(place.value.location));
-  if (area?.side === side) return [];
-  return [
-    {
-      code: 'fort-not-friendly',
-      rule: view.module.fortifications.siteRule,
-      severity: 'error',
-      part: 'place',
-      message: `${placeText(place)} is not in ${article(side)} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
-    },
-  ];
-}
-
-/** A building Location that still stands; without a map any may be one. */
-const isBuilding = ({ state }: View, location: Location): boolean =>
-  !state.board ||
-  (state.board.buildingAt.get(location.hex)?.levels.includes(location.level) === true &&
-    !state.rubble.has(location.hex) &&
-    !hasBurntDown(state, locationKey(location)));
 
 /** At most a share of the Retained squads, rounded up, by day (9.619 note c). */
 function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Objection[] {

@@ -1,5 +1,6 @@
 /** Every purchase a side could make now, as options of a choice: what Resolve asks and completion offers. */
 import type { Place } from '../../../syntax/nodes';
+import { modelWord } from '../../books/groups/judgeTerms';
 import { bought } from '../../books/groups/record';
 import { findModel, modelsOf, type Option, optionsOf, type Terms } from '../../books/groups/terms';
 import { placeChoices, placeKind } from '../../ground/judgePlace';
@@ -7,7 +8,7 @@ import { placeText } from '../../ground/places';
 import type { RgData, SideId } from '../../kernel/module';
 import type { Choice } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
-import { bar, judgePurchase, modelWord } from './judge';
+import { bar, judgePurchase } from './judge';
 import { price } from './price';
 
 /** An RG and terms on which it could be bought. */

@@ -1,46 +1,22 @@
 /** The one judge of a purchase: findings, completion, Resolve and hovers all ask it. */
 
+import { judgeTerms } from '../../books/groups/judgeTerms';
+import { error, objection } from '../../books/groups/objections';
 import { asRead, bought, cgMaxOf } from '../../books/groups/record';
-import {
-  findModel,
-  modelsOf,
-  type Option,
-  optionKinds,
-  optionsOf,
-  setupWays,
-  type Terms,
-  wayOf,
-} from '../../books/groups/terms';
+import { type Option, setupWays, type Terms, wayOf } from '../../books/groups/terms';
 import { judgeHeld } from '../../books/groups/use';
 import { areasNow } from '../../ground/areas';
 import { entriesOf } from '../../ground/entryAreas';
 import { judgePlace, placeKind } from '../../ground/judgePlace';
 import { placeText } from '../../ground/places';
-import type { Code, Severity } from '../../kernel/finding';
 import type { PurchaseLimit, RgData, RgId, SideId } from '../../kernel/module';
-import { list, same } from '../../kernel/names';
+import { list } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
 import type { CampaignState, Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, isGone } from '../../pieces/piece';
 import { judgePath } from './path';
 import { price } from './price';
-
-const objection = (
-  severity: Severity,
-  code: Code,
-  rule: string | undefined,
-  part: string | undefined,
-  message: string,
-): Objection => ({ code, rule, severity, part, message });
-
-const error = (
-  code: Code,
-  rule: string | undefined,
-  part: string | undefined,
-  message: string,
-  words?: readonly string[],
-): Objection => ({ ...objection('error', code, rule, part, message), words });
 
 /** Everything the rules have against buying this RG now on these terms; money is told last. */
 export function judgePurchase(view: View, rg: RgData, terms: Terms): Objection[] {
@@ -238,84 +214,6 @@ function uses({ state, module }: View, { serves, side, id, name }: RgData): Obje
   );
   // It may be bought below in the same step, whose purchases have no order.
   return [{ ...useless, until: (now) => servedBy(now, side, serves).some((rg) => isInOb(now, rg)) }];
-}
-
-/** Ways, uses and traits that the RG does not have, its model, and its Pre-Registered hexes. */
-export function judgeTerms(view: View, rg: RgData, terms: Terms): Objection[] {
-  const { purchases } = view.module;
-  const out: Objection[] = [];
-  for (const kind of optionKinds) {
-    const word = terms[kind];
-    if (word === undefined || optionsOf(view, rg).some((o) => o.data.kind === kind && same(o.word, word))) continue;
-    const data = purchases.options?.find((o) => same(o.word, word));
-    const what = data ? `\`${word}\` (${data.name})` : `\`${word}\``;
-    out.push(
-      error(
-        'option-not-allowed',
-        data?.rule ?? purchases.rules.notes,
-        kind,
-        `${rg.id} ${rg.name} ${data?.setsUp && setupWays(view, rg).length === 0 ? `may not be set up on-map: no ${what}` : `has no ${what}`}.`,
-      ),
-    );
-  }
-  return [...out, ...judgeModel(view, rg, terms), ...judgePrereg(view, rg, terms)];
-}
-
-/** The choice of a vehicle, where the chart leaves one. */
-function judgeModel({ module }: View, rg: RgData, { model }: Terms): Objection[] {
-  const models = modelsOf(rg);
-  const rule = module.purchases.rules.notes;
-  if (model === undefined)
-    return models.length
-      ? [
-          objection(
-            'information',
-            'model-unknown',
-            rule,
-            'rg',
-            `Which vehicle ${rg.id} is of: add ${list(models.map((m) => `\`model ${modelWord(m)}\``))}, one for the whole RG.`,
-          ),
-        ]
-      : [];
-  if (findModel(rg, model)) return [];
-  return [
-    error(
-      'unknown-model',
-      rule,
-      'model',
-      models.length
-        ? `${rg.id} ${rg.name} is of ${list(models)}, not of ${model}.`
-        : `${rg.id} ${rg.name} leaves no choice of vehicle.`,
-      models.map(modelWord),
-    ),
-  ];
-}
-
-/** A model as one word of a log. */
-export const modelWord = (model: string): string => model.replaceAll(' ', '');
-
-function judgePrereg({ module }: View, rg: RgData, { prereg }: Terms): Objection[] {
-  const rule = module.purchases.rules.notes;
-  const max = rg.prereg?.max ?? 0;
-  if (prereg > max)
-    return [
-      error(
-        'prereg-max',
-        rule,
-        'prereg',
-        `${rg.id} ${rg.name} may have ${max === 0 ? 'no Pre-Registered hex' : `${max} Pre-Registered ${max === 1 ? 'hex' : 'hexes'}`}, not ${prereg}.`,
-      ),
-    ];
-  if (!rg.prereg?.own || prereg) return [];
-  return [
-    objection(
-      'information',
-      'prereg-missing',
-      rule,
-      'rg',
-      `The Pre-Registered hex of this ${rg.name} is not in the log: \`prereg X22\`.`,
-    ),
-  ];
 }
 
 /** Where it comes in. A depth that keeps no Areas needs none, unless the price hangs on it. */

@@ -1,5 +1,6 @@
 /** What an RG costs under the terms of its purchase: the chart's cost, the way it comes in, and what is bought with it. */
 
+import { surchargeOf } from '../../books/groups/surcharge';
 import { setupWays, type Terms, taken } from '../../books/groups/terms';
 import { entriesOf } from '../../ground/entryAreas';
 import { judgePlace, placeNamed } from '../../ground/judgePlace';
@@ -8,7 +9,6 @@ import type { RgData, Surcharge } from '../../kernel/module';
 import { count, same } from '../../kernel/names';
 import type { View } from '../../kernel/step';
 import type { Why } from '../../kernel/why';
-import { surchargeOf } from './surcharge';
 
 export interface Price {
   /** The least, where nobody knows which of several it is. */

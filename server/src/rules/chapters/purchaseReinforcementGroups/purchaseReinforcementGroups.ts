@@ -2,6 +2,7 @@
 import type { BuyD, CppD } from '../../../syntax/nodes';
 import { onMap } from '../../books/facts';
 import { given } from '../../books/groups/given';
+import { modelWord } from '../../books/groups/judgeTerms';
 import { bought, doubtRg, isAstray, isCopy, knownRg, loseRgNamed, receiveRg } from '../../books/groups/record';
 import { modelsOf, setupWays, type Terms, termsOf, wayOf } from '../../books/groups/terms';
 import { usable } from '../../books/groups/use';
@@ -19,9 +20,9 @@ import type { Rg } from '../../kernel/state';
 import { type StepRules, View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
-import { loseCpp } from '../cppReplenishment/cppReplenishment';
 import { canBuy, purchaseChoices, purchaseLine } from './choices';
-import { arrowsText, atNight, judgePurchase, modelWord, waysText } from './judge';
+import { arrowsText, atNight, judgePurchase, waysText } from './judge';
+import { loseCpp } from './lostAfter';
 import { type Price, price } from './price';
 
 function buyObligation(view: View, side: SideId): Obligation {

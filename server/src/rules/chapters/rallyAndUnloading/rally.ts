@@ -3,6 +3,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { laidDown } from '../../books/portage';
+import { keptByCaptors } from '../../books/repair/captors';
 import type { Context } from '../../kernel/context';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
@@ -13,7 +14,6 @@ import { statuses } from '../../pieces/marks/statuses';
 import { isOccupiedVehicle } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
 import { has, isPersonnel, isVehicle, mans, type Piece } from '../../pieces/piece';
-import { keptByCaptors } from '../repair/captured';
 import { lvpTotals } from './lvp';
 
 const rallied = statuses.filter((s) => s.rallied).map((s) => s.name);

@@ -6,7 +6,7 @@ import { onePiece } from '../../books/onePiece';
 import { lineOf } from '../../books/removeVehicle';
 import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor, wreckKey } from '../../books/repair/dr';
 import { partOf, vehicleFacts } from '../../books/repair/drm';
-import { functioning, isOut, maySit, mustBeWrecked, untoldOut } from '../../books/repair/functioning';
+import { functioning, isOut, maySit, mustBeWrecked, untoldOut, type Weapon } from '../../books/repair/functioning';
 import { type Inventory, inventoryOf, type Kept } from '../../books/repair/inventory';
 import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
@@ -15,20 +15,7 @@ import { doingOf, type View } from '../../kernel/step';
 import { isWreck } from '../../pieces/mobility';
 import { isVehicle } from '../../pieces/piece';
 import { bailOut } from '../../pieces/units/crew';
-import { disable, isWith, mayRepairCaptured, type Weapon, weaponsWith, whichWeapon } from './weapons';
-
-/** What the formation that needs no dr possesses as the scenario ends, whoever has it later. */
-export function keptByCaptors(view: View): ReadonlySet<string> {
-  const { module, state } = view;
-  const formation = module.repair?.captured.notOf;
-  if (formation === undefined) return new Set();
-  return new Set(
-    state.forces
-      .inPlay()
-      .filter((piece) => isWith(view, piece, formation))
-      .map(({ name }) => name.toLowerCase()),
-  );
-}
+import { disable, mayRepairCaptured, weaponsWith, whichWeapon } from './weapons';
 
 /** Why a captured Weapon makes no dr. */
 function bars(view: View, inventory: Inventory, { kept, of }: Weapon): string | undefined {

@@ -3,6 +3,7 @@ import type { Area } from '../../../board/areaMap';
 import type { Trace } from '../../../board/nearest';
 import { entryAreasInReach } from '../../../board/retention';
 import type { ActD } from '../../../syntax/nodes';
+import type { Due, Duty, Escapes } from '../../books/duty';
 import { whereOf } from '../../books/place';
 import { checkOrder, keyOf, nameOf } from '../../books/repair/dr';
 import { mustBeWrecked } from '../../books/repair/functioning';
@@ -20,9 +21,6 @@ import { isMobile } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
 import { isVehicle, type Piece, type Where } from '../../pieces/piece';
 import { placing } from '../../pieces/whereabouts';
-import type { Due, Duty } from '../escape/due';
-import { escapeObligations } from '../escape/obligations';
-import { recordEscape } from '../escape/record';
 
 type Night = NonNullable<RepairData['nightTanks']>;
 
@@ -86,7 +84,7 @@ export const nightDuty: Duty = {
   acted: ({ name }) => `night/${name}`,
 };
 
-export function nightObligations(view: View, data: RepairData, inventory: Inventory): Obligation[] {
+export function nightObligations(view: View, data: RepairData, inventory: Inventory, escapes: Escapes): Obligation[] {
   const night = atNight(view, data);
   if (!night) return [];
   const out: Obligation[] = [];
@@ -96,7 +94,7 @@ export function nightObligations(view: View, data: RepairData, inventory: Invent
     else if (typeof does === 'object' && 'unknown' in does) out.push(...needsOf(night, kept, does.unknown));
     else if (does === 'escapes' && kept.piece.where.kind !== 'location') out.push(locationNeed(night, kept));
   }
-  return view.module.escape ? [...out, ...escapeObligations(view, view.module.escape, nightDuty)] : out;
+  return [...out, ...escapes.obligations(view, nightDuty)];
 }
 
 /** What must be said of a piece first; the Weapons of a captured one are asked for with their dr. */
@@ -219,13 +217,13 @@ const need = (
 });
 
 /** `escape V1 from Z8 DR 3,4 +2 = 9 -> abandoned`. */
-export function escapeTonight(ctx: Context<ActD<'escape'>>, data: RepairData): void {
-  const { directive: d, state, module } = ctx;
+export function escapeTonight(ctx: Context<ActD<'escape'>>, data: RepairData, escapes: Escapes): void {
+  const { directive: d, state } = ctx;
   for (const piece of piecesOf(ctx, d.pieces)) {
     checkOrder(ctx, 'night', state.forces.sideOf(piece));
     standAt(ctx, data, piece);
   }
-  if (module.escape) recordEscape(ctx, module.escape, nightDuty);
+  escapes.record(ctx, nightDuty);
 }
 
 /** A tank of which only the Area was told is where its line says, within that Area. */

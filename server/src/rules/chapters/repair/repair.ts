@@ -1,5 +1,6 @@
 /** Equipment Repair and Replenishment (9.614, 2.514, 3.614): its parts in their order. */
 import type { ActD } from '../../../syntax/nodes';
+import type { Duty, Escapes } from '../../books/duty';
 import { namesTried, scroungeLeft, wreckLeft } from '../../books/leftVehicle';
 import { onePiece } from '../../books/onePiece';
 import { partOf } from '../../books/repair/drm';
@@ -12,7 +13,6 @@ import type { Obligation } from '../../kernel/obligation';
 import type { StepRules, View } from '../../kernel/step';
 import { isUnsure } from '../../pieces/doubt/unsure';
 import { isEquipment, type Piece } from '../../pieces/piece';
-import type { Duty } from '../escape/due';
 import { replenish, restock, restockObligations } from './ammunition';
 import { loseMalfunctioned, salvage, salvageObligations, wreckUnarmed } from './captured';
 import { exchange, exchangeObligations } from './exchange';
@@ -35,7 +35,7 @@ import { repairWeapon, weaponObligations } from './weapons';
 /** The module's data, at the depth that keeps pieces. */
 const dataOf = ({ state, module }: View): RepairData | undefined => (state.keepsForces ? module.repair : undefined);
 
-function* obligations(view: View): Generator<Obligation> {
+function* obligations(view: View, escapes: Escapes): Generator<Obligation> {
   const data = dataOf(view);
   if (!data) return;
   const inventory = inventoryOf(view);
@@ -48,7 +48,7 @@ function* obligations(view: View): Generator<Obligation> {
   yield* exchangeObligations(data, inventory);
   yield* salvageObligations(view, data, inventory);
   yield* restockObligations(view, data, inventory);
-  yield* nightObligations(view, data, inventory);
+  yield* nightObligations(view, data, inventory, escapes);
   yield* usedUpObligations(view, data);
 }
 
@@ -131,8 +131,9 @@ function mend(ctx: Context<ActD<'repair'>>, data: RepairData): void {
   else repairWeapon(ctx, data, kept, part);
 }
 
-export const repair: StepRules = {
-  obligations,
+/** @param escapes of the tanks that leave at night */
+export const repairing = (escapes: Escapes): StepRules => ({
+  obligations: (view) => obligations(view, escapes),
   idle: (view) =>
     view.state.keepsForces
       ? 'nothing is immobilized, stunned, malfunctioned, captured or short of ammunition'
@@ -162,9 +163,9 @@ export const repair: StepRules = {
     scrounge: on(afterEscape(scroungeLeft, scrounge)),
     restock: on(restock),
     retain: on(retain),
-    escape: on(escapeTonight),
+    escape: on((ctx: Context<ActD<'escape'>>, data) => escapeTonight(ctx, data, escapes)),
     keep: on(keep),
   },
 
   knows: (module, verb) => verb !== 'escape' || module.repair?.nightTanks !== undefined,
-};
+});

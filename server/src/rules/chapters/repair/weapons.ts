@@ -1,9 +1,10 @@
 /** Weapon Repair (9.6142, 2.5142, 3.6142): each malfunctioned Weapon, and what becomes of it. */
 import type { ActD } from '../../../syntax/nodes';
 import { answered } from '../../books/answers';
+import { isWith } from '../../books/repair/captors';
 import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from '../../books/repair/dr';
 import { type Claims, checkClaims, claimsOf, drmFor, type Repairing } from '../../books/repair/drm';
-import { isOut, onlyWeapon, untoldOut } from '../../books/repair/functioning';
+import { isOut, onlyWeapon, untoldOut, type Weapon } from '../../books/repair/functioning';
 import { type Inventory, inventoryOf, isLeaving, type Kept } from '../../books/repair/inventory';
 import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
@@ -11,16 +12,9 @@ import { same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
-import { isOf, isVehicle, type Piece } from '../../pieces/piece';
+import { isVehicle, type Piece } from '../../pieces/piece';
 import { barredBy, canExchange } from './exchange';
 import { recallNow } from './vehicles';
-
-/** A Weapon: a SW or Gun, or one of a vehicle's by its name. */
-export interface Weapon {
-  readonly kept: Kept;
-  /** Absent: a SW or Gun; empty: a vehicle of which the log does not say which Weapon. */
-  readonly of?: string;
-}
 
 export const isMainArmament = (of: string | undefined): boolean => of !== undefined && same(of, 'MA');
 
@@ -45,13 +39,6 @@ const brokenWeapons = (data: RepairData, kept: Kept): Weapon[] => [
   ...weaponsWith(kept, 'malfunctioned'),
   ...(data.weapons.disabledFt ? weaponsWith(kept, 'disabled').filter((w) => isFt(w) !== false) : []),
 ];
-
-/** A formation that may repair what it captured: the SW is its own, or one of its members has it. */
-export function isWith({ state: { forces } }: View, piece: Piece, formation: string | undefined): boolean {
-  if (formation === undefined) return false;
-  const holder = forces.holder(piece);
-  return isOf(piece, formation) || (holder !== undefined && isOf(holder, formation));
-}
 
 /** A captured SW that its captor may try to repair. */
 export const mayRepairCaptured = (view: View, data: RepairData, { piece }: Kept): boolean =>

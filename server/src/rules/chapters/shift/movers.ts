@@ -1,6 +1,7 @@
 /** Who may attempt to Shift, from which Area, and to which others (9.613). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import { rowOf, waitingText } from '../../books/setup/unitSetup';
+import { isNoMove } from '../../ground/noMove';
 import { retainedAt } from '../../ground/retention/retained';
 import type { Retention } from '../../ground/retention/retention';
 import type { SideId } from '../../kernel/module';
@@ -9,7 +10,6 @@ import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isAbandoned, isImmobile, isWreck } from '../../pieces/mobility';
 import { isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
-import { isNoMove } from '../escape/due';
 import { areaKey } from './way';
 
 /** The units of a side in one Area that have not attempted to Shift on this CG Date. */

@@ -1,6 +1,7 @@
 /** Support Weapon Allotment: what comes by itself, and what a dr decides. */
 import type { ResultNode, SwD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
+import { automaticSw } from '../../books/groups/automaticSw';
 import { newRgNamed } from '../../books/groups/named';
 import { missed, next, type Rolling, received } from '../../books/groups/rolling';
 import { rolledUnits } from '../../books/groups/units';
@@ -44,12 +45,6 @@ const each = (weapon: string, number: number, max: number, { strength }: Rg): Sw
     max,
     because: `${strength === 'full' ? 'Full Strength' : 'Depleted'}: each is received on a dr ≤ ${max}`,
   }));
-
-/** SW that come without a dr: of a Full Strength RG those that are not rolled for. */
-export const automaticSw = ({ strength, data }: Rg): { weapon: string; number: number }[] =>
-  strength === 'full' && data.swRolls?.full === undefined
-    ? data.sw.filter((s) => !s.chance).map(({ weapon, number }) => ({ weapon, number }))
-    : [];
 
 /** Units that only a Depleted RG rolls for. */
 const automaticUnits = ({ strength, data }: Rg): { weapon: string; number: number }[] =>

@@ -1,6 +1,7 @@
 /** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
 import { distance, splitLocation } from '../../../board/hex';
 import type { InspectD } from '../../../syntax/nodes';
+import { orderNow } from '../../books/order';
 import { setUpTogether } from '../../books/setup/setUpTogether';
 import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import { setupLimitObligations } from '../../books/withdrawal/setupLimit';
@@ -9,7 +10,6 @@ import type { Context } from '../../kernel/context';
 import type { SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
 import type { StepRules, View } from '../../kernel/step';
-import { orderNow } from '../commencement/commencement';
 
 /** The hexes from which a side looks; undefined where they are not known. */
 function ownHexes(view: View, side: SideId): readonly string[] | undefined {

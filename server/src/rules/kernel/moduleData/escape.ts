@@ -1,9 +1,9 @@
 /** What a module states about the status chart and Escape (9.605-9.606), at the forces depth. */
 
-import type { FortificationSort } from '../../pieces/types/fortifications';
 import type { DrmRow } from '../conditions';
 import type { DateId, FormationName, HexRow, OriginalDR, Reading, RuleNumber, RulingName, SideId } from '../module';
 import type { RowOf } from '../table';
+import type { FortificationSort } from './names';
 
 /** What becomes of each kind of piece where Setup Area Determination finds it, at the forces depth. */
 export interface ChartData {

@@ -159,3 +159,6 @@ export type San = number;
  * @maximum 1
  */
 export type Share = number;
+
+/** Fortifications that lie on the map as counters of their own. HIP and "?" are capabilities of units, not pieces. */
+export type FortificationSort = 'foxhole' | 'trench' | 'minefield' | 'wire' | 'roadblock' | 'pillbox' | 'building';

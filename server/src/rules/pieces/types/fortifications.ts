@@ -1,5 +1,5 @@
-/** Fortifications that lie on the map as counters of their own. HIP and "?" are capabilities of units, not pieces. */
-export type FortificationSort = 'foxhole' | 'trench' | 'minefield' | 'wire' | 'roadblock' | 'pillbox' | 'building';
+/** What a Fortification's counter is. */
+import type { FortificationSort } from '../../kernel/moduleData/names';
 
 export interface FortificationFacts {
   readonly sort: FortificationSort;

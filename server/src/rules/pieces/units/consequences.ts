@@ -1,5 +1,4 @@
 import { charge } from '../../../board/work';
-import { type Cause, type Consequence, type Effect, effectWords } from '../../kernel/consequence';
 import type { Context } from '../../kernel/context';
 import type { StepId } from '../../kernel/module';
 import { article, list } from '../../kernel/names';
@@ -10,6 +9,7 @@ import type { Forces } from '../forces';
 import { has, isEquipment, isPersonnel, isSmc, type Piece } from '../piece';
 import type { Known } from '../types/known';
 import { pieceType } from '../types/readType';
+import { type Cause, type Consequence, type Effect, effectWords } from './consequence';
 
 /** Carries out effects on one unit. Returns what became of it, in players' words. */
 export function afflict(ctx: Context, name: string, effects: readonly Effect[], cause: Cause): string {

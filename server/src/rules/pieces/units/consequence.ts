@@ -1,8 +1,8 @@
 /** What follows from a result and is still to be told, kept in the state and owed as a line of its own. */
-import type { Line } from '../../syntax/line';
-import type { Where } from '../pieces/piece';
-import type { StepId } from './module';
-import type { Row } from './table';
+import type { Line } from '../../../syntax/line';
+import type { StepId } from '../../kernel/module';
+import type { Row } from '../../kernel/table';
+import type { Where } from '../piece';
 
 /** In the order in which they are carried out. */
 export type Effect = 'replaced' | 'reduced' | 'eliminated' | 'hardened' | 'heat';
