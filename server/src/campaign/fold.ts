@@ -20,6 +20,7 @@ import { givenCpp } from '../rules/chapters/cppReplenishment/replenish';
 import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseFortifications';
 import { broughtBefore } from '../rules/chapters/tables/tables';
 import { Context, type Output, Reporter, wholeDirective } from '../rules/kernel/context';
+import { ofPiece, otherHeading, otherLines } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
 import type { ModuleData } from '../rules/kernel/module';
 import { list, same, some } from '../rules/kernel/names';
@@ -27,9 +28,9 @@ import { checkRecorded } from '../rules/kernel/rolls';
 import { SharedSet } from '../rules/kernel/sharedMap';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
+import { causesBehind } from '../rules/pieces/behind';
 import { contest } from '../rules/pieces/doubt/contested';
 import { obscure } from '../rules/pieces/doubt/overlooked';
-import { leaveUnsure } from '../rules/pieces/doubt/unsure';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
@@ -75,7 +76,8 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
 
 /** Goes on without a line: nobody knows what it may have told. @param state as it was before the line */
 export function passOver(state: CampaignState, line: Line, fault: Finding, out: Output): void {
-  out.findings.push(fault);
+  state.doubts.begin(line, state.stepLine);
+  tell(state, out, fault);
   const { text, directive } = line.parsed;
   if (fault.code === 'too-much-work') {
     if (most.workOfLog - state.work <= most.workOfLine) state.gaveUp = true;
@@ -87,10 +89,11 @@ export function passOver(state: CampaignState, line: Line, fault: Finding, out: 
 function fold(state: CampaignState, line: Line, out: Output, env: Environment): void {
   const { fault, directive } = line.parsed;
   state.consulted = new Set();
+  state.doubts.begin(line, state.stepLine);
   if (isInConflict(state, line, out)) return;
   if (fault) {
     const forgotten = state.module && sideForgotten(state.module, line);
-    out.findings.push({
+    tell(state, out, {
       code: 'unreadable',
       severity: 'error',
       at: { line, start: fault.start, end: fault.end },
@@ -104,16 +107,21 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
   foldDirective(state, line, directive, out, env);
 }
 
+function tell({ doubts }: CampaignState, { findings }: Output, finding: Finding): void {
+  findings.push(finding);
+  doubts.told(finding);
+}
+
 /** What a line told nobody knows. @param verb as far as it can be made out */
 function lose(state: CampaignState, line: Line, verb: Verb | undefined): void {
   const { text } = line.parsed;
   // A waiver half written stands for nothing else.
-  if (!/^\s*waive\b/i.test(text)) state.unclear = true;
-  if (mayBeHeading(text)) state.headingUnread = true;
+  if (!/^\s*waive\b/i.test(text)) state.doubts.raise(otherLines);
+  if (mayBeHeading(text)) state.doubts.raise(otherHeading);
   if (verb) loseLine(state, verb, text);
   // Where the log begins hangs on it.
   if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
-  if (state.keepsForces && state.phase === 'scenario') leaveUnsure(state, piecesIn(state, line));
+  if (state.keepsForces && state.phase === 'scenario') state.doubts.raiseAll(piecesIn(state, line).map(ofPiece));
 }
 
 /** Not what begins with a word that no heading begins with, or with the name of a piece. */
@@ -214,7 +222,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   const directive = withKnownSides(reporter, module, inWords(written));
   if (reporter.isHalfRead) loseLine(state, written.verb, line.parsed.text);
   if (!directive) return;
-  const ctx = new Context(state, module, line, directive, out);
+  const ctx = new Context(state, module, line, directive, out, causesBehind);
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? state.rgs.copy() : undefined;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
   asPlay(ctx, () => dispatch(ctx, directive, env));

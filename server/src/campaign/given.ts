@@ -1,5 +1,7 @@
 /** Numbers that are `given`: what a log goes on from, told in its head, in the Initial RePh or within a scenario. */
+
 import type { Context } from '../rules/kernel/context';
+import { otherHeading } from '../rules/kernel/doubt';
 import type { Phase } from '../rules/kernel/state';
 import type { Val } from '../rules/kernel/why';
 import type { CppD, FppD, LvpD, Num, SanD } from '../syntax/nodes';
@@ -8,7 +10,7 @@ export const anywhereButRefit: readonly Phase[] = ['header', 'initial', 'scenari
 
 /** A SAN stands within a scenario too. `known`: what it is by the log, which goes on from that where this may not stand. */
 export function whileOpen(ctx: Context, phases: readonly Phase[], known: Val | undefined, record: () => void): void {
-  const isOpen = phases.includes(ctx.state.phase) || ctx.state.headingUnread;
+  const isOpen = phases.includes(ctx.state.phase) || ctx.state.doubts.has(otherHeading);
   if (isOpen || known === undefined) record();
   if (isOpen) return;
   const where = phases.includes('scenario')

@@ -1,5 +1,7 @@
 /** The step headings of a RePh, those that cannot be read too. */
+
 import type { Context } from '../rules/kernel/context';
+import { otherHeading, otherLines } from '../rules/kernel/doubt';
 import type { StepData } from '../rules/kernel/module';
 import { bare } from '../rules/kernel/names';
 import type { CampaignState } from '../rules/kernel/state';
@@ -15,7 +17,7 @@ export function step(ctx: Context, d: StepD): void {
   if (index < 0) return unknownStep(ctx, d);
   const data = module.steps[index] as StepData;
   if (!inRefit(state)) {
-    if (!state.unclear)
+    if (!state.doubts.has(otherLines))
       ctx.report({
         code: 'step-outside-refit',
         rule: number,
@@ -68,8 +70,8 @@ export function unreadHeading(ctx: Context, homes: readonly StepData[]): void {
   const data = homes.find((home) => module.steps.indexOf(home) > last);
   if (!data || !(inRefit(state) || beginUnread(ctx, data))) return;
   enter(ctx, module.steps.indexOf(data));
-  state.unclear = true; // it may have been the heading of a step further on
-  state.headingUnread = true;
+  state.doubts.raise(otherLines); // it may have been the heading of a step further on
+  state.doubts.raise(otherHeading);
 }
 
 function unknownStep(ctx: Context, d: StepD): void {
@@ -95,12 +97,12 @@ function unknownStep(ctx: Context, d: StepD): void {
       : undefined,
     words: parent ? undefined : module.steps.map((s) => s.number),
   });
-  if (!parent) ctx.state.headingUnread = true;
+  if (!parent) ctx.state.doubts.raise(otherHeading);
   if (!parent || !inRefit(ctx.state) || ctx.state.stepData === parent) return;
   // It heads its lines as its step would, whose own heading may still come.
   const index = module.steps.indexOf(parent);
   enter(ctx, index);
   ctx.state.steps.set(index, 'skipped');
-  ctx.state.unclear = true;
-  ctx.state.headingUnread = true;
+  ctx.state.doubts.raise(otherLines);
+  ctx.state.doubts.raise(otherHeading);
 }

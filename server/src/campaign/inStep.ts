@@ -3,6 +3,7 @@
 import { doubtRg } from '../rules/books/groups/record';
 import { handlerOf, rulesFor, stepsOf } from '../rules/chapters';
 import type { Context } from '../rules/kernel/context';
+import { ofBrought, otherHeading } from '../rules/kernel/doubt';
 import type { Fix } from '../rules/kernel/finding';
 import type { ModuleData, StepData } from '../rules/kernel/module';
 import { list } from '../rules/kernel/names';
@@ -36,7 +37,7 @@ export function inStep(ctx: Context, verb: Verb): void {
   const homes = homesOf(module, verb).filter(
     (s) => rulesFor(s).owns?.(ctx.directive) !== false && (s === state.stepData || !booksOfScenarios.has(verb)),
   );
-  if (state.headingUnread) unreadHeading(ctx, homes);
+  if (state.doubts.has(otherHeading)) unreadHeading(ctx, homes);
   const here = state.stepData;
   // After the last date nothing is left that it could mean; its heading was told.
   if (!here && state.over) return;
@@ -50,7 +51,7 @@ export function inStep(ctx: Context, verb: Verb): void {
   const before = state.rgs.size;
   if (home) runAstray(ctx, verb, home);
   const { directive: d } = ctx;
-  if (d.verb === 'strength' || d.verb === 'sw' || d.verb === 'leader') state.doubtPieces(d.rg.value);
+  if (d.verb === 'strength' || d.verb === 'sw' || d.verb === 'leader') state.doubts.raise(ofBrought(d.rg.value));
   if ((d.verb === 'buy' || d.verb === 'given') && state.rgs.size === before) doubtRg(state, d);
   reportStray(ctx, verb, homes, home);
 }

@@ -2,12 +2,13 @@
 
 import { rulesFor } from '../rules/chapters';
 import type { Context } from '../rules/kernel/context';
+import { ofBrought, ofPiece } from '../rules/kernel/doubt';
 import type { StepData } from '../rules/kernel/module';
 import { list } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
-import { subjectsOf, type View } from '../rules/kernel/step';
+import { subjectsOf } from '../rules/kernel/owing';
+import type { View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
-import { leaveUnsure } from '../rules/pieces/doubt/unsure';
 import type { KeepsD, Verb } from '../syntax/nodes';
 
 export function keeps(ctx: Context<KeepsD>): void {
@@ -67,11 +68,12 @@ export function neglect(view: View, step: StepData, owed: readonly Obligation[])
     if (verb === 'buy' || verb === 'given') state.unnamedRgs = Number.POSITIVE_INFINITY;
   }
   for (const o of owed) {
-    for (const stem of o.makes ?? []) state.doubtPieces(stem);
+    for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));
     if (o.roll || o.settlesFate)
-      leaveUnsure(
-        state,
-        subjectsOf(o).filter((name) => state.forces.get(name)),
+      state.doubts.raiseAll(
+        subjectsOf(o)
+          .filter((name) => state.forces.get(name))
+          .map(ofPiece),
       );
   }
 }

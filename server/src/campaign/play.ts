@@ -1,9 +1,11 @@
 /** Play without its `scenario` line: what stands below the set-up and only a scenario can have written. */
+
 import { charge } from '../board/work';
 import { cvp, force } from '../rules/books/facts';
 import { place } from '../rules/books/place';
 import { Context, wholeDirective } from '../rules/kernel/context';
 import { type CampaignState, locationKey } from '../rules/kernel/state';
+import { causesBehind } from '../rules/pieces/behind';
 import { namesOf } from '../rules/pieces/named';
 import type { AtD, Directive, PieceNode, Verb } from '../syntax/nodes';
 import { beginScenario, missingScenario } from './scenario';
@@ -76,9 +78,9 @@ export function openUnheaded(ctx: Context): void {
   state.unheaded = true;
   for (const line of lines) {
     const { directive: d } = line.parsed;
-    if (d?.verb === 'at') quietly(new Context(state, module, line, d, out), place);
-    if (d?.verb === 'cvp') quietly(new Context(state, module, line, d, out), cvp);
-    if (d?.verb === 'force') quietly(new Context(state, module, line, d, out), force);
+    if (d?.verb === 'at') quietly(new Context(state, module, line, d, out, causesBehind), place);
+    if (d?.verb === 'cvp') quietly(new Context(state, module, line, d, out, causesBehind), cvp);
+    if (d?.verb === 'force') quietly(new Context(state, module, line, d, out, causesBehind), force);
   }
 }
 

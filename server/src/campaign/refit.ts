@@ -6,10 +6,10 @@ import { checkBooks } from '../rules/books/scenarioEnd';
 import { addsAfterIdle } from '../rules/chapters/rallyAndUnloading/lvp';
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate } from '../rules/kernel/dates';
+import { otherLines } from '../rules/kernel/doubt';
 import type { StepData } from '../rules/kernel/module';
-import { SharedMap, SharedSet } from '../rules/kernel/sharedMap';
+import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
-import { settleContested } from '../rules/pieces/doubt/contested';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
 import { missingScenario } from './scenario';
@@ -18,7 +18,8 @@ import { endRefit, isLastDate } from './steps';
 export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
   if (state.played?.moved && !d.initial && !d.idle) openUnheaded(ctx);
-  const { phase: before, unclear } = state;
+  const { phase: before } = state;
+  const unclear = state.doubts.has(otherLines);
   const wasIdle = state.isIdleDate;
   if (begunAbove(ctx, d)) return;
   endRefit(ctx);
@@ -88,7 +89,7 @@ function begunAbove(ctx: Context, d: RefitD): boolean {
     state.phaseLine = ctx.line;
     return true;
   }
-  if (d.initial || state.steps.size || state.unclear || !state.phaseLine) return false;
+  if (d.initial || state.steps.size || state.doubts.has(otherLines) || !state.phaseLine) return false;
   ctx.report({
     code: 'refit-repeated',
     rule: module.section,
@@ -120,7 +121,12 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
         },
       ],
     });
-  else if (!wasIdle && !state.unclear && !initiativeUntold(state) && (!module.initiative || before !== 'refit' || type))
+  else if (
+    !wasIdle &&
+    !state.doubts.has(otherLines) &&
+    !initiativeUntold(state) &&
+    (!module.initiative || before !== 'refit' || type)
+  )
     ctx.report({
       code: 'idle-unfounded',
       rule: module.initiative?.matrixRule ?? module.section,
@@ -200,11 +206,11 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.stranded = undefined;
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') {
-    state.doubtful = new SharedSet();
+    state.doubts.end('refit');
     state.untaken = new SharedMap();
   }
   if (!afterIdle) {
-    settleContested(state);
+    state.doubts.end('scenario');
     state.areas = undefined;
     state.newDates = 0;
   }

@@ -1,7 +1,9 @@
 /** The directive that begins a scenario. */
+
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/kernel/dates';
-import { SharedMap, SharedSet } from '../rules/kernel/sharedMap';
+import { otherLines } from '../rules/kernel/doubt';
+import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { ScenarioD } from '../syntax/nodes';
@@ -17,7 +19,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
     state.scenarioLine = ctx.line;
     return;
   }
-  const refitUnread = before === 'scenario' && state.unclear;
+  const refitUnread = before === 'scenario' && state.doubts.has(otherLines);
   if (state.isIdleDate)
     ctx.reportOnce('', {
       code: 'date-idle',
@@ -54,7 +56,7 @@ function begin({ state, module }: Context, line: Line): void {
   state.complete = new Set();
   state.scenarioLine = line;
   state.scenarios++;
-  state.obscure = new SharedSet();
+  state.doubts.end('play');
   state.afterIdle = false;
   state.retained = new SharedMap();
   state.controlTold = undefined;

@@ -4,17 +4,18 @@ import { rulesFor } from '../rules/chapters';
 import { topicsOf } from '../rules/kernel/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
 import { lastDate } from '../rules/kernel/dates';
-import type { Code, Fix } from '../rules/kernel/finding';
+import { type Cause, ofBrought, ofPiece, otherLines } from '../rules/kernel/doubt';
+import type { Code, Finding, Fix } from '../rules/kernel/finding';
 import { notKept } from '../rules/kernel/idle';
 import type { ModuleData, StepData } from '../rules/kernel/module';
 import { list, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
+import { doubtsOf, subjectsOf } from '../rules/kernel/owing';
 import type { CampaignState, Skipped } from '../rules/kernel/state';
-import { outstanding, subjectsOf, View } from '../rules/kernel/step';
-import { mayFollow } from '../rules/kernel/unread';
-import { hangsOnOpen } from '../rules/pieces/doubt/contested';
-import { isForOpenMark, letLapse } from '../rules/pieces/doubt/lapsed';
-import { leaveUnsure } from '../rules/pieces/doubt/unsure';
+import { outstanding, View } from '../rules/kernel/step';
+import { unreadBehind } from '../rules/kernel/unread';
+import { openFor } from '../rules/pieces/doubt/contested';
+import { letLapse } from '../rules/pieces/doubt/lapsed';
 import type { Line } from '../syntax/line';
 import { isForcesVerb } from '../syntax/nodes';
 import { neglect } from './keeps';
@@ -95,8 +96,7 @@ export function enter(ctx: Context, index: number): void {
   state.step = index;
   state.stepLine = ctx.line;
   state.doneBefore = state.done.size;
-  state.unclear = false;
-  state.headingUnread = false;
+  state.doubts.end('heading');
   state.passed = passed;
   if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
 }
@@ -129,9 +129,9 @@ function passOver(ctx: Context, index: number): Passed[] {
     return [{ number: data.number, title: data.title, why: notKept, applies: false }];
   }
   const needs = outstanding(rules, ctx).filter((o) => o.missed?.evenLeftOut);
-  if (!state.unclear) reportMissed(ctx, needs, ctx.line);
+  reportMissed(ctx, needs, ctx.line);
   const all = outstanding(rules, ctx)
-    .filter((o) => mustStand(o) && !isUnsure(state, o))
+    .filter((o) => mustStand(o) && unsure(state, o).length === 0)
     .filter(
       (o) =>
         !subjectsOf(o).some((one) => state.skipped.some(({ open }) => open.includes(one) && state.forces.get(one))),
@@ -139,7 +139,7 @@ function passOver(ctx: Context, index: number): Passed[] {
   const must = all.filter((o) => !o.leftOut);
   const leftOut = must.length ? undefined : all.flatMap((o) => o.leftOut ?? []);
   const owed = leftOut ? all : must;
-  if (owed.length && !state.unclear && !state.strayed.has(data))
+  if (owed.length && !state.doubts.has(otherLines) && !state.strayed.has(data))
     state.skipped = [
       ...state.skipped,
       {
@@ -176,43 +176,74 @@ function leaveStep(ctx: Context): void {
   const rules = rulesFor(data);
   const all = [...rules.obligations(ctx)];
   const open = all.filter((o) => !state.done.has(o.key));
-  if (!state.keeps(data)) neglect(ctx, data, open);
-  else if (!state.unclear && state.does(data)) reportMissed(ctx, open, line);
-  ctx.out.steps.push(reportOf(ctx, line, data, false, all));
-  rules.leave?.(ctx);
+  state.doubts.at(line, () => {
+    if (!state.keeps(data)) neglect(ctx, data, open);
+    else if (state.does(data)) reportMissed(ctx, open, line);
+    ctx.out.steps.push(reportOf(ctx, line, data, false, all));
+    rules.leave?.(ctx);
+  });
   state.step = undefined;
   state.stepLine = undefined;
 }
 
 /** Whether it is about a piece of which nobody knows what became of it: as was told, or as an open line will tell. */
-const isUnsure = (state: CampaignState, o: Obligation): boolean =>
-  isForOpenMark(state, o.key) || subjectsOf(o).some((one) => state.unsure.has(one) || hangsOnOpen(state, one));
+const unsure = (state: CampaignState, o: Obligation): readonly Cause[] => [
+  ...doubtsOf(state, o),
+  ...subjectsOf(o).flatMap((name) => openFor(state, name)),
+];
+
+/** What is missing at one place, and hangs on the same. */
+interface Missing {
+  readonly of: [Obligation, ...Obligation[]];
+  readonly because: readonly Cause[];
+}
 
 /** One finding for each kind of omission at each place, however many it counts. */
 function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
   const { state } = ctx;
-  const groups = new Map<string, [Obligation, ...Obligation[]]>();
+  const groups = new Map<string, Missing>();
   for (const o of open) {
     if (!o.missed || (o.missed.once && state.asked.has(o.key))) continue;
-    if (isUnsure(state, o) || (o.missed.at && state.contested.has(o.missed.at))) continue;
-    if (o.missed.once) state.asked.add(o.key);
-    const key = `${o.missed.code} ${(o.missed.at ?? heading).number}`;
+    const because = heldBy(state, o);
+    if (o.missed.once && because.length === 0) state.asked.add(o.key);
+    const hangsOn = because.map(({ line }) => line.number).join(',');
+    const key = `${o.missed.code} ${(o.missed.at ?? heading).number} ${hangsOn}`;
     const group = groups.get(key);
-    if (group) group.push(o);
-    else groups.set(key, [o]);
+    if (group) group.of.push(o);
+    else groups.set(key, { of: [o], because });
   }
-  for (const [first, ...more] of groups.values()) {
-    if (!first.missed) continue;
-    const { code, severity, at, byDate } = first.missed;
-    const message = withLine(first.missed, first);
-    const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
-    const fixes = at && severity === 'error' ? adding(state, [first, ...more], at, heading) : undefined;
+  for (const { of, because } of groups.values()) {
+    const finding = missedFinding(state, of, heading);
+    if (because.length) {
+      ctx.withhold(finding, because);
+      continue;
+    }
     ctx.reportMissing(
-      { code, severity, rule: first.rule, message: message + others, at: wholeDirective(at ?? heading), byDate, fixes },
-      [first, ...more].map((o) => o.key),
+      { ...finding, byDate: of[0].missed?.byDate },
+      of.map((o) => o.key),
     );
-    if (severity !== 'information') for (const o of [first, ...more]) leaveFateOpen(ctx.state, o);
+    if (finding.severity !== 'information') for (const o of of) leaveFateOpen(state, o);
   }
+}
+
+/** Why it is not told that an obligation is missed. */
+function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
+  const deed = o.missed?.at && state.doubts.deedOf(o.missed.at);
+  return [...unsure(state, o), ...(deed ? [deed] : []), ...state.doubts.about(otherLines)];
+}
+
+function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obligation[]], heading: Line): Finding {
+  const [first, ...more] = of;
+  const { code, severity, at, message } = first.missed as NonNullable<Obligation['missed']>;
+  const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
+  return {
+    code,
+    severity,
+    rule: first.rule,
+    message: withLine({ severity, message }, first) + others,
+    at: wholeDirective(at ?? heading),
+    fixes: at && severity === 'error' ? adding(state, of, at, heading) : undefined,
+  };
 }
 
 /** What a line has made due put in behind all that the step has done. */
@@ -235,7 +266,7 @@ function adding(
 }
 
 /** What is missing, with the line that tells it. */
-function withLine({ message, severity }: NonNullable<Obligation['missed']>, o: Obligation): string {
+function withLine({ message, severity }: Pick<Finding, 'message' | 'severity'>, o: Obligation): string {
   const written = severity === 'information' || message.includes('`') ? '' : o.write({}).trim();
   if (written === '' || written.includes('\n')) return message;
   return message.endsWith(' is missing.') ? `${message.slice(0, -1)}: \`${written}\`.` : `${message} \`${written}\`.`;
@@ -243,10 +274,11 @@ function withLine({ message, severity }: NonNullable<Obligation['missed']>, o: O
 
 /** Of dice, or a result, that are missing nobody knows what they did to the pieces that they were due for. */
 function leaveFateOpen(state: CampaignState, o: Obligation): void {
-  for (const stem of o.makes ?? []) state.doubtPieces(stem);
-  leaveUnsure(
-    state,
-    fateOf(o).filter((name) => state.forces.get(name)),
+  for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));
+  state.doubts.raiseAll(
+    fateOf(o)
+      .filter((name) => state.forces.get(name))
+      .map(ofPiece),
   );
 }
 
@@ -306,10 +338,7 @@ export function endRefit(ctx: Context): void {
   reportSkipped(state, module, ctx.out);
   for (const { step, open } of state.skipped)
     if (state.steps.get(module.steps.indexOf(step)) === 'skipped')
-      leaveUnsure(
-        state,
-        open.filter((name) => state.forces.get(name)),
-      );
+      state.doubts.raiseAll(open.filter((name) => state.forces.get(name)).map(ofPiece));
   if (state.phaseLine) ctx.out.ends.push({ refit: state.phaseLine, passed });
   letLapse(state);
 }
@@ -319,13 +348,18 @@ const mayFollowFrom = (step: StepData): readonly Code[] =>
   Object.keys(rulesFor(step).handlers).some(isForcesVerb) ? ['escape-missing', 'repair-missing'] : ['step-missing'];
 
 /** Steps that applied and were passed over, unless their heading came later (then their order was told). */
-export function reportSkipped(state: CampaignState, module: ModuleData, out: Pick<Output, 'findings'>): void {
+export function reportSkipped(
+  state: CampaignState,
+  module: ModuleData,
+  out: Pick<Output, 'findings' | 'withheld'>,
+): void {
   if (state.lacksMap && state.keepsForces) return;
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
-    if (mayFollowFrom(skipped.step).some((code) => mayFollow(state, topicsOf(code)))) continue;
-    out.findings.push(missing(skipped));
+    const because = mayFollowFrom(skipped.step).flatMap((code) => unreadBehind(state, topicsOf(code)));
+    if (because.length) out.withheld.push({ finding: missing(skipped), because: [...new Set(because)] });
+    else out.findings.push(missing(skipped));
   }
 }
 

@@ -7,13 +7,14 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import { inRefit } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
 import type { Output } from '../rules/kernel/context';
+import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import type { StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, diceOf, isLegal, type Obligation } from '../rules/kernel/obligation';
+import { subjectsOf } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
-import { contestedNames } from '../rules/pieces/doubt/contested';
 import { isHeading, type Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import { findNext, fold, heading, isOption, type Next, unwritten } from './ahead';
@@ -176,11 +177,9 @@ class Writer {
   }
 
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
-  #hangsOnOpen({ key }: Obligation): boolean {
+  #hangsOnOpen(o: Obligation): boolean {
     if (this.hand.asked) return false;
-    const open = contestedNames(this.state);
-    const parts = key.toLowerCase().split(/[/+]/).slice(1);
-    return open.size > 0 && parts.some((part) => open.has(part));
+    return subjectsOf(o).some((name) => this.state.doubts.has(ofDeed(name)));
   }
 
   #dice(o: Obligation): Answer {

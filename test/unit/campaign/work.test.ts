@@ -1,4 +1,5 @@
 /** Lines and logs that ask for more work than any game needs: told, passed over, and the same however the log came about. */
+
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +7,7 @@ import fc from 'fast-check';
 import { bounded, charge, Exhausted } from '../../../server/src/board/work';
 import { Campaign } from '../../../server/src/campaign/campaign';
 import { type Environment, noFiles } from '../../../server/src/campaign/environment';
+import { otherLines } from '../../../server/src/rules/kernel/doubt';
 import { Documents } from '../../../server/src/service/documents';
 import { most } from '../../../server/src/syntax/caps';
 import { LogText } from '../../../server/src/syntax/logText';
@@ -59,7 +61,7 @@ describe('work', () => {
     );
     assert.equal(campaign.end.module?.id, 'PB');
     assert.match(told(campaign)[0]?.message ?? '', /passed over.*Tell less on one line/);
-    assert.ok(campaign.end.unclear, 'what hangs on it is unknown');
+    assert.ok(campaign.end.doubts.has(otherLines), 'what hangs on it is unknown');
   });
 
   it('of a line above others leaves these as they are', () => {

@@ -1,6 +1,7 @@
 import type { ObD, PieceNode, StatusNode } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../kernel/context';
+import { ofBrought } from '../kernel/doubt';
 import type { SideId } from '../kernel/module';
 import { isCount, notCounted } from '../pieces/doubt/misread';
 import { findStatus } from '../pieces/marks/statuses';
@@ -58,7 +59,7 @@ export function declareNode(
       continue;
     }
     if (!hasRoom(ctx)) {
-      ctx.state.doubtPieces(name);
+      ctx.state.doubts.raise(ofBrought(name));
       continue;
     }
     const written = node.type?.value ?? typeFromName(name);

@@ -1,4 +1,5 @@
 /** Facts a log records outside the steps: Control, gliders, CVP, and what a side starts with. */
+
 import { splitLocation } from '../../board/hex';
 import type {
   ChitsD,
@@ -22,12 +23,13 @@ import { isStrategicByPiece } from '../ground/retention/strategic';
 import { hasBurntDown } from '../ground/retention/terrainNow';
 import { topicsOf } from '../kernel/codes';
 import { type Context, type Output, wholeDirective } from '../kernel/context';
+import { otherLines } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
 import type { SideId } from '../kernel/module';
 import { find, list } from '../kernel/names';
 import { SharedMap } from '../kernel/sharedMap';
 import { type CampaignState, locationKey } from '../kernel/state';
-import { mayFollow } from '../kernel/unread';
+import { unreadBehind } from '../kernel/unread';
 import { type Val, val } from '../kernel/why';
 import { isFortified } from './fortifications/effects';
 import { expectSurrender } from './withdrawal/pullOut';
@@ -172,7 +174,7 @@ export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>
 
 /** Those of them that no piece makes Strategic either; none where the reason may stand in a line that cannot be read. */
 export function unproven(state: CampaignState): Finding[] {
-  if (state.unclear || mayFollow(state, topicsOf('not-strategic'))) return [];
+  if (state.doubts.has(otherLines) || unreadBehind(state, topicsOf('not-strategic')).length) return [];
   const { module } = state;
   return [...state.unproven].flatMap(([key, finding]) => {
     const { hex, level } = splitLocation(key);
@@ -241,7 +243,7 @@ export function cvp(ctx: Context<CvpD>): void {
     if (!points) continue;
     const before = state.side(side.value).cvp;
     // After a line that cannot be read this may be the next scenario.
-    if (before && points.value < before.value && !state.unclear)
+    if (before && points.value < before.value && !state.doubts.has(otherLines))
       ctx.report({
         code: 'cvp-fell',
         rule: ctx.module.cpp.loss?.rule,
@@ -267,7 +269,7 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
   const { state, module } = ctx;
   const { loss } = module.cpp;
   const { stepData, phase } = state;
-  if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd || state.unclear) return false;
+  if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd || state.doubts.has(otherLines)) return false;
   // Below what was told to be of play already, they are of a scenario whose line is missing.
   if (state.played?.findings.length) return false;
   const { pullOut } = module;

@@ -1,8 +1,9 @@
 /** A squad that becomes its two HS, in play or in a RePh (A1.31). */
+
 import type { ChangeD, PieceNode } from '../../syntax/nodes';
 import { pieceNamesIn } from '../../syntax/pieceNodes';
 import type { Context } from '../kernel/context';
-import { leaveUnsure } from '../pieces/doubt/unsure';
+import { ofBrought, ofPiece } from '../kernel/doubt';
 import { type Named, readNames } from '../pieces/named';
 import type { Piece } from '../pieces/piece';
 import type { PieceType } from '../pieces/types/pieceType';
@@ -28,8 +29,8 @@ const refuse = (ctx: Deploy, message: string, part: string): undefined => {
 
 /** A line made no HS of a squad: of their names, and of what becomes of the squad, nothing is told as well. */
 export function leaveUnmade({ state, directive }: Deploy): void {
-  for (const name of pieceNamesIn(directive.into)) if (!state.forces.get(name)) state.doubtPieces(name);
-  leaveUnsure(state, pieceNamesIn(directive.pieces));
+  for (const name of pieceNamesIn(directive.into)) if (!state.forces.get(name)) state.doubts.raise(ofBrought(name));
+  state.doubts.raiseAll(pieceNamesIn(directive.pieces).map(ofPiece));
 }
 
 export function canSplit(ctx: Deploy, { name, type }: Piece): boolean {
@@ -45,7 +46,7 @@ export function halvesOf(ctx: Deploy, squad: Piece): readonly [Half, Half] | und
   const [one, other, ...more] = into;
   if (!one || !other || more.length) refuse(ctx, 'A squad Deploys into two HS: `-> NAME NAME`.', 'into');
   if (!one || !other) return undefined;
-  for (const { named } of more) state.doubtPieces(named.name);
+  for (const { named } of more) state.doubts.raise(ofBrought(named.name));
   const half = 'half' in squad.type && squad.type.half !== 'unknown' ? squad.type.half : undefined;
   const typed = ({ named, node }: typeof one): Half => {
     const written = node.type?.value ?? typeFromName(named.name);

@@ -1,7 +1,8 @@
 /** The CVP that a scenario has cost a side at least, by its `lost` lines, against those that the log tells (9.6162, 3.6162). */
+
 import { type Context, wholeDirective } from '../kernel/context';
+import { ofDeed, otherLines } from '../kernel/doubt';
 import { list } from '../kernel/names';
-import { contestedNames } from '../pieces/doubt/contested';
 import { has, isMmc, isPersonnel, type Piece } from '../pieces/piece';
 
 /** Told at the end of a scenario whose losses a step asks for. */
@@ -9,7 +10,7 @@ export function checkLosses(ctx: Context): void {
   const { state, module } = ctx;
   const { loss } = module.cpp;
   const first = module.dates.findIndex(({ id }) => id === loss?.from);
-  if (!loss || state.unclear || (state.date ?? -1) + 1 < first) return;
+  if (!loss || state.doubts.has(otherLines) || (state.date ?? -1) + 1 < first) return;
   for (const { id } of module.sides) {
     const { cvp } = state.side(id);
     const lost = state.forces.all().filter((piece) => piece.side === id && isLost(ctx, piece));
@@ -35,7 +36,7 @@ const isLost = ({ state, module }: Context, piece: Piece): boolean =>
   isPersonnel(piece) &&
   !has(piece, 'unarmed') &&
   !(module.walkingWounded?.side === piece.side && isMmc(piece)) &&
-  !contestedNames(state).has(piece.name.toLowerCase());
+  !state.doubts.has(ofDeed(piece.name));
 
 /** The CVP that a unit is worth (A26.21). */
 export const worth = ({ type }: Piece): number => ('cvp' in type ? type.cvp : 0);

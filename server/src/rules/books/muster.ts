@@ -2,6 +2,7 @@
  * What comes to a side becomes pieces: RG as the RG Purchase Record tells of them, the OB's reinforcements, and the
  * Fortifications that are bought. Names are made from the RG's (`I4.1.467a`), so that the same lines always give the same.
  */
+
 import { parseHex } from '../../board/hex';
 import type { SetupArea } from '../../board/setupTypes';
 import { most } from '../../syntax/caps';
@@ -12,10 +13,10 @@ import { areaAt, areasNow } from '../ground/areas';
 import { entryAt, mayBeEntry } from '../ground/entryAreas';
 import { placeText } from '../ground/places';
 import type { Context } from '../kernel/context';
+import { ofPiece, ofRg } from '../kernel/doubt';
 import type { ObGivenRow, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
 import type { Rg } from '../kernel/state';
-import { leaveUnsure } from '../pieces/doubt/unsure';
 import { isOfKind } from '../pieces/kinds';
 import { findTrait } from '../pieces/marks/traits';
 import { newPiece, type Piece, type Where } from '../pieces/piece';
@@ -180,7 +181,7 @@ export function musterGroups(ctx: Context, before: ReadonlyMap<string, Rg>): voi
   for (const name of rgs.changed) {
     const rg = rgs.get(name);
     const old = before.get(name);
-    if (!rg || old === rg || (!old && ctx.state.doubtful.has(name.toLowerCase()))) continue;
+    if (!rg || old === rg || (!old && ctx.state.doubts.has(ofRg(name)))) continue;
     const had = new Map((old ? contents(ctx, old) : []).map((lot) => [lot.type, lot.count]));
     const now = contents(ctx, rg);
     const more = now.map(({ type, count }) => ({ type, count: count - (had.get(type) ?? 0) }));
@@ -207,10 +208,7 @@ export function musterGroups(ctx: Context, before: ReadonlyMap<string, Rg>): voi
 /** What dice bring that the line's own result denies may not be there. */
 function doubtNew({ state, line }: Context, rg: Rg): void {
   const come = state.forces.inPlay(rg.side).filter((piece) => piece.rg === rg.name && piece.line === line);
-  leaveUnsure(
-    state,
-    come.map(({ name }) => name),
-  );
+  state.doubts.raiseAll(come.map(({ name }) => ofPiece(name)));
 }
 
 /** Whether its line has it set up in a Setup Area, and not else where it is held to enter. */

@@ -1,4 +1,5 @@
 /** The line that tells where pieces are, and the place that it means: `at`. */
+
 import type { SetupArea } from '../../board/setupTypes';
 import type { AtD, PieceNode, Post } from '../../syntax/nodes';
 import { pieceNamesOn } from '../../syntax/pieceNodes';
@@ -8,8 +9,8 @@ import { entryArrow } from '../ground/entryAreas';
 import { unknownArea } from '../ground/judgePlace';
 import { once } from '../kernel/conditions';
 import { type Context, wholeDirective } from '../kernel/context';
+import { ofPiece } from '../kernel/doubt';
 import type { SideId } from '../kernel/module';
-import { leaveUnsure, settle } from '../pieces/doubt/unsure';
 import { type Named, namesOf, pieceOf, piecesOf, readNames, withHeld } from '../pieces/named';
 import type { Piece, Placed, Where } from '../pieces/piece';
 import { placing, sameWhere, whereText } from '../pieces/whereabouts';
@@ -44,11 +45,7 @@ export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
   for (const named of readNames(ctx, node)) {
     const piece = pieceOf(ctx, named);
     if (!piece) {
-      if (holds)
-        leaveUnsure(
-          ctx.state,
-          piecesOf(ctx, withHeld(holds.value)).map(({ name }) => name),
-        );
+      if (holds) ctx.state.doubts.raiseAll(piecesOf(ctx, withHeld(holds.value)).map(({ name }) => ofPiece(name)));
       continue;
     }
     const where = whereOf(ctx, post, piece);
@@ -117,7 +114,7 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   const { forces } = ctx.state;
   const now = placing(ctx);
   const before = piece.placed;
-  settle(ctx.state, piece.name);
+  ctx.state.doubts.settle(ofPiece(piece.name));
   const moves = !sameWhere(piece.where, where);
   if (moves && mustWait(ctx, { name: piece.name, at }, piece, where)) return;
   if (before && before.during === now.during && moves && !isLeft(piece, before)) {

@@ -9,11 +9,12 @@ import { printPieceName } from '../../syntax/print';
 import { areasNow } from '../ground/areas';
 import { chartRow } from '../ground/retention/chart';
 import { type Context, wholeDirective } from '../kernel/context';
+import { ofDeed } from '../kernel/doubt';
 import { list } from '../kernel/names';
 import type { Objection } from '../kernel/obligation';
 import { type CampaignState, locationKey } from '../kernel/state';
 import type { Handler, Handlers, View } from '../kernel/step';
-import { awaitsSelection, contestedNames } from '../pieces/doubt/contested';
+import { awaitsSelection } from '../pieces/doubt/contested';
 import type { Forces } from '../pieces/forces';
 import { isDismantled } from '../pieces/mobility';
 import { piecesOf, readNames } from '../pieces/named';
@@ -209,11 +210,7 @@ function lies(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
 function wasLeft(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
   const { state, module } = ctx;
   if (piece.holder !== undefined || !state.leftLying.has(piece.name.toLowerCase())) return false;
-  if (
-    contestedNames(state).has(piece.name.toLowerCase()) ||
-    ctx.reads({ ruling: 'shift-unpossessed', reading: 'goes' })
-  )
-    return false;
+  if (state.doubts.has(ofDeed(piece.name)) || ctx.reads({ ruling: 'shift-unpossessed', reading: 'goes' })) return false;
   const rule = module.possession?.rule;
   ctx.report({
     code: 'portage-unpossessed',
@@ -348,7 +345,7 @@ const knownOf = ({ state: { forces } }: Context, nodes: readonly PieceNode[]): P
 /** Tells of what is done before an attempt that it stands below it. `attempt`: its key. */
 function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) => string, what: string): void {
   const made = unit && ctx.state.acted.get(attempt(unit));
-  if (!unit || !made || ctx.state.contested.has(made)) return;
+  if (!unit || !made || ctx.state.doubts.deedOf(made)) return;
   ctx.reportOnceHere(unit.name, {
     code: 'sub-step-order',
     rule: ctx.state.stepData?.number,

@@ -1,12 +1,13 @@
 /** Another counter for a piece, or only another name (`replace 467a -> 447b`), which all that is kept of it then bears. */
+
 import type { ChangeD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../kernel/context';
+import { ofDeed, ofPiece } from '../kernel/doubt';
 import { article, same } from '../kernel/names';
 import { SharedMap, SharedSet } from '../kernel/sharedMap';
 import type { CampaignState } from '../kernel/state';
 import { awaitsSelection, isContested } from '../pieces/doubt/contested';
-import { isUnsure } from '../pieces/doubt/unsure';
 import { pieceOf, piecesOf, readNames } from '../pieces/named';
 import type { Piece } from '../pieces/piece';
 import type { PieceType } from '../pieces/types/pieceType';
@@ -30,7 +31,7 @@ export function replace(ctx: Context<ChangeD<'replace'>>): void {
   }
   for (const [i, named] of old.entries()) {
     // Of what became of a piece nobody knows there may still be more to tell, and its name goes on.
-    const unsure = isUnsure(ctx.state, named.name);
+    const unsure = ctx.state.doubts.has(ofPiece(named.name));
     const piece = unsure ? ctx.state.forces.get(named.name) : pieceOf(ctx, named);
     const as = now[i];
     if (piece && as) become(ctx, piece, as);
@@ -71,7 +72,8 @@ function become(ctx: Context, piece: Piece, as: Into): void {
   const { type, stated } = counter(ctx, piece, as);
   const owed = counterOwed(state, piece);
   const another = type !== piece.type;
-  const follows = owed !== undefined || isUnsure(state, piece.name) || isContested(state, [piece.name.toLowerCase()]);
+  const follows =
+    owed !== undefined || state.doubts.has(ofPiece(piece.name)) || isContested(state, [piece.name.toLowerCase()]);
   // Who is hit is told by Random Selection, and until then nobody is.
   if (another && !owed && awaitsSelection(state, piece.name))
     return renamePiece(state, piece, name, { line: ctx.line });
@@ -97,10 +99,7 @@ function become(ctx: Context, piece: Piece, as: Into): void {
 
 /** The lines that left open which counter a piece becomes leave nothing open any more. */
 function settleCounter(state: CampaignState, { name }: Piece): void {
-  const names = (told: readonly string[]) => told.filter((one) => !same(one, name));
-  state.contested.change((c, line) =>
-    line.parsed.directive?.verb === 'replace' ? { ...c, names: names(c.names) } : c,
-  );
+  state.doubts.settle(ofDeed(name), ({ line }) => line.parsed.directive?.verb === 'replace');
 }
 
 /** Whether the log tells which counter a piece is, not only its kind. */
@@ -137,11 +136,7 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
     names.has(name.toLowerCase()) ? new SharedSet([...names].map((one) => inName(one).toLowerCase())) : names;
   state.keptByCaptors = inSet(state.keptByCaptors);
   state.leftLying = inSet(state.leftLying);
-  state.unsure = inSet(state.unsure);
-  state.openMarks = inSet(state.openMarks);
-  const inLower = (one: string): string => inName(one).toLowerCase();
-  if (state.contested.everNamed(name.toLowerCase()))
-    state.contested.change((c) => ({ ...c, names: c.names.map(inLower) }));
+  state.doubts.rename(name, to);
   state.shiftRolls = state.shiftRolls.map((roll) => ({
     ...roll,
     key: inKey(roll.key),

@@ -3,11 +3,10 @@
 import type { Line } from '../../syntax/line';
 import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../kernel/context';
+import { ofDeed, ofPiece, otherLines } from '../kernel/doubt';
 import { list } from '../kernel/names';
 import { type CampaignState, locationKey } from '../kernel/state';
 import { leaveUnread } from '../kernel/unread';
-import { contestedNames } from '../pieces/doubt/contested';
-import { isUnsure, leaveUnsure } from '../pieces/doubt/unsure';
 import { isWreck } from '../pieces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../pieces/piece';
 import { settleCaptors, settleCrews } from '../pieces/units/crew';
@@ -37,7 +36,7 @@ export const unaccountedText = (state: CampaignState, missing: readonly Piece[])
 export function checkBooks(ctx: Context): void {
   const { state } = ctx;
   if (!state.keepsForces || !state.phaseLine) return;
-  if (!state.unclear) tellMissing(ctx, state.phaseLine);
+  if (!state.doubts.has(otherLines)) tellMissing(ctx, state.phaseLine);
   tellUnmanned(ctx, state.phaseLine);
   askWhichMans(ctx, state.phaseLine);
   checkLosses(ctx);
@@ -51,13 +50,9 @@ export function checkBooks(ctx: Context): void {
 function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
-  const open = unaccounted(state).filter(({ name }) => !isUnsure(state, name));
-  leaveUnsure(
-    state,
-    open.map(({ name }) => name),
-  );
-  const contested = contestedNames(state);
-  const missing = open.filter(({ name }) => !contested.has(name.toLowerCase()));
+  const open = unaccounted(state).filter(({ name }) => !state.doubts.has(ofPiece(name)));
+  state.doubts.raiseAll(open.map(({ name }) => ofPiece(name)));
+  const missing = open.filter(({ name }) => !state.doubts.has(ofDeed(name)));
   const untold = [...missing];
   if (missing.length)
     ctx.report({
@@ -79,7 +74,9 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
     const unmentioned = forces
       .inPlay()
       .filter((p) => forces.sideOf(p) === side && isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
-      .filter((p) => p.type.kind !== 'unknown' && !isWreck(p) && !isTold(state, p) && !isUnsure(state, p.name));
+      .filter(
+        (p) => p.type.kind !== 'unknown' && !isWreck(p) && !isTold(state, p) && !state.doubts.has(ofPiece(p.name)),
+      );
     untold.push(...unmentioned);
     if (unmentioned.length)
       ctx.report({
@@ -97,7 +94,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
 function tellUnmanned(ctx: Context, phaseLine: Line): void {
   const left = settleCrews(ctx);
   const [first] = left;
-  if (!first || ctx.state.unclear) return;
+  if (!first || ctx.state.doubts.has(otherLines)) return;
   const one = printPieceName(first.name);
   const at = first.where.kind === 'location' ? locationKey(first.where.location) : 'X22';
   ctx.report({
@@ -111,7 +108,7 @@ function tellUnmanned(ctx: Context, phaseLine: Line): void {
 /** Captured vehicles with several units in them, of which one mans it. */
 function askWhichMans(ctx: Context, phaseLine: Line): void {
   for (const { vehicle, units } of settleCaptors(ctx))
-    if (!ctx.state.unclear)
+    if (!ctx.state.doubts.has(otherLines))
       ctx.report({
         code: 'fact-unknown',
         severity: 'information',

@@ -1,7 +1,7 @@
 import type { PieceNode } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../kernel/context';
+import { ofPiece } from '../kernel/doubt';
 import { same } from '../kernel/names';
-import { leaveUnsure, settle } from '../pieces/doubt/unsure';
 import { isWreck } from '../pieces/mobility';
 import { type Named, pieceOf, readNames } from '../pieces/named';
 import { isPersonnel, isVehicle, type Piece } from '../pieces/piece';
@@ -31,7 +31,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   const holder = forces.get(holderName);
   const piece = forces.get(name);
   if (!holder || !piece) return;
-  settle(ctx.state, name);
+  ctx.state.doubts.settle(ofPiece(name));
   const misfit = forces.isCaptive(holder)
     ? `${holder.name} is a prisoner${forces.isPrisoner(holder) ? ` of ${holder.holder}` : ''}, and possesses nothing.`
     : cannotHold(holder, piece);
@@ -40,7 +40,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
     ctx.report({ code: 'cannot-hold', severity: 'error', at: ctx.at(at), message: misfit });
     // Whose it is by now hangs on what was meant, and with that all that the RePh would say of it.
     if (ctx.state.phase === 'scenario' && isVehicle(piece) && forces.sideOf(piece) !== forces.sideOf(holder)) {
-      leaveUnsure(ctx.state, [piece.name]);
+      ctx.state.doubts.raise(ofPiece(piece.name));
       forces.release(piece.name);
       forces.move(piece.name, { kind: 'unplaced' }, now);
     }

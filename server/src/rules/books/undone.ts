@@ -1,8 +1,9 @@
 /** Marks that a scenario takes off a piece though nothing in play does. */
+
 import type { PieceNode, StatusNode } from '../../syntax/nodes';
 import type { Context } from '../kernel/context';
+import { ofDeed, ofPiece } from '../kernel/doubt';
 import { isDoubtful } from '../pieces/doubt/doubtful';
-import { isUnsure } from '../pieces/doubt/unsure';
 import { findStatus } from '../pieces/marks/statuses';
 import { namesOf } from '../pieces/named';
 import { isGone, type Piece } from '../pieces/piece';
@@ -34,4 +35,4 @@ export function tellUndone(ctx: Context, node: PieceNode): void {
 
 /** What a line of the RePh left open the scenario may tell. */
 const wasOpen = ({ state }: Context, { name }: Piece): boolean =>
-  isUnsure(state, name) || state.contested.everNamed(name.toLowerCase());
+  state.doubts.has(ofPiece(name)) || state.doubts.has(ofDeed(name));

@@ -1,15 +1,16 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
-import { isHeading, type Line, type LineRange } from '../../syntax/line';
+
+import type { Line, LineRange } from '../../syntax/line';
 import type { Directive, Span } from '../../syntax/nodes';
-import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
-import { hangsOnOpen, hangsOnWrong } from '../pieces/doubt/contested';
+import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { topicsOf } from './codes';
+import { type Cause, otherLines } from './doubt';
 import type { Finding, Fix } from './finding';
 import type { ModuleData, Reading, SideId } from './module';
 import { list, meant } from './names';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until } from './state';
-import { mayFollow } from './unread';
+import { unreadBehind } from './unread';
 import type { Why } from './why';
 
 /** What the referee knows of one line beyond its findings: for hints, hovers and lenses. */
@@ -46,11 +47,19 @@ export interface Passed {
   readonly applies: boolean;
 }
 
+/** A finding that is not told, since it hangs on what nobody knows. */
+export interface Withheld {
+  readonly finding: Finding;
+  readonly because: readonly Cause[];
+}
+
 /** How much of an `Output` there was at some moment. */
-export type Mark = Readonly<Record<'findings' | 'retracted' | 'notes' | 'steps' | 'ends', number>>;
+export type Mark = Readonly<Record<'findings' | 'withheld' | 'retracted' | 'notes' | 'steps' | 'ends', number>>;
 
 export class Output {
   readonly findings: Finding[] = [];
+  /** What would be told if something else were known. */
+  readonly withheld: Withheld[] = [];
   /** Those of lines above that do not hold any more. */
   readonly retracted: Finding[] = [];
   readonly notes: LineNote[] = [];
@@ -63,9 +72,10 @@ export class Output {
   }
 
   get mark(): Mark {
-    const { findings, retracted, notes, steps, ends } = this;
+    const { findings, withheld, retracted, notes, steps, ends } = this;
     return {
       findings: findings.length,
+      withheld: withheld.length,
       retracted: retracted.length,
       notes: notes.length,
       steps: steps.length,
@@ -89,7 +99,7 @@ const partly: ReadonlySet<Finding['code']> = new Set([
 ]);
 
 /** A finding on a line; on the whole of it where no part is named. */
-type Report = Omit<Finding, 'at'> & {
+export type Report = Omit<Finding, 'at'> & {
   at?: LineRange;
   /** Whether what the finding misses is there after all, brought by a line further down in the wrong step. */
   until?: Until;
@@ -131,18 +141,36 @@ export class Reporter {
     return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
   }
 
-  report({ until, of, byDate, words, ...told }: Report): void {
+  report({ until, byDate, words, ...told }: Report): void {
     const at = told.at ?? this.whole;
-    const finding = words ? { ...told, ...didYouMean(told, at, words) } : told;
-    if (at.line === this.line && finding.severity === 'error') this.faulty = true;
-    if (this.muted || mayFollow(this.state, topicsOf(finding.code), { byDate, side: this.side })) return;
-    const { state } = this;
-    if (finding.code.startsWith('unknown-')) state.unclear = true;
-    if (partly.has(finding.code)) this.isHalfRead = true;
+    const { of: _, ...plain } = told;
+    const finding = words ? { ...plain, ...didYouMean(plain, at, words) } : plain;
     const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
-    this.out.findings.push(reported);
+    const { state, out } = this;
+    const behind = this.behind(told);
+    if (behind.length) return this.withhold(reported, behind);
+    if (at.line === this.line && finding.severity === 'error') this.faulty = true;
+    const unread = unreadBehind(state, topicsOf(finding.code), { byDate, side: this.side });
+    if (unread.length) return this.withhold(reported, unread);
+    if (this.muted) return;
+    state.doubts.told(reported);
+    if (finding.code.startsWith('unknown-')) state.doubts.raise(otherLines);
+    if (partly.has(finding.code)) this.isHalfRead = true;
+    out.findings.push(reported);
     if (until) state.awaited.set(reported, until);
   }
+
+  /** Keeps back what hangs on something that nobody knows; what would follow from it hangs on the same. */
+  withhold(finding: Finding, because: readonly Cause[]): void {
+    if (this.muted) return;
+    this.out.withheld.push({ finding, because: [...new Set(because)] });
+    if (because[0]) this.state.doubts.follow(because[0]);
+  }
+
+  protected behind(_report: Report): readonly Cause[] {
+    return [];
+  }
+
   /**
    * Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. False
    * for those.
@@ -237,23 +265,8 @@ export function movingAbove(line: Line, before: Line): readonly Fix[] | undefine
   ];
 }
 
-/** What is said of pieces by where they are kept, and whether they can move, and with what. */
-const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
-  'nothing-owed',
-  'cannot-shift',
-  'cannot-possess',
-  'cannot-recombine',
-  'cannot-harden',
-  'cannot-deploy',
-  'cannot-man',
-  'cannot-scrap',
-  'cannot-exchange',
-  'setup-elsewhere',
-  'setup-moved',
-  'portage-elsewhere',
-  'portage-exceeded',
-  'wrong-place',
-]);
+/** What a finding of a directive hangs on that nobody knows; of what cannot be read the reporter knows itself. */
+export type HangsOn = (ctx: Context, report: Report) => readonly Cause[];
 
 export class Context<D extends Directive = Directive> extends Reporter {
   private hints: { column: number; label: string }[] = [];
@@ -272,6 +285,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     line: Line,
     readonly directive: D,
     out: Output,
+    private readonly hangsOn: HangsOn,
   ) {
     super(state, line, out);
   }
@@ -286,35 +300,11 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isUnknown = isOpen || code === 'fact-unknown';
     if (isUnknown) this.isOpen = true;
     if (isUnknown || (severity === 'error' && !isSurplus)) this.unsettled = true;
-    if (this.hangsOnKind(finding)) this.unsettled = this.isOpen = true;
-    else if (!this.hangsOnMap(code) && !this.hangsOnLine(finding)) super.report(finding);
+    super.report(finding);
   }
 
-  /** Whether nobody knows what a piece of this line is: that was told where it was declared, and all else follows from it. */
-  private hangsOnKind({ code, at = this.whole, of }: Report): boolean {
-    const { state, directive } = this;
-    return (
-      !code.startsWith('unknown-') &&
-      (state.phase === 'refit' || state.phase === 'initial') &&
-      pieceNamesFor(directive, at, of).some((name) => state.forces.get(name)?.type.kind === 'unknown')
-    );
-  }
-
-  /** Whether the map that is not there might tell otherwise: where pieces go, and so what they are and owe. */
-  private hangsOnMap(code: Finding['code']): boolean {
-    const { state, directive: d } = this;
-    if (!state.lacksMap || state.phase === 'header') return false;
-    return code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(this.line.parsed)));
-  }
-
-  /** Whether a line above may still bring a piece that is spoken of where this one has it, or make it what it takes it for; or was told wrong to do so. */
-  private hangsOnLine({ code, at = this.whole, of }: Report): boolean {
-    const { state, directive } = this;
-    return (
-      state.phase === 'refit' &&
-      ofWhereabouts.has(code) &&
-      pieceNamesFor(directive, at, of).some((name) => hangsOnOpen(state, name) || hangsOnWrong(state, name))
-    );
+  protected override behind(report: Report): readonly Cause[] {
+    return this.hangsOn(this, report);
   }
 
   /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */

@@ -6,13 +6,13 @@
 import type { BoardMap } from '../../board/map';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Line, LineRange } from '../../syntax/line';
-import type { Location, Verb } from '../../syntax/nodes';
+import type { Location } from '../../syntax/nodes';
 import type { Unmerged } from '../pieces/doubt/unmerged';
 import { Forces } from '../pieces/forces';
 import type { Piece } from '../pieces/piece';
 import type { Consequence } from '../pieces/units/consequence';
-import { ContestedLines } from './contestedLines';
 import type { Passed } from './context';
+import { Doubts, ofGroup } from './doubt';
 import type { Finding } from './finding';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
 import { SharedMap, SharedSet } from './sharedMap';
@@ -238,6 +238,7 @@ const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
   ['mines', SharedMap],
   ['removals', SharedMap],
   ['told', SharedSet],
+  ['doubts', Doubts],
   ['steps', SharedMap],
   ['missed', SharedMap],
   ['awaited', SharedMap],
@@ -247,11 +248,7 @@ const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
   ['rgNames', SharedMap],
   ['purchased', SharedMap],
   ['untaken', SharedMap],
-  ['doubtful', SharedSet],
   ['unreceived', SharedMap],
-  ['everDoubtful', SharedSet],
-  ['unsure', SharedSet],
-  ['openMarks', SharedSet],
   ['toldGone', SharedSet],
   ['asked', SharedSet],
   ['control', SharedMap],
@@ -261,12 +258,10 @@ const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
   ['forces', Forces],
   ['keptByCaptors', SharedSet],
   ['leftLying', SharedSet],
-  ['contested', ContestedLines],
   ['acted', SharedMap],
   ['fires', SharedMap],
   ['rubble', SharedMap],
   ['shellholes', SharedMap],
-  ['obscure', SharedSet],
   ['pendingWaivers', SharedSet],
   ['waivers', SharedMap],
 ];
@@ -345,14 +340,10 @@ export class CampaignState {
   declare removals: SharedMap<string, number>;
   /** Between the marks that a merge left: which of the versions a line is of. */
   conflict?: 'first' | 'others';
-  /** A line since the last heading cannot be read, or names what there is not: what seems to be missing may stand there. */
-  unclear = false;
-  /** One of them may have been the heading of a step, or the line that opens a RePh. */
-  headingUnread = false;
-  /** Lines that cannot be read, by verb and side, and how many scenarios stand above the last of them. */
-  unread: readonly { readonly verb: Verb; readonly side?: SideId; readonly since: number }[] = [];
   /** RG whose lines cannot be read as far as their names. */
   unnamedRgs = 0;
+  /** What is not known, and why. */
+  declare doubts: Doubts;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
   declare told: SharedSet<string>;
   /** The line that opens this RePh is missing above its first step, or that of this scenario above its play, as was told. */
@@ -382,16 +373,8 @@ export class CampaignState {
   declare purchased: SharedMap<string, number>;
   /** By CG Date and ID the least number that may be free for another such RG: those below are taken. */
   declare untaken: SharedMap<string, number>;
-  /** Names, in lower case, of RG whose own line was told wrong: what is rolled for them is not judged until it is mended. */
-  declare doubtful: SharedSet<string>;
   /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
   declare unreceived: SharedMap<string, number>;
-  /** Names, in lower case, of RG of which it was ever told that a line of theirs is wrong: no piece of theirs is unknown. And of pieces that nobody declared, as was told. */
-  declare everDoubtful: SharedSet<string>;
-  /** Names, in lower case, of pieces that the last scenario or a line of the RePh leaves open: nothing of them is judged until one has them somewhere. */
-  declare unsure: SharedSet<string>;
-  /** Names, in lower case, of pieces whose roll for a mark in a RePh above is missing or wrong, as was told: nobody knows whether they have it still. */
-  declare openMarks: SharedSet<string>;
   /** Names, in lower case, of pieces that a line has still in the campaign after they were lost, as was told. */
   declare toldGone: SharedSet<string>;
   /** Keys of what the log began with and does not tell, which was asked for. */
@@ -413,8 +396,6 @@ export class CampaignState {
   melee?: MeleeFought;
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
-  /** Lines about pieces that were told wrong or stand open in a RePh. */
-  declare contested: ContestedLines;
   /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
   stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
   /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
@@ -437,8 +418,6 @@ export class CampaignState {
   complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
   results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
-  /** Locations where lines of the latest scenario have pieces that nobody knows, as was told. */
-  declare obscure: SharedSet<string>;
   /** Sides that were told to lack a `control` line for what nobody had before. */
   controlMissed: ReadonlySet<SideId> = emptySet;
   /** Setup Areas as determined in this RePh. */
@@ -614,29 +593,17 @@ export class CampaignState {
     this.played = undefined;
     this.step = undefined;
     this.stepLine = undefined;
-    this.unclear = false;
-    this.headingUnread = false;
+    this.doubts.end('heading');
     this.told = new SharedSet();
-  }
-
-  /** Says of an RG that its own line was told wrong. */
-  doubt(name: string): void {
-    this.doubtful.add(name.toLowerCase());
-    this.doubtPieces(name);
   }
 
   /** Takes a name that no RG has for that of one whose line cannot be read; false where there is none. */
   takeUnnamed(name: string): boolean {
     if (this.unnamedRgs === 0) return false;
     this.unnamedRgs--;
-    this.doubt(name);
+    this.doubts.raiseAll(ofGroup(name));
     this.unreceived.set(name.toLowerCase(), this.date ?? -1);
     return true;
-  }
-
-  /** Says of an RG that what it brings is not sure. */
-  doubtPieces(name: string): void {
-    this.everDoubtful.add(name.toLowerCase());
   }
 
   /** #P: how many RG of this type were bought, on all dates or one. Given RG never count. */

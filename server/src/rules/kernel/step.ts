@@ -1,10 +1,10 @@
 /** What a RePh step is to the engine: one file each beside this one, all of this shape. */
 import type { Line } from '../../syntax/line';
 import type { Directive, Verb } from '../../syntax/nodes';
-import { isForOpenMark } from '../pieces/doubt/lapsed';
 import { type Context, readsSo, rulingInForce } from './context';
 import type { ModuleData, Reading } from './module';
 import type { Obligation } from './obligation';
+import { doubtsOf } from './owing';
 import type { CampaignState } from './state';
 import type { UnreadLine } from './unread';
 
@@ -79,10 +79,7 @@ export function outstanding(
 const isOfKept = ({ state }: View): boolean => !state.stepData || state.keeps(state.stepData);
 
 const isOpen = (state: CampaignState, o: Obligation): boolean =>
-  !state.done.has(o.key) && !subjectsOf(o).some((one) => state.unsure.has(one)) && !isForOpenMark(state, o.key);
-
-/** What stands in a key behind what is owed, the names of pieces among it, in lower case. */
-export const subjectsOf = ({ key }: Obligation): readonly string[] => key.toLowerCase().split(/[/+]/).slice(1);
+  !state.done.has(o.key) && doubtsOf(state, o).length === 0;
 
 /** The first of these that passes a test. */
 export const firstOutstanding = (

@@ -4,6 +4,7 @@
  * leaves unknown (`StepRules.unread`); here is what hangs on the ground and on single pieces, and on the frame of the log.
  */
 import type { Verb } from '../../syntax/nodes';
+import type { Cause } from './doubt';
 import type { ModuleData, SideId } from './module';
 import { same } from './names';
 import type { CampaignState } from './state';
@@ -68,10 +69,8 @@ const ofTheDate: ReadonlySet<Topic> = new Set(['received', 'owing']);
 const bySide: ReadonlySet<Topic> = new Set(['groups', 'counts', 'recon', 'lvp', 'san']);
 
 /** A line with this verb cannot be read, or not to its end. */
-export function leaveUnread(state: CampaignState, verb: Verb, side?: SideId): void {
-  const { unread, scenarios } = state;
-  const others = unread.filter((u) => u.verb !== verb || u.side !== side);
-  state.unread = [...others, { verb, side, since: scenarios }];
+export function leaveUnread({ doubts, scenarios }: CampaignState, verb: Verb, side?: SideId): void {
+  doubts.raiseLines({ verb, side, since: scenarios });
 }
 
 /** What the words of a line that cannot be read tell. */
@@ -86,21 +85,21 @@ export const sidesOf = (module: ModuleData, { side }: UnreadLine): readonly Side
   side ? [side] : module.sides.map(({ id }) => id);
 
 /**
- * Whether a line above that cannot be read may have told what a finding on these topics says is not so; where a scenario
+ * The lines above that cannot be read and may have told what a finding on these topics says is not so; where a scenario
  * tells it anew, one of the same CG Date or of the one before. What follows from the CG Date alone only a line about that
  * could tell.
  */
-export function mayFollow(
-  { unread, scenarios, keepsForces }: CampaignState,
+export function unreadBehind(
+  { doubts, scenarios, keepsForces }: CampaignState,
   topics: readonly Topic[],
   { byDate, side }: { readonly byDate?: boolean; readonly side?: SideId } = {},
-): boolean {
-  if (unread.length === 0) return false;
-  return topics.some((topic) => {
+): readonly Cause[] {
+  if (doubts.lines.length === 0) return [];
+  return topics.flatMap((topic) => {
     const told: readonly Verb[] = byDate ? dates : (!keepsForces && withoutPieces[topic]) || toldBy[topic];
-    return unread.some(({ verb, side: other, since }) => {
-      if (!told.includes(verb) || (bySide.has(topic) && side && other && side !== other)) return false;
-      return (!passing.has(verb) && !ofTheDate.has(topic)) || scenarios <= since + 1;
+    return doubts.lines.flatMap(({ verb, side: other, since, cause }) => {
+      if (!told.includes(verb) || (bySide.has(topic) && side && other && side !== other)) return [];
+      return (!passing.has(verb) && !ofTheDate.has(topic)) || scenarios <= since + 1 ? [cause] : [];
     });
   });
 }

@@ -1,15 +1,16 @@
 /** The pieces that a line names: found, or told with the nearest known name. */
+
 import { most } from '../../syntax/caps';
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { isTooLong, namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../kernel/context';
+import { type Doubts, ofBrought, ofPiece } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
 import { isContested } from './doubt/contested';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
 import { tellUndeclared } from './doubt/undeclared';
 import { mergeAs } from './doubt/unmerged';
-import { isUnsure } from './doubt/unsure';
 import type { Forces } from './forces';
 import { isGone, type Piece, vehicleOfCrew } from './piece';
 
@@ -60,9 +61,9 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
  */
 export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = 'told'): Piece | undefined {
   const { name, at } = named;
-  const { forces, everDoubtful, phase } = ctx.state;
+  const { doubts, forces, phase } = ctx.state;
   // A line in the wrong step may be the one that was told to be missing.
-  if (phase === 'refit' && isUnsure(ctx.state, name) && !ctx.muted) return undefined;
+  if (phase === 'refit' && doubts.has(ofPiece(name)) && !ctx.muted) return undefined;
   const piece = forces.get(name);
   if (!piece) {
     const merged = mergeAs(ctx, name);
@@ -71,10 +72,10 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
     const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
     const group = groupMissing(ctx, name);
     const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
-    if (!follows && !isOfDoubtful(everDoubtful, name) && !isUnnamed()) {
+    if (!follows && !isOfDoubtful(doubts, name) && !isUnnamed()) {
       tellUnknown(ctx, forces, named);
       // What the log does not have is the whole RG.
-      if (group !== undefined) ctx.state.doubtPieces(group);
+      if (group !== undefined) ctx.state.doubts.raise(ofBrought(group));
     }
     ctx.overlook(name);
     return undefined;
@@ -83,7 +84,8 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   const { fate } = piece;
   const key = piece.name.toLowerCase();
   if (ctx.state.toldGone.has(key)) return undefined;
-  if (fate && (ctx.state.contested.has(fate.line) || ctx.hasTold('piece-gone', fate.line))) return undefined;
+  if (fate && (ctx.state.doubts.deedOf(fate.line) !== undefined || ctx.hasTold('piece-gone', fate.line)))
+    return undefined;
   if (!ctx.muted) ctx.state.toldGone.add(key);
   ctx.report({
     code: 'piece-gone',
@@ -97,13 +99,13 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
 }
 
 /** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
-const isOfDoubtful = (doubtful: ReadonlySet<string>, name: string): boolean =>
-  [...name.toLowerCase().matchAll(/\.|\d+$|$/g)].some(({ index }) => doubtful.has(name.toLowerCase().slice(0, index)));
+const isOfDoubtful = (doubts: Doubts, name: string): boolean =>
+  [...name.matchAll(/\.|\d+$|$/g)].some(({ index }) => doubts.has(ofBrought(name.slice(0, index))));
 
 /** Whether the log's own count of CPP has spent more, as was told: on an RG that a line would have brought. */
 function isPaidFor({ state, module }: Context, group: string): boolean {
   const isShort = module.cpp.sides.some((side) => Number(state.side(side).cppSlip) < 0);
-  if (isShort) state.doubtPieces(group);
+  if (isShort) state.doubts.raise(ofBrought(group));
   return isShort;
 }
 

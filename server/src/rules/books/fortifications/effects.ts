@@ -1,5 +1,7 @@
 /** What a bought Fortification does: it stands, as a piece too, and some raise the SAN or count against a maximum. */
+
 import type { Context } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import type { ModuleData, SideId } from '../../kernel/module';
 import { increasedSan, loseSan } from '../../kernel/sanIncrease';
 import { type CampaignState, locationKey } from '../../kernel/state';
@@ -22,7 +24,7 @@ export function muster(ctx: Context, side: SideId, { item, variant, count, place
 export function loseFortification(state: CampaignState, module: ModuleData, line: UnreadLine): void {
   const item = line.words.slice(2, 3).map((word) => findItem(module, word))[0];
   for (const { type, effect } of item ? [item] : module.fortifications.items) {
-    state.doubtPieces(type);
+    state.doubts.raise(ofBrought(type));
     if (effect === 'san') loseSan(state, sidesOf(module, line));
   }
 }

@@ -1,8 +1,10 @@
 /** RG that cost nothing: what an OB gives a side. */
+
 import type { GivenD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { offMap } from '../../ground/judgePlace';
 import type { Context } from '../../kernel/context';
+import { ofGroup } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { RgData } from '../../kernel/module';
 import type { Rg } from '../../kernel/state';
@@ -80,7 +82,7 @@ const askStrength = (ctx: Context<GivenD>, { data }: Rg, who: string): void =>
 const strengthOf = (d: GivenD) => d.strength?.value.toLowerCase() as 'full' | 'depleted' | undefined;
 
 function neverDepleted(ctx: Context<GivenD>, { name, data }: Rg, rule: string | undefined, because: string): void {
-  ctx.state.doubt(name);
+  ctx.state.doubts.raiseAll(ofGroup(name));
   const at = ctx.at(ctx.directive.strength);
   ctx.report({
     code: 'never-depleted',
@@ -111,7 +113,7 @@ function told(ctx: Context<GivenD>, rg: Rg): void {
     state.rgs.set(rg.name, { ...rg, strength, settled: why });
     return;
   }
-  state.doubt(rg.name);
+  state.doubts.raiseAll(ofGroup(rg.name));
   ctx.report({
     code: 'strength-rolled',
     rule,

@@ -1,13 +1,15 @@
 /** The RG that a line names. */
+
 import type { Name } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofBrought, ofRg } from '../../kernel/doubt';
 import type { RgData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Rg } from '../../kernel/state';
 
 /** For a name that no RG has a finding, unless its own line has one. */
 export function rgNamed(ctx: Context, name: Name): Rg | undefined {
-  if (ctx.state.doubtful.has(name.value.toLowerCase())) return undefined;
+  if (ctx.state.doubts.has(ofRg(name.value))) return undefined;
   const all = [...ctx.state.rgs.values()];
   const rg = all.find((r) => same(r.name, name.value));
   if (rg) return rg;
@@ -27,7 +29,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
     words: only ? undefined : all.map((r) => r.name),
   });
   // What it would have brought is unknown with it.
-  ctx.state.doubtPieces(name.value);
+  ctx.state.doubts.raise(ofBrought(name.value));
   return undefined;
 }
 

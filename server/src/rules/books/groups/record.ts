@@ -1,7 +1,9 @@
 /** The RG Purchase Record: which RG a side has received, under which names, and what it may still buy. */
+
 import type { BuyD, GivenD, Place } from '../../../syntax/nodes';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofGroup, ofRg } from '../../kernel/doubt';
 import type { ModuleData, RgData, SideId } from '../../kernel/module';
 import { list, meant, same } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
@@ -57,9 +59,9 @@ export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): 
 
 /** The name that an RG goes by when its line gives it none: `I4.2` for the second I4. */
 function freeName(state: CampaignState, id: string): string {
-  const { doubtful, unreceived, untaken, date = -1 } = state;
+  const { doubts, unreceived, untaken, date = -1 } = state;
   const isTaken = (name: string) =>
-    state.rgNamed(name) !== undefined || doubtful.has(name) || (unreceived.get(name) ?? date) !== date;
+    state.rgNamed(name) !== undefined || doubts.has(ofRg(name)) || (unreceived.get(name) ?? date) !== date;
   const key = `${date} ${id.toLowerCase()}`;
   let n = untaken.get(key) ?? 1;
   while (isTaken(`${id}.${n}`.toLowerCase())) n++;
@@ -70,7 +72,7 @@ function freeName(state: CampaignState, id: string): string {
 /** An RG whose own line was told wrong, by the name that its rolls will have. */
 export function doubtRg(state: CampaignState, { rg: { value }, as }: BuyD | GivenD): void {
   const id = typeof value === 'string' ? value : value.kind === 'rg' ? value.id : undefined;
-  if (id) state.doubt(as?.value ?? freeName(state, id));
+  if (id) state.doubts.raiseAll(ofGroup(as?.value ?? freeName(state, id)));
 }
 
 /** The same, of a line that cannot be read. */
@@ -80,10 +82,10 @@ export function loseRgNamed(state: CampaignState, module: ModuleData, line: Unre
   const as = at < 0 ? undefined : words[at + 1];
   const sides = sidesOf(module, line);
   const rg = module.purchases.groups.find(({ side, id }) => sides.includes(side) && words.some((w) => same(w, id)));
-  if (as !== undefined) return state.doubt(as);
+  if (as !== undefined) return state.doubts.raiseAll(ofGroup(as));
   if (rg) {
     const name = freeName(state, rg.id);
-    state.doubt(name);
+    state.doubts.raiseAll(ofGroup(name));
     state.unreceived.set(name.toLowerCase(), state.date ?? -1);
   }
   state.unnamedRgs++;
@@ -129,9 +131,9 @@ export function receiveRg(
       related: [{ at: wholeDirective(first.line), message: `${first.name} is received here` }],
     });
     // Which of the two a roll is for cannot be told.
-    state.doubt(name);
+    state.doubts.raiseAll(ofGroup(name));
     name = freeName(state, name);
-    state.doubt(name);
+    state.doubts.raiseAll(ofGroup(name));
   }
   if (!name) {
     name = freeName(state, data.id);

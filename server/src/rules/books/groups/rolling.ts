@@ -1,6 +1,7 @@
 /** What the rolls of one RG have in common. */
 
 import type { Context } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -34,7 +35,7 @@ export function next<O extends Obligation>(
   if (!o) {
     ctx.reportOnce(`${rule} ${name}`, { code: 'nothing-owed', rule, severity: 'error', message: none });
     // Which of the lines is too many nobody knows, and so not what the others bring.
-    ctx.state.doubtPieces(name);
+    ctx.state.doubts.raise(ofBrought(name));
   }
   return o;
 }

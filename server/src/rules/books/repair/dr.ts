@@ -64,7 +64,7 @@ function leaving(
     if (!key.startsWith(prefix)) continue;
     const after = later[begins.findIndex((begin) => key.startsWith(begin))];
     const line = after && state.done.get(key);
-    if (line && !state.contested.has(line)) return { after, line };
+    if (line && !state.doubts.deedOf(line)) return { after, line };
   }
   return undefined;
 }

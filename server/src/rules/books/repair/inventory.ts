@@ -5,7 +5,7 @@ import { isolationOf, type Retention, retentionIn, retentionKey } from '../../gr
 import type { SideId } from '../../kernel/module';
 import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
-import { hangsOnOpen } from '../../pieces/doubt/contested';
+import { openFor } from '../../pieces/doubt/contested';
 import type { Forces } from '../../pieces/forces';
 import { keptFor } from '../../pieces/memo';
 import { isMobile, isWreck } from '../../pieces/mobility';
@@ -26,13 +26,13 @@ export interface Kept {
 /** The inventory of this moment. */
 export function inventoryOf(view: View): Inventory {
   const areas = areasNow(view);
-  const { forces, contested, stepLine } = view.state;
-  return keptFor(forces, 'inventory', [areas?.result, contested.version, stepLine], () => {
-    const now = { contested: contested.copy(), forces: forces.snapshot() };
+  const { forces, doubts, stepLine } = view.state;
+  return keptFor(forces, 'inventory', [areas?.result, doubts.version, stepLine], () => {
+    const now = { doubts: doubts.copy(), forces: forces.snapshot() };
     return new Inventory(
       now.forces,
       areas,
-      ({ name }) => hangsOnOpen(now, name),
+      ({ name }) => openFor(now, name).length > 0,
       ({ placed }) => stepLine === undefined || placed?.during !== stepLine,
     );
   });

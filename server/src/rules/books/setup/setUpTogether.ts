@@ -2,6 +2,7 @@
  * What those who are set up must have with them, told once all stand: a new leader a unit of his RG (9.6183, 2.5193,
  * 3.6183), a hidden unit no more SW than it may carry (9.619, 3.619).
  */
+import { ofBrought } from '../../kernel/doubt';
 import type { StepId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
@@ -26,7 +27,7 @@ function leaderApart({ state, module }: View, leader: Piece): Wrong | undefined 
   const rg = leader.rg === undefined ? undefined : state.rgs.get(leader.rg);
   const rule = module.strength?.leaders.rule;
   if (leader.type.kind !== 'leader' || !rg || !state.isUnplayed(rg.date) || rule === undefined) return undefined;
-  if (state.everDoubtful.has(rg.name.toLowerCase())) return undefined;
+  if (state.doubts.has(ofBrought(rg.name))) return undefined;
   const units = state.forces.inPlay(leader.side).filter((p) => p.rg === leader.rg && (isMmc(p) || isVehicle(p)));
   const isElsewhere = ({ where }: Piece) =>
     where.kind !== 'area' && where.kind !== 'unplaced' && !sameWhere(where, leader.where);

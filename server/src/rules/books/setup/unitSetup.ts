@@ -22,6 +22,7 @@ import {
 } from '../../ground/retention/retention';
 import { hasBurntDown } from '../../ground/retention/terrainNow';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { ObGivenRow } from '../../kernel/module';
 import { article, same } from '../../kernel/names';
@@ -29,7 +30,6 @@ import type { Objection } from '../../kernel/obligation';
 import { type AreasInForce, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { takeOff } from '../../pieces/doubt/lapsed';
-import { settle } from '../../pieces/doubt/unsure';
 import { findStatus } from '../../pieces/marks/statuses';
 import { isAbandoned, isImmobile } from '../../pieces/mobility';
 import { namesOf } from '../../pieces/named';
@@ -45,7 +45,7 @@ import { tellMarks } from './setUpMarks';
 export function setUp(ctx: Context<AtD>, first: string | undefined): void {
   const { directive: d } = ctx;
   for (const node of d.pieces) {
-    const settled = pieceNamesIn([node]).filter((name) => settle(ctx.state, name));
+    const settled = pieceNamesIn([node]).filter((name) => ctx.state.doubts.settle(ofPiece(name)));
     takeOff(ctx.state, settled);
     if (settled.length === 0 && isBarred(ctx, d.post, node)) continue;
     if (first !== undefined) inTurn(ctx, node, first);

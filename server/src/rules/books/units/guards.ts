@@ -258,7 +258,7 @@ function claimPrisoner(ctx: Context<ActD<'guard'>>, prisoner: Piece): void {
 /** The line that answered it was told wrong, or is open: another may. */
 const isUnsettled = (state: CampaignState, { key, prisoner }: Claim): boolean => {
   const line = state.done.get(key);
-  return line !== undefined && state.contested.has(line) && isFree(state, prisoner);
+  return line !== undefined && state.doubts.deedOf(line) !== undefined && isFree(state, prisoner);
 };
 
 /** A second Guard may lose the same prisoner, which is then claimed anew. */

@@ -1,13 +1,13 @@
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { StepId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { Handlers, View } from '../../kernel/step';
-import { leaveUnsure } from '../../pieces/doubt/unsure';
 import { readNames } from '../../pieces/named';
 import { type Consequence, effectWords } from '../../pieces/units/consequence';
 import { afflict } from '../../pieces/units/consequences';
@@ -127,10 +127,7 @@ function select(ctx: Context<ActD<'select'>>): void {
   if (!owed || !found) {
     // Made among others than it should be: who of them is hit nobody knows.
     const meant = found ? [] : open.filter((c) => c.of.some((name) => names.includes(name.toLowerCase())));
-    leaveUnsure(
-      state,
-      meant.flatMap((c) => c.of.flatMap((name) => withHoldings(state, name))),
-    );
+    state.doubts.raiseAll(meant.flatMap((c) => c.of.flatMap((name) => withHoldings(state, name))).map(ofPiece));
     return;
   }
   const rolled = checkRoll(ctx, owed, d.roll, d.result);

@@ -1,13 +1,14 @@
 /** How many of the enemy may be set up where, on the CG Date after a withdrawal (3.60741). */
+
 import type { Line } from '../../../syntax/line';
 import type { ForceD } from '../../../syntax/nodes';
 import { isThere } from '../../ground/retention/counts';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { ForcePieces } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import type { Objection, Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
-import { isUnsure } from '../../pieces/doubt/unsure';
 import { isOfKind } from '../../pieces/kinds';
 import type { Piece, Where } from '../../pieces/piece';
 import { whereText } from '../../pieces/whereabouts';
@@ -40,7 +41,7 @@ function crowdedObligations(view: View, data: PullOutData): Obligation[] {
     const there = state.forces
       .inPlay()
       .filter((p) => state.forces.sideOf(p) === side && !state.forces.isCaptive(p) && isOfKind(p.type, pieces.kinds))
-      .filter((p) => !isUnsure(state, p.name) && isThere(view, setUpFrom(view, p), pieces));
+      .filter((p) => !state.doubts.has(ofPiece(p.name)) && isThere(view, setUpFrom(view, p), pieces));
     if (there.length <= most) return [];
     return [
       {

@@ -1,8 +1,8 @@
 /** Conclusion of Melee (9.601, 2.501, 3.601): climbers are placed, then every Melee is fought to its end, hex by hex. */
 
+import { ofPiece } from '../../kernel/doubt';
 import { unitsNotKept } from '../../kernel/idle';
 import type { StepRules } from '../../kernel/step';
-import { isUnsure, leaveUnsure } from '../../pieces/doubt/unsure';
 import { opposed } from '../../pieces/units/opponents';
 import { climb, climbers } from './climbers';
 import { conclude, fight, unfinished } from './fight';
@@ -15,7 +15,7 @@ export const conclusionOfMelee: StepRules = {
     if (!state.keepsForces || !melee) return [];
     // Whether those are still there of whom the log leaves that open, nobody knows.
     const sites = opposed(state).filter(({ units }) => {
-      const there = units.filter(({ name }) => !isUnsure(state, name));
+      const there = units.filter(({ name }) => !state.doubts.has(ofPiece(name)));
       return new Set(there.map((unit) => state.forces.sideOf(unit))).size > 1;
     });
     return [
@@ -31,9 +31,10 @@ export const conclusionOfMelee: StepRules = {
   leave({ state }) {
     state.melee = undefined;
     const unfought = opposed(state).filter(({ key }) => !state.done.has(`melee/${key}`));
-    leaveUnsure(
-      state,
-      unfought.flatMap(({ units }) => units.flatMap((unit) => state.forces.withHoldings(unit))).map(({ name }) => name),
+    state.doubts.raiseAll(
+      unfought
+        .flatMap(({ units }) => units.flatMap((unit) => state.forces.withHoldings(unit)))
+        .map(({ name }) => ofPiece(name)),
     );
     for (const piece of state.forces.inPlay()) state.forces.unmark(piece.name, 'melee', 'hth');
   },

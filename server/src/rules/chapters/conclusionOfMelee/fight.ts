@@ -1,16 +1,17 @@
 /** The Melees themselves: which are owed, in what order (9.6011, 2.5011), what the first round does, and how one ends. */
+
 import type { Location, SiteD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onMap } from '../../books/facts';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofLocation, ofPiece } from '../../kernel/doubt';
 import type { MeleeData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Choice, Obligation } from '../../kernel/obligation';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isContested } from '../../pieces/doubt/contested';
-import { leaveUnsure } from '../../pieces/doubt/unsure';
 import { has, isVehicle, mans, type Piece } from '../../pieces/piece';
 import { unmanning } from '../../pieces/units/crew';
 import { compareLocations, type Opposed, opposedAt, whoText } from '../../pieces/units/opponents';
@@ -124,18 +125,15 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   const told = firstRound(state, pieces);
   if (told) ctx.hint(ctx.whole.end, told);
   if (mayBe)
-    leaveUnsure(
-      state,
-      there.flatMap((piece) => state.forces.withHoldings(piece)).map(({ name }) => name),
-    );
+    state.doubts.raiseAll(there.flatMap((piece) => state.forces.withHoldings(piece)).map(({ name }) => ofPiece(name)));
   else if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
 }
 
 /** Whether pieces may be here that nobody knows, or of which nobody knows where the scenario left them: that was told. */
-function mayBeOpposed({ obscure, unsure, forces }: CampaignState, key: string, there: readonly Piece[]): boolean {
-  if (obscure.has(key)) return true;
+function mayBeOpposed({ doubts, forces }: CampaignState, key: string, there: readonly Piece[]): boolean {
+  if (doubts.has(ofLocation(key))) return true;
   const here = new Set(there.map((piece) => forces.sideOf(piece)));
-  return [...unsure].some((name) => {
+  return doubts.names('piece').some((name) => {
     const piece = forces.get(name);
     return piece !== undefined && !(here.size === 1 && here.has(forces.sideOf(piece)));
   });

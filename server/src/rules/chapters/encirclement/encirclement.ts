@@ -2,11 +2,12 @@
 
 import { guardHandlers, guardObligations } from '../../books/units/guards';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
+import { ofPiece } from '../../kernel/doubt';
 import { unitsNotKept } from '../../kernel/idle';
 import type { AftermathPart } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
-import { type StepRules, subjectsOf, type View } from '../../kernel/step';
-import { leaveUnsure } from '../../pieces/doubt/unsure';
+import { subjectsOf } from '../../kernel/owing';
+import type { StepRules, View } from '../../kernel/step';
 import { encircled, taskcheck } from './encircled';
 import { ford, fording, removeUsed } from './fording';
 import { inMinefields, minefield } from './minefields';
@@ -46,10 +47,7 @@ export const encirclement: StepRules = {
     const owed = parts.flatMap(({ part }) => owedBy[part](view));
     const left = owed.filter((o) => o.due === 'must' && !state.done.has(o.key));
     const units = left.flatMap((o) => subjectsOf(o).flatMap((name) => state.forces.get(name) ?? []));
-    leaveUnsure(
-      state,
-      units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => name),
-    );
+    state.doubts.raiseAll(units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => ofPiece(name)));
   },
 
   handlers: { taskcheck, minefield, unbog, recuperate, ford, ...guardHandlers, ...consequenceHandlers },

@@ -1,10 +1,12 @@
 /** What an Escape DR may leave to be settled: Heat of Battle (A15), and a dr for the Equipment of a unit it Eliminates. */
+
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
 import { isAwaited } from '../../books/portage';
 import type { Context } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import type { LineEdit } from '../../kernel/finding';
 import { list, same } from '../../kernel/names';
 import { type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
@@ -71,7 +73,7 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
   const piece = onePiece(ctx, d.pieces);
   const found = state.consequences.find((c): c is Heat => c.kind === 'heat' && c.piece === piece?.name);
   // A hero that it tells of may be there or not.
-  if (!found) state.doubtPieces('Hero');
+  if (!found) state.doubts.raise(ofBrought('Hero'));
   if (!piece) return;
   if (!found && awaitsSelection(state, piece.name)) return;
   const owed = answered(ctx, found && heatObligation(found), {

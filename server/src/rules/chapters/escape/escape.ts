@@ -1,4 +1,5 @@
 /** Escape (9.606), and the units that are Retained without an attempt (9.6053). */
+
 import type { ActD } from '../../../syntax/nodes';
 import { pieceNamesOn } from '../../../syntax/pieceNodes';
 import type { Escapes } from '../../books/duty';
@@ -8,9 +9,9 @@ import { isRenaming } from '../../books/replace';
 import { crewNamed } from '../../books/units/crewName';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { Handlers, StepRules } from '../../kernel/step';
 import { contest } from '../../pieces/doubt/contested';
-import { leaveUnsure } from '../../pieces/doubt/unsure';
 import { piecesOf } from '../../pieces/named';
 import { has, type Where } from '../../pieces/piece';
 import { askWhoMans, bailOut } from '../../pieces/units/crew';
@@ -90,9 +91,8 @@ export const escapeStep: StepRules = {
     const line = state.stepLine ?? state.phaseLine;
     for (const { units, due } of [...groupsOf(view, escapeDuty)]) {
       if (due.kind === 'must')
-        leaveUnsure(
-          state,
-          units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => name),
+        state.doubts.raiseAll(
+          units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => ofPiece(name)),
         );
       if (due.kind !== 'retain' && due.kind !== 'either') continue;
       const { retained } = due;

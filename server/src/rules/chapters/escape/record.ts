@@ -1,4 +1,5 @@
 /** The line that records an Escape attempt, against what the rules say of it. */
+
 import type { Area, Standing } from '../../../board/areaMap';
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { pieceNamesIn } from '../../../syntax/pieceNodes';
@@ -20,13 +21,13 @@ import {
   postKey,
 } from '../../ground/retention/destinations';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofDeed, ofPiece } from '../../kernel/doubt';
 import type { EscapeData } from '../../kernel/moduleData/escape';
 import { count, list } from '../../kernel/names';
 import { alsoFor, type Objection, type Obligation, type RollSpec } from '../../kernel/obligation';
 import { type AreasInForce, locationKey } from '../../kernel/state';
-import { contest, isContested } from '../../pieces/doubt/contested';
+import { contest } from '../../pieces/doubt/contested';
 import { checkKnown } from '../../pieces/doubt/trusted';
-import { isUnsure, leaveUnsure } from '../../pieces/doubt/unsure';
 import { hasCrew } from '../../pieces/mobility';
 import { pieceOf, readNames } from '../../pieces/named';
 import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../../pieces/piece';
@@ -122,17 +123,14 @@ function recordAttempt(
 function isDoubtful(ctx: Context<ActD<'escape'>>, members: readonly Member[]): boolean {
   const { state, directive: d, muted } = ctx;
   const named = pieceNamesIn([...d.pieces, ...(d.with?.value ?? [])]);
-  if (named.some((name) => !state.forces.get(name) || (isUnsure(state, name) && !muted))) return true;
+  if (named.some((name) => !state.forces.get(name) || (state.doubts.has(ofPiece(name)) && !muted))) return true;
   const theirs = members
     .flatMap(({ unit, node }) => (node.holds ? [] : state.forces.held(unit)))
-    .map((one) => one.name.toLowerCase());
-  if (!isContested(state, theirs)) return false;
-  return [...state.contested].some(
-    ([{ parsed }, { step, isPast, names }]) =>
-      parsed.directive?.verb === 'possess' &&
-      step === state.stepLine &&
-      !isPast &&
-      names.some((name) => theirs.includes(name)),
+    .map((one) => one.name);
+  return theirs.some((name) =>
+    state.doubts
+      .about(ofDeed(name))
+      .some(({ step, line }) => step === state.stepLine && line.parsed.directive?.verb === 'possess'),
   );
 }
 
@@ -142,10 +140,7 @@ function leaveOpen(ctx: Context, members: readonly Member[], duty: Duty): void {
   contest(state, ctx.line, false);
   for (const { unit } of members) {
     state.act(duty.acted(unit), ctx.line);
-    leaveUnsure(
-      state,
-      state.forces.withHoldings(unit).map(({ name }) => name),
-    );
+    state.doubts.raiseAll(state.forces.withHoldings(unit).map(({ name }) => ofPiece(name)));
   }
 }
 
@@ -228,7 +223,7 @@ function tellParted(ctx: Context, data: EscapeData, { units, duty }: Group, memb
   // Whether the other has gone along is what is told; nothing is owed of him.
   for (const unit of [leader, crew].filter((one) => !stack.some(({ name }) => name === one.name))) {
     ctx.state.act(duty.acted(unit), ctx.line);
-    leaveUnsure(ctx.state, [unit.name]);
+    ctx.state.doubts.raise(ofPiece(unit.name));
   }
 }
 

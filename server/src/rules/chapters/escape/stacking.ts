@@ -2,13 +2,14 @@
  * Which Locations the pieces show to be Overstacked (9.606): more Personnel of one side than A5.1 allows. Where a hex has
  * more room than one Location, or pieces may count for less, nothing is claimed: there the log tells it.
  */
+
 import { type LocationKey, splitLocation } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Duty } from '../../books/duty';
+import { ofPiece } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import type { View } from '../../kernel/step';
 import { isContested } from '../../pieces/doubt/contested';
-import { isUnsure } from '../../pieces/doubt/unsure';
 import { keptFor } from '../../pieces/memo';
 import { has, isGone, isPersonnel, isSmc, type Piece } from '../../pieces/piece';
 
@@ -17,8 +18,8 @@ const most = { halves: 6, smc: 4 };
 
 /** What there is too much of, as a clause; undefined where the pieces do not show it. */
 export function overstackOf(view: View, at: LocationKey, side: SideId, duty: Duty): string | undefined {
-  const { forces, board, strategic, acted, unsure, contested, stepLine } = view.state;
-  const of = [board, strategic.version, acted.version, unsure.version, contested.version, stepLine];
+  const { forces, board, strategic, acted, doubts, stepLine } = view.state;
+  const of = [board, strategic.version, acted.version, doubts.version, stepLine];
   return keptFor(forces, `overstack ${duty.step} ${side} ${at}`, of, () => tooMany(view, at, side, duty));
 }
 
@@ -46,7 +47,7 @@ export const stackOf = ({ state }: View, at: LocationKey, side: SideId, duty: Du
         !isGone(unit) &&
         unit.holder === undefined &&
         !['prisoner', 'unarmed', 'dummy', 'overstacked'].some((status) => has(unit, status)) &&
-        !isUnsure(state, unit.name) &&
+        !state.doubts.has(ofPiece(unit.name)) &&
         !isContested(state, [unit.name.toLowerCase()]) &&
         !isLeaving(state.acted.get(duty.acted(unit)), unit),
     );

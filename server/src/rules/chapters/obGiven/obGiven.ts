@@ -1,4 +1,5 @@
 /** OB Given Reinforcements (9.615): units and FPP that come by date, and the withdrawal. */
+
 import { parseHex } from '../../../board/hex';
 import type { ReceiveD, WithdrawD } from '../../../syntax/nodes';
 import { gain, losePoints, slipped } from '../../books/ledger';
@@ -7,6 +8,7 @@ import { areaAt, areasNow } from '../../ground/areas';
 import { judgePlace, type PlaceChoice, placeChoices } from '../../ground/judgePlace';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { ObGivenRow, Withdrawal } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
@@ -196,7 +198,7 @@ export const obGiven: StepRules = {
     receive(view, line) {
       const sides = sidesOf(view.module, line);
       losePoints(view.state, sides, 'fpp');
-      for (const row of rowsNow(view)) if (sides.includes(row.side)) view.state.doubtPieces(stemOfRow(row));
+      for (const row of rowsNow(view)) if (sides.includes(row.side)) view.state.doubts.raise(ofBrought(stemOfRow(row)));
     },
   },
 };

@@ -18,13 +18,13 @@ import {
 } from '../../ground/retention/destinations';
 import { isIsolatedPiece } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import type { PrisonersData } from '../../kernel/moduleData/equipment';
 import { list, same } from '../../kernel/names';
 import type { Choice, Obligation } from '../../kernel/obligation';
 import { locationKey } from '../../kernel/state';
 import type { Handlers, StepRules, View } from '../../kernel/step';
-import { leaveUnsure } from '../../pieces/doubt/unsure';
 import { pieceOf, piecesOf, readNames } from '../../pieces/named';
 import { has, isMmc, isPersonnel, type Piece } from '../../pieces/piece';
 import { pieceType } from '../../pieces/types/readType';
@@ -264,10 +264,7 @@ export const prisoners: StepRules = {
     const open = captives(view).filter(
       ({ piece, isolated }) => isolated === 'unknown' && !view.state.done.has(keyOf(piece)),
     );
-    leaveUnsure(
-      view.state,
-      open.map(({ piece }) => piece.name),
-    );
+    view.state.doubts.raiseAll(open.map(({ piece }) => ofPiece(piece.name)));
   },
 
   enter(view) {

@@ -1,4 +1,5 @@
 /** Recombining (9.6111, 2.5111, 3.6111): which Half-Squads must become squads, and which may stay. */
+
 import type { ChangeD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { newName } from '../../books/naming';
@@ -7,12 +8,12 @@ import { areasNow } from '../../ground/areas';
 import { retainedAt } from '../../ground/retention/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { count, list, same } from '../../kernel/names';
 import type { Choice, Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { mergeAs, type Unmerged } from '../../pieces/doubt/unmerged';
-import { isUnsure, leaveUnsure } from '../../pieces/doubt/unsure';
 import { type Named, piecesOf, readNames } from '../../pieces/named';
 import { has, type Piece } from '../../pieces/piece';
 import type { MmcType } from '../../pieces/types/pieceType';
@@ -175,7 +176,7 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   const { forces } = ctx.state;
   const named = d.pieces.flatMap((node) => readNames(ctx, node));
   // Of a HS of which nobody knows what became, nor does anybody of its squad.
-  const unsure = named.some(({ name }) => isUnsure(ctx.state, name));
+  const unsure = named.some(({ name }) => ctx.state.doubts.has(ofPiece(name)));
   const halves = unsure ? named.flatMap(({ name }) => forces.get(name) ?? []) : piecesOf(ctx, d.pieces);
   const refuse = (message: string, part = 'pieces') =>
     ctx.object([{ code: 'cannot-recombine', rule: data.rule, severity: 'error', part, message }]);
@@ -211,7 +212,7 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   names.forEach(({ named, type }, i) => {
     const pair = halves.slice(2 * i, 2 * i + 2);
     if (pair.length === 2) merge(ctx, data, pair as [Piece, Piece], named, type);
-    if (unsure) leaveUnsure(ctx.state, [named.name]);
+    if (unsure) ctx.state.doubts.raise(ofPiece(named.name));
   });
   // Others of the group, which may be those that it is called after, are owed still.
   if (owed) ctx.discharges(ctx.unsettled ? owed : { ...owed, key: keyOfAll(halves) });

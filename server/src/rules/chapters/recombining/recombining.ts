@@ -2,10 +2,10 @@
 
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import { retainedAt, whereabouts } from '../../ground/retention/retained';
+import { ofPiece } from '../../kernel/doubt';
 import type { RecombiningData } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import type { StepRules, View } from '../../kernel/step';
-import { isUnsure } from '../../pieces/doubt/unsure';
 import { namesOf } from '../../pieces/named';
 import { leftApart, makeUnsaid, recombine, recombineObligations } from './halfSquads';
 import { endHeroics, harden, hardenObligations } from './hardening';
@@ -33,7 +33,7 @@ const lost = (view: View) =>
     .filter(
       (piece) =>
         (piece.type.kind === 'halfSquad' || piece.type.kind === 'hero') &&
-        !isUnsure(view.state, piece.name) &&
+        !view.state.doubts.has(ofPiece(piece.name)) &&
         retainedAt(view, piece)?.kind === 'unknown',
     );
 

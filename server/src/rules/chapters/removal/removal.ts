@@ -60,7 +60,7 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
   const isOpen = (hex: string): boolean => {
     const key = `remove/${side}/${hex.toUpperCase()}`;
     const attempt = state.done.get(key) ?? state.done.get(refused(key));
-    return attempt !== undefined && state.contested.has(attempt);
+    return attempt !== undefined && state.doubts.deedOf(attempt) !== undefined;
   };
   if (item.afterMines && !isOpen(at) && (minesFor(view, side, at) || state.mines.has(at.toUpperCase())))
     return [error('mines-first', 'item', `${at} holds mines still: they must be removed before the ${item.name}.`)];

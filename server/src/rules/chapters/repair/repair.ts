@@ -1,4 +1,5 @@
 /** Equipment Repair and Replenishment (9.614, 2.514, 3.614): its parts in their order. */
+
 import type { ActD } from '../../../syntax/nodes';
 import type { Duty, Escapes } from '../../books/duty';
 import { namesTried, scroungeLeft, wreckLeft } from '../../books/leftVehicle';
@@ -7,11 +8,11 @@ import { partOf } from '../../books/repair/drm';
 import { type Inventory, inventoryOf } from '../../books/repair/inventory';
 import { abandon, scrounge, wreck } from '../../books/repair/scrap';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import type { StepRules, View } from '../../kernel/step';
-import { isUnsure } from '../../pieces/doubt/unsure';
 import { isEquipment, type Piece } from '../../pieces/piece';
 import { replenish, restock, restockObligations } from './ammunition';
 import { loseMalfunctioned, salvage, salvageObligations, wreckUnarmed } from './captured';
@@ -71,7 +72,7 @@ const needsMending = (piece: Piece): boolean =>
 
 function whereabouts({ state }: View, data: RepairData, inventory: Inventory): Obligation[] {
   const lost = inventory.lost.flatMap((piece) =>
-    needsMending(piece) && !isUnsure(state, piece.name) ? piece.name : [],
+    needsMending(piece) && !state.doubts.has(ofPiece(piece.name)) ? piece.name : [],
   );
   if (lost.length === 0) return [];
   const { rule } = data.abandoned;

@@ -1,4 +1,5 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
+
 import { distance } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { AreaD, Location, LocationNode, Span } from '../../../syntax/nodes';
@@ -12,7 +13,7 @@ import { article, count, list, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { type AreasInForce, locationKey, type Until } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
-import { mayFollow } from '../../kernel/unread';
+import { unreadBehind } from '../../kernel/unread';
 import {
   grantable,
   grantControl,
@@ -237,7 +238,7 @@ function nameArea(ctx: Context<AreaD>): void {
   }
   if (named) {
     const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.astray ?? []).length > 0;
-    if (isOfWrong(state) || mayFollow(state, ['front'])) return;
+    if (isOfWrong(state) || unreadBehind(state, ['front']).length) return;
     if (!state.board) {
       // Terrain may part what no map tells apart.
       state.areas = withStray(areas, ctx, first.value);

@@ -1,9 +1,11 @@
 /** Leader Allotment: the DR of an RG on its column of the leader tables. */
+
 import type { LeaderD, ResultNode } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { newRgNamed } from '../../books/groups/named';
 import { missed, next, type Rolling, received } from '../../books/groups/rolling';
 import type { Context } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import type { LeaderColumn } from '../../kernel/module';
 import { type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll, isNothing } from '../../kernel/rolls';
@@ -113,7 +115,7 @@ export function leader(ctx: Context<LeaderD>): void {
   const rolled = checkRoll(ctx, o, d.roll, noneWord(d.result));
   ctx.discharges(o);
   // The leaders may be those of the result, or those of the dice.
-  if (ctx.faulty) state.doubtPieces(rg.name);
+  if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
   state.rgs.set(rg.name, {
     ...rg,
     leaders: [...rg.leaders, { result: rolled && rolled !== 'open' ? rolled.result : 'open' }],

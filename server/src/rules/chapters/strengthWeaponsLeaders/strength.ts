@@ -1,10 +1,12 @@
 /** The strength of an RG: a DR, or what its OB or its way to come in says. */
+
 import type { ResultNode, StrengthD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { newRgNamed } from '../../books/groups/named';
 import { missed, next, type Rolling, received, strengthIsKnown } from '../../books/groups/rolling';
 import { unitsOf, unitsText } from '../../books/groups/units';
 import type { Context } from '../../kernel/context';
+import { ofGroup, ofRg } from '../../kernel/doubt';
 import { bare } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
@@ -67,7 +69,7 @@ export function strength(ctx: Context<StrengthD>): void {
   const now: Rg = { ...rg, strength: rolled.result as 'full' | 'depleted' };
   state.rgs.set(rg.name, now);
   // The log goes on from what it says, or from what it should: of what comes with the RG nothing more is said.
-  if (ctx.faulty) state.doubt(rg.name);
+  if (ctx.faulty) state.doubts.raiseAll(ofGroup(rg.name));
   const units = unitsOf(now) ?? [];
   if (units.length)
     ctx.explain({ text: `${rg.name} receives ${unitsText(units)}`, rule: module.purchases.rules.record });
@@ -78,8 +80,8 @@ export function strengthKnown(ctx: Context, rg: Rg): boolean {
   if (strengthIsKnown(rg)) return true;
   // An OB that does not say it was told at the `given` line.
   if (rg.strength === 'open' || rg.data.strength === 'designated') return false;
-  if (ctx.state.doubtful.has(rg.name.toLowerCase())) return false;
-  ctx.state.doubt(rg.name);
+  if (ctx.state.doubts.has(ofRg(rg.name))) return false;
+  ctx.state.doubts.raiseAll(ofGroup(rg.name));
   const owed = strengthObligation(ctx, rg);
   ctx.reportMissing(
     {

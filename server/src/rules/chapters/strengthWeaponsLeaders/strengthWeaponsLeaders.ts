@@ -2,6 +2,7 @@
 
 import { isToldLater, strengthIsKnown } from '../../books/groups/rolling';
 import { needUnits, units } from '../../books/groups/units';
+import { ofBrought, ofGroup, ofRg } from '../../kernel/doubt';
 import { same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import type { Rg } from '../../kernel/state';
@@ -30,14 +31,13 @@ function rgsOf({ state }: View, { words }: UnreadLine): readonly Rg[] {
 }
 
 function losePieces(view: View, line: UnreadLine): void {
-  for (const rg of rgsOf(view, line)) view.state.doubtPieces(rg.name);
+  for (const rg of rgsOf(view, line)) view.state.doubts.raise(ofBrought(rg.name));
 }
 
 export const strengthWeaponsLeaders: StepRules = {
   *obligations(view) {
     for (const rg of view.state.newRgs)
-      if (rg.data.strength !== 'none' && !view.state.doubtful.has(rg.name.toLowerCase()))
-        yield* obligationsOf(view, rg);
+      if (rg.data.strength !== 'none' && !view.state.doubts.has(ofRg(rg.name))) yield* obligationsOf(view, rg);
   },
   idle: () => 'no RG received that owes a roll',
   /** What an RG brings of which the log misses a roll nobody knows. */
@@ -45,13 +45,13 @@ export const strengthWeaponsLeaders: StepRules = {
     const { state } = view;
     for (const rg of state.newRgs)
       if (rg.data.strength !== 'none' && obligationsOf(view, rg).some((o) => o.due !== 'may' && !state.done.has(o.key)))
-        state.doubtPieces(rg.name);
+        state.doubts.raise(ofBrought(rg.name));
   },
   handlers: { strength, sw, leader, units },
   unread: {
     // What has no strength is as its own line tells.
     strength: (view, line) => {
-      for (const rg of rgsOf(view, line)) if (rg.data.strength !== 'none') view.state.doubt(rg.name);
+      for (const rg of rgsOf(view, line)) if (rg.data.strength !== 'none') view.state.doubts.raiseAll(ofGroup(rg.name));
     },
     sw: losePieces,
     leader: losePieces,

@@ -1,4 +1,5 @@
 /** Support Weapon Allotment: what comes by itself, and what a dr decides. */
+
 import type { ResultNode, SwD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { automaticSw } from '../../books/groups/automaticSw';
@@ -6,6 +7,7 @@ import { newRgNamed } from '../../books/groups/named';
 import { missed, next, type Rolling, received } from '../../books/groups/rolling';
 import { rolledUnits } from '../../books/groups/units';
 import type { Context } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import { bare, find, list } from '../../kernel/names';
 import { type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll, isNothing } from '../../kernel/rolls';
@@ -95,7 +97,7 @@ export function sw(ctx: Context<SwD>): void {
   const rolled = checkRoll(ctx, o, d.roll, resultWord(d.result));
   ctx.discharges(o);
   // It may have the SW by the result, or by the dice.
-  if (ctx.faulty) state.doubtPieces(rg.name);
+  if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
   const now: Rg = {
     ...rg,
     sw: [...rg.sw, { weapon, received: rolled === 'open' || !rolled ? 'open' : rolled.result === 'received' }],

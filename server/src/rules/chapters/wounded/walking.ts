@@ -43,7 +43,8 @@ function tellNoneLost(ctx: Context<WwD>, { side, trait, rule }: WalkingWounded):
     .all()
     .some((p) => p.side === side && isOf(p, trait) && isMmc(p) && (p.fate?.kind === 'eliminated' || isReduced(p)));
   // What was lost before the log begins nobody knows.
-  if (isAny || state.beganLate !== undefined || state.unsure.size > 0 || state.unread.length > 0) return;
+  if (isAny || state.beganLate !== undefined || state.doubts.names('piece').length > 0 || state.doubts.lines.length > 0)
+    return;
   ctx.reportOnce('', {
     code: 'nothing-owed',
     rule,

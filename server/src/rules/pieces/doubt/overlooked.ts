@@ -1,6 +1,7 @@
 /** Pieces of which it was told that nobody knows them: where they stand, the ground may be another's than it seems. */
 import { pieceNamesIn, pieceNamesOn } from '../../../syntax/pieceNodes';
 import type { Context } from '../../kernel/context';
+import { ofBrought, ofLocation } from '../../kernel/doubt';
 import { locationKey } from '../../kernel/state';
 import { leaveUnread } from '../../kernel/unread';
 import { isPersonnel, isVehicle } from '../piece';
@@ -11,8 +12,9 @@ export function obscure(ctx: Context): void {
   const { state, directive: d } = ctx;
   if (leavesGroundOpen(ctx)) leaveUnread(state, 'at');
   if (d.verb === 'at' && d.post.value.kind === 'location' && state.phase === 'scenario')
-    state.obscure.add(locationKey(d.post.value.location));
-  if ('into' in d) for (const name of pieceNamesIn(d.into)) if (!state.forces.get(name)) state.doubtPieces(name);
+    state.doubts.raise(ofLocation(locationKey(d.post.value.location)));
+  if ('into' in d)
+    for (const name of pieceNamesIn(d.into)) if (!state.forces.get(name)) state.doubts.raise(ofBrought(name));
 }
 
 /** Whether those of this line may hold a Location that nobody else on it does, or fortify it, and nothing else tells whose it is. */

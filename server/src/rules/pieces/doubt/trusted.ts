@@ -4,11 +4,11 @@ import { pieceNamesOn } from '../../../syntax/pieceNodes';
 import { signed } from '../../../syntax/print';
 import { type DrmRow, exclude } from '../../kernel/conditions';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import { list } from '../../kernel/names';
 import { diceOf, drmOf, type Obligation, outcome, type RollSpec, wordFor } from '../../kernel/obligation';
 import { checkRoll, drmTold, reasons, sameResult, stands, stillToRoll } from '../../kernel/rolls';
 import type { Modifier } from '../../kernel/table';
-import { leaveUnsure } from './unsure';
 
 /** The modifiers of a line where no others are known; undefined where it tells none. */
 function writtenModifiers(roll: RollNode | undefined, rule: string): readonly Modifier[] | undefined {
@@ -113,7 +113,7 @@ export function checkKnown(
   }
   if (!result) ctx.report({ code: 'fact-unknown', rule: o.rule, severity: 'information', message: ask });
   // Nor does anybody know what becomes of them.
-  leaveUnsure(ctx.state, pieceNamesOn(ctx.directive));
+  ctx.state.doubts.raiseAll(pieceNamesOn(ctx.directive).map(ofPiece));
   return 'open';
 }
 

@@ -1,14 +1,15 @@
 /** Names that no line declares: each a slip for one that is, or all of them those of an `ob` line that is missing. */
+
 import { pieceNamesAsked } from '../../../syntax/pieceNodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
+import { ofBrought, ofPiece } from '../../kernel/doubt';
 import { list, nearest, same } from '../../kernel/names';
 import type { Forces } from '../forces';
 import type { Named } from '../named';
 import { isGone } from '../piece';
 import { pieceType } from '../types/readType';
 import { isCount } from './misread';
-import { leaveUnsure } from './unsure';
 
 export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: Named): void {
   const { state } = ctx;
@@ -17,8 +18,9 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
   // Who slips once on a line seldom does so twice; names that no piece has come by the `ob` line.
   const near = run || here.length > 1 || told('several') ? undefined : nearIn(ctx, forces, name);
   if (near !== undefined) {
-    state.doubtPieces(name);
-    if (state.phase === 'scenario' && forces.get(near)?.placed?.during !== state.phaseLine) leaveUnsure(state, [near]);
+    state.doubts.raise(ofBrought(name));
+    if (state.phase === 'scenario' && forces.get(near)?.placed?.during !== state.phaseLine)
+      state.doubts.raise(ofPiece(near));
     ctx.reportOnce(name.toLowerCase(), {
       code: 'unknown-piece',
       severity: 'error',
@@ -38,7 +40,7 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
     at: ctx.at(at),
     message: `No piece is called ${list(text)}${run ? ', of this run' : ''}. Declare ${all.length > 1 ? 'them' : 'it'} first: \`ob SIDE: ${text.join(' ')}\`.`,
   });
-  for (const one of all) state.doubtPieces(fortificationStem(ctx, one) ?? one);
+  for (const one of all) state.doubts.raise(ofBrought(fortificationStem(ctx, one) ?? one));
 }
 
 /** Fortifications are numbered as they are bought: after one that no line bought all numbers are others. */

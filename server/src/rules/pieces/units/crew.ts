@@ -1,8 +1,9 @@
 /** The crew of a vehicle as a unit of its own, once it leaves it (D5.4). */
+
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { Doing, View } from '../../kernel/step';
-import { isUnsure } from '../doubt/unsure';
 import { facts } from '../marks/attributes';
 import { hasCrew, isOccupiedVehicle } from '../mobility';
 import {
@@ -114,7 +115,7 @@ export function settleCrews(view: Doing): Piece[] {
   const out: Piece[] = [];
   for (const vehicle of forces.inPlay().filter((p) => p.crewLeft)) {
     forces.update(vehicle.name, { crewLeft: undefined });
-    if (!isOccupiedVehicle(vehicle) || isUnsure(view.state, vehicle.name)) continue;
+    if (!isOccupiedVehicle(vehicle) || view.state.doubts.has(ofPiece(vehicle.name))) continue;
     const aboard = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));
     const crew = aboard.filter((p) => p.type.kind !== 'armorLeader' && !has(p, 'passenger') && !has(p, 'rider'));
     if (crew.some((p) => mans(vehicle, p))) continue;

@@ -1,0 +1,251 @@
+/**
+ * What the log does not tell, and why: the one store of all that is not known. A line, or a step as it ends, raises a doubt
+ * about subjects; who would judge them asks first; a line that tells of them again settles it.
+ */
+import type { Line } from '../../syntax/line';
+import type { Verb } from '../../syntax/nodes';
+import type { Finding } from './finding';
+import type { SideId } from './module';
+import { SharedMap } from './sharedMap';
+
+/** One reason not to know: the line that it comes from, and what was told there. */
+export interface Cause {
+  readonly line: Line;
+  /** The heading of the step in which it stands. */
+  readonly step?: Line;
+  /** What was told of it; absent: nothing is wrong there, the log only leaves it open. */
+  readonly finding?: Finding;
+  /** Its dice, or a choice of it, are still to come. */
+  readonly isOpen?: boolean;
+}
+
+/** Of what something is not known. Names in any case. */
+export type Subject =
+  /** What became of a piece: where it is, who has it, how it is marked. */
+  | { readonly kind: 'piece'; readonly name: string }
+  /** Whether a piece still has the marks that a RePh may take off. */
+  | { readonly kind: 'marks'; readonly name: string }
+  /** What a line of this RePh did with a piece, which is wrong or open: the players go on from it all the same. */
+  | { readonly kind: 'deed'; readonly name: string }
+  /** Whether there are pieces of that name, or of an RG of that name, or numbered after it. */
+  | { readonly kind: 'brought'; readonly name: string }
+  /** What the line says that brings an RG: nothing that is rolled for it is judged. */
+  | { readonly kind: 'rg'; readonly name: string }
+  /** Who and what is in a Location. */
+  | { readonly kind: 'location'; readonly at: string }
+  /** How many points a side has. */
+  | { readonly kind: 'points'; readonly of: 'cpp' | 'fpp' | 'san'; readonly side: SideId }
+  /** What else stands in the current step, RePh or scenario: lines of it; or the heading of another. */
+  | { readonly kind: 'part'; readonly of: 'lines' | 'heading' };
+
+export const ofPiece = (name: string): Subject => ({ kind: 'piece', name });
+export const ofMarks = (name: string): Subject => ({ kind: 'marks', name });
+export const ofDeed = (name: string): Subject => ({ kind: 'deed', name });
+export const ofBrought = (name: string): Subject => ({ kind: 'brought', name });
+export const ofRg = (name: string): Subject => ({ kind: 'rg', name });
+/** Of an RG and all that it brings. */
+export const ofGroup = (name: string): readonly Subject[] => [ofRg(name), ofBrought(name)];
+export const ofLocation = (at: string): Subject => ({ kind: 'location', at });
+export const ofPoints = (of: 'cpp' | 'fpp' | 'san', side: SideId): Subject => ({ kind: 'points', of, side });
+export const otherLines: Subject = { kind: 'part', of: 'lines' };
+export const otherHeading: Subject = { kind: 'part', of: 'heading' };
+
+/** What lines of a verb tell; of one side only where that is known, and of no other pieces where all their words are. */
+export interface UntoldLines {
+  readonly verb: Verb;
+  readonly side?: SideId;
+  /** In lower case. */
+  readonly pieces?: readonly string[];
+  /** How many scenarios stand above. */
+  readonly since: number;
+  readonly cause: Cause;
+}
+
+type Kind = Subject['kind'];
+/** A step or a part of the log is headed; a scenario begins; a RePh follows one; or it is not the Initial one. */
+export type Moment = 'heading' | 'play' | 'scenario' | 'refit';
+
+/** When what was doubtful no longer matters, be it told or not; absent: only a line that tells of it ends it. */
+const endsAt: { readonly [K in Kind]?: Moment } = {
+  deed: 'scenario',
+  rg: 'refit',
+  location: 'play',
+  part: 'heading',
+};
+
+const keyOf = (subject: Subject): string => {
+  switch (subject.kind) {
+    case 'location':
+      return subject.at;
+    case 'points':
+      return `${subject.of} ${subject.side}`;
+    case 'part':
+      return subject.of;
+    default:
+      return subject.name.toLowerCase();
+  }
+};
+
+let changes = 0;
+
+type Source = { -readonly [K in keyof Cause]: Cause[K] };
+type ByKey = SharedMap<string, readonly Cause[]>;
+
+const none: readonly never[] = [];
+
+export class Doubts {
+  #kinds = new Map<Kind, ByKey>();
+  #lines: readonly UntoldLines[] = none;
+  /** Lines of a RePh that were told wrong or stand open: what they did stays doubtful. */
+  #deeds = new SharedMap<Line, Cause>();
+  /** The line that is folded, and the heading of its step. */
+  #line?: Line;
+  #step?: Line;
+  #source?: Source;
+  #version = 0;
+
+  copy(): Doubts {
+    const copy = new Doubts();
+    for (const [kind, found] of this.#kinds) copy.#kinds.set(kind, found.copy());
+    copy.#lines = this.#lines;
+    copy.#deeds = this.#deeds.copy();
+    copy.#line = this.#line;
+    copy.#step = this.#step;
+    copy.#source = this.#source;
+    copy.#version = this.#version;
+    return copy;
+  }
+
+  /** Another one whenever anything is raised or settled. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** From here on what is raised comes from this line, and from what is told of it. */
+  begin(line: Line, step?: Line): void {
+    this.#line = line;
+    this.#step = step;
+    this.#source = undefined;
+  }
+
+  /** The same for a while: what a step leaves open comes from its heading. */
+  at(line: Line | undefined, run: () => void): void {
+    const before = { line: this.#line, step: this.#step, source: this.#source };
+    if (line) this.begin(line, line);
+    try {
+      run();
+    } finally {
+      this.#line = before.line;
+      this.#step = before.step;
+      this.#source = before.source;
+    }
+  }
+
+  /** What is raised next comes from this; what was raised on the line before anything was told, too. */
+  told(finding: Finding): void {
+    if (!this.#line) return;
+    if (this.#source && !this.#source.finding) this.#source.finding = finding;
+    else this.#source = { line: this.#line, step: this.#step, finding };
+  }
+
+  /** What is raised next comes from a doubt above. */
+  follow(cause: Cause): void {
+    this.#source = { ...cause };
+  }
+
+  raise(subject: Subject): void {
+    this.#raise(subject, this.#from());
+  }
+
+  raiseAll(subjects: Iterable<Subject>): void {
+    for (const subject of subjects) this.raise(subject);
+  }
+
+  /** What lines of a verb tell is not known from here on. */
+  raiseLines(untold: Omit<UntoldLines, 'cause'>): void {
+    const isSame = ({ verb, side, pieces }: UntoldLines) =>
+      verb === untold.verb && side === untold.side && pieces === undefined && untold.pieces === undefined;
+    this.#lines = [...this.#lines.filter((one) => !isSame(one)), { ...untold, cause: this.#from() }];
+    this.#version = ++changes;
+  }
+
+  /** What a line of a RePh did that is wrong, or open. */
+  raiseDeed(step: Line | undefined, names: readonly string[], isOpen: boolean): void {
+    const { line, finding } = this.#from();
+    const cause: Cause = { line, step, finding, isOpen };
+    this.#deeds.set(line, cause);
+    for (const name of names) this.#raise({ kind: 'deed', name }, cause);
+  }
+
+  has(subject: Subject): boolean {
+    return this.#kinds.get(subject.kind)?.has(keyOf(subject)) ?? false;
+  }
+
+  about(subject: Subject): readonly Cause[] {
+    return this.#kinds.get(subject.kind)?.get(keyOf(subject)) ?? none;
+  }
+
+  /** Whether a line of a RePh was told wrong or stood open. */
+  deedOf(line: Line): Cause | undefined {
+    return this.#deeds.get(line);
+  }
+
+  get lines(): readonly UntoldLines[] {
+    return this.#lines;
+  }
+
+  /** Of pieces or RG, in lower case. */
+  names(kind: Exclude<Kind, 'location' | 'points' | 'part'>): readonly string[] {
+    return [...(this.#kinds.get(kind)?.keys() ?? none)];
+  }
+
+  /** Told again; whether that was open. @param of which causes; absent: whatever made it doubtful */
+  settle(subject: Subject, of?: (cause: Cause) => boolean): boolean {
+    const found = this.#kinds.get(subject.kind);
+    const key = keyOf(subject);
+    const causes = found?.get(key);
+    if (!found || !causes) return false;
+    const left = of ? causes.filter((cause) => !of(cause)) : none;
+    if (left.length) found.set(key, left);
+    else found.delete(key);
+    this.#version = ++changes;
+    return true;
+  }
+
+  /** What matters no longer. */
+  end(moment: Moment): void {
+    for (const kind of this.#kinds.keys()) if (endsAt[kind] === moment) this.#kinds.delete(kind);
+    this.#version = ++changes;
+  }
+
+  /** A piece goes by another name from here on. */
+  rename(from: string, to: string): void {
+    for (const [kind, found] of this.#kinds) {
+      if (kind !== 'piece' && kind !== 'marks' && kind !== 'deed') continue;
+      const causes = found.get(from.toLowerCase());
+      if (!causes) continue;
+      found.delete(from.toLowerCase());
+      found.set(to.toLowerCase(), causes);
+    }
+    this.#version = ++changes;
+  }
+
+  #from(): Cause {
+    if (!this.#line) throw new Error('a doubt that comes from no line');
+    this.#source ??= { line: this.#line, step: this.#step };
+    return this.#source;
+  }
+
+  #raise(subject: Subject, cause: Cause): void {
+    let found = this.#kinds.get(subject.kind);
+    if (!found) {
+      found = new SharedMap();
+      this.#kinds.set(subject.kind, found);
+    }
+    const key = keyOf(subject);
+    const causes = found.get(key) ?? none;
+    if (causes.includes(cause)) return;
+    found.set(key, [...causes, cause]);
+    this.#version = ++changes;
+  }
+}
