@@ -20,7 +20,7 @@ import { givenCpp } from '../rules/chapters/cppReplenishment/replenish';
 import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseFortifications';
 import { broughtBefore } from '../rules/chapters/tables/tables';
 import { Context, type Output, Reporter, wholeDirective } from '../rules/kernel/context';
-import { ofPiece, otherHeading, otherLines } from '../rules/kernel/doubt';
+import { otherHeading } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
 import type { ModuleData } from '../rules/kernel/module';
 import { list, same, some } from '../rules/kernel/names';
@@ -35,7 +35,6 @@ import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
-import { namesOfRun } from '../syntax/pieceRun';
 import { inOurWords } from '../syntax/resultWords';
 import { lineFor } from '../syntax/scribbles';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
@@ -51,7 +50,7 @@ import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
 import { inRefit, reportOf, reportSkipped } from './steps';
-import { loseLine, verbMeant } from './unread';
+import { loseLine, losePieces, piecesIn, verbMeant } from './unread';
 import { isWeighed } from './weighed';
 
 /**
@@ -115,13 +114,13 @@ function tell({ doubts }: CampaignState, { findings }: Output, finding: Finding)
 /** What a line told nobody knows. @param verb as far as it can be made out */
 function lose(state: CampaignState, line: Line, verb: Verb | undefined): void {
   const { text } = line.parsed;
+  const lost = loseLine(state, verb, line);
   // A waiver half written stands for nothing else.
-  if (!/^\s*waive\b/i.test(text)) state.doubts.raise(otherLines);
+  if (!/^\s*waive\b/i.test(text)) state.doubts.raisePart(lost);
   if (mayBeHeading(text)) state.doubts.raise(otherHeading);
-  if (verb) loseLine(state, verb, text);
   // Where the log begins hangs on it.
   if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
-  if (state.keepsForces && state.phase === 'scenario') state.doubts.raiseAll(piecesIn(state, line).map(ofPiece));
+  losePieces(state, piecesIn(state, text));
 }
 
 /** Not what begins with a word that no heading begins with, or with the name of a piece. */
@@ -129,16 +128,6 @@ function mayBeHeading(text: string): boolean {
   const first = /\S+/.exec(text)?.[0].toLowerCase() ?? '';
   if (/^\d/.test(first)) return /^\d+(?:\.\d*)?$/.test(first);
   return (!isVerb(first) && !lineFor(first)) || first === 'refit' || first === 'scenario';
-}
-
-/** What a line that cannot be read seems to tell of: every word of it that is the name of a piece. */
-function piecesIn({ forces }: CampaignState, line: Line): readonly string[] {
-  const names: string[] = [];
-  for (const word of line.parsed.text.split(/[\s,:()[\]"]+/)) {
-    const [first = '', last] = word.split('..');
-    for (const name of last ? (namesOfRun(first, last) ?? []) : [word]) if (forces.get(name)) names.push(name);
-  }
-  return names;
 }
 
 /**
@@ -220,7 +209,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   }
   state.started = true;
   const directive = withKnownSides(reporter, module, inWords(written));
-  if (reporter.isHalfRead) loseLine(state, written.verb, line.parsed.text);
+  if (reporter.isHalfRead) loseLine(state, written.verb, line);
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out, causesBehind);
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? state.rgs.copy() : undefined;
@@ -228,7 +217,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   asPlay(ctx, () => dispatch(ctx, directive, env));
   checkRecorded(ctx);
   if (rgs) musterGroups(ctx, rgs);
-  if (ctx.isHalfRead) loseLine(state, directive.verb, line.parsed.text);
+  if (ctx.isHalfRead) loseLine(state, directive.verb, line);
   if (ctx.overlooked.length) obscure(ctx);
   if (state.phase === 'refit' && 'pieces' in directive) {
     if (!ctx.unsettled) {

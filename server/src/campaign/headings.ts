@@ -1,7 +1,7 @@
 /** The step headings of a RePh, those that cannot be read too. */
 
 import type { Context } from '../rules/kernel/context';
-import { otherHeading, otherLines } from '../rules/kernel/doubt';
+import { otherHeading } from '../rules/kernel/doubt';
 import type { StepData } from '../rules/kernel/module';
 import { bare } from '../rules/kernel/names';
 import type { CampaignState } from '../rules/kernel/state';
@@ -17,7 +17,7 @@ export function step(ctx: Context, d: StepD): void {
   if (index < 0) return unknownStep(ctx, d);
   const data = module.steps[index] as StepData;
   if (!inRefit(state)) {
-    if (!state.doubts.has(otherLines))
+    if (state.doubts.inPart({ verbs: ['refit'] }).length === 0)
       ctx.report({
         code: 'step-outside-refit',
         rule: number,
@@ -69,8 +69,11 @@ export function unreadHeading(ctx: Context, homes: readonly StepData[]): void {
   const last = inRefit(state) ? Math.max(-1, ...state.steps.keys()) : -1;
   const data = homes.find((home) => module.steps.indexOf(home) > last);
   if (!data || !(inRefit(state) || beginUnread(ctx, data))) return;
+  const [cause] = state.doubts.about(otherHeading);
   enter(ctx, module.steps.indexOf(data));
-  state.doubts.raise(otherLines); // it may have been the heading of a step further on
+  // It may have been the heading of a step further on.
+  if (cause) state.doubts.follow(cause);
+  state.doubts.raisePart({});
   state.doubts.raise(otherHeading);
 }
 
@@ -103,6 +106,6 @@ function unknownStep(ctx: Context, d: StepD): void {
   const index = module.steps.indexOf(parent);
   enter(ctx, index);
   ctx.state.steps.set(index, 'skipped');
-  ctx.state.doubts.raise(otherLines);
+  ctx.state.doubts.raisePart({});
   ctx.state.doubts.raise(otherHeading);
 }

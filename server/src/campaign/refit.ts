@@ -6,7 +6,6 @@ import { checkBooks } from '../rules/books/scenarioEnd';
 import { addsAfterIdle } from '../rules/chapters/rallyAndUnloading/lvp';
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate } from '../rules/kernel/dates';
-import { otherLines } from '../rules/kernel/doubt';
 import type { StepData } from '../rules/kernel/module';
 import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
@@ -19,7 +18,7 @@ export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
   if (state.played?.moved && !d.initial && !d.idle) openUnheaded(ctx);
   const { phase: before } = state;
-  const unclear = state.doubts.has(otherLines);
+  const unclear = state.doubts.inPart({ verbs: ['scenario', 'refit'] }).length > 0;
   const wasIdle = state.isIdleDate;
   if (begunAbove(ctx, d)) return;
   endRefit(ctx);
@@ -89,7 +88,13 @@ function begunAbove(ctx: Context, d: RefitD): boolean {
     state.phaseLine = ctx.line;
     return true;
   }
-  if (d.initial || state.steps.size || state.doubts.has(otherLines) || !state.phaseLine) return false;
+  if (
+    d.initial ||
+    state.steps.size ||
+    state.doubts.inPart({ verbs: ['scenario', 'refit', 'step'] }).length ||
+    !state.phaseLine
+  )
+    return false;
   ctx.report({
     code: 'refit-repeated',
     rule: module.section,
@@ -123,7 +128,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
     });
   else if (
     !wasIdle &&
-    !state.doubts.has(otherLines) &&
+    state.doubts.inPart({ verbs: ['initiative', 'refit', 'step'] }).length === 0 &&
     !initiativeUntold(state) &&
     (!module.initiative || before !== 'refit' || type)
   )

@@ -2,7 +2,6 @@
 
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/kernel/dates';
-import { otherLines } from '../rules/kernel/doubt';
 import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
@@ -19,7 +18,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
     state.scenarioLine = ctx.line;
     return;
   }
-  const refitUnread = before === 'scenario' && state.doubts.has(otherLines);
+  const refitUnread = before === 'scenario' && state.doubts.inPart({ verbs: ['refit', 'step'] }).length > 0;
   if (state.isIdleDate)
     ctx.reportOnce('', {
       code: 'date-idle',

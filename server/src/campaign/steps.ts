@@ -4,7 +4,7 @@ import { rulesFor } from '../rules/chapters';
 import { topicsOf } from '../rules/kernel/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
 import { lastDate } from '../rules/kernel/dates';
-import { type Cause, ofBrought, ofPiece, otherLines } from '../rules/kernel/doubt';
+import { type Cause, ofBrought, ofPiece } from '../rules/kernel/doubt';
 import type { Code, Finding, Fix } from '../rules/kernel/finding';
 import { notKept } from '../rules/kernel/idle';
 import type { ModuleData, StepData } from '../rules/kernel/module';
@@ -17,7 +17,7 @@ import { unreadBehind } from '../rules/kernel/unread';
 import { openFor } from '../rules/pieces/doubt/contested';
 import { letLapse } from '../rules/pieces/doubt/lapsed';
 import type { Line } from '../syntax/line';
-import { isForcesVerb } from '../syntax/nodes';
+import { isForcesVerb, type Verb } from '../syntax/nodes';
 import { neglect } from './keeps';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
@@ -139,18 +139,20 @@ function passOver(ctx: Context, index: number): Passed[] {
   const must = all.filter((o) => !o.leftOut);
   const leftOut = must.length ? undefined : all.flatMap((o) => o.leftOut ?? []);
   const owed = leftOut ? all : must;
-  if (owed.length && !state.doubts.has(otherLines) && !state.strayed.has(data))
-    state.skipped = [
-      ...state.skipped,
-      {
-        step: data,
-        owed: owed.map((o) => o.what),
-        leftOut,
-        keys: owed.map((o) => o.key),
-        open: owed.flatMap(fateOf),
-        at: ctx.line,
-      },
-    ];
+  if (owed.length && !state.strayed.has(data)) {
+    const skipped = {
+      step: data,
+      owed: owed.map((o) => o.what),
+      leftOut,
+      keys: owed.map((o) => o.key),
+      subjects: owed.flatMap(subjectsOf),
+      open: owed.flatMap(fateOf),
+      at: ctx.line,
+    };
+    const because = state.doubts.inPart({ verbs: ['step', ...(Object.keys(rules.handlers) as Verb[])] });
+    if (because.length) ctx.withhold(missing(skipped), because);
+    else state.skipped = [...state.skipped, skipped];
+  }
   const why = owed.length
     ? (leftOut?.join('; ') ?? `it applies: ${owed.map((o) => o.what).join(', ')}`)
     : state.happened.join('; ') || rules.idle(ctx);
@@ -219,7 +221,11 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
       continue;
     }
     ctx.reportMissing(
-      { ...finding, byDate: of[0].missed?.byDate },
+      {
+        ...finding,
+        byDate: of[0].missed?.byDate,
+        pieces: of.flatMap(subjectsOf).filter((name) => state.forces.get(name)),
+      },
       of.map((o) => o.key),
     );
     if (finding.severity !== 'information') for (const o of of) leaveFateOpen(state, o);
@@ -229,7 +235,20 @@ function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line):
 /** Why it is not told that an obligation is missed. */
 function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
   const deed = o.missed?.at && state.doubts.deedOf(o.missed.at);
-  return [...unsure(state, o), ...(deed ? [deed] : []), ...state.doubts.about(otherLines)];
+  return [...unsure(state, o), ...(deed ? [deed] : []), ...unreadFor(state, o)];
+}
+
+/** The lines that cannot be read and may answer an obligation, or tell otherwise of what it hangs on. */
+function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
+  const { doubts, forces } = state;
+  const pieces = subjectsOf(o).filter((name) => forces.get(name));
+  const verb = /^[a-z]+/.exec(o.write({}).trim())?.[0] as Verb | undefined;
+  return [
+    ...doubts.inPart({ verbs: verb && [verb], side: o.side, pieces }),
+    ...(o.missed
+      ? unreadBehind(state, topicsOf(o.missed.code), { byDate: o.missed.byDate, side: o.side, pieces })
+      : []),
+  ];
 }
 
 function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obligation[]], heading: Line): Finding {
@@ -357,7 +376,8 @@ export function reportSkipped(
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
-    const because = mayFollowFrom(skipped.step).flatMap((code) => unreadBehind(state, topicsOf(code)));
+    const pieces = skipped.subjects.filter((name) => state.forces.get(name));
+    const because = mayFollowFrom(skipped.step).flatMap((code) => unreadBehind(state, topicsOf(code), { pieces }));
     if (because.length) out.withheld.push({ finding: missing(skipped), because: [...new Set(because)] });
     else out.findings.push(missing(skipped));
   }

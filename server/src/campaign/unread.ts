@@ -1,19 +1,110 @@
 /** What is no longer known after a line that cannot be read, or not to its end. */
 
 import { rulesFor } from '../rules/chapters';
+import { ofPiece, type Unread } from '../rules/kernel/doubt';
+import type { ModuleData } from '../rules/kernel/module';
+import { same } from '../rules/kernel/names';
 import type { CampaignState } from '../rules/kernel/state';
 import { View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
+import { anyStatus } from '../rules/pieces/marks/statuses';
+import { isVehicle } from '../rules/pieces/piece';
+import type { Line } from '../syntax/line';
 import type { SyntaxFault, Verb } from '../syntax/nodes';
-import { isVerb, verbs } from '../syntax/vocabulary';
+import { namesOfRun } from '../syntax/pieceRun';
+import { isVerb, verbs, vocabulary } from '../syntax/vocabulary';
 
-export function loseLine(state: CampaignState, verb: Verb, text: string): void {
+/** What a line told nobody knows. @param verb as far as it can be made out */
+export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed }: Line): Unread {
   const { module } = state;
+  const { text } = parsed;
+  const pieces = !module || isCut(parsed) ? undefined : piecesTold(state, module, verb, text);
+  if (!verb) return { pieces };
   const line = unreadLine(module, verb, text);
-  leaveUnread(state, verb, line.side);
-  if (!module) return;
+  const { side } = line;
+  leaveUnread(state, verb, {
+    side,
+    pieces,
+    holdsGround: !pieces || ground.has(verb) || pieces.some(holdsGround(state)),
+  });
+  if (!module) return { verb, side, pieces };
   const view = new View(state, module);
   for (const step of module.steps) rulesFor(step).unread?.[verb]?.(view, line);
+  return { verb, side, pieces };
+}
+
+/** Whether it ends where the names of more pieces may follow: it is still being typed. */
+function isCut({ text, fault }: Line['parsed']): boolean {
+  const written = text.replace(/#.*/, '').trimEnd();
+  return fault !== undefined && fault.end >= written.length && !/\s(?:dr|from|to|[\d.,+\-=?]+)$/i.test(written);
+}
+
+/** Lines of which whose the ground is hangs on more than pieces. */
+const ground: ReadonlySet<Verb> = new Set<Verb>([
+  'control',
+  'strategic',
+  'glider',
+  'area',
+  'map',
+  'fire',
+  'rubble',
+  'scenario',
+]);
+
+const holdsGround =
+  ({ forces }: CampaignState) =>
+  (name: string): boolean => {
+    const piece = forces.get(name);
+    return !piece || isVehicle(piece) || piece.type.kind === 'gun' || piece.type.kind === 'fortification';
+  };
+
+/** The pieces that such a line names, in lower case; undefined where it has a word that may be the name of another. */
+function piecesTold(
+  state: CampaignState,
+  module: ModuleData,
+  verb: Verb | undefined,
+  text: string,
+): readonly string[] | undefined {
+  const names: string[] = [];
+  for (const word of wordsOf(text)) {
+    const known = namesOf(state, word);
+    if (known.length) names.push(...known);
+    else if (!isOtherWord(module, verb, word)) return undefined;
+  }
+  return names.map((name) => name.toLowerCase());
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .replace(/#.*/, '')
+    .split(/[\s,:()[\]"]+/)
+    .filter(Boolean);
+
+/** The pieces that a word is the name of, or a run of them. */
+function namesOf({ forces }: CampaignState, word: string): readonly string[] {
+  const [first = '', last] = word.split('..');
+  return (last ? (namesOfRun(first, last) ?? []) : [word]).filter((name) => forces.get(name));
+}
+
+/** What a line can have besides names: dice and numbers, places, the words of its kind, sides and marks. */
+function isOtherWord({ sides, dates }: ModuleData, verb: Verb | undefined, word: string): boolean {
+  if (/^[\d.+\-=?>]+$/.test(word) || /^[a-z]{1,2}(?:\d{1,2}(?:\/-?\d)?)?$/i.test(word)) return true;
+  if (same(word, verb ?? '') || isVerb(word.toLowerCase()) || anyStatus(word)) return true;
+  if (verb && vocabulary[verb].signature.split(/[^\w]+/).some((one) => same(one, word))) return true;
+  return (
+    sides.some(({ id }) => same(id, word)) || dates.some(({ id }) => id.split(' ').some((part) => same(part, word)))
+  );
+}
+
+/** Every piece that a line which cannot be read seems to tell of. */
+export const piecesIn = (state: CampaignState, text: string): readonly string[] =>
+  wordsOf(text).flatMap((word) => namesOf(state, word));
+
+/** In play nothing is known of them; in a RePh, what such a line did with them. */
+export function losePieces(state: CampaignState, names: readonly string[]): void {
+  if (!state.keepsForces || names.length === 0) return;
+  if (state.phase === 'scenario') state.doubts.raiseAll(names.map(ofPiece));
+  else if (state.phase === 'refit' || state.phase === 'initial') state.doubts.raiseDeed(state.stepLine, names, true);
 }
 
 /** The verb of a line, which may be misspelt or half typed; undefined where nothing tells which is meant. */

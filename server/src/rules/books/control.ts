@@ -2,7 +2,6 @@
 
 import type { Line } from '../../syntax/line';
 import { type Context, wholeDirective } from '../kernel/context';
-import { otherLines } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import type { ControlEntry } from '../kernel/state';
 import { has, isGoodOrder, isMmc, isVehicle, type Piece } from '../pieces/piece';
@@ -42,7 +41,7 @@ export function addControl(
 /** Told once, of what a side may have taken and no `control` line tells: who wrote the others knows. */
 export function checkControl(ctx: Context): void {
   const { phaseLine, keepsForces, doubts } = ctx.state;
-  if (!keepsForces || !phaseLine || doubts.has(otherLines)) return;
+  if (!keepsForces || !phaseLine || doubts.inPart({ verbs: ['control', 'at', 'lost'] }).length) return;
   const [first, ...more] = doubtful(ctx);
   if (!first) return;
   const { key, entry, by } = first;

@@ -23,7 +23,6 @@ import { isStrategicByPiece } from '../ground/retention/strategic';
 import { hasBurntDown } from '../ground/retention/terrainNow';
 import { topicsOf } from '../kernel/codes';
 import { type Context, type Output, wholeDirective } from '../kernel/context';
-import { otherLines } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
 import type { SideId } from '../kernel/module';
 import { find, list } from '../kernel/names';
@@ -174,7 +173,8 @@ export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>
 
 /** Those of them that no piece makes Strategic either; none where the reason may stand in a line that cannot be read. */
 export function unproven(state: CampaignState): Finding[] {
-  if (state.doubts.has(otherLines) || unreadBehind(state, topicsOf('not-strategic')).length) return [];
+  const isUnread = state.doubts.inPart({ verbs: ['strategic', 'at', 'ob', 'fortify', 'rubble'] }).length > 0;
+  if (isUnread || unreadBehind(state, topicsOf('not-strategic'), {}).length) return [];
   const { module } = state;
   return [...state.unproven].flatMap(([key, finding]) => {
     const { hex, level } = splitLocation(key);
@@ -243,7 +243,11 @@ export function cvp(ctx: Context<CvpD>): void {
     if (!points) continue;
     const before = state.side(side.value).cvp;
     // After a line that cannot be read this may be the next scenario.
-    if (before && points.value < before.value && !state.doubts.has(otherLines))
+    if (
+      before &&
+      points.value < before.value &&
+      state.doubts.inPart({ verbs: ['cvp', 'scenario', 'refit'] }).length === 0
+    )
       ctx.report({
         code: 'cvp-fell',
         rule: ctx.module.cpp.loss?.rule,
@@ -269,7 +273,8 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
   const { state, module } = ctx;
   const { loss } = module.cpp;
   const { stepData, phase } = state;
-  if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd || state.doubts.has(otherLines)) return false;
+  if (!loss || phase !== 'refit' || !stepData || stepData.scenarioEnd) return false;
+  if (state.doubts.inPart({ verbs: ['scenario', 'refit', 'step'] }).length) return false;
   // Below what was told to be of play already, they are of a scenario whose line is missing.
   if (state.played?.findings.length) return false;
   const { pullOut } = module;

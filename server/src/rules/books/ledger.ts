@@ -1,13 +1,15 @@
 /** The running CPP and FPP a log may write (`left 12`), audited against the true ones: one slip is said once. */
 
-import type { Num } from '../../syntax/nodes';
+import type { Num, Verb } from '../../syntax/nodes';
 import type { Context } from '../kernel/context';
-import { otherLines } from '../kernel/doubt';
 import type { SideId } from '../kernel/module';
 import type { CampaignState, Until } from '../kernel/state';
 import { val, type Why } from '../kernel/why';
 
 export type Points = 'cpp' | 'fpp';
+/** Lines on which points are had or spent. */
+const spending: readonly Verb[] = ['buy', 'given', 'fortify', 'recon', 'cpp', 'fpp', 'step'];
+
 const slipOf = { cpp: 'cppSlip', fpp: 'fppSlip' } as const;
 
 /** `12 CPP`; with what is known of them where the whole is not. */
@@ -70,7 +72,7 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   if (!balance) return;
   const slip = left.value - balance.value;
   // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
-  const uncounted = ctx.state.doubts.has(otherLines) || ctx.state.strayed.size > 0;
+  const uncounted = ctx.state.doubts.inPart({ verbs: spending, side }).length > 0 || ctx.state.strayed.size > 0;
   if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
     ctx.reportMissing(
       {

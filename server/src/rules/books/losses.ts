@@ -1,7 +1,7 @@
 /** The CVP that a scenario has cost a side at least, by its `lost` lines, against those that the log tells (9.6162, 3.6162). */
 
 import { type Context, wholeDirective } from '../kernel/context';
-import { ofDeed, otherLines } from '../kernel/doubt';
+import { ofDeed } from '../kernel/doubt';
 import { list } from '../kernel/names';
 import { has, isMmc, isPersonnel, type Piece } from '../pieces/piece';
 
@@ -10,7 +10,7 @@ export function checkLosses(ctx: Context): void {
   const { state, module } = ctx;
   const { loss } = module.cpp;
   const first = module.dates.findIndex(({ id }) => id === loss?.from);
-  if (!loss || state.doubts.has(otherLines) || (state.date ?? -1) + 1 < first) return;
+  if (!loss || state.doubts.inPart({ verbs: ['cvp', 'lost'] }).length || (state.date ?? -1) + 1 < first) return;
   for (const { id } of module.sides) {
     const { cvp } = state.side(id);
     const lost = state.forces.all().filter((piece) => piece.side === id && isLost(ctx, piece));

@@ -2,13 +2,15 @@
 
 import type { Line } from '../../syntax/line';
 import { printPieceName } from '../../syntax/print';
+import { topicsOf } from '../kernel/codes';
 import { type Context, wholeDirective } from '../kernel/context';
-import { ofDeed, ofPiece, otherLines } from '../kernel/doubt';
+import { type Cause, ofDeed, ofPiece } from '../kernel/doubt';
+import type { Code, Finding } from '../kernel/finding';
 import { list } from '../kernel/names';
 import { type CampaignState, locationKey } from '../kernel/state';
-import { leaveUnread } from '../kernel/unread';
+import { leaveUnread, unreadBehind } from '../kernel/unread';
 import { isWreck } from '../pieces/mobility';
-import { has, isPersonnel, isVehicle, type Piece } from '../pieces/piece';
+import { has, isVehicle, type Piece } from '../pieces/piece';
 import { settleCaptors, settleCrews } from '../pieces/units/crew';
 import { checkLosses } from './losses';
 
@@ -36,9 +38,12 @@ export const unaccountedText = (state: CampaignState, missing: readonly Piece[])
 export function checkBooks(ctx: Context): void {
   const { state } = ctx;
   if (!state.keepsForces || !state.phaseLine) return;
-  if (!state.doubts.has(otherLines)) tellMissing(ctx, state.phaseLine);
-  tellUnmanned(ctx, state.phaseLine);
-  askWhichMans(ctx, state.phaseLine);
+  const { phaseLine } = state;
+  state.doubts.at(phaseLine, () => {
+    tellMissing(ctx, phaseLine);
+    tellUnmanned(ctx, phaseLine);
+    askWhichMans(ctx, phaseLine);
+  });
   checkLosses(ctx);
   // The Setup Areas that kept them are those of the scenario before, and nothing more is known of where they are.
   for (const { name, where, holder } of state.forces.inPlay())
@@ -51,16 +56,8 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
   const open = unaccounted(state).filter(({ name }) => !state.doubts.has(ofPiece(name)));
+  tellOf(ctx, 'piece-unaccounted', open, (missing) => unaccountedText(state, missing));
   state.doubts.raiseAll(open.map(({ name }) => ofPiece(name)));
-  const missing = open.filter(({ name }) => !state.doubts.has(ofDeed(name)));
-  const untold = [...missing];
-  if (missing.length)
-    ctx.report({
-      code: 'piece-unaccounted',
-      severity: 'error',
-      at: wholeDirective(phaseLine),
-      message: unaccountedText(state, missing),
-    });
   const loose = forces.inPlay().filter((piece) => has(piece, 'prisoner') && !forces.isPrisoner(piece));
   if (loose.length)
     ctx.report({
@@ -77,24 +74,59 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
       .filter(
         (p) => p.type.kind !== 'unknown' && !isWreck(p) && !isTold(state, p) && !state.doubts.has(ofPiece(p.name)),
       );
-    untold.push(...unmentioned);
-    if (unmentioned.length)
-      ctx.report({
-        code: 'piece-unmentioned',
-        severity: 'error',
-        at: wholeDirective(phaseLine),
-        message: `The account of the ${side} side is said to be complete, but leaves out ${names(unmentioned)}. Tell where they are with \`at\`, or that they are \`lost\`.`,
-      });
+    tellOf(
+      ctx,
+      'piece-unmentioned',
+      unmentioned,
+      (missing) =>
+        `The account of the ${side} side is said to be complete, but leaves out ${names(missing)}. Tell where they are with \`at\`, or that they are \`lost\`.`,
+    );
   }
-  // The ground may be theirs wherever they are.
-  if (untold.some((piece) => isPersonnel(piece) || isVehicle(piece))) leaveUnread(state, 'at');
 }
+
+/** Tells of those whom no line tells of; held back is what a line may tell that cannot be read, or is wrong or open. */
+function tellOf(
+  ctx: Context,
+  code: 'piece-unaccounted' | 'piece-unmentioned',
+  pieces: readonly Piece[],
+  text: (pieces: readonly Piece[]) => string,
+): void {
+  const { state } = ctx;
+  if (!state.phaseLine) return;
+  const finding = (of: readonly Piece[]): Finding => ({
+    code,
+    severity: 'error',
+    at: wholeDirective(state.phaseLine as Line),
+    message: text(of),
+  });
+  const missing: Piece[] = [];
+  for (const piece of pieces) {
+    const because = mayBeTold(state, code, piece);
+    if (because.length) ctx.withhold(finding([piece]), because);
+    else missing.push(piece);
+  }
+  if (missing.length) ctx.report({ ...finding(missing), pieces: missing.map(({ name }) => name.toLowerCase()) });
+  // The ground may be theirs wherever they are.
+  for (const piece of missing)
+    if (isVehicle(piece) || piece.type.kind === 'gun')
+      leaveUnread(state, 'at', { side: piece.side, pieces: [piece.name.toLowerCase()], holdsGround: 'own' });
+}
+
+/** The lines that may tell of a piece. */
+const mayBeTold = (state: CampaignState, code: Code, { name }: Piece): readonly Cause[] => {
+  const pieces = [name.toLowerCase()];
+  return [
+    ...(code === 'piece-unaccounted' ? state.doubts.about(ofDeed(name)) : []),
+    ...state.doubts.inPart({ pieces }),
+    ...unreadBehind(state, topicsOf(code), { pieces }),
+  ];
+};
 
 /** Vehicles whose crew is told of elsewhere. */
 function tellUnmanned(ctx: Context, phaseLine: Line): void {
   const left = settleCrews(ctx);
   const [first] = left;
-  if (!first || ctx.state.doubts.has(otherLines)) return;
+  if (!first || isUnread(ctx.state, left)) return;
   const one = printPieceName(first.name);
   const at = first.where.kind === 'location' ? locationKey(first.where.location) : 'X22';
   ctx.report({
@@ -108,7 +140,7 @@ function tellUnmanned(ctx: Context, phaseLine: Line): void {
 /** Captured vehicles with several units in them, of which one mans it. */
 function askWhichMans(ctx: Context, phaseLine: Line): void {
   for (const { vehicle, units } of settleCaptors(ctx))
-    if (!ctx.state.doubts.has(otherLines))
+    if (!isUnread(ctx.state, [vehicle, ...units]))
       ctx.report({
         code: 'fact-unknown',
         severity: 'information',
@@ -116,6 +148,10 @@ function askWhichMans(ctx: Context, phaseLine: Line): void {
         message: `Which of ${names(units)} mans the captured ${vehicle.name}? Who only rides in it is marked: \`${printPieceName(units.at(-1)?.name ?? '')}(passenger)\`.`,
       });
 }
+
+/** Whether a line of the scenario that cannot be read may tell of them. */
+const isUnread = ({ doubts }: CampaignState, pieces: readonly Piece[]): boolean =>
+  doubts.inPart({ pieces: pieces.map(({ name }) => name.toLowerCase()) }).length > 0;
 
 /** Fortifications stay where they were built. */
 const isCounter = ({ type }: Piece): boolean => type.kind !== 'fortification';

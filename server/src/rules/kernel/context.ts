@@ -2,9 +2,9 @@
 
 import type { Line, LineRange } from '../../syntax/line';
 import type { Directive, Span } from '../../syntax/nodes';
-import { pieceNamesOn } from '../../syntax/pieceNodes';
+import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
 import { topicsOf } from './codes';
-import { type Cause, otherLines } from './doubt';
+import type { Cause } from './doubt';
 import type { Finding, Fix } from './finding';
 import type { ModuleData, Reading, SideId } from './module';
 import { list, meant } from './names';
@@ -109,6 +109,10 @@ export type Report = Omit<Finding, 'at'> & {
   words?: readonly string[];
   /** It follows from the CG Date alone. */
   byDate?: boolean;
+  /** Why it may not be so after all. */
+  hangsOn?: readonly Cause[];
+  /** The pieces that it is of, in lower case, where its part of the line does not name them. */
+  pieces?: readonly string[];
 };
 
 /** Reports on one line. All that a directive can do before the module is known. */
@@ -129,7 +133,8 @@ export class Reporter {
   /** Of whom the line tells. */
   private get side(): SideId | undefined {
     const { directive: d } = this.line.parsed;
-    return d && 'side' in d ? d.side?.value : undefined;
+    const side = d && 'side' in d ? d.side?.value : undefined;
+    return this.state.module?.sides.find(({ id }) => id === side)?.id;
   }
 
   /** The whole directive, without indentation and comment. */
@@ -141,20 +146,25 @@ export class Reporter {
     return span ? { line: this.line, start: span.start, end: span.end } : this.whole;
   }
 
-  report({ until, byDate, words, ...told }: Report): void {
+  report({ until, byDate, words, hangsOn = [], ...told }: Report): void {
     const at = told.at ?? this.whole;
-    const { of: _, ...plain } = told;
+    const { of: _, pieces: __, ...plain } = told;
     const finding = words ? { ...plain, ...didYouMean(plain, at, words) } : plain;
     const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
     const { state, out } = this;
-    const behind = this.behind(told);
+    const behind = [...hangsOn, ...this.behind(told)];
     if (behind.length) return this.withhold(reported, behind);
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
-    const unread = unreadBehind(state, topicsOf(finding.code), { byDate, side: this.side });
+    const unread = unreadBehind(state, topicsOf(finding.code), {
+      byDate,
+      side: this.side,
+      pieces: this.piecesOf(told),
+    });
     if (unread.length) return this.withhold(reported, unread);
     if (this.muted) return;
     state.doubts.told(reported);
-    if (finding.code.startsWith('unknown-')) state.doubts.raise(otherLines);
+    if (finding.code.startsWith('unknown-'))
+      state.doubts.raisePart({ verb: this.line.parsed.directive?.verb, side: this.side });
     if (partly.has(finding.code)) this.isHalfRead = true;
     out.findings.push(reported);
     if (until) state.awaited.set(reported, until);
@@ -171,6 +181,11 @@ export class Reporter {
     return [];
   }
 
+  /** In lower case. */
+  protected piecesOf({ pieces = [] }: Report): readonly string[] {
+    return pieces;
+  }
+
   /**
    * Reports the first line that suffers from something; the others, `about` the same, suffer from nothing else. False
    * for those.
@@ -179,8 +194,9 @@ export class Reporter {
     if (this.muted) return false;
     const key = `${finding.code} ${about}`;
     if (this.state.told.has(key)) return false;
-    this.state.told.add(key);
+    const before = this.out.findings.length;
     this.report(finding);
+    if (this.out.findings.length > before) this.state.told.add(key);
     return true;
   }
 
@@ -301,6 +317,10 @@ export class Context<D extends Directive = Directive> extends Reporter {
     if (isUnknown) this.isOpen = true;
     if (isUnknown || (severity === 'error' && !isSurplus)) this.unsettled = true;
     super.report(finding);
+  }
+
+  protected override piecesOf({ at = this.whole, of, pieces }: Report): readonly string[] {
+    return pieces ?? (at.line === this.line ? pieceNamesFor(this.directive, at, of) : []);
   }
 
   protected override behind(report: Report): readonly Cause[] {

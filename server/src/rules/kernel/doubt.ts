@@ -35,8 +35,10 @@ export type Subject =
   | { readonly kind: 'location'; readonly at: string }
   /** How many points a side has. */
   | { readonly kind: 'points'; readonly of: 'cpp' | 'fpp' | 'san'; readonly side: SideId }
-  /** What else stands in the current step, RePh or scenario: lines of it; or the heading of another. */
-  | { readonly kind: 'part'; readonly of: 'lines' | 'heading' };
+  /** Whether another step, a RePh or a scenario was headed since the last heading. */
+  | { readonly kind: 'heading' };
+
+const none: readonly never[] = [];
 
 export const ofPiece = (name: string): Subject => ({ kind: 'piece', name });
 export const ofMarks = (name: string): Subject => ({ kind: 'marks', name });
@@ -47,19 +49,42 @@ export const ofRg = (name: string): Subject => ({ kind: 'rg', name });
 export const ofGroup = (name: string): readonly Subject[] => [ofRg(name), ofBrought(name)];
 export const ofLocation = (at: string): Subject => ({ kind: 'location', at });
 export const ofPoints = (of: 'cpp' | 'fpp' | 'san', side: SideId): Subject => ({ kind: 'points', of, side });
-export const otherLines: Subject = { kind: 'part', of: 'lines' };
-export const otherHeading: Subject = { kind: 'part', of: 'heading' };
+export const otherHeading: Subject = { kind: 'heading' };
 
-/** What lines of a verb tell; of one side only where that is known, and of no other pieces where all their words are. */
-export interface UntoldLines {
-  readonly verb: Verb;
+/** A line that cannot be read, as far as its words tell what it is about; what is absent may be anything. */
+export interface Unread {
+  readonly verb?: Verb;
   readonly side?: SideId;
   /** In lower case. */
   readonly pieces?: readonly string[];
+}
+
+/** What lines of a verb tell is not known. */
+export interface UntoldLines extends Unread {
+  readonly verb: Verb;
+  /**
+   * Whose the ground is hangs on it too, for a Gun, a vehicle or a Fortification is among its pieces; own: as far as the
+   * Areas of its side go, and for nobody who is elsewhere.
+   */
+  readonly holdsGround: boolean | 'own';
   /** How many scenarios stand above. */
   readonly since: number;
   readonly cause: Cause;
 }
+
+/** What is asked of lines that cannot be read: those of one of the verbs, and where they tell of a side or of pieces, of these. */
+export interface Asked {
+  readonly verbs?: readonly Verb[];
+  readonly side?: SideId;
+  /** In lower case; none: whichever. */
+  readonly pieces?: readonly string[];
+}
+
+/** Whether such a line may tell of that. */
+export const mayTell = (line: Unread, { verbs, side, pieces = none }: Asked): boolean =>
+  (!line.verb || !verbs || verbs.includes(line.verb)) &&
+  (!line.side || !side || line.side === side) &&
+  (!line.pieces || pieces.length === 0 || pieces.some((name) => line.pieces?.includes(name)));
 
 type Kind = Subject['kind'];
 /** A step or a part of the log is headed; a scenario begins; a RePh follows one; or it is not the Initial one. */
@@ -70,7 +95,7 @@ const endsAt: { readonly [K in Kind]?: Moment } = {
   deed: 'scenario',
   rg: 'refit',
   location: 'play',
-  part: 'heading',
+  heading: 'heading',
 };
 
 const keyOf = (subject: Subject): string => {
@@ -79,8 +104,8 @@ const keyOf = (subject: Subject): string => {
       return subject.at;
     case 'points':
       return `${subject.of} ${subject.side}`;
-    case 'part':
-      return subject.of;
+    case 'heading':
+      return '';
     default:
       return subject.name.toLowerCase();
   }
@@ -91,11 +116,11 @@ let changes = 0;
 type Source = { -readonly [K in keyof Cause]: Cause[K] };
 type ByKey = SharedMap<string, readonly Cause[]>;
 
-const none: readonly never[] = [];
-
 export class Doubts {
   #kinds = new Map<Kind, ByKey>();
   #lines: readonly UntoldLines[] = none;
+  /** Since the last heading. */
+  #part: readonly (Unread & { readonly cause: Cause })[] = none;
   /** Lines of a RePh that were told wrong or stand open: what they did stays doubtful. */
   #deeds = new SharedMap<Line, Cause>();
   /** The line that is folded, and the heading of its step. */
@@ -108,6 +133,7 @@ export class Doubts {
     const copy = new Doubts();
     for (const [kind, found] of this.#kinds) copy.#kinds.set(kind, found.copy());
     copy.#lines = this.#lines;
+    copy.#part = this.#part;
     copy.#deeds = this.#deeds.copy();
     copy.#line = this.#line;
     copy.#step = this.#step;
@@ -164,9 +190,20 @@ export class Doubts {
   /** What lines of a verb tell is not known from here on. */
   raiseLines(untold: Omit<UntoldLines, 'cause'>): void {
     const isSame = ({ verb, side, pieces }: UntoldLines) =>
-      verb === untold.verb && side === untold.side && pieces === undefined && untold.pieces === undefined;
+      verb === untold.verb && side === untold.side && String(pieces) === String(untold.pieces);
     this.#lines = [...this.#lines.filter((one) => !isSame(one)), { ...untold, cause: this.#from() }];
     this.#version = ++changes;
+  }
+
+  /** What is missing in this step, RePh or scenario may stand in a line that cannot be read. */
+  raisePart(line: Unread): void {
+    this.#part = [...this.#part, { ...line, cause: this.#from() }];
+    this.#version = ++changes;
+  }
+
+  /** The lines since the last heading that cannot be read and may tell of something. */
+  inPart(asked: Asked = {}): readonly Cause[] {
+    return this.#part.filter((line) => mayTell(line, asked)).map(({ cause }) => cause);
   }
 
   /** What a line of a RePh did that is wrong, or open. */
@@ -195,7 +232,7 @@ export class Doubts {
   }
 
   /** Of pieces or RG, in lower case. */
-  names(kind: Exclude<Kind, 'location' | 'points' | 'part'>): readonly string[] {
+  names(kind: Exclude<Kind, 'location' | 'points' | 'heading'>): readonly string[] {
     return [...(this.#kinds.get(kind)?.keys() ?? none)];
   }
 
@@ -215,6 +252,7 @@ export class Doubts {
   /** What matters no longer. */
   end(moment: Moment): void {
     for (const kind of this.#kinds.keys()) if (endsAt[kind] === moment) this.#kinds.delete(kind);
+    if (moment === 'heading') this.#part = none;
     this.#version = ++changes;
   }
 

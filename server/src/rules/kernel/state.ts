@@ -183,6 +183,8 @@ export interface Skipped {
   readonly leftOut?: readonly string[];
   /** Of what it owes. */
   readonly keys: readonly string[];
+  /** What it is owed for, pieces among it, in lower case. */
+  readonly subjects: readonly string[];
   /** Words of them among which are the names of pieces of which nobody knows what became. */
   readonly open: readonly string[];
   readonly at: Line;

@@ -4,7 +4,7 @@
  * leaves unknown (`StepRules.unread`); here is what hangs on the ground and on single pieces, and on the frame of the log.
  */
 import type { Verb } from '../../syntax/nodes';
-import type { Cause } from './doubt';
+import type { Cause, UntoldLines } from './doubt';
 import type { ModuleData, SideId } from './module';
 import { same } from './names';
 import type { CampaignState } from './state';
@@ -65,12 +65,30 @@ const passing: ReadonlySet<Verb> = new Set(['area', ...dates, ...moves]);
 /** What no longer follows once a scenario or two have been played. */
 const ofTheDate: ReadonlySet<Topic> = new Set(['received', 'owing']);
 
+/** Of which pieces it is, the finding tells. */
+const ofPieces: ReadonlySet<Topic> = new Set([
+  'bog',
+  'front',
+  'frontButAreas',
+  'owing',
+  'pieces',
+  'present',
+  'repairs',
+]);
+
+/** What hangs on whose the ground is, besides. */
+const ofGround: ReadonlySet<Topic> = new Set(['front', 'frontButAreas', 'ground', 'owing']);
+
 /** Told of each side by itself. */
 const bySide: ReadonlySet<Topic> = new Set(['groups', 'counts', 'recon', 'lvp', 'san']);
 
 /** A line with this verb cannot be read, or not to its end. */
-export function leaveUnread({ doubts, scenarios }: CampaignState, verb: Verb, side?: SideId): void {
-  doubts.raiseLines({ verb, side, since: scenarios });
+export function leaveUnread(
+  { doubts, scenarios }: CampaignState,
+  verb: Verb,
+  { side, pieces, holdsGround = true }: Partial<Pick<UntoldLines, 'side' | 'pieces' | 'holdsGround'>> = {},
+): void {
+  doubts.raiseLines({ verb, side, pieces, holdsGround, since: scenarios });
 }
 
 /** What the words of a line that cannot be read tell. */
@@ -92,14 +110,33 @@ export const sidesOf = (module: ModuleData, { side }: UnreadLine): readonly Side
 export function unreadBehind(
   { doubts, scenarios, keepsForces }: CampaignState,
   topics: readonly Topic[],
-  { byDate, side }: { readonly byDate?: boolean; readonly side?: SideId } = {},
+  {
+    byDate,
+    side,
+    pieces = [],
+  }: { readonly byDate?: boolean; readonly side?: SideId; readonly pieces?: readonly string[] },
 ): readonly Cause[] {
   if (doubts.lines.length === 0) return [];
   return topics.flatMap((topic) => {
     const told: readonly Verb[] = byDate ? dates : (!keepsForces && withoutPieces[topic]) || toldBy[topic];
-    return doubts.lines.flatMap(({ verb, side: other, since, cause }) => {
-      if (!told.includes(verb) || (bySide.has(topic) && side && other && side !== other)) return [];
-      return (!passing.has(verb) && !ofTheDate.has(topic)) || scenarios <= since + 1 ? [cause] : [];
+    return doubts.lines.flatMap((line) => {
+      const isOther = bySide.has(topic) && side && line.side && side !== line.side;
+      const isPast = (passing.has(line.verb) || ofTheDate.has(topic)) && scenarios > line.since + 1;
+      return told.includes(line.verb) && !isOther && !isPast && isOf(line, topic, pieces, side) ? [line.cause] : [];
     });
   });
+}
+
+/** Whether such a line, of which the pieces may be known, can be about a finding of this topic and these pieces. */
+function isOf(
+  { pieces: told, holdsGround, side: own }: UntoldLines,
+  topic: Topic,
+  pieces: readonly string[],
+  side: SideId | undefined,
+): boolean {
+  if (!told) return true;
+  if (ofGround.has(topic) && holdsGround)
+    return holdsGround === true || (pieces.length === 0 && (side === undefined || side === own));
+  if (ofPieces.has(topic) && pieces.length) return pieces.some((name) => told.includes(name));
+  return !ofGround.has(topic);
 }

@@ -238,7 +238,7 @@ function nameArea(ctx: Context<AreaD>): void {
   }
   if (named) {
     const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.astray ?? []).length > 0;
-    if (isOfWrong(state) || unreadBehind(state, ['front']).length) return;
+    if (isOfWrong(state) || unreadBehind(state, ['front'], {}).length) return;
     if (!state.board) {
       // Terrain may part what no map tells apart.
       state.areas = withStray(areas, ctx, first.value);

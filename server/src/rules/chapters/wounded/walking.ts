@@ -1,12 +1,15 @@
 /** Walking Wounded MMC that come back (9.6102): the CVP they count for and, where pieces are kept, the pieces. */
+
 import type { PieceNode, Verb, WwD } from '../../../syntax/nodes';
 import { declareNode } from '../../books/declare';
 import { applyStatuses } from '../../books/marks';
 import { whereOf } from '../../books/place';
 import { retention } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
+import { ofPiece } from '../../kernel/doubt';
 import type { ModuleData } from '../../kernel/module';
 import { count, find, list } from '../../kernel/names';
+import { unreadBehind } from '../../kernel/unread';
 import { val } from '../../kernel/why';
 import { type Named, pieceOf, readNames } from '../../pieces/named';
 import { isGone, isMmc, isOf, type Piece } from '../../pieces/piece';
@@ -39,13 +42,16 @@ export function recover(ctx: Context<WwD>): void {
 /** How many come back no text tells; but where no MMC of theirs has ever been lost or reduced, there are none. */
 function tellNoneLost(ctx: Context<WwD>, { side, trait, rule }: WalkingWounded): void {
   const { state } = ctx;
-  const isAny = state.forces
-    .all()
-    .some((p) => p.side === side && isOf(p, trait) && isMmc(p) && (p.fate?.kind === 'eliminated' || isReduced(p)));
+  const theirs = state.forces.all().filter((p) => p.side === side && isOf(p, trait) && isMmc(p));
+  const isAny = theirs.some((p) => p.fate?.kind === 'eliminated' || isReduced(p));
   // What was lost before the log begins nobody knows.
-  if (isAny || state.beganLate !== undefined || state.doubts.names('piece').length > 0 || state.doubts.lines.length > 0)
-    return;
+  if (isAny || state.beganLate !== undefined) return;
+  const pieces = theirs.map(({ name }) => name.toLowerCase());
   ctx.reportOnce('', {
+    hangsOn: [
+      ...pieces.flatMap((name) => state.doubts.about(ofPiece(name))),
+      ...unreadBehind(state, ['present'], { pieces }),
+    ],
     code: 'nothing-owed',
     rule,
     severity: 'error',
