@@ -5,7 +5,7 @@
 
 import { charge } from '../board/work';
 import { rulesFor } from '../rules/chapters';
-import { type LineNote, Output, type StepReport, wholeDirective } from '../rules/kernel/context';
+import { type LineNote, Output, type StepReport, type Withheld, wholeDirective } from '../rules/kernel/context';
 import type { Finding } from '../rules/kernel/finding';
 import type { Obligation } from '../rules/kernel/obligation';
 import { CampaignState } from '../rules/kernel/state';
@@ -236,6 +236,18 @@ export class Campaign {
           fixes: [{ title: 'Remove this waiver', preferred: true, edits: [{ kind: 'remove', line: waiver.line }] }],
         });
     return { findings, waived };
+  }
+
+  /** What is not told because of what nobody knows, in the order of the fold. */
+  withheld(): readonly Withheld[] {
+    const all = [...this.#segments.flatMap(({ out }) => out.withheld), ...this.#tail.withheld];
+    const seen = new Map<string, Withheld>();
+    for (const one of all) {
+      const { at, code, message } = one.finding;
+      const key = `${this.indexOf(at.line)} ${at.start} ${code} ${message}`;
+      if (!seen.has(key)) seen.set(key, one);
+    }
+    return [...seen.values()];
   }
 
   /** What the referee knows of the lines from one index to another, exclusive. */

@@ -24,6 +24,7 @@ import { otherHeading } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
 import type { ModuleData } from '../rules/kernel/module';
 import { list, same, some } from '../rules/kernel/names';
+import type { Obligation } from '../rules/kernel/obligation';
 import { checkRecorded } from '../rules/kernel/rolls';
 import { SharedSet } from '../rules/kernel/sharedMap';
 import type { CampaignState } from '../rules/kernel/state';
@@ -46,6 +47,7 @@ import * as header from './header';
 import { step } from './headings';
 import { inStep } from './inStep';
 import { keeps } from './keeps';
+import { heldBack } from './missed';
 import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
@@ -479,5 +481,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)
       out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) });
+  const isOpen = (o: Obligation) => !state.done.has(o.key);
+  if (state.keeps(data) && state.does(data)) out.withheld.push(...heldBack(state, data, all.filter(isOpen), line));
   out.steps.push(reportOf(view, line, data, true, all));
 }

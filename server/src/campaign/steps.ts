@@ -4,21 +4,21 @@ import { rulesFor } from '../rules/chapters';
 import { topicsOf } from '../rules/kernel/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
 import { lastDate } from '../rules/kernel/dates';
-import { type Cause, ofBrought, ofPiece } from '../rules/kernel/doubt';
-import type { Code, Finding, Fix } from '../rules/kernel/finding';
+import { ofPiece } from '../rules/kernel/doubt';
+import type { Code } from '../rules/kernel/finding';
 import { notKept } from '../rules/kernel/idle';
 import type { ModuleData, StepData } from '../rules/kernel/module';
 import { list, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
-import { doubtsOf, subjectsOf } from '../rules/kernel/owing';
+import { subjectsOf } from '../rules/kernel/owing';
 import type { CampaignState, Skipped } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { unreadBehind } from '../rules/kernel/unread';
-import { openFor } from '../rules/pieces/doubt/contested';
 import { letLapse } from '../rules/pieces/doubt/lapsed';
 import type { Line } from '../syntax/line';
 import { isForcesVerb, type Verb } from '../syntax/nodes';
 import { neglect } from './keeps';
+import { fateOf, reportMissed, unjudged, unsure } from './missed';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
@@ -130,28 +130,33 @@ function passOver(ctx: Context, index: number): Passed[] {
   }
   const needs = outstanding(rules, ctx).filter((o) => o.missed?.evenLeftOut);
   reportMissed(ctx, needs, ctx.line);
-  const all = outstanding(rules, ctx)
-    .filter((o) => mustStand(o) && unsure(state, o).length === 0)
+  const due = [...rules.obligations(ctx)].filter((o) => !state.done.has(o.key) && mustStand(o));
+  const all = due
+    .filter((o) => unsure(state, o).length === 0)
     .filter(
       (o) =>
         !subjectsOf(o).some((one) => state.skipped.some(({ open }) => open.includes(one) && state.forces.get(one))),
     );
   const must = all.filter((o) => !o.leftOut);
+  const owed = must.length ? must : all;
   const leftOut = must.length ? undefined : all.flatMap((o) => o.leftOut ?? []);
-  const owed = leftOut ? all : must;
+  const skipped = (of: readonly Obligation[]): Skipped => ({
+    step: data,
+    owed: of.map((o) => o.what),
+    leftOut: of === owed ? leftOut : undefined,
+    keys: of.map((o) => o.key),
+    subjects: of.flatMap(subjectsOf),
+    open: of.flatMap(fateOf),
+    at: ctx.line,
+  });
   if (owed.length && !state.strayed.has(data)) {
-    const skipped = {
-      step: data,
-      owed: owed.map((o) => o.what),
-      leftOut,
-      keys: owed.map((o) => o.key),
-      subjects: owed.flatMap(subjectsOf),
-      open: owed.flatMap(fateOf),
-      at: ctx.line,
-    };
     const because = state.doubts.inPart({ verbs: ['step', ...(Object.keys(rules.handlers) as Verb[])] });
-    if (because.length) ctx.withhold(missing(skipped), because);
-    else state.skipped = [...state.skipped, skipped];
+    if (because.length) ctx.withhold(missing(skipped(owed)), because);
+    else state.skipped = [...state.skipped, skipped(owed)];
+  } else if (due.length > all.length) {
+    const held = due.filter((o) => unsure(state, o).length > 0);
+    const because = held.flatMap((o) => unsure(state, o));
+    if (because.length) ctx.withhold(missing(skipped(held)), because);
   }
   const why = owed.length
     ? (leftOut?.join('; ') ?? `it applies: ${owed.map((o) => o.what).join(', ')}`)
@@ -180,129 +185,16 @@ function leaveStep(ctx: Context): void {
   const open = all.filter((o) => !state.done.has(o.key));
   state.doubts.at(line, () => {
     if (!state.keeps(data)) neglect(ctx, data, open);
-    else if (state.does(data)) reportMissed(ctx, open, line);
+    else if (state.does(data)) {
+      reportMissed(ctx, open, line);
+      for (const { finding, because } of unjudged(state, data, line)) ctx.withhold(finding, because);
+    }
     ctx.out.steps.push(reportOf(ctx, line, data, false, all));
     rules.leave?.(ctx);
   });
   state.step = undefined;
   state.stepLine = undefined;
 }
-
-/** Whether it is about a piece of which nobody knows what became of it: as was told, or as an open line will tell. */
-const unsure = (state: CampaignState, o: Obligation): readonly Cause[] => [
-  ...doubtsOf(state, o),
-  ...subjectsOf(o).flatMap((name) => openFor(state, name)),
-];
-
-/** What is missing at one place, and hangs on the same. */
-interface Missing {
-  readonly of: [Obligation, ...Obligation[]];
-  readonly because: readonly Cause[];
-}
-
-/** One finding for each kind of omission at each place, however many it counts. */
-function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
-  const { state } = ctx;
-  const groups = new Map<string, Missing>();
-  for (const o of open) {
-    if (!o.missed || (o.missed.once && state.asked.has(o.key))) continue;
-    const because = heldBy(state, o);
-    if (o.missed.once && because.length === 0) state.asked.add(o.key);
-    const hangsOn = because.map(({ line }) => line.number).join(',');
-    const key = `${o.missed.code} ${(o.missed.at ?? heading).number} ${hangsOn}`;
-    const group = groups.get(key);
-    if (group) group.of.push(o);
-    else groups.set(key, { of: [o], because });
-  }
-  for (const { of, because } of groups.values()) {
-    const finding = missedFinding(state, of, heading);
-    if (because.length) {
-      ctx.withhold(finding, because);
-      continue;
-    }
-    ctx.reportMissing(
-      {
-        ...finding,
-        byDate: of[0].missed?.byDate,
-        pieces: of.flatMap(subjectsOf).filter((name) => state.forces.get(name)),
-      },
-      of.map((o) => o.key),
-    );
-    if (finding.severity !== 'information') for (const o of of) leaveFateOpen(state, o);
-  }
-}
-
-/** Why it is not told that an obligation is missed. */
-function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
-  const deed = o.missed?.at && state.doubts.deedOf(o.missed.at);
-  return [...unsure(state, o), ...(deed ? [deed] : []), ...unreadFor(state, o)];
-}
-
-/** The lines that cannot be read and may answer an obligation, or tell otherwise of what it hangs on. */
-function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
-  const { doubts, forces } = state;
-  const pieces = subjectsOf(o).filter((name) => forces.get(name));
-  const verb = /^[a-z]+/.exec(o.write({}).trim())?.[0] as Verb | undefined;
-  return [
-    ...doubts.inPart({ verbs: verb && [verb], side: o.side, pieces }),
-    ...(o.missed
-      ? unreadBehind(state, topicsOf(o.missed.code), { byDate: o.missed.byDate, side: o.side, pieces })
-      : []),
-  ];
-}
-
-function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obligation[]], heading: Line): Finding {
-  const [first, ...more] = of;
-  const { code, severity, at, message } = first.missed as NonNullable<Obligation['missed']>;
-  const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
-  return {
-    code,
-    severity,
-    rule: first.rule,
-    message: withLine({ severity, message }, first) + others,
-    at: wholeDirective(at ?? heading),
-    fixes: at && severity === 'error' ? adding(state, of, at, heading) : undefined,
-  };
-}
-
-/** What a line has made due put in behind all that the step has done. */
-function adding(
-  state: CampaignState,
-  missing: readonly Obligation[],
-  at: Line,
-  heading: Line,
-): readonly Fix[] | undefined {
-  const text = missing.map((o) => o.write({}).trim());
-  const [first = ''] = text;
-  if (text.some((one) => one === '' || one.includes('\n'))) return undefined;
-  const title = `Add “${first}”${text.length > 1 ? ` and ${text.length - 1} more` : ''}`;
-  const line = [at, ...state.done.values()]
-    .filter(({ uri }) => uri === heading.uri)
-    .reduce((last, one) => (one.number > last.number ? one : last), heading);
-  return [
-    { title, preferred: true, edits: [{ kind: 'insert', line, where: 'below', text: text.map((one) => `  ${one}`) }] },
-  ];
-}
-
-/** What is missing, with the line that tells it. */
-function withLine({ message, severity }: Pick<Finding, 'message' | 'severity'>, o: Obligation): string {
-  const written = severity === 'information' || message.includes('`') ? '' : o.write({}).trim();
-  if (written === '' || written.includes('\n')) return message;
-  return message.endsWith(' is missing.') ? `${message.slice(0, -1)}: \`${written}\`.` : `${message} \`${written}\`.`;
-}
-
-/** Of dice, or a result, that are missing nobody knows what they did to the pieces that they were due for. */
-function leaveFateOpen(state: CampaignState, o: Obligation): void {
-  for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));
-  state.doubts.raiseAll(
-    fateOf(o)
-      .filter((name) => state.forces.get(name))
-      .map(ofPiece),
-  );
-}
-
-/** Of whom, in lower case, it tells what becomes. */
-const fateOf = (o: Obligation): readonly string[] => (o.roll || o.settlesFate ? subjectsOf(o) : []);
 
 /** Takes back what a step or line was told to miss and stands further down: it was done there, or is what the line names. */
 export function findMissed({ state, out, line }: Context, home: StepData): void {

@@ -22,15 +22,26 @@ interface Entry {
   /** `null` for a plain fault of language. */
   readonly rule: string | null;
   readonly message: string;
+  /** Not told, for it hangs on these lines. */
+  readonly withheld?: true;
+  readonly because?: readonly { readonly file: string; readonly line: number; readonly message: string }[];
 }
 type Severity = 'error' | 'warning' | 'information';
 
 export const check: Command = {
-  usage: 'check FILE... [--root DIR] [--json]',
+  usage: 'check FILE... [--root DIR] [--json [--withheld]]',
   summary: 'Findings in logs, module files and folders of them. Exits with 1 when there are errors.',
-  details: [rootHelp],
+  details: [
+    rootHelp,
+    '--withheld  adds what is not told since it hangs on another line, with that line; they count for no exit code.',
+  ],
   async run(args) {
-    const { values, positionals } = readArguments(args, { json: { type: 'boolean', default: false }, ...rootOption });
+    const { values, positionals } = readArguments(args, {
+      json: { type: 'boolean', default: false },
+      withheld: { type: 'boolean', default: false },
+      ...rootOption,
+    });
+    if (values.withheld && !values.json) throw new UsageError('--withheld goes with --json');
     if (positionals.length === 0) throw new UsageError('Check what? Name a file, a folder, or - for standard input');
 
     const files: LogFile[] = [];
@@ -70,7 +81,14 @@ export const check: Command = {
     );
 
     const entries = [...found.map(({ entry }) => entry), ...tooLarge];
-    if (values.json) sayJson(entries);
+    const fileOf = (uri: string) => byUri.get(uri)?.name ?? nameOf(uri);
+    const withheld = () =>
+      service.withheld().map(({ uri, diagnostic, because }) => ({
+        ...toEntry(fileOf(uri), diagnostic),
+        withheld: true as const,
+        because: because.map((b) => ({ file: fileOf(b.uri), line: b.line + 1, message: b.message })),
+      }));
+    if (values.json) sayJson(values.withheld ? [...entries, ...withheld()] : entries);
     else {
       for (const { entry, diagnostic, text } of found) say(report(entry, diagnostic, text));
       for (const entry of tooLarge) say(headline(entry));

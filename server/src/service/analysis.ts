@@ -8,6 +8,7 @@ import type { LogText } from '../syntax/logText';
 import type { Documents } from './documents';
 import type { Gathered, NamedFile } from './gather';
 import { moduleFound } from './moduleFile/sheet';
+import { withWaiting } from './waiting';
 
 const nothing: Gathered = { files: new Map(), keys: new Map(), isLoading: false };
 
@@ -64,7 +65,7 @@ export class Analysis {
 
   /** Findings in the order of the fold, then those about the logs that it includes. */
   findings(): readonly Finding[] {
-    return [...this.campaign.findings().findings, ...this.includeFindings];
+    return [...withWaiting(this.campaign), ...this.includeFindings];
   }
 
   /** Folds again what an edit or a file has changed. `text`: of the root; undefined: it is closed. */

@@ -36,6 +36,7 @@ import type {
   StatusResult,
 } from './protocol';
 import type { Views } from './views/data';
+import type { WithheldDiagnostic } from './waiting';
 
 /** The budget of work that an answer has. */
 export { bounded, Exhausted } from '../board/work';
@@ -103,6 +104,8 @@ export interface Service extends Views {
 
   /** The documents whose diagnostics differ from what was last taken, with their new lists. */
   diagnostics(): Published[];
+  /** What is not told, and because of which lines. */
+  withheld(): WithheldDiagnostic[];
 
   completion(uri: string, position: Position): CompletionList;
   resolveCompletion(item: CompletionItem): CompletionItem;

@@ -9,6 +9,7 @@ import { blocks, bullet, code, lines, plain, prose } from './words/markdown';
 import { Moment } from './words/moment';
 import { ruleLine, rulingBlock } from './words/rule';
 import { tellingAt, tellingOfLine } from './words/telling';
+import { waitingText } from './words/waiting';
 
 /** Empty where there is nothing to explain. */
 export function explain(documents: Documents, uri: string, line: number, character: number): string {
@@ -21,6 +22,7 @@ export function explain(documents: Documents, uri: string, line: number, charact
     moment && reckoning(moment, told),
     moment && readings(moment, told),
     findings(documents, place, moment, told),
+    moment && waitingText(moment),
   );
   return body && blocks(`## ${heading(place.line)}`, body);
 }

@@ -31,6 +31,7 @@ import { mapView } from './views/map';
 import { record } from './views/record';
 import { roster } from './views/roster';
 import { story } from './views/story';
+import { withheldDiagnostics } from './waiting';
 
 export function createService(host: Host): Service {
   const documents = new Documents(host);
@@ -61,6 +62,7 @@ export function createService(host: Host): Service {
     catchUp: (uri) => documents.catchUp(uri),
     version: (uri) => documents.document(uri)?.version,
     diagnostics: () => diagnostics.take(),
+    withheld: () => withheldDiagnostics(documents),
 
     completion: (uri, position) => completion(documents, heard(uri), position),
     resolveCompletion: (item) => item,

@@ -1,7 +1,9 @@
 /** What only the players know and Resolve asks for: what a scenario did to Control and CVP, and what is `given`. */
+
 import { inRefit, isLastDate } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
 import { cvpKey } from '../rules/chapters/cppReplenishment/lossPoints';
+import { ofPoints } from '../rules/kernel/doubt';
 import type { StepId } from '../rules/kernel/module';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
@@ -89,7 +91,7 @@ function ofBeginning(state: CampaignState): readonly Wanted[] {
     for (const { side, rule } of module.san.sides) if (!state.side(side).san) want('san', side, 'SAN', rule);
   if (keeps('cppReplenishment'))
     for (const side of module.cpp.sides)
-      if (!state.side(side).cpp && state.side(side).cppSlip !== 'unknown') want('cpp', side, 'CPP', module.cpp.rule);
+      if (!state.side(side).cpp && !state.doubts.has(ofPoints('cpp', side))) want('cpp', side, 'CPP', module.cpp.rule);
   for (const { id } of module.sides) {
     // Not every OB gives FPP.
     if (untold.has(`fpp/${id}`) && !state.side(id).fpp) want('fpp', id, 'FPP', module.fortifications.rule);

@@ -95,7 +95,7 @@ const mistakesText = (n: number): string => (n > 1 ? `${n} mistakes` : '1 mistak
 
 function stepNode(step: ChecklistStep, i: number): Node {
   const [state, icon, colour] = states[step.state];
-  const { number, title, why, source, lastLine, owed, done, happened, resolvable, mistakes } = step;
+  const { number, title, why, source, lastLine, owed, done, happened, waits, resolvable, mistakes } = step;
   const progress =
     mistakes > 0
       ? mistakesText(mistakes)
@@ -136,6 +136,16 @@ function stepNode(step: ChecklistStep, i: number): Node {
       ),
       ...happened.map(
         (what, n): Node => ({ id: `happened ${n}`, label: what, state: 'By itself', icon: { name: 'gear' } }),
+      ),
+      ...waits.map(
+        ({ what, line, source: behind }, n): Node => ({
+          id: `waits ${n}`,
+          label: what,
+          description: `waits for line ${line}`,
+          state: 'Not judged',
+          icon: { name: 'watch' },
+          source: behind,
+        }),
       ),
     ],
   };

@@ -23,6 +23,7 @@ import { isStrategicByPiece } from '../ground/retention/strategic';
 import { hasBurntDown } from '../ground/retention/terrainNow';
 import { topicsOf } from '../kernel/codes';
 import { type Context, type Output, wholeDirective } from '../kernel/context';
+import { ofPoints } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
 import type { SideId } from '../kernel/module';
 import { find, list } from '../kernel/names';
@@ -480,4 +481,5 @@ export function givenSan(ctx: Context<SanD>): void {
   if (isHead && contradicts(ctx, d.current, state.side(d.side.value).san, `${d.side.value} SAN`)) return;
   const why = { text: `SAN ${d.current.value} given`, line: ctx.line };
   state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0, sanMissed: false });
+  state.doubts.settle(ofPoints('san', d.side.value));
 }

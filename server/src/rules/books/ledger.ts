@@ -2,6 +2,7 @@
 
 import type { Num, Verb } from '../../syntax/nodes';
 import type { Context } from '../kernel/context';
+import { ofPoints } from '../kernel/doubt';
 import type { SideId } from '../kernel/module';
 import type { CampaignState, Until } from '../kernel/state';
 import { val, type Why } from '../kernel/why';
@@ -40,7 +41,7 @@ export function spend(ctx: Context, side: SideId, points: Points, amount: number
 
 export function gain(ctx: { state: Context['state'] }, side: SideId, points: Points, amount: number, why: Why): void {
   const before = ctx.state.side(side)[points];
-  const isLost = ctx.state.side(side)[slipOf[points]] === 'unknown';
+  const isLost = ctx.state.doubts.has(ofPoints(points, side));
   const base = before ?? (points === 'fpp' && !isLost ? val(0, { text: 'no FPP before' }) : undefined);
   if (!base) return;
   const now = base.value + amount;
@@ -52,13 +53,16 @@ export function gain(ctx: { state: Context['state'] }, side: SideId, points: Poi
 /** A finding has told a figure of the log wrong by so much: the balances that follow from it are not told as well. */
 export function slipped(ctx: Context, side: SideId, points: Points, by: number): void {
   const slip = slipOf[points];
-  const before = ctx.state.side(side)[slip];
-  if (by && before !== 'unknown') ctx.state.update(side, { [slip]: before + by });
+  if (by && !ctx.state.doubts.has(ofPoints(points, side)))
+    ctx.state.update(side, { [slip]: ctx.state.side(side)[slip] + by });
 }
 
 /** Nobody knows what a line that is missing or cannot be read brings or spends: the next balance that the log tells is taken as it stands. */
 export function losePoints(state: CampaignState, sides: readonly SideId[], points: Points): void {
-  for (const side of sides) state.update(side, { [points]: undefined, [slipOf[points]]: 'unknown' });
+  for (const side of sides) {
+    state.update(side, { [points]: undefined, [slipOf[points]]: 0 });
+    doubtPoints(state, side, points);
+  }
 }
 
 /**
@@ -68,7 +72,7 @@ export function losePoints(state: CampaignState, sides: readonly SideId[], point
 export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num | undefined, rule: string): void {
   const { [points]: balance, [slipOf[points]]: known } = ctx.state.side(side);
   if (!left) return;
-  if (known === 'unknown') return takeLeft(ctx, side, points, left.value);
+  if (ctx.state.doubts.has(ofPoints(points, side))) return takeLeft(ctx, side, points, left.value);
   if (!balance) return;
   const slip = left.value - balance.value;
   // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
@@ -95,21 +99,22 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
 }
 
 /** What is at hand is what can be known; the log may count otherwise, for a reason that was told. */
-export function doubtPoints(state: CampaignState, side: SideId, points: Points): void {
-  state.update(side, { [slipOf[points]]: 'unknown' });
+export function doubtPoints({ doubts }: CampaignState, side: SideId, points: Points): void {
+  doubts.raise(ofPoints(points, side));
 }
 
 /** What is at hand as the log has it: nobody knows better. */
 export function takeLeft({ state, line }: Context, side: SideId, points: Points, left: number): void {
   const now = val(left, { text: `${left} ${points.toUpperCase()} left, as the log has it`, line });
   state.update(side, { [points]: now, [slipOf[points]]: 0 });
+  state.doubts.settle(ofPoints(points, side));
 }
 
 /** Whether the points at hand would do by the log's own count: what is wrong with that count was told. */
 export function enoughBySlip(ctx: Context, side: SideId, points: Points, price: number): boolean {
   const own = ctx.state.side(side);
   const slip = own[slipOf[points]];
-  return slip === 'unknown' || price <= (own[points]?.value ?? 0) + slip;
+  return ctx.state.doubts.has(ofPoints(points, side)) || price <= (own[points]?.value ?? 0) + slip;
 }
 
 /** Whether points are there by now that are more: the line that brings them may stand in the wrong step. */

@@ -230,6 +230,7 @@ const codes = {
   'wrong-roller': 'A roll by a side that does not make it.',
   'condition-unknown': 'What a DRM hangs on is not in the log.',
   'repair-missing': ['A dr for a vehicle or Weapon that was not made.', 'repairs', 'present'],
+  'not-judged': 'What hangs on a piece of which nobody knows what became of it: held back.',
   'fact-unknown': 'A fact of a counter on which a rule depends is not in the log.',
   'sub-step-order': 'A part of a step after one that comes later.',
   'wrong-front-line': 'A Front-Line hex claimed or denied against the map.',

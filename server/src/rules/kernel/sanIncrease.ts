@@ -1,4 +1,5 @@
 /** A SAN Increase: up to the most that a SAN can be. */
+import { ofPoints } from './doubt';
 import type { Finding } from './finding';
 import type { ModuleData, SideId } from './module';
 import type { CampaignState } from './state';
@@ -8,8 +9,8 @@ export const increasedSan = ({ san: { maximum } }: ModuleData, san: number, by: 
   Math.max(san, Math.min(san + by, maximum.value));
 
 /** A line that cannot be read may have told, or raised, a SAN: the next one that the log tells is taken as it stands. */
-export function loseSan(state: CampaignState, sides: readonly SideId[]): void {
-  for (const side of sides) state.update(side, { sanSlip: 'unknown' });
+export function loseSan({ doubts }: CampaignState, sides: readonly SideId[]): void {
+  for (const side of sides) doubts.raise(ofPoints('san', side));
 }
 
 /** What there is to say of an increase that changes nothing. */

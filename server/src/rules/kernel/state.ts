@@ -134,16 +134,13 @@ export interface SideState {
   /** An adjustment dr was owed and is not in the log, as was told: the SAN may be less. */
   readonly sanMissed?: boolean;
   /** How far the log's own SAN stands from the true one, once that was said. */
-  readonly sanSlip: Slip;
+  readonly sanSlip: number;
   /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
-  readonly cppSlip: Slip;
-  readonly fppSlip: Slip;
+  readonly cppSlip: number;
+  readonly fppSlip: number;
   /** FPP forfeited at the end of the last 9.619-like step, for the message when they are spent later. */
   readonly forfeited?: { readonly amount: number; readonly date: string };
 }
-
-/** `unknown` after a line that cannot be read, until another tells what is there. */
-export type Slip = number | 'unknown';
 
 export const newSide = (): SideState => ({
   lvpSlip: 0,

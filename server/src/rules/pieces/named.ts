@@ -5,7 +5,7 @@ import type { PieceNode, Span } from '../../syntax/nodes';
 import { isTooLong, namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../kernel/context';
 import { type Doubts, ofBrought, ofPiece } from '../kernel/doubt';
-import type { Fix } from '../kernel/finding';
+import type { Finding, Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
 import { isContested } from './doubt/contested';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
@@ -63,7 +63,10 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   const { name, at } = named;
   const { doubts, forces, phase } = ctx.state;
   // A line in the wrong step may be the one that was told to be missing.
-  if (phase === 'refit' && doubts.has(ofPiece(name)) && !ctx.muted) return undefined;
+  if (phase === 'refit' && doubts.has(ofPiece(name)) && !ctx.muted) {
+    notJudged(ctx, named);
+    return undefined;
+  }
   const piece = forces.get(name);
   if (!piece) {
     const merged = mergeAs(ctx, name);
@@ -98,13 +101,25 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   return undefined;
 }
 
+/** Nobody knows what became of it: nothing of it is judged until a line has it somewhere. */
+function notJudged(ctx: Context, { name, at }: Named): void {
+  const finding: Finding = {
+    code: 'not-judged',
+    rule: ctx.state.stepData?.number,
+    severity: 'information',
+    at: ctx.at(at),
+    message: `Nothing of ${name} is judged here.`,
+  };
+  ctx.withhold(finding, ctx.state.doubts.about(ofPiece(name)));
+}
+
 /** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
 const isOfDoubtful = (doubts: Doubts, name: string): boolean =>
   [...name.matchAll(/\.|\d+$|$/g)].some(({ index }) => doubts.has(ofBrought(name.slice(0, index))));
 
 /** Whether the log's own count of CPP has spent more, as was told: on an RG that a line would have brought. */
 function isPaidFor({ state, module }: Context, group: string): boolean {
-  const isShort = module.cpp.sides.some((side) => Number(state.side(side).cppSlip) < 0);
+  const isShort = module.cpp.sides.some((side) => state.side(side).cppSlip < 0);
   if (isShort) state.doubts.raise(ofBrought(group));
   return isShort;
 }

@@ -2,7 +2,7 @@
 import { inRefit } from '../../campaign/steps';
 import { unaccounted } from '../../rules/books/scenarioEnd';
 import { rulesFor } from '../../rules/chapters';
-import type { LineNote, Passed, StepReport } from '../../rules/kernel/context';
+import type { LineNote, Passed, StepReport, Withheld } from '../../rules/kernel/context';
 import { isNotKept } from '../../rules/kernel/idle';
 import type { StepData } from '../../rules/kernel/module';
 import { count } from '../../rules/kernel/names';
@@ -17,6 +17,7 @@ import { type Mistakes, mistakesOf, none, wrongIn } from '../mistakes';
 import { type NextPart, nextPart } from '../nextPart';
 import { lastWritten } from '../resolve';
 import { type Section, sectionsOf } from '../sections';
+import { onceByLine } from '../waiting';
 import type { Checklist, ChecklistStep, Source, ViewParams } from './data';
 import { kindOf, partsOf, titleOf } from './parts';
 import { headOf, type Scene, sceneAt } from './scene';
@@ -38,6 +39,7 @@ class Sections {
   readonly #ends: ReadonlyMap<Line, readonly Passed[]>;
   readonly #notes: ReadonlyMap<Line, LineNote>;
   readonly #mistakes: ReadonlyMap<Line, Mistakes>;
+  readonly #withheld: readonly Withheld[];
   /** The step that comes next in the RePh that the log ends in. */
   readonly #step: StepData | undefined;
   /** What comes after that RePh, or after the scenario. */
@@ -53,6 +55,7 @@ class Sections {
     this.#reports = new Map(campaign.steps().map((report) => [report.line, report]));
     this.#ends = new Map(campaign.ends().map(({ refit, passed }) => [refit, passed]));
     this.#mistakes = mistakesOf(campaign);
+    this.#withheld = campaign.withheld();
     this.#notes = new Map(campaign.notes(0, campaign.lines.length).map((note) => [note.line, note]));
   }
 
@@ -177,7 +180,21 @@ class Sections {
       owed: owed.map(({ what, rule, side, due }) => ({ what, rule, side: side ?? null, due })),
       done,
       happened,
+      waits: this.#waits(section),
     };
+  }
+
+  /** What is held back of its lines. */
+  #waits({ first, last }: Section): ChecklistStep['waits'] {
+    const { teller } = this.scene;
+    const lines = new Set(this.#lines.slice(first, last + 1));
+    return this.#withheld
+      .filter(({ finding }) => lines.has(finding.at.line))
+      .flatMap(({ finding, because }) =>
+        onceByLine(because)
+          .slice(0, 1)
+          .map(({ line }) => ({ what: finding.message, line: line.number + 1, source: teller.source(line) })),
+      );
   }
 
   /** Its place is before the heading that passed it over. */
@@ -209,4 +226,12 @@ class Sections {
   }
 }
 
-const untouched = { lastLine: null, resolvable: false, mistakes: 0, owed: [], done: [], happened: [] } as const;
+const untouched = {
+  lastLine: null,
+  resolvable: false,
+  mistakes: 0,
+  owed: [],
+  done: [],
+  happened: [],
+  waits: [],
+} as const;

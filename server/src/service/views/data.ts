@@ -309,6 +309,8 @@ export interface ChecklistStep {
   readonly done: readonly { readonly what: string; readonly source: Source }[];
   /** What it did by itself. */
   readonly happened: readonly string[];
+  /** What is not judged in it, and the line that this waits for. */
+  readonly waits: readonly { readonly what: string; readonly line: number; readonly source: Source }[];
 }
 
 export const forcesRequest = 'cglog/forces';

@@ -2,7 +2,7 @@
 
 import type { Name } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { ofBrought, ofRg } from '../../kernel/doubt';
+import { ofBrought, ofPoints, ofRg } from '../../kernel/doubt';
 import type { RgData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Rg } from '../../kernel/state';
@@ -45,7 +45,7 @@ function unbought({ state, module }: Context, name: string): readonly RgData[] {
 function takeAsMissed({ state, out }: Context, name: string, { side, cost }: RgData): void {
   state.unreceived.set(name.toLowerCase(), state.date ?? -1);
   const { cppSlip } = state.side(side);
-  if (cost === undefined || cppSlip === 'unknown' || -cppSlip < cost) return;
+  if (cost === undefined || state.doubts.has(ofPoints('cpp', side)) || -cppSlip < cost) return;
   for (const [finding, { keys }] of state.missed)
     if (finding.code === 'wrong-cpp-left' && keys.includes(`left/${side}`)) out.retracted.push(finding);
 }

@@ -1,6 +1,7 @@
 /** What CPP Replenishment owes (9.616), and what it adds whether its line is there or not. */
 
 import { gain } from '../../books/ledger';
+import { ofPoints } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
@@ -121,8 +122,9 @@ export function credit(view: View, side: SideId): void {
 
 export function needCpp(view: View, side: SideId): Obligation | undefined {
   const { state, module } = view;
-  const { cpp, cppSlip } = state.side(side);
-  if (cpp || cppSlip === 'unknown' || !state.dateName || !module.cpp.base[state.dateName]?.[side]) return undefined;
+  const { cpp } = state.side(side);
+  if (cpp || state.doubts.has(ofPoints('cpp', side)) || !state.dateName || !module.cpp.base[state.dateName]?.[side])
+    return undefined;
   return {
     key: `cpp-known/${side}`,
     step: 'cppReplenishment',

@@ -1,8 +1,10 @@
 /** The lines that record CPP (9.616), against what the rules say of them. */
+
 import type { CppD } from '../../../syntax/nodes';
 import { contradicts } from '../../books/facts';
 import { checkLeft, losePoints, slipped } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
+import { ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
@@ -13,8 +15,9 @@ import { add, baseOf, forgoing, obligationFor, secretDr } from './owed';
 
 /** Its line stands further down, as is told: what was lost by its absence is there. */
 function findUntold({ state }: Context, side: SideId): void {
-  const { cppUntold, cppSlip } = state.side(side);
-  if (cppUntold && cppSlip === 'unknown') state.update(side, { ...cppUntold, cppSlip: 0, cppUntold: undefined });
+  const { cppUntold } = state.side(side);
+  if (cppUntold && state.doubts.settle(ofPoints('cpp', side)))
+    state.update(side, { ...cppUntold, cppSlip: 0, cppUntold: undefined });
 }
 
 /** A log with a wrong `date` goes on with the one that was due, as a CPP Base Number of that date shows. */
@@ -247,7 +250,10 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
   }
   state.forgone = n;
   // Its line reckoned with them before they were told, and was told so.
-  if (state.done.has(`cpp/${other}`)) state.update(other, { cppSlip: 0 });
+  if (state.done.has(`cpp/${other}`)) {
+    state.update(other, { cppSlip: 0 });
+    state.doubts.settle(ofPoints('cpp', other));
+  }
   add(ctx, other, -n, { text: `-${n} that the ${side} side forgoes`, rule: rule?.rule, line: ctx.line });
   return n;
 }

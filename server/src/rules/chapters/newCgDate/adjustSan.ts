@@ -1,6 +1,8 @@
 /** The line that records an adjustment of the SAN (9.6122), against what the rules say of it. */
+
 import type { SanD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofPoints } from '../../kernel/doubt';
 import { checkRoll } from '../../kernel/rolls';
 import { type Val, val } from '../../kernel/why';
 import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
@@ -54,9 +56,10 @@ function tellOther(
 ): void {
   const { state, module, directive: d } = ctx;
   const { sanSlip } = state.side(data.side);
-  if (sanSlip !== 'unknown' && current.value !== san + sanSlip)
+  if (current.value !== san + sanSlip)
     ctx.report({
       code: 'wrong-san',
+      hangsOn: state.doubts.about(ofPoints('san', data.side)),
       rule: module.san.rule,
       severity: 'error',
       at: ctx.at(current),
@@ -70,6 +73,7 @@ function tellOther(
         },
       ],
     });
+  state.doubts.settle(ofPoints('san', data.side));
   state.update(data.side, { sanSlip: (saidSan(d) ?? current.value) - san });
   state.done.set(doneKey(data), ctx.line);
 }
@@ -156,6 +160,7 @@ function roll(ctx: Context<SanD>, data: SanSide, before: Val): void {
   if (!rolled || rolled === 'open') return;
   const after = adjusted(module, data, before.value, rolled.result);
   const said = saidSan(d);
+  state.doubts.settle(ofPoints('san', data.side));
   state.update(data.side, {
     sanSlip: said === undefined ? 0 : said - after,
     san: val(after, {

@@ -1,4 +1,5 @@
 /** SAN Adjustment (9.6122): who owes a dr, what it leaves, and which SAN is raised without one. */
+import { ofPoints } from '../../kernel/doubt';
 import type { ModuleData, SanData, SideId } from '../../kernel/module';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import type { CampaignState } from '../../kernel/state';
@@ -29,7 +30,8 @@ function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | u
 /** What the SAN may be by the log's own count, and after a dr that it was told to lack. */
 function leastSan(state: CampaignState, { side, reduction }: SanSide, san: number): number {
   const { sanSlip, sanMissed } = state.side(side);
-  return Math.min(san, sanSlip === 'unknown' ? 0 : san + sanSlip) - (sanMissed ? reduction : 0);
+  const isOpen = state.doubts.has(ofPoints('san', side));
+  return Math.min(san, isOpen ? 0 : san + sanSlip) - (sanMissed ? reduction : 0);
 }
 
 /** Whether an exempt side keeps a SAN below the minimum. */

@@ -1,4 +1,5 @@
 /** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
+
 import { most } from '../../../syntax/caps';
 import type { LineRange } from '../../../syntax/line';
 import type { FortifyD, FppD, Name } from '../../../syntax/nodes';
@@ -16,6 +17,7 @@ import {
   takeLeft,
 } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
+import { ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
 import { bare, list, meant } from '../../kernel/names';
@@ -59,8 +61,7 @@ export const purchaseFortifications: StepRules = {
     for (const { id } of module.sides) {
       const { fpp } = state.side(id);
       if (!fpp) {
-        const isLost = state.side(id).fppSlip === 'unknown';
-        if (isLost)
+        if (state.doubts.settle(ofPoints('fpp', id)))
           state.update(id, {
             fpp: val(0, { text: 'unspent FPP are forfeit', rule: module.fortifications.rule }),
             fppSlip: 0,
@@ -68,7 +69,8 @@ export const purchaseFortifications: StepRules = {
         continue;
       }
       // The log's own count has spent more: on what, a line would have told.
-      if (state.side(id).fppSlip !== 'unknown' && Number(state.side(id).fppSlip) < 0)
+      const isOpen = state.doubts.settle(ofPoints('fpp', id));
+      if (!isOpen && state.side(id).fppSlip < 0)
         loseFortification(state, module, { verb: 'fortify', words: [], side: id });
       const why: Why = { text: 'unspent FPP are forfeit', rule: module.fortifications.rule, of: [fpp.why] };
       state.update(id, {
@@ -85,8 +87,8 @@ export const purchaseFortifications: StepRules = {
 
 /** Nor does anybody know that there are none, after a line that cannot be read. */
 function mayHaveFpp({ state }: View, side: SideId): boolean {
-  const { fpp, fppSlip } = state.side(side);
-  return fpp ? fpp.value >= 1 : fppSlip === 'unknown';
+  const { fpp } = state.side(side);
+  return fpp ? fpp.value >= 1 : state.doubts.has(ofPoints('fpp', side));
 }
 
 function fortify(ctx: Context<FortifyD>): void {
@@ -198,7 +200,7 @@ function objectionsTo(ctx: Context<FortifyD>, side: SideId, order: Order): Objec
 /** Paid from FPP of which the log does not tell. */
 function payUnknown(ctx: Context<FortifyD>, side: SideId, order: Order): void {
   const { rule } = ctx.module.fortifications;
-  if (ctx.state.side(side).fppSlip === 'unknown') {
+  if (ctx.state.doubts.has(ofPoints('fpp', side))) {
     applyEffect(ctx, side, order);
     return checkLeft(ctx, side, 'fpp', ctx.directive.left, rule);
   }
@@ -299,7 +301,7 @@ function assertFpp(ctx: Context<FppD>): void {
   if (now) ctx.explain(now.why);
   const slip = d.amount.value - have;
   const known = state.side(d.side.value).fppSlip;
-  if (known === 'unknown') return takeLeft(ctx, d.side.value, 'fpp', d.amount.value);
+  if (state.doubts.has(ofPoints('fpp', d.side.value))) return takeLeft(ctx, d.side.value, 'fpp', d.amount.value);
   state.update(d.side.value, { fppSlip: slip });
   if (slip === 0 || slip === known) return;
   const lost = state.side(d.side.value).forfeited;

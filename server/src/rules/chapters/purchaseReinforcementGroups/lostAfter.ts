@@ -1,3 +1,4 @@
+import { ofPoints } from '../../kernel/doubt';
 import type { View } from '../../kernel/step';
 import { val } from '../../kernel/why';
 
@@ -14,5 +15,6 @@ export function loseCpp({ state, module }: View): void {
       of: [cpp.why],
     };
     state.update(side, { cpp: val(0, why), cppSlip: 0 });
+    state.doubts.settle(ofPoints('cpp', side));
   }
 }

@@ -1,0 +1,174 @@
+/** What a step was to do and has not done: told as it ends, or held back where nobody knows whether it was due. */
+
+import { rulesFor } from '../rules/chapters';
+import { topicsOf } from '../rules/kernel/codes';
+import { type Context, type Withheld, wholeDirective } from '../rules/kernel/context';
+import { type Cause, ofBrought, ofPiece } from '../rules/kernel/doubt';
+import type { Finding, Fix } from '../rules/kernel/finding';
+import type { StepData } from '../rules/kernel/module';
+import { some } from '../rules/kernel/names';
+import type { Obligation } from '../rules/kernel/obligation';
+import { doubtsOf, subjectsOf } from '../rules/kernel/owing';
+import type { CampaignState } from '../rules/kernel/state';
+import { unreadBehind } from '../rules/kernel/unread';
+import { openFor } from '../rules/pieces/doubt/contested';
+import type { Line } from '../syntax/line';
+import { isForcesVerb, type Verb } from '../syntax/nodes';
+
+/** Obligations that are missing at one place, and hang on the same. */
+interface Missing {
+  readonly of: [Obligation, ...Obligation[]];
+  readonly because: readonly Cause[];
+}
+
+/** One finding for each kind of omission at each place, however many it counts. */
+export function reportMissed(ctx: Context, open: readonly Obligation[], heading: Line): void {
+  const { state } = ctx;
+  for (const { of, because } of missing(state, open, heading)) {
+    const finding = missedFinding(state, of, heading);
+    if (because.length) {
+      ctx.withhold(finding, because);
+      continue;
+    }
+    for (const o of of) if (o.missed?.once) state.asked.add(o.key);
+    ctx.reportMissing(
+      { ...finding, byDate: of[0].missed?.byDate, pieces: of.flatMap((o) => piecesOf(state, o)) },
+      of.map((o) => o.key),
+    );
+    if (finding.severity !== 'information') for (const o of of) leaveFateOpen(state, o);
+  }
+}
+
+/** What a step holds back: what it would be told to miss, and pieces of which it judges nothing. */
+export function heldBack(
+  state: CampaignState,
+  step: StepData,
+  open: readonly Obligation[],
+  heading: Line,
+): readonly Withheld[] {
+  const missed = missing(state, open, heading).flatMap(({ of, because }) =>
+    because.length ? [{ finding: missedFinding(state, of, heading), because }] : [],
+  );
+  return [...missed, ...unjudged(state, step, heading)];
+}
+
+/** The pieces of which a step about pieces judges nothing, for nobody knows what became of them: one finding for each reason. */
+export function unjudged(state: CampaignState, step: StepData, heading: Line): readonly Withheld[] {
+  if (!state.keepsForces || !Object.keys(rulesFor(step).handlers).some(isForcesVerb)) return [];
+  const groups = new Map<string, { readonly names: string[]; readonly because: readonly Cause[] }>();
+  for (const lower of state.doubts.names('piece')) {
+    const piece = state.forces.get(lower);
+    if (!piece || piece.fate) continue;
+    // What it was told to miss itself needs no more words.
+    const because = state.doubts.about(ofPiece(lower)).filter(({ line }) => line !== heading);
+    if (because.length === 0) continue;
+    const key = because.map(({ line }) => `${line.uri} ${line.number}`).join();
+    const group = groups.get(key);
+    if (group) group.names.push(piece.name);
+    else groups.set(key, { names: [piece.name], because });
+  }
+  return [...groups.values()].map(({ names, because }) => ({
+    finding: {
+      code: 'not-judged',
+      rule: step.number,
+      severity: 'information',
+      at: wholeDirective(heading),
+      message: `In ${step.number} ${step.title} nothing of ${some(names)} is judged.`,
+    },
+    because,
+  }));
+}
+
+function missing(state: CampaignState, open: readonly Obligation[], heading: Line): readonly Missing[] {
+  const groups = new Map<string, Missing>();
+  for (const o of open) {
+    if (!o.missed || (o.missed.once && state.asked.has(o.key))) continue;
+    const because = [...new Set(heldBy(state, o))];
+    const hangsOn = because.map(({ line }) => `${line.uri} ${line.number}`).join();
+    const key = `${o.missed.code} ${(o.missed.at ?? heading).number} ${hangsOn}`;
+    const group = groups.get(key);
+    if (group) group.of.push(o);
+    else groups.set(key, { of: [o], because });
+  }
+  return [...groups.values()];
+}
+
+/** Why it is not told that an obligation is missed. */
+function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
+  const deed = o.missed?.at && state.doubts.deedOf(o.missed.at);
+  return [...unsure(state, o), ...(deed ? [deed] : []), ...unreadFor(state, o)];
+}
+
+/** Why nobody knows what became of a piece that an obligation is about: as was told, or as an open line will tell. */
+export const unsure = (state: CampaignState, o: Obligation): readonly Cause[] => [
+  ...doubtsOf(state, o),
+  ...subjectsOf(o).flatMap((name) => openFor(state, name)),
+];
+
+/** The lines that cannot be read and may answer an obligation, or tell otherwise of what it hangs on. */
+function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
+  const pieces = piecesOf(state, o);
+  const { missed, side } = o;
+  const verb = /^[a-z]+/.exec(o.write({}).trim())?.[0] as Verb | undefined;
+  return [
+    ...state.doubts.inPart({ verbs: verb && [verb], side, pieces }),
+    ...(missed ? unreadBehind(state, topicsOf(missed.code), { byDate: missed.byDate, side, pieces }) : []),
+  ];
+}
+
+/** The pieces that it is about, in lower case. */
+const piecesOf = ({ forces }: CampaignState, o: Obligation): readonly string[] =>
+  subjectsOf(o).filter((name) => forces.get(name));
+
+function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obligation[]], heading: Line): Finding {
+  const [first, ...more] = of;
+  const { code, severity, at, message } = first.missed as NonNullable<Obligation['missed']>;
+  const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
+  return {
+    code,
+    severity,
+    rule: first.rule,
+    message: withLine({ severity, message }, first) + others,
+    at: wholeDirective(at ?? heading),
+    fixes: at && severity === 'error' ? adding(state, of, at, heading) : undefined,
+  };
+}
+
+/** What is missing, with the line that tells it. */
+function withLine({ message, severity }: Pick<Finding, 'message' | 'severity'>, o: Obligation): string {
+  const written = severity === 'information' || message.includes('`') ? '' : o.write({}).trim();
+  if (written === '' || written.includes('\n')) return message;
+  return message.endsWith(' is missing.') ? `${message.slice(0, -1)}: \`${written}\`.` : `${message} \`${written}\`.`;
+}
+
+/** What a line has made due put in behind all that the step has done. */
+function adding(
+  state: CampaignState,
+  missing: readonly Obligation[],
+  at: Line,
+  heading: Line,
+): readonly Fix[] | undefined {
+  const text = missing.map((o) => o.write({}).trim());
+  const [first = ''] = text;
+  if (text.some((one) => one === '' || one.includes('\n'))) return undefined;
+  const title = `Add “${first}”${text.length > 1 ? ` and ${text.length - 1} more` : ''}`;
+  const line = [at, ...state.done.values()]
+    .filter(({ uri }) => uri === heading.uri)
+    .reduce((last, one) => (one.number > last.number ? one : last), heading);
+  return [
+    { title, preferred: true, edits: [{ kind: 'insert', line, where: 'below', text: text.map((one) => `  ${one}`) }] },
+  ];
+}
+
+/** Of dice, or a result, that are missing nobody knows what they did to the pieces that they were due for. */
+function leaveFateOpen(state: CampaignState, o: Obligation): void {
+  for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));
+  state.doubts.raiseAll(
+    fateOf(o)
+      .filter((name) => state.forces.get(name))
+      .map(ofPiece),
+  );
+}
+
+/** Of whom, in lower case, it tells what becomes. */
+export const fateOf = (o: Obligation): readonly string[] => (o.roll || o.settlesFate ? subjectsOf(o) : []);
