@@ -248,7 +248,7 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     const { side, open } = d;
     return facts.tellUntold(
       ctx,
-      `${d.verb}/${side.value}${d.verb === 'force' ? `/${d.kind.value}` : ''}`,
+      { kind: 'number', of: d.verb, side: side.value, force: d.verb === 'force' ? d.kind.value : undefined },
       open,
       `the ${side.value} ${wordFor[d.verb]}`,
     );

@@ -3,7 +3,7 @@
 import { doubtRg } from '../rules/books/groups/record';
 import { handlerOf, rulesFor, stepsOf } from '../rules/chapters';
 import type { Context } from '../rules/kernel/context';
-import { ofBrought, otherHeading } from '../rules/kernel/doubt';
+import { ofBrought, ofStep, otherHeading } from '../rules/kernel/doubt';
 import type { Fix } from '../rules/kernel/finding';
 import type { ModuleData, StepData } from '../rules/kernel/module';
 import { list } from '../rules/kernel/names';
@@ -82,7 +82,7 @@ function runAstray(ctx: Context, verb: Verb, home: StepData): void {
   const { state, module } = ctx;
   const { step } = state;
   const index = module.steps.indexOf(home);
-  state.strayed = new Set(state.strayed).add(home);
+  state.doubts.raise(ofStep(home.number));
   // The date moves on with its own step.
   if (verb === 'date' && !state.steps.has(index)) return;
   // Who stands where is then not what the scenario left, and what the steps between find hangs on it.

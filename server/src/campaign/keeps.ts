@@ -2,7 +2,7 @@
 
 import { rulesFor } from '../rules/chapters';
 import type { Context } from '../rules/kernel/context';
-import { ofBrought, ofPiece } from '../rules/kernel/doubt';
+import { allGroups, ofBrought, ofPiece } from '../rules/kernel/doubt';
 import type { StepData } from '../rules/kernel/module';
 import { list } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
@@ -65,7 +65,7 @@ export function neglect(view: View, step: StepData, owed: readonly Obligation[])
     if (byItself.has(verb)) continue;
     leaveUnread(state, verb);
     unread[verb]?.(view, unreadLine(module, verb, ''));
-    if (verb === 'buy' || verb === 'given') state.unnamedRgs = Number.POSITIVE_INFINITY;
+    if (verb === 'buy' || verb === 'given') state.doubts.raise(allGroups);
   }
   for (const o of owed) {
     for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));

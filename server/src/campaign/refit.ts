@@ -207,7 +207,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.skipped = [];
   state.missed = new SharedMap();
   state.awaited = new SharedMap();
-  state.strayed = new Set();
+  state.doubts.end('begin');
   state.stranded = undefined;
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') {

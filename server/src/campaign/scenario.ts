@@ -2,6 +2,7 @@
 
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/kernel/dates';
+import { ofPoints } from '../rules/kernel/doubt';
 import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
@@ -59,20 +60,20 @@ function begin({ state, module }: Context, line: Line): void {
   state.afterIdle = false;
   state.retained = new SharedMap();
   state.controlTold = undefined;
-  state.untold = new Map([...state.untold].filter(([key]) => key !== 'control' && !key.startsWith('cvp/')));
   state.areaSquads = new SharedMap();
-  for (const { id } of module.sides)
+  for (const { id } of module.sides) {
+    state.doubts.settle(ofPoints('recon', id));
     state.update(id, {
       cvp: undefined,
       cvpLate: undefined,
       squads: undefined,
       recon: 0,
-      reconUnsure: false,
       inspected: 0,
       reconsPrepaid: [],
       // Without a RePh before it, nobody knows who attacks in it.
       stance: before === 'refit' || before === 'initial' ? state.side(id).stance : undefined,
     });
+  }
 }
 
 /** The date on which a scenario says it is played, against the date that the log has come to. */

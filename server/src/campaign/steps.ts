@@ -4,7 +4,7 @@ import { rulesFor } from '../rules/chapters';
 import { topicsOf } from '../rules/kernel/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
 import { lastDate } from '../rules/kernel/dates';
-import { ofPiece } from '../rules/kernel/doubt';
+import { ofPiece, ofStep } from '../rules/kernel/doubt';
 import type { Code } from '../rules/kernel/finding';
 import { notKept } from '../rules/kernel/idle';
 import type { ModuleData, StepData } from '../rules/kernel/module';
@@ -149,8 +149,11 @@ function passOver(ctx: Context, index: number): Passed[] {
     open: of.flatMap(fateOf),
     at: ctx.line,
   });
-  if (owed.length && !state.strayed.has(data)) {
-    const because = state.doubts.inPart({ verbs: ['step', ...(Object.keys(rules.handlers) as Verb[])] });
+  if (owed.length) {
+    const because = [
+      ...state.doubts.about(ofStep(data.number)),
+      ...state.doubts.inPart({ verbs: ['step', ...(Object.keys(rules.handlers) as Verb[])] }),
+    ];
     if (because.length) ctx.withhold(missing(skipped(owed)), because);
     else state.skipped = [...state.skipped, skipped(owed)];
   } else if (due.length > all.length) {
@@ -264,12 +267,15 @@ export function reportSkipped(
   module: ModuleData,
   out: Pick<Output, 'findings' | 'withheld'>,
 ): void {
-  if (state.lacksMap && state.keepsForces) return;
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
-    if (state.steps.get(index) !== 'skipped' || state.strayed.has(skipped.step)) continue;
+    if (state.steps.get(index) !== 'skipped') continue;
     const pieces = skipped.subjects.filter((name) => state.forces.get(name));
-    const because = mayFollowFrom(skipped.step).flatMap((code) => unreadBehind(state, topicsOf(code), { pieces }));
+    const because = [
+      ...(state.lacksMap && state.keepsForces && state.map ? [{ line: state.map.line }] : []),
+      ...state.doubts.about(ofStep(skipped.step.number)),
+      ...mayFollowFrom(skipped.step).flatMap((code) => unreadBehind(state, topicsOf(code), { pieces })),
+    ];
     if (because.length) out.withheld.push({ finding: missing(skipped), because: [...new Set(because)] });
     else out.findings.push(missing(skipped));
   }

@@ -6,6 +6,7 @@ import { rulesFor } from '../rules/chapters';
 import { rowNow } from '../rules/chapters/weather/weather';
 import { areaId, areasNow } from '../rules/ground/areas';
 import { isIsolatedPiece, retention } from '../rules/ground/retention/retention';
+import { ofTable } from '../rules/kernel/doubt';
 import type { RgData, SideId } from '../rules/kernel/module';
 import { type Depth, locationKey, type Rg, resultKey } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
@@ -237,7 +238,7 @@ const tablesData = ({ state, module }: View): CampaignData['tables'] =>
   (module.tables ?? []).flatMap(({ id, sides }) =>
     (sides ?? [undefined]).flatMap((side) => {
       const found = state.results.get(resultKey(id, side));
-      return found && found !== 'unknown'
+      return found && !state.doubts.has(ofTable(id, side))
         ? [{ table: id, side: side ?? null, result: found.result, line: found.line.number + 1 }]
         : [];
     }),

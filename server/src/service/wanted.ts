@@ -3,7 +3,7 @@
 import { inRefit, isLastDate } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
 import { cvpKey } from '../rules/chapters/cppReplenishment/lossPoints';
-import { ofPoints } from '../rules/kernel/doubt';
+import { ofPoints, type Subject } from '../rules/kernel/doubt';
 import type { StepId } from '../rules/kernel/module';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
@@ -48,7 +48,7 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
         many: false,
         options: [{ id: 'unchanged', label: 'Nothing: it is unchanged' }],
       },
-      at: state.untold.get('control'),
+      at: openAt(state, { kind: 'played', of: 'control' }),
       line: (answer) => `control ${answer ?? '?'}`,
     });
   if (asked.has(cvpKey))
@@ -56,7 +56,7 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
       if (state.side(id).cvp) continue;
       out.push({
         ask: number(`cvp/${id}`, `CVP that the ${id} side lost in ${dateName} (${module?.cpp.loss?.rule})`),
-        at: state.untold.get(`cvp/${id}`),
+        at: openAt(state, { kind: 'played', of: 'cvp', side: id }),
         line: (answer) => `cvp ${id} ${answer ?? '?'}`,
         joins: 'cvp',
       });
@@ -75,16 +75,20 @@ function needsOf(state: CampaignState, uri: string, id: StepId): readonly string
     .map((o) => o.key);
 }
 
+/** The `?` that stands for it. */
+const openAt = ({ doubts }: CampaignState, subject: Subject): LineRange | undefined =>
+  doubts.about(subject)[0]?.finding?.at;
+
 /** What a campaign begins with. */
 function ofBeginning(state: CampaignState): readonly Wanted[] {
-  const { module, untold } = state;
+  const { module, doubts } = state;
   if (!module) return [];
   const keeps = (id: StepId) => module.steps.some((step) => step.id === id && state.keeps(step));
   const out: Wanted[] = [];
   const want = (verb: string, side: string, what: string, rule: string, given = ' given') =>
     out.push({
       ask: number(`${verb}/${side}`, `${side} ${what} at the start (${rule})`),
-      at: untold.get(`${verb}/${side}`),
+      at: openAt(state, { kind: 'number', of: verb, side }),
       line: (answer) => `${verb} ${side} ${answer ?? '?'}${given}`,
     });
   if (keeps('newCgDate'))
@@ -94,8 +98,9 @@ function ofBeginning(state: CampaignState): readonly Wanted[] {
       if (!state.side(side).cpp && !state.doubts.has(ofPoints('cpp', side))) want('cpp', side, 'CPP', module.cpp.rule);
   for (const { id } of module.sides) {
     // Not every OB gives FPP.
-    if (untold.has(`fpp/${id}`) && !state.side(id).fpp) want('fpp', id, 'FPP', module.fortifications.rule);
-    if (untold.has(`chits/${id}`) && !state.side(id).chitLimit)
+    if (doubts.has({ kind: 'number', of: 'fpp', side: id }) && !state.side(id).fpp)
+      want('fpp', id, 'FPP', module.fortifications.rule);
+    if (doubts.has({ kind: 'number', of: 'chits', side: id }) && !state.side(id).chitLimit)
       want('chits', id, 'Attack Chits', module.initiative?.limitRule ?? '', '');
   }
   return out;

@@ -23,7 +23,7 @@ import { isStrategicByPiece } from '../ground/retention/strategic';
 import { hasBurntDown } from '../ground/retention/terrainNow';
 import { topicsOf } from '../kernel/codes';
 import { type Context, type Output, wholeDirective } from '../kernel/context';
-import { ofPoints } from '../kernel/doubt';
+import { ofPoints, type Subject } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
 import type { SideId } from '../kernel/module';
 import { find, list } from '../kernel/names';
@@ -42,7 +42,7 @@ export function control(ctx: Context<ControlD>): void {
   if (d.open)
     return tellUntold(
       ctx,
-      'control',
+      { kind: 'played', of: 'control' },
       d.open,
       `what ${state.dateName ?? 'the scenario'} did to Control (\`control unchanged\` if nothing)`,
     );
@@ -240,7 +240,13 @@ function landsInPlay(ctx: Context<GliderD>, at: LocationNode, wrecked: boolean):
 export function cvp(ctx: Context<CvpD>): void {
   const { directive: d, state } = ctx;
   for (const { side, points, open } of d.losses) {
-    if (open) tellUntold(ctx, `cvp/${side.value}`, open, `the CVP that the ${side.value} side has lost`);
+    if (open)
+      tellUntold(
+        ctx,
+        { kind: 'played', of: 'cvp', side: side.value },
+        open,
+        `the CVP that the ${side.value} side has lost`,
+      );
     if (!points) continue;
     const before = state.side(side.value).cvp;
     // After a line that cannot be read this may be the next scenario.
@@ -366,12 +372,10 @@ export function force(ctx: Context<ForceD>): void {
   );
 }
 
-/** A `?` where a number, or what the players know, is still to be told. @param key what it is of */
-export function tellUntold(ctx: Context, key: string, open: Span, what: string): void {
-  const { state } = ctx;
-  const at = ctx.at(open);
-  state.untold = new Map(state.untold).set(key, at);
-  ctx.report({ code: 'choice-open', severity: 'information', at, message: `Still to be told: ${what}.` });
+/** A `?` where a number, or what the players know, is still to be told. */
+export function tellUntold(ctx: Context, of: Subject, open: Span, what: string): void {
+  ctx.report({ code: 'choice-open', severity: 'information', at: ctx.at(open), message: `Still to be told: ${what}.` });
+  ctx.state.doubts.raise(of);
 }
 
 /** `chits Axis 5`. */
@@ -480,6 +484,7 @@ export function givenSan(ctx: Context<SanD>): void {
   const isHead = state.phase !== 'scenario';
   if (isHead && contradicts(ctx, d.current, state.side(d.side.value).san, `${d.side.value} SAN`)) return;
   const why = { text: `SAN ${d.current.value} given`, line: ctx.line };
-  state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0, sanMissed: false });
+  state.update(d.side.value, { san: val(d.current.value, why), sanSlip: 0 });
   state.doubts.settle(ofPoints('san', d.side.value));
+  state.doubts.settle(ofPoints('sanDr', d.side.value));
 }

@@ -76,7 +76,7 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
   if (!balance) return;
   const slip = left.value - balance.value;
   // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
-  const uncounted = ctx.state.doubts.inPart({ verbs: spending, side }).length > 0 || ctx.state.strayed.size > 0;
+  const uncounted = ctx.state.doubts.inPart({ verbs: spending, side }).length > 0 || ctx.state.doubts.hasAny('step');
   if (slip !== 0 && slip !== known && !ctx.faulty && !uncounted)
     ctx.reportMissing(
       {

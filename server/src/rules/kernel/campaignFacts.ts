@@ -1,6 +1,8 @@
 /** What a log tells of the campaign and of a side, for the conditions of DRM. */
+
 import { type Facts, is } from './conditions';
 import { rulingInForce } from './context';
+import { ofTable } from './doubt';
 import type { SideId } from './module';
 import { resultKey } from './state';
 import type { View } from './step';
@@ -21,8 +23,8 @@ export function campaignFacts({ state, module }: Pick<View, 'state' | 'module'>,
     ruling: (asked) => Object.entries(asked).every(([name, reading]) => rulingInForce(state, module, name) === reading),
     result: (asked) => {
       const answers = Object.entries(asked).map(([table, results]) => {
+        if (state.doubts.has(ofTable(table, side)) || state.doubts.has(ofTable(table))) return 'unknown';
         const known = state.results.get(resultKey(table, side)) ?? state.results.get(resultKey(table));
-        if (known === 'unknown') return known;
         return known ? results.includes(known.result) : fromStart ? false : 'unknown';
       });
       return answers.includes(false) ? false : answers.includes('unknown') ? 'unknown' : true;

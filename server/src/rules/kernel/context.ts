@@ -5,6 +5,7 @@ import type { Directive, Span } from '../../syntax/nodes';
 import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
 import { topicsOf } from './codes';
 import type { Cause } from './doubt';
+import { ofStep } from './doubt';
 import type { Finding, Fix } from './finding';
 import type { ModuleData, Reading, SideId } from './module';
 import { list, meant } from './names';
@@ -331,9 +332,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
   reportMissing(finding: Report, keys: readonly string[]): void {
     const { state, out } = this;
     const step = state.stepData;
-    if (step && state.strayed.has(step)) return;
+    const stray = step ? state.doubts.about(ofStep(step.number)) : [];
     const told = out.findings.length;
-    this.report(finding);
+    this.report({ ...finding, hangsOn: [...stray, ...(finding.hangsOn ?? [])] });
     const reported = out.findings[told];
     if (!reported || !step) return;
     state.missed.set(reported, { step, keys });

@@ -5,7 +5,7 @@
 import type { Line } from '../../syntax/line';
 import type { Verb } from '../../syntax/nodes';
 import type { Finding } from './finding';
-import type { SideId } from './module';
+import type { SideId, TableId } from './module';
 import { SharedMap } from './sharedMap';
 
 /** One reason not to know: the line that it comes from, and what was told there. */
@@ -33,8 +33,20 @@ export type Subject =
   | { readonly kind: 'rg'; readonly name: string }
   /** Who and what is in a Location. */
   | { readonly kind: 'location'; readonly at: string }
-  /** How many points a side has. */
-  | { readonly kind: 'points'; readonly of: 'cpp' | 'fpp' | 'san'; readonly side: SideId }
+  /** How many points a side has, or Locations to reconnoiter; whether an adjustment dr that is missing has lowered its SAN. */
+  | { readonly kind: 'points'; readonly of: PointsKind; readonly side: SideId }
+  /** A number that a line leaves at `?`. */
+  | { readonly kind: 'number'; readonly of: string; readonly side: SideId; readonly force?: string }
+  /** What the scenario has done to Control, or cost a side, where a line leaves it at `?`. */
+  | { readonly kind: 'played'; readonly of: 'control' | 'cvp'; readonly side?: SideId }
+  /** What a step of this RePh has done: a line of it stands elsewhere. */
+  | { readonly kind: 'step'; readonly number: string }
+  /** What came of a roll on a table of the module's own. */
+  | { readonly kind: 'table'; readonly table: TableId; readonly side?: SideId }
+  /** An RG whose line cannot be read as far as its name. */
+  | { readonly kind: 'unnamedRg' }
+  /** All RG that were received: the log does not tell of their step. */
+  | { readonly kind: 'groups' }
   /** Whether another step, a RePh or a scenario was headed since the last heading. */
   | { readonly kind: 'heading' };
 
@@ -48,8 +60,14 @@ export const ofRg = (name: string): Subject => ({ kind: 'rg', name });
 /** Of an RG and all that it brings. */
 export const ofGroup = (name: string): readonly Subject[] => [ofRg(name), ofBrought(name)];
 export const ofLocation = (at: string): Subject => ({ kind: 'location', at });
-export const ofPoints = (of: 'cpp' | 'fpp' | 'san', side: SideId): Subject => ({ kind: 'points', of, side });
+export type PointsKind = 'cpp' | 'fpp' | 'san' | 'sanDr' | 'recon';
+
+export const ofPoints = (of: PointsKind, side: SideId): Subject => ({ kind: 'points', of, side });
+export const ofStep = (number: string): Subject => ({ kind: 'step', number });
+export const ofTable = (table: TableId, side?: SideId): Subject => ({ kind: 'table', table, side });
 export const otherHeading: Subject = { kind: 'heading' };
+export const unnamedRg: Subject = { kind: 'unnamedRg' };
+export const allGroups: Subject = { kind: 'groups' };
 
 /** A line that cannot be read, as far as its words tell what it is about; what is absent may be anything. */
 export interface Unread {
@@ -87,14 +105,16 @@ export const mayTell = (line: Unread, { verbs, side, pieces = none }: Asked): bo
   (!line.pieces || pieces.length === 0 || pieces.some((name) => line.pieces?.includes(name)));
 
 type Kind = Subject['kind'];
-/** A step or a part of the log is headed; a scenario begins; a RePh follows one; or it is not the Initial one. */
-export type Moment = 'heading' | 'play' | 'scenario' | 'refit';
+/** A step or a part of the log is headed; a scenario begins; a RePh, after a scenario, or not the Initial one. */
+export type Moment = 'heading' | 'play' | 'begin' | 'scenario' | 'refit';
 
 /** When what was doubtful no longer matters, be it told or not; absent: only a line that tells of it ends it. */
 const endsAt: { readonly [K in Kind]?: Moment } = {
   deed: 'scenario',
   rg: 'refit',
   location: 'play',
+  played: 'play',
+  step: 'begin',
   heading: 'heading',
 };
 
@@ -104,7 +124,16 @@ const keyOf = (subject: Subject): string => {
       return subject.at;
     case 'points':
       return `${subject.of} ${subject.side}`;
+    case 'number':
+    case 'played':
+      return [subject.of, subject.side, 'force' in subject && subject.force].filter(Boolean).join(' ');
+    case 'step':
+      return subject.number;
+    case 'table':
+      return [subject.table, subject.side].filter(Boolean).join(' ');
     case 'heading':
+    case 'unnamedRg':
+    case 'groups':
       return '';
     default:
       return subject.name.toLowerCase();
@@ -232,8 +261,13 @@ export class Doubts {
   }
 
   /** Of pieces or RG, in lower case. */
-  names(kind: Exclude<Kind, 'location' | 'points' | 'heading'>): readonly string[] {
+  names(kind: Extract<Subject, { readonly name: string }>['kind']): readonly string[] {
     return [...(this.#kinds.get(kind)?.keys() ?? none)];
+  }
+
+  /** Whether anything of a kind is doubtful. */
+  hasAny(kind: Kind): boolean {
+    return (this.#kinds.get(kind)?.size ?? 0) > 0;
   }
 
   /** Told again; whether that was open. @param of which causes; absent: whatever made it doubtful */

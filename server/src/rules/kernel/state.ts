@@ -12,7 +12,7 @@ import { Forces } from '../pieces/forces';
 import type { Piece } from '../pieces/piece';
 import type { Consequence } from '../pieces/units/consequence';
 import type { Passed } from './context';
-import { Doubts, ofGroup } from './doubt';
+import { allGroups, Doubts, ofGroup, unnamedRg } from './doubt';
 import type { Finding } from './finding';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
 import { SharedMap, SharedSet } from './sharedMap';
@@ -126,13 +126,9 @@ export interface SideState {
   readonly recon: number;
   /** Those that Recon drs of the current date have brought. */
   readonly reconToday: number;
-  /** A purchase of Recon was told wrong: how many Locations it was to bring nobody knows. */
-  readonly reconUnsure: boolean;
   readonly inspected: number;
   readonly hip: Readonly<Record<string, number>>;
   readonly sanIncreases: number;
-  /** An adjustment dr was owed and is not in the log, as was told: the SAN may be less. */
-  readonly sanMissed?: boolean;
   /** How far the log's own SAN stands from the true one, once that was said. */
   readonly sanSlip: number;
   /** How far the log's own running CPP and FPP stand from the true ones, once that was said. */
@@ -149,7 +145,6 @@ export const newSide = (): SideState => ({
   reconsPrepaid: [],
   recon: 0,
   reconToday: 0,
-  reconUnsure: false,
   inspected: 0,
   hip: {},
   sanIncreases: 0,
@@ -300,8 +295,6 @@ export class CampaignState {
   phaseLine?: Line;
   /** Steps of which the log tells nothing (`keeps not`), by number. */
   keepsNot: ReadonlyMap<string, Line> = emptyMap;
-  /** Numbers and facts that a line leaves at `?`, by what they are of: `cvp/German`, `control`. */
-  untold: ReadonlyMap<string, LineRange> = emptyMap;
   /** The first line since the latest scenario began that tells what it has done to Control. */
   controlTold?: Line;
   /** The scenario played last, or being played. */
@@ -339,8 +332,6 @@ export class CampaignState {
   declare removals: SharedMap<string, number>;
   /** Between the marks that a merge left: which of the versions a line is of. */
   conflict?: 'first' | 'others';
-  /** RG whose lines cannot be read as far as their names. */
-  unnamedRgs = 0;
   /** What is not known, and why. */
   declare doubts: Doubts;
   /** What was said once for all the lines of this RePh or scenario that it concerns. */
@@ -356,8 +347,6 @@ export class CampaignState {
   declare missed: SharedMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }>;
   /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
   declare awaited: SharedMap<Finding, Until>;
-  /** Steps of which a line stands elsewhere in this RePh, as was told. */
-  strayed: ReadonlySet<StepData> = emptySet;
   /** Steps left out just before the current one. */
   passed: readonly Passed[] = [];
   /** Obligations discharged in this RePh: key -> line. */
@@ -416,7 +405,7 @@ export class CampaignState {
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
-  results: ReadonlyMap<string, { readonly result: string; readonly line: Line } | 'unknown'> = emptyMap;
+  results: ReadonlyMap<string, { readonly result: string; readonly line: Line }> = emptyMap;
   /** Sides that were told to lack a `control` line for what nobody had before. */
   controlMissed: ReadonlySet<SideId> = emptySet;
   /** Setup Areas as determined in this RePh. */
@@ -598,9 +587,12 @@ export class CampaignState {
 
   /** Takes a name that no RG has for that of one whose line cannot be read; false where there is none. */
   takeUnnamed(name: string): boolean {
-    if (this.unnamedRgs === 0) return false;
-    this.unnamedRgs--;
-    this.doubts.raiseAll(ofGroup(name));
+    const { doubts } = this;
+    const [cause] = [...doubts.about(allGroups), ...doubts.about(unnamedRg)];
+    if (!cause) return false;
+    if (!doubts.has(allGroups)) doubts.settle(unnamedRg, (one) => one === cause);
+    doubts.follow(cause);
+    doubts.raiseAll(ofGroup(name));
     this.unreceived.set(name.toLowerCase(), this.date ?? -1);
     return true;
   }

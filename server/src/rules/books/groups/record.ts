@@ -3,7 +3,7 @@
 import type { BuyD, GivenD, Place } from '../../../syntax/nodes';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { ofGroup, ofRg } from '../../kernel/doubt';
+import { ofGroup, ofRg, unnamedRg } from '../../kernel/doubt';
 import type { ModuleData, RgData, SideId } from '../../kernel/module';
 import { list, meant, same } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
@@ -88,7 +88,7 @@ export function loseRgNamed(state: CampaignState, module: ModuleData, line: Unre
     state.doubts.raiseAll(ofGroup(name));
     state.unreceived.set(name.toLowerCase(), state.date ?? -1);
   }
-  state.unnamedRgs++;
+  state.doubts.raise(unnamedRg);
 }
 
 /** Whether the line only stands twice, as its RG's name shows: told, and nothing comes of it. */

@@ -37,7 +37,7 @@ export function needCvp(view: View): Obligation | undefined {
     why: { text: 'whether a dr of Loss Points may be added hangs on them', rule: loss.rule },
     write: () => '',
     // Where a `?` stands for them, that asks.
-    missed: [...state.untold.keys()].some((key) => key.startsWith('cvp/'))
+    missed: view.module.sides.some(({ id }) => state.doubts.has({ kind: 'played', of: 'cvp', side: id }))
       ? undefined
       : {
           code: 'cvp-unknown',

@@ -14,7 +14,7 @@ export function adjustSan(ctx: Context<SanD>): void {
   const { state, directive: d } = ctx;
   const data = sidesOf(ctx).find((s) => s.side === d.side.value);
   if (!data) return;
-  if (state.side(data.side).sanMissed) afterMissed(ctx, data);
+  if (state.doubts.has(ofPoints('sanDr', data.side))) afterMissed(ctx, data);
   if (!state.side(data.side).san) tellSan(ctx, data);
   const { san: before, sanRaisedFrom } = state.side(data.side);
   if (!before) {
@@ -179,7 +179,7 @@ function afterMissed(ctx: Context<SanD>, { side, reduction }: SanSide): void {
   if (!san || !d.current) return;
   const reduced = Math.max(san.value - reduction, module.san.minimum);
   if (d.current.value === reduced) state.update(side, { san: undefined });
-  state.update(side, { sanMissed: false });
+  state.doubts.settle(ofPoints('sanDr', side));
 }
 
 /** A SAN that the log has not told before: the one on the line, which is then as good as given. */

@@ -50,7 +50,7 @@ export const newCgDate: StepRules = {
       state.update(id, {
         reconsPrepaid: [],
         reconToday: 0,
-        ...(module.recon?.cumulative ? {} : { recon: 0, reconUnsure: false }),
+        ...(module.recon?.cumulative ? {} : { recon: 0 }),
       });
     for (const data of module.san.sides) {
       state.update(data.side, { sanRaisedFrom: undefined });

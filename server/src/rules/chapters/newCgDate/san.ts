@@ -29,9 +29,9 @@ function holder(state: CampaignState, hex: string): SideId | 'none' | 'both' | u
 
 /** What the SAN may be by the log's own count, and after a dr that it was told to lack. */
 function leastSan(state: CampaignState, { side, reduction }: SanSide, san: number): number {
-  const { sanSlip, sanMissed } = state.side(side);
+  const { sanSlip } = state.side(side);
   const isOpen = state.doubts.has(ofPoints('san', side));
-  return Math.min(san, isOpen ? 0 : san + sanSlip) - (sanMissed ? reduction : 0);
+  return Math.min(san, isOpen ? 0 : san + sanSlip) - (state.doubts.has(ofPoints('sanDr', side)) ? reduction : 0);
 }
 
 /** Whether an exempt side keeps a SAN below the minimum. */
@@ -181,6 +181,6 @@ export function missSan(view: View): void {
   for (const data of sidesOf(view)) {
     const san = state.side(data.side).san?.value ?? 0;
     const isOwed = san >= data.from && exemption(state, data) === 'not exempt';
-    if (isOwed && !state.done.has(`san/${data.side}`)) state.update(data.side, { sanMissed: true });
+    if (isOwed && !state.done.has(`san/${data.side}`)) state.doubts.raise(ofPoints('sanDr', data.side));
   }
 }

@@ -1,4 +1,5 @@
 /** Purchasing Reconnaissance (2.521, 3.620): CPP for a dr, whose Final is the number of Locations to be inspected. */
+
 import type { ReconD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { asRead, bought, cgMaxOf } from '../../books/groups/record';
@@ -7,6 +8,7 @@ import { tellingOf, tellingText } from '../../kernel/asking';
 import { campaignFacts } from '../../kernel/campaignFacts';
 import { type Drm, type DrmRow, modifiers } from '../../kernel/conditions';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofPoints } from '../../kernel/doubt';
 import type { ReconData, RgData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import {
@@ -261,7 +263,7 @@ function paid(ctx: Context<ReconD>, recon: ReconData): Price | undefined {
   ctx.object(objections, () => [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }]);
   if (ctx.barredBy(objections)) {
     slipped(ctx, side, 'cpp', -price.cpp);
-    state.update(side, { reconUnsure: true });
+    state.doubts.raise(ofPoints('recon', side));
     return undefined;
   }
   checkCost(ctx, side, d.cost, price.cpp, 'cpp', recon.rule, `Recon ${price.cpp}`);

@@ -77,7 +77,7 @@ function needControl({ module, state }: View): Obligation {
     why: { text: 'no `control` line says who Controls what', rule: step },
     write: () => '',
     // Where a `?` stands for it, that asks.
-    missed: state.untold.has('control')
+    missed: state.doubts.has({ kind: 'played', of: 'control' })
       ? undefined
       : {
           code: 'control-unknown',

@@ -1,4 +1,6 @@
 /** Steps of kind `tables`: rolls on tables that only the module has, as its data states them. */
+
+import type { Line } from '../../../syntax/line';
 import type { RollD } from '../../../syntax/nodes';
 import { print } from '../../../syntax/print';
 import { gain, losePoints } from '../../books/ledger';
@@ -6,7 +8,8 @@ import { tellingOf, tellingText } from '../../kernel/asking';
 import { campaignFacts } from '../../kernel/campaignFacts';
 import { holds, modifiers, type Open, unanswered } from '../../kernel/conditions';
 import { type Context, wholeDirective } from '../../kernel/context';
-import type { OwnTable, SideId, StepData } from '../../kernel/module';
+import { ofTable } from '../../kernel/doubt';
+import type { OwnTable, SideId, StepData, TableId } from '../../kernel/module';
 import { find, list, same } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
@@ -40,9 +43,20 @@ export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
   },
 });
 
+/** What holds of a table from here on. */
+function keepResult(
+  state: CampaignState,
+  table: TableId,
+  side: SideId | undefined,
+  result: { readonly result: string; readonly line: Line },
+): void {
+  state.results = new Map(state.results).set(resultKey(table, side), result);
+  state.doubts.settle(ofTable(table, side));
+}
+
 /** Nobody knows what was rolled, nor what it gives the side that did. */
 function loseResult(state: CampaignState, table: OwnTable, side: SideId | undefined): void {
-  state.results = new Map(state.results).set(resultKey(table.id, side), 'unknown');
+  state.doubts.raise(ofTable(table.id, side));
   const gives = table.rows.map((row) => row.gives ?? {});
   if (side && gives.some(({ cpp }) => cpp)) losePoints(state, [side], 'cpp');
   if (side && gives.some(({ fpp }) => fpp)) losePoints(state, [side], 'fpp');
@@ -100,7 +114,7 @@ export function broughtBefore(ctx: Context<RollD>): void {
   const written = d.result?.value.map((word) => word.value).join(' ');
   const known = table.rows.map(({ result }) => result);
   const result = find(known, written ?? '');
-  if (result) state.results = new Map(state.results).set(resultKey(table.id, side), { result, line: ctx.line });
+  if (result) keepResult(state, table.id, side, { result, line: ctx.line });
   else
     ctx.report({
       code: 'wrong-result',
@@ -145,7 +159,7 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
   ctx.discharges(owed);
   if (!rolled || rolled === 'open') return loseResult(state, table, side);
-  state.results = new Map(state.results).set(resultKey(table.id, side), { result: rolled.result, line: ctx.line });
+  keepResult(state, table.id, side, { result: rolled.result, line: ctx.line });
   if (side) give(state, table, side, rolled.final, rolled.why);
 }
 

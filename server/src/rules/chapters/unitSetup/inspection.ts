@@ -1,4 +1,5 @@
 /** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
+
 import { distance, splitLocation } from '../../../board/hex';
 import type { InspectD } from '../../../syntax/nodes';
 import { orderNow } from '../../books/order';
@@ -7,6 +8,7 @@ import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import { setupLimitObligations } from '../../books/withdrawal/setupLimit';
 import { areasNow } from '../../ground/areas';
 import type { Context } from '../../kernel/context';
+import { ofPoints } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
 import type { StepRules, View } from '../../kernel/step';
@@ -51,9 +53,10 @@ function inspect(ctx: Context<InspectD>): void {
   const other = module.sides.find((s) => s.id !== side)?.id ?? '';
   for (const at of d.locations) {
     const own = state.side(side);
-    if (own.inspected >= own.recon && !own.reconUnsure) {
+    if (own.inspected >= own.recon) {
       ctx.report({
         code: 'recon-spent',
+        hangsOn: state.doubts.about(ofPoints('recon', side)),
         rule,
         severity: 'error',
         at: ctx.at(at),
