@@ -40,6 +40,8 @@ const resolved = (file: string, specifier: string): string =>
 
 /** From the bottom up. */
 const pure = ['syntax', 'board', 'rules', 'campaign', 'service', 'views'];
+/** Those of the rules, likewise; what describes all of them (`moduleFile`, `coverage`, `explanations`) may know each. */
+const rooms = ['kernel', 'pieces', 'ground', 'books', 'chapters', 'modules'];
 const packages: Readonly<Record<string, readonly string[]>> = {
   syntax: ['vscode-languageserver-textdocument'],
   rules: ['@cfworker/json-schema', 'jsonc-parser'],
@@ -50,6 +52,9 @@ const server = sources('server/src');
 const client = sources('client/src');
 const pages = sources('client/webview');
 const layerOf = (file: string): string => /^server\/src\/([^/]+)/.exec(file)?.[1] ?? '';
+const roomOf = (file: string): string => /^server\/src\/rules\/([^/]+)\//.exec(file)?.[1] ?? '';
+/** The step that a file is of; those that put all steps together are of none. */
+const chapterOf = (file: string): string => /^server\/src\/rules\/chapters\/([^/]+)\//.exec(file)?.[1] ?? '';
 const inLayers = (layers: readonly string[]) => server.filter(({ file }) => layers.includes(layerOf(file)));
 
 /** `file -> import` for each import that is not allowed. */
@@ -73,6 +78,26 @@ describe('architecture', () => {
       return other >= 0 ? other <= own : (packages[layerOf(from)] ?? []).includes(name);
     };
     assert.deepEqual(strangers(inLayers(pure), allowed), []);
+  });
+
+  it('no room of the rules knows one above it, and no chapter another', () => {
+    const rules = server.filter(({ file }) => layerOf(file) === 'rules');
+    const inner = rules.filter(({ file }) => rooms.includes(roomOf(file)));
+    for (const room of rooms)
+      assert.ok(
+        inner.some(({ file }) => roomOf(file) === room),
+        room,
+      );
+    const allowed = (name: string, from: string) => {
+      if (layerOf(name) !== 'rules') return true;
+      const [own, other] = [rooms.indexOf(roomOf(from)), rooms.indexOf(roomOf(name))];
+      const isOtherChapter = chapterOf(from) !== '' && chapterOf(name) !== '' && chapterOf(name) !== chapterOf(from);
+      return other >= 0 && other <= own && !isOtherChapter;
+    };
+    assert.deepEqual(strangers(inner, allowed), []);
+    assert.equal(chapterOf('server/src/rules/chapters/escape/due'), 'escape');
+    assert.equal(allowed('server/src/rules/chapters/escape/due', 'server/src/rules/chapters/shift/way.ts'), false);
+    assert.equal(allowed('server/src/rules/books/ledger', 'server/src/rules/ground/areas.ts'), false);
   });
 
   it('the views draw what the service answers, and know nothing below it', () => {

@@ -59,6 +59,19 @@ const byItself: ReadonlySet<Verb> = new Set(['date', 'scenario']);
 
 /** What a step of which the log does not tell leaves unknown as it ends: as lines of it that cannot be read would. */
 export function neglect(view: View, step: StepData, owed: readonly Obligation[]): void {
+  const { state } = view;
+  state.doubts.at(state.keepsNot.get(step.number), () => {
+    leaveUntold(view, step);
+    for (const o of owed) {
+      for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));
+      const pieces = o.roll || o.settlesFate ? subjectsOf(o).filter((name) => state.forces.get(name)) : [];
+      state.doubts.raiseAll(pieces.map(ofPiece));
+    }
+  });
+}
+
+/** What its lines would have told. */
+function leaveUntold(view: View, step: StepData): void {
   const { state, module } = view;
   const { handlers, unread = {} } = rulesFor(step);
   for (const verb of [...Object.keys(handlers), ...Object.keys(unread)] as Verb[]) {
@@ -66,14 +79,5 @@ export function neglect(view: View, step: StepData, owed: readonly Obligation[])
     leaveUnread(state, verb);
     unread[verb]?.(view, unreadLine(module, verb, ''));
     if (verb === 'buy' || verb === 'given') state.doubts.raise(allGroups);
-  }
-  for (const o of owed) {
-    for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));
-    if (o.roll || o.settlesFate)
-      state.doubts.raiseAll(
-        subjectsOf(o)
-          .filter((name) => state.forces.get(name))
-          .map(ofPiece),
-      );
   }
 }

@@ -55,6 +55,20 @@ export function heldBack(
 /** The pieces of which a step about pieces judges nothing, for nobody knows what became of them: one finding for each reason. */
 export function unjudged(state: CampaignState, step: StepData, heading: Line): readonly Withheld[] {
   if (!state.keepsForces || !Object.keys(rulesFor(step).handlers).some(isForcesVerb)) return [];
+  const notJudged = (message: string): Finding => ({
+    code: 'not-judged',
+    rule: step.number,
+    severity: 'information',
+    at: wholeDirective(heading),
+    message,
+  });
+  if (state.lacksControl && state.scenarioLine)
+    return [
+      {
+        finding: notJudged(`In ${step.number} ${step.title} nothing is judged that hangs on Setup Areas.`),
+        because: [{ line: state.scenarioLine }],
+      },
+    ];
   const groups = new Map<string, { readonly names: string[]; readonly because: readonly Cause[] }>();
   for (const lower of state.doubts.names('piece')) {
     const piece = state.forces.get(lower);
@@ -68,13 +82,7 @@ export function unjudged(state: CampaignState, step: StepData, heading: Line): r
     else groups.set(key, { names: [piece.name], because });
   }
   return [...groups.values()].map(({ names, because }) => ({
-    finding: {
-      code: 'not-judged',
-      rule: step.number,
-      severity: 'information',
-      at: wholeDirective(heading),
-      message: `In ${step.number} ${step.title} nothing of ${some(names)} is judged.`,
-    },
+    finding: notJudged(`In ${step.number} ${step.title} nothing of ${some(names)} is judged.`),
     because,
   }));
 }

@@ -16,7 +16,7 @@ export function plain(value: unknown): unknown {
   if (value instanceof Forces) return value.all().map(plain);
   if (Symbol.iterator in value) return [...(value as Iterable<unknown>)].map(plain);
   const out: Record<string, unknown> = {};
-  const shared = value instanceof CampaignState ? parts.map((name) => [name, value[name as 'rgs']] as const) : [];
+  const shared = value instanceof CampaignState ? parts().map((name) => [name, value[name as 'rgs']] as const) : [];
   for (const [key, part] of [...Object.entries(value), ...shared]) {
     if (part === undefined || typeof part === 'function') continue;
     out[key] = byName.has(key) ? nameOf(part) : plain(part);

@@ -302,6 +302,14 @@ export class Doubts {
     this.#version = ++changes;
   }
 
+  /** All that is doubtful now, by kind and subject. */
+  *[Symbol.iterator](): Generator<readonly [string, readonly Cause[]]> {
+    for (const [kind, found] of this.#kinds) for (const [key, causes] of found) yield [`${kind} ${key}`, causes];
+    for (const { cause, ...line } of this.#lines) yield [`lines ${JSON.stringify(line)}`, [cause]];
+    for (const { cause, ...line } of this.#part) yield [`part ${JSON.stringify(line)}`, [cause]];
+    for (const [line, cause] of this.#deeds) yield [`deed of line ${line.number}`, [cause]];
+  }
+
   #from(): Cause {
     if (!this.#line) throw new Error('a doubt that comes from no line');
     this.#source ??= { line: this.#line, step: this.#step };

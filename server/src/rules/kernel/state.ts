@@ -7,10 +7,6 @@ import type { BoardMap } from '../../board/map';
 import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Line, LineRange } from '../../syntax/line';
 import type { Location } from '../../syntax/nodes';
-import type { Unmerged } from '../pieces/doubt/unmerged';
-import { Forces } from '../pieces/forces';
-import type { Piece } from '../pieces/piece';
-import type { Consequence } from '../pieces/units/consequence';
 import type { Passed } from './context';
 import { allGroups, Doubts, ofGroup, unnamedRg } from './doubt';
 import type { Finding } from './finding';
@@ -182,19 +178,6 @@ export interface Skipped {
   readonly at: Line;
 }
 
-/** A side has left the campaign in this RePh, and its Isolated units have surrendered. */
-export interface Surrender {
-  readonly side: SideId;
-  /** Whether they count as CVP lost. */
-  readonly counts: boolean;
-  /** CVP lost without them. */
-  readonly cvp?: Val;
-  /** Absent where no pieces are kept. */
-  readonly units?: readonly Piece[];
-  /** How many Guns they had. */
-  readonly guns?: number;
-}
-
 export interface MeleeFought {
   readonly location: Location;
   readonly line: Line;
@@ -224,7 +207,7 @@ const emptySet: ReadonlySet<never> = new Set();
 interface Part {
   copy(): Part;
 }
-const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
+const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['retained', SharedMap],
   ['areaSquads', SharedMap],
   ['fortified', SharedMap],
@@ -249,7 +232,6 @@ const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
   ['strategic', SharedMap],
   ['unproven', SharedMap],
   ['gliders', SharedMap],
-  ['forces', Forces],
   ['keptByCaptors', SharedSet],
   ['leftLying', SharedSet],
   ['acted', SharedMap],
@@ -259,7 +241,7 @@ const kinds: readonly (readonly [name: string, kind: new () => Part])[] = [
   ['pendingWaivers', SharedSet],
   ['waivers', SharedMap],
 ];
-export const parts: readonly string[] = kinds.map(([name]) => name);
+export const parts = (): readonly string[] => kinds.map(([name]) => name);
 
 export type Until = (state: CampaignState) => boolean;
 
@@ -289,8 +271,6 @@ export class CampaignState {
   dateDue?: number;
   /** What the CG Date is, by index, if the line is right that was told to have another: the head of the log, or the heading of a scenario. */
   dateOtherwise?: number;
-  /** HS that the latest RePh was told not to have recombined. */
-  unmerged: readonly Unmerged[] = [];
   phase: Phase = 'header';
   phaseLine?: Line;
   /** Steps of which the log tells nothing (`keeps not`), by number. */
@@ -372,14 +352,10 @@ export class CampaignState {
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
   declare unproven: SharedMap<string, Finding>;
   declare gliders: SharedMap<string, { wrecked: boolean; line: Line }>;
-  /** Every piece, at the forces depth. */
-  declare forces: Forces;
   /** Names, in lower case, of SW whose possessors at the end of the latest scenario need no dr to keep what is captured. */
   declare keptByCaptors: SharedSet<string>;
   /** Names, in lower case, of the SW in Setup Areas that nobody has taken over in the step where this is done. */
   declare leftLying: SharedSet<string>;
-  /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
-  consequences: readonly Consequence[] = [];
   /** The Melee whose outcome is being told. */
   melee?: MeleeFought;
   /** What the current step has done by itself, in players' words. */
@@ -401,7 +377,6 @@ export class CampaignState {
   declare shellholes: SharedMap<string, Line>;
   /** The CG Date, by index, on which a withdrawal limits what the other side sets up. */
   setupLimit?: { readonly date: number; readonly line: Line };
-  surrender?: Surrender;
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
@@ -430,17 +405,25 @@ export class CampaignState {
   #own: boolean[] = [];
 
   static {
-    for (const [at, [name, Kind]] of kinds.entries())
-      Object.defineProperty(CampaignState.prototype, name, {
-        get(this: CampaignState) {
-          const part = this.#parts[at];
-          if (part && this.#own[at]) return part;
-          return this.#take(at, part ? part.copy() : new Kind());
-        },
-        set(this: CampaignState, part: Part) {
-          this.#take(at, part);
-        },
-      });
+    for (const [at, [name, kind]] of kinds.entries()) CampaignState.#define(at, name, kind);
+  }
+
+  /** Adds a part that a room above records, which declares it in `interface CampaignState`. */
+  static records<K extends keyof CampaignState>(name: K, kind: new () => Part & CampaignState[K]): void {
+    CampaignState.#define(kinds.push([name, kind]) - 1, name, kind);
+  }
+
+  static #define(at: number, name: string, Kind: new () => Part): void {
+    Object.defineProperty(CampaignState.prototype, name, {
+      get(this: CampaignState) {
+        const part = this.#parts[at];
+        if (part && this.#own[at]) return part;
+        return this.#take(at, part ? part.copy() : new Kind());
+      },
+      set(this: CampaignState, part: Part) {
+        this.#take(at, part);
+      },
+    });
   }
 
   #take(at: number, part: Part): Part {

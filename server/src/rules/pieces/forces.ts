@@ -1,8 +1,10 @@
 /** The pieces of a campaign. Copies share the pieces until one of them changes any. */
+
 import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
 import { charge } from '../../board/work';
 import type { SideId } from '../kernel/module';
 import { SharedMap } from '../kernel/sharedMap';
+import { CampaignState } from '../kernel/state';
 import { Pages } from './pages';
 import {
   type Fate,
@@ -323,3 +325,11 @@ function letter(n: number): string {
   const last = String.fromCharCode(97 + (n % 26));
   return n < 26 ? last : letter(Math.floor(n / 26) - 1) + last;
 }
+
+declare module '../kernel/state' {
+  interface CampaignState {
+    /** Every piece, at the forces depth. */
+    forces: Forces;
+  }
+}
+CampaignState.records('forces', Forces);

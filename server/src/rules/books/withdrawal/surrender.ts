@@ -1,13 +1,35 @@
 /** What those who surrender as their side withdraws count for (3.60741): CVP after one scenario, none after another. */
+
 import type { Num } from '../../../syntax/nodes';
 import type { Context } from '../../kernel/context';
+import type { SideId } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
+import type { Val } from '../../kernel/why';
 import { has, type Piece } from '../../pieces/piece';
 import { worth } from '../losses';
+
+/** A side has left the campaign in this RePh, and its Isolated units have surrendered. */
+export interface Surrender {
+  readonly side: SideId;
+  /** Whether they count as CVP lost. */
+  readonly counts: boolean;
+  /** CVP lost without them. */
+  readonly cvp?: Val;
+  /** Absent where no pieces are kept. */
+  readonly units?: readonly Piece[];
+  /** How many Guns they had. */
+  readonly guns?: number;
+}
+
+declare module '../../kernel/state' {
+  interface CampaignState {
+    surrender?: Surrender;
+  }
+}
 
 /** Whether the lines of this RePh have made the side leave, so that who surrenders counts, or does not. */
 export const surrenderOf = ({ surrender }: CampaignState, side: string) =>

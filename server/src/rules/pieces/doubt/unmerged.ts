@@ -2,7 +2,7 @@
 import { pieceNamesOn } from '../../../syntax/pieceNodes';
 import type { SideId } from '../../kernel/module';
 import { same } from '../../kernel/names';
-import type { CampaignState } from '../../kernel/state';
+import { CampaignState } from '../../kernel/state';
 import type { Doing } from '../../kernel/step';
 import { isGone, type Piece } from '../piece';
 import { pieceType, typeFromName } from '../types/readType';
@@ -14,6 +14,14 @@ export interface Unmerged {
   /** The counters that they can make. */
   readonly squads: readonly string[];
 }
+
+declare module '../../kernel/state' {
+  interface CampaignState {
+    /** HS that the latest RePh was told not to have recombined. */
+    unmerged: readonly Unmerged[];
+  }
+}
+CampaignState.prototype.unmerged = [];
 
 /** Makes the squad of that name, where two of them can make no other. */
 export function mergeAs(view: Doing, name: string): Piece | undefined {

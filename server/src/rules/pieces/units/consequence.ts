@@ -1,6 +1,8 @@
 /** What follows from a result and is still to be told, kept in the state and owed as a line of its own. */
+
 import type { Line } from '../../../syntax/line';
 import type { StepId } from '../../kernel/module';
+import { CampaignState } from '../../kernel/state';
 import type { Row } from '../../kernel/table';
 import type { Where } from '../piece';
 
@@ -102,3 +104,11 @@ export interface Cause {
   /** Set where the text says who has those whom one that is lost guarded. */
   readonly claimed?: true;
 }
+
+declare module '../../kernel/state' {
+  interface CampaignState {
+    /** What follows from results of this RePh and is not settled yet (Random Selection, new counters, Equipment left behind). */
+    consequences: readonly Consequence[];
+  }
+}
+CampaignState.prototype.consequences = [];
