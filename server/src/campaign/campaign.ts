@@ -3,6 +3,7 @@
  * replays from the one before it.
  */
 
+import '../rules/records';
 import { charge } from '../board/work';
 import { rulesFor } from '../rules/chapters';
 import { type LineNote, Output, type StepReport, type Withheld, wholeDirective } from '../rules/kernel/context';

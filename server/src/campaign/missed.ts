@@ -126,7 +126,7 @@ function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
 
 /** The pieces that it is about, in lower case. */
 const piecesOf = ({ forces }: CampaignState, o: Obligation): readonly string[] =>
-  subjectsOf(o).filter((name) => forces.get(name));
+  o.pieces?.map((name) => name.toLowerCase()) ?? subjectsOf(o).filter((name) => forces.get(name));
 
 function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obligation[]], heading: Line): Finding {
   const [first, ...more] = of;

@@ -145,7 +145,7 @@ function passOver(ctx: Context, index: number): Passed[] {
     owed: of.map((o) => o.what),
     leftOut: of === owed ? leftOut : undefined,
     keys: of.map((o) => o.key),
-    subjects: of.flatMap(subjectsOf),
+    subjects: of.flatMap((o) => o.pieces?.map((name) => name.toLowerCase()) ?? subjectsOf(o)),
     open: of.flatMap(fateOf),
     at: ctx.line,
   });

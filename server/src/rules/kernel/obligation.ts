@@ -34,6 +34,8 @@ export interface Obligation {
   readonly choices?: { readonly many: boolean; options(): readonly Choice[] };
   /** The log line that answers it: with dice, with a choice, or with `?` for what is still open. */
   write(answer: Answer): string;
+  /** The pieces that it is about, in any case, where its key does not name them. */
+  readonly pieces?: readonly string[];
   /** Without a roll: whether its pieces are there afterwards, and whose, hangs on it. */
   readonly settlesFate?: true;
   /** What the names begin with of pieces that it may make. */

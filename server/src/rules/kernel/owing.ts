@@ -3,8 +3,12 @@ import { type Cause, ofMarks, ofPiece } from './doubt';
 import type { Obligation } from './obligation';
 import type { CampaignState } from './state';
 
-/** What stands in a key behind what is owed, the names of pieces among it, in lower case. */
-export const subjectsOf = ({ key }: Obligation): readonly string[] => key.toLowerCase().split(/[/+]/).slice(1);
+/** What stands in a key behind what is owed, the names of pieces among it, in lower case: one may have a stroke in it. */
+export const subjectsOf = ({ key }: Obligation): readonly string[] => {
+  const parts = key.toLowerCase().split(/[/+]/).slice(1);
+  const withStrokes = namesIn(key).flatMap((name) => name.split('+'));
+  return [...new Set([...parts, ...withStrokes])];
+};
 
 /** Rolls for marks that may outlast a RePh. */
 const lasting: ReadonlySet<string> = new Set(['wounded', 'repair.stun', 'repair.immobilization']);

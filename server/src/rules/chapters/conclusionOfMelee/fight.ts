@@ -30,6 +30,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
     key: `melee/${site.key}`,
     step: 'conclusionOfMelee',
     rule,
+    pieces: site.units.map(({ name }) => name),
     due: 'must',
     what,
     why: {
@@ -83,6 +84,7 @@ export function unfinished({ state, module }: View, melee: MeleeData, site: Oppo
     key: `melee-end/${site.key}`,
     step: 'conclusionOfMelee',
     rule: melee.rule,
+    pieces: site.units.map(({ name }) => name),
     due: 'must',
     what: `end of the ${name(melee, site)}`,
     why: { text: `${whoText(state, site)} can still attack each other`, rule: melee.rule },
