@@ -3,15 +3,7 @@
  * it. What may hang on it stands in `narrowDoubt/maySilence.ts`, written from the rules.
  */
 import assert from 'node:assert/strict';
-import {
-  type Doubt,
-  missingRoll,
-  openNumber,
-  openRoll,
-  unplaced,
-  unreadInPlay,
-  unreadInStep,
-} from './narrowDoubt/doubts';
+import { missingRoll, openNumber, openRoll, unplaced, unreadInPlay, unreadInStep } from './narrowDoubt/doubts';
 import { errorsOf, faultyLogs, type Log, lost } from './narrowDoubt/folding';
 import { mayBeSilent } from './narrowDoubt/maySilence';
 
