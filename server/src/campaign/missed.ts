@@ -3,7 +3,7 @@
 import { rulesFor } from '../rules/chapters';
 import { topicsOf } from '../rules/kernel/codes';
 import { type Context, type Withheld, wholeDirective } from '../rules/kernel/context';
-import { type Cause, ofBrought, ofPiece } from '../rules/kernel/doubt';
+import { type Cause, ofBrought, ofDeed, ofPiece } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
 import type { StepData } from '../rules/kernel/module';
 import { some } from '../rules/kernel/names';
@@ -69,22 +69,43 @@ export function unjudged(state: CampaignState, step: StepData, heading: Line): r
         because: [{ line: state.scenarioLine }],
       },
     ];
+  return openPieces(state).flatMap(({ names, because }) => {
+    // What the step was told to miss itself, or has left open, needs no more words.
+    const above = because.filter(({ line, step: of }) => line !== heading && of !== heading);
+    if (above.length === 0) return [];
+    return [
+      {
+        finding: notJudged(`In ${step.number} ${step.title} nothing of ${some(names)} is judged.`),
+        because: above,
+      },
+    ];
+  });
+}
+
+interface OpenPieces {
+  readonly names: readonly string[];
+  readonly because: readonly Cause[];
+}
+/** Of the moment asked for last: heading follows heading while nothing becomes known. */
+let lastOpen: { readonly doubts: number; readonly forces: object; readonly found: readonly OpenPieces[] } | undefined;
+
+/** Pieces of which nobody knows what became, with those that are open for the same reasons. */
+function openPieces({ doubts, forces }: CampaignState): readonly OpenPieces[] {
+  if (lastOpen?.doubts === doubts.version && lastOpen.forces === forces.version) return lastOpen.found;
   const groups = new Map<string, { readonly names: string[]; readonly because: readonly Cause[] }>();
-  for (const lower of state.doubts.names('piece')) {
-    const piece = state.forces.get(lower);
-    if (!piece || piece.fate) continue;
-    // What it was told to miss itself needs no more words.
-    const because = state.doubts.about(ofPiece(lower)).filter(({ line }) => line !== heading);
-    if (because.length === 0) continue;
+  for (const lower of new Set([...doubts.names('piece'), ...doubts.names('deed')])) {
+    const piece = forces.get(lower);
+    const isOpen = ({ isOpen: open }: Cause) => open === true;
+    const because = [...doubts.about(ofPiece(lower)), ...doubts.about(ofDeed(lower)).filter(isOpen)];
+    if (!piece || piece.fate || because.length === 0) continue;
     const key = because.map(({ line }) => `${line.uri} ${line.number}`).join();
     const group = groups.get(key);
     if (group) group.names.push(piece.name);
     else groups.set(key, { names: [piece.name], because });
   }
-  return [...groups.values()].map(({ names, because }) => ({
-    finding: notJudged(`In ${step.number} ${step.title} nothing of ${some(names)} is judged.`),
-    because,
-  }));
+  const found = [...groups.values()];
+  lastOpen = { doubts: doubts.version, forces: forces.version, found };
+  return found;
 }
 
 function missing(state: CampaignState, open: readonly Obligation[], heading: Line): readonly Missing[] {
@@ -120,7 +141,9 @@ function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
   const verb = /^[a-z]+/.exec(o.write({}).trim())?.[0] as Verb | undefined;
   return [
     ...state.doubts.inPart({ verbs: verb && [verb], side, pieces }),
-    ...(missed ? unreadBehind(state, topicsOf(missed.code), { byDate: missed.byDate, side, pieces }) : []),
+    ...(missed
+      ? unreadBehind(state, topicsOf(missed.code), { byDate: missed.byDate, side, pieces: () => pieces })
+      : []),
   ];
 }
 

@@ -190,7 +190,9 @@ function leaveStep(ctx: Context): void {
     if (!state.keeps(data)) neglect(ctx, data, open);
     else if (state.does(data)) {
       reportMissed(ctx, open, line);
-      for (const { finding, because } of unjudged(state, data, line)) ctx.withhold(finding, because);
+      const told = `not-judged ${data.number}`;
+      if (!state.told.has(told)) ctx.out.withheld.push(...unjudged(state, data, line));
+      state.told.add(told);
     }
     ctx.out.steps.push(reportOf(ctx, line, data, false, all));
     rules.leave?.(ctx);
@@ -274,7 +276,7 @@ export function reportSkipped(
     const because = [
       ...(state.lacksMap && state.keepsForces && state.map ? [{ line: state.map.line }] : []),
       ...state.doubts.about(ofStep(skipped.step.number)),
-      ...mayFollowFrom(skipped.step).flatMap((code) => unreadBehind(state, topicsOf(code), { pieces })),
+      ...mayFollowFrom(skipped.step).flatMap((code) => unreadBehind(state, topicsOf(code), { pieces: () => pieces })),
     ];
     if (because.length) out.withheld.push({ finding: missing(skipped), because: [...new Set(because)] });
     else out.findings.push(missing(skipped));

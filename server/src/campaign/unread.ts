@@ -5,7 +5,7 @@ import { ofPiece, type Unread } from '../rules/kernel/doubt';
 import type { ModuleData } from '../rules/kernel/module';
 import { same } from '../rules/kernel/names';
 import type { CampaignState } from '../rules/kernel/state';
-import { View } from '../rules/kernel/step';
+import { type Lose, View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
 import { anyStatus } from '../rules/pieces/marks/statuses';
 import { isVehicle } from '../rules/pieces/piece';
@@ -29,8 +29,19 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
   });
   if (!module) return { verb, side, pieces };
   const view = new View(state, module);
-  for (const step of module.steps) rulesFor(step).unread?.[verb]?.(view, line);
+  for (const lose of losing(module, verb)) lose(view, line);
   return { verb, side, pieces };
+}
+
+const losingByModule = new WeakMap<ModuleData, Map<Verb, readonly Lose[]>>();
+
+/** What the steps of a module do not know after such a line. */
+function losing(module: ModuleData, verb: Verb): readonly Lose[] {
+  const known = losingByModule.get(module) ?? new Map<Verb, readonly Lose[]>();
+  losingByModule.set(module, known);
+  const found = known.get(verb) ?? module.steps.flatMap((step) => rulesFor(step).unread?.[verb] ?? []);
+  known.set(verb, found);
+  return found;
 }
 
 /** Whether it ends where the names of more pieces may follow: it is still being typed. */

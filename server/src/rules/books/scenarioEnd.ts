@@ -55,9 +55,7 @@ export function checkBooks(ctx: Context): void {
 function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
-  const open = unaccounted(state).filter(({ name }) => !state.doubts.has(ofPiece(name)));
-  tellOf(ctx, 'piece-unaccounted', open, (missing) => unaccountedText(state, missing));
-  state.doubts.raiseAll(open.map(({ name }) => ofPiece(name)));
+  tellOf(ctx, 'piece-unaccounted', unaccounted(state), (missing) => unaccountedText(state, missing));
   const loose = forces.inPlay().filter((piece) => has(piece, 'prisoner') && !forces.isPrisoner(piece));
   if (loose.length)
     ctx.report({
@@ -71,9 +69,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
     const unmentioned = forces
       .inPlay()
       .filter((p) => forces.sideOf(p) === side && isCounter(p) && p.where.kind === 'location' && p.holder === undefined)
-      .filter(
-        (p) => p.type.kind !== 'unknown' && !isWreck(p) && !isTold(state, p) && !state.doubts.has(ofPiece(p.name)),
-      );
+      .filter((p) => p.type.kind !== 'unknown' && !isWreck(p) && !isTold(state, p));
     tellOf(
       ctx,
       'piece-unmentioned',
@@ -99,13 +95,18 @@ function tellOf(
     at: wholeDirective(state.phaseLine as Line),
     message: text(of),
   });
+  // Where the others are the log has told before.
+  const isUnknown = code === 'piece-unaccounted';
   const missing: Piece[] = [];
   for (const piece of pieces) {
     const because = mayBeTold(state, code, piece);
-    if (because.length) ctx.withhold(finding([piece]), because);
-    else missing.push(piece);
+    if (because.length) {
+      ctx.withhold(finding([piece]), because);
+      if (isUnknown && !state.doubts.has(ofPiece(piece.name))) state.doubts.raise(ofPiece(piece.name));
+    } else missing.push(piece);
   }
   if (missing.length) ctx.report({ ...finding(missing), pieces: missing.map(({ name }) => name.toLowerCase()) });
+  if (isUnknown) state.doubts.raiseAll(missing.map(({ name }) => ofPiece(name)));
   // The ground may be theirs wherever they are.
   for (const piece of missing)
     if (isVehicle(piece) || piece.type.kind === 'gun')
@@ -116,9 +117,10 @@ function tellOf(
 const mayBeTold = (state: CampaignState, code: Code, { name }: Piece): readonly Cause[] => {
   const pieces = [name.toLowerCase()];
   return [
+    ...state.doubts.about(ofPiece(name)),
     ...(code === 'piece-unaccounted' ? state.doubts.about(ofDeed(name)) : []),
     ...state.doubts.inPart({ pieces }),
-    ...unreadBehind(state, topicsOf(code), { pieces }),
+    ...unreadBehind(state, topicsOf(code), { pieces: () => pieces }),
   ];
 };
 

@@ -156,11 +156,7 @@ export class Reporter {
     const behind = [...hangsOn, ...this.behind(told)];
     if (behind.length) return this.withhold(reported, behind);
     if (at.line === this.line && finding.severity === 'error') this.faulty = true;
-    const unread = unreadBehind(state, topicsOf(finding.code), {
-      byDate,
-      side: this.side,
-      pieces: this.piecesOf(told),
-    });
+    const unread = state.doubts.lines.length ? this.unreadBehind(finding.code, byDate, told) : [];
     if (unread.length) return this.withhold(reported, unread);
     if (this.muted) return;
     state.doubts.told(reported);
@@ -176,6 +172,10 @@ export class Reporter {
     if (this.muted) return;
     this.out.withheld.push({ finding, because: [...new Set(because)] });
     if (because[0]) this.state.doubts.follow(because[0]);
+  }
+
+  private unreadBehind(code: Finding['code'], byDate: boolean | undefined, report: Report): readonly Cause[] {
+    return unreadBehind(this.state, topicsOf(code), { byDate, side: this.side, pieces: () => this.piecesOf(report) });
   }
 
   protected behind(_report: Report): readonly Cause[] {

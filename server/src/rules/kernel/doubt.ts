@@ -98,6 +98,13 @@ export interface Asked {
   readonly pieces?: readonly string[];
 }
 
+const isSame = (one: Unread, other: Unread): boolean =>
+  one.verb === other.verb && one.side === other.side && String(one.pieces) === String(other.pieces);
+
+/** So many are kept apart; and so many reasons for one doubt. */
+const mostLines = 64;
+const mostCauses = 8;
+
 /** Whether such a line may tell of that. */
 export const mayTell = (line: Unread, { verbs, side, pieces = none }: Asked): boolean =>
   (!line.verb || !verbs || verbs.includes(line.verb)) &&
@@ -218,15 +225,20 @@ export class Doubts {
 
   /** What lines of a verb tell is not known from here on. */
   raiseLines(untold: Omit<UntoldLines, 'cause'>): void {
-    const isSame = ({ verb, side, pieces }: UntoldLines) =>
-      verb === untold.verb && side === untold.side && String(pieces) === String(untold.pieces);
-    this.#lines = [...this.#lines.filter((one) => !isSame(one)), { ...untold, cause: this.#from() }];
+    const others = this.#lines.filter((one) => !isSame(one, untold));
+    // What so many lines leave open, each of other pieces, may be anything.
+    const isOfSome = (one: UntoldLines) => one.verb === untold.verb && one.pieces !== undefined;
+    const isMany = others.length >= mostLines && others.filter(isOfSome).length >= mostLines;
+    const line = isMany ? { ...untold, side: undefined, pieces: undefined, holdsGround: true } : untold;
+    this.#lines = [...(isMany ? others.filter((one) => !isOfSome(one)) : others), { ...line, cause: this.#from() }];
     this.#version = ++changes;
   }
 
   /** What is missing in this step, RePh or scenario may stand in a line that cannot be read. */
   raisePart(line: Unread): void {
-    this.#part = [...this.#part, { ...line, cause: this.#from() }];
+    if (this.#part.some((one) => isSame(one, line))) return;
+    const isMany = this.#part.length >= mostLines;
+    this.#part = [...(isMany ? none : this.#part), { ...(isMany ? {} : line), cause: this.#from() }];
     this.#version = ++changes;
   }
 
@@ -285,8 +297,11 @@ export class Doubts {
 
   /** What matters no longer. */
   end(moment: Moment): void {
-    for (const kind of this.#kinds.keys()) if (endsAt[kind] === moment) this.#kinds.delete(kind);
-    if (moment === 'heading') this.#part = none;
+    const ended = [...this.#kinds.keys()].filter((kind) => endsAt[kind] === moment);
+    const isPart = moment === 'heading' && this.#part.length > 0;
+    if (ended.length === 0 && !isPart) return;
+    for (const kind of ended) this.#kinds.delete(kind);
+    if (isPart) this.#part = none;
     this.#version = ++changes;
   }
 
@@ -324,7 +339,7 @@ export class Doubts {
     }
     const key = keyOf(subject);
     const causes = found.get(key) ?? none;
-    if (causes.includes(cause)) return;
+    if (causes.length >= mostCauses || causes.includes(cause)) return;
     found.set(key, [...causes, cause]);
     this.#version = ++changes;
   }

@@ -102,6 +102,15 @@ export function unreadLine(module: ModuleData | undefined, verb: Verb, text: str
 export const sidesOf = (module: ModuleData, { side }: UnreadLine): readonly SideId[] =>
   side ? [side] : module.sides.map(({ id }) => id);
 
+/** What a finding is of, besides its topics. */
+interface Hanging {
+  /** It follows from the CG Date alone. */
+  readonly byDate?: boolean;
+  readonly side?: SideId;
+  /** In lower case; asked for only where a line may tell of them. */
+  readonly pieces?: () => readonly string[];
+}
+
 /**
  * The lines above that cannot be read and may have told what a finding on these topics says is not so; where a scenario
  * tells it anew, one of the same CG Date or of the one before. What follows from the CG Date alone only a line about that
@@ -110,11 +119,7 @@ export const sidesOf = (module: ModuleData, { side }: UnreadLine): readonly Side
 export function unreadBehind(
   { doubts, scenarios, keepsForces }: CampaignState,
   topics: readonly Topic[],
-  {
-    byDate,
-    side,
-    pieces = [],
-  }: { readonly byDate?: boolean; readonly side?: SideId; readonly pieces?: readonly string[] },
+  { byDate, side, pieces }: Hanging,
 ): readonly Cause[] {
   if (doubts.lines.length === 0) return [];
   return topics.flatMap((topic) => {
@@ -131,10 +136,11 @@ export function unreadBehind(
 function isOf(
   { pieces: told, holdsGround, side: own }: UntoldLines,
   topic: Topic,
-  pieces: readonly string[],
+  piecesOf: Hanging['pieces'],
   side: SideId | undefined,
 ): boolean {
   if (!told) return true;
+  const pieces = piecesOf?.() ?? [];
   if (ofGround.has(topic) && holdsGround)
     return holdsGround === true || (pieces.length === 0 && (side === undefined || side === own));
   if (ofPieces.has(topic) && pieces.length) return pieces.some((name) => told.includes(name));

@@ -36,7 +36,7 @@ function declared({ lines }: Log, side: string): { readonly lines: string[]; rea
   const first = lines.findIndex((line) => headings.test(line));
   const at = lines.slice(0, Math.max(first, 0)).findLastIndex((line) => /^ob /.test(line));
   if (at < 0) return undefined;
-  const text = `ob ${side}: Zed=${side === 'German' || side === 'Axis' ? '4-6-7' : '4-5-8'}`;
+  const text = `ob ${side}: Xtra=${side === 'German' || side === 'Axis' ? '4-6-7' : '4-5-8'}`;
   return { lines: below(lines, at, text), text };
 }
 
@@ -55,7 +55,7 @@ export const unreadInPlay = (log: Log): Doubt[] =>
     const found = declared(log, side);
     const at = found ? lastScenario(found.lines) : -1;
     if (!found || at < 0) return [];
-    const text = '  lost [Zed] )';
+    const text = '  lost [Xtra] )';
     return [{ kind: 'unreadable in play' as const, text, lines: below(found.lines, at, text) }];
   });
 
@@ -68,7 +68,7 @@ export const unreadInStep = (log: Log): Doubt[] =>
       /^\d+\.6?0?\d+ (?:Escape|Equipment|Wounded|Recombining|Shift)/.test(line) ? [i] : [],
     );
     return steps.map((at) => {
-      const text = '  drop [Zed] )';
+      const text = '  drop [Xtra] )';
       return { kind: 'unreadable in a step' as const, text, lines: below(found.lines, at, text) };
     });
   });

@@ -3,13 +3,14 @@
 import type { Name } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofBrought, ofPoints, ofRg } from '../../kernel/doubt';
+import type { Finding } from '../../kernel/finding';
 import type { RgData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Rg } from '../../kernel/state';
 
 /** For a name that no RG has a finding, unless its own line has one. */
 export function rgNamed(ctx: Context, name: Name): Rg | undefined {
-  if (ctx.state.doubts.has(ofRg(name.value))) return undefined;
+  if (isNotJudged(ctx, name)) return undefined;
   const all = [...ctx.state.rgs.values()];
   const rg = all.find((r) => same(r.name, name.value));
   if (rg) return rg;
@@ -31,6 +32,21 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   // What it would have brought is unknown with it.
   ctx.state.doubts.raise(ofBrought(name.value));
   return undefined;
+}
+
+/** Whether its own line was told wrong, or cannot be read: nothing that is rolled for it is judged. */
+function isNotJudged(ctx: Context, name: Name): boolean {
+  const because = ctx.state.doubts.about(ofRg(name.value));
+  if (because.length === 0) return false;
+  const finding: Finding = {
+    code: 'not-judged',
+    rule: ctx.state.stepData?.number,
+    severity: 'information',
+    at: ctx.at(name),
+    message: `Nothing of ${name.value} is judged here.`,
+  };
+  ctx.withhold(finding, because);
+  return true;
 }
 
 /** The RG of the charts that a name without one may be called after, if none such came on this date: its purchase is not in the log. */

@@ -50,7 +50,7 @@ function tellNoneLost(ctx: Context<WwD>, { side, trait, rule }: WalkingWounded):
   ctx.reportOnce('', {
     hangsOn: [
       ...pieces.flatMap((name) => state.doubts.about(ofPiece(name))),
-      ...unreadBehind(state, ['present'], { pieces }),
+      ...unreadBehind(state, ['present'], { pieces: () => pieces }),
     ],
     code: 'nothing-owed',
     rule,
