@@ -47,7 +47,7 @@ function losing(module: ModuleData, verb: Verb): readonly Lose[] {
 /** Whether it ends where the names of more pieces may follow: it is still being typed. */
 function isCut({ text, fault }: Line['parsed']): boolean {
   const written = text.replace(/#.*/, '').trimEnd();
-  return fault !== undefined && fault.end >= written.length && !/\s(?:dr|from|to|[\d.,+\-=?]+)$/i.test(written);
+  return fault !== undefined && fault.start >= written.length && !/\s(?:dr|from|to|[\d.,+\-=?]+)$/i.test(written);
 }
 
 /** Lines of which whose the ground is hangs on more than pieces. */
