@@ -152,6 +152,28 @@ describe('cglog', () => {
       assert.deepEqual([...new Set(files)], ['one.cglog', 'deep/er/three.cglog', 'deep/two.cglog']);
     });
 
+    it('gives what is held back on demand, with the lines that it waits for, and changes nothing else', () => {
+      const log = `campaign RR cg I\ndepth forces\ndate 19 AM\nob German: 467a Zed=4-6-7\nscenario 19 AM\n  control German Z17\n  at Z17: 467a\nrefit\n2.506\n  escape Zed to A DR 2,2\n`;
+      folder.write('zed.cglog', log);
+      const plain = cglog(['check', '--json', 'zed.cglog']);
+      const more = cglog(['check', '--json', '--withheld', 'zed.cglog']);
+      type Entry = { line: number; code: string; withheld?: boolean; because?: unknown };
+      const all = JSON.parse(more.out) as Entry[];
+      assert.deepEqual(
+        all.filter((entry) => entry.withheld === undefined),
+        JSON.parse(plain.out),
+      );
+      assert.deepEqual([plain.code, more.code], [1, 1]);
+      const held = all.find((entry) => entry.withheld && entry.line === 10);
+      assert.equal(held?.code, 'not-judged');
+      assert.deepEqual(held?.because, [
+        { file: 'zed.cglog', line: 5, message: 'Where did 19 AM leave Zed? `at X22: Zed`, or `lost Zed`.' },
+      ]);
+      const alone = cglog(['check', '--withheld', 'zed.cglog']);
+      assert.equal(alone.code, 2);
+      assert.match(alone.err, /--withheld goes with --json/);
+    });
+
     it('checks what it can read, and still ends with 2 for what it cannot', () => {
       folder.write('bad.cglog', garbage);
       const { code, out, err } = cglog(['check', 'missing.cglog', 'bad.cglog']);
