@@ -94,7 +94,7 @@ export interface SideState {
   /** What this RePh brings at CPP Replenishment, whatever was there before. */
   readonly cppGained?: Val;
   /** The same, and what is at hand, where the line that would tell of the dice is missing. */
-  readonly cppUntold?: { readonly cpp?: Val; readonly cppGained?: Val };
+  readonly cppBefore?: { readonly cpp?: Val; readonly cppGained?: Val };
   readonly fpp?: Val;
   /** CVP lost in the latest scenario, Walking Wounded apart. */
   readonly cvp?: Val;
@@ -225,7 +225,7 @@ const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['rgNames', SharedMap],
   ['purchased', SharedMap],
   ['untaken', SharedMap],
-  ['unreceived', SharedMap],
+  ['reservedNames', SharedMap],
   ['toldGone', SharedSet],
   ['asked', SharedSet],
   ['control', SharedMap],
@@ -342,7 +342,7 @@ export class CampaignState {
   /** By CG Date and ID the least number that may be free for another such RG: those below are taken. */
   declare untaken: SharedMap<string, number>;
   /** Names, in lower case, of RG that were rolled for on a CG Date and never received, as was told: not those of others. */
-  declare unreceived: SharedMap<string, number>;
+  declare reservedNames: SharedMap<string, number>;
   /** Names, in lower case, of pieces that a line has still in the campaign after they were lost, as was told. */
   declare toldGone: SharedSet<string>;
   /** Keys of what the log began with and does not tell, which was asked for. */
@@ -576,7 +576,7 @@ export class CampaignState {
     if (!doubts.has(allGroups)) doubts.settle(unnamedRg, (one) => one === cause);
     doubts.follow(cause);
     doubts.raiseAll(ofGroup(name));
-    this.unreceived.set(name.toLowerCase(), this.date ?? -1);
+    this.reservedNames.set(name.toLowerCase(), this.date ?? -1);
     return true;
   }
 

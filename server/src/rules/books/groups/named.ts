@@ -59,7 +59,7 @@ function unbought({ state, module }: Context, name: string): readonly RgData[] {
 
 /** Keeps its number for it; a balance of the log's own that counts what it cost was told for the same reason. */
 function takeAsMissed({ state, out }: Context, name: string, { side, cost }: RgData): void {
-  state.unreceived.set(name.toLowerCase(), state.date ?? -1);
+  state.reservedNames.set(name.toLowerCase(), state.date ?? -1);
   const { cppSlip } = state.side(side);
   if (cost === undefined || state.doubts.has(ofPoints('cpp', side)) || -cppSlip < cost) return;
   for (const [finding, { keys }] of state.missed)

@@ -59,9 +59,9 @@ export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): 
 
 /** The name that an RG goes by when its line gives it none: `I4.2` for the second I4. */
 function freeName(state: CampaignState, id: string): string {
-  const { doubts, unreceived, untaken, date = -1 } = state;
+  const { doubts, reservedNames, untaken, date = -1 } = state;
   const isTaken = (name: string) =>
-    state.rgNamed(name) !== undefined || doubts.has(ofRg(name)) || (unreceived.get(name) ?? date) !== date;
+    state.rgNamed(name) !== undefined || doubts.has(ofRg(name)) || (reservedNames.get(name) ?? date) !== date;
   const key = `${date} ${id.toLowerCase()}`;
   let n = untaken.get(key) ?? 1;
   while (isTaken(`${id}.${n}`.toLowerCase())) n++;
@@ -86,7 +86,7 @@ export function loseRgNamed(state: CampaignState, module: ModuleData, line: Unre
   if (rg) {
     const name = freeName(state, rg.id);
     state.doubts.raiseAll(ofGroup(name));
-    state.unreceived.set(name.toLowerCase(), state.date ?? -1);
+    state.reservedNames.set(name.toLowerCase(), state.date ?? -1);
   }
   state.doubts.raise(unnamedRg);
 }

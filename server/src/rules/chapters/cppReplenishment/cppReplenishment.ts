@@ -21,7 +21,7 @@ export const cppReplenishment: StepRules = {
 
   enter(view) {
     for (const side of view.module.cpp.sides) {
-      view.state.update(side, { cppUntold: undefined });
+      view.state.update(side, { cppBefore: undefined });
       credit(view, side);
     }
   },
@@ -42,5 +42,5 @@ function leaveUntold(view: View, side: SideId): void {
   if (!secretDr(view)) return doubtPoints(state, side, 'cpp');
   const { cpp, cppGained } = state.side(side);
   losePoints(state, [side], 'cpp');
-  state.update(side, { cppGained: undefined, cppUntold: { cpp, cppGained } });
+  state.update(side, { cppGained: undefined, cppBefore: { cpp, cppGained } });
 }

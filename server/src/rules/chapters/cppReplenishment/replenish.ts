@@ -15,9 +15,9 @@ import { add, baseOf, forgoing, obligationFor, secretDr } from './owed';
 
 /** Its line stands further down, as is told: what was lost by its absence is there. */
 function findUntold({ state }: Context, side: SideId): void {
-  const { cppUntold } = state.side(side);
-  if (cppUntold && state.doubts.settle(ofPoints('cpp', side)))
-    state.update(side, { ...cppUntold, cppSlip: 0, cppUntold: undefined });
+  const { cppBefore } = state.side(side);
+  if (cppBefore && state.doubts.settle(ofPoints('cpp', side)))
+    state.update(side, { ...cppBefore, cppSlip: 0, cppBefore: undefined });
 }
 
 /** A log with a wrong `date` goes on with the one that was due, as a CPP Base Number of that date shows. */
