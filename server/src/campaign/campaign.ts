@@ -3,6 +3,7 @@
  * replays from the one before it.
  */
 
+import { levelled } from '../rules/kernel/codes';
 import '../rules/records';
 import { charge } from '../board/work';
 import { rulesFor } from '../rules/chapters';
@@ -229,13 +230,14 @@ export class Campaign {
     }
     for (const waiver of [...[...waivers.values()].flat(), ...pendingWaivers])
       if (!used.has(waiver.line))
-        findings.push({
-          code: 'waive-unused',
-          severity: 'warning',
-          at: wholeDirective(waiver.line),
-          message: `Nothing here to waive: the next directive has no finding ${waiver.code}.`,
-          fixes: [{ title: 'Remove this waiver', preferred: true, edits: [{ kind: 'remove', line: waiver.line }] }],
-        });
+        findings.push(
+          levelled({
+            code: 'waive-unused',
+            at: wholeDirective(waiver.line),
+            message: `Nothing here to waive: the next directive has no finding ${waiver.code}.`,
+            fixes: [{ title: 'Remove this waiver', preferred: true, edits: [{ kind: 'remove', line: waiver.line }] }],
+          }),
+        );
     return { findings, waived };
   }
 

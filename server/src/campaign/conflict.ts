@@ -1,4 +1,5 @@
 /** What a merge of two versions of a log leaves where both changed the same lines. */
+import { levelled } from '../rules/kernel/codes';
 import { type Output, wholeDirective } from '../rules/kernel/context';
 import type { CampaignState } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
@@ -11,13 +12,14 @@ export function isInConflict(state: CampaignState, line: Line, out: Output): boo
   const [, sign] = marker.exec(line.parsed.text) ?? [];
   if (sign === '<') {
     state.conflict = 'first';
-    out.findings.push({
-      code: 'conflict-marker',
-      severity: 'error',
-      at: wholeDirective(line),
-      message:
-        'Two versions of this log were merged, and both changed these lines: keep what is right between `<<<<<<<` and `>>>>>>>`, and take out the lines with these marks. Until then the first version counts.',
-    });
+    out.findings.push(
+      levelled({
+        code: 'conflict-marker',
+        at: wholeDirective(line),
+        message:
+          'Two versions of this log were merged, and both changed these lines: keep what is right between `<<<<<<<` and `>>>>>>>`, and take out the lines with these marks. Until then the first version counts.',
+      }),
+    );
     return true;
   }
   if (!state.conflict) return false;

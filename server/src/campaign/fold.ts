@@ -19,6 +19,7 @@ import { rulesFor } from '../rules/chapters';
 import { givenCpp } from '../rules/chapters/cppReplenishment/replenish';
 import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseFortifications';
 import { broughtBefore } from '../rules/chapters/tables/tables';
+import { levelled } from '../rules/kernel/codes';
 import { Context, type Output, Reporter, wholeDirective } from '../rules/kernel/context';
 import { otherHeading } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
@@ -94,13 +95,16 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
   if (isInConflict(state, line, out)) return;
   if (fault) {
     const forgotten = state.module && sideForgotten(state.module, line);
-    tell(state, out, {
-      code: 'unreadable',
-      severity: 'error',
-      at: { line, start: fault.start, end: fault.end },
-      message: forgotten?.message ?? fault.message,
-      fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).flatMap((word) => expectedFix(line, fault, word) ?? []),
-    });
+    tell(
+      state,
+      out,
+      levelled({
+        code: 'unreadable',
+        at: { line, start: fault.start, end: fault.end },
+        message: forgotten?.message ?? fault.message,
+        fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).flatMap((word) => expectedFix(line, fault, word) ?? []),
+      }),
+    );
     return lose(state, line, verbMeant(line.parsed.text, fault));
   }
   if (!directive) return;
@@ -152,24 +156,22 @@ function expectedFix(line: Line, fault: SyntaxFault, word: string): Fix | undefi
 /** A line, or all that is left of a log, that no game needs so much work for. */
 function tooMuchWork(state: CampaignState, line: Line): Finding {
   const isLast = most.workOfLog - state.work <= most.workOfLine;
-  return {
+  return levelled({
     code: 'too-much-work',
-    severity: 'error',
     at: wholeDirective(line),
     message: isLast
       ? 'This log asks for more work than the referee does for one: from this line on nothing of it is judged. Take out lines above that no game needs, or go on in a log of its own.'
       : 'This line asks for more work than the referee does for one, and is passed over: what hangs on it is unknown. Tell less on one line, or take out lines above that no game needs.',
-  };
+  });
 }
 
 /** A rule that fails breaks only what it was asked about. */
 function internalFault(line: Line, error: unknown): Finding {
-  return {
+  return levelled({
     code: 'internal-fault',
-    severity: 'warning',
     at: wholeDirective(line),
     message: `The referee failed on this line and passes over it. That is a fault of his, not of the log: please report it with the line. (${error instanceof Error ? error.message : String(error)})`,
-  };
+  });
 }
 
 function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
@@ -183,7 +185,6 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   if (vocabulary[written.verb].file === 'map') {
     reporter.report({
       code: 'map-line-in-log',
-      severity: 'error',
       message: `\`${written.verb}\` describes a map: it belongs in the map file (.cgmap).`,
     });
     return;
@@ -196,7 +197,6 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
     if (!state.campaignLine && !state.started)
       reporter.report({
         code: 'campaign-missing',
-        severity: 'error',
         message: `A log begins by saying what is played: \`${header.sample()}\`.`,
         fixes: [
           {
@@ -347,7 +347,6 @@ function isOneTooMany(ctx: Context): boolean {
   ctx.askOnce('too-many frames', {
     code: 'too-many',
     rule: module.datesRule,
-    severity: 'error',
     message: `${module.name} has ${module.dates.length} CG Dates, and ${limit} scenarios and RePhs stand above: those from here on are left out. Take out what no game needs.`,
   });
   return true;
@@ -375,7 +374,6 @@ function ofForces(ctx: Context, verb: Verb): void {
   if (!state.keepsForces) {
     ctx.reportOnce('forces', {
       code: 'depth-too-shallow',
-      severity: 'information',
       message: `Pieces are refereed at the forces depth: \`depth forces\`${state.depth ? `, not \`${state.depth}\`` : ''}.`,
     });
     return;
@@ -399,12 +397,11 @@ function withKnownSides(reporter: Reporter, module: ModuleData, d: Directive): D
     if (known.some((k) => same(k, name.value))) continue;
     const forgotten = sideForgotten(module, reporter.line);
     if (forgotten) {
-      reporter.report({ code: 'unknown-side', severity: 'error', at: reporter.at(name), ...forgotten });
+      reporter.report({ code: 'unknown-side', at: reporter.at(name), ...forgotten });
       return undefined;
     }
     reporter.report({
       code: 'unknown-side',
-      severity: 'error',
       at: reporter.at(name),
       message: `${module.name} has no side “${name.value}”; its sides are ${list(known, 'and')}.`,
       words: known,
@@ -441,26 +438,28 @@ export function tail(state: CampaignState, out: Output): void {
 function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   out.findings.push(...facts.unproven(state));
   if (state.keepsMap && !state.map && state.depthLine && state.phase !== 'header')
-    out.findings.push({
-      code: 'map-missing',
-      rule: module.setupAreas.rules.isolated,
-      severity: 'information',
-      at: wholeDirective(state.depthLine),
-      message:
-        'No map is named, so enclosed pockets stay unknown, and Isolation but for Areas of which the log tells it. Name one: `map "FILE.cgmap"`.',
-    });
+    out.findings.push(
+      levelled({
+        code: 'map-missing',
+        rule: module.setupAreas.rules.isolated,
+        at: wholeDirective(state.depthLine),
+        message:
+          'No map is named, so enclosed pockets stay unknown, and Isolation but for Areas of which the log tells it. Name one: `map "FILE.cgmap"`.',
+      }),
+    );
   if (!state.depth && !state.depthLine && state.campaignLine && state.phase !== 'header')
-    out.findings.push({
-      code: 'depth-missing',
-      severity: 'information',
-      at: wholeDirective(state.campaignLine),
-      message:
-        'How much does this log record? `depth roster` (dates, SAN, CPP, RG, FPP) or `depth map` (Control and Setup Areas too).',
-      fixes: ['roster', 'map'].map((d) => ({
-        title: `Add “depth ${d}”`,
-        edits: [{ kind: 'insert', line: state.campaignLine as Line, where: 'below', text: [`depth ${d}`] }],
-      })),
-    });
+    out.findings.push(
+      levelled({
+        code: 'depth-missing',
+        at: wholeDirective(state.campaignLine),
+        message:
+          'How much does this log record? `depth roster` (dates, SAN, CPP, RG, FPP) or `depth map` (Control and Setup Areas too).',
+        fixes: ['roster', 'map'].map((d) => ({
+          title: `Add “depth ${d}”`,
+          edits: [{ kind: 'insert', line: state.campaignLine as Line, where: 'below', text: [`depth ${d}`] }],
+        })),
+      }),
+    );
   if (!inRefit(state)) return;
   reportSkipped(state, module, out);
   const data = state.stepData;
@@ -471,16 +470,17 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   const open = outstanding(rulesFor(data), view, all);
   const owed = open.filter((o) => o.due === 'must');
   if (owed.length)
-    out.findings.push({
-      code: 'owed',
-      rule: data.number,
-      severity: 'information',
-      at: wholeDirective(line),
-      message: `Still owed in ${data.number}: ${some(owed.map((o) => o.what))}.`,
-    });
+    out.findings.push(
+      levelled({
+        code: 'owed',
+        rule: data.number,
+        at: wholeDirective(line),
+        message: `Still owed in ${data.number}: ${some(owed.map((o) => o.what))}.`,
+      }),
+    );
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)
-      out.findings.push({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) });
+      out.findings.push(levelled({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) }));
   const isOpen = (o: Obligation) => !state.done.has(o.key);
   if (state.keeps(data) && state.does(data)) out.withheld.push(...heldBack(state, data, all.filter(isOpen), line));
   out.steps.push(reportOf(view, line, data, true, all));

@@ -18,7 +18,6 @@ export function whileOpen(ctx: Context, phases: readonly Phase[], known: Val | u
     : 'in the header or the Initial RePh';
   ctx.report({
     code: 'wrong-step',
-    severity: 'error',
     message: `A number that is \`given\` stands ${where}: from then on it is reckoned.`,
   });
 }
@@ -34,7 +33,6 @@ export function ungiven(
   else ctx.isHalfRead = true;
   ctx.report({
     code: 'wrong-step',
-    severity: 'error',
     message: `What the log goes on from is told so: \`${verb} ${side.value} ${number?.value ?? '?'} given\`.`,
     fixes: number && [
       {

@@ -25,7 +25,6 @@ function moduleNamed(ctx: Reporter, { module: name }: CampaignD, env: Environmen
   if (module) return module;
   ctx.report({
     code: 'unknown-module',
-    severity: 'error',
     at: ctx.at(name),
     message: `There is no module “${name.value}” here; known: ${list(
       modules.map((m) => `${m.id} (${m.name})`),
@@ -40,13 +39,12 @@ function moduleOfFile(ctx: Reporter, name: Name, env: Environment): ModuleData |
   const { status, module, errors } = env.module(ctx.line);
   if (status === 'loading') return undefined;
   if (status !== 'read') {
-    ctx.report({ ...refused(status, name.value, 'module'), severity: 'error', at: ctx.at(name) });
+    ctx.report({ ...refused(status, name.value, 'module'), at: ctx.at(name) });
     return undefined;
   }
   if (!module)
     ctx.report({
       code: 'module-unusable',
-      severity: 'error',
       at: ctx.at(name),
       message: `The rules in “${name.value}” cannot be loaded, so this log is not checked: ${count(errors?.count ?? 1, 'error')} there.`,
       related: errors && [{ at: errors.at, message: errors.first }],
@@ -59,7 +57,6 @@ export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
   if (state.campaignLine) {
     ctx.report({
       code: 'campaign-twice',
-      severity: 'error',
       message: 'A log holds one campaign; it is opened above.',
       related: [{ at: wholeDirective(state.campaignLine), message: 'the campaign' }],
     });
@@ -74,7 +71,6 @@ export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
   if (!d.cg) {
     ctx.report({
       code: 'cg-missing',
-      severity: 'information',
       message: `Which CG of ${module.name} is played? Add \`cg ${ids.join('` or `cg ')}\`: dates and reinforcements depend on it.`,
     });
     return;
@@ -83,7 +79,6 @@ export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
   if (!cg)
     ctx.report({
       code: 'unknown-cg',
-      severity: 'error',
       at: ctx.at(d.cg),
       message: `${module.name} has CG ${list(ids, 'and')}, no CG ${d.cg.value}.`,
       words: ids,
@@ -105,7 +100,6 @@ export function depth(ctx: Context, d: DepthD): void {
     ctx.state.depth = deepest;
     ctx.report({
       code: 'depth-beyond',
-      severity: 'error',
       at: ctx.at(d.level),
       message: `${ctx.module.name} says what is kept at the ${deepest} depth, and nothing beyond it: the log is read at that depth.`,
       fixes: [
@@ -120,7 +114,6 @@ export function depth(ctx: Context, d: DepthD): void {
   else
     ctx.report({
       code: 'unknown-word',
-      severity: 'error',
       at: ctx.at(d.level),
       message: `A log goes as deep as \`roster\`, \`map\` or \`forces\`, not “${d.level.value}”.`,
       words: ['roster', 'map', 'forces'],
@@ -135,7 +128,6 @@ function isMisplaced(ctx: Context): boolean {
   if (!isSecond && state.phase === 'header') return false;
   ctx.report({
     code: 'depth-misplaced',
-    severity: 'error',
     message: isSecond
       ? `This log is kept at the ${state.depth} depth, as is told above: it has one from its head to its end.`
       : 'How much a log records is told in its head, above its first scenario or RePh.',
@@ -169,7 +161,6 @@ export function map(ctx: Context, d: MapD, env: Environment): void {
   if (before) {
     ctx.report({
       code: 'map-twice',
-      severity: 'error',
       message: 'A campaign is played on one map: that of the line above is used, and this one is not read.',
       related: [{ at: wholeDirective(before), message: 'its map' }],
       fixes: [
@@ -186,13 +177,12 @@ export function map(ctx: Context, d: MapD, env: Environment): void {
   if (status !== 'read') {
     const { code, message } = refused(status, d.file.value, 'map');
     const unjudged = ctx.state.keepsForces ? ' Until it is read, what becomes of pieces is not judged.' : '';
-    ctx.report({ code, severity: 'error', at: ctx.at(d.file), message: `${message}${unjudged}` });
+    ctx.report({ code, at: ctx.at(d.file), message: `${message}${unjudged}` });
     return;
   }
   if (!board)
     ctx.report({
       code: 'map-unusable',
-      severity: 'error',
       at: ctx.at(d.file),
       message: `“${d.file.value}” describes no map: it does not say its \`extent\`.`,
     });
@@ -205,7 +195,6 @@ export function ruling(ctx: Context, d: RulingD): void {
   if (!known) {
     ctx.report({
       code: 'unknown-ruling',
-      severity: 'error',
       at: ctx.at(d.name),
       message: `${module.name} has no ruling “${d.name.value}”${meant(names, d.name.value).length ? '.' : `; it has ${list(names, 'and')}.`}`,
       words: names,
@@ -217,7 +206,6 @@ export function ruling(ctx: Context, d: RulingD): void {
     ctx.report({
       code: 'unknown-ruling',
       rule: known.rule,
-      severity: 'error',
       at: ctx.at(d.reading),
       message: `The readings of ${known.name} are ${list(known.readings.map((r) => `${r.id} (${r.meaning})`))}.`,
       fixes: known.readings.map((r) => ({
@@ -237,7 +225,6 @@ export function waive(ctx: Reporter, d: WaiveD): void {
   if (!isCode(code)) {
     ctx.report({
       code: 'waive-unused',
-      severity: 'warning',
       at: ctx.at(d.code),
       message: `There is no finding called ${d.code.value}.`,
       words: codeNames,

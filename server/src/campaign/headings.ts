@@ -21,7 +21,6 @@ export function step(ctx: Context, d: StepD): void {
       ctx.report({
         code: 'step-outside-refit',
         rule: number,
-        severity: 'error',
         message: `Step ${number} belongs to a RePh: write \`refit\` above it.`,
       });
     if (!beginUnread(ctx, data)) return;
@@ -32,7 +31,6 @@ export function step(ctx: Context, d: StepD): void {
     ctx.report({
       code: 'step-title',
       rule: number,
-      severity: 'warning',
       at: ctx.at(d.title),
       message: `${number} is ${data.title}; ${other.title} is ${other.number}.`,
     });
@@ -84,7 +82,6 @@ function unknownStep(ctx: Context, d: StepD): void {
   ctx.report({
     code: parent ? 'sub-step-heading' : 'unknown-step',
     rule: module.section,
-    severity: 'error',
     at: ctx.at(d.number),
     message: parent
       ? `${number} is part of step ${parent.number} ${parent.title}: head it with ${parent.number}.`

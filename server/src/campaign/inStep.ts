@@ -131,7 +131,6 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], stray
   ctx.reportOnce(`${straysTo?.number ?? (home || verb)} in ${here?.number}`, {
     code: 'wrong-step',
     rule: (straysTo ?? homes[0])?.number,
-    severity: 'error',
     message: home
       ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.${inPlay}`
       : booksOfScenarios.has(verb)

@@ -16,7 +16,6 @@ export function keeps(ctx: Context<KeepsD>): void {
   if (state.phase !== 'header') {
     ctx.report({
       code: 'keeps-misplaced',
-      severity: 'error',
       message: 'Which steps a log does not tell of stands in its head, above its first scenario or RePh.',
       fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }],
     });
@@ -31,7 +30,6 @@ export function keeps(ctx: Context<KeepsD>): void {
       ctx.report({
         code: whole ? 'sub-step-heading' : 'unknown-step',
         rule: module.section,
-        severity: 'error',
         at: ctx.at(number),
         message: whole
           ? `${number.value} is part of step ${whole.number} ${whole.title}, which is kept or not as a whole.`
@@ -49,7 +47,6 @@ export function keeps(ctx: Context<KeepsD>): void {
   ctx.report({
     code: 'steps-not-kept',
     rule: module.section,
-    severity: 'information',
     message: `Not kept: ${list(titles, 'and')}. Nothing of ${told.length > 1 ? 'them' : 'it'} is missed, and what hangs on ${told.length > 1 ? 'them' : 'it'} is unknown.`,
   });
 }

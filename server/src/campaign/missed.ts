@@ -1,7 +1,7 @@
 /** What a step was to do and has not done: told as it ends, or held back where nobody knows whether it was due. */
 
 import { rulesFor } from '../rules/chapters';
-import { topicsOf } from '../rules/kernel/codes';
+import { levelled, levelOf, topicsOf } from '../rules/kernel/codes';
 import { type Context, type Withheld, wholeDirective } from '../rules/kernel/context';
 import { type Cause, ofBrought, ofDeed, ofPiece } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
@@ -55,13 +55,13 @@ export function heldBack(
 /** The pieces of which a step about pieces judges nothing, for nobody knows what became of them: one finding for each reason. */
 export function unjudged(state: CampaignState, step: StepData, heading: Line): readonly Withheld[] {
   if (!state.keepsForces || !Object.keys(rulesFor(step).handlers).some(isForcesVerb)) return [];
-  const notJudged = (message: string): Finding => ({
-    code: 'not-judged',
-    rule: step.number,
-    severity: 'information',
-    at: wholeDirective(heading),
-    message,
-  });
+  const notJudged = (message: string): Finding =>
+    levelled({
+      code: 'not-judged',
+      rule: step.number,
+      at: wholeDirective(heading),
+      message,
+    });
   if (state.lacksControl && state.scenarioLine)
     return [
       {
@@ -153,8 +153,9 @@ const piecesOf = ({ forces }: CampaignState, o: Obligation): readonly string[] =
 
 function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obligation[]], heading: Line): Finding {
   const [first, ...more] = of;
-  const { code, severity, at, message } = first.missed as NonNullable<Obligation['missed']>;
+  const { code, at, message } = first.missed as NonNullable<Obligation['missed']>;
   const others = more.length ? ` Missing too: ${some(more.map((o) => o.what))}.` : '';
+  const severity = levelOf(code);
   return {
     code,
     severity,

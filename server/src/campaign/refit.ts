@@ -32,7 +32,6 @@ export function refit(ctx: Context, d: RefitD): void {
       ctx.report({
         code: 'refit-initial-late',
         rule: module.section,
-        severity: 'error',
         at: ctx.at(d.initial),
         message: 'The Initial RePh comes once, before the first scenario.',
       });
@@ -98,7 +97,6 @@ function begunAbove(ctx: Context, d: RefitD): boolean {
   ctx.report({
     code: 'refit-repeated',
     rule: module.section,
-    severity: 'error',
     message: 'This RePh is open already: neither a step nor a scenario stands between.',
     related: [{ at: wholeDirective(state.phaseLine), message: 'here' }],
     fixes: [{ title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line: ctx.line }] }],
@@ -116,7 +114,6 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
     ctx.report({
       code: 'date-idle',
       rule: module.initiative?.matrixRule ?? module.section,
-      severity: 'error',
       message: `Both sides stood Idle on ${state.dateName ?? 'this date'}: no scenario was played, and the RePh goes on with \`refit idle\`.`,
       fixes: [
         {
@@ -135,7 +132,6 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
     ctx.report({
       code: 'idle-unfounded',
       rule: module.initiative?.matrixRule ?? module.section,
-      severity: 'error',
       at: ctx.at(d.idle),
       message: !module.initiative
         ? `${module.name} has no Idle Dates.`
@@ -161,7 +157,6 @@ function endIdle(ctx: Context): void {
   ctx.reportOnce('', {
     code: 'campaign-over',
     rule: module.initiative?.matrixRule ?? module.section,
-    severity: 'error',
     message,
   });
 }
@@ -175,7 +170,6 @@ export function goOnUntold(ctx: Context, step: StepData): void {
   ctx.report({
     code: 'date-idle',
     rule: module.initiative?.matrixRule ?? module.section,
-    severity: 'error',
     message: `Both sides stand Idle on ${date ?? 'this date'}: what follows is ${isLastDate(state) ? 'done after it' : 'of the next CG Date'}, and \`refit idle\` is missing above it.`,
     fixes: [
       {
@@ -241,7 +235,6 @@ function needDate(ctx: Context): void {
   ctx.report({
     code: 'date-unknown',
     rule: module.datesRule,
-    severity: 'information',
     message: state.cg
       ? `The text does not say when CG ${state.cg.id} starts. Tell it above: \`date ${state.cg.notBefore ?? module.dates[0]?.id}\`.`
       : `The CG Date is unknown. Tell the CG (\`cg ${module.campaigns[0]?.id}\`) or the date above.`,

@@ -24,7 +24,6 @@ export function scenario(ctx: Context, d: ScenarioD): void {
     ctx.reportOnce('', {
       code: 'date-idle',
       rule: module.initiative?.matrixRule,
-      severity: 'error',
       message: `Both sides stand Idle on ${state.dateName ?? 'this date'}: no scenario is played. ${afterIdleDate(state)}`,
       fixes: isLastDate(state)
         ? undefined
@@ -94,7 +93,6 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
     ctx.report({
       code: 'refit-missing',
       rule: module.section,
-      severity: 'error',
       message: 'Between two scenarios stands a RePh: `refit` is missing above.',
       related: state.phaseLine ? [{ at: wholeDirective(state.phaseLine), message: 'the scenario before' }] : undefined,
     });
@@ -103,7 +101,6 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
     ctx.report({
       code: 'date-out-of-order',
       rule: module.newDateRule,
-      severity: 'error',
       at: ctx.at(d.date),
       message: `The CG Date is ${state.dateName}, not ${module.dates[index]?.id}.`,
       fixes: state.dateName ? [writeDate(ctx, d.date, state.dateName)] : undefined,
@@ -123,7 +120,6 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
 export const missingScenario = ({ state, module }: Context, above: Line) => ({
   code: 'scenario-missing' as const,
   rule: module.section,
-  severity: 'error' as const,
   message: `A RePh follows a CG scenario: \`scenario ${state.dateName ?? 'DATE'}\` is missing above.`,
   fixes: [
     {

@@ -1,7 +1,7 @@
 /** The steps of a RePh in their order: a step is entered, left or passed over, and what it owed is told. */
 
 import { rulesFor } from '../rules/chapters';
-import { topicsOf } from '../rules/kernel/codes';
+import { levelled, topicsOf } from '../rules/kernel/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
 import { lastDate } from '../rules/kernel/dates';
 import { ofPiece, ofStep } from '../rules/kernel/doubt';
@@ -45,7 +45,6 @@ export function enter(ctx: Context, index: number): void {
     ctx.reportOnce('', {
       code: 'campaign-over',
       rule: module.section,
-      severity: 'error',
       message: `${state.dateName} is the last CG Date: only ${list(done, 'and')} ${done.length > 1 ? 'are' : 'is'} done after ${state.afterIdle ? 'it' : 'its scenario'}.`,
     });
     return;
@@ -58,7 +57,6 @@ export function enter(ctx: Context, index: number): void {
     ctx.report({
       code: 'step-not-initial',
       rule: module.section,
-      severity: 'error',
       message: `${number} ${data.title} is not done before an Initial Scenario; only ${list(
         module.steps.filter((s) => s.initial).map((s) => s.number),
         'and',
@@ -68,14 +66,12 @@ export function enter(ctx: Context, index: number): void {
     ctx.reportOnce('', {
       code: 'date-idle',
       rule: module.initiative?.matrixRule,
-      severity: 'error',
       message: `Both sides stand Idle on ${state.dateName ?? 'this date'}: no scenario is set up. ${afterIdleDate(state)}`,
     });
   else if (state.afterIdle && !state.does(data))
     ctx.reportOnce('', {
       code: 'step-not-idle',
       rule: module.section,
-      severity: 'error',
       message: `${number} ${data.title} is not done again after an Idle Date; only ${list(
         module.steps.filter((s) => s.afterIdle).map((s) => s.number),
         'and',
@@ -86,7 +82,6 @@ export function enter(ctx: Context, index: number): void {
     ctx.report({
       code: 'step-out-of-order',
       rule: module.section,
-      severity: 'error',
       message: `${number} ${data.title} comes before ${module.steps[last]?.number} ${module.steps[last]?.title}.`,
     });
   else for (let i = last + 1; i < index; i++) passed.push(...passOver(ctx, i));
@@ -106,7 +101,6 @@ function repeated(ctx: Context, { number, title }: StepData, earlier: Line): voi
   ctx.report({
     code: 'step-repeated',
     rule: number,
-    severity: 'error',
     message: `${number} ${title} already stands in this RePh.`,
     related: [{ at: wholeDirective(earlier), message: 'here' }],
   });
@@ -286,10 +280,9 @@ export function reportSkipped(
 export const missing = ({ step, owed, leftOut, at }: Skipped) => {
   const heading = `${step.number} ${step.title}`;
   const none = `${step.number} none`;
-  return {
-    code: 'step-missing' as const,
+  return levelled({
+    code: leftOut ? 'step-left-out' : 'step-missing',
     rule: step.number,
-    severity: leftOut ? ('information' as const) : ('error' as const),
     at: wholeDirective(at),
     message: leftOut
       ? `${heading} is left out, so ${list(leftOut, 'and')}. If that is meant, \`${none}\` says so.`
@@ -298,8 +291,8 @@ export const missing = ({ step, owed, leftOut, at }: Skipped) => {
       {
         title: `Add “${none}” above`,
         preferred: true,
-        edits: [{ kind: 'insert' as const, line: at, where: 'above' as const, text: [none] }],
+        edits: [{ kind: 'insert', line: at, where: 'above', text: [none] }],
       },
     ],
-  };
+  });
 };

@@ -234,7 +234,7 @@ function resolveActions(
   const atEnd = inLastPart(text.lines, line);
   const isStep = text.lines[line]?.parsed.directive?.verb === 'step';
   const missing = findings.flatMap(({ code, rule: step, severity, at }, i) => {
-    if (code !== 'step-missing' || at.line.number !== line) return [];
+    if ((code !== 'step-missing' && code !== 'step-left-out') || at.line.number !== line) return [];
     const resolves = action(`Resolve step ${step} above`, 'missing', [diagnostics[i] as Diagnostic], { step });
     return severity === 'error' ? { ...resolves, isPreferred: true } : resolves;
   });

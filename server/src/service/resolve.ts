@@ -3,9 +3,11 @@
  * written, so that what follows (SW after strength) is asked for in turn, and nothing is written that the referee would
  * object to.
  */
+
 import type { TextEdit } from 'vscode-languageserver-types';
 import { inRefit } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
+import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
@@ -137,7 +139,7 @@ class Writer {
       const whole = options.find((c) => spaced(c.id) === pick);
       const [id = '', times = '1'] = whole ? [pick] : pick.split('*');
       const option = whole ?? options.find((c) => spaced(c.id) === id);
-      const barred = option?.objections.find((x) => x.severity === 'error');
+      const barred = option?.objections.find((x) => levelOf(x.code) === 'error');
       if (!option || barred || !(Number(times) <= (option.most?.() ?? 1))) {
         this.#leftOut.push(`${option?.label ?? id.replaceAll('_', ' ')}${barred ? ` (${barred.message})` : ''}`);
         continue;

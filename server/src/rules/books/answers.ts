@@ -16,7 +16,7 @@ export function answered<O extends Obligation>(
 ): O | undefined {
   if (!obligation) {
     if (none.follows && comesOfContested(ctx)) return undefined;
-    ctx.report({ code: 'nothing-owed', rule: none.rule, severity: 'error', message: none.message });
+    ctx.report({ code: 'nothing-owed', rule: none.rule, message: none.message });
     return undefined;
   }
   const before = ctx.state.done.get(obligation.key);
@@ -24,7 +24,6 @@ export function answered<O extends Obligation>(
   ctx.report({
     code: 'done-twice',
     rule: obligation.rule,
-    severity: 'error',
     message: `The ${obligation.what} was already made in this RePh.`,
     related: [{ at: wholeDirective(before), message: 'here' }],
   });

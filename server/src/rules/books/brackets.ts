@@ -18,7 +18,6 @@ export function tellUnread(ctx: Context): void {
         if (!piece || isGone(piece) || piece.holder === holder.name) continue;
         ctx.report({
           code: 'brackets-unread',
-          severity: 'warning',
           at: ctx.at(at),
           message: `${holder.name} does not have ${piece.name}, and \`${d.verb}\` does not give it: that is told on a line of its own, \`possess ${printPieceName(piece.name)} with ${printPieceName(holder.name)}\`.`,
         });

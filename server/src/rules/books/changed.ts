@@ -56,7 +56,7 @@ function cannotBecome(ctx: Context, pieces: readonly Piece[], one: Into): boolea
     if (piece.type.kind === 'unknown' || type.kind === 'unknown') continue;
     const message = whyNever(ctx, piece, type.kind, one.named.name);
     if (message === undefined) continue;
-    ctx.report({ code: 'wrong-counter', severity: 'error', at: ctx.at(one.named.at), message });
+    ctx.report({ code: 'wrong-counter', at: ctx.at(one.named.at), message });
     return true;
   }
   return false;
@@ -93,7 +93,6 @@ export function isTaken(ctx: Context, { name, at }: Named, except: readonly Piec
   if (!known || except.includes(known)) return false;
   ctx.report({
     code: 'piece-name-taken',
-    severity: 'error',
     at: ctx.at(at),
     message: `There is already a piece called ${known.name}.`,
     related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],

@@ -50,7 +50,6 @@ export function checkControl(ctx: Context): void {
   ctx.report({
     code: 'control-doubtful',
     rule: ctx.module.setupAreas.rules.step,
-    severity: 'information',
     at: wholeDirective(phaseLine),
     message: `${key} is Controlled by the ${entry.side} side, though only ${by.side} units are there (${by.name}). If they took it, \`${line}\` is missing.`,
     related: [{ at: wholeDirective(entry.line), message: `the Control of ${key}` }],

@@ -51,7 +51,6 @@ export function declareNode(
       if (ctx.hasTold('piece-name-taken', known.line)) continue;
       ctx.report({
         code: 'piece-name-taken',
-        severity: 'error',
         at: ctx.at(at),
         message: `There is already a piece called ${known.name}.`,
         related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],
@@ -70,7 +69,6 @@ export function declareNode(
       const named = counted || node.through ? undefined : namedAfter(ctx, name);
       ctx.reportOnceHere(counted ? 'count' : name, {
         code: 'piece-type-missing',
-        severity: 'error',
         at: ctx.at(at),
         message: counted
           ? `What is ${name}? ${notCounted}`

@@ -21,7 +21,7 @@ import { placeText } from '../ground/places';
 import { countedForce, leastForce, squadsOf } from '../ground/retention/counts';
 import { isStrategicByPiece } from '../ground/retention/strategic';
 import { hasBurntDown } from '../ground/retention/terrainNow';
-import { topicsOf } from '../kernel/codes';
+import { levelled, topicsOf } from '../kernel/codes';
 import { type Context, type Output, wholeDirective } from '../kernel/context';
 import { ofPoints, type Subject } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
@@ -68,7 +68,6 @@ function passesInRefit(ctx: Context<ControlD>, at: LocationNode): boolean {
   ctx.report({
     code: 'control-passes',
     rule: module.escape?.vacatedRule,
-    severity: 'error',
     at: ctx.at(at),
     message: `${locationKey(at.value)} stays ${before.side}: the Setup Areas are determined, and Control passes to nobody before the next scenario.`,
     related: [{ at: wholeDirective(before.line), message: `${before.side} from here on` }],
@@ -86,7 +85,6 @@ function takenLate(ctx: Context<ControlD>, at: LocationNode): boolean {
   ctx.report({
     code: 'control-passes',
     rule: module.setupAreas.rules.step,
-    severity: 'error',
     at: ctx.at(at),
     message: `${key} was not ${side} as the Setup Areas were determined, and Control passes to nobody before the next scenario. If it was, \`control ${side} ${key}\` stands in the scenario.`,
   });
@@ -103,7 +101,6 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
   }
   ctx.report({
     code: 'hex-off-map',
-    severity: 'error',
     at: ctx.at(at),
     message: notOnMap(board, at.value.hex),
     words: hexesLike(board, at.value.hex),
@@ -124,7 +121,6 @@ export function tellLevel(ctx: Context, at: LocationNode): void {
   if (!isGone && (levels.length < 2 || levels.includes(level))) return;
   ctx.reportOnce(key, {
     code: 'level-not-there',
-    severity: 'warning',
     at: ctx.at(at),
     message: isGone
       ? `What stood in ${key} is no more.`
@@ -144,21 +140,23 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const burnt = hasBurntDown(state, key);
   const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
   if (building && building.levels.length > 1) return;
-  state.unproven.set(key, {
-    code: 'not-strategic',
-    rule: module.setupAreas.rules.step,
-    severity: 'warning',
-    at: ctx.at(at),
-    message: building
-      ? `The building in ${at.value.hex} has no level ${at.value.level} on the map (levels ${list(building.levels.map(String), 'and')}).`
-      : `${burnt ? `What stood in ${key} is no more` : `The map shows no building in ${at.value.hex}`}: say what makes it a Strategic Location, \`strategic ${key} ${module.strategic[0]}\` (or ${module.strategic.slice(1).join(', ')}).`,
-    fixes: building
-      ? undefined
-      : module.strategic.map((because) => ({
-          title: `Add “strategic ${key} ${because}” above`,
-          edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`  strategic ${key} ${because}`] }],
-        })),
-  });
+  state.unproven.set(
+    key,
+    levelled({
+      code: 'not-strategic',
+      rule: module.setupAreas.rules.step,
+      at: ctx.at(at),
+      message: building
+        ? `The building in ${at.value.hex} has no level ${at.value.level} on the map (levels ${list(building.levels.map(String), 'and')}).`
+        : `${burnt ? `What stood in ${key} is no more` : `The map shows no building in ${at.value.hex}`}: say what makes it a Strategic Location, \`strategic ${key} ${module.strategic[0]}\` (or ${module.strategic.slice(1).join(', ')}).`,
+      fixes: building
+        ? undefined
+        : module.strategic.map((because) => ({
+            title: `Add “strategic ${key} ${because}” above`,
+            edits: [{ kind: 'insert', line: ctx.line, where: 'above', text: [`  strategic ${key} ${because}`] }],
+          })),
+    }),
+  );
 }
 
 export function proved(state: CampaignState, key: string): void {
@@ -201,7 +199,6 @@ export function glider(ctx: Context<GliderD>): void {
   if (status !== undefined && status !== 'landed' && status !== 'wrecked') {
     ctx.report({
       code: 'unknown-word',
-      severity: 'error',
       at: ctx.at(d.status),
       message: `A glider is landed or wrecked, not “${d.status?.value}”.`,
     });
@@ -211,7 +208,6 @@ export function glider(ctx: Context<GliderD>): void {
     ctx.report({
       code: 'glider-idle',
       rule: rules.isolated,
-      severity: 'information',
       message: `In ${module.name} no path out ends at a glider: nothing depends on this line.`,
       fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
     });
@@ -229,7 +225,6 @@ function landsInPlay(ctx: Context<GliderD>, at: LocationNode, wrecked: boolean):
   ctx.report({
     code: 'glider-late',
     rule: rules.isolated,
-    severity: 'error',
     at: ctx.at(at),
     message: `No glider lands or is wrecked in a RePh, and the Setup Areas are determined. What the scenario has left stands in it: \`glider ${at.value.hex} ${wrecked ? 'wrecked' : 'landed'}\`.`,
   });
@@ -258,7 +253,6 @@ export function cvp(ctx: Context<CvpD>): void {
       ctx.report({
         code: 'cvp-fell',
         rule: ctx.module.cpp.loss?.rule,
-        severity: 'warning',
         at: ctx.at(points),
         // Taken back where the scenario that these are of turns out to have no line.
         until: () => false,
@@ -297,7 +291,6 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
   ctx.reportOnce('', {
     code: 'cvp-late',
     rule: left ? pullOut?.rule : loss.rule,
-    severity: 'error',
     at: ctx.at(points),
     message: `The ${side} side has lost ${before} CVP in the scenario, which has ended with ${end?.number}: what is lost after that counts none${surrendered}. If they were lost before, they are told above ${stepData.number}.`,
   });
@@ -326,7 +319,6 @@ function agrees(ctx: Context, count: Num, counted: Val): void {
   if (count.value === counted.value) return;
   ctx.report({
     code: 'count-differs',
-    severity: 'information',
     at: ctx.at(count),
     message: `What this log tells is counted instead: ${counted.why.text}.`,
   });
@@ -344,7 +336,6 @@ export function force(ctx: Context<ForceD>): void {
   if (!id) {
     ctx.report({
       code: 'unknown-word',
-      severity: 'error',
       at: ctx.at(d.kind),
       message: kinds.length
         ? `Of the ${d.side.value} side it matters how many ${list(kinds.map((f) => `${f.what} (\`${f.id}\`)`))} it has, not “${d.kind.value}”.`
@@ -361,7 +352,6 @@ export function force(ctx: Context<ForceD>): void {
   if (d.count.value < least)
     ctx.report({
       code: 'count-differs',
-      severity: 'information',
       at: ctx.at(d.count),
       message: `By the Control lines of this log there are ${least} ${what}, if not more.`,
     });
@@ -374,7 +364,7 @@ export function force(ctx: Context<ForceD>): void {
 
 /** A `?` where a number, or what the players know, is still to be told. */
 export function tellUntold(ctx: Context, of: Subject, open: Span, what: string): void {
-  ctx.report({ code: 'choice-open', severity: 'information', at: ctx.at(open), message: `Still to be told: ${what}.` });
+  ctx.report({ code: 'choice-open', at: ctx.at(open), message: `Still to be told: ${what}.` });
   ctx.state.doubts.raise(of);
 }
 
@@ -388,7 +378,6 @@ export function chits(ctx: Context<ChitsD>): void {
     ctx.report({
       code: 'wrong-chits',
       rule: module.initiative?.limitRule,
-      severity: 'error',
       at: ctx.at(d.count),
       message: module.initiative
         ? `The ${side} side has ${printed} Attack Chits, not ${d.count.value}.`
@@ -420,7 +409,6 @@ export function stanceOf(ctx: Context<InitiativeD>): void {
     ctx.report({
       code: 'done-twice',
       rule: module.initiative?.rule,
-      severity: 'error',
       at: ctx.at(d.stance),
       message: `The ${d.side.value} side ${before.value === 'attack' ? 'has selected Attack' : 'stands Idle'} on this CG Date.`,
       related: [{ at: wholeDirective(before.line), message: 'here' }],
@@ -446,7 +434,6 @@ export function contradicts(ctx: Context, said: Num, before: Val | undefined, wh
   if (before === undefined || before.value === said.value) return false;
   ctx.report({
     code: 'done-twice',
-    severity: 'error',
     at: ctx.at(said),
     message: `${what}: ${before.value} by a line above, not ${said.value}.`,
     related: before.why.line && [{ at: wholeDirective(before.why.line), message: 'here' }],
@@ -458,13 +445,11 @@ export function contradicts(ctx: Context, said: Num, before: Val | undefined, wh
 export function givenLvp(ctx: Context<LvpD>): void {
   const { directive: d, state, line, module } = ctx;
   if (!d.points) return;
-  if (!module.lvp)
-    return ctx.report({ code: 'wrong-step', severity: 'error', message: `${module.name} keeps no CG-LVP Total.` });
+  if (!module.lvp) return ctx.report({ code: 'wrong-step', message: `${module.name} keeps no CG-LVP Total.` });
   if (d.side.value !== module.lvp.side)
     return ctx.report({
       code: 'wrong-step',
       rule: module.lvp.rule,
-      severity: 'error',
       at: ctx.at(d.side),
       message: `Only the ${module.lvp.side} side counts LVP.`,
     });

@@ -23,7 +23,7 @@ interface Half {
 }
 
 const refuse = (ctx: Deploy, message: string, part: string): undefined => {
-  ctx.object([{ code: 'cannot-deploy', rule: ctx.state.stepData?.number, severity: 'error', part, message }]);
+  ctx.object([{ code: 'cannot-deploy', rule: ctx.state.stepData?.number, part, message }]);
   return undefined;
 };
 
@@ -59,7 +59,6 @@ export function halvesOf(ctx: Deploy, squad: Piece): readonly [Half, Half] | und
   ctx.report({
     code: 'wrong-counter',
     rule: state.stepData?.number,
-    severity: 'error',
     at: ctx.at(wrong.named.at),
     message: `The HS of a ${squad.type.type} is a ${half}, not a ${wrong.type.type}.`,
   });

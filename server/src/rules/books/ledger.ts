@@ -82,7 +82,6 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
       {
         code: points === 'cpp' ? 'wrong-cpp-left' : 'wrong-fpp-left',
         rule,
-        severity: 'error',
         at: ctx.at(left),
         message: `${balance.value} ${points.toUpperCase()} are left here, not ${left.value}.`,
         fixes: [
@@ -142,7 +141,6 @@ export function checkCost(
   ctx.report({
     code: 'wrong-cost',
     rule,
-    severity: 'error',
     at: ctx.at(cost),
     message: `This costs ${price} ${points.toUpperCase()}, not ${cost.value}: ${sum}.`,
     fixes: [

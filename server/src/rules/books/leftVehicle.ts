@@ -37,7 +37,6 @@ export function wreckLeft(ctx: Context<ActD<'wreck'>>, duty: Duty): void {
     ctx.report({
       code: 'nothing-owed',
       rule: module.chart?.rules.chart,
-      severity: 'error',
       message: `${bar}: only the crew that just left a vehicle may wreck it.`,
     });
     return;
@@ -71,7 +70,6 @@ export function scroungeLeft(ctx: Context<ActD<'scrounge'>>, duty: Duty): void {
   ctx.report({
     code: 'cannot-scrap',
     rule: module.escape?.rule,
-    severity: 'error',
     message: `${vehicle.name} is not Scrounged: ${bar}.`,
   });
 }

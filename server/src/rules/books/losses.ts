@@ -19,7 +19,6 @@ export function checkLosses(ctx: Context): void {
     ctx.report({
       code: 'cvp-low',
       rule: loss.rule,
-      severity: 'warning',
       at: wholeDirective(cvp.why.line ?? ctx.line),
       message: `The ${id} side has lost at least ${least} CVP, not ${cvp.value}: ${list(
         lost.map((piece) => `${piece.name} ${worth(piece)}`),

@@ -29,7 +29,6 @@ export function mark(ctx: Context<MarkD>): void {
 export function tellUnknownWord(ctx: Context, node: StatusNode, known: readonly string[]): void {
   ctx.report({
     code: 'unknown-status',
-    severity: 'error',
     at: ctx.at(node.name),
     message: `“${node.name.value}” is nothing that can be said of a piece.`,
     words: known,
@@ -46,7 +45,6 @@ function tellUnknownMark(ctx: Context, piece: Piece, node: StatusNode): void {
   );
   ctx.report({
     code: 'unknown-status',
-    severity: 'error',
     at: ctx.at(node.name),
     message,
     fixes: write && [writeFix(ctx, write)],
@@ -95,7 +93,6 @@ const tellBeforePlay = (ctx: Context, status: string, { name }: StatusNode): voi
   ctx.report({
     code: 'setup-marked',
     rule: ctx.module.unitSetup?.rule,
-    severity: 'error',
     at: ctx.at(name),
     message: `Nobody is set up ${status}: play has yet to begin.`,
   });
@@ -108,7 +105,6 @@ function tellAshore(ctx: Context, { name, where }: Piece, node: StatusNode): voi
   if (board.grid.index(hex) < 0 || isRiver(board, hex)) return;
   ctx.report({
     code: 'status-misfit',
-    severity: 'error',
     at: ctx.at(node),
     message: `${name} cannot be Fording in ${hex}: the map shows no river there.`,
   });
@@ -120,7 +116,6 @@ function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {
   const name = printPieceName(piece.name);
   ctx.report({
     code: 'status-misfit',
-    severity: 'error',
     at: ctx.at(node),
     message: `${piece.name} (${piece.type.type}) cannot be dismantled. If its counter can: \`${name}(can-dm, dm)\`.`,
   });
@@ -154,7 +149,6 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
       return read.is ? tellOther(ctx, piece, node, read.is) : misfit(ctx, piece, node, attribute?.kinds ?? []);
     ctx.report({
       code: 'status-misfit',
-      severity: 'error',
       at: ctx.at(node),
       message: `${node.name.value} takes ${read.expected}. ${attribute?.meaning ?? ''}`.trim(),
     });
@@ -168,7 +162,6 @@ function state(ctx: Context, piece: Piece, node: StatusNode): void {
 function tellOther(ctx: Context, piece: Piece, node: StatusNode, said: PieceKind): void {
   ctx.report({
     code: 'status-misfit',
-    severity: 'error',
     at: ctx.at(node),
     message: `${piece.name} is ${article(kindName(piece.type.kind))}, not ${article(kindName(said))}.`,
   });
@@ -179,7 +172,6 @@ function tellUntold(ctx: Context, { name, rg }: Piece, node: StatusNode): void {
   if (rg === undefined) return;
   ctx.reportOnce(name.toLowerCase(), {
     code: 'piece-type-unknown',
-    severity: 'warning',
     at: ctx.at(node),
     message: `Of what kind is ${name}? The referee does not know its counter: \`mark ${printPieceName(name)}(vehicle)\` tells it, or ${list(Object.keys(tellableKinds))}.`,
   });
@@ -190,7 +182,6 @@ function misfit(ctx: Context, piece: Piece, node: StatusNode, kinds: readonly Pi
   const meant = meantInstead(node.name.value, piece.type.kind);
   ctx.report({
     code: 'status-misfit',
-    severity: 'error',
     at: ctx.at(node),
     message: `${piece.name} is ${article(kindName(piece.type.kind))}, and ${node.name.value} can be said only of ${list(kinds.map((kind) => article(kindName(kind))))}.${meant ? ` Did you mean ${meant}?` : ''}`,
     fixes: meant ? [writeFix(ctx, { at: node.name, text: meant })] : undefined,

@@ -139,7 +139,6 @@ export function hasRoom(ctx: Context): boolean {
   if (ctx.state.forces.size < most.pieces) return true;
   ctx.askOnce('too-many pieces', {
     code: 'too-many',
-    severity: 'error',
     message: `A log keeps ${most.pieces} pieces, more than ten times what any campaign has: those from here on are left out. Take out lines above that no game needs.`,
   });
   return false;

@@ -28,7 +28,6 @@ export function tellOthers(ctx: Context, nodes: readonly PieceNode[], rule = ctx
   ctx.reportOnceHere(isHelp ? 'with' : 'pieces', {
     code: 'one-at-a-time',
     rule,
-    severity: 'error',
     at: ctx.at(second),
     message: isHelp
       ? `Behind \`with\` of \`${ctx.directive.verb}\` stands one piece; another has a line of its own.`

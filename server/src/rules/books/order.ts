@@ -67,7 +67,6 @@ export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation
     write: ({ dice }) => `first ${what} ${rollText(roll, dice)}`,
     missed: {
       code: 'first-missing',
-      severity: 'error',
       message: `Both sides attack: the ${dual.roller} dr for who ${does} first is owed, \`first ${what} dr ?\`.`,
     },
   };
@@ -85,7 +84,6 @@ export function first(ctx: Context<FirstD>): void {
     ctx.report({
       code: 'nothing-owed',
       rule: module.initiative?.dual.rule,
-      severity: 'error',
       message: `No dr decides who is first: ${typeText(ctx) ?? (idle ? `the ${idle.id} side stands Idle` : 'only a Dual Attack makes one')}.`,
     });
     return;
@@ -95,7 +93,6 @@ export function first(ctx: Context<FirstD>): void {
     ctx.report({
       code: 'done-twice',
       rule: owed.rule,
-      severity: 'error',
       message: `Who is first was already decided.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
     });

@@ -52,7 +52,6 @@ export function tellUnreadWords(ctx: Context, said: readonly Said[]): void {
     const written = ctx.line.parsed.text.slice(status.start, status.end);
     ctx.report({
       code: 'brackets-unread',
-      severity: 'warning',
       at: ctx.at(status),
       message: `“${written}” does not hold of ${piece.name}, and \`${ctx.directive.verb}\` does not make it so. What play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${written})\`.`,
     });

@@ -63,7 +63,6 @@ export function whereOf(ctx: Context, post: Post, piece: Piece): Where | undefin
     case 'open':
       ctx.reportOnceHere('post', {
         code: 'choice-open',
-        severity: 'information',
         at: ctx.at(post),
         message: `Still to be told: the place of ${piece.name}.`,
       });
@@ -99,7 +98,6 @@ function tellNowhere(ctx: Context, post: Post, id: string): undefined {
   const meant = near ? ` Did you mean \`${near}\`?` : '';
   ctx.reportOnceHere(id, {
     code: 'place-unknown',
-    severity: 'error',
     at: ctx.at(post),
     message: `“${id}” is no place in a scenario.${meant} A Location is written \`X22\` or \`X22/1\`, an Entry Area \`entry A7\`, and what has left the map is \`offmap\`.`,
     fixes: near
@@ -122,7 +120,6 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
     const along = piece.heldSince?.during === now.during ? undefined : forces.holder(piece);
     ctx.report({
       code: 'in-two-places',
-      severity: 'error',
       at: ctx.at(at),
       message: `${piece.name} cannot be here: it is ${whereText(piece.where)}${along ? `, as ${along.name} still has it` : ''}.${along ? ` What ${along.name} has no more is left out of its brackets: \`${printPieceName(along.name)}[]\` has nothing.` : ''}`,
       related: [{ at: wholeDirective(before.line), message: `${(along ?? piece).name} is placed here` }],

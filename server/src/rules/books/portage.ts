@@ -93,7 +93,6 @@ export function judgePortage(forces: Forces, unit: Piece, rule: string): Objecti
     {
       code: 'portage-exceeded',
       rule,
-      severity: 'error',
       part: 'pieces',
       message: `${unit.name} cannot take ${what}: ${may}. Say what it takes: \`${unit.name}[${within(pieces, limit).join(' ')}]\`.`,
     },
@@ -147,7 +146,6 @@ function rides(ctx: Context, vehicle: Piece, node: PieceNode): boolean {
     ctx.report({
       code: 'unloaded-rides',
       rule: ctx.module.rally?.rule,
-      severity: 'error',
       at: ctx.at(rider.at),
       message: `${rider.name} does not ride in ${vehicle.name}: all Passengers, Riders and Equipment have been unloaded, and go on their own or with a unit.`,
     });
@@ -178,7 +176,6 @@ function isHere(ctx: Context, unit: Piece, node: PieceNode): boolean {
     if (!where && !enemy) continue;
     ctx.report({
       code: 'portage-elsewhere',
-      severity: 'error',
       at: ctx.at(at),
       of: name,
       message: `${unit.name} is ${whereText(unit.where)} and cannot take ${piece.name}, which is ${where ?? enemy}.`,
@@ -199,7 +196,6 @@ function lies(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
   ctx.report({
     code: 'portage-unpossessed',
     rule: row.rule,
-    severity: 'error',
     at: ctx.at(at),
     message: `${unit.name} cannot take ${piece.name}, which nobody possesses: it stays where it is. If ${unit.name} had it as the scenario ended: \`at ${where}: ${unit.name}[${piece.name}]\`.`,
   });
@@ -215,7 +211,6 @@ function wasLeft(ctx: Context, unit: Piece, piece: Piece, at: Span): boolean {
   ctx.report({
     code: 'portage-unpossessed',
     rule,
-    severity: 'error',
     at: ctx.at(at),
     message: `${unit.name} cannot take ${piece.name}, which nobody took over in ${rule}. If ${unit.name} did: \`possess ${printPieceName(piece.name)} with ${printPieceName(unit.name)}\` in that step.`,
   });
@@ -229,7 +224,6 @@ export function drop(ctx: Context<ActD<'drop'>>): void {
     ctx.report({
       code: 'nothing-owed',
       rule: ctx.state.stepData?.number,
-      severity: 'error',
       at: ctx.at(roll),
       message: 'Nothing is rolled to drop Equipment: a dr is made only for what an Eliminated unit had.',
     });
@@ -262,7 +256,6 @@ function isOthers(ctx: Context, piece: Piece, by: readonly Piece[]): boolean {
   ctx.report({
     code: 'nothing-owed',
     rule: ctx.state.stepData?.number,
-    severity: 'error',
     message: `${enemy.name} does not Eliminate ${piece.name}: ${piece.holder} has it.`,
   });
   return true;
@@ -274,7 +267,6 @@ function isPossessed(ctx: Context, piece: Piece): boolean {
   ctx.report({
     code: 'nothing-owed',
     rule: ctx.state.stepData?.number,
-    severity: 'error',
     message: `Nobody possesses ${piece.name}.`,
   });
   return false;
@@ -311,7 +303,7 @@ function mayDeploy(ctx: Context<ChangeD<'deploy'>>, squad: Piece): boolean {
   const { directive: d, state } = ctx;
   const rule = state.stepData?.number;
   const refuse = (message: string, part = 'pieces') => {
-    ctx.object([{ code: 'cannot-deploy', rule, severity: 'error', part, message }]);
+    ctx.object([{ code: 'cannot-deploy', rule, part, message }]);
     return false;
   };
   if (!canSplit(ctx, squad)) return false;
@@ -349,7 +341,6 @@ function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) 
   ctx.reportOnceHere(unit.name, {
     code: 'sub-step-order',
     rule: ctx.state.stepData?.number,
-    severity: 'error',
     message: `${what} before the attempt of ${unit.name}, not after it.`,
     related: [{ at: wholeDirective(made), message: 'the attempt' }],
   });

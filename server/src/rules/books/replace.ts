@@ -24,7 +24,6 @@ export function replace(ctx: Context<ChangeD<'replace'>>): void {
   if (into.length && old.length !== now.length) {
     ctx.report({
       code: 'wrong-counter',
-      severity: 'error',
       message: `As many pieces stand behind the arrow as before it: ${old.length}, not ${now.length}.`,
     });
     return;
@@ -56,7 +55,6 @@ function stillOpen(ctx: Context, piece: Piece): void {
   ctx.report({
     code: 'choice-open',
     rule: owed?.rule,
-    severity: 'information',
     message: `Still to be told: what ${piece.name} (${piece.type.type}) is from now on.`,
   });
 }
@@ -81,7 +79,6 @@ function become(ctx: Context, piece: Piece, as: Into): void {
     ctx.report({
       code: 'nothing-owed',
       rule: state.stepData?.number,
-      severity: 'error',
       at: ctx.at(as.named.at),
       message: `${piece.name} is ${article(piece.type.type)}, and no result makes it ${article(type.type)}. Another name leaves it what it is: \`${printPieceName(name)}="${piece.type.type}"\`.`,
     });

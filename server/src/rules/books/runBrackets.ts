@@ -21,7 +21,6 @@ function tellShared(ctx: Context, { name, through, holds }: PieceNode, names: re
   const apart = `${printPieceName(name.value)}${brackets} ${rest}${printPieceName(through.value)}`;
   ctx.reportOnceHere(`run ${name.value.toLowerCase()}`, {
     code: 'possessed-by-two',
-    severity: 'error',
     at: ctx.at(holds),
     message: `Which of ${name.value}..${through.value} has that? They cannot all: \`${apart}\`.`,
     fixes: [

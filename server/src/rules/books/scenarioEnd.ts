@@ -5,7 +5,7 @@ import { printPieceName } from '../../syntax/print';
 import { topicsOf } from '../kernel/codes';
 import { type Context, wholeDirective } from '../kernel/context';
 import { type Cause, ofDeed, ofPiece } from '../kernel/doubt';
-import type { Code, Finding } from '../kernel/finding';
+import type { Code } from '../kernel/finding';
 import { list } from '../kernel/names';
 import { type CampaignState, locationKey } from '../kernel/state';
 import { leaveUnread, unreadBehind } from '../kernel/unread';
@@ -60,7 +60,6 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
   if (loose.length)
     ctx.report({
       code: 'prisoner-unguarded',
-      severity: 'information',
       at: wholeDirective(phaseLine),
       message: `Who guards ${names(loose)}? Who has a prisoner has him in brackets, as in \`at X22: 648a[${loose[0]?.name}]\`, or he is none: \`mark ${loose[0]?.name}(not prisoner)\`.`,
     });
@@ -89,9 +88,8 @@ function tellOf(
 ): void {
   const { state } = ctx;
   if (!state.phaseLine) return;
-  const finding = (of: readonly Piece[]): Finding => ({
+  const finding = (of: readonly Piece[]) => ({
     code,
-    severity: 'error',
     at: wholeDirective(state.phaseLine as Line),
     message: text(of),
   });
@@ -133,7 +131,6 @@ function tellUnmanned(ctx: Context, phaseLine: Line): void {
   const at = first.where.kind === 'location' ? locationKey(first.where.location) : 'X22';
   ctx.report({
     code: 'vehicle-unmanned',
-    severity: 'information',
     at: wholeDirective(phaseLine),
     message: `${names(left)}: whom the log had in ${left.length > 1 ? 'them' : 'it'} left, and nobody else is told to be there. Abandoned, then: \`mark ${one}(abandoned)\`. Who took it over stands in its brackets, \`at ${at}: ${one}[648a]\`; if it has its own crew still, \`mark ${one}(not abandoned)\` below tells it.`,
   });
@@ -145,7 +142,6 @@ function askWhichMans(ctx: Context, phaseLine: Line): void {
     if (!isUnread(ctx.state, [vehicle, ...units]))
       ctx.report({
         code: 'fact-unknown',
-        severity: 'information',
         at: wholeDirective(phaseLine),
         message: `Which of ${names(units)} mans the captured ${vehicle.name}? Who only rides in it is marked: \`${printPieceName(units.at(-1)?.name ?? '')}(passenger)\`.`,
       });

@@ -37,7 +37,7 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
     : cannotHold(holder, piece);
   const now = placing(ctx);
   if (misfit) {
-    ctx.report({ code: 'cannot-hold', severity: 'error', at: ctx.at(at), message: misfit });
+    ctx.report({ code: 'cannot-hold', at: ctx.at(at), message: misfit });
     // Whose it is by now hangs on what was meant, and with that all that the RePh would say of it.
     if (ctx.state.phase === 'scenario' && isVehicle(piece) && forces.sideOf(piece) !== forces.sideOf(holder)) {
       ctx.state.doubts.raise(ofPiece(piece.name));
@@ -57,7 +57,6 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   if (other && other !== holder && since && since.during === now.during) {
     ctx.report({
       code: 'possessed-by-two',
-      severity: 'error',
       at: ctx.at(at),
       message: `${holder.name} cannot have ${piece.name}: ${other.name} has it.`,
       related: [{ at: wholeDirective(since.line), message: `${other.name} has ${piece.name} here` }],
@@ -68,7 +67,6 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
   if (before && before.during === now.during && !piece.holder && !sameWhere(piece.where, holder.where)) {
     ctx.report({
       code: 'in-two-places',
-      severity: 'error',
       at: ctx.at(at),
       message: `${holder.name} is ${whereText(holder.where)} and cannot have ${piece.name}, which is ${whereText(piece.where)}.`,
       related: [{ at: wholeDirective(before.line), message: `${piece.name} is placed here` }],

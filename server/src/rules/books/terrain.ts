@@ -10,7 +10,6 @@ export function fire(ctx: Context<FireD>): void {
   if (kind !== 'flame' && kind !== 'blaze' && kind !== 'out') {
     ctx.report({
       code: 'unknown-word',
-      severity: 'error',
       at: ctx.at(d.kind),
       message: `A fire is a \`flame\` or a \`blaze\`, or \`out\`, not “${d.kind.value}”.`,
       words: ['flame', 'blaze', 'out'],
@@ -31,7 +30,6 @@ export function rubble(ctx: Context<RubbleD>): void {
   if (material !== 'stone' && material !== 'wooden') {
     ctx.report({
       code: 'unknown-word',
-      severity: 'error',
       at: ctx.at(d.material),
       message: `Rubble is \`stone\` or \`wooden\`, not “${d.material.value}”.`,
       words: ['stone', 'wooden'],

@@ -26,7 +26,6 @@ export function tellUndone(ctx: Context, node: PieceNode): void {
     if (isReplaced || wasOpen(ctx, piece) || isDoubtful(ctx, piece)) continue;
     ctx.report({
       code: 'play-unmarked',
-      severity: 'error',
       at: ctx.at(word),
       message: `${piece.name} is ${status.name === 'wreck' ? 'a wreck' : status.name}, and nothing in play ends that. What a RePh does is told in its step.`,
     });

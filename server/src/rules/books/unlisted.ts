@@ -71,7 +71,6 @@ export function tellUnlisted(ctx: Context, { name, at: nameAt }: Named, node: Pi
   const asked = near ? `Did you mean ${near}? If not, say what it is` : 'Say what it is';
   ctx.report({
     code: 'piece-type-unknown',
-    severity: 'warning',
     at,
     message: `${written} is no counter that the referee knows. ${asked}: \`${printPiece(declared)}(${kind})\`, or ${rest.join(', ')}.`,
     fixes:

@@ -9,7 +9,6 @@ export function mustWait(ctx: Context, { at }: Named, piece: Piece, where?: Wher
   ctx.report({
     code: 'withdrawn-waits',
     rule: ctx.module.pullOut?.partner.rule,
-    severity: 'error',
     at: ctx.at(at),
     message: `${piece.name} waits off map since it was withdrawn, and may not enter yet.`,
   });

@@ -65,7 +65,6 @@ export function offMap({ state: { board } }: View, { value }: Place): Objection 
 export const no = (code: Code, rule: string | undefined, message: string, words?: readonly string[]): Objection => ({
   code,
   rule,
-  severity: 'error',
   part: 'place',
   message,
   words,
@@ -136,7 +135,6 @@ function judgeSetupArea(view: View, side: SideId, place: Place, text: string, ru
     {
       code: 'setup-area-price',
       rule: rules.rule,
-      severity: 'warning',
       part: 'place',
       message: `${setupAreaText(view, side, place, text)}: the text gives no price for that, so none is added (\`ruling ${setupAreaRuling} ${view.ruling(setupAreaRuling)}\`).`,
     },
@@ -184,7 +182,6 @@ function refuseSetupArea(
     return {
       code: 'place-isolated',
       rule: rules.rule,
-      severity: 'error',
       part: 'place',
       // A search over the map, made only for those who read it.
       get message() {

@@ -3,7 +3,7 @@
 import type { Line, LineRange } from '../../syntax/line';
 import type { Directive, Span } from '../../syntax/nodes';
 import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
-import { topicsOf } from './codes';
+import { levelled, levelOf, topicsOf } from './codes';
 import type { Cause } from './doubt';
 import { ofStep } from './doubt';
 import type { Finding, Fix } from './finding';
@@ -100,7 +100,7 @@ const partly: ReadonlySet<Finding['code']> = new Set([
 ]);
 
 /** A finding on a line; on the whole of it where no part is named. */
-export type Report = Omit<Finding, 'at'> & {
+export type Report = Omit<Finding, 'at' | 'severity'> & {
   at?: LineRange;
   /** Whether what the finding misses is there after all, brought by a line further down in the wrong step. */
   until?: Until;
@@ -151,11 +151,11 @@ export class Reporter {
     const at = told.at ?? this.whole;
     const { of: _, pieces: __, ...plain } = told;
     const finding = words ? { ...plain, ...didYouMean(plain, at, words) } : plain;
-    const reported = { ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) };
+    const reported = levelled({ ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) });
     const { state, out } = this;
     const behind = [...hangsOn, ...this.behind(told)];
     if (behind.length) return this.withhold(reported, behind);
-    if (at.line === this.line && finding.severity === 'error') this.faulty = true;
+    if (at.line === this.line && reported.severity === 'error') this.faulty = true;
     const unread = state.doubts.lines.length ? this.unreadBehind(finding.code, byDate, told) : [];
     if (unread.length) return this.withhold(reported, unread);
     if (this.muted) return;
@@ -168,9 +168,9 @@ export class Reporter {
   }
 
   /** Keeps back what hangs on something that nobody knows; what would follow from it hangs on the same. */
-  withhold(finding: Finding, because: readonly Cause[]): void {
+  withhold(finding: Omit<Finding, 'severity'>, because: readonly Cause[]): void {
     if (this.muted) return;
-    this.out.withheld.push({ finding, because: [...new Set(because)] });
+    this.out.withheld.push({ finding: levelled(finding), because: [...new Set(because)] });
     if (because[0]) this.state.doubts.follow(because[0]);
   }
 
@@ -308,7 +308,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
   }
 
   override report(finding: Report): void {
-    const { code, severity } = finding;
+    const { code } = finding;
     const { stepData } = this.state;
     // Of a step that the log does not tell of, a result alone is no mistake.
     if (code === 'roll-missing' && stepData && !this.state.keeps(stepData)) return;
@@ -316,7 +316,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isOpen = code === 'roll-open' || code === 'choice-open';
     const isUnknown = isOpen || code === 'fact-unknown';
     if (isUnknown) this.isOpen = true;
-    if (isUnknown || (severity === 'error' && !isSurplus)) this.unsettled = true;
+    if (isUnknown || (levelOf(code) === 'error' && !isSurplus)) this.unsettled = true;
     super.report(finding);
   }
 
@@ -345,7 +345,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
   barredBy(objections: readonly Objection[]): boolean {
     if (this.muted) return false;
     const waived = this.state.waivers.get(this.line) ?? [];
-    return objections.some((o) => o.severity === 'error' && !waived.some((w) => w.code === o.code));
+    return objections.some((o) => levelOf(o.code) === 'error' && !waived.some((w) => w.code === o.code));
   }
 
   /** Reports what the rules have against this line, each on the part it names. */

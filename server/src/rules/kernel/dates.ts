@@ -16,7 +16,6 @@ export function dateIndex(ctx: Context, date: Name): number {
     ctx.report({
       code: 'unknown-date',
       rule: module.datesRule,
-      severity: 'error',
       at: ctx.at(date),
       message: `${module.name} has no CG Date “${date.value}”; it has ${list(
         module.dates.map((d) => d.id),
@@ -41,7 +40,6 @@ export function isBeyondEnd(ctx: Context, date: Name, index: number): boolean {
   ctx.report({
     code: 'campaign-over',
     rule: module.datesRule,
-    severity: 'error',
     at: ctx.at(date),
     message: `CG ${state.cg?.id} ends with ${state.cg?.end}: ${module.dates[index]?.id} is no date of it.`,
   });
@@ -58,7 +56,6 @@ export function checkStart(ctx: Context, date: Name, index: number): void {
   ctx.report({
     code: 'wrong-start',
     rule: module.datesRule,
-    severity: 'warning',
     at: ctx.at(date),
     message: `CG ${cg.id} starts ${cg.start ? 'on' : 'no earlier than'} ${earliest}.`,
   });
@@ -82,7 +79,6 @@ export function beganLate(ctx: Context, index: number): void {
   ctx.report({
     code: 'purchases-unknown',
     rule: purchases.rules.record,
-    severity: 'information',
     message: `This log begins on ${module.dates[index]?.id}: what was bought before is not in it, so #P, #R and the CG Max count only from here.`,
   });
 }

@@ -2,10 +2,12 @@
  * Obligations: the one description of what a step owes. Diagnostics, checks of dice and results, Resolve, completion,
  * lenses, hints, odds and explanations are all readings of this structure.
  */
+
 import type { Line } from '../../syntax/line';
 import { signed } from '../../syntax/print';
+import { levelOf } from './codes';
 import type { DrmRow } from './conditions';
-import type { Code, Severity } from './finding';
+import type { Code } from './finding';
 import type { SideId, StepId } from './module';
 import type { Until } from './state';
 import { look, type Modifier, type Table } from './table';
@@ -43,7 +45,6 @@ export interface Obligation {
   /** The finding when the step ends without it; absent: none. */
   readonly missed?: {
     readonly code: Code;
-    readonly severity: Severity;
     readonly message: string;
     /** The line that made it due; the step heading if absent. */
     readonly at?: Line;
@@ -110,13 +111,12 @@ export interface Choice {
   readonly rank: number;
 }
 
-export const isLegal = ({ objections }: Choice): boolean => !objections.some((o) => o.severity === 'error');
+export const isLegal = ({ objections }: Choice): boolean => !objections.some((o) => levelOf(o.code) === 'error');
 
 /** What the rules have against something written or offered; becomes a finding on the part it names. */
 export interface Objection {
   readonly code: Code;
   readonly rule?: string;
-  readonly severity: Severity;
   readonly message: string;
   /** The part of the directive to underline; the whole directive if absent or not written. */
   readonly part?: string;

@@ -38,7 +38,6 @@ export function checkRecorded(ctx: Context): void {
     ctx.report({
       code: 'impossible-dice',
       rule,
-      severity: 'error',
       at: ctx.at(impossible),
       message: `No die shows ${impossible.value}: dice are from 1 to 6.`,
     });
@@ -46,7 +45,6 @@ export function checkRecorded(ctx: Context): void {
     ctx.report({
       code: 'wrong-dice',
       rule,
-      severity: 'error',
       at: ctx.at(roll),
       message: `What is rolled for \`${d.verb}\` is a ${right}: ${right === 'dr' ? 'one die' : 'two dice'}.`,
     });
@@ -111,7 +109,6 @@ function diceThrown(
     ctx.report({
       code: 'roll-missing',
       rule,
-      severity: 'error',
       message: `The dice are missing: the ${what} is a ${table.dice} (${diceText}) on the ${table.name}.`,
     });
     return undefined;
@@ -121,7 +118,6 @@ function diceThrown(
     ctx.report({
       code: 'wrong-dice',
       rule,
-      severity: 'error',
       at: ctx.at(roll.dice),
       message: `The ${what} is a ${table.dice} (${diceText}), not a ${roll.dice.value}.`,
     });
@@ -131,7 +127,6 @@ function diceThrown(
     ctx.report({
       code: 'roll-open',
       rule,
-      severity: 'information',
       at: ctx.at(roll),
       message: stillToRoll(obligation),
     });
@@ -142,7 +137,6 @@ function diceThrown(
   ctx.report({
     code: 'impossible-dice',
     rule,
-    severity: 'error',
     at: ctx.at(impossible ?? roll),
     message: impossible
       ? `No die shows ${impossible.value}: a ${table.dice} here is ${diceText} from 1 to 6.`
@@ -174,7 +168,6 @@ function checkDrm(ctx: Context, of: Reckoned, drm: number): number | undefined {
   ctx.report({
     code: 'wrong-drm',
     rule: modifiers[0]?.rule ?? table.rule,
-    severity: 'error',
     at: ctx.at({ start: first.start, end: roll.modifiers.at(-1)?.end ?? first.end }),
     message: `The ${table.dice === 'dr' ? 'drm' : 'DRM'} is ${signed(drm)}, not ${signed(written)}: ${reasons(modifiers)}. That makes \`${of.sum} -> ${wordFor(spec, of.outcome)}\`.${spec.elsewise ? ` ${spec.elsewise}` : ''}`,
     fixes: [reckonAgain(ctx, of)],
@@ -191,7 +184,6 @@ function checkFinal(ctx: Context, of: Reckoned, slip: number | undefined): numbe
     ctx.report({
       code: 'wrong-final',
       rule: spec.table.rule,
-      severity: 'error',
       at: ctx.at(roll.final),
       message: `The Final ${spec.table.dice} is ${final}, not ${written}: ${of.sum} (${reasons(spec.modifiers)}).`,
       fixes: [reckonAgain(ctx, of), diceAgain(ctx, roll)],
@@ -218,7 +210,6 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
   ctx.report({
     code: 'wrong-result',
     rule: spec.table.rule,
-    severity: 'error',
     at: ctx.at(result),
     message: spec.among
       ? `The highest die selects “${right}”, not “${said}”: ${list(

@@ -18,12 +18,11 @@ export function increasedInVain(
   { san: { maximum } }: ModuleData,
   side: SideId,
   san: number | undefined,
-): Pick<Finding, 'code' | 'rule' | 'severity' | 'message'> | undefined {
+): Pick<Finding, 'code' | 'rule' | 'message'> | undefined {
   if (san === undefined || san < maximum.value) return undefined;
   return {
     code: 'san-above-maximum',
     rule: maximum.rule,
-    severity: 'warning',
     message: `In vain: the ${side} SAN stays ${san}, for ${san === maximum.value ? 'that' : maximum.value} is the most to which it can be raised.`,
   };
 }

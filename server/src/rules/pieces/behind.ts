@@ -19,6 +19,7 @@ const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
   'cannot-exchange',
   'setup-elsewhere',
   'setup-moved',
+  'setup-gun-moved',
   'portage-elsewhere',
   'portage-exceeded',
   'wrong-place',

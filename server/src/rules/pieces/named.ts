@@ -5,7 +5,7 @@ import type { PieceNode, Span } from '../../syntax/nodes';
 import { isTooLong, namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../kernel/context';
 import { type Doubts, ofBrought, ofPiece } from '../kernel/doubt';
-import type { Finding, Fix } from '../kernel/finding';
+import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
 import { isContested } from './doubt/contested';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
@@ -38,7 +38,6 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
   if (isTooLong(node.name.value, through)) {
     ctx.report({
       code: 'too-many',
-      severity: 'error',
       at: ctx.at(at),
       message: `“${node.name.value}..${through}” is longer than the ${most.piecesOfRun} pieces that a run may have. Write how far it goes, or several runs.`,
     });
@@ -47,7 +46,6 @@ export function readNames(ctx: Context, node: PieceNode): readonly Named[] {
   const text = runMeant(node.name.value, through);
   ctx.report({
     code: 'piece-run',
-    severity: 'error',
     at: ctx.at(at),
     message: `“${node.name.value}..${through}” is no run of names: ${text ? `\`${text}\`` : '`648a..648f` or `LMG1..LMG3`'} is.`,
     fixes: text ? [writeFix(ctx, { at, text })] : undefined,
@@ -93,7 +91,6 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
   ctx.report({
     code: 'piece-gone',
     rule: fate?.rule,
-    severity: 'error',
     at: ctx.at(at),
     message: `${piece.name} is no longer in the campaign: ${fate?.why}.`,
     related: fate && [{ at: wholeDirective(fate.line), message: `${piece.name} is lost here` }],
@@ -103,10 +100,9 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
 
 /** Nobody knows what became of it: nothing of it is judged until a line has it somewhere. */
 function notJudged(ctx: Context, { name, at }: Named): void {
-  const finding: Finding = {
-    code: 'not-judged',
+  const finding = {
+    code: 'not-judged' as const,
     rule: ctx.state.stepData?.number,
-    severity: 'information',
     at: ctx.at(at),
     message: `Nothing of ${name} is judged here.`,
   };
@@ -139,7 +135,6 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
   if (rg && rg.data.strength !== 'none' && (rg.strength ?? 'open') === 'open') {
     ctx.reportOnce(`${rg.name}.`.toLowerCase(), {
       code: 'unknown-piece',
-      severity: 'error',
       at: ctx.at(at),
       message: `No piece is called ${name}: what ${rg.name} brings is not known before its strength is.`,
     });
@@ -148,7 +143,6 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
   if (isCount(name)) {
     ctx.reportOnceHere('count', {
       code: 'unknown-piece',
-      severity: 'error',
       at: ctx.at(at),
       message: `No piece is called ${name}. ${notCounted}`,
     });
@@ -158,7 +152,6 @@ function tellUnknown(ctx: Context, forces: Forces, { name, at, run }: Named): vo
   if (meant) {
     ctx.report({
       code: 'unknown-piece',
-      severity: 'error',
       at: ctx.at(at),
       message: meant.message,
       fixes: meant.write && [writeFix(ctx, meant.write)],

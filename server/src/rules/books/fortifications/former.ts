@@ -18,11 +18,11 @@ export function judgeFormer(view: View, item: FortificationData, place?: Place):
   const needs = `A ${name} may only be placed where a ${formerName} stood on the CG Date before`;
   if (place?.value.kind !== 'location') {
     if (!state.keepsMap || place?.value.kind === 'open') return [];
-    return [{ code: 'place-missing', rule, severity: 'information', message: `${needs}: add \`at\` and its hex.` }];
+    return [{ code: 'place-missing', rule, message: `${needs}: add \`at\` and its hex.` }];
   }
   const at = locationKey(place.value.location);
   const missing = (why: string): Objection[] => [
-    { code: 'former-missing', rule, severity: 'error', part: 'place', message: `${needs}: ${why}.` },
+    { code: 'former-missing', rule, part: 'place', message: `${needs}: ${why}.` },
   ];
   const there = piecesAt(view, former, at);
   const bought = state.keepsForces ? [] : boughtFor(state, former, at).flatMap(([, lots]) => lots);
@@ -41,7 +41,6 @@ export function judgeFormer(view: View, item: FortificationData, place?: Place):
     {
       code: 'former-unknown',
       rule,
-      severity: 'information',
       part: 'place',
       message: `${needs}: ${shown}, say so after the scenario: \`strategic ${at} ${former}\`.`,
     },

@@ -21,7 +21,6 @@ export function judgeSite(view: View, side: SideId, item: FortificationData, pla
       {
         code: 'fort-no-building',
         rule,
-        severity: 'error',
         part: 'place',
         message: `The map has no building Location at ${placeText(place)} that could become a ${item.name}.`,
       },
@@ -33,7 +32,6 @@ export function judgeSite(view: View, side: SideId, item: FortificationData, pla
       {
         code: 'fort-isolated',
         rule,
-        severity: 'error',
         part: 'place',
         message: `${placeText(place)} is Isolated: ${item.name}s may not be set up there.`,
       },
@@ -49,7 +47,6 @@ export function judgeSite(view: View, side: SideId, item: FortificationData, pla
     {
       code: 'fort-not-friendly',
       rule: view.module.fortifications.siteRule,
-      severity: 'error',
       part: 'place',
       message: `${placeText(place)} is not in ${article(side)} Setup Area. ${hexText(areas, place.value.location.hex).text}.`,
     },

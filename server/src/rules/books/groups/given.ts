@@ -43,7 +43,6 @@ function comesLate(ctx: Context<GivenD>, { id, name, onlyInitial }: RgData): boo
   ctx.report({
     code: 'given-late',
     rule: onlyInitial,
-    severity: 'error',
     message: `${id} ${name} comes with an Initial Scenario only: no later RePh gives one.`,
     fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
   });
@@ -75,7 +74,6 @@ const askStrength = (ctx: Context<GivenD>, { data }: Rg, who: string): void =>
   ctx.report({
     code: 'strength-unknown',
     rule: ctx.module.strength.strength.rule,
-    severity: 'information',
     message: `${data.id} ${data.name} makes no strength DR: ${who} says which it is. Add \`full\` or \`depleted\`.`,
   });
 
@@ -87,7 +85,6 @@ function neverDepleted(ctx: Context<GivenD>, { name, data }: Rg, rule: string | 
   ctx.report({
     code: 'never-depleted',
     rule,
-    severity: 'error',
     at,
     message: `${data.id} ${data.name} ${because}.`,
     fixes: [{ title: 'Write “full”', preferred: true, edits: [{ kind: 'replace', at, text: 'full' }] }],
@@ -117,7 +114,6 @@ function told(ctx: Context<GivenD>, rg: Rg): void {
   ctx.report({
     code: 'strength-rolled',
     rule,
-    severity: 'error',
     at: ctx.at(d.strength),
     message:
       data.strength === 'none'

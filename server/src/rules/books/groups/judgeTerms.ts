@@ -39,7 +39,6 @@ export function judgeModel({ module }: View, rg: RgData, { model }: Terms): Obje
     return models.length
       ? [
           objection(
-            'information',
             'model-unknown',
             rule,
             'rg',
@@ -76,7 +75,6 @@ export function judgePrereg({ module }: View, rg: RgData, { prereg }: Terms): Ob
   if (!rg.prereg?.own || prereg) return [];
   return [
     objection(
-      'information',
       'prereg-missing',
       rule,
       'rg',

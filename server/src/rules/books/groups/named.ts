@@ -3,7 +3,6 @@
 import type { Name } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofBrought, ofPoints, ofRg } from '../../kernel/doubt';
-import type { Finding } from '../../kernel/finding';
 import type { RgData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Rg } from '../../kernel/state';
@@ -23,7 +22,6 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   ctx.reportOnce(name.value, {
     code: 'unknown-rg-name',
     rule: ctx.module.purchases.rules.record,
-    severity: 'error',
     at: ctx.at(name),
     until: ({ rgs }) => [...rgs.keys()].some((received) => same(received, name.value)),
     message: `No RG called ${name.value} was received.${guess}`,
@@ -38,10 +36,9 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
 function isNotJudged(ctx: Context, name: Name): boolean {
   const because = ctx.state.doubts.about(ofRg(name.value));
   if (because.length === 0) return false;
-  const finding: Finding = {
-    code: 'not-judged',
+  const finding = {
+    code: 'not-judged' as const,
     rule: ctx.state.stepData?.number,
-    severity: 'information',
     at: ctx.at(name),
     message: `Nothing of ${name.value} is judged here.`,
   };
@@ -73,7 +70,6 @@ export function newRgNamed(ctx: Context, name: Name): Rg | undefined {
   ctx.report({
     code: 'rg-of-another-date',
     rule: ctx.module.purchases.rules.record,
-    severity: 'error',
     at: ctx.at(name),
     message: `${rg.name} was received on ${ctx.module.dates[rg.date]?.id ?? 'an earlier date'} and rolled for then.`,
     related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],

@@ -47,7 +47,6 @@ export function knownRg(ctx: Context<BuyD | GivenD>, side: SideId, id: string): 
   ctx.report({
     code: 'unknown-rg',
     rule: ctx.module.purchases.rule,
-    severity: 'error',
     at: ctx.at(ctx.directive.rg),
     message: groups.length
       ? `The ${side} chart has no RG “${id}”${meant(ids, id).length ? '.' : `; it has ${list(ids, 'and')}.`}`
@@ -100,7 +99,6 @@ export function isCopy(ctx: Context<BuyD | GivenD>): boolean {
     return false;
   ctx.report({
     code: 'name-taken',
-    severity: 'error',
     message: `This line stands twice: ${first.name} is received above. A second RG needs a name of its own.`,
     related: [{ at: wholeDirective(first.line), message: 'here' }],
     fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line }] }],
@@ -125,7 +123,6 @@ export function receiveRg(
   if (name && first) {
     ctx.report({
       code: 'name-taken',
-      severity: 'error',
       at: ctx.at(d.as),
       message: `There is already an RG called ${name}.`,
       related: [{ at: wholeDirective(first.line), message: `${first.name} is received here` }],

@@ -18,7 +18,6 @@ export const missed = (
   message: string,
 ): NonNullable<Obligation['missed']> => ({
   code: `${what}-missing`,
-  severity: 'error',
   message: `${rg.name} (${rg.data.name}): ${message}`,
   at: rg.line,
 });
@@ -33,7 +32,7 @@ export function next<O extends Obligation>(
 ): O | undefined {
   const o = all.find((x) => !ctx.state.done.has(x.key));
   if (!o) {
-    ctx.reportOnce(`${rule} ${name}`, { code: 'nothing-owed', rule, severity: 'error', message: none });
+    ctx.reportOnce(`${rule} ${name}`, { code: 'nothing-owed', rule, message: none });
     // Which of the lines is too many nobody knows, and so not what the others bring.
     ctx.state.doubts.raise(ofBrought(name));
   }

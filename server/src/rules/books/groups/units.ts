@@ -65,7 +65,6 @@ export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
     write: () => `units ${printName(rg.name)} ${types.join(' ')}`,
     missed: {
       code: 'units-unknown',
-      severity: 'information',
       at: rg.line,
       message: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${printName(rg.name)} ${types.join(' ')}\`.`,
     },
@@ -94,7 +93,6 @@ export function units(ctx: Context<UnitsD>): void {
     ctx.report({
       code: 'wrong-units',
       rule: type ? ofNumbers : ofTypes,
-      severity: 'error',
       at: ctx.at(unit),
       message: type
         ? `${rg.name} (${rg.data.name}) has ${typeof known === 'number' ? known : `at most ${most}`} ${type}, not ${count}.`
@@ -108,7 +106,6 @@ export function units(ctx: Context<UnitsD>): void {
     ctx.report({
       code: 'wrong-units',
       rule: ofNumbers,
-      severity: 'error',
       message: `${rg.name} (${rg.data.name}) has ${left.type} too: say how many.`,
     });
     return;
@@ -117,7 +114,6 @@ export function units(ctx: Context<UnitsD>): void {
     ctx.report({
       code: 'wrong-units',
       rule,
-      severity: 'error',
       message: `${rg.name} (${rg.data.name}) has just been received, and nothing has befallen it before play.`,
       related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
     });

@@ -38,7 +38,6 @@ export function judgeIdleUse(view: View, { data: { usedUp } }: Rg): Objection[] 
 const onIdleDate = ({ rule, what }: NonNullable<RgData['usedUp']>, date: string): Objection => ({
   code: 'used-up',
   rule,
-  severity: 'error',
   part: 'rg',
   message: `No ${what} is resolved on an Idle Date, and both sides stand Idle on ${date}. One of the scenario before is told under that scenario.`,
 });
@@ -71,9 +70,8 @@ export function judgeHeld(view: View, rg: RgData): Objection[] {
   );
   return [
     {
-      code: 'used-up',
+      code: 'use-unlikely',
       rule: rg.usedUp.rule,
-      severity: 'information',
       part: 'rg',
       message: `Only ${count(n, rg.usedUp.what)} may be conducted in the coming scenario (${dates(n)}), and ${names} ${held.length === 1 ? 'is' : 'are'} there already, as far as the log tells. One that was conducted: \`units ${held[0]?.name} none\` under its scenario.`,
     },
@@ -95,7 +93,6 @@ export function judgeUse(view: View, rg: Rg): Objection[] {
     {
       code: 'used-up',
       rule: usedUp.rule,
-      severity: 'error',
       part: 'rg',
       message: `Only ${count(n, usedUp.what)} may be conducted in this scenario (${dates(n)}), not ${used.length + 1}: ${names} ${used.length === 1 ? 'was' : 'were'} already.`,
     },

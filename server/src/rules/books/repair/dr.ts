@@ -82,7 +82,6 @@ export function checkOrder(ctx: Context, part: Part, side: string): void {
   ctx.reportOnce(side, {
     code: 'sub-step-order',
     rule: ctx.state.stepData?.number,
-    severity: 'error',
     message: `For the ${side} side ${partNames[part]} ${part === 'man' ? 'comes' : 'come'} before ${partNames[after]}.`,
     related: [{ at: wholeDirective(line), message: `${partNames[after]}: here` }],
   });
@@ -136,10 +135,7 @@ export function owedDr(view: View, dr: Dr): OwedDr {
     due: dr.due,
     roll,
     write: ({ dice }) => `${dr.verb} ${name} ${rollText(roll, dice)}`,
-    missed:
-      dr.due === 'must'
-        ? { code: 'repair-missing', severity: 'error', message: `The ${dr.what} is missing.` }
-        : undefined,
+    missed: dr.due === 'must' ? { code: 'repair-missing', message: `The ${dr.what} is missing.` } : undefined,
   };
 }
 
@@ -179,7 +175,7 @@ const need = (dr: Dr, name: string, ask: string): Pick<Obligation, 'due' | 'sure
   due: 'need',
   sure: dr.due === 'must',
   write: () => `${dr.verb} ${name} dr ?`,
-  missed: { code: 'fact-unknown', severity: 'information', message: ask },
+  missed: { code: 'fact-unknown', message: ask },
 });
 
 /** Checks the dice of a line against what is owed; asks for the facts that are missing, unless the line tells what they make. */
@@ -197,4 +193,4 @@ export function rollFor(
 }
 
 export const openChoice = (ctx: Context, what: string): void =>
-  ctx.report({ code: 'choice-open', severity: 'information', message: `Still to be told: ${what}.` });
+  ctx.report({ code: 'choice-open', message: `Still to be told: ${what}.` });

@@ -64,7 +64,6 @@ export function checkClaims(ctx: Context, node: PieceNode, kept: Kept): void {
     ctx.report({
       code: claim === 'isolated' ? 'wrong-isolated' : 'wrong-front-line',
       rule: ctx.module.setupAreas.rules.isolated,
-      severity: 'error',
       at: ctx.at(status),
       message:
         claim === 'isolated'

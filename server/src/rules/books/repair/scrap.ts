@@ -74,7 +74,7 @@ function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): 
     const bar = bars(ctx, data, inventory, piece, d.verb, by);
     const kept = inventory.of(piece);
     if (bar || !kept) {
-      ctx.report({ code: 'cannot-scrap', rule: data.scrap.rule, severity: 'error', message: `${bar}.` });
+      ctx.report({ code: 'cannot-scrap', rule: data.scrap.rule, message: `${bar}.` });
       return [];
     }
     if (inStep) {
@@ -108,7 +108,6 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
   if (status === '?') {
     ctx.report({
       code: 'choice-open',
-      severity: 'information',
       at: ctx.at(d.result),
       message: 'Still to be told: a wreck, or `burnt-out`.',
     });
@@ -118,7 +117,6 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
   if (status !== 'wreck' && status !== 'burnt-out') {
     ctx.report({
       code: 'unknown-word',
-      severity: 'error',
       at: ctx.at(d.result),
       message: `A vehicle becomes a \`wreck\` or \`burnt-out\`, not “${written}”.`,
       words: ['wreck', 'burnt-out'],
@@ -173,7 +171,6 @@ export function yields(
       ctx.report({
         code: 'wrong-result',
         rule: data.scrap.rule,
-        severity: 'error',
         at: ctx.at({ start, end }),
         message: `${vehicle.name} is of French make and yields a ${french}, not a ${written}.`,
       });

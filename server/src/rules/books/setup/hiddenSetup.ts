@@ -44,7 +44,7 @@ export function tellHip(ctx: Context, node: PieceNode): void {
   for (const [i, piece] of units.entries()) {
     const barred = isPersonnel(piece) || isVehicle(piece) ? barredToday(ctx, piece.side, hip) : undefined;
     if (barred) {
-      ctx.report({ code: 'hip-not-allowed', rule, severity: 'error', at: ctx.at(node.name), message: barred });
+      ctx.report({ code: 'hip-not-allowed', rule, at: ctx.at(node.name), message: barred });
       return;
     }
     const column = columnOf(piece);
@@ -58,7 +58,6 @@ export function tellHip(ctx: Context, node: PieceNode): void {
     ctx.report({
       code: 'hip-not-bought',
       rule,
-      severity: 'warning',
       at: ctx.at(node.name),
       message: `${piece.name} is set up hidden, and HIP is bought for ${bought ? `${count(bought, ...words[column])} only` : `no ${words[column][0]}`}: \`fortify ${piece.side} HIP ${column}\`, unless a special rule hides it.`,
     });

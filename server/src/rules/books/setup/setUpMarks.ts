@@ -27,7 +27,6 @@ export function tellMarks(ctx: Context, node: PieceNode, settled: readonly strin
     ctx.report({
       code: 'setup-marked',
       rule: endedBy(ctx.module, status),
-      severity: 'error',
       at: ctx.at(written.name),
       message: `Nobody is set up ${status.name}: this RePh has ended that, and play has yet to begin.`,
     });
@@ -42,14 +41,13 @@ function tellLasting(ctx: Context, piece: Piece, status: Status, { name, not, va
   // A special rule of the scenario may make some so.
   const isByRule = status.lasting === 'fanaticism';
   const place = isByRule
-    ? 'If a special rule makes it so, `waive setup-marked "by SSR"` stands above'
+    ? 'If a special rule makes it so, `waive setup-fanatic "by SSR"` stands above'
     : not && status.permanent
       ? 'What a step did is told in that step'
       : `What a step did is told in that step, what play did in the scenario: \`mark ${printPieceName(piece.name)}(${mark})\``;
   ctx.report({
-    code: 'setup-marked',
+    code: isByRule ? 'setup-fanatic' : 'setup-marked',
     rule: (!not && removedUnder(ctx, piece, status)) || ctx.module.unitSetup?.rule,
-    severity: isByRule ? 'warning' : 'error',
     at: ctx.at(name),
     message: `${piece.name} cannot be set up ${mark}: this RePh ${not ? 'left it so' : 'did not leave it so'}, and play has yet to begin. ${place}.`,
   });
@@ -74,7 +72,6 @@ export function tellUnbrought(ctx: Context, node: PieceNode, of?: Piece): void {
     ctx.report({
       code: 'refit-marked',
       rule: state.stepData?.number,
-      severity: 'error',
       at: ctx.at(word),
       message: `${piece.name} is ${not ? 'still' : 'not'} ${mark}, and no step changes that by a mark. What a step does has a line of its own${not && status.permanent ? '' : `; what play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${not ? 'not ' : ''}${mark})\``}.`,
     });

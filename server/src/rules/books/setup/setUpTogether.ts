@@ -39,7 +39,6 @@ function leaderApart({ state, module }: View, leader: Piece): Wrong | undefined 
     what: `unit of ${rg.name} with ${leader.name}`,
     because,
     code: 'leader-apart',
-    severity: 'error',
     message: `${leader.name} is set up without a unit of ${rg.name}: ${because}.`,
   };
 }
@@ -79,8 +78,7 @@ function overloaded({ state: { forces }, module: { fortifications } }: View, set
         rule,
         what: `Equipment hidden with ${unit.name}`,
         because,
-        code: 'portage-exceeded',
-        severity: 'warning',
+        code: 'hidden-with-more',
         message: `${unit.name} has ${what}, ${certainLoad(unit)} PP, hidden with it: ${because}.`,
       };
     });

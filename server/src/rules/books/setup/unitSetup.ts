@@ -173,7 +173,6 @@ function newSite(view: View, { type, side, line, where: now }: Piece, where: Whe
     {
       code: 'setup-elsewhere',
       rule: view.module.fortifications.siteRule,
-      severity: 'error',
       message: 'A new Fortification is set up on the map, in a Setup Area of its side.',
     },
   ];
@@ -184,9 +183,8 @@ function staying(view: View, piece: Piece, where: Where, kept: Retention): Objec
   const why = piece.where.kind === 'location' ? fixed(view, piece, kept) : undefined;
   if (!why || sameWhere(piece.where, where)) return undefined;
   return {
-    code: 'setup-moved',
+    code: why.maybe ? 'setup-gun-moved' : 'setup-moved',
     rule: why.rule,
-    severity: why.severity,
     message: `${piece.name} stays ${whereText(piece.where)}: ${why.because}.`,
   };
 }
@@ -201,7 +199,6 @@ function turned(view: View, piece: Piece, { statuses }: PieceNode): Objection[] 
     {
       code: 'setup-turned',
       rule,
-      severity: 'error',
       message: `${piece.name} keeps its CA ${ca}, not ${written.value}: ${why}.`,
     },
   ];
@@ -216,30 +213,29 @@ export function fixed(
   view: View,
   piece: Piece,
   kept: Retention = retention(view, piece),
-): { readonly because: string; readonly rule?: string; readonly severity: 'error' | 'warning' } | undefined {
+): { readonly because: string; readonly rule?: string; readonly maybe?: true } | undefined {
   const rules = view.module.unitSetup;
   if (!rules) return undefined;
   if (piece.type.kind === 'fortification')
-    return { because: 'a Fortification is where it was built', rule: rules.rule, severity: 'error' };
+    return { because: 'a Fortification is where it was built', rule: rules.rule };
   const rule = isIsolatedPiece(view, piece) === true ? rules.isolatedRule : rules.rule;
   const still = ['immobilized', 'bogged', 'mired'].find((status) => has(piece, status));
-  if (isVehicle(piece) && still) return { because: `an Immobile vehicle (${still})`, rule, severity: 'error' };
+  if (isVehicle(piece) && still) return { because: `an Immobile vehicle (${still})`, rule };
   const wreck = ['wreck', 'burnt-out', 'burning'].find((status) => has(piece, status));
-  if (isVehicle(piece) && wreck) return { because: 'a wreck', rule, severity: 'error' };
+  if (isVehicle(piece) && wreck) return { because: 'a wreck', rule };
   const { noMove } = view.module.chart ?? {};
   if (noMove && isNoMove(view, piece))
     return {
       because: `on a No Move counter it begins ${noMove.before} where it is`,
       rule: noMove.rule,
-      severity: 'error',
     };
   if (kept.kind === 'outside')
-    return { because: `it is in ${retentionText(areasNow(view), kept)}, in no Setup Area`, rule, severity: 'error' };
+    return { because: `it is in ${retentionText(areasNow(view), kept)}, in no Setup Area`, rule };
   if (piece.type.kind === 'gun' && rules.gunRule && !has(piece, 'dismantled') && !isTowed(view, piece))
     return {
       because: 'a Gun remains in its Location unless a special rule of the CG lets it be set up elsewhere',
       rule: rules.gunRule,
-      severity: 'warning',
+      maybe: true,
     };
   return undefined;
 }
@@ -256,7 +252,6 @@ function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Obj
   const no = (rule: string, message: string): Objection => ({
     code: 'setup-elsewhere',
     rule,
-    severity: 'error',
     message,
   });
   const isHeld = where.kind === 'entry' || where.kind === 'offmap';
@@ -302,7 +297,6 @@ function comingBack(view: View, piece: Piece, where: Where): Objection | undefin
     return {
       code: 'setup-elsewhere',
       rule,
-      severity: 'error',
       message: `${piece.name} was withdrawn: it comes back during play, at an Eligible Entry Area, and is not set up on the map.`,
     };
   const side = view.state.forces.sideOf(piece);
@@ -340,7 +334,6 @@ function gunSite(view: View, piece: Piece, where: Where): Objection | undefined 
   return {
     code: 'setup-hex',
     rule: row.rule,
-    severity: 'error',
     message: `${piece.name} is set up in a hex numbered ${from} or more, and ${hex} is not.`,
   };
 }
@@ -364,7 +357,6 @@ function inTurn(ctx: Context, node: PieceNode, first: string): void {
     ctx.reportOnce('setup-order', {
       code: 'setup-order',
       rule: now < 2 ? rules.isolatedRule : rules.rule,
-      severity: 'information',
       at: ctx.at(node),
       message: `${own[turns.indexOf(now)]?.name} is set up before ${piece.name}: the Isolated pieces of the ${first} side come first, then those of the other side, then all others in the same order.`,
       related: [{ at: wholeDirective(piece.placed.line), message: `${piece.name} is set up here` }],

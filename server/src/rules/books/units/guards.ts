@@ -166,7 +166,6 @@ function claimObligation(state: CampaignState, c: Claim): Obligation {
       `guard ${printPieceName(c.prisoner)} ${choice === undefined ? '-> ?' : `with ${printPieceName(choice)}`}`,
     missed: {
       code: 'prisoner-unclaimed',
-      severity: 'error',
       at: c.line,
       message: `${c.prisoner}, which ${c.guard} guarded, must be claimed by ${list(by)}: \`guard ${printPieceName(c.prisoner)} with ${printPieceName(only ?? '')}\`.`,
     },
@@ -230,7 +229,6 @@ function claimPrisoner(ctx: Context<ActD<'guard'>>, prisoner: Piece): void {
     ctx.report({
       code: 'choice-open',
       rule: claim.rule,
-      severity: 'information',
       message: `Still to be chosen: who guards ${prisoner.name}. \`guard ${printPieceName(prisoner.name)} with ${list(claimants(state, claim).map((p) => printPieceName(p.name)))}\`.`,
     });
     return;
@@ -245,7 +243,6 @@ function claimPrisoner(ctx: Context<ActD<'guard'>>, prisoner: Piece): void {
   ctx.report({
     code: 'cannot-guard',
     rule: claim.rule,
-    severity: 'error',
     at: ctx.at(node),
     message: `${by.name} cannot claim ${prisoner.name}: ${incapable(by) ?? `only ${list(able.map((p) => p.name))} can, of the side of ${claim.guard} and in its Location`}.`,
     fixes: able.slice(0, 3).map(({ name }) => ({
@@ -286,7 +283,6 @@ function takeDropped(ctx: Context<ActD<'possess'>>, piece: Piece): void {
     ctx.report({
       code: 'cannot-hold',
       rule: dropped.rule,
-      severity: 'error',
       at: ctx.at(node),
       message: `${by.name} cannot possess ${piece.name} here: only ${list(able)} can, Rearmed when the Guard who dropped it was Eliminated.`,
     });

@@ -43,7 +43,6 @@ function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
     write: ({ choice }) => `select ${c.of.join(' ')} -> ${choice ?? '?'}`,
     missed: {
       code: 'selection-missing',
-      severity: 'error',
       at: c.line,
       message: `Which of ${list(c.of, 'and')} is ${effects}? \`select ${c.of[0]}\`.`,
     },
@@ -75,7 +74,6 @@ function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { 
     write: ({ dice }) => `select ${c.of.join(' ')} ${rollText(roll, dice)}`,
     missed: {
       code: 'selection-missing',
-      severity: 'error',
       at: c.line,
       message: `${what} is missing: it tells who is ${effectWords[c.effects[0] ?? 'reduced']}.`,
     },
@@ -99,7 +97,6 @@ function counter(state: View['state'], c: Extract<Consequence, { kind: 'counter'
     write: () => `replace ${printPieceName(c.piece)} -> ?`,
     missed: {
       code: 'counter-unknown',
-      severity: 'information',
       message: `${c.piece} (${type}) is ${effectWords[c.effect]}: which counter is it now? \`replace ${printPieceName(c.piece)} -> NAME\`.`,
     },
   };
@@ -157,7 +154,6 @@ function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean
     ctx.report({
       code: 'choice-open',
       rule: first.rule,
-      severity: 'information',
       message: `Still to be chosen: ${list(first.of)}.`,
     });
     return true;
@@ -167,7 +163,6 @@ function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean
     ctx.report({
       code: 'wrong-choice',
       rule: first.rule,
-      severity: 'error',
       message: `One of ${list(first.of, 'and')} is to be chosen.`,
     });
     return true;

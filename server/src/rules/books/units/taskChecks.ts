@@ -108,7 +108,6 @@ export function helperOf(ctx: Context, unit: Piece, nodes: readonly PieceNode[],
   ctx.report({
     code: 'leader-cannot-help',
     rule,
-    severity: 'error',
     at: ctx.at(second ?? node),
     message: `The Task Check of ${unit.name} has no DRM from there: ${objection}.`,
     fixes: second

@@ -178,7 +178,6 @@ export function forceObligation(view: View, side: SideId, force: string, rule: s
     write: () => '',
     missed: {
       code: 'force-unknown',
-      severity: 'information',
       message: `How many ${what} are there on the ${side} side? \`force ${side} ${force} ?\`.`,
     },
   };
@@ -203,7 +202,6 @@ function withdrawObligation(view: View, data: PullOutData, why: string): Obligat
     write: () => `withdraw ${data.side}`,
     missed: {
       code: 'withdrawal-missing',
-      severity: 'error',
       message: `The ${data.side} side must withdraw, for ${why}: ${text.join('; ')}. \`withdraw ${data.side}\`.`,
     },
   };
@@ -241,7 +239,6 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
     ctx.report({
       code: 'nothing-owed',
       rule: data.rule,
-      severity: 'error',
       message: `Whether the ${data.side} side withdraws is not known yet: ${list(
         now.ask.map((a) => `\`force ${a.side} ${a.force} ?\``),
         'and',
@@ -281,7 +278,6 @@ function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
     ctx.report({
       code: 'withdraws-not',
       rule: data.rule,
-      severity: 'error',
       message: surrender.includes(piece)
         ? `${piece.name} is Isolated: it surrenders instead.`
         : `${piece.name} does not withdraw: only ${data.side} Personnel do, with the SW and Guns they possess.`,
@@ -292,7 +288,6 @@ function checkNamed(ctx: Context<WithdrawD>, data: PullOutData): void {
     ctx.report({
       code: 'withdrawal-missing',
       rule: data.rule,
-      severity: 'error',
       message: `All ${data.side} Personnel that are not Isolated leave: ${namesOf(missing)} too.`,
     });
 }

@@ -54,8 +54,7 @@ function crowdedObligations(view: View, data: PullOutData): Obligation[] {
         why: { text: limitText(view, data, most, what), rule: data.rule },
         write: () => '',
         missed: {
-          code: 'setup-max',
-          severity: 'warning',
+          code: 'setup-crowded',
           message: `${namesOf(there)} can be set up nowhere else: ${limitText(view, data, most, what)}. What becomes of the others the text does not say.`,
         },
       },
@@ -98,7 +97,6 @@ export function overSetupLimit(
     return {
       code: 'setup-max',
       rule: data.rule,
-      severity: 'error',
       message: `${piece.name} cannot be set up ${whereText(where)}: ${limitText(view, data, most, what)}${before.length ? `, and ${namesOf(before)} ${before.length > 1 ? 'are' : 'is'} there` : ''}.`,
     };
   }
@@ -119,7 +117,6 @@ export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {
   ctx.report({
     code: 'setup-max',
     rule: data.rule,
-    severity: 'error',
     at: ctx.at(d.count),
     message: `Not ${d.count.value}: ${limitText(ctx, data, limit.most, what)}.`,
     related: state.setupLimit ? [{ at: lineRange(state.setupLimit.line), message: 'the withdrawal' }] : undefined,

@@ -66,7 +66,6 @@ export function surrenderObligations({ state }: View, { rule, side }: PullOutDat
       write: () => '',
       missed: {
         code: 'cvp-unknown',
-        severity: 'information',
         message: `The units that surrendered count as CVP lost: ${worths(units)}. With the ${cvp.value} of the scenario that makes at least ${total}, more where the Captured count double: tell the new total, such as \`cvp ${side} ${total}\`.`,
       },
     },
@@ -84,7 +83,6 @@ export function judgeSurrendered(ctx: Context, data: PullOutData, points: Num): 
     ctx.report({
       code: 'cvp-low',
       rule,
-      severity: 'warning',
       at: ctx.at(points),
       message: `Those who surrendered count as CVP lost: ${worths(units)}. With the ${cvp.value} of the scenario the ${side} side has lost at least ${least}, not ${points.value}.`,
     });
@@ -92,7 +90,6 @@ export function judgeSurrendered(ctx: Context, data: PullOutData, points: Num): 
     ctx.report({
       code: 'cvp-late',
       rule,
-      severity: 'error',
       at: ctx.at(points),
       message: units.length
         ? `After the end of the scenario only those who surrendered are added: ${worths(units)}. With the ${cvp.value} of the scenario the ${side} side has lost no more than ${most}, even if the Captured count double.`

@@ -79,7 +79,6 @@ function tellOrder(ctx: Context, { side, at }: Said, is: SideId, why: string): v
   ctx.report({
     code: 'wrong-order',
     rule: ctx.module.commencement.rule,
-    severity: 'error',
     at,
     message: `${why}, not the ${side} side.`,
     related: at.line === ctx.line ? undefined : [{ at: ctx.whole, message: 'the dr' }],

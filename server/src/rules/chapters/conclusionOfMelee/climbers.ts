@@ -56,7 +56,6 @@ export function climb({ state }: View, { rule }: MeleeData, piece: Piece): Oblig
     write: ({ choice }) => `at ${choice ?? '?'}: ${printPieceName(piece.name)}`,
     missed: {
       code: 'climb-open',
-      severity: 'error',
       message: `${piece.name} is still climbing: where is it placed, ${list([...to, left])}? \`at ${to[0] ?? left}: ${piece.name}\`.`,
     },
   };
@@ -69,7 +68,6 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
     ctx.report({
       code: 'climb-late',
       rule: melee.rule,
-      severity: 'error',
       message: 'Units on a Climb marker are placed before any Melee is fought.',
       related: [{ at: wholeDirective(before[1]), message: 'this Melee' }],
     });
@@ -83,7 +81,6 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
     ctx.report({
       code: 'climb-astray',
       rule: melee.rule,
-      severity: 'error',
       at: ctx.at(d.post),
       message: `${list(
         astray.map((p) => p.name),

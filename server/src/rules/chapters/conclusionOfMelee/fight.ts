@@ -52,7 +52,6 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
       ? undefined
       : {
           code: 'melee-missing',
-          severity: 'error',
           message: `The ${what} is not fought: ${whoText(view.state, site)}. \`melee ${site.key}\`, and below it who is lost.`,
         },
   };
@@ -96,7 +95,6 @@ export function unfinished({ state, module }: View, melee: MeleeData, site: Oppo
     write: ({ choice }) => (choice === undefined ? '' : `lost ${of(choice).map(printPieceName).join(' ')}`),
     missed: {
       code: 'melee-unfinished',
-      severity: 'error',
       at: state.done.get(`melee/${site.key}`),
       message: `The Melee in ${site.key} goes on until no more CC attacks can be made, and ${whoText(state, site)} are still there: who is lost, Captured or Withdraws?`,
     },
@@ -149,7 +147,6 @@ function checkOrder(ctx: Context, melee: MeleeData, location: Location): void {
   ctx.report({
     code: 'melee-order',
     rule: melee.orderRule,
-    severity: 'error',
     message: `Melees are fought in alphanumeric order: ${key} comes before ${locationKey(before.location)}.`,
     related: [{ at: wholeDirective(before.line), message: `${locationKey(before.location)} is fought here` }],
   });
@@ -189,7 +186,6 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
     ctx.report({
       code: 'choice-open',
       rule: melee.rule,
-      severity: 'information',
       at: ctx.at(d.result),
       message: `Still to be told: what came of the Melee in ${site.key}.`,
     });
@@ -204,7 +200,6 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
     ctx.report({
       code: 'unknown-word',
       rule: melee.rule,
-      severity: 'error',
       at: ctx.at(d.result),
       message: `A Melee ends with ${list([...module.sides.map((s) => s.id), nobody, noAttack])} (or without a word, and told below), not with “${word}”.`,
       words: [...module.sides.map((s) => s.id), nobody, noAttack],
@@ -217,7 +212,6 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
     ctx.report({
       code: 'unknown-word',
       rule: melee.rule,
-      severity: 'error',
       at: ctx.at(d.result),
       message: `No ${victor} unit is in ${site.key}: ${whoText(state, site)}.`,
     });

@@ -65,7 +65,6 @@ export function tellForeign(ctx: Context, nodes: readonly PieceNode[]): void {
         ctx.report({
           code: 'refit-marked',
           rule: ctx.module.melee?.rule,
-          severity: 'error',
           at: ctx.at(word),
           message: `No Melee makes ${piece.name} ${mark}. What else play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${mark})\`.`,
         });
@@ -82,7 +81,7 @@ export function mayWithdraw(ctx: Context<AtD>, pieces: readonly Piece[]): boolea
   const away = distance(fought.hex, to.location.hex);
   const isFar = away === undefined || away > 1 || (away === 0 && Math.abs(fought.level - to.location.level) > 1);
   const refuse = (message: string) => {
-    ctx.report({ code: 'cannot-withdraw', rule: module.melee?.rule, severity: 'error', at: ctx.at(d.post), message });
+    ctx.report({ code: 'cannot-withdraw', rule: module.melee?.rule, at: ctx.at(d.post), message });
     return false;
   };
   const there = `${locationKey(to.location)} from ${locationKey(fought)}`;

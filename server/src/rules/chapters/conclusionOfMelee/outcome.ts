@@ -29,7 +29,6 @@ function ofMelee(ctx: Context, nodes: readonly PieceNode[]): Piece[] | undefined
   const told = {
     code: 'not-in-melee',
     rule: module.melee?.rule,
-    severity: 'error',
     at: ctx.at(outsider.at),
   } as const;
   if (fought)
@@ -131,8 +130,7 @@ export function ob(ctx: Context<ObD>): void {
   const { state, module, directive: d } = ctx;
   const { melee: fought } = state;
   const named = d.pieces.flatMap((node) => readNames(ctx, node));
-  const refuse = (message: string) =>
-    ctx.report({ code: 'not-in-melee', rule: module.melee?.rule, severity: 'error', message });
+  const refuse = (message: string) => ctx.report({ code: 'not-in-melee', rule: module.melee?.rule, message });
   if (!fought) return refuse('A leader or hero whom a Melee created is declared below its line: `melee X22`.');
   const fresh = named.filter(({ name }) => !state.forces.get(name));
   declare(ctx);

@@ -41,7 +41,6 @@ export function needCvp(view: View): Obligation | undefined {
       ? undefined
       : {
           code: 'cvp-unknown',
-          severity: 'information',
           message: `How many CVP has each side lost? Tell it below \`${state.scenarioLine.parsed.text.trim()}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
           at: state.scenarioLine,
           evenLeftOut: true,
@@ -122,7 +121,6 @@ export function lossBonus(
       ctx.report({
         code: 'loss-undecided',
         rule,
-        severity: 'warning',
         message: undecidedText(due.why),
       });
     }
@@ -135,7 +133,6 @@ export function lossBonus(
     ctx.report({
       code: 'loss-not-due',
       rule,
-      severity: 'error',
       at: ctx.at(loss),
       message: `No Loss Points: ${due.why}.`,
     });
@@ -146,7 +143,6 @@ export function lossBonus(
     ctx.report({
       code: 'cvp-unknown',
       rule,
-      severity: 'information',
       at: ctx.at(loss),
       message: `Whether Loss Points are due is unknown: ${due.why}.`,
     });
@@ -155,7 +151,6 @@ export function lossBonus(
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       at: ctx.at(loss),
       message: `Still to be decided: add a Loss Points dr (\`loss dr ?\`) or not (\`loss none\`).${due.kind === 'unknown' ? ` Whether one may be added is unknown: ${due.why}.` : ''}`,
     });

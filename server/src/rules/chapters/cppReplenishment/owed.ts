@@ -91,10 +91,9 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
     // Where the date brings no base, all that is left out is a dr that may be made.
     missed:
       none && loss.kind === 'due'
-        ? { code: 'loss-undecided', severity: 'warning', message: undecidedText(loss.why, `cpp ${side} `) }
+        ? { code: 'loss-undecided', message: undecidedText(loss.why, `cpp ${side} `) }
         : {
             code: 'cpp-not-replenished',
-            severity: 'error',
             message: `The ${side} CPP are not replenished: the base for ${today} is ${base}.`,
           },
   };
@@ -136,7 +135,6 @@ export function needCpp(view: View, side: SideId): Obligation | undefined {
     write: () => `cpp ${side} ? given`,
     missed: {
       code: 'cpp-unknown',
-      severity: 'information',
       message: `With how many CPP did the ${side} side begin? Tell it once, in the header or the Initial RePh: \`cpp ${side} ? given\`. Until then nobody can tell what is left.`,
       once: true,
     },

@@ -67,7 +67,6 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
     ctx.report({
       code: 'done-twice',
       rule: rules.rule,
-      severity: 'error',
       message: `The ${side} CPP were already replenished in this RePh.`,
       fixes: isCopy ? undefined : takenForOther(ctx, other),
     });
@@ -81,7 +80,6 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
     ctx.report({
       code: 'wrong-cpp-base',
       rule: rules.baseRule,
-      severity: 'error',
       at: ctx.at(d.base),
       message: `The ${side} CPP Base Number of ${today} is ${base}; ${d.base.value} is that of the ${other} side.`,
       fixes: takenForOther(ctx, other),
@@ -147,7 +145,6 @@ function checkBase(ctx: Context<CppD>, side: SideId, base: number): void {
   ctx.report({
     code: 'wrong-cpp-base',
     rule: rules.baseRule,
-    severity: 'error',
     at: ctx.at(d.base),
     message: rules.none.includes(today)
       ? `${today} has no CPP Base Number (None), not ${d.base.value}.`
@@ -166,7 +163,6 @@ function checkTotal(ctx: Context<CppD>, side: SideId, sum: string, total: number
   ctx.report({
     code: 'wrong-cpp-total',
     rule: ctx.module.cpp.rule,
-    severity: 'error',
     at: ctx.at(said),
     message: `${sum} replenish${sum.includes(' - ') ? 'es' : ''} ${total} CPP, not ${said.value}${isEarly(ctx, side)}.${isLeft ? ` Those are what is then left: \`left ${said.value}\`.` : ''}`,
     fixes: [
@@ -206,7 +202,6 @@ function reduction(ctx: Context<CppD>, side: SideId, obligation: Obligation | un
       ctx.report({
         code: 'nothing-owed',
         rule: ctx.module.cpp.lessDr?.rule ?? rule,
-        severity: 'error',
         at: ctx.at(roll),
         message: `No DR comes off the CPP Base Number ${ctx.module.cpp.lessDr ? `of ${ctx.state.dateName}` : `in ${ctx.module.name}`}.`,
         fixes: [
@@ -242,7 +237,6 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
     ctx.report({
       code: 'forgo-not-allowed',
       rule: module.cpp.forgo?.rule ?? module.cpp.rule,
-      severity: 'error',
       at: ctx.at(d.forgo),
       message: refusal,
     });
@@ -265,7 +259,6 @@ function keepsCpp(ctx: Context<CppD>): boolean {
   ctx.report({
     code: 'side-has-no-cpp',
     rule: module.cpp.rule,
-    severity: 'error',
     at: ctx.at(d.side),
     message: `The ${d.side.value} side keeps no CPP in ${module.name}.`,
   });

@@ -70,7 +70,6 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
     },
     missed: {
       code: 'taskcheck-missing',
-      severity: 'error',
       message: `The 1TC of ${unit.name}, which is Encircled, is missing: \`taskcheck ${printPieceName(unit.name)} DR ?\`.`,
     },
   };

@@ -79,7 +79,6 @@ function way(view: View, unit: Piece): Obligation {
     },
     missed: {
       code: 'still-fording',
-      severity: 'error',
       message: `${unit.name} is still Fording: \`ford ${printPieceName(unit.name)} to ${known?.[0]?.to ?? '?'}\`.`,
     },
   };
@@ -107,7 +106,6 @@ function again({ state }: View, { key, rule, line, piece, may }: Again): Obligat
       ? undefined
       : {
           code: 'taskcheck-missing',
-          severity: 'error',
           at: line,
           message: `${piece} takes one TC for each river hex on its way: \`ford ${printPieceName(piece)} -> ${list(results)}\`.`,
         },
@@ -145,14 +143,12 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       message: `Still to be told: what the TC of ${unit.name} came to, ${list(results)}.`,
     });
   } else if (!result)
     ctx.report({
       code: 'unknown-word',
       rule,
-      severity: 'error',
       at: ctx.at(d.result),
       message: `A TC in the river is told as ${list(results)}, not “${said}”.`,
       words: results,
@@ -190,7 +186,6 @@ function setOut(
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       at: ctx.at(d.to),
       message: `Still to be told: where ${unit.name} leaves the river${known?.length ? `, ${list(known.map((r) => r.to))}` : ''}.`,
     });
@@ -202,7 +197,6 @@ function setOut(
     ctx.report({
       code: 'ford-astray',
       rule,
-      severity: 'error',
       at: ctx.at(d.to),
       message: `No shortest route of ${unit.name} leads to ${hex}; it can leave the river in ${list(known.map((r) => r.to))}.`,
       fixes: known.slice(0, 3).map((r) => ({
@@ -225,7 +219,6 @@ function setOut(
     ctx.report({
       code: 'nothing-owed',
       rule,
-      severity: 'error',
       at: ctx.at(d.roll ?? d.result),
       message: `No TC is owed on the way of ${unit.name} to ${hex}: its own hex costs none.`,
       fixes: [],
@@ -236,7 +229,6 @@ function setOut(
   ctx.report({
     code: 'roll-missing',
     rule,
-    severity: 'error',
     message: `A TC is owed for ${list(route.checks, 'and')}: \`-> ${list(results)}\`.`,
   });
   return false;

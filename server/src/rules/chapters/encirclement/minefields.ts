@@ -109,7 +109,6 @@ function attack(view: View, vehicle: Piece): Obligation {
     write: ({ choice }) => `minefield ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code: 'mines-unresolved',
-      severity: 'error',
       message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomesFor(vehicle).map((o) => o.id))}\`.`,
     },
   };
@@ -153,7 +152,6 @@ function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Pi
     },
     missed: {
       code: 'taskcheck-missing',
-      severity: 'error',
       message: `The NTC of ${unit.name}, which is in a hex with A-P mines, is missing: \`minefield ${printPieceName(unit.name)} DR ?\`, or \`-> exempt\`.`,
     },
   };
@@ -172,7 +170,6 @@ function needKind(view: View, { names }: Mines): Obligation {
     write: () => '',
     missed: {
       code: 'mines-unknown',
-      severity: 'information',
       message: `Are ${mines} A-P or A-T? Infantry takes a NTC in A-P mines: declare them as \`${names[0]}="AP 6"\` or \`${names[0]}="AT 2"\`.`,
     },
   };
@@ -237,7 +234,6 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       message: `Still to be told: what the mine attack did to ${vehicle.name}.`,
     });
     return;
@@ -250,7 +246,6 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
       ctx.report({
         code: 'unknown-word',
         rule,
-        severity: 'error',
         at: ctx.at(d.result),
         message: `A mine attack leaves ${hasCrew(vehicle) === false ? 'a vehicle without a crew' : 'a vehicle'} ${list(words)}, not “${said}”.`,
         words,

@@ -34,7 +34,6 @@ export function checkOrder(ctx: Context, part: AftermathPart, piece: Piece): voi
     const isTold = ctx.reportOnce(key, {
       code: 'sub-step-order',
       rule: state.stepData?.number,
-      severity: 'error',
       message: `${here.name} (${here.rule}) comes before ${later.name} (${later.rule}).`,
       related: [{ at: wholeDirective(line), message: `${later.name} has begun here` }],
       fixes: movingAbove(ctx.line, first),

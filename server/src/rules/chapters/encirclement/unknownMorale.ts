@@ -16,7 +16,6 @@ export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation =>
   write: () => `${line} DR ?`,
   missed: {
     code: 'morale-unknown',
-    severity: 'information',
     message: `The Morale Level of ${unit.name} (${unit.type.type}) is not known, and the ${rest.what} hangs on it: say it where ${unit.name} is declared, \`${unit.name}(morale=?)\`.`,
   },
 });
@@ -40,7 +39,6 @@ export function toldResult(
     ctx.report({
       code: 'unknown-word',
       rule: owed.rule,
-      severity: 'error',
       at: ctx.at(result),
       message: `The ${owed.what} gives ${list(words)}, not “${said}”.`,
       words,

@@ -86,7 +86,6 @@ function attempts(
     write: ({ choice }) => `${verb} ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code,
-      severity: 'error',
       message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${printPieceName(vehicle.name)} -> ${ends.map((e) => e.id).join('|')}\`.`,
     },
   };
@@ -146,7 +145,6 @@ function attempted(
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       message: `Still to be told: how the ${what} of ${vehicle.name} ends, ${list(ends.map((e) => e.id))}.`,
     });
     return undefined;
@@ -157,7 +155,6 @@ function attempted(
     ctx.report({
       code: 'unknown-word',
       rule,
-      severity: 'error',
       at: ctx.at(d.result),
       message: `An attempt with \`${verb}\` leaves a vehicle ${list(words)}, not “${said}”.`,
       words,
@@ -190,7 +187,6 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
       ctx.report({
         code: 'helper-misfit',
         rule,
-        severity: 'error',
         at: ctx.at(named.at),
         message: !isMmc(piece)
           ? `Only squads, HS and crews help to free a vehicle, not ${piece.name}.`

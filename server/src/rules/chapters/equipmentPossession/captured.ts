@@ -59,7 +59,6 @@ export function judgeElimination(
     {
       code: 'nobody-there',
       rule,
-      severity: 'error',
       part: 'pieces',
       message: `${piece.name} can be Eliminated only by Personnel Retained in ${where}: there are none.`,
     },
@@ -98,7 +97,6 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
       open && !isContested(view.state, [piece.name.toLowerCase()])
         ? {
             code: 'capture-undecided',
-            severity: 'warning',
             message: `What becomes of ${piece.name}, in ${where}? It is taken as Captured: \`capture ${name}\`, or \`destroy ${name}\`.`,
           }
         : undefined,

@@ -35,7 +35,6 @@ function dataFor(ctx: Context): PossessionData | undefined {
     ctx.report({
       code: 'step-not-idle',
       rule: module.possession?.rule,
-      severity: 'error',
       message: `After an Idle Date only withdrawals are made in ${state.stepData?.number}.`,
     });
   return dataOf(ctx);

@@ -66,7 +66,6 @@ export function reveal(ctx: Context<MarkD>, data: PossessionData): void {
       ctx.report({
         code: 'nothing-owed',
         rule: data.hidden,
-        severity: 'error',
         message: has(piece, 'hidden')
           ? `${piece.name} is ${keptText(ctx, piece)}: only Fortifications in a Setup Area of the purchaser’s opponent are placed on the map.`
           : `${piece.name} is not hidden: here only hidden Fortifications are placed on the map.`,

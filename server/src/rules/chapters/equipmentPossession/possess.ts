@@ -108,7 +108,7 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
       if (refusal || !unit) {
         ctx.object([
           {
-            ...{ code: 'cannot-possess', rule: data.rule, severity: 'error' as const, of: piece.name },
+            ...{ code: 'cannot-possess', rule: data.rule, of: piece.name },
             message: refusal?.message ?? '',
             ...refusal,
           },
@@ -149,7 +149,6 @@ function checkOrder(ctx: Context, { rule }: PossessionData, { side }: Piece): vo
     ctx.reportOnce(`withdraw/${side}`, {
       code: 'sub-step-order',
       rule: ctx.state.stepData?.number,
-      severity: 'error',
       message: `For the ${side} side taking Equipment over (${rule}) comes before the withdrawal.`,
       related: [{ at: wholeDirective(line), message: 'the withdrawal has begun here' }],
     });
@@ -173,7 +172,6 @@ function answerOf(
   ctx.report({
     code: 'unknown-word',
     rule: data.rule,
-    severity: 'error',
     at: ctx.part('result'),
     message: `Behind the arrow of \`${d.verb}\` stands only \`?\`, while the choice is open: write \`${instead}\`.`,
     fixes: [
@@ -199,7 +197,6 @@ function leaveOpen(ctx: Context<ActD<'possess' | 'man' | 'capture'>>, data: Poss
   ctx.report({
     code: 'choice-open',
     rule: data.rule,
-    severity: 'information',
     at: ctx.part('result'),
     message: spoil
       ? `Still to be told: whether ${piece.name} is Captured or Eliminated.`
@@ -269,7 +266,6 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
       ctx.report({
         code: 'fact-unknown',
         rule: data.rule,
-        severity: 'information',
         message: `Whether the enemy gets ${piece.name} depends on whether it has a MA: \`${printPieceName(piece.name)}(ma)\`, or \`ma=no\`, where it is declared or placed.`,
       });
       continue;
@@ -278,7 +274,6 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
       ctx.report({
         code: ctx.state.done.has(`capture/${piece.name}`) ? 'done-twice' : 'nothing-owed',
         rule: data.rule,
-        severity: 'error',
         message: ctx.state.done.has(`capture/${piece.name}`)
           ? `What becomes of ${piece.name} was told before.`
           : `${piece.name} is ${keptText(ctx, piece)}: the status chart does not give it to the enemy.`,
@@ -296,7 +291,6 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
       ctx.report({
         code: 'cannot-guard',
         rule: data.rule,
-        severity: 'error',
         at: ctx.part('with'),
         message: refusal,
       });
@@ -334,7 +328,7 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
     const spoil = spoilOf(ctx, piece);
     const area = spoil ? spoil.area : areaKeeping(ctx, piece);
     const refuse = (code: 'cannot-eliminate' | 'nobody-there', message: string, part: string, rule = data.rule) =>
-      ctx.object([{ code, rule, severity: 'error', part, message }]);
+      ctx.object([{ code, rule, part, message }]);
     if (!isEquipment(piece)) {
       refuse('cannot-eliminate', `${piece.name} is no Equipment.`, 'pieces');
       continue;
@@ -405,7 +399,6 @@ export function leaveAsIs(ctx: Context<ActD<'keep'>>, data: PossessionData): voi
     ctx.report({
       code: 'nothing-owed',
       rule: data.rule,
-      severity: 'error',
       message: `${piece.name} is not Equipment that lies unpossessed in a Setup Area.`,
     });
   }

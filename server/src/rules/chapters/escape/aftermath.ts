@@ -60,7 +60,6 @@ function heatObligation(c: Heat): Obligation {
     makes: ['Hero'],
     missed: {
       code: 'heat-missing',
-      severity: 'error',
       at: c.line,
       message: `${what} is missing: \`heat ${name} -> hero\`, \`hardened\`, or \`eliminated\` for any other result of A15 (note 1).`,
     },
@@ -88,7 +87,6 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
     ctx.report({
       code: 'choice-open',
       rule: found.rule,
-      severity: 'information',
       at: d.result && ctx.at(d.result),
       message: `Still to be told: what Heat of Battle made of ${piece.name}.`,
     });
@@ -99,7 +97,6 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
     ctx.report({
       code: 'unknown-word',
       rule: found.rule,
-      severity: 'error',
       at: d.result && ctx.at(d.result),
       message: `Heat of Battle gives \`hero\` or \`hardened\`; \`eliminated\` stands for any other result, \`none\` for a unit that is not eligible.`,
       words: outcomes.map(({ id }) => id),
@@ -126,7 +123,6 @@ function tellRolled(ctx: Context<ActD<'heat'>>, name: string, rule: string): voi
   ctx.report({
     code: 'wrong-result',
     rule,
-    severity: 'error',
     at: ctx.at(result),
     message: `${name} has made its Heat of Battle DR: any result but a Hero or Battle Hardening Eliminates it (note 1), \`-> eliminated\`. \`none\` is for a unit that is not eligible, and makes no DR.`,
     fixes: [
@@ -193,7 +189,6 @@ function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSp
     write: ({ dice }) => `drop ${names} ${rollText(roll, dice)}`,
     missed: {
       code: 'equipment-missing',
-      severity: 'error',
       at: c.line,
       message: `The ${what} is missing: \`drop ${names} dr ?\`.`,
     },

@@ -220,7 +220,6 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
     missed: must
       ? {
           code: 'escape-missing',
-          severity: 'error',
           at: due.kind === 'some' ? cameBy(view, units) : undefined,
           get message() {
             if (due.kind === 'some') return tooMany(group, moves[0]);

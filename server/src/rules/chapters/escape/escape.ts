@@ -118,7 +118,6 @@ function abandon(ctx: Context<ActD<'abandon'>>): void {
       ctx.report({
         code: 'nothing-owed',
         rule: due?.rule ?? module.chart?.rules.chart,
-        severity: 'error',
         message: `${vehicle.name} is not abandoned here: ${due?.why ?? `it is ${whereText(vehicle.where)}`}.`,
       });
       continue;

@@ -82,7 +82,6 @@ export function abandonObligation({ chart }: ModuleData, { due, duty, standing }
     write: () => line,
     missed: {
       code: 'abandon-missing',
-      severity: 'error',
       message: `${vehicle.name} becomes Abandoned: ${due.why}. \`${line}\`.`,
     },
   };
@@ -123,8 +122,7 @@ export function retainObligation(group: Group): Obligation {
     write: ({ choice }) => line(choice ?? (choosing ? '?' : (only?.id ?? '?'))),
     missed: choosing
       ? {
-          code: 'retain-missing',
-          severity: certain ? 'error' : 'information',
+          code: certain ? 'retain-missing' : 'retain-untold',
           message: `In which Area ${units.length > 1 ? 'are' : 'is'} ${namesOf(units)} Retained? ${
             certain ? `${ends.map((e) => e.name).join(' and ')} are equally near` : 'The map does not tell'
           }: \`${line(ends[0]?.id ?? 'A')}\`.`,
@@ -212,7 +210,6 @@ const factObligation = (
   write: () => '',
   missed: {
     code: 'fact-unknown',
-    severity: 'information',
     message: `Not known: ${fact.what}. Tell it where the piece is declared or placed: \`${fact.tell}\`.`,
   },
 });

@@ -151,7 +151,7 @@ const couldJoin = (ctx: Context, stack: readonly Piece[], there: readonly Piece[
     : there.filter((unit) => isSmc(unit) && !stack.some(({ name }) => name === unit.name) && ownDrm(ctx, unit) < 0);
 
 /** While the dice are open, so is what a unit takes along. */
-const stillToSay = (o: Objection): Objection => ({ ...o, code: 'choice-open', severity: 'information' });
+const stillToSay = (o: Objection): Objection => ({ ...o, code: 'choice-open' });
 
 /** The units of a line, leaders behind `with` among them; Equipment that one of them has needs no word of its own. */
 function readStack(ctx: Context<ActD<'escape'>>): Member[] {
@@ -174,7 +174,6 @@ function readStack(ctx: Context<ActD<'escape'>>): Member[] {
     ctx.report({
       code: 'escape-not-allowed',
       rule: ctx.state.stepData?.number,
-      severity: 'error',
       at: ctx.at(node),
       message: `${piece.name} ${isEquipment(piece) ? 'is Equipment, which leaves with a unit that has it' : 'is no unit'}: \`UNIT[${piece.name}]\`.`,
     });
@@ -188,7 +187,7 @@ function isOneStack(ctx: Context, data: EscapeData, members: readonly Member[]):
   const [first, ...others] = members;
   if (!first) return false;
   const refuse = (at: PieceNode, message: string) => {
-    ctx.report({ code: 'escape-stack', rule: data.rule, severity: 'error', at: ctx.at(at), message });
+    ctx.report({ code: 'escape-stack', rule: data.rule, at: ctx.at(at), message });
     return false;
   };
   for (const { unit, node } of others) {
@@ -217,7 +216,6 @@ function tellParted(ctx: Context, data: EscapeData, { units, duty }: Group, memb
   ctx.report({
     code: 'escape-stack',
     rule: data.rule,
-    severity: 'error',
     message: `${leader.name} left his vehicle with ${crew.name} and is part of that crew: they make one attempt, \`escape ${printPieceName(crew.name)} ${printPieceName(leader.name)} DR ?\`.`,
   });
   // Whether the other has gone along is what is told; nothing is owed of him.
@@ -236,7 +234,6 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], 
       ctx.report({
         code: 'done-twice',
         rule: data.rule,
-        severity: 'error',
         at: ctx.at(node),
         message: `${unit.name} has already attempted Escape in this RePh.`,
         related: [{ at: wholeDirective(before), message: 'here' }],
@@ -254,7 +251,6 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], 
     ctx.report({
       code: 'escape-not-allowed',
       rule: due?.rule ?? data.rule,
-      severity: 'error',
       at: ctx.at(node),
       message: `${unit.name} makes no Escape attempt: ${why}.`,
       fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
@@ -273,7 +269,6 @@ function isWhereSaid(ctx: Context<ActD<'escape'>>, unit: Piece): boolean {
   ctx.reportOnceHere(whereText(unit.where), {
     code: 'wrong-place',
     rule: ctx.state.stepData?.number,
-    severity: 'error',
     at: ctx.at(from),
     message: `${unit.name} is ${whereText(unit.where)}.`,
     fixes: [{ title: `Write ${is}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: is }] }],
@@ -293,7 +288,6 @@ function leaveGuns(ctx: Context<ActD<'escape'>>, data: EscapeData, members: read
         ctx.report({
           code: 'gun-cannot-escape',
           rule: data.rule,
-          severity: 'error',
           at: ctx.at(written.at),
           message: `${gun.name} cannot be taken along: a Gun that is not dismantled never Escapes.`,
         });
@@ -343,7 +337,6 @@ function readDestination(
     ctx.report({
       code: 'choice-open',
       rule: data.resultsRule,
-      severity: 'information',
       at: ctx.at(to),
       message: `Still to be told: where to${ends.length ? `, ${destinationList(ends)}` : ''}.`,
     });
@@ -360,7 +353,6 @@ function readDestination(
   tell({
     code: 'wrong-destination',
     rule: data.resultsRule,
-    severity: 'error',
     at: ctx.at(to),
     message: area
       ? `${nameOf(areas, area)} ${isAsNear ? 'is as near, but with more enemy Setup-Area hexes on the path than' : 'is not the nearest: that is'} ${list(ends.map((e) => `${e.name}${e.trace ? `, ${count(e.trace.distance, 'hex', 'hexes')} away` : ''}`))}.`
@@ -386,9 +378,8 @@ function somebodyGoes({ stack, vehicle, crewless }: Attempt, result: string): bo
 function askDestination(ctx: Context, data: EscapeData, { ends, certain, reachable }: Destinations): void {
   const untold = reachable === false ? ': the map shows no path' : ': the map does not tell which is nearest';
   ctx.report({
-    code: 'destination-missing',
+    code: certain || reachable === false ? 'destination-missing' : 'destination-untold',
     rule: data.resultsRule,
-    severity: certain || reachable === false ? 'error' : 'information',
     message: ends.length
       ? `Where to? ${destinationList(ends)}${certain ? ': they are equally near' : untold}.`
       : 'Where to? The map shows no path: `to AREA`, or `to offmap`.',

@@ -57,7 +57,6 @@ function isToldBefore(ctx: Context<ActD<'retain'>>, unit: Piece): boolean {
     ctx.reportOnceHere('before', {
       code: 'done-twice',
       rule: ctx.module.chart?.rules.uncontrolled,
-      severity: 'error',
       message: `Where ${unit.name} goes was already told in this RePh.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
     });
@@ -71,7 +70,6 @@ function tellParted(ctx: Context<ActD<'retain'>>, { units }: Group, named: reado
     ctx.reportOnceHere('parted', {
       code: 'wrong-destination',
       rule: ctx.module.escape?.rule,
-      severity: 'error',
       message: `${parted.leader.name} left his vehicle with ${parted.crew.name} and is part of that crew: they are moved together.`,
     });
   return parted !== undefined;
@@ -97,7 +95,6 @@ function tellUncharted(ctx: Context<ActD<'retain'>>, areas: AreasInForce, unit: 
   ctx.report({
     code: 'nothing-owed',
     rule: ctx.module.chart?.rules.chart,
-    severity: 'error',
     message: `${unit.name} is not Retained by a line of its own: ${why}.`,
   });
 }
@@ -121,7 +118,6 @@ function tellOverstacked(ctx: Context<ActD<'retain'>>, name: string): void {
   ctx.report({
     code: 'wrong-destination',
     rule: due.rule,
-    severity: 'error',
     at: ctx.at(ctx.directive.to),
     message: `${due.why}.`,
   });
@@ -142,7 +138,6 @@ function isWhereSaid(ctx: Context<ActD<'retain'>>, unit: Piece, due: Due | undef
   ctx.reportOnceHere(whereText(unit.where), {
     code: 'wrong-place',
     rule: due?.rule ?? ctx.module.chart?.rules.uncontrolled,
-    severity: 'error',
     at: ctx.at(from),
     message: `${unit.name} is ${whereText(unit.where)}.`,
   });
@@ -170,7 +165,6 @@ function goesTo(
     ctx.report({
       code: 'nothing-owed',
       rule: due.rule,
-      severity: 'error',
       message: due.kind === 'must' ? `${unit.name} must attempt Escape: ${due.why}.` : `${due.why}.`,
     });
     return undefined;
@@ -183,7 +177,6 @@ function goesTo(
     ctx.reportOnceHere('retain', {
       code: 'choice-open',
       rule: due.rule,
-      severity: 'information',
       at: to && ctx.at(to),
       message: `Still to be told: in which Area ${unit.name} is Retained${ends.length ? `, ${destinationList(ends)}` : ''}.`,
     });
@@ -201,7 +194,6 @@ function goesTo(
   tell({
     code: 'wrong-destination',
     rule: due.rule,
-    severity: 'error',
     at: ctx.at(to),
     message: due.after
       ? `${unit.name} left a vehicle with ${due.after.name} as one crew, and goes where that went: ${right}.`
@@ -239,7 +231,6 @@ function withinArea(
     ctx.reportOnceHere('retain', {
       code: 'choice-open',
       rule: due.rule,
-      severity: 'information',
       at: to && ctx.at(to),
       message: `Still to be told: to which other Location of its Area ${unit.name} is moved.`,
     });
@@ -249,7 +240,6 @@ function withinArea(
     ctx.reportOnceHere('within', {
       code: 'wrong-destination',
       rule: due.rule,
-      severity: 'error',
       at: ctx.at(to),
       message,
     });

@@ -148,7 +148,6 @@ export function fireObligation(data: FiresData, fire: Burning): Obligation {
     write: ({ choice }) => `extinguish ${hex} -> ${choice ?? (others.length ? '?' : only)}`,
     missed: {
       code: 'fire-missing',
-      severity: 'error',
       message: `${whyText(fire)}: \`extinguish ${hex} -> ${others.length ? leaves.join('` or `-> ') : only}\`.`,
     },
   };

@@ -67,7 +67,6 @@ function extinguish(ctx: Context<SiteD<'extinguish'>>, data: FiresData): void {
     ctx.report({
       code: 'done-twice',
       rule: data.rule,
-      severity: 'error',
       message: `The fire in ${hex} was extinguished before.`,
     });
     return;
@@ -99,7 +98,6 @@ function leftBy(ctx: Context<SiteD<'extinguish'>>, data: FiresData, fire: Burnin
     ctx.report({
       code: 'choice-open',
       rule: ruleOf(data, fire),
-      severity: 'information',
       at: result && ctx.at(result),
       message: `Still to be told: what the ${burningText(fire)} leaves, ${list(fire.leaves.map((left) => `\`${left}\``))}.`,
     });
@@ -108,7 +106,6 @@ function leftBy(ctx: Context<SiteD<'extinguish'>>, data: FiresData, fire: Burnin
   ctx.report({
     code: 'wrong-result',
     rule: ruleOf(data, fire),
-    severity: 'error',
     at: result && ctx.at(result),
     message: `The ${burningText(fire)} leaves ${list(fire.leaves.map(leftText))}, not “${said}”.`,
     fixes: result

@@ -1,9 +1,11 @@
 /** Initiative Determination (2.522, 3.621): each side's chit, and the scenario that the two of them make. */
+
 import type { Line } from '../../../syntax/line';
 import type { InitiativeD } from '../../../syntax/nodes';
 import { checkIdleUse } from '../../books/groups/use';
 import { first, firstObligation, isUncounted, scenarioType, typeText } from '../../books/order';
 import { forceOf, newOnMap } from '../../ground/retention/counts';
+import { levelOf } from '../../kernel/codes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { InitiativeData, SideId, Stance } from '../../kernel/module';
 import { same } from '../../kernel/names';
@@ -26,7 +28,6 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
         {
           code: 'attack-barred',
           rule: barred.rule,
-          severity: 'error',
           part: 'stance',
           message: `The ${side} side cannot select Attack: the ${force.side} side has no ${force.what}.`,
         },
@@ -35,7 +36,6 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
       out.push({
         code: 'force-unknown',
         rule: barred.rule,
-        severity: 'information',
         part: 'stance',
         message: `The ${side} side may select Attack only while the ${force.side} side has ${force.what}. Tell how many after the scenario: \`force ${force.side} ${force.id} ?\`.`,
       });
@@ -44,7 +44,6 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
     out.push({
       code: 'chits-unknown',
       rule: initiative.limitRule,
-      severity: 'information',
       part: 'stance',
       message: `How many Attack Chits the ${side} side may select in this CG stands outside the Refit Phase. Tell it once: \`chits ${side} ?\`.`,
     });
@@ -52,7 +51,6 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
     out.push({
       code: 'chits-spent',
       rule: initiative.limitRule,
-      severity: 'error',
       part: 'stance',
       message: `The ${side} side has selected ${limit === 1 ? 'its one Attack Chit' : `all ${limit} of its Attack Chits`}.`,
     });
@@ -64,7 +62,7 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
     const objections = judge(view, initiative, side, stance);
     const limit = initiative.limits[side] ?? view.state.side(side).chitLimit?.value;
     const left = limit === undefined ? undefined : `${limit - view.state.side(side).chitsUsed} of ${limit} chits left`;
-    const barred = objections.find((o) => o.severity === 'error')?.message;
+    const barred = objections.find((o) => levelOf(o.code) === 'error')?.message;
     return {
       id: stance,
       label: stance === 'attack' ? 'Attack' : 'Idle',
@@ -90,7 +88,6 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
       ? undefined
       : {
           code: 'initiative-missing',
-          severity: 'error',
           message: `The ${side} side has selected neither Attack nor Idle: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
         },
   };
@@ -125,7 +122,6 @@ function select(ctx: Context<InitiativeD>): void {
     ctx.report({
       code: 'done-twice',
       rule: data.rule,
-      severity: 'error',
       message: `The ${side} side has already selected its chit for this CG Date.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
       fixes: other
@@ -146,13 +142,12 @@ function select(ctx: Context<InitiativeD>): void {
     ctx.report({
       code: 'choice-open',
       rule: data.rule,
-      severity: 'information',
       at: ctx.at(d.stance),
       message: `Still to be decided: whether the ${side} side attacks or stands Idle.`,
     });
     return;
   }
-  const once = objections.filter((o) => o.severity === 'information');
+  const once = objections.filter((o) => levelOf(o.code) === 'information');
   for (const o of once) ctx.reportOnce(`${side}`, { ...o, at: ctx.part(o.part) });
   ctx.object(
     objections.filter((o) => !once.includes(o)),

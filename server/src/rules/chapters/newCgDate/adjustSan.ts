@@ -21,7 +21,6 @@ export function adjustSan(ctx: Context<SanD>): void {
     ctx.askOnce(`san-known/${data.side}`, {
       code: 'san-unknown',
       rule: data.rule,
-      severity: 'information',
       at: ctx.at(d.side),
       message: `The ${data.side} SAN before this is not in the log. Tell it earlier: \`san ${data.side} ${d.current?.value ?? '?'} given\`.`,
     });
@@ -34,7 +33,6 @@ export function adjustSan(ctx: Context<SanD>): void {
     ctx.report({
       code: 'done-twice',
       rule: data.rule,
-      severity: 'error',
       message: `The ${data.side} SAN was already adjusted in this RePh.`,
       related: [{ at: wholeDirective(already), message: 'here' }],
     });
@@ -61,7 +59,6 @@ function tellOther(
       code: 'wrong-san',
       hangsOn: state.doubts.about(ofPoints('san', data.side)),
       rule: module.san.rule,
-      severity: 'error',
       at: ctx.at(current),
       message: `The ${data.side} SAN is ${san} here, not ${current.value}.`,
       related: why.line ? [{ at: wholeDirective(why.line), message: why.text }] : undefined,
@@ -90,7 +87,6 @@ function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val,
     ctx.report({
       code: 'wrong-result',
       rule: module.san.rule,
-      severity: 'error',
       at: ctx.at(d.unadjusted),
       message: `The ${data.side} SAN of ${sanRaisedFrom} is raised to ${san} by itself.`,
       fixes: [
@@ -105,7 +101,6 @@ function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val,
     ctx.report({
       code: 'san-not-adjusted',
       rule: data.rule,
-      severity: 'error',
       at: ctx.at(d.unadjusted),
       fixes: [
         {
@@ -131,7 +126,6 @@ function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why }: Val, 
     ctx.report({
       code: 'nothing-owed',
       rule: data.rule,
-      severity: 'error',
       at: ctx.at(d.roll),
       message:
         exempt === 'exempt'
@@ -145,7 +139,6 @@ function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why }: Val, 
     ctx.report({
       code: 'wrong-result',
       rule: module.san.rule,
-      severity: 'error',
       at: ctx.at(d.result),
       message: `The ${data.side} SAN stays at ${san}.`,
     });

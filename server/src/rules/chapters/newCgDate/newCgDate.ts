@@ -73,7 +73,6 @@ export const newCgDate: StepRules = {
         ctx.report({
           code: 'done-twice',
           rule: module.newDateRule,
-          severity: 'error',
           message: `The new CG Date has been told in this RePh: ${state.dateName ?? 'above'}.`,
           related: [{ at: wholeDirective(before), message: 'here' }],
           fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
@@ -92,7 +91,6 @@ export const newCgDate: StepRules = {
       ctx.report({
         code: 'date-out-of-order',
         rule: module.newDateRule,
-        severity: 'error',
         at: ctx.at(directive.date),
         message: `The new CG Date is ${state.dateName}: dates follow one another (${list(
           module.dates.slice(0, lastDate(module, state.cg) + 1).map((d) => d.id),

@@ -94,7 +94,6 @@ export function sanObligation(view: View, data: SanSide, san: number): Obligatio
     write: ({ dice }) => `san ${data.side} ${san} ${rollText(roll, dice)}`,
     missed: {
       code: 'san-not-adjusted',
-      severity: 'error',
       message: `The ${data.side} SAN is ${san}: an adjustment dr with +${san - data.less} is owed (a Final dr ${reducedOn} takes ${data.reduction} off).`,
     },
   };
@@ -112,7 +111,6 @@ function needSan(side: SideId, rule: string): Obligation {
     write: () => `san ${side} ? given`,
     missed: {
       code: 'san-unknown',
-      severity: 'information',
       message: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} ? given\`.`,
       once: true,
     },
@@ -157,7 +155,6 @@ function needHolder(view: View, data: SanSide, san: number): Obligation {
     },
     missed: {
       code: 'control-unknown',
-      severity: 'information',
       message: `The ${data.side} SAN is ${san}. Who Controls the building in ${hex}? If the ${data.side} side does: \`san ${data.side} ${san} unadjusted\`; if not, its dr: \`san ${data.side} ${san} dr ?\`.`,
     },
   };

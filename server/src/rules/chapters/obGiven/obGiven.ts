@@ -7,6 +7,7 @@ import { musterRow, runText, stemOfRow } from '../../books/muster';
 import { areaAt, areasNow } from '../../ground/areas';
 import { judgePlace, type PlaceChoice, placeChoices } from '../../ground/judgePlace';
 import { placeText } from '../../ground/places';
+import { levelOf } from '../../kernel/codes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
@@ -59,7 +60,6 @@ function places(
               {
                 code: 'wrong-entry',
                 rule: view.module.obGiven?.entryRule,
-                severity: 'error',
                 part: 'place',
                 message: `These reinforcements may only enter at ${arrow}, whenever they come.`,
               },
@@ -70,7 +70,7 @@ function places(
   const fallback = row.fallback ?? '';
   const known = view.state.areas !== undefined;
   const open = () =>
-    placeChoices(view, row.side).filter((c) => c.setupArea && !c.objections.some((o) => o.severity === 'error'));
+    placeChoices(view, row.side).filter((c) => c.setupArea && !c.objections.some((o) => levelOf(o.code) === 'error'));
   return {
     options() {
       const areas = open();
@@ -112,7 +112,6 @@ function refuseFallback(view: View, row: ObGivenRow, areas: readonly PlaceChoice
     {
       code: 'entry-not-open',
       rule,
-      severity: 'error',
       part: 'place',
       message: `${row.fallback} opens only when no non-Isolated ${row.side} Setup Area exists; ${there}.`,
     },
@@ -122,7 +121,6 @@ function refuseFallback(view: View, row: ObGivenRow, areas: readonly PlaceChoice
 const missingPlace = (row: ObGivenRow, rule: string, where: string): Objection => ({
   code: 'place-missing',
   rule,
-  severity: 'information',
   message: `Where do the ${row.side} reinforcements come in? Add \`at\` and a place: ${where}; \`at ?\` leaves it open.`,
 });
 
@@ -146,7 +144,6 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
     write: ({ choice }) => `receive ${row.side}${place ? ` at ${choice ?? named ?? '?'}` : ''} fpp ${row.fpp}`,
     missed: {
       code: 'reinforcements-missing',
-      severity: 'error',
       message: `The ${row.side} reinforcements of ${row.date} are not received: ${unitsText(row)}; ${row.fpp} FPP.`,
     },
   };
@@ -169,7 +166,6 @@ function withdrawObligation(view: View, w: Withdrawal): Obligation {
     write: () => `withdraw ${w.side}`,
     missed: {
       code: 'withdrawal-missing',
-      severity: 'error',
       message: `The ${w.side} side must withdraw its ${whatGoes(view, w)}.`,
       byDate: true,
     },
@@ -210,7 +206,6 @@ function receive(ctx: Context<ReceiveD>): void {
     ctx.report({
       code: 'nothing-owed',
       rule: ctx.module.obGiven?.rule,
-      severity: 'error',
       message: notReceived(ctx),
       byDate: true,
     });
@@ -222,7 +217,6 @@ function receive(ctx: Context<ReceiveD>): void {
     ctx.report({
       code: 'done-twice',
       rule: row.rule,
-      severity: 'error',
       message: `The ${row.side} reinforcements of ${row.date} were already received.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
     });
@@ -235,7 +229,6 @@ function receive(ctx: Context<ReceiveD>): void {
     ctx.report({
       code: 'wrong-fpp',
       rule: row.rule,
-      severity: 'error',
       at: ctx.at(d.fpp),
       message: `${row.fpp} FPP come with the reinforcements of ${row.date}, not ${d.fpp.value}.`,
       fixes: [
@@ -252,7 +245,6 @@ function receive(ctx: Context<ReceiveD>): void {
     ctx.report({
       code: 'choice-open',
       rule: row.rule,
-      severity: 'information',
       at: ctx.at(d.place),
       message: 'Still to be chosen: where these reinforcements come in.',
     });
@@ -275,7 +267,6 @@ function withdraw(ctx: Context<WithdrawD>): void {
     ctx.report({
       code: 'nothing-owed',
       rule: ctx.module.obGiven?.rule,
-      severity: 'error',
       message: `The ${ctx.directive.side.value} side withdraws nothing on ${ctx.state.dateName ?? 'this date'}.`,
       byDate: true,
     });
@@ -287,7 +278,6 @@ function withdraw(ctx: Context<WithdrawD>): void {
     ctx.report({
       code: 'done-twice',
       rule: w.rule,
-      severity: 'error',
       message: `The ${w.side} withdrawal stands above already.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
     });

@@ -74,7 +74,6 @@ function checkNamed(ctx: Context<WithdrawD>, w: Withdrawal, named: readonly Name
     ctx.report({
       code: 'withdrawn-wrongly',
       rule: w.rule,
-      severity: 'error',
       at: ctx.at(one.at),
       message: `${piece.name} stays: only ${whatGoes(ctx, w)}, are withdrawn.`,
     });
@@ -85,7 +84,6 @@ function checkNamed(ctx: Context<WithdrawD>, w: Withdrawal, named: readonly Name
   ctx.report({
     code: 'withdrawal-incomplete',
     rule: w.rule,
-    severity: 'error',
     message: `${count(names.length, 'more piece')} must be withdrawn: ${list(names, 'and')}.${w.keeps ? ` Whoever belongs to the formation that stays is marked: \`mark ${names[0]}(${w.keeps})\` where pieces are told.` : ''}`,
     fixes: [
       {

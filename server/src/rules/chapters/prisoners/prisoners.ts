@@ -99,7 +99,6 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
       write: () => '',
       missed: {
         code: 'fact-unknown',
-        severity: 'information',
         message: `Whether ${guard?.name ?? 'the Area'} is Isolated decides about its prisoner ${piece.name}, and the log does not tell: name a map, or say \`${guard?.name ?? piece.name}(isolated)\`.`,
       },
     };
@@ -144,7 +143,6 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
       ? undefined
       : {
           code: 'prisoner-unclaimed',
-          severity: 'error',
           message: `Nobody guards ${piece.name}: \`guard ${name} with UNIT\`, or \`free ${name}\`.`,
         },
   };
@@ -164,7 +162,6 @@ function captiveOf(
   ctx.report({
     code: 'nothing-owed',
     rule: data.rule,
-    severity: 'error',
     message: `${piece.name} is no prisoner.`,
   });
   return undefined;
@@ -209,7 +206,6 @@ function lost(ctx: Context<LostD>): void {
     ctx.report({
       code: 'nothing-owed',
       rule: data.rule,
-      severity: 'error',
       at: ctx.at(named.at),
       message: `${piece.name} is not lost here: ${why}.`,
     });
@@ -297,7 +293,6 @@ function guard(ctx: Context<ActD<'guard'>>): void {
       ctx.report({
         code: 'choice-open',
         rule: data.rule,
-        severity: 'information',
         message: `Still to be told: who guards ${piece.name}.`,
       });
       continue;
@@ -311,7 +306,6 @@ function guard(ctx: Context<ActD<'guard'>>): void {
     ctx.report({
       code: 'cannot-guard',
       rule: data.rule,
-      severity: 'error',
       at: ctx.part('with'),
       message: `${unit.name} cannot guard ${piece.name}: ${cannotGuard(ctx, captive, unit)}.`,
       fixes: able.slice(0, 3).map(({ name }) => ({
@@ -363,9 +357,8 @@ function goesTo(
   const area = to && areas && areaNamed(ctx, areas, piece.side, to);
   if (!to || area === 'open') {
     ctx.report({
-      code: to ? 'choice-open' : 'destination-missing',
+      code: to ? 'choice-open' : 'destination-untold',
       rule,
-      severity: 'information',
       at: to && ctx.at(to),
       message: `In which Area is ${piece.name} Retained? ${ends.length ? `${destinationList(ends)}.` : `\`free ${printPieceName(piece.name)} to A\`.`}`,
     });
@@ -379,7 +372,6 @@ function goesTo(
   ctx.report({
     code: 'wrong-destination',
     rule,
-    severity: 'error',
     at: ctx.at(to),
     message: ends.length
       ? `A freed prisoner is Retained in the nearest Area of its side: ${list(ends.map((e) => e.name))}.`

@@ -1,6 +1,7 @@
 /** What a side may order with its FPP. */
 
 import { cost, each, type Order, orderText } from '../../books/fortifications/order';
+import { levelOf } from '../../kernel/codes';
 import type { SideId } from '../../kernel/module';
 import type { Choice } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
@@ -14,7 +15,7 @@ export function choices(view: View, side: SideId): Choice[] {
     for (const variant of variants) {
       const order: Order = { item, variant, count: item.factors?.[0] ?? 1 };
       const objections = judgeFortification(view, side, order);
-      const barred = objections.find((o) => o.severity === 'error');
+      const barred = objections.find((o) => levelOf(o.code) === 'error');
       const price = cost(order) ?? 0;
       out.push({
         id: orderText(order),
@@ -36,7 +37,7 @@ export function choices(view: View, side: SideId): Choice[] {
 function most(view: View, side: SideId, one: Order): number {
   const allowed = (count: number) =>
     !judgeFortification(view, side, { ...one, count }).some(
-      (o) => o.severity === 'error' || o.code === 'mine-strength',
+      (o) => levelOf(o.code) === 'error' || o.code === 'mine-strength',
     );
   let count = 1;
   let tooMany = Math.floor((view.state.side(side).fpp?.value ?? 0) / (each(one) ?? 1)) + 1;

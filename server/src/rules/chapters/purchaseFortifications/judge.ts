@@ -1,9 +1,11 @@
 /** The one judge of a Fortification (9.619): everything the rules have against it. */
+
 import { judgeFormer } from '../../books/fortifications/former';
 import { barredToday, cost, type Order, plural } from '../../books/fortifications/order';
 import { judgeSite } from '../../books/fortifications/site';
 import { hasMore } from '../../books/ledger';
 import { forceOf, squadsOf } from '../../ground/retention/counts';
+import { levelOf } from '../../kernel/codes';
 import type { Code } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
@@ -19,7 +21,6 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
   const error = (code: Code, part: string | undefined, message: string, by = rule): Objection => ({
     code,
     rule: by,
-    severity: 'error',
     part,
     message,
   });
@@ -43,7 +44,7 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
       ];
   }
   const need = judgeNeed(view, item);
-  if (need?.severity === 'error') return [need];
+  if (need && levelOf(need.code) === 'error') return [need];
   if (need) out.push(need);
   if (item.perRePh && item.effect === 'san') {
     if (own.sanIncreases + count > item.perRePh)
@@ -55,7 +56,6 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
     out.push({
       code: 'fort-useless',
       rule,
-      severity: 'warning',
       part: 'item',
       message: `A ${item.name} helps only ${item.usefulTo} leaders.`,
     });
@@ -63,7 +63,6 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
     out.push({
       code: 'mine-strength',
       rule: item.factorsRule,
-      severity: 'warning',
       part: 'count',
       message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
     });
@@ -94,7 +93,6 @@ function judgeNeed(view: View, item: FortificationData): Objection | undefined {
   return {
     code: number ? 'fort-needs' : 'force-unknown',
     rule: force.rule,
-    severity: number ? 'error' : 'information',
     part: 'item',
     message: number
       ? `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}; it has none.`
@@ -117,7 +115,6 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
       {
         code: 'squads-unknown',
         rule,
-        severity: 'information',
         part: 'variant',
         message: `How many Infantry squads does the ${side} side Retain? No more than ${share}% (FRU) may use HIP by day. Tell it before this step: \`squads ${side} ?\`.`,
       },
@@ -129,7 +126,6 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
     {
       code: 'hip-max',
       rule,
-      severity: 'error',
       part: 'count',
       message: `${squadsNow} squads under HIP: at most ${most} may (${share}% of ${squads.value} Retained squads, FRU) by day.`,
     },

@@ -16,6 +16,7 @@ import {
   spend,
   takeLeft,
 } from '../../books/ledger';
+import { levelOf } from '../../kernel/codes';
 import type { Context } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
@@ -102,7 +103,6 @@ function fortify(ctx: Context<FortifyD>): void {
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       at: ctx.at(d.item),
       message: `Still to be decided: what the ${side} side buys with ${state.side(side).fpp?.value ?? 'its'} FPP; what is left is forfeit. \`fortify ${side} none\` if nothing.`,
     });
@@ -143,7 +143,6 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
     ctx.report({
       code: 'unknown-fortification',
       rule,
-      severity: 'error',
       at: ctx.at(d.item),
       message: `“${written}” is not in the Fortification Purchase Table; it has ${list(items.map(itemText), 'and')}.${open.length ? ` Did you mean ${list(open)}?` : ''}`,
       ...(open.length ? { fixes: open.map((text) => writing(ctx.at(d.item), text)) } : { words }),
@@ -157,7 +156,6 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
     ctx.report({
       code: 'too-many',
       rule,
-      severity: 'error',
       at: ctx.at(d.count),
       message: `${count} are more than the ${most.countersOfPurchase} that one line can buy, and no campaign has the FPP for a tenth of those: none are bought. Write how many were bought.`,
     });
@@ -167,7 +165,6 @@ function orderOf(ctx: Context<FortifyD>, written: string): Order | undefined {
   ctx.report({
     code: 'impossible-count',
     rule,
-    severity: 'error',
     at: ctx.at(d.count),
     message: 'Fortifications are bought by whole numbers, one or more.',
   });
@@ -192,7 +189,7 @@ function objectionsTo(ctx: Context<FortifyD>, side: SideId, order: Order): Objec
   );
   if (objections.some((o) => o.code === 'fpp-overspent')) state.told.add(isShort);
   ctx.object(objections, (o) =>
-    o.severity === 'error' ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }] : undefined,
+    levelOf(o.code) === 'error' ? [{ title: 'Remove this purchase', edits: [{ kind: 'remove', line }] }] : undefined,
   );
   return objections;
 }
@@ -207,7 +204,6 @@ function payUnknown(ctx: Context<FortifyD>, side: SideId, order: Order): void {
   ctx.reportOnce(side, {
     code: 'fpp-unknown',
     rule,
-    severity: 'error',
     until: hasMore(side, 'fpp', 0),
     message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} ? given\`.`,
   });
@@ -254,7 +250,6 @@ function knownVariant(ctx: Context<FortifyD>, item: FortificationData): string |
   ctx.report({
     code: 'unknown-fortification',
     rule: ctx.module.fortifications.rule,
-    severity: 'error',
     at: variant ? ctx.at(variant) : ctx.at(ctx.directive.item),
     message: `Which ${item.name}: ${list(columns.map((c) => `${c} (${(item.cost as Record<string, number>)[c]} FPP)`))}?`,
     fixes: columns.map((c) => ({
@@ -283,7 +278,6 @@ function tellNoVariant(ctx: Context<FortifyD>, item: FortificationData, variant:
   ctx.report({
     code: 'unknown-fortification',
     rule: ctx.module.fortifications.rule,
-    severity: 'error',
     at: ctx.at(variant),
     message: `“${variant.value}” is no kind of ${item.name}${text ? `: how many are bought is written \`${text}\`` : ', which has one price'}.`,
     fixes: text
@@ -309,7 +303,6 @@ function assertFpp(ctx: Context<FppD>): void {
   ctx.report({
     code: carried ? 'fpp-carried-over' : 'wrong-fpp-left',
     rule: module.fortifications.rule,
-    severity: 'error',
     at: ctx.at(d.amount),
     message: `The ${d.side.value} side has ${have} FPP here, not ${d.amount.value}${carried ? `: the ${lost.amount} left over from ${lost.date} are forfeit` : ''}.`,
     fixes: [

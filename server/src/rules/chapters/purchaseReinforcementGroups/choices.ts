@@ -1,10 +1,12 @@
 /** Every purchase a side could make now, as options of a choice: what Resolve asks and completion offers. */
+
 import type { Place } from '../../../syntax/nodes';
 import { modelWord } from '../../books/groups/judgeTerms';
 import { bought } from '../../books/groups/record';
 import { findModel, modelsOf, type Option, optionsOf, type Terms } from '../../books/groups/terms';
 import { placeChoices, placeKind } from '../../ground/judgePlace';
 import { placeText } from '../../ground/places';
+import { levelOf } from '../../kernel/codes';
 import type { RgData, SideId } from '../../kernel/module';
 import type { Choice } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
@@ -67,7 +69,7 @@ function* offers(view: View, side: SideId, groups: readonly RgData[]): Generator
 export function canBuy(view: View, side: SideId): boolean {
   const open = groupsOf(view, side).filter((rg) => !bar(view, rg));
   for (const { rg, terms } of offers(view, side, open))
-    if (!judgePurchase(view, rg, terms).some((o) => o.severity === 'error')) return true;
+    if (!judgePurchase(view, rg, terms).some((o) => levelOf(o.code) === 'error')) return true;
   return false;
 }
 
@@ -78,7 +80,7 @@ export function purchaseChoices(view: View, side: SideId): Choice[] {
   for (const { rg, terms } of offers(view, side, groupsOf(view, side))) {
     if (closed.has(rg)) continue;
     const objections = judgePurchase(view, rg, terms);
-    const barred = objections.find((o) => o.severity === 'error');
+    const barred = objections.find((o) => levelOf(o.code) === 'error');
     // What speaks against the RG itself speaks against it on all terms.
     if (barred?.part === 'rg') closed.add(rg);
     const cost = price(view, rg, terms);
@@ -90,7 +92,7 @@ export function purchaseChoices(view: View, side: SideId): Choice[] {
         ? barred.message
         : `${cost?.total ?? '?'} CPP${remaining === undefined ? '' : `, #R ${remaining}`}`,
       objections,
-      rank: (barred ? 1000 : objections.some((o) => o.severity === 'warning') ? 500 : 0) + (cost?.total ?? 0),
+      rank: (barred ? 1000 : objections.some((o) => levelOf(o.code) === 'warning') ? 500 : 0) + (cost?.total ?? 0),
     });
   }
   return out.sort((a, b) => a.rank - b.rank);

@@ -206,7 +206,6 @@ function uses({ state, module }: View, { serves, side, id, name }: RgData): Obje
   if (!serves || state.beganLate !== undefined) return [];
   if (servedBy(state, side, serves).some((rg) => isInOb(state, rg))) return [];
   const useless = objection(
-    'warning',
     'rg-useless',
     module.purchases.rules.notes,
     'rg',
@@ -225,7 +224,6 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
     return place
       ? [
           objection(
-            'warning',
             'area-not-needed',
             rules.record,
             'place',
@@ -288,8 +286,7 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
 
 /** A hex that may be of an Entry Area or one to set up in, which the price hangs on. */
 const whichWay = ({ id, cost }: RgData, place: string, ways: readonly Option[]): Objection => ({
-  code: 'way-missing',
-  severity: 'information',
+  code: 'way-untold',
   part: 'place',
   message: `No map tells whether ${id} enters at ${place} or is set up there: add what is paid (\`for ${cost}\` to enter), or ${list(ways.map((w) => `\`${w.word}\` (${w.data.name})`))}.`,
 });

@@ -52,7 +52,6 @@ export function judgePath(view: View, rg: RgData, place: Place): Objection[] {
       {
         ...about,
         code: 'setup-path-unknown',
-        severity: 'information',
         message: `Whether a path leads ${from} for ${vehicles ? 'vehicles' : 'Infantry'} hangs on ${list(unsure, 'and')}: the map does not tell whether it can be Entered.`,
       },
     ];
@@ -62,7 +61,6 @@ export function judgePath(view: View, rg: RgData, place: Place): Objection[] {
     {
       ...about,
       code: 'setup-path-missing',
-      severity: 'error',
       message: `${rg.id} ${rg.name} cannot be set up there: no path leads ${from} that all its units can Enter and that crosses no ${river}.`,
     },
   ];

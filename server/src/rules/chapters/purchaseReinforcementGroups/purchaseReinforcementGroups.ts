@@ -1,4 +1,5 @@
 /** Purchasing Reinforcement Groups (9.617): what each side decides to buy, and what a purchase does to its books. */
+
 import type { BuyD, CppD } from '../../../syntax/nodes';
 import { onMap } from '../../books/facts';
 import { given } from '../../books/groups/given';
@@ -10,6 +11,7 @@ import { checkCost, checkLeft, enoughBySlip, gain, losePoints, pointsText, slipp
 import { entryAt } from '../../ground/entryAreas';
 import { type PlaceChoice, placeChoices } from '../../ground/judgePlace';
 import { placeText } from '../../ground/places';
+import { levelOf } from '../../kernel/codes';
 import type { Context } from '../../kernel/context';
 import type { Fix, LineEdit } from '../../kernel/finding';
 import type { RgData, SideId } from '../../kernel/module';
@@ -82,7 +84,6 @@ function countLeft(ctx: Context<CppD>): void {
     ctx.report({
       code: 'wrong-step',
       rule,
-      severity: 'error',
       message: `What is left of the CPP is told so: \`cpp ${side.value} left ${said.value}\`.`,
       fixes: [
         {
@@ -103,7 +104,6 @@ function buy(ctx: Context<BuyD>): void {
     ctx.report({
       code: 'side-buys-nothing',
       rule: purchases.rule,
-      severity: 'error',
       at: ctx.at(d.side),
       message: `The ${side} side buys no RG in ${module.name}.`,
     });
@@ -117,7 +117,6 @@ function buy(ctx: Context<BuyD>): void {
       ctx.report({
         code: 'choice-open',
         rule: purchases.rule,
-        severity: 'information',
         at: ctx.at(d.rg),
         message: `Still to be decided: what the ${side} side buys with ${state.side(side).cpp?.value ?? 'its'} CPP. \`buy ${side} none\` if nothing.`,
       });
@@ -161,7 +160,6 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
     ctx.report({
       code: 'choice-open',
       rule: rules.record,
-      severity: 'information',
       at: ctx.at(d.place),
       message: entry
         ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.${costs}`
@@ -179,7 +177,7 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
   const place = isAstray(ctx, objections) ? undefined : d.place;
   const received = receiveRg(ctx, rg, 'bought', { paid: isOpen ? d.cost?.value : cost.total, place });
   // Without legal terms the price is not known: only they are told wrong.
-  const agreed = !objections.some((o) => o.severity === 'error');
+  const agreed = !objections.some((o) => levelOf(o.code) === 'error');
   const or = rg.dearer ? `, or ${rg.dearer.cost} with ${rg.dearer.gets}` : '';
   if (agreed && !isOpen) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum + or);
   else if (agreed) checkOpenCost(ctx, rg, cost);
@@ -211,7 +209,6 @@ function checkOpenCost(ctx: Context<BuyD>, { id }: RgData, { open = [], rule, to
   ctx.report({
     code: 'wrong-cost',
     rule,
-    severity: 'error',
     at: ctx.at(cost),
     message: `Wherever ${id} comes in, it costs ${list(open.map(String))} CPP, not ${cost.value}.`,
   });
@@ -319,7 +316,7 @@ function without(ctx: Context<BuyD>, part: Part, title: string): Fix[] {
 function withoutWay(ctx: Context<BuyD>, side: SideId, rg: RgData): Fix[] {
   const terms = { ...termsOf(ctx.directive), way: undefined };
   const lacksPlace = judgePurchase(ctx, rg, terms).some(
-    (o) => o.severity === 'error' && (o.part === 'place' || o.code === 'area-missing'),
+    (o) => levelOf(o.code) === 'error' && (o.part === 'place' || o.code === 'area-missing'),
   );
   const ways = lacksPlace ? waysIn(ctx, side, rg, terms) : [];
   return ways.length ? ways : without(ctx, 'way', 'Leave it out');
@@ -341,7 +338,9 @@ function waysIn(
   const suits = (p: PlaceChoice) =>
     p.buys &&
     isLegal(p) &&
-    !judgePurchase(ctx, rg, { ...terms, place: p.place }).some((o) => o.part === 'place' && o.severity === 'error');
+    !judgePurchase(ctx, rg, { ...terms, place: p.place }).some(
+      (o) => o.part === 'place' && levelOf(o.code) === 'error',
+    );
   return placeChoices(ctx, side)
     .filter((p) => wanted(p) && suits(p))
     .slice(0, 4)
@@ -366,6 +365,7 @@ function fixesFor(ctx: Context<BuyD>, side: SideId, rg: RgData, o: Objection): F
     case 'prereg-missing':
       return [];
     case 'way-missing':
+    case 'way-untold':
       return setupWays(ctx, rg).map((w) => adding(ctx, rg, w.word, w.data.name, { way: w.word }));
     case 'cpp-overspent':
       return [{ ...remove, preferred: true }, ...affordable(ctx, side)];

@@ -46,7 +46,6 @@ function obligation(view: View, lvp: LvpData): Obligation {
     write: () => '',
     missed: {
       code: 'lvp-unknown',
-      severity: 'information',
       message: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
     },
   };
@@ -79,7 +78,6 @@ function addLvp(ctx: Context<LvpD>): void {
     ctx.report({
       code: 'nothing-owed',
       rule: module.lvp?.rule,
-      severity: 'error',
       message: lvp
         ? `Only the ${lvp.side} side counts LVP.`
         : `No LVP are added here${module.lvp ? ' after an Idle Date, as the ruling in force has it' : `: ${module.name} has none`}.`,
@@ -92,7 +90,6 @@ function addLvp(ctx: Context<LvpD>): void {
     ctx.report({
       code: 'done-twice',
       rule: lvp.rule,
-      severity: 'error',
       message: `The ${side} LVP of ${state.dateName ?? 'this date'} are already added.`,
       related: [{ at: wholeDirective(earlier), message: 'here' }],
     });
@@ -104,7 +101,6 @@ function addLvp(ctx: Context<LvpD>): void {
     ctx.askOnce(`lvp-known/${side}`, {
       code: 'lvp-unknown',
       rule: lvp.rule,
-      severity: 'information',
       message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} ? given\` above tells it, or \`= ?\` here the new one.`,
     });
     return;
@@ -114,7 +110,6 @@ function addLvp(ctx: Context<LvpD>): void {
     ctx.report({
       code: 'wrong-lvp',
       rule: lvp.rule,
-      severity: 'error',
       at: ctx.at(d.total),
       message: `The CG-LVP Total is ${known?.value ?? 0} + ${d.points.value} = ${total}, not ${d.total.value}.`,
       fixes: [

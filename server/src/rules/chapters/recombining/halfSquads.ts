@@ -136,7 +136,6 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
       lineOf(view, pairs.find((g) => keyOf(g) === choice) ?? first, pairs.length > 1 && choice === undefined),
     missed: {
       code: 'recombine-missing',
-      severity: 'error',
       // A name that is free is looked for only where this is told.
       get message() {
         return only
@@ -179,7 +178,7 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   const unsure = named.some(({ name }) => ctx.state.doubts.has(ofPiece(name)));
   const halves = unsure ? named.flatMap(({ name }) => forces.get(name) ?? []) : piecesOf(ctx, d.pieces);
   const refuse = (message: string, part = 'pieces') =>
-    ctx.object([{ code: 'cannot-recombine', rule: data.rule, severity: 'error', part, message }]);
+    ctx.object([{ code: 'cannot-recombine', rule: data.rule, part, message }]);
   const [first] = halves;
   if (ctx.faulty) return;
   if (!first || halves.length % 2 !== 0) return refuse('Two HS make a squad: `recombine NAME NAME -> NAME`.');
@@ -203,7 +202,6 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
     ctx.report({
       code: 'choice-open',
       rule: data.rule,
-      severity: 'information',
       message: `Still to be told: which HS recombine, and what their squad is called.`,
     });
     return;
@@ -251,7 +249,6 @@ export function makeUnsaid(ctx: Context, data: RecombiningData, { name, at }: Na
   ctx.report({
     code: 'recombine-missing',
     rule: data.rule,
-    severity: 'error',
     at: ctx.at(at),
     message: `${list(halves.pair, 'and')} must recombine, and no line above makes ${name} of them: \`${text}\`.`,
     fixes: [
@@ -296,7 +293,6 @@ function merge(
   if (known) {
     ctx.report({
       code: 'piece-name-taken',
-      severity: 'error',
       at: ctx.at(at),
       message: `There is already a piece called ${known.name}.`,
     });
@@ -314,7 +310,6 @@ function merge(
     ctx.report({
       code: 'wrong-counter',
       rule: data.rule,
-      severity: 'error',
       at: ctx.at(at),
       message: `Two ${half.type.type} make a ${list(squads)}, not a ${type.type}.`,
       fixes: text

@@ -121,7 +121,6 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
       ? undefined
       : {
           code: 'harden-missing',
-          severity: 'error',
           get message() {
             return `${hero.name} is Eliminated, and a MMC of his Area Battle Hardens: \`${only ? line(only) : ''}\`.`;
           },
@@ -152,7 +151,6 @@ function leaderObligation(view: View, data: RecombiningData, leader: Piece): Obl
       ? undefined
       : {
           code: 'harden-missing',
-          severity: 'error',
           get message() {
             return `${leader.name} is a heroic leader: he Battle Hardens and is heroic no more. \`${line()}\`.`;
           },
@@ -168,7 +166,7 @@ export function harden(ctx: Context<ChangeD<'harden'>>, data: RecombiningData, b
   const piece = onePiece(ctx, d.pieces);
   if (d.pieces.length > 0 && !piece) return;
   const refuse = (rule: string, message: string, part = 'pieces') =>
-    ctx.object([{ code: 'cannot-harden', rule, severity: 'error', part, message }]);
+    ctx.object([{ code: 'cannot-harden', rule, part, message }]);
   if (d.pieces.length > 1) return;
   if (d.into.length > 1)
     return refuse(data.heroesRule, 'One piece Battle Hardens on a line: `harden NAME with HERO -> NAME`.');
@@ -188,7 +186,6 @@ function inOrder(ctx: Context, rule: string, side: SideId, before: readonly Obli
   ctx.reportOnce(first.rule, {
     code: 'sub-step-order',
     rule: ctx.module.section,
-    severity: 'error',
     message: `${first.rule} comes before ${rule}: the ${first.what} is still due.`,
     // Where it is never done, that is the one mistake.
     until: ({ missed }) => [...missed.values()].some(({ keys }) => keys.includes(first.key)),
@@ -218,7 +215,6 @@ function forHero(
     ctx.report({
       code: 'done-twice',
       rule,
-      severity: 'error',
       message: `A Battle Hardening for ${hero.name} already stands in this RePh.`,
       related: [{ at: wholeDirective(done), message: 'here' }],
     });
@@ -246,7 +242,6 @@ function forHero(
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       message: `Still to be told: which MMC Battle Hardens for ${hero.name}.`,
     });
     return;
@@ -285,7 +280,6 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   if (known && known !== piece) {
     ctx.report({
       code: 'piece-name-taken',
-      severity: 'error',
       at: ctx.at(named.at),
       message: `There is already a piece called ${known.name}.`,
     });
@@ -314,7 +308,6 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   ctx.report({
     code: 'wrong-counter',
     rule,
-    severity: 'error',
     at: ctx.at(node),
     message: `${piece.name} (${piece.type.type}) ${becomes}, not ${article(pieceType(ctx.module, piece.side, written).type)}.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
@@ -333,7 +326,6 @@ function tellFanatic(ctx: Context, rule: string, piece: Piece, node: PieceNode):
   ctx.report({
     code: 'wrong-result',
     rule,
-    severity: 'error',
     at: ctx.at(node.statuses ?? node),
     message: `${piece.name} (${piece.type.type}) does not become Fanatic: only Elite MMC do.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
@@ -347,7 +339,6 @@ function tellName(ctx: Context, rule: string, piece: Piece, node: PieceNode): fa
   ctx.report({
     code: 'wrong-result',
     rule,
-    severity: 'error',
     at: ctx.at(node),
     message: `Behind the arrow stands the name of who Battle Hardens: \`${text}\`.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
@@ -374,7 +365,6 @@ function become(ctx: Context, rule: string, piece: Piece): string {
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       message: `Still to be told: what ${piece.name} is called now.`,
     });
   return name;

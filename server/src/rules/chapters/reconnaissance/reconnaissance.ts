@@ -76,7 +76,6 @@ function judge(view: View, recon: ReconData, side: SideId, price: Price): Object
   const error = (code: Objection['code'], message: string, rule = recon.rule): Objection => ({
     code,
     rule,
-    severity: 'error',
     message,
   });
   const rg = rgOf(view, recon, side);
@@ -166,7 +165,6 @@ function prepaidObligation(view: View, recon: ReconData, side: SideId, price: Pr
     write: ({ dice }) => `recon ${side} ${rollText(roll, dice)}`,
     missed: {
       code: 'recon-missing',
-      severity: 'error',
       message: `The ${side} side has bought Recon: its dr is owed, \`recon ${side} dr ?\`.`,
     },
   };
@@ -205,7 +203,6 @@ function reconnoiter(ctx: Context<ReconD>): void {
       ctx.report({
         code: 'recon-barred',
         rule: barring,
-        severity: 'error',
         message: 'No Reconnaissance before an Initial Scenario.',
       });
     return;
@@ -226,7 +223,6 @@ function decide(ctx: Context<ReconD>, recon: ReconData, choice: NonNullable<Reco
     ctx.report({
       code: 'done-twice',
       rule,
-      severity: 'error',
       message: `The ${side} side has already bought Reconnaissance on this CG Date, or decided not to.`,
       related: [{ at: wholeDirective(before), message: 'here' }],
     });
@@ -236,7 +232,6 @@ function decide(ctx: Context<ReconD>, recon: ReconData, choice: NonNullable<Reco
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       at: ctx.at(choice),
       message: `Still to be decided: whether the ${side} side buys Reconnaissance with its ${state.side(side).cpp?.value ?? ''} CPP. \`recon ${side} none\` if not.`,
     });
@@ -285,7 +280,6 @@ function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
     ctx.reportOnce(side, {
       code: 'attack-unknown',
       rule: recon.rule,
-      severity: 'information',
       message: `Whether this applies to the ${side} dr is not known: ${list(unknown.map(rowText), 'and')}.${open.length ? ` It hangs on ${list([...new Set(open.flatMap((one) => tellingOf(ctx, one, side).map(tellingText)))], 'and')}.` : ''}`,
     });
   const sum = d.roll?.modifiers.reduce((total, m) => total + m.value, 0) ?? 0;
@@ -320,7 +314,6 @@ function priceOn(ctx: Context<ReconD>, recon: ReconData, side: SideId): Price | 
     ctx.report({
       code: 'wrong-cost',
       rule: recon.rule,
-      severity: 'error',
       at: ctx.at(cost),
       message: `A Recon dr costs ${recon.prices.map((p) => `${p.cpp} CPP${p.drm ? ` with +${p.drm}` : ''}`).join(', ')}, not ${cost.value}.`,
     });

@@ -49,7 +49,6 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
   const error = (code: Objection['code'], part: string | undefined, message: string): Objection => ({
     code,
     rule,
-    severity: 'error',
     part,
     message,
   });
@@ -77,7 +76,6 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
         : {
             code: 'fact-unknown',
             rule,
-            severity: 'information',
             part: 'item',
             message: `Along which hexside is ${piece.name} in Bypass? ${across.hex} holds mines. Tell it where it was left: \`${piece.name}(bypass=${across.hex})\`, or the hex that it is.`,
           },
@@ -112,7 +110,6 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
       {
         code: 'squads-unknown',
         rule,
-        severity: 'information',
         part: 'place',
         message: `How many squad-equivalents does the ${side} side Retain in ${id}? It may make no more attempts against minefields there. Tell it above: \`squads ${side} 4 at ${id}\`.`,
       },
@@ -156,7 +153,6 @@ function drm(
       ctx.report({
         code: 'wrong-drm',
         rule: data.rule,
-        severity: 'error',
         at: ctx.at(at),
         message: `The drm of this attempt are ${list(
           [

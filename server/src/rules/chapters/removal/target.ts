@@ -53,7 +53,6 @@ export function targetOf(ctx: Context<RemoveD>, data: RemovalData): Target | und
     ctx.report({
       code: 'place-missing',
       rule: data.rule,
-      severity: 'information',
       message: `Where is the ${item.name}? Add \`at\` and its hex or Setup Area.`,
     });
     return undefined;
@@ -66,7 +65,6 @@ function unknownItem(ctx: Context<RemoveD>, data: RemovalData, piece: Piece | un
   ctx.report({
     code: piece ? 'nothing-there' : 'unknown-word',
     rule: data.rule,
-    severity: 'error',
     at: ctx.at(item),
     message: piece
       ? `${piece.name} is no ${list(data.items.map((i) => i.name))}.`
@@ -109,7 +107,6 @@ function pick(
     ctx.report({
       code: 'nothing-there',
       rule: data.rule,
-      severity: 'error',
       at: ctx.at(d.item),
       message: named ? `${what} is not at ${placeText(place)}.` : `There is no ${what}.`,
     });
@@ -119,7 +116,6 @@ function pick(
   ctx.report({
     code: 'target-unnamed',
     rule: data.rule,
-    severity: 'error',
     at: ctx.at(d.item),
     message: `Which ${what} is it rolled for: ${list(names)}? Each has an attempt of its own, and is announced before it.`,
     fixes: names.map((name) => ({
@@ -134,7 +130,6 @@ function triedTwice(ctx: Context, data: RemovalData, what: string, before: Line)
   ctx.report({
     code: 'done-twice',
     rule: data.rule,
-    severity: 'error',
     message: `Only one attempt in a RePh is made against ${what}.`,
     related: [{ at: wholeDirective(before), message: 'here' }],
   });

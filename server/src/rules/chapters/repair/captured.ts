@@ -77,7 +77,6 @@ const whichWeapons = (data: RepairData, kept: Kept): Obligation => ({
   write: () => `salvage ${nameOf(kept, '?')} dr ?`,
   missed: {
     code: 'fact-unknown',
-    severity: 'information',
     message: `Which Weapons has the captured ${kept.piece.name}? \`${nameOf(kept, 'weapons="MA CMG"')}\` in its \`ob\` line or an \`at\` line of the scenario.`,
   },
 });
@@ -121,7 +120,6 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
     ctx.report({
       code: 'nothing-owed',
       rule,
-      severity: 'error',
       message: `${piece.name} is in no friendly Setup or Entry Area: no dr is owed.`,
     });
     return;

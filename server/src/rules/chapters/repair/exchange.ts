@@ -81,7 +81,7 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   const inventory = inventoryOf(ctx);
   const kept = inventory.of(vehicle);
   const given = inventory.of(lmg);
-  const refuse = (message: string) => ctx.report({ code: 'cannot-exchange', rule, severity: 'error', message });
+  const refuse = (message: string) => ctx.report({ code: 'cannot-exchange', rule, message });
   if (!isVehicle(vehicle) || isWreck(vehicle)) return refuse(`${vehicle.name} is no vehicle with a MG.`);
   const mgs = kept ? disabledMgs(kept) : [];
   const of = partOf(node)?.name ?? (mgs.length === 1 ? mgs[0] : undefined);

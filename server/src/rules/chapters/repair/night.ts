@@ -134,7 +134,6 @@ function waiting(view: View, night: Night, kept: Kept): Obligation {
     },
     missed: {
       code: 'tank-at-night',
-      severity: 'error',
       message: `${kept.piece.name} must wait in an Entry Area tonight: \`retain ${nameOf(kept)} to entry HEX\`.`,
     },
   };
@@ -213,7 +212,7 @@ const need = (
   what,
   why: { text: why, rule: night.rule },
   write: () => '',
-  missed: { code: 'fact-unknown', severity: 'information', message },
+  missed: { code: 'fact-unknown', message },
 });
 
 /** `escape V1 from Z8 DR 3,4 +2 = 9 -> abandoned`. */
@@ -253,7 +252,6 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
       ctx.report({
         code: 'nothing-owed',
         rule: data.nightTanks?.rule ?? data.abandoned.rule,
-        severity: 'error',
         message: `${piece.name} stays where it is: ${bar}.`,
       });
       continue;
@@ -275,7 +273,6 @@ function tellOpen(ctx: Context<ActD<'retain'>>, night: Night, { piece }: Kept): 
   ctx.report({
     code: 'choice-open',
     rule: night.rule,
-    severity: 'information',
     at: ctx.at(ctx.directive.to),
     message: `Still to be told: where ${piece.name} waits tonight${entries.length ? `, ${list(entries)}` : ''}.`,
   });
@@ -288,7 +285,6 @@ function putThere(ctx: Context<ActD<'retain'>>, night: Night, { piece }: Kept, w
     ctx.report({
       code: 'place-not-entry',
       rule: night.rule,
-      severity: 'error',
       at: ctx.at(to),
       message: `${piece.name} waits in an Eligible Entry Area of its side${entries.length ? `: ${list(entries)}` : ''}.`,
       fixes: entries.map((hex) => ({

@@ -22,7 +22,6 @@ export const notPassingOver =
     ctx.report({
       code: 'repair-missing',
       rule: first.rule,
-      severity: 'error',
       message: `The ${list(what, 'and')} ${more.length ? 'come' : 'comes'} before this, and nobody can make ${more.length ? 'them' : 'it'} afterwards.`,
       fixes: [
         {

@@ -87,7 +87,6 @@ function whereabouts({ state }: View, data: RepairData, inventory: Inventory): O
       write: () => '',
       missed: {
         code: 'fact-unknown',
-        severity: 'information',
         message: `In which Setup or Entry Area ${lost.length > 1 ? 'are' : 'is'} ${list(lost, 'and')} Retained? Their Locations, or the Control that makes the Areas, are not in the log.`,
       },
     },
@@ -119,7 +118,6 @@ function mend(ctx: Context<ActD<'repair'>>, data: RepairData): void {
     ctx.report({
       code: 'nothing-owed',
       rule: data.weapons.rule,
-      severity: 'error',
       message: `${piece.name} is in no friendly Setup or Entry Area: it is not repaired.`,
     });
     return;

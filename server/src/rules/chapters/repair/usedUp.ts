@@ -83,7 +83,6 @@ export function keep(ctx: Context<ActD<'keep'>>, data: RepairData): void {
       ctx.report({
         code: 'nothing-owed',
         rule: usedUp?.rule ?? module.steps.find((s) => s.id === 'repair')?.number,
-        severity: 'error',
         message: usedUp
           ? `${piece.name} is no FT or DC of its own side that was removed from play in the scenario.`
           : `Nothing has to be said to keep ${piece.name}.`,
@@ -100,7 +99,6 @@ function keepUsed(ctx: Context<ActD<'keep'>>, usedUp: UsedUp, piece: Piece): voi
     ctx.report({
       code: 'done-twice',
       rule: usedUp.rule,
-      severity: 'error',
       message: `${piece.name} was told of before.`,
     });
     return;
@@ -121,7 +119,6 @@ function keepUsed(ctx: Context<ActD<'keep'>>, usedUp: UsedUp, piece: Piece): voi
       ctx.report({
         code: 'place-missing',
         rule: usedUp.rule,
-        severity: 'information',
         message: `Where is ${piece.name} Retained? \`keep ${nameOf({ piece })} to A ...\`.`,
       });
     return;
@@ -168,7 +165,6 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
     ctx.report({
       code: 'fact-unknown',
       rule,
-      severity: 'information',
       message: `Whether ${piece.name} can be Retained hangs on the class of ${list(untold, 'and')}: \`${printPieceName(untold[0] ?? '')}(class=elite)\` where it is declared or placed.`,
     });
     return false;
@@ -176,7 +172,6 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
   ctx.report({
     code: 'too-many-kept',
     rule,
-    severity: 'error',
     message: `${retentionText(areasNow(ctx), kept)} has ${count(elite, 'elite squad')}: ${most === 0 ? 'no' : `no more than ${most}`} ${weapon} can be Retained there, at one for ${squads === 1 ? 'each' : `every ${squads}`}.`,
   });
   return true;

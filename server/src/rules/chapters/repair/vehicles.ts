@@ -58,7 +58,7 @@ export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
   const { rule } = data.abandoned;
   const inventory = inventoryOf(ctx);
   const kept = inventory.of(vehicle);
-  const refuse = (message: string) => ctx.report({ code: 'cannot-man', rule, severity: 'error', message });
+  const refuse = (message: string) => ctx.report({ code: 'cannot-man', rule, message });
   if (!isVehicle(vehicle) || !has(vehicle, 'abandoned')) return refuse(`${vehicle.name} is no abandoned vehicle.`);
   if (isWreck(vehicle)) return refuse(`${vehicle.name} is a wreck.`);
   if (!isPersonnel(crew)) return refuse(`${crew.name} is no Personnel unit.`);
@@ -203,7 +203,6 @@ export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[
       write: () => '',
       missed: {
         code: 'fact-unknown',
-        severity: 'information',
         message: `${piece.name} is under Recall: if it is not Isolated it leaves the campaign. No map tells.`,
       },
     }));

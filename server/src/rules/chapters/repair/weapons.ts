@@ -118,7 +118,6 @@ export function whichWeapon({ weapons: { rule } }: RepairData, kept: Kept): Obli
     write: () => `repair ${nameOf(kept, '?')} dr ?`,
     missed: {
       code: 'fact-unknown',
-      severity: 'information',
       message: `Which Weapon of ${name} is ${is}? \`mark ${nameOf(kept, `${is}=MA`)}\`.`,
     },
   };

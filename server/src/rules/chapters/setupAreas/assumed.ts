@@ -116,7 +116,6 @@ function missingControl(ctx: Context<AreaD>, at: LocationNode, why: string): Par
   return {
     code: 'area-wrong-hex',
     rule: module.setupAreas.rules.uncontrolled,
-    severity: 'error',
     at: ctx.at(at),
     message: `${locationKey(at.value)} cannot be in ${article(d.side.value)} Setup Area: ${why}. Is \`${line}\` missing?`,
     fixes: [...addControl(state.scenarioLine, [state.control.get(locationKey(at.value))], line), ...leaveOut(ctx, at)],

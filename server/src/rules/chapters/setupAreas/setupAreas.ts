@@ -58,7 +58,6 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
     write: () => `area ${area.side} ${id} ${anchor}${area.isolated === true ? ' isolated' : ''}`,
     missed: {
       code: 'area-unnamed',
-      severity: 'error',
       message: `The ${area.side} Setup Area with ${anchor} has no id: \`area ${area.side} ${id} ${anchor}\`.`,
     },
   };
@@ -81,7 +80,6 @@ function needControl({ module, state }: View): Obligation {
       ? undefined
       : {
           code: 'control-unknown',
-          severity: 'information',
           ...(lacksControl && state.control.size > 0
             ? {
                 message: `What did ${dateName ?? 'the scenario'} do to Control? Tell it below \`${played}\`, with \`control unchanged\` if nothing. Until then the Setup Areas are unknown.`,
@@ -178,7 +176,7 @@ function tellStray(ctx: Context<AreaD>, areas: AreasInForce, at: LocationNode, a
   const { side, locations } = ctx.directive;
   const key = locationKey(at.value);
   const refuse = (rule: string, message: string, fixes = leaveOut(ctx, at), about = `${ctx.line.number} ${key}`) =>
-    ctx.reportOnce(about, { code: 'area-wrong-hex', rule, severity: 'error', at: ctx.at(at), message, fixes });
+    ctx.reportOnce(about, { code: 'area-wrong-hex', rule, at: ctx.at(at), message, fixes });
   const found = areas.result.areaAt(key);
   if (found?.side === side.value) {
     const own = locations.map((l) => locationKey(l.value)).find((l) => areas.result.areaAt(l) === area) ?? '';
@@ -247,7 +245,6 @@ function nameArea(ctx: Context<AreaD>): void {
     ctx.report({
       code: 'done-twice',
       rule: rules.step,
-      severity: 'error',
       until: isOfWrong,
       message: `This Setup Area already has the id ${named.id}.`,
       related: [{ at: wholeDirective(named.line), message: `${areaName(areas, area)} is named here` }],
@@ -264,7 +261,6 @@ function nameArea(ctx: Context<AreaD>): void {
     ctx.report({
       code: 'area-id-taken',
       rule: rules.step,
-      severity: 'error',
       at: ctx.at(d.id),
       message: `The ${side} side already has a Setup Area ${taken[1].id}.`,
       related: [{ at: wholeDirective(taken[1].line), message: `Area ${taken[1].id} is named here` }],
@@ -304,7 +300,6 @@ function giveName(ctx: Context<AreaD>, areas: AreasInForce, of: SetupArea, other
     ctx.report({
       code: 'wrong-isolated',
       rule,
-      severity: 'error',
       at: ctx.at(d.isolated),
       message: `${isolationText(ctx.module, now, area)}.`,
       fixes: [writeIsolated(ctx, d.isolated, area.isolated)],

@@ -58,7 +58,6 @@ function casualtyOf(data: ShiftData, { key, line }: ShiftRoll, piece: Piece): Ob
     write: ({ dice }) => `casualty ${name} ${rollText(roll, dice)}`,
     missed: {
       code: 'casualty-missing',
-      severity: 'error',
       at: line,
       message: `The ${what} is missing: \`casualty ${name} dr ?\`.`,
     },
@@ -93,7 +92,6 @@ function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Pie
     write: ({ choice }) => `${verb} ${name} -> ${choice ?? '?'}`,
     missed: {
       code: 'casualty-missing',
-      severity: 'error',
       at: line,
       message: `The ${what} is missing: \`${verb} ${name} -> ${list(outcomes)}\`.`,
     },
@@ -186,7 +184,6 @@ function told(
   ctx.report({
     code: open ? 'choice-open' : 'unknown-word',
     rule: data.rule,
-    severity: open ? 'information' : 'error',
     at: ctx.at(result),
     message: `${open ? 'Still to be told' : 'Written otherwise'}: the ${owed.what}, ${list(outcomes)}.`,
     words: open ? undefined : outcomes,

@@ -38,7 +38,7 @@ export function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | un
   const members: Member[] = [];
   const loose: Written[] = [];
   const refuse = ({ piece, node }: Written, message: string, code: Code = 'cannot-shift') =>
-    ctx.report({ code, rule: data.rule, severity: 'error', at: ctx.at(node), of: piece.name, message });
+    ctx.report({ code, rule: data.rule, at: ctx.at(node), of: piece.name, message });
   for (const node of [...d.pieces, ...(d.with?.value ?? [])])
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
@@ -85,7 +85,6 @@ function readMember(
     ctx.report({
       code: 'done-twice',
       rule: state.stepData?.number,
-      severity: 'error',
       at: ctx.at(node),
       of: unit.name,
       message: `${unit.name} has already attempted to Shift on this CG Date.`,
@@ -119,7 +118,6 @@ export function leaveGuns(ctx: Line, data: ShiftData, members: readonly Member[]
         ctx.report({
           code: 'gun-cannot-shift',
           rule: data.rule,
-          severity: 'error',
           at: ctx.at(written.at),
           message: `${gun.name} stays where it is: a Gun cannot be Shifted.`,
         });
@@ -138,7 +136,6 @@ export function askPortage(ctx: Line, data: ShiftData, members: readonly Member[
       ctx.reportOnce(`pp/${piece.name}`, {
         code: 'fact-unknown',
         rule: data.rule,
-        severity: 'information',
         message: `May ${unit.name} take ${piece.name} along? Its PP are not in the log: \`${piece.name}(pp=?)\` where it is declared or placed.`,
       });
   }

@@ -88,7 +88,6 @@ function isWhereSaid(
   ctx.reportOnceHere(name, {
     code: 'wrong-place',
     rule: data.rule,
-    severity: 'error',
     at: ctx.at(from),
     message: `${unit.name} is Retained in ${name}.`,
     fixes: [{ title: `Write ${id}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(from), text: id }] }],
@@ -110,7 +109,6 @@ function readDestination(
     ctx.report({
       code: 'choice-open',
       rule: data.rule,
-      severity: 'information',
       at: to && ctx.at(to),
       message: 'Still to be told: where to.',
     });
@@ -118,7 +116,7 @@ function readDestination(
   }
   const choices = () => destinationsFrom(ctx, areas, side, from).map((a) => destination(areas, a));
   const refuse = (code: Code, rule: string, message: string, fixes?: readonly Fix[]) => {
-    ctx.report({ code, rule, severity: 'error', at: ctx.at(to), message, fixes });
+    ctx.report({ code, rule, at: ctx.at(to), message, fixes });
     return undefined;
   };
   if (!area || (!isEntryArea(area) && area.side !== side)) {
@@ -166,7 +164,6 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
     ctx.report({
       code: 'shift-no-path',
       rule: data.rule,
-      severity: 'error',
       at: ctx.part('to'),
       message: `No path of Enterable Uncontrolled-Territory, friendly Setup-Area or Entry-Area hexes leads from ${destination(areas, from).name} to ${to.name}${whoOf(units) === 'both' ? ' for Infantry and vehicles alike' : ''}.`,
     });
@@ -189,7 +186,6 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
       return ctx.report({
         code: 'choice-open',
         rule: data.rule,
-        severity: 'information',
         message: `${route.ask} Is ${to.name} part of their Setup Area or adjacent to it, they Shift without fail: \`-> shifted\`; else write the DR with its DRM.`,
       });
   }
@@ -211,7 +207,6 @@ function actAsGroup(ctx: Line, data: ShiftData, key: string, from: string, to: s
     ctx.report({
       code: 'shift-group',
       rule: data.rule,
-      severity: 'error',
       message: `All that attempt to Shift from ${from} to ${to} on one CG Date do so as one group.`,
       related: [{ at: wholeDirective(before), message: 'the others Shift here' }],
     });
@@ -257,7 +252,6 @@ function tellAutomatic(ctx: Line, data: ShiftData, to: Destination): void {
   ctx.report({
     code: 'nothing-owed',
     rule: data.rule,
-    severity: 'error',
     at,
     message: `No DR is made: ${to.name} is part of their Setup Area or adjacent to it, so that they Shift without fail.`,
     fixes: [{ title: 'Write “-> shifted”', preferred: true, edits: [{ kind: 'replace', at, text: '-> shifted' }] }],

@@ -45,7 +45,6 @@ function tellGuns(ctx: Context<ActD<'destroy'>>): boolean {
     ctx.report({
       code: 'cannot-eliminate',
       rule: ctx.module.shift?.rule,
-      severity: 'error',
       message: `${gun.name} is a Gun, which stays where it is: before a Shift only SW are Eliminated.`,
     });
   return gun !== undefined;

@@ -77,7 +77,6 @@ export function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
     missed: optional
       ? {
           code: 'second-leader-missing',
-          severity: 'warning',
           at: rg.line,
           message: `${rg.name} (${rg.data.name}) may make a ${ordinal(nth)}Leader Allotment DR, and it is not in the log.`,
         }
@@ -97,7 +96,6 @@ export function leader(ctx: Context<LeaderD>): void {
     ctx.report({
       code: 'nothing-owed',
       rule,
-      severity: 'error',
       message: `${rg.data.id} ${rg.data.name} receives no leader.${byNote(ctx, rg)}`,
     });
     return;

@@ -52,7 +52,7 @@ export function strength(ctx: Context<StrengthD>): void {
   const rg = newRgNamed(ctx, d.rg);
   if (!rg) return;
   const { rule } = module.strength.strength;
-  const none = (message: string) => ctx.report({ code: 'nothing-owed', rule, severity: 'error', message });
+  const none = (message: string) => ctx.report({ code: 'nothing-owed', rule, message });
   if (rg.settled) return none(`${rg.name} makes no strength DR (${rg.settled.text}).`);
   if (rg.data.strength !== 'roll')
     return none(
@@ -87,7 +87,6 @@ export function strengthKnown(ctx: Context, rg: Rg): boolean {
     {
       code: 'strength-first',
       rule: ctx.module.strength.strength.rule,
-      severity: 'error',
       message: `The strength DR of ${rg.name} comes first: what it receives depends on it.`,
       fixes: [
         {

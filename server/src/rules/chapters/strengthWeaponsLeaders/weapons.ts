@@ -136,7 +136,6 @@ function knownWeapon(ctx: Context<SwD>, rg: Rg): string | undefined {
   ctx.report({
     code: 'unknown-sw',
     rule,
-    severity: 'error',
     at: ctx.at(written),
     message: listed.length
       ? `${rg.data.name} receives no ${written.value}; its SW are ${list(listed, 'and')}.`
@@ -155,12 +154,11 @@ function receivedAnyway(ctx: Context<SwD>, rg: Rg, { weapon, number }: { weapon:
     ctx.reportOnce(`${rule} ${rg.name}`, {
       code: 'nothing-owed',
       rule,
-      severity: 'error',
       at: ctx.at(d.roll),
       message: `${has} without a dr.`,
     });
   else if (d.result && isNothing(words(d.result)))
-    ctx.report({ code: 'wrong-result', rule, severity: 'error', at: ctx.at(d.result), message: `${has}.` });
+    ctx.report({ code: 'wrong-result', rule, at: ctx.at(d.result), message: `${has}.` });
 }
 
 const words = (result: ResultNode): string => result.value.map((w) => w.value).join(' ');

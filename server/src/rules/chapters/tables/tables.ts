@@ -94,10 +94,9 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
     missed: open.length
       ? {
           code: 'condition-unknown',
-          severity: 'information',
           message: `The log does not tell enough for the ${what}: ${list(open, 'and')}. It hangs on ${tellings(view, [...(due === 'unknown' && table.when ? unanswered(table.when, facts) : []), ...hangs], side)}.`,
         }
-      : { code: 'table-missing', severity: 'error', message: `The ${what} is missing.` },
+      : { code: 'table-missing', message: `The ${what} is missing.` },
   };
 }
 
@@ -119,7 +118,6 @@ export function broughtBefore(ctx: Context<RollD>): void {
     ctx.report({
       code: 'wrong-result',
       rule: table.rule,
-      severity: 'error',
       message: `In the head of a log a table tells what it has brought before: \`${line(table, side)} -> ${known[0]}\`, or ${list(known.slice(1))}.`,
     });
 }
@@ -139,7 +137,6 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
     ctx.report({
       code: 'nothing-owed',
       rule: table.rule,
-      severity: 'error',
       message: `No roll on the ${table.name} is due now.`,
     });
     return;
@@ -149,7 +146,6 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
     ctx.report({
       code: 'done-twice',
       rule: table.rule,
-      severity: 'error',
       message: `The ${asked.what} was already made in this RePh.`,
       related: [{ at: wholeDirective(already), message: 'here' }],
     });
@@ -206,7 +202,6 @@ function tableNamed(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): OwnTab
     ctx.report({
       code: 'wrong-step',
       rule: table.rule,
-      severity: 'error',
       message: `The ${table.name} belongs to step ${home.number} ${home.title}.`,
     });
     return undefined;
@@ -214,7 +209,6 @@ function tableNamed(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): OwnTab
   const here = data.tables ?? [];
   ctx.report({
     code: 'unknown-table',
-    severity: 'error',
     at: ctx.at(d.table),
     message: `${module.name} has no table “${name}”; in this step it has ${list(here, 'and')}.`,
     words: here,
@@ -228,7 +222,6 @@ function wrongSide(ctx: Context<RollD>, table: OwnTable): void {
   ctx.report({
     code: 'wrong-roller',
     rule: table.rule,
-    severity: 'error',
     at: ctx.at(d.side ?? d.table),
     message: table.sides
       ? `On the ${table.name} rolls the side ${list(table.sides)}${d.side ? `, not ${d.side.value}` : ': say which'}.`

@@ -58,7 +58,6 @@ function inspect(ctx: Context<InspectD>): void {
         code: 'recon-spent',
         hangsOn: state.doubts.about(ofPoints('recon', side)),
         rule,
-        severity: 'error',
         at: ctx.at(at),
         message:
           own.recon > 0
@@ -73,7 +72,6 @@ function inspect(ctx: Context<InspectD>): void {
       ctx.reportOnce('', {
         code: 'recon-order',
         rule,
-        severity: 'error',
         at: ctx.at(at),
         message: `The sides declare one Location at a time, the ${recon.declaresFirst} side first: this is Location ${own.inspected + 1} of the ${side} side, after ${count(others, 'Location')} of the ${other} side.`,
       });
@@ -82,7 +80,6 @@ function inspect(ctx: Context<InspectD>): void {
       ctx.report({
         code: 'recon-range',
         rule,
-        severity: 'error',
         at: ctx.at(at),
         message: `${hex} is more than ${recon.range} hexes from every ${side} Setup and Eligible Entry Area.`,
       });

@@ -55,7 +55,6 @@ function assertWeather(ctx: Context<WeatherD>): void {
     ctx.report({
       code: 'wrong-weather',
       rule,
-      severity: 'error',
       at: ctx.at(at),
       message: `${row.date}: the ${what} is ${right}, not ${at.value}.`,
       fixes:
@@ -72,7 +71,6 @@ function assertWeather(ctx: Context<WeatherD>): void {
       ctx.reportOnce(row.date, {
         code: 'weather-unknown',
         rule,
-        severity: 'information',
         at: ctx.at(word),
         message: `Nobody can tell whether ${word.value} is weather of ${row.date}: ${row.lost}. It is taken as your chart has it.`,
       });

@@ -72,7 +72,6 @@ function owed(data: WoundedData, piece: Piece, roll: RollSpec): Rolled {
     write: ({ dice }) => `wounded ${name} ${rollText(roll, dice)}`,
     missed: {
       code: 'wounded-missing',
-      severity: 'error',
       message: `The ${what} is missing: \`wounded ${name} dr ?\`.`,
     },
   };
@@ -101,7 +100,6 @@ function asked(data: WoundedData, piece: Piece): Obligation {
     write: ({ choice }) => (choice ? `wounded ${name}(${choice}) dr ?` : ''),
     missed: {
       code: 'fact-unknown',
-      severity: 'information',
       message: `Is ${piece.name} Isolated? His dr depends on it: \`wounded ${name}(isolated) dr ?\`, or \`not isolated\`.`,
     },
   };
@@ -116,7 +114,6 @@ const untold = (data: WoundedData, piece: Piece, roll: Asked): Obligation => ({
   write: () => `wounded ${printPieceName(piece.name)} dr ?`,
   missed: {
     code: 'fact-unknown',
-    severity: 'information',
     message: `The dr for the wound of ${piece.name} hangs on ${roll.hangsOn}.`,
   },
 });
@@ -167,7 +164,6 @@ function isolationNow(ctx: Context, piece: Piece, node: PieceNode, kept: Retenti
     ctx.report({
       code: 'wrong-isolated',
       rule: ctx.module.setupAreas.rules.isolated,
-      severity: 'error',
       at: ctx.at(said),
       message: `${piece.name} is ${known ? '' : 'not '}Isolated.`,
       fixes: [{ title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(said), text }] }],

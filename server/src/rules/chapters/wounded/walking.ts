@@ -33,7 +33,6 @@ export function recover(ctx: Context<WwD>): void {
       ctx.report({
         code: 'fact-unknown',
         rule: rules.rule,
-        severity: 'information',
         message: `Which pieces are they, and in which Setup Area? \`ww ${rules.side}: 648g 338a to A\`.`,
       });
   }
@@ -54,7 +53,6 @@ function tellNoneLost(ctx: Context<WwD>, { side, trait, rule }: WalkingWounded):
     ],
     code: 'nothing-owed',
     rule,
-    severity: 'error',
     message: `No ${side} ${trait} MMC has been lost or reduced: none comes back as Walking Wounded.`,
   });
 }
@@ -76,7 +74,6 @@ function recoverNumbers(ctx: Context<WwD>, rules: WalkingWounded): number {
       ctx.report({
         code: 'unknown-unit',
         rule: rules.rule,
-        severity: 'error',
         at: ctx.at(unit.type),
         message: `Walking Wounded are counted by ${list(kinds)}.`,
         words: kinds,
@@ -119,7 +116,6 @@ function recoverPieces(ctx: Context<WwD>, nodes: readonly PieceNode[], rules: Wa
         ctx.report({
           code: 'unknown-unit',
           rule: rules.rule,
-          severity: 'error',
           at: ctx.at(at),
           message: `${piece.name} is no squad or HS: those alone come back as Walking Wounded.`,
         });
@@ -132,7 +128,6 @@ function recoverPieces(ctx: Context<WwD>, nodes: readonly PieceNode[], rules: Wa
     ctx.report({
       code: 'choice-open',
       rule: rules.rule,
-      severity: 'information',
       message: 'In which Setup Area are they? `to AREA`: any that is not Isolated.',
     });
   return lost;
@@ -158,7 +153,6 @@ function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], rules
       ctx.report({
         code: 'never-walking-wounded',
         rule: never.rule,
-        severity: 'error',
         at: ctx.at(at),
         message: `${before.name} does not come back as Walking Wounded: ${never.why}.`,
       });
@@ -188,7 +182,6 @@ function tellTaken(ctx: Context, named: Named, gone: boolean): void {
   if (!piece) return;
   ctx.report({
     code: 'piece-name-taken',
-    severity: 'error',
     at: ctx.at(named.at),
     message: gone
       ? `${piece.name} was no MMC of this side.`
@@ -207,7 +200,6 @@ function place(ctx: Context<WwD>, name: string, { rule }: WalkingWounded): void 
     ctx.reportOnce('ww', {
       code,
       rule,
-      severity: 'error',
       at: ctx.part('to'),
       message: `Walking Wounded are placed in a Setup Area that is not Isolated: ${why}.`,
     });

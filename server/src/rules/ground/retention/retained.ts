@@ -32,7 +32,6 @@ export function whereabouts(step: StepId, rule: string, pieces: readonly Piece[]
       write: () => '',
       missed: {
         code: 'fact-unknown',
-        severity: 'information',
         message: `In which Setup or Entry Area ${pieces.length > 1 ? 'are' : 'is'} ${names} Retained? The log does not tell where they are, or who Controls what.`,
       },
     },

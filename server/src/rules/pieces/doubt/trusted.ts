@@ -80,7 +80,6 @@ export function checkKnown(
     ctx.report({
       code: 'roll-open',
       rule: o.rule,
-      severity: 'information',
       at: ctx.at(roll),
       message: `${stillToRoll(o)} ${ask}`,
     });
@@ -101,7 +100,6 @@ export function checkKnown(
     ctx.report({
       code: 'wrong-result',
       rule: o.roll.table.rule,
-      severity: 'error',
       at: ctx.at(result),
       message: `Whatever is not known, this is ${list(all.map((name) => `“${wordFor(o.roll, name)}”`))}, not “${said}”.`,
     });
@@ -111,7 +109,7 @@ export function checkKnown(
     if (roll && !result) ctx.hint(roll.end, `→ ${wordFor(o.roll, only)}`);
     return { result: only };
   }
-  if (!result) ctx.report({ code: 'fact-unknown', rule: o.rule, severity: 'information', message: ask });
+  if (!result) ctx.report({ code: 'fact-unknown', rule: o.rule, message: ask });
   // Nor does anybody know what becomes of them.
   ctx.state.doubts.raiseAll(pieceNamesOn(ctx.directive).map(ofPiece));
   return 'open';
@@ -132,7 +130,6 @@ function checkPossible(ctx: Context, { roll }: { readonly roll: RollSpec }, writ
   ctx.report({
     code: 'wrong-drm',
     rule: roll.table.rule,
-    severity: 'error',
     message: `The ${roll.table.dice === 'dr' ? 'drm' : 'DRM'} can be ${can}, not ${signed(sum)}.${known}`,
   });
 }

@@ -23,7 +23,6 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
       state.doubts.raise(ofPiece(near));
     ctx.reportOnce(name.toLowerCase(), {
       code: 'unknown-piece',
-      severity: 'error',
       at: ctx.at(at),
       message: `No piece is called ${printPieceName(name)}. Did you mean ${near}?`,
       fixes: [{ title: `Write ${near}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: near }] }],
@@ -36,7 +35,6 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
   const isOne = all.length === 1 && !told('one') && !told('several');
   ctx.reportOnce(`undeclared ${isOne ? 'one' : 'several'}`, {
     code: 'unknown-piece',
-    severity: 'error',
     at: ctx.at(at),
     message: `No piece is called ${list(text)}${run ? ', of this run' : ''}. Declare ${all.length > 1 ? 'them' : 'it'} first: \`ob SIDE: ${text.join(' ')}\`.`,
   });

@@ -149,7 +149,6 @@ export function withoutGuard(ctx: Context, unit: Piece, rule: string, remove: ()
   ctx.report({
     code: 'prisoner-unguarded',
     rule,
-    severity: 'information',
     message: isOver
       ? `Who guards ${names}, now that ${name} is ${lost}? The text does not say; the next scenario tells it, as in \`at ${where}: 648a[${first.name}]\`.`
       : `What becomes of ${names}, whom ${name} guarded? The text does not say: ${left.length > 1 ? 'they are' : 'it is'} taken to be Rearmed and free (ruling lost-guard).`,

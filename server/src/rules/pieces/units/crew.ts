@@ -81,7 +81,6 @@ export function askWhoMans(ctx: Context, vehicle: Piece): void {
   const name = printPieceName(vehicle.name);
   ctx.report({
     code: 'fact-unknown',
-    severity: 'information',
     message: `Who mans the captured ${vehicle.name}? What befalls them is not known; \`${name}(captured)[UNIT]\` in the scenario tells it.`,
   });
 }

@@ -9,7 +9,6 @@ export function hasNoWalkingWounded(ctx: Context, side: SideId, at: Parameters<C
   ctx.report({
     code: 'no-walking-wounded',
     rule: rules?.rule,
-    severity: 'error',
     at: ctx.at(at),
     message: rules
       ? `Only the ${rules.side} side recovers Walking Wounded MMC.`

@@ -34,7 +34,7 @@ const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[
       label: unit.name,
       detail: unit.type.type,
       objections: excess(loadOf(view, partner, [...waitingNow(view, partner), unit]), partner).map(
-        (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, severity: 'error', message }),
+        (message): Objection => ({ code: 'withdrawal-max', rule: partner.rule, message }),
       ),
       rank,
     }));
@@ -77,7 +77,6 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
     write: ({ choice }) => `withdraw ${side}: ${goes(units.find((p) => p.name === choice))}`,
     missed: {
       code: 'withdrawal-missing',
-      severity: 'error',
       message: `Only what is more than ${loadText(leaders, squadEquivalents, supportWeapons)} is lost, and ${loadText(wait.leaders, wait.squads, wait.weapons)} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${room(view, partner, units)}\`, or \`withdraw ${side}: ?\` while that is open.`,
     },
   };
@@ -108,7 +107,6 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
     },
     missed: {
       code: 'withdrawal-missing',
-      severity: 'error',
       message: `What remains of ${list([...partner.groups], 'and')} must leave with the enemy: ${
         tooMany.length
           ? `${names}; of ${tooMany.join('; of ')} may wait off map, and which is for the owner to say, \`withdraw ${side}: ?\` until he has`
@@ -129,7 +127,6 @@ const untoldObligation = ({ side, groups, rule }: Partner): Obligation => ({
   write: () => '',
   missed: {
     code: 'fact-unknown',
-    severity: 'information',
     message: `Which units remain of ${list([...groups], 'and')}? They leave with the enemy: \`withdraw ${side}: PIECES\`.`,
   },
 });

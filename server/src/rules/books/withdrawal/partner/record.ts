@@ -29,7 +29,6 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
     ctx.report({
       code: 'nothing-owed',
       rule,
-      severity: 'error',
       message: `The ${side} side withdraws only when the ${data.side} side does: \`withdraw ${data.side}\` is not above.`,
     });
     return;
@@ -40,7 +39,6 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
     ctx.report({
       code: 'choice-open',
       rule,
-      severity: 'information',
       message: `Still to be told: which of ${list([...partner.groups], 'and')} wait off map, and may return.`,
     });
   }
@@ -48,14 +46,14 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
     for (const piece of piecesOf(ctx, [node])) {
       if (has(piece, waiting)) {
         ctx.reportOnceHere('twice', {
-          ...{ code: 'done-twice', rule, severity: 'error', at: ctx.at(node) },
+          ...{ code: 'done-twice', rule, at: ctx.at(node) },
           message: `${piece.name} waits off map already.`,
         });
         continue;
       }
       const refusal = refuses(ctx, partner, piece);
       if (refusal) {
-        ctx.report({ code: 'withdraws-not', rule, severity: 'error', at: ctx.at(node), message: refusal });
+        ctx.report({ code: 'withdraws-not', rule, at: ctx.at(node), message: refusal });
         continue;
       }
       const holds = holdsOf(ctx, node, piece.name);
@@ -65,7 +63,6 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
             ctx.report({
               code: 'withdraws-not',
               rule,
-              severity: 'error',
               at: ctx.at(inner),
               message: stays(partner, gun),
             });
@@ -85,7 +82,6 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
         ctx.report({
           code: 'withdrawal-max',
           rule,
-          severity: 'error',
           at: ctx.at(node),
           message: isOnlySw
             ? `${piece.name} has more than may wait off map: ${list(tooMuch, 'and')}. Without it: \`withdraw ${side}: ${goingText(ctx, partner, now)}\`.`
@@ -112,7 +108,6 @@ function leftOut(ctx: Context, partner: Partner, unit: Piece, holds: NonNullable
     ctx.report({
       code: 'withdrawal-missing',
       rule: partner.rule,
-      severity: 'error',
       at: ctx.at(holds),
       message: `${names} ${out.length > 1 ? 'go' : 'goes'} with ${unit.name}, as all prisoners, captured SW and those in a vehicle do: add ${out.length > 1 ? 'them' : 'it'} in the brackets of ${unit.name}.`,
     });
@@ -131,7 +126,7 @@ function mayHave(ctx: Context, partner: Partner, unit: Piece, node: PieceNode): 
     if (isNear && (!holder || isElement(ctx, partner, piece) === true)) continue;
     const why = holder ? `${holder.name} has it` : `it is not in the Area of ${unit.name}`;
     ctx.report({
-      ...{ code: 'withdraws-not', rule: partner.rule, severity: 'error', at: ctx.at(node) },
+      ...{ code: 'withdraws-not', rule: partner.rule, at: ctx.at(node) },
       message: `${piece.name} does not go with ${unit.name}: ${why}.`,
     });
     return false;
@@ -147,7 +142,6 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       ctx.report({
         code: 'nothing-owed',
         rule: data?.partner.rule ?? state.stepData?.number,
-        severity: 'error',
         message: `${piece.name} is not lost here${isPersonnel(piece) ? '' : `: Equipment is Eliminated with \`destroy ${printPieceName(piece.name)}\``}.`,
       });
       continue;
@@ -156,7 +150,6 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       ctx.report({
         code: 'nothing-owed',
         rule: data.partner.rule,
-        severity: 'error',
         message: `${piece.name} may wait off map: only what is more than may wait is lost. \`withdraw ${data.partner.side}: ${printPieceName(piece.name)}\`.`,
       });
       continue;
