@@ -14,9 +14,10 @@ const record = path.join(folder, 'sources.json');
 function isCurrent() {
   if (!fs.existsSync(target) || !fs.existsSync(record)) return false;
   const made = fs.statSync(target).mtimeMs;
-  return JSON.parse(fs.readFileSync(record, 'utf8')).every(
-    (source) => fs.existsSync(source) && fs.statSync(source).mtimeMs < made,
-  );
+  return JSON.parse(fs.readFileSync(record, 'utf8')).every((name) => {
+    const source = path.join(root, name);
+    return fs.existsSync(source) && fs.statSync(source).mtimeMs < made;
+  });
 }
 
 export async function makeSchema() {
@@ -70,7 +71,8 @@ export async function makeSchema() {
   const own = (name) => name.startsWith(path.join(root, 'server/src'));
   const sources = program.getSourceFiles().map((source) => path.normalize(source.fileName));
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(record, JSON.stringify([fileURLToPath(import.meta.url), ...sources.filter(own)]));
+  const made = [fileURLToPath(import.meta.url), ...sources.filter(own)];
+  fs.writeFileSync(record, JSON.stringify(made.map((name) => path.relative(root, name).replaceAll(path.sep, '/'))));
   fs.writeFileSync(target, `${text}\n`);
   return target;
 }

@@ -47,7 +47,6 @@ export function openRequests(uri: string, position: Position): (readonly [method
     ['cglog/map/hex', { uri, line: position.line, hex: 'X22' }],
     ['cglog/export', { uri, line: position.line, what: 'campaign.html' }],
     ['workspace/symbol', { query: 'x' }],
-    ['completionItem/resolve', { label: 'x' }],
     ['codeAction/resolve', { title: 'x' }],
     ['cglog/newCampaign', { module: 'XX', title: '', cg: '', depth: '', players: {} }],
     ['cglog/modules', {}],

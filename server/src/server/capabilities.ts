@@ -13,7 +13,7 @@ export const serverCapabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   // A directive's parts are separated by spaces, names may be quoted, results follow `->`; VS Code asks for nothing
   // while a number is typed, so that the number of a step does at its point.
-  completionProvider: { triggerCharacters: [' ', '"', '>', '.'], resolveProvider: true },
+  completionProvider: { triggerCharacters: [' ', '"', '>', '.'] },
   // A space ends a part and begins the next, a colon leads on to the pieces, an arrow to the result.
   signatureHelpProvider: { triggerCharacters: [' ', ':'], retriggerCharacters: [',', '>', '='] },
   hoverProvider: true,

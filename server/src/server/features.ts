@@ -56,9 +56,6 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   );
   // Just opened, a log is still without the files that it names: nothing could be offered yet.
   connection.onCompletion((params, token) => afterReading(service, () => complete(params, token)));
-  connection.onCompletionResolve((item, token) =>
-    on('Completion', item, service.resolveCompletion.bind(service))(item, token),
-  );
   connection.onHover(on('Hover', null, ({ textDocument, position }) => service.hover(textDocument.uri, position)));
   connection.onSignatureHelp(
     on('Signature help', null, ({ textDocument, position }) => service.signatureHelp(textDocument.uri, position)),

@@ -76,7 +76,6 @@ const shapes: Readonly<Record<string, Shape>> = {
   'workspace/didChangeConfiguration': isObject,
 
   'textDocument/completion': place,
-  'completionItem/resolve': fields({ label: isString }),
   'textDocument/hover': place,
   'textDocument/signatureHelp': place,
   'textDocument/definition': place,

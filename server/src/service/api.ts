@@ -7,7 +7,6 @@
 import type {
   CodeAction,
   CodeLens,
-  CompletionItem,
   CompletionList,
   Diagnostic,
   DocumentHighlight,
@@ -108,7 +107,6 @@ export interface Service extends Views {
   withheld(): WithheldDiagnostic[];
 
   completion(uri: string, position: Position): CompletionList;
-  resolveCompletion(item: CompletionItem): CompletionItem;
   hover(uri: string, position: Position): Hover | null;
   signatureHelp(uri: string, position: Position): SignatureHelp | null;
   definition(uri: string, position: Position): Location[];

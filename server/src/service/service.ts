@@ -65,7 +65,6 @@ export function createService(host: Host): Service {
     withheld: () => withheldDiagnostics(documents),
 
     completion: (uri, position) => completion(documents, heard(uri), position),
-    resolveCompletion: (item) => item,
     hover: (uri, position) => hover(documents, heard(uri), position),
     signatureHelp: (uri, position) => signatureHelp(documents, heard(uri), position),
     definition: (uri, position) => definition(documents, heard(uri), position),

@@ -41,11 +41,25 @@ function kindUntold({ state, directive, whole }: Context, { code, at = whole, of
 }
 
 /** The map that is not there might tell otherwise: where pieces go, and so what they are and owe. */
-function mapMissing({ state, directive: d, line }: Context, { code }: Report): readonly Cause[] {
+function mapMissing({ state, directive: d, line }: Context, { code, pieces = [] }: Report): readonly Cause[] {
   if (!state.lacksMap || !state.map || state.phase === 'header') return [];
-  const hangs = code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isHeading(line.parsed)));
+  const isMissed = isHeading(line.parsed) && (pieces.length > 0 || !offMap.has(code));
+  const hangs = code === 'fact-unknown' || (state.keepsForces && ('pieces' in d || isMissed));
   return hangs ? [{ line: state.map.line }] : [];
 }
+
+/** What a step is told to miss that no map could bring. */
+const offMap: ReadonlySet<Finding['code']> = new Set([
+  'san-not-adjusted',
+  'cpp-not-replenished',
+  'strength-missing',
+  'sw-missing',
+  'leader-missing',
+  'recon-missing',
+  'initiative-missing',
+  'first-missing',
+  'table-missing',
+]);
 
 /** A line above may still bring a piece that is spoken of where this one has it, or make it what it takes it for; or was told wrong to do so. */
 function linesAbove({ state, directive, whole }: Context, { code, at = whole, of }: Report): readonly Cause[] {

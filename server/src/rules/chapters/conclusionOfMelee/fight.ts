@@ -135,7 +135,9 @@ function mayBeOpposed({ doubts, forces }: CampaignState, key: string, there: rea
   const here = new Set(there.map((piece) => forces.sideOf(piece)));
   return doubts.names('piece').some((name) => {
     const piece = forces.get(name);
-    return piece !== undefined && !(here.size === 1 && here.has(forces.sideOf(piece)));
+    // Of one that has a Location only its end is open.
+    if (piece === undefined || piece.where.kind === 'location') return false;
+    return !(here.size === 1 && here.has(forces.sideOf(piece)));
   });
 }
 
