@@ -270,11 +270,11 @@ export class Campaign {
   /** What a line answers, with the choices as they were before it: those of its note have seen the lines below. */
   obligationAt(index: number): Obligation | undefined {
     const line = this.#lines[index];
-    const key = this.notes(index, index + 1).find((note) => note.line === line)?.obligation?.key;
-    if (key === undefined) return undefined;
+    const matter = this.notes(index, index + 1).find((note) => note.line === line)?.obligation?.matter;
+    if (!matter) return undefined;
     const state = this.stateAt(index);
     if (!state.module || !state.stepData) return undefined;
-    return obligationOf(rulesFor(state.stepData), new View(state, state.module), key);
+    return obligationOf(rulesFor(state.stepData), new View(state, state.module), matter);
   }
 
   /** The steps that each finished RePh left out at its end. */

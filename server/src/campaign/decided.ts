@@ -2,9 +2,11 @@
  * Which rulings decide what is said of a line: it is folded once more under each other reading of those that it asked, and
  * what is not said then hangs on them.
  */
+
 import { rereadAreas } from '../rules/ground/areas';
 import { type LineNote, Output } from '../rules/kernel/context';
 import type { Finding } from '../rules/kernel/finding';
+import { idOf } from '../rules/kernel/matter';
 import { list } from '../rules/kernel/names';
 import { byAreas, type CampaignState } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
@@ -81,7 +83,7 @@ function saidBy({ findings, notes }: Output): string {
   const note = ({ hints, whys, obligation }: LineNote) => [
     hints.map(({ label }) => label),
     whys.map((why) => [why.text, why.of?.map(({ text }) => text)]),
-    [obligation?.key, obligation?.what, obligation?.why.text],
+    [obligation && idOf(obligation.matter), obligation?.what, obligation?.why.text],
   ];
   return JSON.stringify([findings.map(({ code, message }) => [code, message]), notes.map(note)]);
 }

@@ -344,11 +344,14 @@ function isOneTooMany(ctx: Context): boolean {
   const { state, module } = ctx;
   const limit = most.framesOfDate * module.dates.length;
   if (++state.frames <= limit) return false;
-  ctx.askOnce('too-many frames', {
-    code: 'too-many',
-    rule: module.datesRule,
-    message: `${module.name} has ${module.dates.length} CG Dates, and ${limit} scenarios and RePhs stand above: those from here on are left out. Take out what no game needs.`,
-  });
+  ctx.askOnce(
+    { what: 'too many frames' },
+    {
+      code: 'too-many',
+      rule: module.datesRule,
+      message: `${module.name} has ${module.dates.length} CG Dates, and ${limit} scenarios and RePhs stand above: those from here on are left out. Take out what no game needs.`,
+    },
+  );
   return true;
 }
 
@@ -481,7 +484,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
   for (const o of open)
     if (o.due === 'need' && o.missed && !state.lacksMap)
       out.findings.push(levelled({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) }));
-  const isOpen = (o: Obligation) => !state.done.has(o.key);
+  const isOpen = (o: Obligation) => !state.done.has(o.matter);
   if (state.keeps(data) && state.does(data)) out.withheld.push(...heldBack(state, data, all.filter(isOpen), line));
   out.steps.push(reportOf(view, line, data, true, all));
 }

@@ -3,10 +3,10 @@
 import { rulesFor } from '../rules/chapters';
 import type { Context } from '../rules/kernel/context';
 import { allGroups, ofBrought, ofPiece } from '../rules/kernel/doubt';
+import { piecesIn } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { list } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
-import { subjectsOf } from '../rules/kernel/owing';
 import type { View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
 import type { KeepsD, Verb } from '../syntax/nodes';
@@ -61,7 +61,7 @@ export function neglect(view: View, step: StepData, owed: readonly Obligation[])
     leaveUntold(view, step);
     for (const o of owed) {
       for (const stem of o.makes ?? []) state.doubts.raise(ofBrought(stem));
-      const pieces = o.roll || o.settlesFate ? subjectsOf(o).filter((name) => state.forces.get(name)) : [];
+      const pieces = o.roll || o.settlesFate ? piecesIn(o.matter).filter((name) => state.forces.get(name)) : [];
       state.doubts.raiseAll(pieces.map(ofPiece));
     }
   });

@@ -5,10 +5,11 @@ import { levelled, levelOf, topicsOf } from '../rules/kernel/codes';
 import { type Context, type Withheld, wholeDirective } from '../rules/kernel/context';
 import { type Cause, ofBrought, ofDeed, ofPiece } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
+import { piecesIn } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
-import { doubtsOf, subjectsOf } from '../rules/kernel/owing';
+import { doubtsOf, piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { unreadBehind } from '../rules/kernel/unread';
 import { openFor } from '../rules/pieces/doubt/contested';
@@ -30,10 +31,10 @@ export function reportMissed(ctx: Context, open: readonly Obligation[], heading:
       ctx.withhold(finding, because);
       continue;
     }
-    for (const o of of) if (o.missed?.once) state.asked.add(o.key);
+    for (const o of of) if (o.missed?.once) state.asked.set(o.matter, heading);
     ctx.reportMissing(
       { ...finding, byDate: of[0].missed?.byDate, pieces: of.flatMap((o) => piecesOf(state, o)) },
-      of.map((o) => o.key),
+      of.map((o) => o.matter),
     );
     if (finding.severity !== 'information') for (const o of of) leaveFateOpen(state, o);
   }
@@ -111,7 +112,7 @@ function openPieces({ doubts, forces }: CampaignState): readonly OpenPieces[] {
 function missing(state: CampaignState, open: readonly Obligation[], heading: Line): readonly Missing[] {
   const groups = new Map<string, Missing>();
   for (const o of open) {
-    if (!o.missed || (o.missed.once && state.asked.has(o.key))) continue;
+    if (!o.missed || (o.missed.once && state.asked.has(o.matter))) continue;
     const because = [...new Set(heldBy(state, o))];
     const hangsOn = because.map(({ line }) => `${line.uri} ${line.number}`).join();
     const key = `${o.missed.code} ${(o.missed.at ?? heading).number} ${hangsOn}`;
@@ -131,7 +132,7 @@ function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
 /** Why nobody knows what became of a piece that an obligation is about: as was told, or as an open line will tell. */
 export const unsure = (state: CampaignState, o: Obligation): readonly Cause[] => [
   ...doubtsOf(state, o),
-  ...subjectsOf(o).flatMap((name) => openFor(state, name)),
+  ...piecesIn(o.matter).flatMap((name) => openFor(state, name)),
 ];
 
 /** The lines that cannot be read and may answer an obligation, or tell otherwise of what it hangs on. */
@@ -149,7 +150,7 @@ function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
 
 /** The pieces that it is about, in lower case. */
 const piecesOf = ({ forces }: CampaignState, o: Obligation): readonly string[] =>
-  o.pieces?.map((name) => name.toLowerCase()) ?? subjectsOf(o).filter((name) => forces.get(name));
+  piecesOwing(o).filter((name) => o.pieces || forces.get(name));
 
 function missedFinding(state: CampaignState, of: readonly [Obligation, ...Obligation[]], heading: Line): Finding {
   const [first, ...more] = of;
@@ -203,4 +204,4 @@ function leaveFateOpen(state: CampaignState, o: Obligation): void {
 }
 
 /** Of whom, in lower case, it tells what becomes. */
-export const fateOf = (o: Obligation): readonly string[] => (o.roll || o.settlesFate ? subjectsOf(o) : []);
+export const fateOf = (o: Obligation): readonly string[] => (o.roll || o.settlesFate ? piecesIn(o.matter) : []);

@@ -6,6 +6,7 @@ import { checkBooks } from '../rules/books/scenarioEnd';
 import { addsAfterIdle } from '../rules/chapters/rallyAndUnloading/lvp';
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate } from '../rules/kernel/dates';
+import { Matters } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
@@ -197,7 +198,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.surrender = undefined;
   state.open(phase, ctx.line);
   state.steps = new SharedMap();
-  state.done = new SharedMap();
+  state.done = new Matters();
   state.skipped = [];
   state.missed = new SharedMap();
   state.awaited = new SharedMap();
@@ -214,7 +215,7 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
     state.newDates = 0;
   }
   state.consequences = [];
-  state.acted = new SharedMap();
+  state.acted = new Matters();
   state.shiftRolls = [];
   state.over = false;
   for (const { id } of module.sides) {

@@ -7,10 +7,11 @@ import { lastDate } from '../rules/kernel/dates';
 import { ofPiece, ofStep } from '../rules/kernel/doubt';
 import type { Code } from '../rules/kernel/finding';
 import { notKept } from '../rules/kernel/idle';
+import { type Matter, wordsOf } from '../rules/kernel/matter';
 import type { ModuleData, StepData } from '../rules/kernel/module';
 import { list, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
-import { subjectsOf } from '../rules/kernel/owing';
+import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState, Skipped } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { unreadBehind } from '../rules/kernel/unread';
@@ -124,12 +125,12 @@ function passOver(ctx: Context, index: number): Passed[] {
   }
   const needs = outstanding(rules, ctx).filter((o) => o.missed?.evenLeftOut);
   reportMissed(ctx, needs, ctx.line);
-  const due = [...rules.obligations(ctx)].filter((o) => !state.done.has(o.key) && mustStand(o));
+  const due = [...rules.obligations(ctx)].filter((o) => !state.done.has(o.matter) && mustStand(o));
   const all = due
     .filter((o) => unsure(state, o).length === 0)
     .filter(
       (o) =>
-        !subjectsOf(o).some((one) => state.skipped.some(({ open }) => open.includes(one) && state.forces.get(one))),
+        !piecesOwing(o).some((one) => state.skipped.some(({ open }) => open.includes(one) && state.forces.get(one))),
     );
   const must = all.filter((o) => !o.leftOut);
   const owed = must.length ? must : all;
@@ -138,8 +139,8 @@ function passOver(ctx: Context, index: number): Passed[] {
     step: data,
     owed: of.map((o) => o.what),
     leftOut: of === owed ? leftOut : undefined,
-    keys: of.map((o) => o.key),
-    subjects: of.flatMap((o) => o.pieces?.map((name) => name.toLowerCase()) ?? subjectsOf(o)),
+    matters: of.map((o) => o.matter),
+    pieces: of.flatMap(piecesOwing),
     open: of.flatMap(fateOf),
     at: ctx.line,
   });
@@ -168,7 +169,8 @@ export function closeStep({ state, module, line }: Context): void {
   const data = state.stepData;
   if (!data || state.stepLine !== line) return;
   const rules = rulesFor(data);
-  for (const { key, leftOut } of outstanding(rules, new View(state, module))) if (leftOut) state.done.set(key, line);
+  for (const { matter, leftOut } of outstanding(rules, new View(state, module)))
+    if (leftOut) state.done.set(matter, line);
 }
 
 /** Ends the current step: what it still owes is an error at its heading. */
@@ -179,7 +181,7 @@ function leaveStep(ctx: Context): void {
   if (!data || !line) return;
   const rules = rulesFor(data);
   const all = [...rules.obligations(ctx)];
-  const open = all.filter((o) => !state.done.has(o.key));
+  const open = all.filter((o) => !state.done.has(o.matter));
   state.doubts.at(line, () => {
     if (!state.keeps(data)) neglect(ctx, data, open);
     else if (state.does(data)) {
@@ -200,14 +202,10 @@ export function findMissed({ state, out, line }: Context, home: StepData): void 
   const words = [...line.parsed.text.toLowerCase().matchAll(/"([^"]*)"|[^\s,:()[\]"]+/g)].map(
     ([word, name]) => name ?? word,
   );
-  const isNamed = (key: string) =>
-    key
-      .toLowerCase()
-      .split(/[/+]/)
-      .slice(1)
-      .every((part) => words.includes(part));
-  for (const [finding, { step, keys }] of state.missed)
-    if (keys.every((key) => state.done.has(key) || (step === home && isNamed(key)))) out.retracted.push(finding);
+  const isNamed = (matter: Matter) => wordsOf(matter).every((word) => words.includes(word.toLowerCase()));
+  for (const [finding, { step, matters }] of state.missed)
+    if (matters.every((matter) => state.done.has(matter) || (step === home && isNamed(matter))))
+      out.retracted.push(finding);
   out.retract(state.takeSettled());
 }
 
@@ -220,7 +218,7 @@ export function reportOf(
   all = [...rulesFor(data).obligations(view)],
 ): StepReport {
   const { state } = view;
-  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.key)) : [];
+  const open = state.keeps(data) ? all.filter((o) => !state.done.has(o.matter)) : [];
   return {
     line,
     number: data.number,
@@ -266,7 +264,7 @@ export function reportSkipped(
   for (const skipped of state.skipped) {
     const index = module.steps.indexOf(skipped.step);
     if (state.steps.get(index) !== 'skipped') continue;
-    const pieces = skipped.subjects.filter((name) => state.forces.get(name));
+    const pieces = skipped.pieces.filter((name) => state.forces.get(name));
     const because = [
       ...(state.lacksMap && state.keepsForces && state.map ? [{ line: state.map.line }] : []),
       ...state.doubts.about(ofStep(skipped.step.number)),

@@ -17,7 +17,7 @@ export interface ResolveParams {
   /** The client's setting `cglog.dice`. */
   readonly dice: 'roll' | 'placeholder';
   /**
-   * Answers to the `asks` of an earlier reply: key -> the option's `id`; `?` leaves the choice open. Of `many`: ids
+   * Answers to the `asks` of an earlier reply: key -> the option's `id`, as it is there; `?` leaves the choice open. Of `many`: ids
    * joined by spaces, `ID*3` for three of one, '' for none; with `more` as the last, it is asked for again what can
    * still be had beside them.
    */

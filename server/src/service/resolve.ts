@@ -11,10 +11,11 @@ import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
+import { idOf, Matters } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
-import { type Answer, diceOf, isLegal, type Obligation } from '../rules/kernel/obligation';
-import { subjectsOf } from '../rules/kernel/owing';
+import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
+import { piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { firstOutstanding, obligationOf, View } from '../rules/kernel/step';
 import { isHeading, type Line } from '../syntax/line';
@@ -45,7 +46,7 @@ class Writer {
   readonly asks: Ask[] = [];
   /** Picked, but not legal, or not any more after what was picked before. */
   readonly #leftOut: string[] = [];
-  readonly #tried = new Set<string>();
+  readonly #tried = new Matters<true>();
 
   #next?: Next | 'none';
 
@@ -100,12 +101,12 @@ class Writer {
         view,
         (o) =>
           (o.due !== 'need' || o.choices !== undefined) &&
-          (!isOption(o) || this.hand.answers[o.key] !== undefined) &&
+          (!isOption(o) || this.hand.answers[idOf(o.matter)] !== undefined) &&
           which(o) &&
-          !this.#tried.has(o.key),
+          !this.#tried.has(o.matter),
       );
       if (!next) break;
-      this.#tried.add(next.key);
+      this.#tried.set(next.matter, true);
       const written = this.count;
       for (const text of this.answer(next)) if (text) this.write(`  ${text}`);
       // Where there is no `?` for it, what comes after it waits: its line has its place in the order.
@@ -125,7 +126,7 @@ class Writer {
   *answer(o: Obligation): Generator<string> {
     const { choices } = o;
     if (!choices) return yield o.write(this.#dice(o));
-    const given = this.hand.answers[o.key];
+    const given = this.hand.answers[idOf(o.matter)];
     if (given === open) return yield o.write({});
     const picked = given?.split(' ').filter(Boolean);
     const askAgain = choices.many && picked?.at(-1) === more;
@@ -136,17 +137,17 @@ class Writer {
     for (const pick of picked ?? []) {
       // What was picked first may leave too little for what was picked next.
       const options = choices.options();
-      const whole = options.find((c) => spaced(c.id) === pick);
-      const [id = '', times = '1'] = whole ? [pick] : pick.split('*');
-      const option = whole ?? options.find((c) => spaced(c.id) === id);
+      const ids = idsOf(options);
+      const [id = '', times = '1'] = pick.split('*');
+      const option = options.find((c) => ids.get(c) === id);
       const barred = option?.objections.find((x) => levelOf(x.code) === 'error');
       if (!option || barred || !(Number(times) <= (option.most?.() ?? 1))) {
-        this.#leftOut.push(`${option?.label ?? id.replaceAll('_', ' ')}${barred ? ` (${barred.message})` : ''}`);
+        this.#leftOut.push(`${option?.label ?? id}${barred ? ` (${barred.message})` : ''}`);
         continue;
       }
       taken++;
       yield o.write(
-        choices.many ? { choice: option.id, times: Number(times) } : { ...this.#dice(o), choice: option.id },
+        choices.many ? { choice: option.value, times: Number(times) } : { ...this.#dice(o), choice: option.value },
       );
     }
     if (taken && askAgain) this.#askAgain(o);
@@ -158,7 +159,7 @@ class Writer {
   /** What can still be had beside what was picked. */
   #askAgain(o: Obligation): void {
     const data = this.state.stepData;
-    const now = data && this.view && obligationOf(rulesFor(data), this.view, o.key);
+    const now = data && this.view && obligationOf(rulesFor(data), this.view, o.matter);
     const ask = now && askOf(now);
     if (ask?.options.length) this.asks.push(ask);
   }
@@ -181,10 +182,10 @@ class Writer {
   /** Whether it is about a piece of which an earlier line is still open: it may come to nothing. */
   #hangsOnOpen(o: Obligation): boolean {
     if (this.hand.asked) return false;
-    return subjectsOf(o).some((name) => this.state.doubts.has(ofDeed(name)));
+    return piecesOwing(o).some((name) => this.state.doubts.has(ofDeed(name)));
   }
 
-  #dice(o: Obligation): Answer {
+  #dice(o: Obligation): Pick<Answer, 'dice'> {
     if (!o.roll || this.hand.dice === 'placeholder' || this.#hangsOnOpen(o)) return {};
     return { dice: Array.from({ length: diceOf(o.roll) }, () => this.hand.roll(o.what)) };
   }
@@ -194,18 +195,37 @@ class Writer {
 const open = '?';
 /** Stands last in an answer when more may be picked. */
 const more = 'more';
-/** Ids of options are joined by spaces in an answer, so that spaces within one are written as `_`. */
-const spaced = (id: string): string => id.replaceAll(' ', '_');
+/** Words of an answer that are no option. */
+const reserved: readonly string[] = [open, more, 'none'];
+
+/** What stands between the ids of an answer, and before a number, does not stand in one. */
+const encoded = (id: string): string => id.replace(/[\s*%]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+
+/** What the protocol calls options. A word of the log has its own id; a piece that is called as one has another. */
+function idsOf(options: readonly Choice<unknown>[]): ReadonlyMap<Choice<unknown>, string> {
+  const out = new Map<Choice<unknown>, string>();
+  const taken = new Set(reserved);
+  const isWord = ({ value }: Choice<unknown>) => typeof value === 'string';
+  for (const option of [...options.filter(isWord), ...options.filter((o) => !isWord(o))]) {
+    let id = encoded(idOfChoice(option));
+    while (taken.has(id) && !(isWord(option) && id === 'none')) id += "'";
+    taken.add(id);
+    out.set(option, id);
+  }
+  return out;
+}
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function askOf(o: Obligation): Ask {
-  const options = (o.choices?.options() ?? []).filter(isLegal);
+  const all = o.choices?.options() ?? [];
+  const ids = idsOf(all);
+  const options = all.filter(isLegal);
   return {
-    key: o.key,
+    key: idOf(o.matter),
     title: capitalized(o.choices?.many ? `${o.what}: ${o.why.text} (${o.rule})` : `${o.what} (${o.rule})`),
     many: o.choices?.many ?? false,
-    options: options.map((c) => ({ id: spaced(c.id), label: c.label, detail: c.detail, most: c.most?.() })),
+    options: options.map((c) => ({ id: ids.get(c) ?? '', label: c.label, detail: c.detail, most: c.most?.() })),
   };
 }
 
@@ -432,7 +452,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const decided = choiceOn(line);
   const rolled = decided ? undefined : rollAsWritten(analysis, line, o, hand.roll);
   if (rolled) return { version, asks: [], ...rolled };
-  const answers = decided ? { ...hand.answers, [o.key]: decided } : hand.answers;
+  const answers = decided ? { ...hand.answers, [idOf(o.matter)]: decided } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });

@@ -2,8 +2,10 @@
 
 import { inRefit, isLastDate } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
-import { cvpKey } from '../rules/chapters/cppReplenishment/lossPoints';
+import { cvpMatter } from '../rules/chapters/cppReplenishment/lossPoints';
+import { controlMatter } from '../rules/chapters/setupAreas/setupAreas';
 import { ofPoints, type Subject } from '../rules/kernel/doubt';
+import { type Matter, sameMatter } from '../rules/kernel/matter';
 import type { StepId } from '../rules/kernel/module';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
@@ -37,10 +39,10 @@ export function wantedNow(state: CampaignState, uri: string): readonly Wanted[] 
 
 /** Needs of steps of the RePh to come that the scenario above it has to answer. */
 function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
-  const asked = new Set(['setupAreas', 'cppReplenishment'].flatMap((id) => needsOf(state, uri, id as StepId)));
+  const asked = ['setupAreas', 'cppReplenishment'].flatMap((id) => needsOf(state, uri, id as StepId));
   const { module, dateName } = state;
   const out: Wanted[] = [];
-  if (asked.has('control-known'))
+  if (asked.some((matter) => sameMatter(matter, controlMatter)))
     out.push({
       ask: {
         key: 'control',
@@ -51,7 +53,7 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
       at: openAt(state, { kind: 'played', of: 'control' }),
       line: (answer) => `control ${answer ?? '?'}`,
     });
-  if (asked.has(cvpKey))
+  if (asked.some((matter) => sameMatter(matter, cvpMatter)))
     for (const { id } of module?.sides ?? []) {
       if (state.side(id).cvp) continue;
       out.push({
@@ -64,7 +66,7 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
   return out;
 }
 
-function needsOf(state: CampaignState, uri: string, id: StepId): readonly string[] {
+function needsOf(state: CampaignState, uri: string, id: StepId): readonly Matter[] {
   const step = state.module?.steps.find((s) => s.id === id);
   if (!step || !state.module) return [];
   const behind = stateBehind(state, 'refit', uri);
@@ -72,7 +74,7 @@ function needsOf(state: CampaignState, uri: string, id: StepId): readonly string
   const view = new View(stateBehind(behind, heading(step), uri), state.module);
   return outstanding(rulesFor(step), view)
     .filter((o) => o.due === 'need')
-    .map((o) => o.key);
+    .map((o) => o.matter);
 }
 
 /** The `?` that stands for it. */

@@ -1,4 +1,5 @@
 /** Writes steps of a RePh by their obligations alone: each choice, options too, and each die as given. */
+import { idOf } from '../../../server/src/rules/kernel/matter';
 import assert from 'node:assert/strict';
 import { noFiles } from '../../../server/src/campaign/environment';
 import { foldLine } from '../../../server/src/campaign/fold';
@@ -53,10 +54,10 @@ export function writeStep(
     const { module, stepData } = state;
     if (!module || !stepData) break;
     const o = outstanding(rulesFor(stepData), new View(state, module)).find(
-      ({ key, due, choices }) => !tried.has(key) && (due !== 'need' || choices),
+      ({ matter, due, choices }) => !tried.has(idOf(matter)) && (due !== 'need' || choices),
     );
     if (!o) break;
-    tried.add(o.key);
+    tried.add(idOf(o.matter));
     const text = o.write(answerTo(o, pick));
     if (text) write(text);
     if (!text && o.due === 'must') objections.push(`nothing is written for ${o.what}`);

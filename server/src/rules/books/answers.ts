@@ -19,7 +19,7 @@ export function answered<O extends Obligation>(
     ctx.report({ code: 'nothing-owed', rule: none.rule, message: none.message });
     return undefined;
   }
-  const before = ctx.state.done.get(obligation.key);
+  const before = ctx.state.done.get(obligation.matter);
   if (!before) return obligation;
   ctx.report({
     code: 'done-twice',

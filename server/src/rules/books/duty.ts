@@ -1,8 +1,10 @@
 /** What a step has for units that must attempt Escape: 9.606 itself, and those that have some attempt it later. */
+
 import type { ActD } from '../../syntax/nodes';
 import type { ChartRow } from '../ground/retention/chart';
 import type { Destinations } from '../ground/retention/destinations';
 import type { Context } from '../kernel/context';
+import type { Matter } from '../kernel/matter';
 import type { SideId, StepId } from '../kernel/module';
 import type { Obligation } from '../kernel/obligation';
 import type { View } from '../kernel/step';
@@ -29,9 +31,9 @@ export interface Duty {
   /** What the step has for a piece; undefined for what is no matter of it. */
   due(view: View, piece: Piece): Due | undefined;
   /** The obligation of an attempt. */
-  key(side: SideId, units: readonly Piece[]): string;
+  matter(side: SideId, units: readonly Piece[]): Matter;
   /** That a unit has made its attempt of this step. */
-  acted(unit: Piece): string;
+  acted(unit: Piece): Matter;
 }
 
 /** How units Escape (9.606, 2.506, 3.606), lent to the other steps in which some do. */

@@ -92,7 +92,7 @@ export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num 
           },
         ],
       },
-      [`left/${side}`],
+      [{ what: 'left', side }],
     );
   if (slip !== known) ctx.state.update(side, { [slipOf[points]]: slip });
 }

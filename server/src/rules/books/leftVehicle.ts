@@ -22,7 +22,7 @@ export function wreckLeft(ctx: Context<ActD<'wreck'>>, duty: Duty): void {
   const { directive: d, state, module } = ctx;
   const vehicle = onePiece(ctx, d.pieces);
   if (!vehicle) return;
-  const left = state.done.has(`abandon/${vehicle.name}`) || state.acted.has(duty.acted(vehicle));
+  const left = state.done.has({ what: 'abandon', pieces: [vehicle.name] }) || state.acted.has(duty.acted(vehicle));
   const crew = left ? whoLeft(ctx, vehicle) : [];
   const by = onePiece(ctx, d.with?.value ?? []);
   const bar =
@@ -56,7 +56,8 @@ export function scroungeLeft(ctx: Context<ActD<'scrounge'>>, duty: Duty): void {
   const { repair } = module;
   if (!vehicle || !repair) return;
   const removes = module.chart?.crewRemoves === true;
-  const left = state.acted.has(duty.acted(vehicle)) || (removes && state.done.has(`abandon/${vehicle.name}`));
+  const left =
+    state.acted.has(duty.acted(vehicle)) || (removes && state.done.has({ what: 'abandon', pieces: [vehicle.name] }));
   const crew = left ? whoLeft(ctx, vehicle) : [];
   const told = onePiece(ctx, d.with?.value ?? []);
   const by = told ? crew.find((p) => p === told) : crew[0];

@@ -137,10 +137,13 @@ const isNext = (one = '', other = ''): boolean => namesOfRun(one, other)?.length
 /** Whether the log may have another piece: told where it may not. */
 export function hasRoom(ctx: Context): boolean {
   if (ctx.state.forces.size < most.pieces) return true;
-  ctx.askOnce('too-many pieces', {
-    code: 'too-many',
-    message: `A log keeps ${most.pieces} pieces, more than ten times what any campaign has: those from here on are left out. Take out lines above that no game needs.`,
-  });
+  ctx.askOnce(
+    { what: 'too many pieces' },
+    {
+      code: 'too-many',
+      message: `A log keeps ${most.pieces} pieces, more than ten times what any campaign has: those from here on are left out. Take out lines above that no game needs.`,
+    },
+  );
   return false;
 }
 

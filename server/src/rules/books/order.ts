@@ -56,7 +56,7 @@ export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation
   };
   const does = what === 'setup' ? 'sets up' : 'moves';
   return {
-    key: `first/${what}`,
+    matter: { what: 'first', of: what },
     step: what === 'setup' ? 'initiative' : 'commencement',
     rule,
     side: dual.roller,
@@ -88,7 +88,7 @@ export function first(ctx: Context<FirstD>): void {
     });
     return;
   }
-  const before = state.done.get(owed.key);
+  const before = state.done.get(owed.matter);
   if (before) {
     ctx.report({
       code: 'done-twice',

@@ -10,6 +10,7 @@ import { areasNow } from '../ground/areas';
 import { chartRow } from '../ground/retention/chart';
 import { type Context, wholeDirective } from '../kernel/context';
 import { ofDeed } from '../kernel/doubt';
+import type { Matter } from '../kernel/matter';
 import { list } from '../kernel/names';
 import type { Objection } from '../kernel/obligation';
 import { type CampaignState, locationKey } from '../kernel/state';
@@ -132,7 +133,7 @@ export function takeAlong(ctx: Context, unit: Piece, node: PieceNode): void {
 }
 
 /** That a piece was possessed when the step began, or unloaded with those who possess it: who takes it up may. */
-export const laidDown = ({ name }: Piece): string => `laid down ${name}`;
+export const laidDown = ({ name }: Piece): Matter => ({ what: 'laid down', pieces: [name] });
 
 /** True, with a finding, for what a vehicle is said to carry again: all was unloaded, and goes on its own or with a unit. */
 function rides(ctx: Context, vehicle: Piece, node: PieceNode): boolean {
@@ -334,8 +335,8 @@ const knownOf = ({ state: { forces } }: Context, nodes: readonly PieceNode[]): P
     .map((name) => forces.get(name))
     .filter((piece): piece is Piece => piece !== undefined && !piece.fate);
 
-/** Tells of what is done before an attempt that it stands below it. `attempt`: its key. */
-function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) => string, what: string): void {
+/** Tells of what is done before an attempt that it stands below it. `attempt`: its matter. */
+function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) => Matter, what: string): void {
   const made = unit && ctx.state.acted.get(attempt(unit));
   if (!unit || !made || ctx.state.doubts.deedOf(made)) return;
   ctx.reportOnceHere(unit.name, {
@@ -349,12 +350,12 @@ function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) 
 /** Whether its attempt leaves something to be rolled for it. */
 export const isAwaited = (state: CampaignState, { name }: Piece): boolean =>
   awaitsSelection(state, name) ||
-  state.shiftRolls.some(({ key, piece }) => piece === name && !state.done.has(key)) ||
-  state.consequences.some((c) => 'piece' in c && c.piece === name && !state.done.has(c.key));
+  state.shiftRolls.some(({ matter, piece }) => piece === name && !state.done.has(matter)) ||
+  state.consequences.some((c) => 'piece' in c && c.piece === name && !state.done.has(c.matter));
 
-/** What may be done before an Escape or a Shift, for the handlers of those steps. `attempt`: the key of a unit's own. */
+/** What may be done before an Escape or a Shift, for the handlers of those steps. `attempt`: the matter of a unit's own. */
 export function portageHandlers(
-  attempt: (unit: Piece) => string,
+  attempt: (unit: Piece) => Matter,
 ): Handlers & { drop: Handler<'drop'>; destroy: Handler<'destroy'> } {
   const equipmentInTime = (ctx: Context<ActD<'drop' | 'destroy' | 'possess'>>) => {
     const { forces } = ctx.state;

@@ -4,8 +4,9 @@ import type { ChangeD } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import type { Context } from '../kernel/context';
 import { ofDeed, ofPiece } from '../kernel/doubt';
+import { renamed } from '../kernel/matter';
 import { article, same } from '../kernel/names';
-import { SharedMap, SharedSet } from '../kernel/sharedMap';
+import { SharedSet } from '../kernel/sharedMap';
 import type { CampaignState } from '../kernel/state';
 import { awaitsSelection, isContested } from '../pieces/doubt/contested';
 import { pieceOf, piecesOf, readNames } from '../pieces/named';
@@ -51,7 +52,7 @@ export function isRenaming(ctx: Context<ChangeD<'replace'>>): boolean {
 /** `replace Crew1 -> ?`. */
 function stillOpen(ctx: Context, piece: Piece): void {
   const owed = counterOwed(ctx.state, piece);
-  if (owed) ctx.state.done.set(owed.key, ctx.line);
+  if (owed) ctx.state.done.set(owed.matter, ctx.line);
   ctx.report({
     code: 'choice-open',
     rule: owed?.rule,
@@ -85,7 +86,7 @@ function become(ctx: Context, piece: Piece, as: Into): void {
     return;
   }
   if (owed && another) {
-    state.done.set(owed.key, ctx.line);
+    state.done.set(owed.matter, ctx.line);
     state.consequences = state.consequences.filter((c) => c !== owed);
   }
   if (another) settleCounter(state, piece);
@@ -107,16 +108,15 @@ const isKnown = (type: PieceType): boolean =>
 function renamePiece(state: CampaignState, { name }: Piece, to: string, change: Partial<Piece>): void {
   state.forces.rename(name, to, change);
   if (name === to) return;
-  const inKey = rename(name, to);
   const inName = (one: string): string => (same(one, name) ? to : one);
   const inNames = (many: readonly string[]): readonly string[] => many.map(inName);
-  state.done = new SharedMap([...state.done].map(([key, line]) => [inKey(key), line]));
-  state.acted = new SharedMap([...state.acted].map(([key, line]) => [inKey(key), line]));
+  state.done.rename(name, to);
+  state.acted.rename(name, to);
   state.consequences = state.consequences.map(
     (c) =>
       ({
         ...c,
-        key: inKey(c.key),
+        matter: renamed(c.matter, name, to),
         ...('piece' in c && { piece: inName(c.piece) }),
         ...('of' in c && { of: inNames(c.of) }),
         ...('pieces' in c && { pieces: inNames(c.pieces) }),
@@ -136,20 +136,8 @@ function renamePiece(state: CampaignState, { name }: Piece, to: string, change: 
   state.doubts.rename(name, to);
   state.shiftRolls = state.shiftRolls.map((roll) => ({
     ...roll,
-    key: inKey(roll.key),
+    matter: renamed(roll.matter, name, to),
     piece: inName(roll.piece),
     others: roll.others && inNames(roll.others),
   }));
-}
-
-/** Keys hold names whole, as declared or in lower case: `escape/648a+Kraus`, `wounded/kraus`. */
-function rename(from: string, to: string): (key: string) => string {
-  const whole = (text: string) =>
-    new RegExp(`(?<![\\p{L}\\p{N}_.-])${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}_.-])`, 'gu');
-  const exact = whole(from);
-  const lower = whole(from.toLowerCase());
-  return (key) => {
-    const told = key.replace(exact, () => to);
-    return told === key ? key.replace(lower, () => to.toLowerCase()) : told;
-  };
 }

@@ -229,7 +229,7 @@ export function placeChoices(view: View, side: SideId): PlaceChoice[] {
   const out: PlaceChoice[] = entriesOf(view, side).map((e) => {
     const objections = judgeEntry(view, side, e.arrow, { rule });
     return {
-      id: e.arrow,
+      value: e.arrow,
       label: e.arrow,
       detail: e.cost === undefined || !view.module.purchases.rules.entryCost ? undefined : `+${e.cost} CPP`,
       objections,
@@ -247,7 +247,7 @@ export function placeChoices(view: View, side: SideId): PlaceChoice[] {
     const place = node(id, areas.names.has(area) ? 'area' : 'hex');
     const objections = judgePlace(view, side, place, { rule, setupOnly: true });
     out.push({
-      id,
+      value: id,
       label: `Setup Area ${id}`,
       detail: area.isolated === true ? 'Isolated' : undefined,
       objections,

@@ -195,7 +195,7 @@ const askedIn: Readonly<Record<string, readonly Subject[]>> = {
 export const subjectsOf = (part: unknown): readonly Subject[] => askedIn[String(part)] ?? [];
 
 /** Yes, no, or what the log does not tell. */
-export type Answer = boolean | 'unknown';
+export type Truth = boolean | 'unknown';
 type Value<C extends Condition> = NonNullable<When[C]>;
 
 /** How often a DRM counts, and for whom or for what: `648a`, `3`. */
@@ -205,7 +205,7 @@ export interface Share {
 }
 
 /** Who rolls answers for each condition that it knows of, and counts what a DRM is counted by. */
-export type Facts = { readonly [C in Condition]?: (asked: Value<C>) => Answer } & {
+export type Facts = { readonly [C in Condition]?: (asked: Value<C>) => Truth } & {
   readonly count?: (per: Per) => readonly Share[] | 'unknown';
   /** Who it is that the answers are of, where several use the same dice. */
   readonly name?: string;
@@ -222,12 +222,12 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-const answer = (facts: Facts, condition: Condition, asked: never): Answer =>
+const answer = (facts: Facts, condition: Condition, asked: never): Truth =>
   facts[condition]?.(asked) ?? (facts.more ? answer(facts.more(), condition, asked) : 'unknown');
 
 /** Whether all that is named holds; no beats unknown. A condition nobody answers for is unknown. */
-export function holds(when: When, facts: Facts): Answer {
-  let all: Answer = true;
+export function holds(when: When, facts: Facts): Truth {
+  let all: Truth = true;
   for (const key of Object.keys(when) as (keyof When)[]) {
     const one =
       key === 'any'
@@ -251,15 +251,15 @@ export const exclude = ({ when: one }: DrmRow, { when: other }: DrmRow): boolean
     return these !== undefined && those !== undefined && !these.some((value) => those.includes(value));
   });
 
-const every = (answers: readonly Answer[]): Answer => negated(either(answers.map(negated)));
-export const either = (answers: readonly Answer[]): Answer =>
+const every = (answers: readonly Truth[]): Truth => negated(either(answers.map(negated)));
+export const either = (answers: readonly Truth[]): Truth =>
   answers.includes(true) ? true : answers.includes('unknown') ? 'unknown' : false;
-const negated = (answer: Answer): Answer => (answer === 'unknown' ? answer : !answer);
+const negated = (answer: Truth): Truth => (answer === 'unknown' ? answer : !answer);
 
 /** A yes-or-no condition answered by a fact. */
 export const is =
-  (fact: Answer) =>
-  (asked: boolean): Answer =>
+  (fact: Truth) =>
+  (asked: boolean): Truth =>
     fact === 'unknown' ? fact : fact === asked;
 
 /** A condition that the log leaves open. */
@@ -309,7 +309,7 @@ export function modifiers(rows: readonly DrmRow[], units: readonly Facts[], all 
 }
 
 /** Those that meet what others of the same dice do not. */
-const whose = (units: readonly Facts[], answers: readonly Answer[]): string =>
+const whose = (units: readonly Facts[], answers: readonly Truth[]): string =>
   answers.every((answer) => answer === true)
     ? ''
     : units.flatMap(({ name }, i) => (answers[i] === true && name ? [name] : [])).join(', ');

@@ -7,6 +7,7 @@ import { levelled, levelOf, topicsOf } from './codes';
 import type { Cause } from './doubt';
 import { ofStep } from './doubt';
 import type { Finding, Fix } from './finding';
+import type { Matter } from './matter';
 import type { ModuleData, Reading, SideId } from './module';
 import { list, meant } from './names';
 import type { Objection, Obligation } from './obligation';
@@ -21,7 +22,7 @@ export interface LineNote {
   readonly hints: readonly { readonly column: number; readonly label: string }[];
   readonly whys: readonly Why[];
   /** Without its choices, which are those of another moment once lines below are folded: `Campaign.obligationAt`. */
-  readonly obligation?: Pick<Obligation, 'key' | 'what' | 'rule' | 'side' | 'why' | 'roll'>;
+  readonly obligation?: Pick<Obligation, 'matter' | 'what' | 'rule' | 'side' | 'why' | 'roll'>;
 }
 
 /** What became of one step of one RePh, told at its heading. */
@@ -201,10 +202,10 @@ export class Reporter {
     return true;
   }
 
-  /** Asks, once in a log, for what it began with. @param key that of the obligation that asks for it too, if one does */
-  askOnce(key: string, finding: Report): void {
-    if (this.state.asked.has(key)) return;
-    this.state.asked.add(key);
+  /** Asks, once in a log, for what it began with. @param matter that of the obligation that asks for it too, if one does */
+  askOnce(matter: Matter, finding: Report): void {
+    if (this.state.asked.has(matter)) return;
+    this.state.asked.set(matter, this.line);
     this.report(finding);
   }
 
@@ -329,7 +330,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
   }
 
   /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */
-  reportMissing(finding: Report, keys: readonly string[]): void {
+  reportMissing(finding: Report, matters: readonly Matter[]): void {
     const { state, out } = this;
     const step = state.stepData;
     const stray = step ? state.doubts.about(ofStep(step.number)) : [];
@@ -337,7 +338,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     this.report({ ...finding, hangsOn: [...stray, ...(finding.hangsOn ?? [])] });
     const reported = out.findings[told];
     if (!reported || !step) return;
-    state.missed.set(reported, { step, keys });
+    state.missed.set(reported, { step, matters });
     out.retract(state.takeSettled());
   }
 
@@ -374,7 +375,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
 
   discharges(obligation: Obligation): void {
     this.obligation = obligation;
-    this.state.done.set(obligation.key, this.line);
+    this.state.done.set(obligation.matter, this.line);
   }
 
   /** Hands over the notes of this line. */

@@ -8,14 +8,15 @@ import { signed } from '../../syntax/print';
 import { levelOf } from './codes';
 import type { DrmRow } from './conditions';
 import type { Code } from './finding';
-import type { SideId, StepId } from './module';
+import type { Matter } from './matter';
+import type { RgData, SideId, StepId } from './module';
 import type { Until } from './state';
 import { look, type Modifier, type Table } from './table';
 import type { Why } from './why';
 
 export interface Obligation {
-  /** Unique within one RePh: `san/British`. */
-  readonly key: string;
+  /** What is owed, of whom: no other obligation of one RePh has the same. */
+  readonly matter: Matter;
   readonly step: StepId;
   readonly rule: string;
   readonly side?: SideId;
@@ -33,10 +34,10 @@ export interface Obligation {
   readonly why: Why;
   readonly roll?: RollSpec;
   /** Choices open to a player; more than one may be taken where `many`. */
-  readonly choices?: { readonly many: boolean; options(): readonly Choice[] };
+  readonly choices?: { readonly many: boolean; options(): readonly Choice<unknown>[] };
   /** The log line that answers it: with dice, with a choice, or with `?` for what is still open. */
-  write(answer: Answer): string;
-  /** The pieces that it is about, in any case, where its key does not name them. */
+  write(answer: Answer<unknown>): string;
+  /** The pieces that it is about, in any case, where its matter does not name them. */
   readonly pieces?: readonly string[];
   /** Without a roll: whether its pieces are there afterwards, and whose, hangs on it. */
   readonly settlesFate?: true;
@@ -90,18 +91,29 @@ export interface Also {
   because?(result: string): string;
 }
 
-export interface Answer {
+/** What a line is to say. `T`: what a choice is of. */
+export interface Answer<T = string> {
   /** The dice as rolled. */
   readonly dice?: readonly number[];
-  /** The `id` of a choice. */
-  readonly choice?: string;
+  /** The `value` of a choice; where there may be many also `none`. */
+  readonly choice?: T;
   /** How many of it, where more than one may be had at once. */
   readonly times?: number;
 }
 
+/** A piece as the value of a choice: no word of the log, whatever it is called. */
+export interface Named {
+  readonly name: string;
+}
+
 /** One option of a choice, with what speaks against it; legal when nothing of severity error does. */
-export interface Choice {
-  readonly id: string;
+export interface Choice<T = string> {
+  /** What is chosen: a word of the log or the name of a piece, or what the line is made of. */
+  readonly value: T;
+  /** What the protocol calls it where the value is no word. It is compared, and nothing else. */
+  readonly id?: string;
+  /** What of the module it is, for who wants to tell of it. */
+  readonly of?: { readonly rg: RgData } | { readonly fortification: string };
   readonly label: string;
   readonly detail?: string;
   readonly objections: readonly Objection[];
@@ -111,7 +123,10 @@ export interface Choice {
   readonly rank: number;
 }
 
-export const isLegal = ({ objections }: Choice): boolean => !objections.some((o) => levelOf(o.code) === 'error');
+export const idOfChoice = ({ id, value }: Choice<unknown>): string => id ?? String(value);
+
+export const isLegal = ({ objections }: Pick<Choice, 'objections'>): boolean =>
+  !objections.some((o) => levelOf(o.code) === 'error');
 
 /** What the rules have against something written or offered; becomes a finding on the part it names. */
 export interface Objection {

@@ -10,6 +10,7 @@ import type { Location } from '../../syntax/nodes';
 import type { Passed } from './context';
 import { allGroups, Doubts, ofGroup, unnamedRg } from './doubt';
 import type { Finding } from './finding';
+import { type Matter, Matters } from './matter';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
 import { SharedMap, SharedSet } from './sharedMap';
 import type { Val, Why } from './why';
@@ -170,10 +171,10 @@ export interface Skipped {
   /** What it comes to, where nothing is owed that its rule does not leave to the players. */
   readonly leftOut?: readonly string[];
   /** Of what it owes. */
-  readonly keys: readonly string[];
-  /** What it is owed for, pieces among it, in lower case. */
-  readonly subjects: readonly string[];
-  /** Words of them among which are the names of pieces of which nobody knows what became. */
+  readonly matters: readonly Matter[];
+  /** The pieces that it is owed for, in lower case. */
+  readonly pieces: readonly string[];
+  /** Those of them of which nobody knows what became. */
   readonly open: readonly string[];
   readonly at: Line;
 }
@@ -188,8 +189,7 @@ export interface MeleeFought {
 /** A roll that a Shift leaves to be made: for casualties, for Crew Survival, or a TC in a river hex. */
 export interface ShiftRoll {
   readonly kind: 'casualty' | 'survival' | 'ford';
-  /** Unique within one RePh. */
-  readonly key: string;
+  readonly matter: Matter;
   readonly piece: string;
   /** Those who fare as it does: the armor leader of a crew. */
   readonly others?: readonly string[];
@@ -219,7 +219,7 @@ const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['steps', SharedMap],
   ['missed', SharedMap],
   ['awaited', SharedMap],
-  ['done', SharedMap],
+  ['done', Matters],
   ['sides', SharedMap],
   ['rgs', SharedMap],
   ['rgNames', SharedMap],
@@ -227,14 +227,14 @@ const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['untaken', SharedMap],
   ['reservedNames', SharedMap],
   ['toldGone', SharedSet],
-  ['asked', SharedSet],
+  ['asked', Matters],
   ['control', SharedMap],
   ['strategic', SharedMap],
   ['unproven', SharedMap],
   ['gliders', SharedMap],
   ['keptByCaptors', SharedSet],
   ['leftLying', SharedSet],
-  ['acted', SharedMap],
+  ['acted', Matters],
   ['fires', SharedMap],
   ['rubble', SharedMap],
   ['shellholes', SharedMap],
@@ -323,14 +323,14 @@ export class CampaignState {
   /** Steps of this RePh by index: their heading, or 'skipped'. */
   declare steps: SharedMap<number, Line | 'skipped'>;
   skipped: readonly Skipped[] = [];
-  /** What the steps of this RePh were told to miss: the keys of its obligations. */
-  declare missed: SharedMap<Finding, { readonly step: StepData; readonly keys: readonly string[] }>;
+  /** What the steps of this RePh were told to miss. */
+  declare missed: SharedMap<Finding, { readonly step: StepData; readonly matters: readonly Matter[] }>;
   /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
   declare awaited: SharedMap<Finding, Until>;
   /** Steps left out just before the current one. */
   passed: readonly Passed[] = [];
-  /** Obligations discharged in this RePh: key -> line. */
-  declare done: SharedMap<string, Line>;
+  /** Obligations discharged in this RePh, with their lines. */
+  declare done: Matters<Line>;
   /** How many of them before the current step. */
   doneBefore = 0;
   declare sides: SharedMap<SideId, SideState>;
@@ -345,8 +345,8 @@ export class CampaignState {
   declare reservedNames: SharedMap<string, number>;
   /** Names, in lower case, of pieces that a line has still in the campaign after they were lost, as was told. */
   declare toldGone: SharedSet<string>;
-  /** Keys of what the log began with and does not tell, which was asked for. */
-  declare asked: SharedSet<string>;
+  /** What the log began with and does not tell, which was asked for, with the line where it was. */
+  declare asked: Matters<Line>;
   declare control: SharedMap<string, ControlEntry>;
   declare strategic: SharedMap<string, { because: string; line: Line }>;
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
@@ -362,8 +362,8 @@ export class CampaignState {
   happened: readonly string[] = [];
   /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
   stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
-  /** What single pieces have done in this RePh and do once only, with its line: `escape/648a`, `hardened/467b`. */
-  declare acted: SharedMap<string, Line>;
+  /** What single pieces have done in this RePh and do once only, with its line: Escaped, or been Battle Hardened. */
+  declare acted: Matters<Line>;
   /** What units that Shifted have still to roll for in this RePh. */
   shiftRolls: readonly ShiftRoll[] = [];
   /** Terrain Flames and Blazes by Location. */
@@ -481,8 +481,8 @@ export class CampaignState {
   }
 
   /** Says that a piece has done what it does once in a RePh. */
-  act(key: string, line: Line): void {
-    this.acted.set(key, line);
+  act(matter: Matter, line: Line): void {
+    this.acted.set(matter, line);
   }
 
   get dateName(): string | undefined {

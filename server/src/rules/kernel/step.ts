@@ -1,7 +1,9 @@
 /** What a RePh step is to the engine: one file each beside this one, all of this shape. */
+
 import type { Line } from '../../syntax/line';
 import type { Directive, Verb } from '../../syntax/nodes';
 import { type Context, readsSo, rulingInForce } from './context';
+import { type Matter, sameMatter } from './matter';
 import type { ModuleData, Reading } from './module';
 import type { Obligation } from './obligation';
 import { doubtsOf } from './owing';
@@ -79,7 +81,7 @@ export function outstanding(
 const isOfKept = ({ state }: View): boolean => !state.stepData || state.keeps(state.stepData);
 
 const isOpen = (state: CampaignState, o: Obligation): boolean =>
-  !state.done.has(o.key) && doubtsOf(state, o).length === 0;
+  !state.done.has(o.matter) && doubtsOf(state, o).length === 0;
 
 /** The first of these that passes a test. */
 export const firstOutstanding = (
@@ -89,9 +91,9 @@ export const firstOutstanding = (
 ): Obligation | undefined =>
   isOfKept(view) ? firstOf(rules, view, (o) => isOpen(view.state, o) && test(o)) : undefined;
 
-/** The obligation of a key, discharged or not. */
-export const obligationOf = (rules: StepRules, view: View, key: string): Obligation | undefined =>
-  firstOf(rules, view, (o) => o.key === key);
+/** The obligation in a matter, discharged or not. */
+export const obligationOf = (rules: StepRules, view: View, matter: Matter): Obligation | undefined =>
+  firstOf(rules, view, (o) => sameMatter(o.matter, matter));
 
 function firstOf(rules: StepRules, view: View, test: (o: Obligation) => boolean): Obligation | undefined {
   for (const o of rules.obligations(view)) if (test(o)) return o;

@@ -1,8 +1,8 @@
 /** The words by which a module's data speaks of kinds of pieces. */
-import { type Answer, either, type PieceKind as KindWord } from '../kernel/conditions';
+import { either, type PieceKind as KindWord, type Truth } from '../kernel/conditions';
 import type { PieceType } from './types/pieceType';
 
-const words: { readonly [Word in KindWord]: (type: PieceType) => Answer } = {
+const words: { readonly [Word in KindWord]: (type: PieceType) => Truth } = {
   personnel: ({ kind }) => ['squad', 'halfSquad', 'crew', 'leader', 'hero', 'armorLeader'].includes(kind),
   mmc: ({ kind }) => ['squad', 'halfSquad', 'crew'].includes(kind),
   squad: ({ kind }) => kind === 'squad',
@@ -22,7 +22,7 @@ const words: { readonly [Word in KindWord]: (type: PieceType) => Answer } = {
 };
 
 /** Unknown where the log does not tell what the piece is. */
-export const kindAmong = (type: PieceType, kinds: readonly KindWord[]): Answer =>
+export const kindAmong = (type: PieceType, kinds: readonly KindWord[]): Truth =>
   type.kind === 'unknown' ? 'unknown' : either(kinds.map((word) => words[word](type)));
 
 export const isOfKind = (type: PieceType, kinds: readonly KindWord[]): boolean => kindAmong(type, kinds) === true;

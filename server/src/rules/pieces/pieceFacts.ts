@@ -1,6 +1,6 @@
 /** What a log tells of one unit or Weapon, for the conditions of DRM. */
 import { campaignFacts } from '../kernel/campaignFacts';
-import { type Answer, type Facts, is, once } from '../kernel/conditions';
+import { type Facts, is, once, type Truth } from '../kernel/conditions';
 import type { SideId } from '../kernel/module';
 import { same } from '../kernel/names';
 import type { View } from '../kernel/step';
@@ -12,7 +12,7 @@ import type { PieceType } from './types/pieceType';
 export interface Rolling {
   /** Who rolls. */
   readonly side: SideId;
-  readonly isolated: Answer;
+  readonly isolated: Truth;
   /** No other unit uses the same dice. */
   readonly alone: boolean;
 }
@@ -34,9 +34,9 @@ export function pieceFacts(view: View, piece: Piece, { side, isolated, alone }: 
   };
 }
 
-const isUnarmed = ({ crew }: Extract<PieceType, { kind: 'vehicle' }>): Answer => (crew === 'unknown' ? crew : !crew);
+const isUnarmed = ({ crew }: Extract<PieceType, { kind: 'vehicle' }>): Truth => (crew === 'unknown' ? crew : !crew);
 
-function isClosedTopped(type: PieceType): Answer {
+function isClosedTopped(type: PieceType): Truth {
   if (type.kind !== 'vehicle' || type.afv === false) return false;
   if (type.top === 'unknown') return 'unknown';
   return type.top === 'closed' && type.afv;

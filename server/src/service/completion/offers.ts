@@ -27,9 +27,9 @@ export function offersFor(view: View, o: Obligation, dice?: readonly number[]): 
   if (!choices) return [{ ...base, line: o.write({ dice }), detail: `${o.what} (${o.rule})`, documentation }];
   const options = choices.options().map((choice) => ({
     ...base,
-    line: o.write({ choice: choice.id, dice }),
+    line: o.write({ choice: choice.value, dice }),
     detail: [choice.label, choice.detail].filter(Boolean).join(': '),
-    documentation: () => choiceCard(view, o, choice),
+    documentation: () => choiceCard(view, choice),
     barred: !isLegal(choice),
   }));
   const open = {
@@ -48,15 +48,9 @@ export function offersFor(view: View, o: Obligation, dice?: readonly number[]): 
   ];
 }
 
-function choiceCard(view: View, o: Obligation, choice: Choice): string {
-  const [id = ''] = choice.id.split(/[@ :=+]/);
-  const rg = view.module.purchases.groups.find((g) => g.side === o.side && g.id === id);
-  const card =
-    o.step === 'purchaseReinforcementGroups'
-      ? rg && chartCard(view, rg)
-      : o.step === 'purchaseFortifications'
-        ? fortificationCard(view, id.replaceAll('"', ''))
-        : undefined;
+function choiceCard(view: View, choice: Choice<unknown>): string {
+  const { of } = choice;
+  const card = of && ('rg' in of ? chartCard(view, of.rg) : fortificationCard(view, of.fortification));
   return blocks(
     lines(...choice.objections.map((x) => bullet(`${prose(x.message)}${x.rule ? ` (${plain(x.rule)})` : ''}`))),
     card ?? plain(choice.label),
@@ -93,7 +87,7 @@ export function continuations(scene: Scene): { readonly legal: Proposal[]; reado
 
 /** Whether an obligation is answered by a line that begins like this one; asked before its options are judged. */
 const mayAnswer = (o: Obligation, scene: Scene): boolean => {
-  const [verb, subject] = words(o.write({}) || o.write({ choice: o.choices?.options()[0]?.id }));
+  const [verb, subject] = words(o.write({}) || o.write({ choice: o.choices?.options()[0]?.value }));
   const [first, second] = scene.typed.words;
   return same(verb, first) && (!second || same(subject, second));
 };

@@ -100,7 +100,7 @@ function places(scene: Scene, view: View): Proposal[] {
     (c) => (!buys || c.buys) && (scene.word(0) !== 'fortify' || c.setupArea),
   );
   return [...choices.filter(isLegal), ...choices.filter((c) => !isLegal(c))].map((c) => ({
-    text: c.id,
+    text: c.value,
     detail: c.objections[0]?.message ?? (c.setupArea ? c.label : `Entry Arrow${c.detail ? ` ${c.detail}` : ''}`),
     documentation: c.objections[0] && prose(c.objections[0].message),
     kind: kinds.place,

@@ -1,4 +1,5 @@
 /** Names on the lines about pieces: which piece, where, marked how, by the words and brackets before the cursor. */
+
 import { buildingLocations } from '../../board/map';
 import { chartedTypes } from '../../rules/books/charted';
 import { stemOf } from '../../rules/books/muster';
@@ -8,6 +9,7 @@ import { entryAreas } from '../../rules/ground/entryAreas';
 import { retention, retentionKey } from '../../rules/ground/retention/retention';
 import type { SideId } from '../../rules/kernel/module';
 import { article, same } from '../../rules/kernel/names';
+import { piecesOwing } from '../../rules/kernel/owing';
 import { locationKey } from '../../rules/kernel/state';
 import type { View } from '../../rules/kernel/step';
 import { attributes, kindName, tellableKinds } from '../../rules/pieces/marks/attributes';
@@ -238,7 +240,7 @@ function owed(scene: Scene): ReadonlySet<string> {
   const out = new Set<string>();
   for (const o of scene.asked) {
     if (scene.isDone(o)) continue;
-    for (const part of o.key.split(/[/ +]/)) out.add(part.toLowerCase());
+    for (const name of piecesOwing(o)) out.add(name);
   }
   return out;
 }

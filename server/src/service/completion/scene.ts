@@ -31,7 +31,7 @@ export class Scene {
   }
 
   isDone(o: Obligation): boolean {
-    return this.state.done.has(o.key);
+    return this.state.done.has(o.matter);
   }
 
   /** The word at a place in the line, lower case: 0 is the verb, -1 the one before the cursor. */

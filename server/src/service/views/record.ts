@@ -2,6 +2,7 @@
 
 import { bought } from '../../rules/books/groups/record';
 import { unitsOf } from '../../rules/books/groups/units';
+import { Matters } from '../../rules/kernel/matter';
 import type { ModuleData, RgData, SideId } from '../../rules/kernel/module';
 import type { Rg } from '../../rules/kernel/state';
 import type { Documents } from '../documents';
@@ -22,7 +23,7 @@ const columns = [
 ] as const;
 
 /** What the lines that tell of RG say, by what they tell and of which. */
-type Told = ReadonlyMap<string, readonly Reason[]>;
+type Told = Matters<readonly Reason[]>;
 
 export function record(documents: Documents, params: PaperParams): Paper {
   return paper(documents, params, 'RG Purchase Record', (scene) => {
@@ -79,7 +80,7 @@ function rgRows(scene: Scene, type: RgData, rgs: readonly Rg[], told: Told): Pap
   return rgs.map((rg) => {
     if (rg.how === 'bought') n++;
     const counts = rg.how === 'bought' && remaining !== undefined ? { p: n, r: all + remaining - n } : undefined;
-    return rgRow(scene, rg, (kind) => told.get(`${kind}/${rg.name}`) ?? [], counts);
+    return rgRow(scene, rg, (kind) => told.get({ what: kind, rg: rg.name }) ?? [], counts);
   });
 }
 
@@ -141,21 +142,16 @@ const listed = (cells: Cells, words: readonly string[], rg: Rg, why: readonly Re
 const kinds = ['strength', 'sw', 'leader', 'units'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Parts of an obligation's key behind the name of the RG: `sw/I4.1/LMG/2/1`. */
-const mostBehind = 3;
-
+/** Why each RG has what it has, by kind and RG. */
 function toldOf({ analysis: { campaign }, index, teller }: Scene): Told {
-  const out = new Map<string, Reason[]>();
+  const out = new Matters<Reason[]>();
   for (const { obligation, whys } of campaign.notes(0, index + 1)) {
-    const parts = obligation?.key.split('/') ?? [];
-    if (!kinds.some((one) => one === parts[0])) continue;
-    // A name may have strokes too: which parts are of it, those who ask know.
-    for (let end = parts.length; end > 1 && end >= parts.length - mostBehind; end--) {
-      const key = parts.slice(0, end).join('/');
-      const told = out.get(key) ?? [];
-      told.push(...whys.map((why) => teller.why(why)));
-      out.set(key, told);
-    }
+    const { what, rg } = obligation?.matter ?? {};
+    if (rg === undefined || !kinds.some((one) => one === what)) continue;
+    const matter = { what: what as Kind, rg };
+    const told = out.get(matter) ?? [];
+    told.push(...whys.map((why) => teller.why(why)));
+    out.set(matter, told);
   }
   return out;
 }

@@ -117,10 +117,8 @@ export function weaponsOf(rg: Rg): { readonly weapon: string; readonly number: n
 
 /** What the RG still owes: nothing once its RePh is over. */
 export const owedBy = (view: View, rg: Rg) =>
-  outstanding(strengthWeaponsLeaders, view).filter((o) =>
-    ['strength', 'sw', 'leader'].some(
-      (kind) => o.key === `${kind}/${rg.name}` || o.key.startsWith(`${kind}/${rg.name}/`),
-    ),
+  outstanding(strengthWeaponsLeaders, view).filter(
+    (o) => ['strength', 'sw', 'leader'].includes(o.matter.what) && o.matter.rg === rg.name,
   );
 
 /** An RG as the RG Purchase Record tells of it. */

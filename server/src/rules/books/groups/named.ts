@@ -59,8 +59,9 @@ function takeAsMissed({ state, out }: Context, name: string, { side, cost }: RgD
   state.reservedNames.set(name.toLowerCase(), state.date ?? -1);
   const { cppSlip } = state.side(side);
   if (cost === undefined || state.doubts.has(ofPoints('cpp', side)) || -cppSlip < cost) return;
-  for (const [finding, { keys }] of state.missed)
-    if (finding.code === 'wrong-cpp-left' && keys.includes(`left/${side}`)) out.retracted.push(finding);
+  for (const [finding, { matters }] of state.missed)
+    if (finding.code === 'wrong-cpp-left' && matters.some((matter) => matter.what === 'left' && matter.side === side))
+      out.retracted.push(finding);
 }
 
 /** The same, of an RG that was received in this RePh. */

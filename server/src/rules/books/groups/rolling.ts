@@ -30,7 +30,7 @@ export function next<O extends Obligation>(
   none: string,
   rule: string,
 ): O | undefined {
-  const o = all.find((x) => !ctx.state.done.has(x.key));
+  const o = all.find((x) => !ctx.state.done.has(x.matter));
   if (!o) {
     ctx.reportOnce(`${rule} ${name}`, { code: 'nothing-owed', rule, message: none });
     // Which of the lines is too many nobody knows, and so not what the others bring.

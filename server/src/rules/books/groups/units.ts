@@ -55,7 +55,7 @@ export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
   const lost = units.filter((u) => u.count === 'unknown').map((u) => u.type);
   const types = units.map(({ type, count }) => `${printName(type)} x${count === 'unknown' ? 'N' : count}`);
   return {
-    key: `units/${rg.name}`,
+    matter: { what: 'units', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
@@ -119,7 +119,7 @@ export function units(ctx: Context<UnitsD>): void {
     });
     return;
   }
-  ctx.state.done.set(`units/${rg.name}`, ctx.line);
+  ctx.state.done.set({ what: 'units', rg: rg.name }, ctx.line);
   const isGone = rg.data.usedUp !== undefined && told.length === 0;
   const used = isGone && isInUse(ctx) ? state.date : undefined;
   if (used !== undefined) ctx.object(judgeUse(ctx, rg));

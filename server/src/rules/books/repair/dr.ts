@@ -1,9 +1,11 @@
 /** The dr of this step: one way to owe them, or to ask for what they depend on, and the order in which they come. */
+
 import type { Line } from '../../../syntax/line';
 import { printPieceName } from '../../../syntax/print';
 import { tellingOf, tellingText } from '../../kernel/asking';
 import type { Condition, DrmRow, Open, Per } from '../../kernel/conditions';
 import { type Context, wholeDirective } from '../../kernel/context';
+import type { Matter } from '../../kernel/matter';
 import { list } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
@@ -40,12 +42,16 @@ const partNames: Readonly<Record<Part, string>> = {
   'used-up': 'the Weapons kept by their usage DR',
 };
 
-const prefix = 'repair.';
-export const keyOf = (part: Part, kept: Pick<Kept, 'side' | 'piece'>, of = ''): string =>
-  `${prefix}${part}/${kept.side}/${kept.piece.name.toLowerCase()}${of && `/${of.toLowerCase()}`}`;
+const whatOf = (part: Part): string => `repair.${part}`;
+export const matterOf = (part: Part, { side, piece }: Pick<Kept, 'side' | 'piece'>, of?: string): Matter => ({
+  what: whatOf(part),
+  side,
+  pieces: [piece.name],
+  of,
+});
 
 /** A captured vehicle without a functioning Weapon: what kind of wreck it becomes. */
-export const wreckKey = (kept: Kept): string => keyOf('salvage', kept, 'wreck');
+export const wreckMatter = (kept: Kept): Matter => matterOf('salvage', kept, 'wreck');
 
 /** `Pz1`, `Pz1(MA)`. */
 export const nameOf = ({ piece }: Pick<Kept, 'piece'>, of = ''): string =>
@@ -59,19 +65,16 @@ function leaving(
 ): { readonly after: Part; readonly line: Line } | undefined {
   // An exchange may stand between the repair dr of two Weapons of one vehicle.
   const later = parts.slice(parts.indexOf(part) + 1).filter((p) => p !== 'exchange');
-  const begins = later.map((p) => `${prefix}${p}/${side}/`);
-  for (const key of state.done.keys()) {
-    if (!key.startsWith(prefix)) continue;
-    const after = later[begins.findIndex((begin) => key.startsWith(begin))];
-    const line = after && state.done.get(key);
-    if (line && !state.doubts.deedOf(line)) return { after, line };
+  for (const [matter, line] of state.done) {
+    const after = later.find((p) => matter.what === whatOf(p) && matter.side === side);
+    if (after && !state.doubts.deedOf(line)) return { after, line };
   }
   return undefined;
 }
 
 /** The first line that comes after what owes a dr: there it is put in. */
-export function leavingOf(ctx: Context, { key, side = '' }: Obligation): Line | undefined {
-  const part = parts.find((p) => key.startsWith(`${prefix}${p}/`));
+export function leavingOf(ctx: Context, { matter, side = '' }: Obligation): Line | undefined {
+  const part = parts.find((p) => matter.what === whatOf(p));
   return part && leaving(ctx, part, side)?.line;
 }
 
@@ -112,7 +115,7 @@ export function owedDr(view: View, dr: Dr): OwedDr {
   const name = nameOf(kept, dr.of);
   const { apply, unknown, asks, open } = drmFor(view, dr.drm, dr.facts);
   const common = {
-    key: keyOf(dr.part, kept, dr.of),
+    matter: matterOf(dr.part, kept, dr.of),
     step: 'repair' as const,
     rule: dr.rule,
     side: kept.side,

@@ -2,7 +2,7 @@
 import { frontLine } from '../../../board/standing';
 import type { PieceNode, Span, StatusNode } from '../../../syntax/nodes';
 import { areasNow } from '../../ground/areas';
-import { type Answer, type Drm, type DrmRow, type Facts, is, modifiers } from '../../kernel/conditions';
+import { type Drm, type DrmRow, type Facts, is, modifiers, type Truth } from '../../kernel/conditions';
 import type { Context } from '../../kernel/context';
 import { same } from '../../kernel/names';
 import { locationKey } from '../../kernel/state';
@@ -17,7 +17,7 @@ export interface Repairing {
   readonly vehicular: boolean;
   readonly mainArmament: boolean;
   /** It is a FT. */
-  readonly ft: Answer;
+  readonly ft: Truth;
   readonly repair: number | 'unknown';
   readonly claims: Claims;
 }
@@ -81,7 +81,7 @@ export function checkClaims(ctx: Context, node: PieceNode, kept: Kept): void {
 }
 
 /** Whether it stands in a Front-Line hex; unknown where its hex is. */
-function frontLineOf(view: View, { piece, where }: Kept): Answer {
+function frontLineOf(view: View, { piece, where }: Kept): Truth {
   if (has(piece, 'front-line')) return true;
   if (where.kind !== 'area') return false;
   const areas = areasNow(view);
@@ -89,7 +89,7 @@ function frontLineOf(view: View, { piece, where }: Kept): Answer {
   return frontLine(areas.result, locationKey(piece.where.location));
 }
 
-const known = (fact: Answer, claim: boolean | undefined): Answer => (fact === 'unknown' ? (claim ?? 'unknown') : fact);
+const known = (fact: Truth, claim: boolean | undefined): Truth => (fact === 'unknown' ? (claim ?? 'unknown') : fact);
 
 function factsOf(view: View, { kept, claims, vehicular, mainArmament, ft, repair }: Repairing): Facts {
   const { piece, side, captured } = kept;

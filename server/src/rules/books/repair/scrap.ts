@@ -1,6 +1,8 @@
 /** Abandoning, Scrounging and Removal of vehicles (9.61423, 2.51423, 3.61423), also where Equipment is possessed (9.6071). */
+
 import type { ActD, ResultNode } from '../../../syntax/nodes';
 import type { Context } from '../../kernel/context';
+import type { Matter } from '../../kernel/matter';
 import type { SideId } from '../../kernel/module';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { list, same } from '../../kernel/names';
@@ -15,7 +17,7 @@ import { placing } from '../../pieces/whereabouts';
 import { isTaken } from '../changed';
 import { onePiece } from '../onePiece';
 import { crewNamed } from '../units/crewName';
-import { checkOrder, keyOf, wreckKey } from './dr';
+import { checkOrder, matterOf, wreckMatter } from './dr';
 import { mustBeWrecked } from './functioning';
 import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory';
 
@@ -55,12 +57,12 @@ function bars(
 /** Nothing is left to be got out of it, or who tried in this RePh has failed. */
 export function scroungedBefore({ state }: View, vehicle: Piece): string | undefined {
   if (has(vehicle, 'scrounged')) return `${vehicle.name} was Scrounged before`;
-  return state.acted.has(scroungeKey(vehicle))
+  return state.acted.has(scroungeMatter(vehicle))
     ? `${vehicle.name} has had its attempt to be Scrounged in this RePh`
     : undefined;
 }
 
-const scroungeKey = ({ name }: Piece): string => `scrounge/${name}`;
+const scroungeMatter = ({ name }: Piece): Matter => ({ what: 'scrounge', pieces: [name] });
 
 const isCrewed = ({ state: { forces } }: View, piece: Piece): boolean =>
   isOccupiedVehicle(piece) && (forces.held(piece).some(isPersonnel) || hasCrew(piece) !== false);
@@ -80,7 +82,7 @@ function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): 
     if (inStep) {
       const owed = d.verb === 'wreck' && mustBeWrecked(ctx, data, kept);
       if (owed !== 'unknown') checkOrder(ctx, owed ? 'salvage' : 'scrap', kept.side);
-      ctx.state.done.set(owed ? wreckKey(kept) : keyOf('scrap', kept, d.verb), ctx.line);
+      ctx.state.done.set(owed ? wreckMatter(kept) : matterOf('scrap', kept, d.verb), ctx.line);
     }
     return [kept];
   });
@@ -159,7 +161,7 @@ export function yields(
   const { forces } = state;
   const word = words(d.result);
   if (!d.result || word === undefined || word === '?') return;
-  state.act(scroungeKey(vehicle), ctx.line);
+  state.act(scroungeMatter(vehicle), ctx.line);
   if (isNothing(word)) return;
   forces.mark(vehicle.name, 'scrounged');
   const { french } = data.scrap;

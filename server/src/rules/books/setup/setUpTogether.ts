@@ -90,7 +90,7 @@ interface Wrong extends Pick<Obligation, 'rule' | 'what'>, Omit<NonNullable<Obli
 }
 
 const obligation = (step: StepId, { piece, rule, what, because, ...missed }: Wrong): Obligation => ({
-  key: `together/${piece.name}`,
+  matter: { what: 'together', pieces: [piece.name] },
   step,
   rule,
   side: piece.side,

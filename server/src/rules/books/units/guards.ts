@@ -2,12 +2,13 @@
  * Prisoners of a Guard that is Eliminated: another unit of its side in the Location must claim them; those whom nobody
  * can claim are Rearmed, and may possess what the Guard dropped (9.6041, 2.5041, 3.6041).
  */
+
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
 import type { StepId } from '../../kernel/module';
 import { list } from '../../kernel/names';
-import type { Obligation } from '../../kernel/obligation';
+import type { Answer, Named, Obligation } from '../../kernel/obligation';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { Handlers, View } from '../../kernel/step';
 import { isOccupiedVehicle } from '../../pieces/mobility';
@@ -72,7 +73,7 @@ const isWaiting = (piece: Piece): boolean => !isGone(piece) && piece.holder === 
 function unclaimable(ctx: Context): string[] {
   const { state } = ctx;
   const open = state.consequences.filter((c): c is Claim => {
-    const piece = c.kind === 'claim' && !state.done.has(c.key) ? state.forces.get(c.prisoner) : undefined;
+    const piece = c.kind === 'claim' && !state.done.has(c.matter) ? state.forces.get(c.prisoner) : undefined;
     return c.kind === 'claim' && piece !== undefined && isWaiting(piece) && claimants(state, c).length === 0;
   });
   return open.map((c) => rearm(ctx, c));
@@ -95,7 +96,7 @@ function leave(ctx: Context, prisoner: Piece, guard: Piece, equipment: readonly 
   const step = state.stepData?.id;
   if (!step) return '';
   const claim: Claim = {
-    ...{ kind: 'claim', key: `claim/${prisoner.name}/${guard.name}`, step, rule, line },
+    ...{ kind: 'claim', matter: { what: 'claim', pieces: [prisoner.name, guard.name] }, step, rule, line },
     ...{ prisoner: prisoner.name, guard: guard.name, equipment },
   };
   if (claimants(state, claim).length === 0) return rearm(ctx, claim);
@@ -126,7 +127,15 @@ function claimants(state: CampaignState, { prisoner, guard }: Claim): Piece[] {
 function rearm(ctx: Context, { prisoner, step, rule, line, equipment }: Claim): string {
   ctx.state.forces.unmark(prisoner, 'unarmed', 'prisoner');
   for (const thing of equipment)
-    owe(ctx, { kind: 'rearmed', key: `rearmed/${thing}`, step, rule, line, prisoner, equipment: thing });
+    owe(ctx, {
+      kind: 'rearmed',
+      matter: { what: 'rearmed', pieces: [thing] },
+      step,
+      rule,
+      line,
+      prisoner,
+      equipment: thing,
+    });
   const may = equipment.length ? ` and may possess ${list(equipment, 'and')}` : '';
   return `${prisoner} is Rearmed (A20.551)${may}`;
 }
@@ -145,13 +154,13 @@ function isFree({ forces }: CampaignState, name: string): boolean {
 }
 
 const claimable = (state: CampaignState, c: Claim): boolean =>
-  state.done.has(c.key) || (isFree(state, c.prisoner) && claimants(state, c).length > 0);
+  state.done.has(c.matter) || (isFree(state, c.prisoner) && claimants(state, c).length > 0);
 
 function claimObligation(state: CampaignState, c: Claim): Obligation {
   const by = claimants(state, c).map((p) => p.name);
   const [only] = by;
   return {
-    key: c.key,
+    matter: c.matter,
     step: c.step,
     rule: c.rule,
     side: state.forces.get(c.guard)?.side,
@@ -160,9 +169,9 @@ function claimObligation(state: CampaignState, c: Claim): Obligation {
     why: { text: `${c.guard}, which guarded ${c.prisoner}, is Eliminated`, rule: c.rule, line: c.line },
     choices:
       by.length > 1
-        ? { many: false, options: () => by.map((id) => ({ id, label: id, objections: [], rank: 0 })) }
+        ? { many: false, options: () => by.map((id) => ({ value: id, label: id, objections: [], rank: 0 })) }
         : undefined,
-    write: ({ choice = by.length > 1 ? undefined : only }) =>
+    write: ({ choice = by.length > 1 ? undefined : only }: Answer) =>
       `guard ${printPieceName(c.prisoner)} ${choice === undefined ? '-> ?' : `with ${printPieceName(choice)}`}`,
     missed: {
       code: 'prisoner-unclaimed',
@@ -176,7 +185,7 @@ function claimObligation(state: CampaignState, c: Claim): Obligation {
 function equipmentObligation(state: CampaignState, c: Rearmed): Obligation {
   const able = rearmedFor(state, c.equipment);
   return {
-    key: c.key,
+    matter: c.matter,
     step: c.step,
     rule: c.rule,
     side: state.forces.get(c.prisoner)?.side,
@@ -186,14 +195,14 @@ function equipmentObligation(state: CampaignState, c: Rearmed): Obligation {
     choices: {
       many: false,
       options: () => [
-        { id: 'none', label: 'nobody', detail: 'it is left unpossessed', objections: [], rank: 1 },
-        ...able.map((id) => ({ id, label: id, objections: [], rank: 0 })),
+        { value: 'none', label: 'nobody', detail: 'it is left unpossessed', objections: [], rank: 1 },
+        ...able.map((name) => ({ value: { name }, id: name, label: name, objections: [], rank: 0 })),
       ],
     },
-    write: ({ choice }) =>
+    write: ({ choice }: Answer<Named | 'none'>) =>
       choice === undefined || choice === 'none'
         ? ''
-        : `possess ${printPieceName(c.equipment)} with ${printPieceName(choice)}`,
+        : `possess ${printPieceName(c.equipment)} with ${printPieceName(choice.name)}`,
   };
 }
 
@@ -253,15 +262,17 @@ function claimPrisoner(ctx: Context<ActD<'guard'>>, prisoner: Piece): void {
 }
 
 /** The line that answered it was told wrong, or is open: another may. */
-const isUnsettled = (state: CampaignState, { key, prisoner }: Claim): boolean => {
-  const line = state.done.get(key);
+const isUnsettled = (state: CampaignState, { matter, prisoner }: Claim): boolean => {
+  const line = state.done.get(matter);
   return line !== undefined && state.doubts.deedOf(line) !== undefined && isFree(state, prisoner);
 };
 
 /** A second Guard may lose the same prisoner, which is then claimed anew. */
 const settled = (state: CampaignState, c: Claim): boolean =>
-  state.done.has(c.key) &&
-  state.consequences.some((o) => o !== c && o.kind === 'claim' && o.prisoner === c.prisoner && !state.done.has(o.key));
+  state.done.has(c.matter) &&
+  state.consequences.some(
+    (o) => o !== c && o.kind === 'claim' && o.prisoner === c.prisoner && !state.done.has(o.matter),
+  );
 
 /** `possess LMG1 with 436c`: a Rearmed prisoner takes what its Guard dropped. */
 function possess(ctx: Context<ActD<'possess'>>): void {

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import type { StepId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { Handlers, View } from '../../kernel/step';
@@ -30,7 +30,7 @@ function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
   );
   const what = `choice of the unit that is ${effects}`;
   return {
-    key: c.key,
+    matter: c.matter,
     step: c.step,
     rule: c.rule,
     due: 'must',
@@ -38,9 +38,9 @@ function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
     why: { text: `one of ${list(c.of, 'and')} is ${effects}`, rule: c.rule, line: c.line },
     choices: {
       many: false,
-      options: () => c.of.map((name, rank) => ({ id: name, label: name, objections: [], rank })),
+      options: () => c.of.map((name, rank) => ({ value: name, label: name, objections: [], rank })),
     },
-    write: ({ choice }) => `select ${c.of.join(' ')} -> ${choice ?? '?'}`,
+    write: ({ choice }: Answer) => `select ${c.of.join(' ')} -> ${choice ?? '?'}`,
     missed: {
       code: 'selection-missing',
       at: c.line,
@@ -57,7 +57,7 @@ function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { 
   };
   const what = `Random Selection among ${list(c.of, 'and')}`;
   return {
-    key: c.key,
+    matter: c.matter,
     step: c.step,
     rule: c.rule,
     due: 'must',
@@ -84,7 +84,7 @@ function counter(state: View['state'], c: Extract<Consequence, { kind: 'counter'
   const type = state.forces.get(c.piece)?.type.type ?? '';
   const what = `the counter that ${c.piece} becomes (${effectWords[c.effect]})`;
   return {
-    key: c.key,
+    matter: c.matter,
     step: c.step,
     rule: c.rule,
     due: 'need',
@@ -110,7 +110,7 @@ function select(ctx: Context<ActD<'select'>>): void {
   const names = d.pieces.flatMap((node) => readNames(ctx, node)).map((n) => n.name.toLowerCase());
   if (chosen(ctx, names)) return;
   const here = state.consequences.flatMap((c) => (c.kind === 'select' && c.step === state.stepData?.id ? [c] : []));
-  const open = here.filter((c) => !state.done.has(c.key));
+  const open = here.filter((c) => !state.done.has(c.matter));
   const found = here.find((c) => sameNames(c.of, names));
   // The dice stand in the order of the line.
   const o = found && selection({ ...found, of: inOrder(found.of, names) });
@@ -144,7 +144,7 @@ function withHoldings({ forces }: CampaignState, name: string): string[] {
 function chosen(ctx: Context<ActD<'select'>>, names: readonly string[]): boolean {
   const { state } = ctx;
   const choices = state.consequences.flatMap((c) =>
-    c.kind === 'choose' && c.step === state.stepData?.id && !state.done.has(c.key) ? [c] : [],
+    c.kind === 'choose' && c.step === state.stepData?.id && !state.done.has(c.matter) ? [c] : [],
   );
   const [first] = choices;
   if (!first || ctx.directive.roll) return false;

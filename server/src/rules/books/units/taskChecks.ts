@@ -82,12 +82,13 @@ export const leadersOf = (view: View, unit: Piece): Piece[] =>
     ? view.state.forces.at(at(unit)).filter((p) => p.type.kind === 'leader' && !cannotHelp(view, unit, p))
     : [];
 
-export const alone = 'alone';
+const alone = 'alone';
 
 /** Whether a leader's DRM is used is the owner's choice. */
-export const leaderChoices = (view: View, unit: Piece): Choice[] => [
-  { id: alone, label: 'no leader', objections: [], rank: 10 },
+export const leaderChoices = (view: View, unit: Piece): Choice<Piece | typeof alone>[] => [
+  { value: alone, label: 'no leader', objections: [], rank: 10 },
   ...leadersOf(view, unit).map((leader) => ({
+    value: leader,
     id: leader.name,
     label: `with ${leader.name}`,
     detail: leader.type.type,

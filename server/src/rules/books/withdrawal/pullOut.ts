@@ -1,4 +1,5 @@
 /** Units that leave the campaign after a scenario: when, which of them, and what follows for Control (3.60741). */
+
 import { splitLocation } from '../../../board/hex';
 import { buildingLocations } from '../../../board/map';
 import type { SetupArea } from '../../../board/setupTypes';
@@ -9,6 +10,7 @@ import { forceOf } from '../../ground/retention/counts';
 import { isIsolatedPiece } from '../../ground/retention/retention';
 import { hasBurntDown } from '../../ground/retention/terrainNow';
 import type { Context } from '../../kernel/context';
+import type { Matter } from '../../kernel/matter';
 import type { ForceData, SideId } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import { count, list } from '../../kernel/names';
@@ -151,7 +153,7 @@ function isInVehicle(view: View, piece: Piece): boolean {
   );
 }
 
-export const keyOf = (data: PullOutData): string => `withdraw/${data.side}`;
+export const matterOf = (data: PullOutData): Matter => ({ what: 'withdraw', side: data.side });
 
 export function pullOutObligations(view: View, data: PullOutData): Obligation[] {
   const now = leaving(view, data);
@@ -159,7 +161,7 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
   if (!now.due) return [];
   const out: Obligation[] = [];
   const { go, surrender, manned, towed } = leavers(view, data);
-  if (go.length || surrender.length || manned.length || towed.length || view.state.done.has(keyOf(data)))
+  if (go.length || surrender.length || manned.length || towed.length || view.state.done.has(matterOf(data)))
     out.push(withdrawObligation(view, data, now.why));
   return [...out, ...surrenderObligations(view, data)];
 }
@@ -168,7 +170,7 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
 export function forceObligation(view: View, side: SideId, force: string, rule: string): Obligation {
   const what = dataOf(view, side, force)?.what ?? force;
   return {
-    key: `force/${side}/${force}`,
+    matter: { what: 'force', side, of: force },
     step,
     rule,
     side,
@@ -192,7 +194,7 @@ function withdrawObligation(view: View, data: PullOutData, why: string): Obligat
     towed.length ? `${namesOf(towed)}, in tow` : '',
   ].filter(Boolean);
   return {
-    key: keyOf(data),
+    matter: matterOf(data),
     step,
     rule: data.rule,
     side: data.side,
@@ -261,7 +263,7 @@ function asSaid(ctx: Context, data: PullOutData): { readonly owed: Obligation; r
   if (owed) return { owed, early: now.due === 'unknown' || (now.due === true && now.early) };
   // On its date, by books that have the Control otherwise, it is told and taken for what the players did.
   const { dateName, afterIdle, done } = ctx.state;
-  const isMeant = now.due === false && dateName === data.early.date && !afterIdle && !done.has(keyOf(data));
+  const isMeant = now.due === false && dateName === data.early.date && !afterIdle && !done.has(matterOf(data));
   return isMeant ? { owed: withdrawObligation(ctx, data, 'the players say so'), early: true } : undefined;
 }
 

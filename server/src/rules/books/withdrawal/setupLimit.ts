@@ -5,6 +5,7 @@ import type { ForceD } from '../../../syntax/nodes';
 import { isThere } from '../../ground/retention/counts';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
+import type { Matter } from '../../kernel/matter';
 import type { ForcePieces } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import type { Objection, Obligation } from '../../kernel/obligation';
@@ -45,7 +46,7 @@ function crowdedObligations(view: View, data: PullOutData): Obligation[] {
     if (there.length <= most) return [];
     return [
       {
-        key: `crowded/${force}`,
+        matter: { what: 'crowded', of: force },
         step: 'unitSetup',
         rule: data.rule,
         side,
@@ -70,7 +71,7 @@ function setUpFrom(view: View, piece: Piece): Where {
 }
 
 /** That somebody was set up against a limit. */
-export const crowded = 'set up against a limit';
+export const crowded: Matter = { what: 'set up against a limit' };
 
 /** A piece of the enemy set up where, with those that this step has set up before, and those before it in its own line, there are more than may be. */
 export function overSetupLimit(

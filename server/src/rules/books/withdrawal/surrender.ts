@@ -56,7 +56,7 @@ export function surrenderObligations({ state }: View, { rule, side }: PullOutDat
   const total = cvp.value + leastOf(units);
   return [
     {
-      key: `surrender/${side}`,
+      matter: { what: 'surrender', side },
       step: 'equipmentPossession',
       rule,
       side,

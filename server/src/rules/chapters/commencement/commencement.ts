@@ -18,7 +18,7 @@ export const commencement: StepRules = {
     const { rule } = view.module.commencement;
     if (order?.setup && order.move)
       out.push({
-        key: 'order',
+        matter: { what: 'order' },
         step: 'commencement',
         rule,
         due: 'may',
@@ -54,7 +54,7 @@ const hasSetUpStep = ({ steps }: ModuleData): boolean => steps.some((s) => s.id 
 function assertOrder(ctx: Context<OrderD>): void {
   const { directive: d, state, module } = ctx;
   const order = orderNow(ctx);
-  state.done.set('order', ctx.line);
+  state.done.set({ what: 'order' }, ctx.line);
   if (!order) return;
   const because = module.commencement.order ? state.dateName : (typeText(ctx)?.split(':')[0] ?? state.dateName);
   ctx.explain({ text: `${because}: ${orderText(ctx)}`, rule: module.commencement.rule });

@@ -7,7 +7,7 @@ import { place } from '../../books/place';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { MeleeData } from '../../kernel/module';
 import { list } from '../../kernel/names';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, type Piece } from '../../pieces/piece';
@@ -32,14 +32,14 @@ function ends(state: CampaignState, piece: Piece): { readonly left: string; read
 export function climb({ state }: View, { rule }: MeleeData, piece: Piece): Obligation {
   const { left, to } = ends(state, piece);
   const option = (id: string, detail: string, rank: number): Choice => ({
-    id,
+    value: id,
     label: id,
     detail,
     objections: [],
     rank,
   });
   return {
-    key: `climb/${piece.name}`,
+    matter: { what: 'climb', pieces: [piece.name] },
     step: 'conclusionOfMelee',
     rule,
     side: piece.side,
@@ -53,7 +53,7 @@ export function climb({ state }: View, { rule }: MeleeData, piece: Piece): Oblig
         option(left, 'where the climb began', 1),
       ],
     },
-    write: ({ choice }) => `at ${choice ?? '?'}: ${printPieceName(piece.name)}`,
+    write: ({ choice }: Answer) => `at ${choice ?? '?'}: ${printPieceName(piece.name)}`,
     missed: {
       code: 'climb-open',
       message: `${piece.name} is still climbing: where is it placed, ${list([...to, left])}? \`at ${to[0] ?? left}: ${piece.name}\`.`,
@@ -63,7 +63,7 @@ export function climb({ state }: View, { rule }: MeleeData, piece: Piece): Oblig
 
 export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: readonly Piece[]): void {
   const { state, directive: d } = ctx;
-  const before = [...state.done].find(([key]) => key.startsWith('melee/'));
+  const before = [...state.done.of('melee')][0];
   if (before)
     ctx.report({
       code: 'climb-late',

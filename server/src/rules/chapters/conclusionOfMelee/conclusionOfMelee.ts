@@ -21,7 +21,7 @@ export const conclusionOfMelee: StepRules = {
     return [
       ...(melee.climb ? climbers(state).map((piece) => climb(view, melee, piece)) : []),
       // One is fought to its end before the next is.
-      ...sites.map((site) => (state.done.has(`melee/${site.key}`) ? unfinished : fight)(view, melee, site)),
+      ...sites.map((site) => (state.done.has({ what: 'melee', at: site.key }) ? unfinished : fight)(view, melee, site)),
     ];
   },
 
@@ -30,7 +30,7 @@ export const conclusionOfMelee: StepRules = {
   /** What becomes of those whose Melee was not fought nobody knows. */
   leave({ state }) {
     state.melee = undefined;
-    const unfought = opposed(state).filter(({ key }) => !state.done.has(`melee/${key}`));
+    const unfought = opposed(state).filter(({ key }) => !state.done.has({ what: 'melee', at: key }));
     state.doubts.raiseAll(
       unfought
         .flatMap(({ units }) => units.flatMap((unit) => state.forces.withHoldings(unit)))

@@ -8,7 +8,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import { ofLocation, ofPiece } from '../../kernel/doubt';
 import type { MeleeData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isContested } from '../../pieces/doubt/contested';
@@ -27,7 +27,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
   const { rule } = melee;
   const what = name(melee, site);
   return {
-    key: `melee/${site.key}`,
+    matter: { what: 'melee', at: site.key },
     step: 'conclusionOfMelee',
     rule,
     pieces: site.units.map(({ name }) => name),
@@ -43,7 +43,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
       ],
     },
     choices: { many: false, options: () => outcomes(view) },
-    write: ({ choice }) => `melee ${site.key} -> ${choice ?? '?'}`,
+    write: ({ choice }: Answer) => `melee ${site.key} -> ${choice ?? '?'}`,
     // Where a line that tells what came of it stands without its own, that was told.
     missed: isContested(
       view.state,
@@ -59,14 +59,14 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
 
 const outcomes = ({ module }: View): Choice[] => [
   ...module.sides.map(({ id }) => ({
-    id,
+    value: id,
     label: `${id} units are left`,
     detail: 'all others in the Location are Eliminated',
     objections: [],
     rank: 0,
   })),
-  { id: nobody, label: 'Nobody is left', detail: 'both sides are Eliminated', objections: [], rank: 1 },
-  { id: noAttack, label: 'No more CC attacks can be made', detail: 'both sides stay', objections: [], rank: 2 },
+  { value: nobody, label: 'Nobody is left', detail: 'both sides are Eliminated', objections: [], rank: 1 },
+  { value: noAttack, label: 'No more CC attacks can be made', detail: 'both sides stay', objections: [], rank: 2 },
 ];
 
 function attackerText({ state }: View): string {
@@ -80,7 +80,7 @@ export function unfinished({ state, module }: View, melee: MeleeData, site: Oppo
   const here = module.sides.filter(({ id }) => site.units.some((u) => state.forces.sideOf(u) === id));
   const of = (side: SideId) => site.units.filter((u) => state.forces.sideOf(u) === side).map((u) => u.name);
   return {
-    key: `melee-end/${site.key}`,
+    matter: { what: 'melee-end', at: site.key },
     step: 'conclusionOfMelee',
     rule: melee.rule,
     pieces: site.units.map(({ name }) => name),
@@ -90,12 +90,12 @@ export function unfinished({ state, module }: View, melee: MeleeData, site: Oppo
     choices: {
       many: false,
       options: () =>
-        here.map(({ id }) => ({ id, label: `${list(of(id), 'and')} Eliminated`, objections: [], rank: 0 })),
+        here.map(({ id }) => ({ value: id, label: `${list(of(id), 'and')} Eliminated`, objections: [], rank: 0 })),
     },
-    write: ({ choice }) => (choice === undefined ? '' : `lost ${of(choice).map(printPieceName).join(' ')}`),
+    write: ({ choice }: Answer) => (choice === undefined ? '' : `lost ${of(choice).map(printPieceName).join(' ')}`),
     missed: {
       code: 'melee-unfinished',
-      at: state.done.get(`melee/${site.key}`),
+      at: state.done.get({ what: 'melee', at: site.key }),
       message: `The Melee in ${site.key} goes on until no more CC attacks can be made, and ${whoText(state, site)} are still there: who is lost, Captured or Withdraws?`,
     },
   };
@@ -111,7 +111,7 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   const site = opposedAt(state, key) ?? { key, location, units: [] };
   const there = state.forces.at(key);
   const mayBe = site.units.length === 0 && there.length > 0 && mayBeOpposed(state, key, there);
-  const isOwed = site.units.length > 0 || mayBe || state.done.has(`melee/${key}`);
+  const isOwed = site.units.length > 0 || mayBe || state.done.has({ what: 'melee', at: key });
   const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, {
     rule: melee.rule,
     message: `No units of both sides that can fight are in ${key}.`,
@@ -184,7 +184,7 @@ function firstRound({ forces }: CampaignState, pieces: readonly Piece[]): string
 function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Opposed, word: string): void {
   const { state, module, directive: d } = ctx;
   if (word === '?') {
-    state.done.set(`melee-end/${site.key}`, ctx.line);
+    state.done.set({ what: 'melee-end', at: site.key }, ctx.line);
     ctx.report({
       code: 'choice-open',
       rule: melee.rule,
@@ -194,7 +194,7 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
     return;
   }
   if (same(word, noAttack)) {
-    state.done.set(`melee-end/${site.key}`, ctx.line);
+    state.done.set({ what: 'melee-end', at: site.key }, ctx.line);
     return;
   }
   const victor = module.sides.find(({ id }) => same(id, word))?.id;
@@ -221,7 +221,7 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
   }
   for (const unit of dead) eliminate(ctx, melee, unit, site.key);
   // Prisoners of both sides who are left are nobody of the Melee, as the line tells it.
-  if (!victor) state.done.set(`melee-end/${site.key}`, ctx.line);
+  if (!victor) state.done.set({ what: 'melee-end', at: site.key }, ctx.line);
 }
 
 /** Takes a unit out, with the crew of a vehicle, of whom a line below may say so again, or otherwise. */

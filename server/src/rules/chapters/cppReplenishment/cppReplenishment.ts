@@ -38,7 +38,7 @@ export const cppReplenishment: StepRules = {
 function leaveUntold(view: View, side: SideId): void {
   const { state } = view;
   const owed = obligationFor(view, side);
-  if (!owed || state.done.has(owed.key)) return;
+  if (!owed || state.done.has(owed.matter)) return;
   if (!secretDr(view)) return doubtPoints(state, side, 'cpp');
   const { cpp, cppGained } = state.side(side);
   losePoints(state, [side], 'cpp');

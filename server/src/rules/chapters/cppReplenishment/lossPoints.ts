@@ -1,7 +1,9 @@
 /** CG Scenario Loss Points (9.6162): a side that lost heavily in the scenario may add a dr to its CPP. */
+
 import type { CppD } from '../../../syntax/nodes';
 import { doubtPoints } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
+import type { Matter } from '../../kernel/matter';
 import type { SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
@@ -15,7 +17,7 @@ type Loss =
   | { readonly kind: 'unknown'; readonly why: string };
 
 /** Of the need for the CVP of the scenario just played. */
-export const cvpKey = 'cvp-known';
+export const cvpMatter: Matter = { what: 'cvp-known' };
 const unknownCvp = 'the log does not tell the CVP lost by both sides in the scenario just played';
 
 /** Asked for where the Loss Points hang on them, below the scenario that has cost them. */
@@ -29,7 +31,7 @@ export function needCvp(view: View): Obligation | undefined {
   if (!loss || hangs.length === 0 || !state.scenarioLine) return undefined;
   const [one = '', other = ''] = module.sides.map(({ id }) => id);
   return {
-    key: cvpKey,
+    matter: cvpMatter,
     step: 'cppReplenishment',
     rule: loss.rule,
     due: 'need',
@@ -139,7 +141,7 @@ export function lossBonus(
     return 0;
   }
   if (due.kind === 'unknown' && loss.value.kind === 'roll') {
-    ctx.state.done.set(cvpKey, ctx.line);
+    ctx.state.done.set(cvpMatter, ctx.line);
     ctx.report({
       code: 'cvp-unknown',
       rule,
@@ -172,7 +174,7 @@ function includedIn({ total }: CppD, base: number): number | undefined {
 }
 
 const fallback = (rule: string): Obligation => ({
-  key: 'cpp',
+  matter: { what: 'cpp' },
   step: 'cppReplenishment',
   rule,
   due: 'decide',

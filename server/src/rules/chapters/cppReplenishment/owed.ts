@@ -3,7 +3,7 @@
 import { gain } from '../../books/ledger';
 import { ofPoints } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
-import type { Obligation, RollSpec } from '../../kernel/obligation';
+import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { val, type Why } from '../../kernel/why';
 import { lossPoints, lossTable, undecidedText } from './lossPoints';
@@ -41,7 +41,7 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
   const less = secretDr(view);
   const forgo = forgoing(view);
   return {
-    key: `cpp/${side}`,
+    matter: { what: 'cpp', side },
     step: 'cppReplenishment',
     rule: (none ? module.cpp.loss?.rule : undefined) ?? module.cpp.rule,
     side,
@@ -70,12 +70,12 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
       ? {
           many: false,
           options: () => [
-            { id: 'roll', label: 'Roll the Loss Points dr', detail: '+1 to +6 CPP', objections: [], rank: 0 },
-            { id: 'none', label: 'Add no Loss Points', objections: [], rank: 1 },
+            { value: 'roll', label: 'Roll the Loss Points dr', detail: '+1 to +6 CPP', objections: [], rank: 0 },
+            { value: 'none', label: 'Add no Loss Points', objections: [], rank: 1 },
           ],
         }
       : undefined,
-    write({ dice, choice }) {
+    write({ dice, choice }: Answer) {
       if (less) {
         const off = dice?.reduce((a, b) => a + b, 0);
         return `cpp ${side} base ${base} DR ${off === undefined ? '?' : `${dice?.join(',')} = ${base - off}`}`;
@@ -125,7 +125,7 @@ export function needCpp(view: View, side: SideId): Obligation | undefined {
   if (cpp || state.doubts.has(ofPoints('cpp', side)) || !state.dateName || !module.cpp.base[state.dateName]?.[side])
     return undefined;
   return {
-    key: `cpp-known/${side}`,
+    matter: { what: 'cpp-known', side },
     step: 'cppReplenishment',
     rule: module.cpp.rule,
     side,

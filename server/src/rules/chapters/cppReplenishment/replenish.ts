@@ -60,8 +60,8 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
     return;
   }
   if (!state.dateName) return;
-  const other = rules.sides.find((s) => s !== side && !state.done.has(`cpp/${s}`));
-  const before = state.done.get(`cpp/${side}`);
+  const other = rules.sides.find((s) => s !== side && !state.done.has({ what: 'cpp', side: s }));
+  const before = state.done.get({ what: 'cpp', side });
   if (before) {
     const isCopy = before.parsed.text.trim() === ctx.line.parsed.text.trim();
     ctx.report({
@@ -92,7 +92,7 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   const less = reduction(ctx, side, obligation);
   const forgone = forgoneHere(ctx, side, base + (bonus ?? 0));
   if (obligation) ctx.discharges(obligation);
-  else state.done.set(`cpp/${side}`, ctx.line);
+  else state.done.set({ what: 'cpp', side }, ctx.line);
   if (bonus)
     add(ctx, side, bonus, {
       text: `+${bonus} CG Scenario Loss Points`,
@@ -129,7 +129,7 @@ function lacking(ctx: Context<CppD>, side: SideId): { less: number; by: SideId }
 /** What the other side does without is told only below this line. */
 function isEarly(ctx: Context<CppD>, side: SideId): string {
   const forgo = forgoing(ctx);
-  return forgo?.from === side && !ctx.state.done.has(`cpp/${forgo.side}`)
+  return forgo?.from === side && !ctx.state.done.has({ what: 'cpp', side: forgo.side })
     ? `: what the ${forgo.side} side forgoes is told above this line`
     : '';
 }
@@ -230,7 +230,7 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
       ? `The ${side} side may not forgo CPP here${module.cpp.forgo ? `: only the ${module.cpp.forgo.side} side may, on ${module.cpp.forgo.date} of CG ${module.cpp.forgo.cg}` : ''}.`
       : n > most
         ? `Only ${most} CPP are allotted: ${n} cannot be forgone.`
-        : state.done.has(`cpp/${other}`) && state.side(other).cppSlip !== -n
+        : state.done.has({ what: 'cpp', side: other }) && state.side(other).cppSlip !== -n
           ? `The ${other} line above was reckoned before these ${n} CPP were forgone: put this line above it.`
           : undefined;
   if (refusal) {
@@ -244,7 +244,7 @@ function forgoneHere(ctx: Context<CppD>, side: SideId, most: number): number {
   }
   state.forgone = n;
   // Its line reckoned with them before they were told, and was told so.
-  if (state.done.has(`cpp/${other}`)) {
+  if (state.done.has({ what: 'cpp', side: other })) {
     state.update(other, { cppSlip: 0 });
     state.doubts.settle(ofPoints('cpp', other));
   }

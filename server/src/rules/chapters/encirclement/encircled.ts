@@ -4,16 +4,16 @@ import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
 import { eliminateGuard, guarding } from '../../books/units/guards';
-import { alone, checkSpec, helperOf, leaderChoices, leadersOf, moraleOf } from '../../books/units/taskChecks';
+import { checkSpec, helperOf, leaderChoices, leadersOf, moraleOf } from '../../books/units/taskChecks';
 import type { Context } from '../../kernel/context';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isMobile, isOccupiedVehicle } from '../../pieces/mobility';
 import { has, isOf, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import { letGo } from '../../pieces/units/crew';
-import { checkOrder, keyOf, ruleOf } from './parts';
+import { checkOrder, matterOf, ruleOf } from './parts';
 import { needMorale, toldResult } from './unknownMorale';
 
 export const encircled = (view: View): Obligation[] =>
@@ -42,7 +42,7 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
   const rule = ruleOf(view, 'encirclement');
   const what = `1TC of ${unit.name}`;
   const roll = spec(view, unit, leader);
-  const key = keyOf('encirclement', unit.name);
+  const matter = matterOf('encirclement', unit.name);
   const why = {
     text: `${unit.name} is Encircled`,
     rule,
@@ -52,9 +52,9 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
         : [],
   };
   const side = view.state.forces.sideOf(unit);
-  if (!roll) return needMorale({ key, rule, side, what, why, line: `taskcheck ${printPieceName(unit.name)}` }, unit);
+  if (!roll) return needMorale({ matter, rule, side, what, why, line: `taskcheck ${printPieceName(unit.name)}` }, unit);
   return {
-    key,
+    matter,
     step: 'encirclement',
     rule,
     side,
@@ -63,8 +63,8 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
     why,
     roll,
     choices: leadersOf(view, unit).length ? { many: false, options: () => leaderChoices(view, unit) } : undefined,
-    write({ dice, choice }) {
-      const by = choice === undefined || choice === alone ? undefined : view.state.forces.get(choice);
+    write({ dice, choice }: Answer<Piece | 'alone'>) {
+      const by = choice === 'alone' ? undefined : choice;
       const text = rollText(by ? (spec(view, unit, by) ?? roll) : roll, dice);
       return `taskcheck ${printPieceName(unit.name)}${by ? ` with ${printPieceName(by.name)}` : ''} ${text}`;
     },

@@ -6,7 +6,7 @@ import { ofPiece } from '../../kernel/doubt';
 import { unitsNotKept } from '../../kernel/idle';
 import type { AftermathPart } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
-import { subjectsOf } from '../../kernel/owing';
+import { piecesOwing } from '../../kernel/owing';
 import type { StepRules, View } from '../../kernel/step';
 import { encircled, taskcheck } from './encircled';
 import { ford, fording, removeUsed } from './fording';
@@ -45,8 +45,8 @@ export const encirclement: StepRules = {
     if (!state.keepsForces || !module.aftermath) return;
     const parts = module.aftermath.parts.filter(({ part }) => part === 'bog' || part === 'fording');
     const owed = parts.flatMap(({ part }) => owedBy[part](view));
-    const left = owed.filter((o) => o.due === 'must' && !state.done.has(o.key));
-    const units = left.flatMap((o) => subjectsOf(o).flatMap((name) => state.forces.get(name) ?? []));
+    const left = owed.filter((o) => o.due === 'must' && !state.done.has(o.matter));
+    const units = left.flatMap((o) => piecesOwing(o).flatMap((name) => state.forces.get(name) ?? []));
     state.doubts.raiseAll(units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => ofPiece(name)));
   },
 

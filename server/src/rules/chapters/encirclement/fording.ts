@@ -7,7 +7,7 @@ import { onMap } from '../../books/facts';
 import { onePiece } from '../../books/onePiece';
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, isGone, isPersonnel, type Piece } from '../../pieces/piece';
@@ -15,7 +15,7 @@ import type { Consequence, Effect } from '../../pieces/units/consequence';
 import { afflict, owe } from '../../pieces/units/consequences';
 import { isFighting } from '../../pieces/units/opponents';
 import { placing } from '../../pieces/whereabouts';
-import { checkOrder, keyOf, ruleOf } from './parts';
+import { checkOrder, matterOf, ruleOf } from './parts';
 
 type Again = Extract<Consequence, { kind: 'ford' }>;
 
@@ -61,7 +61,7 @@ function way(view: View, unit: Piece): Obligation {
   const rule = ruleOf(view, 'fording');
   const known = routes(view, unit);
   return {
-    key: keyOf('fording', unit.name),
+    matter: matterOf('fording', unit.name),
     step: 'encirclement',
     rule,
     side: unit.side,
@@ -73,8 +73,8 @@ function way(view: View, unit: Piece): Obligation {
       of: known?.map((route) => ({ text: routeText(route), rule })),
     },
     choices: known?.length ? { many: false, options: () => known.flatMap(options) } : undefined,
-    write({ choice }) {
-      const [to = '?', result] = choice?.split(' ') ?? [];
+    write({ choice }: Answer<End>) {
+      const { to = '?', result = undefined } = typeof choice === 'object' ? choice : {};
       return `ford ${printPieceName(unit.name)} to ${to}${result ? ` -> ${result}` : ''}`;
     },
     missed: {
@@ -84,24 +84,40 @@ function way(view: View, unit: Piece): Obligation {
   };
 }
 
-function options(route: FordingRoute): Choice[] {
-  const { to, checks } = route;
-  const detail = routeText(route);
-  if (checks.length === 0) return [{ id: to, label: `to ${to}`, detail, objections: [], rank: 0 }];
-  return results.map((r, rank) => ({ id: `${to} ${r}`, label: `to ${to}, ${r}`, detail, objections: [], rank }));
+/** Where a unit leaves the river, and what its TC came to where it takes one. */
+interface End {
+  readonly to: string;
+  readonly result?: string;
 }
 
-function again({ state }: View, { key, rule, line, piece, may }: Again): Obligation {
+function options(route: FordingRoute): Choice<End>[] {
+  const { to, checks } = route;
+  const detail = routeText(route);
+  if (checks.length === 0) return [{ value: { to }, id: to, label: `to ${to}`, detail, objections: [], rank: 0 }];
+  return results.map((r, rank) => ({
+    value: { to, result: r },
+    id: `${to} ${r}`,
+    label: `to ${to}, ${r}`,
+    detail,
+    objections: [],
+    rank,
+  }));
+}
+
+function again({ state }: View, { matter, rule, line, piece, may }: Again): Obligation {
   return {
-    key,
+    matter,
     step: 'encirclement',
     rule,
     side: state.forces.get(piece)?.side,
     due: may ? 'may' : 'must',
     what: `next TC of ${piece} in the river`,
     why: { text: `the way of ${piece} leads through more than one river hex`, rule, line },
-    choices: { many: false, options: () => results.map((id, rank) => ({ id, label: id, objections: [], rank })) },
-    write: ({ choice }) => `ford ${printPieceName(piece)} -> ${choice ?? '?'}`,
+    choices: {
+      many: false,
+      options: () => results.map((value, rank) => ({ value, label: value, objections: [], rank })),
+    },
+    write: ({ choice }: Answer) => `ford ${printPieceName(piece)} -> ${choice ?? '?'}`,
     missed: may
       ? undefined
       : {
@@ -119,12 +135,12 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
   const unit = onePiece(ctx, d.pieces, rule);
   if (!unit) return;
   const next = state.consequences.find(
-    (c): c is Again => c.kind === 'ford' && c.piece === unit.name && !state.done.has(c.key),
+    (c): c is Again => c.kind === 'ford' && c.piece === unit.name && !state.done.has(c.matter),
   );
   const begins = isFording(state, unit) && !next;
   const o = next
     ? again(ctx, next)
-    : begins || state.done.has(keyOf('fording', unit.name))
+    : begins || state.done.has(matterOf('fording', unit.name))
       ? way(ctx, unit)
       : undefined;
   const owed = answered(ctx, o, { rule, message: `${unit.name} is not Fording.` });
@@ -134,7 +150,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
   const from = next?.from ?? unit.where;
   ctx.discharges(owed);
   ctx.explain(owed.why);
-  if (next?.may) oweNext(ctx, unit.name, Number(next.key.split('/').at(-1)) + 1, { rule, from, may: true });
+  if (next?.may) oweNext(ctx, unit.name, (next.matter.nth ?? 1) + 1, { rule, from, may: true });
   const said = d.result?.value.map((w) => w.value).join(' ');
   if (!next && !setOut(ctx, unit, known, rule)) return;
   if (said === undefined && !d.roll && !next) return;
@@ -164,7 +180,7 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
 const oweNext = (ctx: Context, piece: string, n: number, more: Pick<Again, 'rule' | 'from' | 'may'>): void =>
   owe(ctx, {
     kind: 'ford',
-    key: keyOf('fording', `${piece}/${n}`),
+    matter: { ...matterOf('fording', piece), nth: n },
     step: 'encirclement',
     line: ctx.line,
     piece,

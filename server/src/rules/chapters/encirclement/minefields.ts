@@ -4,10 +4,10 @@ import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
 import { guarding, loseVehicle } from '../../books/units/guards';
-import { alone, checkSpec, helperOf, leaderChoices, moraleOf } from '../../books/units/taskChecks';
+import { checkSpec, helperOf, leaderChoices, moraleOf } from '../../books/units/taskChecks';
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
-import { type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -15,7 +15,7 @@ import { hasCrew, isMobile } from '../../pieces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import { afflict } from '../../pieces/units/consequences';
 import { armorLeadersWith, askWhoMans, bailOut } from '../../pieces/units/crew';
-import { checkOrder, keyOf, ruleOf } from './parts';
+import { checkOrder, matterOf, ruleOf } from './parts';
 import { needMorale, toldResult } from './unknownMorale';
 
 interface Mines {
@@ -61,7 +61,7 @@ export function inMinefields(view: View): Obligation[] {
 
 /** What Bog Removal frees was not Mobile when mines attacked: that sub-step comes after this one. */
 const isAttacked = ({ done }: CampaignState, piece: Piece): boolean =>
-  isMobile(piece) && !done.has(keyOf('bog', piece.name));
+  isMobile(piece) && !done.has(matterOf('bog', piece.name));
 
 const isInfantry = ({ forces }: CampaignState, piece: Piece): boolean => {
   const holder = forces.holder(piece);
@@ -71,7 +71,7 @@ const isInfantry = ({ forces }: CampaignState, piece: Piece): boolean => {
 };
 
 const exempt: Choice = {
-  id: 'exempt',
+  value: 'exempt',
   label: 'exempt',
   detail:
     'it could leave the hex without a mine attack and without entering a minefield or an enemy-Controlled Location',
@@ -82,23 +82,29 @@ const exempt: Choice = {
 // Vehicles: the attack is resolved as in a Player Turn; the log tells what it did
 
 const outcomes: readonly Choice[] = [
-  { id: 'unharmed', label: 'unharmed', objections: [], rank: 0 },
-  { id: 'immobilized', label: 'immobilized', objections: [], rank: 1 },
-  { id: 'stunned', label: 'stunned', objections: [], rank: 2 },
-  { id: 'unloaded', label: 'crew breaks', detail: 'unloaded in Good Order into the Location', objections: [], rank: 3 },
-  { id: 'wreck', label: 'turned into a wreck', objections: [], rank: 4 },
-  { id: 'eliminated', label: 'Eliminated', objections: [], rank: 5 },
+  { value: 'unharmed', label: 'unharmed', objections: [], rank: 0 },
+  { value: 'immobilized', label: 'immobilized', objections: [], rank: 1 },
+  { value: 'stunned', label: 'stunned', objections: [], rank: 2 },
+  {
+    value: 'unloaded',
+    label: 'crew breaks',
+    detail: 'unloaded in Good Order into the Location',
+    objections: [],
+    rank: 3,
+  },
+  { value: 'wreck', label: 'turned into a wreck', objections: [], rank: 4 },
+  { value: 'eliminated', label: 'Eliminated', objections: [], rank: 5 },
   exempt,
 ];
 
 /** Only a crew breaks, and not every vehicle has one. */
 const outcomesFor = (vehicle: Piece): readonly Choice[] =>
-  outcomes.filter(({ id }) => id !== 'unloaded' || hasCrew(vehicle) !== false);
+  outcomes.filter(({ value }) => value !== 'unloaded' || hasCrew(vehicle) !== false);
 
 function attack(view: View, vehicle: Piece): Obligation {
   const rule = ruleOf(view, 'minefields');
   return {
-    key: keyOf('minefields', vehicle.name),
+    matter: matterOf('minefields', vehicle.name),
     step: 'encirclement',
     rule,
     side: view.state.forces.sideOf(vehicle),
@@ -106,10 +112,10 @@ function attack(view: View, vehicle: Piece): Obligation {
     what: `mine attack on ${vehicle.name}`,
     why: { text: `${vehicle.name} is Mobile and in a minefield: it is attacked as if it left the Location`, rule },
     choices: { many: false, options: () => outcomesFor(vehicle) },
-    write: ({ choice }) => `minefield ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
+    write: ({ choice }: Answer) => `minefield ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code: 'mines-unresolved',
-      message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomesFor(vehicle).map((o) => o.id))}\`.`,
+      message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomesFor(vehicle).map((o) => o.value))}\`.`,
     },
   };
 }
@@ -127,15 +133,15 @@ function spec(view: View, unit: Piece, leader?: Piece): RollSpec | undefined {
 function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Piece): Obligation | undefined {
   if (!mines?.ap) return undefined;
   const rule = ruleOf(view, 'minefields');
-  const key = keyOf('minefields', unit.name);
+  const matter = matterOf('minefields', unit.name);
   const side = unit.side;
   const what = `NTC of ${unit.name}`;
   if (mines.ap === 'unknown') return needKind(view, mines);
   const why = { text: `${unit.name} is in a hex with A-P mines (${list(mines.apNames, 'and')})`, rule };
   const roll = spec(view, unit, leader);
-  if (!roll) return needMorale({ key, rule, side, what, why, line: `minefield ${printPieceName(unit.name)}` }, unit);
+  if (!roll) return needMorale({ matter, rule, side, what, why, line: `minefield ${printPieceName(unit.name)}` }, unit);
   return {
-    key,
+    matter,
     step: 'encirclement',
     rule,
     side,
@@ -144,9 +150,9 @@ function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Pi
     why,
     roll,
     choices: { many: false, options: () => [...leaderChoices(view, unit), exempt] },
-    write({ dice, choice }) {
-      if (choice === exempt.id) return `minefield ${printPieceName(unit.name)} -> exempt`;
-      const by = choice === undefined || choice === alone ? undefined : view.state.forces.get(choice);
+    write({ dice, choice }: Answer<Piece | 'alone' | 'exempt'>) {
+      if (choice === 'exempt') return `minefield ${printPieceName(unit.name)} -> exempt`;
+      const by = choice === 'alone' ? undefined : choice;
       const text = rollText(by ? (spec(view, unit, by) ?? roll) : roll, dice);
       return `minefield ${printPieceName(unit.name)}${by ? ` with ${printPieceName(by.name)}` : ''} ${text}`;
     },
@@ -161,7 +167,7 @@ function needKind(view: View, { names }: Mines): Obligation {
   const rule = ruleOf(view, 'minefields');
   const mines = list(names, 'and');
   return {
-    key: `mines/${mines}`,
+    matter: { what: 'mines', pieces: names },
     step: 'encirclement',
     rule,
     due: 'need',
@@ -193,7 +199,7 @@ export function minefield(ctx: Context<ActD<'minefield'>>): void {
   checkOrder(ctx, 'minefields', unit);
   ctx.discharges(owed);
   const word = d.result?.value.map((w) => w.value).join(' ');
-  if (!d.roll && word?.toLowerCase() === exempt.id)
+  if (!d.roll && word?.toLowerCase() === exempt.value)
     return ctx.explain({ text: `${unit.name} is exempt: ${exempt.detail}`, rule });
   const { roll } = owed;
   const rolled = roll
@@ -218,7 +224,7 @@ function whyNone(mines: Mines | undefined, { type }: Piece): string {
 
 function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines | undefined, rule: string): void {
   const { state, directive: d } = ctx;
-  const done = state.done.has(keyOf('minefields', vehicle.name));
+  const done = state.done.has(matterOf('minefields', vehicle.name));
   const owed = answered(ctx, mines && (isAttacked(state, vehicle) || done) ? attack(ctx, vehicle) : undefined, {
     rule,
     message: !mines
@@ -238,7 +244,7 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     });
     return;
   }
-  const words = outcomesFor(vehicle).map((o) => o.id);
+  const words = outcomesFor(vehicle).map((o) => o.value);
   const word = find(words, said);
   const cause = { kind: 'eliminated', why: 'Eliminated by mines', rule, line: ctx.line } as const;
   switch (word) {

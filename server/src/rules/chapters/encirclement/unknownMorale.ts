@@ -6,7 +6,7 @@ import type { Obligation } from '../../kernel/obligation';
 import type { Piece } from '../../pieces/piece';
 import { reducedWord } from '../../pieces/units/consequences';
 
-type Asked = Pick<Obligation, 'key' | 'rule' | 'side' | 'what' | 'why'> & { readonly line: string };
+type Asked = Pick<Obligation, 'matter' | 'rule' | 'side' | 'what' | 'why'> & { readonly line: string };
 
 export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation => ({
   ...rest,

@@ -7,13 +7,13 @@ import { loseVehicle } from '../../books/units/guards';
 import { retention, retentionKey } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
-import type { Obligation } from '../../kernel/obligation';
+import type { Answer, Obligation } from '../../kernel/obligation';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isOccupiedVehicle } from '../../pieces/mobility';
 import { pieceOf, readNames } from '../../pieces/named';
 import { has, isMmc, type Piece } from '../../pieces/piece';
-import { checkOrder, keyOf, ruleOf } from './parts';
+import { checkOrder, matterOf, ruleOf } from './parts';
 
 /** What a vehicle may not stay, how a log tells its attempts, and how they end. */
 interface Trouble {
@@ -23,7 +23,7 @@ interface Trouble {
   readonly what: string;
   /** The attempts and where they are described. */
   readonly attempt: string;
-  readonly ends: readonly { readonly id: string; readonly label: string }[];
+  readonly ends: readonly { readonly value: string; readonly label: string }[];
   readonly code: 'still-bogged' | 'still-shocked';
 }
 
@@ -34,8 +34,8 @@ const bog: Trouble = {
   what: 'Bog Removal',
   attempt: 'Bog Removal attempts (D8.3) until it is unbogged or immobilized',
   ends: [
-    { id: 'unbogged', label: 'unbogged' },
-    { id: 'immobilized', label: 'immobilized' },
+    { value: 'unbogged', label: 'unbogged' },
+    { value: 'immobilized', label: 'immobilized' },
   ],
   code: 'still-bogged',
 };
@@ -47,8 +47,8 @@ const shock: Trouble = {
   what: 'recuperation',
   attempt: 'recuperation attempts (C7.42) until the marker is removed or it is Eliminated',
   ends: [
-    { id: 'recovers', label: 'the marker is removed' },
-    { id: 'eliminated', label: 'Eliminated' },
+    { value: 'recovers', label: 'the marker is removed' },
+    { value: 'eliminated', label: 'Eliminated' },
   ],
   code: 'still-shocked',
 };
@@ -75,7 +75,7 @@ function attempts(
   const noteL =
     'if Vehicle Note L applies to it, one squad-equivalent in its Setup Area gives −2 on the colored dr, a crew or HS −1';
   return {
-    key: keyOf(part, vehicle.name),
+    matter: matterOf(part, vehicle.name),
     step: 'encirclement',
     rule,
     side: view.state.forces.sideOf(vehicle),
@@ -83,10 +83,10 @@ function attempts(
     what: `${what} of ${vehicle.name}`,
     why: { text: `${vehicle.name} is ${is}: ${attempt}`, rule, of: part === 'bog' ? [{ text: noteL, rule }] : [] },
     choices: { many: false, options: () => ends.map((end) => ({ ...end, objections: [], rank: 0 })) },
-    write: ({ choice }) => `${verb} ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
+    write: ({ choice }: Answer) => `${verb} ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code,
-      message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${printPieceName(vehicle.name)} -> ${ends.map((e) => e.id).join('|')}\`.`,
+      message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${printPieceName(vehicle.name)} -> ${ends.map((e) => e.value).join('|')}\`.`,
     },
   };
 }
@@ -130,7 +130,7 @@ function attempted(
   const rule = ruleOf(ctx, part);
   const vehicle = onePiece(ctx, d.pieces, rule);
   if (!vehicle) return undefined;
-  const isOwed = isIn(trouble, vehicle) || state.done.has(keyOf(part, vehicle.name));
+  const isOwed = isIn(trouble, vehicle) || state.done.has(matterOf(part, vehicle.name));
   const owed = answered(ctx, isOwed ? attempts(ctx, trouble, vehicle) : undefined, {
     rule,
     message: `${vehicle.name} needs no ${what}: it is not ${list(statuses)}, or abandoned.`,
@@ -145,11 +145,11 @@ function attempted(
     ctx.report({
       code: 'choice-open',
       rule,
-      message: `Still to be told: how the ${what} of ${vehicle.name} ends, ${list(ends.map((e) => e.id))}.`,
+      message: `Still to be told: how the ${what} of ${vehicle.name} ends, ${list(ends.map((e) => e.value))}.`,
     });
     return undefined;
   }
-  const words = [...ends.map((e) => e.id), ...statuses];
+  const words = [...ends.map((e) => e.value), ...statuses];
   const result = find(words, said);
   if (!result) {
     ctx.report({
@@ -161,7 +161,7 @@ function attempted(
     });
     return undefined;
   }
-  if (ends.some((e) => e.id === result)) ctx.discharges(owed);
+  if (ends.some((e) => e.value === result)) ctx.discharges(owed);
   return { vehicle, result };
 }
 

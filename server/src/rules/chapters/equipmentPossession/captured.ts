@@ -9,7 +9,7 @@ import { chartRow } from '../../ground/retention/chart';
 import type { SideId } from '../../kernel/module';
 import type { PossessionData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
-import { type Choice, isLegal, type Objection, type Obligation } from '../../kernel/obligation';
+import { type Answer, type Choice, isLegal, type Objection, type Obligation } from '../../kernel/obligation';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
 import { isContested } from '../../pieces/doubt/contested';
@@ -28,7 +28,8 @@ export interface Spoil {
 /** What a piece falls to the enemy by; undefined where it does not. */
 export function spoilOf(view: View, piece: Piece): Spoil | undefined {
   const { state, module } = view;
-  if (!isEquipment(piece) || isGone(piece) || state.acted.has(`captured/${piece.name}`)) return undefined;
+  if (!isEquipment(piece) || isGone(piece) || state.acted.has({ what: 'captured', pieces: [piece.name] }))
+    return undefined;
   const row = chartRow(view, piece);
   if (!row || row === 'unknown' || row.outcome !== 'captured') return undefined;
   const loser = state.forces.sideOf(piece);
@@ -73,12 +74,12 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
   const at = piece.where.kind === 'location' ? locationKey(piece.where.location) : '';
   const where = area && areas ? `${areaName(areas, area)} (${at})` : at;
   const options = (): Choice[] => [
-    { id: 'capture', label: 'Captured', objections: [], rank: 0 },
-    { id: 'destroy', label: 'Eliminated', objections: judgeElimination(view, data, piece, area), rank: 1 },
+    { value: 'capture', label: 'Captured', objections: [], rank: 0 },
+    { value: 'destroy', label: 'Eliminated', objections: judgeElimination(view, data, piece, area), rank: 1 },
   ];
   const open = options().filter(isLegal).length > 1;
   return {
-    key: `capture/${piece.name}`,
+    matter: { what: 'capture', pieces: [piece.name] },
     step: 'equipmentPossession',
     rule: data.rule,
     side: owner,
@@ -90,7 +91,7 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
       line: piece.placed?.line,
     },
     choices: { many: false, options },
-    write: ({ choice }) => (choice ? `${choice} ${name}` : `capture ${name} -> ?`),
+    write: ({ choice }: Answer) => (choice ? `${choice} ${name}` : `capture ${name} -> ?`),
     settlesFate: true,
     // A line that tells it wrongly is no line left out.
     missed:
@@ -107,7 +108,7 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
 export function capture(view: Doing, { piece, owner, area }: Spoil, guard?: Piece): string {
   const { state } = view;
   const { forces } = state;
-  state.act(`captured/${piece.name}`, view.line);
+  state.act({ what: 'captured', pieces: [piece.name] }, view.line);
   const told: string[] = [`${piece.name} is now ${owner}`];
   if (isOccupiedVehicle(piece)) {
     const crew = bailOut(view, piece);

@@ -6,9 +6,9 @@ import { settlePartner } from '../../books/withdrawal/partner/leave';
 import { partnerObligations } from '../../books/withdrawal/partner/obligations';
 import { loseExcess, withdrawPartner } from '../../books/withdrawal/partner/record';
 import {
-  keyOf,
   leaveUncounted,
   leaving,
+  matterOf,
   pullOut,
   pullOutObligations,
   recordWithdrawal,
@@ -119,10 +119,10 @@ export const equipmentPossession: StepRules = {
     const { pullOut: leaves } = module;
     if (!leaves) return;
     const now = leaving(view, leaves);
-    if (now.due === true && !state.done.has(keyOf(leaves))) {
+    if (now.due === true && !state.done.has(matterOf(leaves))) {
       if (state.keepsForces) pullOut(doing, leaves, now.early);
       else leaveUncounted(doing, leaves, now.early);
-      state.done.set(keyOf(leaves), doing.line);
+      state.done.set(matterOf(leaves), doing.line);
     }
     if (state.keepsForces) settlePartner(doing, leaves);
   },

@@ -30,7 +30,7 @@ export function revealObligation(view: View, data: PossessionData, piece: Piece)
   const at = piece.where.kind === 'location' ? locationKey(piece.where.location) : '';
   const area = areas?.result.areaAt(at);
   return {
-    key: `reveal/${piece.name}`,
+    matter: { what: 'reveal', pieces: [piece.name] },
     step: 'equipmentPossession',
     rule: data.hidden,
     side: piece.side,

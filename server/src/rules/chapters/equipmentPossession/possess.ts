@@ -14,7 +14,7 @@ import { chartRow } from '../../ground/retention/chart';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { PossessionData } from '../../kernel/moduleData/equipment';
 import { list, same } from '../../kernel/names';
-import { type Choice, isLegal, type Obligation } from '../../kernel/obligation';
+import { type Answer, type Choice, isLegal, type Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
@@ -61,15 +61,30 @@ function possessObligation(
   const name = printPieceName(piece.name);
   const areas = areasNow(view);
   const verb = isVehicle(piece) ? 'man' : 'possess';
-  const options = (): Choice[] => [
-    { id: 'nobody', label: 'nobody', detail: 'it stays as it is', objections: [], rank: 0 },
+  const options = (): Choice<Piece | 'nobody' | 'destroy'>[] => [
+    { value: 'nobody', label: 'nobody', detail: 'it stays as it is', objections: [], rank: 0 },
     ...(isVehicle(piece)
       ? []
-      : [{ id: 'destroy', label: 'Eliminated', detail: 'by Personnel of the Area', objections: [], rank: 2 }]),
-    ...units.map((unit) => ({ id: unit.name, label: unit.name, detail: unit.type.type, objections: [], rank: 1 })),
+      : [
+          {
+            value: 'destroy' as const,
+            label: 'Eliminated',
+            detail: 'by Personnel of the Area',
+            objections: [],
+            rank: 2,
+          },
+        ]),
+    ...units.map((unit) => ({
+      value: unit,
+      id: unit.name,
+      label: unit.name,
+      detail: unit.type.type,
+      objections: [],
+      rank: 1,
+    })),
   ];
   return {
-    key: `possess/${piece.name}`,
+    matter: { what: 'possess', pieces: [piece.name] },
     step: 'equipmentPossession',
     rule,
     side: area.side,
@@ -81,10 +96,10 @@ function possessObligation(
       line: piece.placed?.line,
     },
     choices: { many: false, options },
-    write: ({ choice }) => {
+    write: ({ choice }: Answer<Piece | 'nobody' | 'destroy'>) => {
       if (choice === undefined) return `${verb} ${name} -> ?`;
       if (choice === 'nobody') return `keep ${name}`;
-      return choice === 'destroy' ? `destroy ${name}` : `${verb} ${name} with ${printPieceName(choice)}`;
+      return choice === 'destroy' ? `destroy ${name}` : `${verb} ${name} with ${printPieceName(choice.name)}`;
     },
   };
 }
@@ -120,7 +135,7 @@ export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: Possession
       if (spoil) {
         ctx.discharges(captureObligation(ctx, data, spoil));
         ctx.hint(ctx.whole.end, capture(ctx, spoil));
-      } else ctx.state.done.set(`possess/${piece.name}`, ctx.line);
+      } else ctx.state.done.set({ what: 'possess', pieces: [piece.name] }, ctx.line);
       if (isVehicle(piece)) {
         leaveStandingGuns(ctx.state.forces, unit);
         ctx.state.forces.hold(piece.name, unit.name, placing(ctx));
@@ -144,7 +159,7 @@ function giveTo(ctx: Context, unit: Piece, piece: Piece): void {
 
 /** Where units of a side withdraw in this step, what they leave is taken over by nobody any more. */
 function checkOrder(ctx: Context, { rule }: PossessionData, { side }: Piece): void {
-  const line = ctx.state.done.get(`withdraw/${side}`);
+  const line = ctx.state.done.get({ what: 'withdraw', side });
   if (line)
     ctx.reportOnce(`withdraw/${side}`, {
       code: 'sub-step-order',
@@ -272,9 +287,9 @@ export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionDat
     }
     if (!spoil || !owed) {
       ctx.report({
-        code: ctx.state.done.has(`capture/${piece.name}`) ? 'done-twice' : 'nothing-owed',
+        code: ctx.state.done.has({ what: 'capture', pieces: [piece.name] }) ? 'done-twice' : 'nothing-owed',
         rule: data.rule,
-        message: ctx.state.done.has(`capture/${piece.name}`)
+        message: ctx.state.done.has({ what: 'capture', pieces: [piece.name] })
           ? `What becomes of ${piece.name} was told before.`
           : `${piece.name} is ${keptText(ctx, piece)}: the status chart does not give it to the enemy.`,
       });
@@ -360,8 +375,8 @@ export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): 
     ctx.object(objections);
     if (!objections.every((o) => isLegal({ objections: [o] } as unknown as Choice))) continue;
     if (spoil) ctx.discharges(captureObligation(ctx, data, spoil));
-    state.act(`captured/${piece.name}`, ctx.line);
-    state.done.set(`possess/${piece.name}`, ctx.line);
+    state.act({ what: 'captured', pieces: [piece.name] }, ctx.line);
+    state.done.set({ what: 'possess', pieces: [piece.name] }, ctx.line);
     const why = `Eliminated in ${data.rule}${
       those.length
         ? ` by ${list(
@@ -393,7 +408,7 @@ const forcesAboard = ({ state: { forces } }: View, piece: Piece): Piece[] =>
 export function leaveAsIs(ctx: Context<ActD<'keep'>>, data: PossessionData): void {
   for (const piece of piecesOf(ctx, ctx.directive.pieces)) {
     if (areaOfLeft(ctx, piece)) {
-      ctx.state.done.set(`possess/${piece.name}`, ctx.line);
+      ctx.state.done.set({ what: 'possess', pieces: [piece.name] }, ctx.line);
       continue;
     }
     ctx.report({

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { LineEdit } from '../../kernel/finding';
 import { list, same } from '../../kernel/names';
-import { type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -30,18 +30,18 @@ export const aftermathObligations = ({ state }: View, step: Consequence['step'])
     return c.kind === 'heat' ? [heatObligation(c)] : c.kind === 'equipment' ? [equipmentObligation(c)] : [];
   });
 
-const outcomes: readonly { readonly id: string; readonly label: string; readonly detail?: string }[] = [
-  { id: 'hero', label: 'Hero Creation' },
-  { id: 'hardened', label: 'Battle Hardening' },
-  { id: 'eliminated', label: 'any other result', detail: 'it is Eliminated' },
-  { id: 'none', label: 'not eligible', detail: 'no DR is made, and nothing more happens (A15)' },
+const outcomes: readonly { readonly value: string; readonly label: string; readonly detail?: string }[] = [
+  { value: 'hero', label: 'Hero Creation' },
+  { value: 'hardened', label: 'Battle Hardening' },
+  { value: 'eliminated', label: 'any other result', detail: 'it is Eliminated' },
+  { value: 'none', label: 'not eligible', detail: 'no DR is made, and nothing more happens (A15)' },
 ];
 
 function heatObligation(c: Heat): Obligation {
   const name = printPieceName(c.piece);
   const what = `Heat of Battle of ${c.piece}`;
   return {
-    key: c.key,
+    matter: c.matter,
     step: c.step,
     rule: c.rule,
     due: 'must',
@@ -55,7 +55,7 @@ function heatObligation(c: Heat): Obligation {
       many: false,
       options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
     },
-    write: ({ choice }) => `heat ${name} -> ${choice ?? '?'}`,
+    write: ({ choice }: Answer) => `heat ${name} -> ${choice ?? '?'}`,
     settlesFate: true,
     makes: ['Hero'],
     missed: {
@@ -92,27 +92,27 @@ export function heat(ctx: Context<ActD<'heat'>>): void {
     });
     return;
   }
-  const outcome = outcomes.find((o) => said.startsWith(o.id));
+  const outcome = outcomes.find((o) => said.startsWith(o.value));
   if (!outcome) {
     ctx.report({
       code: 'unknown-word',
       rule: found.rule,
       at: d.result && ctx.at(d.result),
       message: `Heat of Battle gives \`hero\` or \`hardened\`; \`eliminated\` stands for any other result, \`none\` for a unit that is not eligible.`,
-      words: outcomes.map(({ id }) => id),
+      words: outcomes.map(({ value }) => value),
     });
     return;
   }
-  const isRolled = outcome.id === 'none' && d.roll !== undefined;
+  const isRolled = outcome.value === 'none' && d.roll !== undefined;
   if (isRolled) tellRolled(ctx, piece.name, found.rule);
   const cause = { rule: found.rule, why: 'Eliminated by Heat of Battle (note 1)', left: found.left };
-  const lost = outcome.id === 'eliminated' || isRolled;
-  if (outcome.id === 'hardened') {
+  const lost = outcome.value === 'eliminated' || isRolled;
+  if (outcome.value === 'hardened') {
     ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['hardened'], cause));
     // No MMC Battle Hardens twice in a RePh (9.6112).
-    state.act(`hardened/${piece.name}`, ctx.line);
+    state.act({ what: 'hardened', pieces: [piece.name] }, ctx.line);
   } else if (lost) ctx.hint(ctx.whole.end, `${afflict(ctx, piece.name, ['eliminated'], cause)} (note 1)`);
-  else if (outcome.id === 'hero') makeHero(ctx, piece.name);
+  else if (outcome.value === 'hero') makeHero(ctx, piece.name);
 }
 
 /** A DR is that of an eligible unit, which no result but two leaves alive. */
@@ -175,7 +175,7 @@ function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSp
   };
   const what = `dr for the Equipment of ${c.piece}`;
   return {
-    key: c.key,
+    matter: c.matter,
     step: c.step,
     rule: c.rule,
     due: 'must',

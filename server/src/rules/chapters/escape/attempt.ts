@@ -172,7 +172,7 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
   const choosing = options.length > 1 || moves.length > 0 || !must;
   const what = due.kind === 'some' ? `units that leave ${standing.at}` : `Escape DR of ${namesOf(units)}`;
   return {
-    key: duty.key(standing.side, units),
+    matter: duty.matter(standing.side, units),
     step: duty.step,
     rule: data.rule,
     side: standing.side,
@@ -197,12 +197,12 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
           many: false,
           options: () => [
             ...options.map((o, i) => choiceOf(o, i, group, destinations)),
-            ...moves.map((move, i) => ({ ...move, rank: options.length + i })),
+            ...moves.map((move, i) => moveOf(move, options.length + i)),
             ...(must ? [] : [stay(options.length, due)]),
           ],
         }
       : undefined,
-    write({ dice, choice }) {
+    write({ dice, choice }: Answer<Picked>) {
       if (choice === undefined && choosing) {
         // Nor is there a way to leave open who of a Location is too many.
         if (due.kind !== 'must') return '';
@@ -210,9 +210,8 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
         return lineOf(firstly(), destinations.ends.length === 1 ? first?.destination?.id : '?', undefined);
       }
       if (choice === 'stay') return '';
-      const move = moves.find(({ id }) => id === choice);
-      if (move) return move.line;
-      const option = options.find((o) => optionId(o) === choice) ?? first;
+      if (typeof choice === 'object' && 'line' in choice) return choice.line;
+      const option = typeof choice === 'object' ? choice : first;
       // Where a side has no Area at all, only its player can say.
       const to = destinations.ends.length ? option?.destination?.id : '?';
       return lineOf(option === first ? firstly() : at(option), to, dice);
@@ -230,11 +229,12 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
   };
 }
 
-function choiceOf(option: Option, rank: number, { units }: Group, { ends }: Destinations): Choice {
+function choiceOf(option: Option, rank: number, { units }: Group, { ends }: Destinations): Choice<Option> {
   const { stack, destination } = option;
   const who =
     units.length === 1 ? 'Escape' : stack.length === units.length ? 'all in one stack' : `${namesOf(stack)} alone`;
   return {
+    value: option,
     id: optionId(option),
     label: ends.length > 1 && destination ? `${who} to ${destination.name}` : who,
     detail: destination && destinationText(destination),
@@ -243,9 +243,14 @@ function choiceOf(option: Option, rank: number, { units }: Group, { ends }: Dest
   };
 }
 
-interface Move extends Omit<Choice, 'rank'> {
+interface Move {
+  readonly name: string;
+  readonly area: string;
   readonly line: string;
 }
+
+/** Who attempts, and where to; who is moved instead; or nobody. */
+type Picked = Option | Move | 'stay';
 
 /** Of an Overstacked Location: who may be moved within its Area, where that has another. */
 function movesOf(areas: AreasInForce, { units, standing, due }: Group): Move[] {
@@ -253,12 +258,19 @@ function movesOf(areas: AreasInForce, { units, standing, due }: Group): Move[] {
   if (!area || !hasAnother(area, standing.at)) return [];
   const id = areas.names.get(area)?.id ?? area.id;
   return units.map(({ name }) => ({
-    id: `move ${name}`,
-    label: `move ${name} within ${areaName(areas, area)}`,
-    objections: [],
+    name,
+    area: areaName(areas, area),
     line: `retain ${printPieceName(name)} from ${standing.at} to ${id}`,
   }));
 }
+
+const moveOf = (move: Move, rank: number): Choice<Move> => ({
+  value: move,
+  id: `move ${move.name}`,
+  label: `move ${move.name} within ${move.area}`,
+  objections: [],
+  rank,
+});
 
 /** The line of this step by which the last of them came. */
 function cameBy({ state }: View, units: readonly Piece[]): Line | undefined {
@@ -273,7 +285,7 @@ function tooMany({ due, units, standing }: Group, move: Move | undefined): strin
 }
 
 const stay = (rank: number, due: Due): Choice => ({
-  id: 'stay',
+  value: 'stay',
   label: 'remain in place',
   detail: due.why,
   objections: [],

@@ -1,4 +1,5 @@
 /** The DRM of one Escape attempt (9.606), each with its reason; and the facts without which they cannot be told. */
+
 import type { Standing } from '../../../board/areaMap';
 import { friendlyAreaNear, isolatedUnit } from '../../../board/standing';
 import { capacity, loadOf } from '../../books/portage';
@@ -14,6 +15,8 @@ import {
   type Per,
   type Share,
 } from '../../kernel/conditions';
+import type { Matter } from '../../kernel/matter';
+import { idOf } from '../../kernel/matter';
 import type { EscapeData } from '../../kernel/moduleData/escape';
 import { list } from '../../kernel/names';
 import type { AreasInForce } from '../../kernel/state';
@@ -39,8 +42,8 @@ export interface Attempt {
 
 /** A fact that the log must tell before the DRM is known. */
 export interface Unknown {
-  /** `pp/MMG1`. */
-  readonly key: string;
+  /** Which, and of what. */
+  readonly matter: Matter;
   /** `the PP of MMG1`. */
   readonly what: string;
   /** How a log tells it. */
@@ -71,10 +74,10 @@ export function escapeDrm(view: View, data: EscapeData, areas: AreasInForce, att
     if (ask) return [ask(q)];
     const tellings = untold.filter((o) => o.condition === fact).flatMap((o) => tellingOf(view, o, side));
     return tellings.length
-      ? tellings.map(({ what, line }) => ({ key: `${fact}/${line}`, what, tell: line }))
+      ? tellings.map(({ what, line }) => ({ matter: { what: fact, of: line }, what, tell: line }))
       : [otherwise(q, fact)];
   });
-  const unknown = new Map(asked.map((u) => [u.key, u]));
+  const unknown = new Map(asked.map((u) => [idOf(u.matter), u]));
   return { modifiers: apply, unknown: [...unknown.values()], open };
 }
 
@@ -127,38 +130,42 @@ const questions: { readonly [Asked in Condition | Per]?: (q: Question) => Unknow
     const name = vehicle?.name ?? '';
     const isTop = vehicle?.type.kind === 'vehicle' && vehicle.type.top === 'unknown';
     return isTop
-      ? { key: `top/${name}`, what: `whether ${name} is a CT AFV`, tell: `${name}(ct)` }
-      : { key: `afv/${name}`, what: `whether ${name} is an AFV`, tell: `${name}(afv)` };
+      ? { matter: { what: 'top', pieces: [name] }, what: `whether ${name} is a CT AFV`, tell: `${name}(ct)` }
+      : { matter: { what: 'afv', pieces: [name] }, what: `whether ${name} is an AFV`, tell: `${name}(afv)` };
   },
   unarmed: ({ attempt: { vehicle } }) => ({
-    key: `crew/${vehicle?.name}`,
+    matter: { what: 'crew', pieces: [vehicle?.name ?? ''] },
     what: `whether ${vehicle?.name} is armed, with an Inherent crew`,
     tell: `${vehicle?.name}(inherent-crew)`,
   }),
   isolated: ({ attempt: { stack, standing } }) => ({
-    key: `isolated/${standing.at}`,
+    matter: { what: 'isolated', at: standing.at },
     what: `whether ${names(stack)} is Isolated`,
     tell: `${stack[0]?.name}(isolated)`,
   }),
   throughEnemyArea: ({ attempt: { stack, standing } }) => ({
-    key: `path/${standing.at}`,
+    matter: { what: 'path', at: standing.at },
     what: `whether the path of ${names(stack)} leads through an enemy Setup Area`,
     tell: 'map "FILE.cgmap"',
   }),
   hexesToFriendlyArea: ({ attempt: { standing } }) => ({
-    key: `near/${standing.at}`,
+    matter: { what: 'near', at: standing.at },
     what: `how near a friendly Setup Area that is not Isolated is to ${standing.at}`,
     tell: 'map "FILE.cgmap"',
   }),
   excessPp({ view, attempt: { stack } }) {
     const [missing] = stack.flatMap((unit) => loadOf(view.state.forces, unit).unknown);
-    return { key: `pp/${missing?.name}`, what: `the PP of ${missing?.name}`, tell: `${missing?.name}(pp=5)` };
+    return {
+      matter: { what: 'pp', pieces: [missing?.name ?? ''] },
+      what: `the PP of ${missing?.name}`,
+      tell: `${missing?.name}(pp=5)`,
+    };
   },
 };
 
 /** A condition of a module of the players' own, for which there is no better question. */
 const otherwise = ({ attempt: { stack } }: Question, asked: Condition | Per): Unknown => ({
-  key: `${asked}/${names(stack)}`,
+  matter: { what: asked, pieces: stack.map((p) => p.name) },
   what: `what “${asked}” asks of ${names(stack)}`,
   tell: 'DR 3,4 +1',
 });

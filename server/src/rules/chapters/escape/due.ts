@@ -61,8 +61,8 @@ export function dueOf(view: View, piece: Piece): Due | undefined {
 export const escapeDuty: Duty = {
   step: 'escape',
   due: dueOf,
-  key: (_, units) => `escape/${units.map((p) => p.name).join('+')}`,
-  acted: ({ name }) => `escape/${name}`,
+  matter: (_, units) => ({ what: 'escape', pieces: units.map((p) => p.name) }),
+  acted: ({ name }) => ({ what: 'escape', pieces: [name] }),
 };
 
 function mayEscape(

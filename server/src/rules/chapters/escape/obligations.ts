@@ -1,12 +1,14 @@
 /** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
+
 import { printPieceName } from '../../../syntax/print';
 import type { Due, Duty } from '../../books/duty';
 import { judgePortage, loadOf } from '../../books/portage';
 import { areasNow } from '../../ground/areas';
 import { destinationText } from '../../ground/retention/destinations';
+import { idOf } from '../../kernel/matter';
 import type { ModuleData, SideId, StepId } from '../../kernel/module';
 import type { EscapeData } from '../../kernel/moduleData/escape';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { hasFunctioningMa, isImmobile, isOccupiedVehicle } from '../../pieces/mobility';
@@ -72,7 +74,7 @@ export function* escapeObligations(view: View, data: EscapeData, duty: Duty): Ge
 export function abandonObligation({ chart }: ModuleData, { due, duty, standing }: Group, vehicle: Piece): Obligation {
   const line = `abandon ${printPieceName(vehicle.name)}`;
   return {
-    key: `abandon/${vehicle.name}`,
+    matter: { what: 'abandon', pieces: [vehicle.name] },
     step: duty.step,
     rule: due.rule,
     side: standing.side,
@@ -97,7 +99,7 @@ export function retainObligation(group: Group): Obligation {
   const line = (to: string) => `retain ${names} from ${standing.at} to ${to}`;
   const choosing = !certain || ends.length > 1;
   return {
-    key: `retain/${units.map((p) => p.name).join('+')}`,
+    matter: { what: 'retain', pieces: units.map((p) => p.name) },
     step: duty.step,
     rule: due.rule,
     side: standing.side,
@@ -110,7 +112,7 @@ export function retainObligation(group: Group): Obligation {
           options: () =>
             ends.map(
               (end, rank): Choice => ({
-                id: end.id,
+                value: end.id,
                 label: end.name,
                 detail: destinationText(end),
                 objections: [],
@@ -119,7 +121,7 @@ export function retainObligation(group: Group): Obligation {
             ),
         }
       : undefined,
-    write: ({ choice }) => line(choice ?? (choosing ? '?' : (only?.id ?? '?'))),
+    write: ({ choice }: Answer) => line(choice ?? (choosing ? '?' : (only?.id ?? '?'))),
     missed: choosing
       ? {
           code: certain ? 'retain-missing' : 'retain-untold',
@@ -131,6 +133,19 @@ export function retainObligation(group: Group): Obligation {
   };
 }
 
+interface Leaving {
+  readonly verb: 'drop' | 'destroy';
+  readonly piece: Piece;
+}
+
+const leaving = (verb: Leaving['verb'], piece: Piece, rank: number): Choice<Leaving> => ({
+  value: { verb, piece },
+  id: `${verb} ${piece.name}`,
+  label: `${verb === 'drop' ? verb : 'Eliminate'} ${piece.name}`,
+  objections: [],
+  rank,
+});
+
 /** What a unit leaves that has more than it may take along. */
 function loadObligations({ state: { forces } }: View, data: EscapeData, group: Group, unit: Piece): Obligation[] {
   const [objection] = judgePortage(forces, unit, data.rule);
@@ -138,7 +153,7 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
   const { pieces } = loadOf(forces, unit);
   return [
     {
-      key: `load/${unit.name}/${pieces.length}`,
+      matter: { what: 'load', pieces: [unit.name], nth: pieces.length },
       step: group.duty.step,
       rule: data.rule,
       side: group.standing.side,
@@ -148,13 +163,9 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
       choices: {
         many: false,
         options: () =>
-          pieces.flatMap((piece, i): Choice[] => [
-            { id: `drop ${piece.name}`, label: `drop ${piece.name}`, objections: [], rank: i },
-            { id: `destroy ${piece.name}`, label: `Eliminate ${piece.name}`, objections: [], rank: pieces.length + i },
-          ]),
+          pieces.flatMap((piece, i) => [leaving('drop', piece, i), leaving('destroy', piece, pieces.length + i)]),
       },
-      write: ({ choice }) =>
-        choice ? `${choice.split(' ')[0]} ${printPieceName(choice.slice(choice.indexOf(' ') + 1))}` : '',
+      write: ({ choice }: Answer<Leaving>) => (choice ? `${choice.verb} ${printPieceName(choice.piece.name)}` : ''),
     },
   ];
 }
@@ -162,7 +173,7 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
 function openObligations({ due, duty, standing }: Group, unit: Piece): Obligation[] {
   if (!isOccupiedVehicle(unit) || !isImmobile(unit) || hasFunctioningMa(unit) !== 'unknown') return [];
   const fact: Unknown = {
-    key: `ma/${unit.name}`,
+    matter: { what: 'ma', pieces: [unit.name] },
     what: `whether ${unit.name} has a MA`,
     tell: `${unit.name}(ma)`,
   };
@@ -177,8 +188,9 @@ function factObligations(
   asked: Set<string>,
 ): Obligation[] {
   return unknownOf(view, data, areas, group).flatMap((fact) => {
-    if (asked.has(fact.key)) return [];
-    asked.add(fact.key);
+    const id = idOf(fact.matter);
+    if (asked.has(id)) return [];
+    asked.add(id);
     return [
       factObligation(
         fact,
@@ -200,7 +212,7 @@ const factObligation = (
   because: string,
   units: readonly Piece[],
 ): Obligation => ({
-  key: `fact/${fact.key}/${units.map(({ name }) => name).join('+')}`,
+  matter: { what: 'fact', pieces: units.map(({ name }) => name), of: idOf(fact.matter) },
   step,
   rule,
   side,

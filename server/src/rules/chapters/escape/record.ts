@@ -97,7 +97,7 @@ function recordAttempt(
   const own: Group = { units: stack, standing, due, duty };
   const found = attemptObligation(ctx, data, areas, group ?? own);
   const obligation: Obligation & { readonly roll: RollSpec } = {
-    key: found.key,
+    matter: found.matter,
     step: duty.step,
     rule: data.rule,
     side: standing.side,

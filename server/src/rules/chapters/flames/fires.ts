@@ -6,7 +6,7 @@ import { isIsolatedPiece, retention } from '../../ground/retention/retention';
 import { hasBurntDown } from '../../ground/retention/terrainNow';
 import type { FiresData } from '../../kernel/moduleData/equipment';
 import { count, list } from '../../kernel/names';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
@@ -132,7 +132,7 @@ export function fireObligation(data: FiresData, fire: Burning): Obligation {
   const what = burningText(fire);
   const [only, ...others] = leaves;
   return {
-    key: `extinguish/${fire.what === 'wreck' ? 'wreck/' : ''}${fire.hexes[0]}`,
+    matter: { what: 'extinguish', at: fire.hexes[0], of: fire.what === 'wreck' ? fire.what : undefined },
     step: 'flames',
     rule,
     due: 'must',
@@ -142,10 +142,10 @@ export function fireObligation(data: FiresData, fire: Burning): Obligation {
       ? {
           many: false,
           options: () =>
-            leaves.map((id, rank): Choice => ({ id, label: id, detail: meaning(id), objections: [], rank })),
+            leaves.map((id, rank): Choice => ({ value: id, label: id, detail: meaning(id), objections: [], rank })),
         }
       : undefined,
-    write: ({ choice }) => `extinguish ${hex} -> ${choice ?? (others.length ? '?' : only)}`,
+    write: ({ choice }: Answer) => `extinguish ${hex} -> ${choice ?? (others.length ? '?' : only)}`,
     missed: {
       code: 'fire-missing',
       message: `${whyText(fire)}: \`extinguish ${hex} -> ${others.length ? leaves.join('` or `-> ') : only}\`.`,
@@ -211,7 +211,7 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
     }
   }
   changeTerrain(view, fire, left, isFallen);
-  for (const key of places) state.act(`burnt/${key}`, line);
+  for (const key of places) state.act({ what: 'burnt', at: key }, line);
   for (const piece of confined(view))
     eliminate(piece, 'Isolated where nothing but a burnt-out Location was left to it');
   resettle(view, fire);
@@ -258,7 +258,7 @@ function changeTerrain({ state, line }: Doing, fire: Burning, left: Left, isFall
 function confined(view: View): Piece[] {
   const { state } = view;
   const areas = areasNow(view);
-  const burnt = new Set([...state.acted.keys()].filter((k) => k.startsWith('burnt/')).map((k) => k.slice(6)));
+  const burnt = new Set([...state.acted.of('burnt')].map(([{ at }]) => at));
   const gone = areas?.result.areas.filter((a) => (a.upper ? a.locations : a.hexes).every((at) => burnt.has(at))) ?? [];
   if (burnt.size === 0) return [];
   return state.forces.inPlay().filter((piece) => {

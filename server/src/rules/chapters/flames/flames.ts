@@ -62,7 +62,7 @@ function extinguish(ctx: Context<SiteD<'extinguish'>>, data: FiresData): void {
   const at = locationKey(d.location.value);
   const { hex } = splitLocation(at);
   const fire = burning(ctx).find((b) => b.fires.includes(at)) ?? burning(ctx).find((b) => b.hexes.includes(hex));
-  const before = state.acted.get(`extinguished/${hex}`);
+  const before = state.acted.get({ what: 'extinguished', at: hex });
   if (!fire && before) {
     ctx.report({
       code: 'done-twice',
@@ -80,7 +80,7 @@ function extinguish(ctx: Context<SiteD<'extinguish'>>, data: FiresData): void {
   ctx.discharges(owed);
   ctx.explain(owed.why);
   if (!left) return;
-  for (const each of fire.hexes) state.act(`extinguished/${each}`, ctx.line);
+  for (const each of fire.hexes) state.act({ what: 'extinguished', at: each }, ctx.line);
   const lost = putOut(ctx, data, fire, left);
   const hint = [d.result ? '' : `→ ${left}`, lost].filter(Boolean).join('; ');
   if (hint) ctx.hint(ctx.whole.end, hint);

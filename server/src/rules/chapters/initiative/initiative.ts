@@ -9,7 +9,7 @@ import { levelOf } from '../../kernel/codes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { InitiativeData, SideId, Stance } from '../../kernel/module';
 import { same } from '../../kernel/names';
-import type { Choice, Objection, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Objection, Obligation } from '../../kernel/obligation';
 import type { StepRules, View } from '../../kernel/step';
 
 /** What is against a side's chit. */
@@ -64,7 +64,7 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
     const left = limit === undefined ? undefined : `${limit - view.state.side(side).chitsUsed} of ${limit} chits left`;
     const barred = objections.find((o) => levelOf(o.code) === 'error')?.message;
     return {
-      id: stance,
+      value: stance,
       label: stance === 'attack' ? 'Attack' : 'Idle',
       detail: stance === 'attack' ? (barred ?? left) : undefined,
       objections,
@@ -72,7 +72,7 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
     };
   };
   return {
-    key: `initiative/${side}`,
+    matter: { what: 'initiative', side },
     step: 'initiative',
     rule: initiative.rule,
     side,
@@ -83,7 +83,7 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
       rule: initiative.rule,
     },
     choices: { many: false, options: () => [option('attack', 0), option('idle', 1)] },
-    write: ({ choice }) => `initiative ${side} ${choice ?? '?'}`,
+    write: ({ choice }: Answer) => `initiative ${side} ${choice ?? '?'}`,
     missed: isUncounted(view)
       ? undefined
       : {
@@ -114,11 +114,11 @@ function select(ctx: Context<InitiativeD>): void {
   const data = module.initiative;
   if (!data) return;
   const owed = chit(ctx, data, side);
-  const before = state.done.get(owed.key);
+  const before = state.done.get(owed.matter);
   if (before && isOf(before, side)) {
     // It may be that of the other side, which has none yet: that one is not told to be missing as well.
-    const other = module.sides.find(({ id }) => id !== side && !state.done.has(chit(ctx, data, id).key))?.id;
-    if (other) state.done.set(chit(ctx, data, other).key, line);
+    const other = module.sides.find(({ id }) => id !== side && !state.done.has(chit(ctx, data, id).matter))?.id;
+    if (other) state.done.set(chit(ctx, data, other).matter, line);
     ctx.report({
       code: 'done-twice',
       rule: data.rule,

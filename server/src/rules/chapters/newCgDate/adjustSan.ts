@@ -3,11 +3,12 @@
 import type { SanD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
+import type { Matter } from '../../kernel/matter';
 import { checkRoll } from '../../kernel/rolls';
 import { type Val, val } from '../../kernel/why';
 import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
 
-const doneKey = ({ side }: SanSide): string => `san/${side}`;
+const doneKey = ({ side }: SanSide): Matter => ({ what: 'san', side });
 
 /** `san British 4 dr 5 +0 = 5 -> 2`, `san German 4 unadjusted`, `san British 2` within the step. */
 export function adjustSan(ctx: Context<SanD>): void {
@@ -18,12 +19,15 @@ export function adjustSan(ctx: Context<SanD>): void {
   if (!state.side(data.side).san) tellSan(ctx, data);
   const { san: before, sanRaisedFrom } = state.side(data.side);
   if (!before) {
-    ctx.askOnce(`san-known/${data.side}`, {
-      code: 'san-unknown',
-      rule: data.rule,
-      at: ctx.at(d.side),
-      message: `The ${data.side} SAN before this is not in the log. Tell it earlier: \`san ${data.side} ${d.current?.value ?? '?'} given\`.`,
-    });
+    ctx.askOnce(
+      { what: 'san-known', side: data.side },
+      {
+        code: 'san-unknown',
+        rule: data.rule,
+        at: ctx.at(d.side),
+        message: `The ${data.side} SAN before this is not in the log. Tell it earlier: \`san ${data.side} ${d.current?.value ?? '?'} given\`.`,
+      },
+    );
     return;
   }
   if (d.current && d.current.value !== before.value && d.current.value !== sanRaisedFrom)

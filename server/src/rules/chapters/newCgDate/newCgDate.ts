@@ -16,7 +16,7 @@ import { missSan, raise, sanObligations } from './san';
 /** The date moves on by itself; its line makes the log readable. */
 function dateObligation({ module }: View, today: string): Obligation {
   return {
-    key: 'date',
+    matter: { what: 'date' },
     step: 'newCgDate',
     rule: module.newDateRule,
     due: 'may',
@@ -67,7 +67,7 @@ export const newCgDate: StepRules = {
   handlers: {
     date(ctx) {
       const { state, module, directive } = ctx;
-      const before = state.done.get('date');
+      const before = state.done.get({ what: 'date' });
       if (before) {
         if (state.stepLine && ctx.hasTold('step-repeated', state.stepLine)) return;
         ctx.report({
@@ -79,7 +79,7 @@ export const newCgDate: StepRules = {
         });
         return;
       }
-      state.done.set('date', ctx.line);
+      state.done.set({ what: 'date' }, ctx.line);
       const index = dateIndex(ctx, directive.date);
       if (index >= 0 && index === state.dateOtherwise) state.date = index;
       state.dateOtherwise = undefined;

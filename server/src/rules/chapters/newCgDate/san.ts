@@ -1,7 +1,7 @@
 /** SAN Adjustment (9.6122): who owes a dr, what it leaves, and which SAN is raised without one. */
 import { ofPoints } from '../../kernel/doubt';
 import type { ModuleData, SanData, SideId } from '../../kernel/module';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { rowLabel } from '../../kernel/table';
@@ -79,7 +79,7 @@ export function sanObligation(view: View, data: SanSide, san: number): Obligatio
     .map(rowLabel)
     .join(' or ');
   return {
-    key: `san/${data.side}`,
+    matter: { what: 'san', side: data.side },
     step: 'newCgDate',
     rule: data.rule,
     side: data.side,
@@ -101,7 +101,7 @@ export function sanObligation(view: View, data: SanSide, san: number): Obligatio
 
 function needSan(side: SideId, rule: string): Obligation {
   return {
-    key: `san-known/${side}`,
+    matter: { what: 'san-known', side },
     step: 'newCgDate',
     rule,
     side,
@@ -122,7 +122,7 @@ function needHolder(view: View, data: SanSide, san: number): Obligation {
   const hex = data.exemptWhileControlling ?? '';
   const roll = sanSpec(view.module, data, san);
   return {
-    key: `san/${data.side}`,
+    matter: { what: 'san', side: data.side },
     step: 'newCgDate',
     rule: data.rule,
     side: data.side,
@@ -134,14 +134,14 @@ function needHolder(view: View, data: SanSide, san: number): Obligation {
       many: false,
       options: () => [
         {
-          id: 'unadjusted',
+          value: 'unadjusted',
           label: `The ${data.side} side Controls ${hex}`,
           detail: `its SAN stays at ${san}`,
           objections: [],
           rank: 0,
         },
         {
-          id: 'roll',
+          value: 'roll',
           label: `The ${data.side} side does not Control ${hex}`,
           detail: `a dr with +${san - data.less}`,
           objections: [],
@@ -149,7 +149,7 @@ function needHolder(view: View, data: SanSide, san: number): Obligation {
         },
       ],
     },
-    write({ dice, choice }) {
+    write({ dice, choice }: Answer) {
       if (choice === 'unadjusted') return `san ${data.side} ${san} unadjusted`;
       return choice === 'roll' ? `san ${data.side} ${san} ${rollText(roll, dice)}` : '';
     },
@@ -178,6 +178,6 @@ export function missSan(view: View): void {
   for (const data of sidesOf(view)) {
     const san = state.side(data.side).san?.value ?? 0;
     const isOwed = san >= data.from && exemption(state, data) === 'not exempt';
-    if (isOwed && !state.done.has(`san/${data.side}`)) state.doubts.raise(ofPoints('sanDr', data.side));
+    if (isOwed && !state.done.has({ what: 'san', side: data.side })) state.doubts.raise(ofPoints('sanDr', data.side));
   }
 }

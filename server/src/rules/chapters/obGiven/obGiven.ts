@@ -13,7 +13,7 @@ import { ofBrought } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { ObGivenRow, Withdrawal } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import type { Choice, Objection, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Objection, Obligation } from '../../kernel/obligation';
 import type { StepRules, View } from '../../kernel/step';
 import { sidesOf } from '../../kernel/unread';
 import { whatGoes, withdrawn, withdrawPieces } from './withdrawal';
@@ -33,7 +33,7 @@ export const unitsText = (row: ObGivenRow): string =>
 
 /** 9.615: reinforcements may be held off map, to be set up in a later scenario. */
 const waiting: Choice = {
-  id: 'offmap',
+  value: 'offmap',
   label: 'off map',
   detail: 'held for a later scenario',
   objections: [],
@@ -50,7 +50,7 @@ function places(
   if (row.area !== 'setup') {
     const arrow = row.area;
     return {
-      options: () => [{ id: arrow, label: arrow, detail: 'the Entry Area the OB names', objections: [], rank: 0 }],
+      options: () => [{ value: arrow, label: arrow, detail: 'the Entry Area the OB names', objections: [], rank: 0 }],
       judge(place) {
         if (!place) return [missingPlace(row, rule, `\`at ${arrow}\``)];
         if (place.value.kind === 'open') return [];
@@ -78,11 +78,11 @@ function places(
       const detail = areas.length
         ? `opens for the Guns: no non-Isolated Setup Area has a hex numbered ${row.gunsFromNumber} or more`
         : 'opens because no non-Isolated Setup Area is left';
-      return [...areas, { id: fallback, label: fallback, detail, objections: [], rank: 100 }, waiting];
+      return [...areas, { value: fallback, label: fallback, detail, objections: [], rank: 100 }, waiting];
     },
     judge(place) {
       if (!place) return [missingPlace(row, rule, `a non-Isolated ${row.side} Setup Area, such as \`at A\``)];
-      if (place.value.kind === 'open' || same(placeText(place), waiting.id)) return [];
+      if (place.value.kind === 'open' || same(placeText(place), waiting.value)) return [];
       const now = areasNow(view);
       const inside = now && areaAt(now, row.side, place)?.side === row.side;
       if (placeText(place) === fallback && !inside) return known ? refuseFallback(view, row, open(), rule) : [];
@@ -129,7 +129,7 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
   // An Entry Area that the OB names leaves nothing to choose.
   const named = row.area === 'setup' ? undefined : row.area;
   return {
-    key: `receive/${row.side}`,
+    matter: { what: 'receive', side: row.side },
     step: 'obGiven',
     rule: row.rule,
     side: row.side,
@@ -141,7 +141,7 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
       of: row.notes.map((n) => ({ text: `note ${n}: ${view.module.obGiven?.notes[n] ?? ''}`, rule: row.rule })),
     },
     choices: place && !named ? { many: false, options: place.options } : undefined,
-    write: ({ choice }) => `receive ${row.side}${place ? ` at ${choice ?? named ?? '?'}` : ''} fpp ${row.fpp}`,
+    write: ({ choice }: Answer) => `receive ${row.side}${place ? ` at ${choice ?? named ?? '?'}` : ''} fpp ${row.fpp}`,
     missed: {
       code: 'reinforcements-missing',
       message: `The ${row.side} reinforcements of ${row.date} are not received: ${unitsText(row)}; ${row.fpp} FPP.`,
@@ -152,7 +152,7 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
 function withdrawObligation(view: View, w: Withdrawal): Obligation {
   const going = view.state.keepsForces ? withdrawn(view, w) : [];
   return {
-    key: `withdraw/${w.side}`,
+    matter: { what: 'withdraw', side: w.side },
     step: 'obGiven',
     rule: w.rule,
     side: w.side,
@@ -212,7 +212,7 @@ function receive(ctx: Context<ReceiveD>): void {
     return;
   }
   const obligation = receiveObligation(ctx, row);
-  const before = state.done.get(obligation.key);
+  const before = state.done.get(obligation.matter);
   if (before) {
     ctx.report({
       code: 'done-twice',
@@ -273,7 +273,7 @@ function withdraw(ctx: Context<WithdrawD>): void {
     return;
   }
   const obligation = withdrawObligation(ctx, w);
-  const before = ctx.state.done.get(obligation.key);
+  const before = ctx.state.done.get(obligation.matter);
   if (before && !ctx.directive.pieces) {
     ctx.report({
       code: 'done-twice',
@@ -296,8 +296,8 @@ function elsewhere(ctx: Context<ReceiveD>, options: readonly Choice[]): Fix[] {
     title: `Let them come in at ${option.label}`,
     edits: [
       place
-        ? { kind: 'replace', at: ctx.at(place), text: option.id }
-        : { kind: 'replace', at: ctx.at({ start: side.end, end: side.end }), text: ` at ${option.id}` },
+        ? { kind: 'replace', at: ctx.at(place), text: option.value }
+        : { kind: 'replace', at: ctx.at({ start: side.end, end: side.end }), text: ` at ${option.value}` },
     ],
   }));
 }

@@ -19,10 +19,11 @@ import {
 import { isIsolatedPiece } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
+import type { Matter } from '../../kernel/matter';
 import type { SideId } from '../../kernel/module';
 import type { PrisonersData } from '../../kernel/moduleData/equipment';
 import { list, same } from '../../kernel/names';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import { locationKey } from '../../kernel/state';
 import type { Handlers, StepRules, View } from '../../kernel/step';
 import { pieceOf, piecesOf, readNames } from '../../pieces/named';
@@ -33,7 +34,7 @@ import { placing } from '../../pieces/whereabouts';
 
 const step = 'prisoners';
 
-const keyOf = ({ name }: Piece): string => `prisoner/${name}`;
+const matterOf = ({ name }: Piece): Matter => ({ what: 'prisoner', pieces: [name] });
 
 interface Captive {
   readonly piece: Piece;
@@ -86,10 +87,10 @@ const chooses = (ends: Destinations | undefined): boolean => !ends?.certain || e
 function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Obligation {
   const { piece, guard, captor, isolated } = captive;
   const name = printPieceName(piece.name);
-  const key = keyOf(piece);
+  const matter = matterOf(piece);
   if (isolated === 'unknown')
     return {
-      key,
+      matter,
       step,
       rule,
       side: captor,
@@ -102,9 +103,10 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
         message: `Whether ${guard?.name ?? 'the Area'} is Isolated decides about its prisoner ${piece.name}, and the log does not tell: name a map, or say \`${guard?.name ?? piece.name}(isolated)\`.`,
       },
     };
-  const options = (): Choice[] => [
-    ...(guard ? [{ id: 'keep', label: `${guard.name} keeps it`, objections: [], rank: 0 }] : []),
+  const options = (): Choice<Piece | 'keep' | 'free'>[] => [
+    ...(guard ? [{ value: 'keep' as const, label: `${guard.name} keeps it`, objections: [], rank: 0 }] : []),
     ...guardsFor(view, captive).map((unit) => ({
+      value: unit,
       id: unit.name,
       label: unit.name,
       detail: unit.type.type,
@@ -112,7 +114,7 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
       rank: 1,
     })),
     {
-      id: 'free',
+      value: 'free',
       label: 'freed',
       detail: endsOf(view, captive)?.ends.map(destinationText).join(' or '),
       objections: [],
@@ -120,7 +122,7 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
     },
   ];
   return {
-    key,
+    matter,
     step,
     rule,
     side: captor,
@@ -134,10 +136,10 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
       line: piece.heldSince?.line ?? piece.placed?.line,
     },
     choices: { many: false, options },
-    write: ({ choice }) => {
+    write: ({ choice }: Answer<Piece | 'keep' | 'free'>) => {
       if (choice === 'keep') return `keep ${name}`;
       if (choice === 'free') return `free ${name}${freedWord(endsOf(view, captive))}`;
-      return choice === undefined ? `guard ${name} -> ?` : `guard ${name} with ${printPieceName(choice)}`;
+      return choice === undefined ? `guard ${name} -> ?` : `guard ${name} with ${printPieceName(choice.name)}`;
     },
     missed: guard
       ? undefined
@@ -258,7 +260,7 @@ export const prisoners: StepRules = {
   leave(view) {
     if (!dataOf(view)) return;
     const open = captives(view).filter(
-      ({ piece, isolated }) => isolated === 'unknown' && !view.state.done.has(keyOf(piece)),
+      ({ piece, isolated }) => isolated === 'unknown' && !view.state.done.has(matterOf(piece)),
     );
     view.state.doubts.raiseAll(open.map(({ piece }) => ofPiece(piece.name)));
   },
@@ -396,7 +398,7 @@ function rearm(ctx: Context, { rule }: PrisonersData, piece: Piece): void {
   }
   owe(ctx, {
     kind: 'counter',
-    key: `counter/${piece.name}/freed`,
+    matter: { what: 'counter', pieces: [piece.name], of: 'freed' },
     step,
     rule,
     line: ctx.line,

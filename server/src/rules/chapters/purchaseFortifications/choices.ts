@@ -18,7 +18,8 @@ export function choices(view: View, side: SideId): Choice[] {
       const barred = objections.find((o) => levelOf(o.code) === 'error');
       const price = cost(order) ?? 0;
       out.push({
-        id: orderText(order),
+        value: orderText(order),
+        of: { fortification: item.type },
         label: `${item.name}${variant ? ` ${variant}` : ''}${item.factors ? ` x${order.count}` : ''}`,
         detail: barred?.message ?? `${price} FPP`,
         objections,

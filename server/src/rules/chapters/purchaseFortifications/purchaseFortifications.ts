@@ -22,7 +22,7 @@ import { ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
 import { bare, list, meant } from '../../kernel/names';
-import type { Objection, Obligation } from '../../kernel/obligation';
+import type { Answer, Objection, Obligation } from '../../kernel/obligation';
 import type { StepRules, View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val, type Why } from '../../kernel/why';
@@ -33,7 +33,7 @@ function fortifyObligation(view: View, side: SideId): Obligation {
   const { rule } = view.module.fortifications;
   const { fpp } = view.state.side(side);
   return {
-    key: `fortify/${side}`,
+    matter: { what: 'fortify', side },
     step: 'purchaseFortifications',
     rule,
     side,
@@ -46,14 +46,14 @@ function fortifyObligation(view: View, side: SideId): Obligation {
       of: fpp ? [fpp.why] : [],
     },
     choices: { many: true, options: () => choices(view, side) },
-    write: ({ choice, times = 1 }) => `fortify ${side} ${choice ?? '?'}${times > 1 ? ` x${times}` : ''}`,
+    write: ({ choice, times = 1 }: Answer) => `fortify ${side} ${choice ?? '?'}${times > 1 ? ` x${times}` : ''}`,
   };
 }
 
 export const purchaseFortifications: StepRules = {
   obligations: (view) =>
     view.module.sides
-      .filter(({ id }) => view.state.done.has(`fortify/${id}`) || mayHaveFpp(view, id))
+      .filter(({ id }) => view.state.done.has({ what: 'fortify', side: id }) || mayHaveFpp(view, id))
       .map(({ id }) => fortifyObligation(view, id)),
 
   idle: () => 'nobody has FPP to spend',

@@ -3,7 +3,7 @@
 import type { Place } from '../../../syntax/nodes';
 import { modelWord } from '../../books/groups/judgeTerms';
 import { bought } from '../../books/groups/record';
-import { findModel, modelsOf, type Option, optionsOf, type Terms } from '../../books/groups/terms';
+import { modelsOf, type Option, optionsOf, type Terms } from '../../books/groups/terms';
 import { placeChoices, placeKind } from '../../ground/judgePlace';
 import { placeText } from '../../ground/places';
 import { levelOf } from '../../kernel/codes';
@@ -14,7 +14,7 @@ import { bar, judgePurchase } from './judge';
 import { price } from './price';
 
 /** An RG and terms on which it could be bought. */
-interface Offer {
+export interface Offer {
   readonly rg: RgData;
   readonly terms: Terms;
 }
@@ -74,8 +74,8 @@ export function canBuy(view: View, side: SideId): boolean {
 }
 
 /** Every RG with each way in: affordable and cheapest first, the barred last with their reason. */
-export function purchaseChoices(view: View, side: SideId): Choice[] {
-  const out: Choice[] = [];
+export function purchaseChoices(view: View, side: SideId): Choice<Offer>[] {
+  const out: Choice<Offer>[] = [];
   const closed = new Set<RgData>();
   for (const { rg, terms } of offers(view, side, groupsOf(view, side))) {
     if (closed.has(rg)) continue;
@@ -86,7 +86,9 @@ export function purchaseChoices(view: View, side: SideId): Choice[] {
     const cost = price(view, rg, terms);
     const { remaining } = bought(view, rg);
     out.push({
-      id: idOf({ rg, terms }),
+      value: { rg, terms },
+      id: offerId({ rg, terms }),
+      of: { rg },
       label: [rg.id, rg.name, ...spoken(terms)].join(' '),
       detail: barred
         ? barred.message
@@ -105,7 +107,7 @@ const spoken = ({ model, way, use, place }: Terms): string[] =>
   ) as string[];
 
 /** `I4@J0`, `V2=PzIVJ+onmap@A`, `F1:2`. */
-function idOf({ rg, terms: { paid, model, way, use, place } }: Offer): string {
+function offerId({ rg, terms: { paid, model, way, use, place } }: Offer): string {
   const parts = [
     paid && `:${paid}`,
     model && `=${modelWord(model)}`,
@@ -116,24 +118,8 @@ function idOf({ rg, terms: { paid, model, way, use, place } }: Offer): string {
   return [rg.id, ...parts.filter(Boolean)].join('');
 }
 
-const idPattern = /^([^:=+@]+)(?::(\d+))?(?:=([^+@]+))?((?:\+[^+@]+)*)(?:@(.*))?$/;
-
-/** The line that buys what a choice's id stands for. */
-export function purchaseLine(view: View, side: SideId, id: string): string {
-  const [, rgId = '', paid, model, words = '', at] = idPattern.exec(id) ?? [];
-  const rg = view.module.purchases.groups.find((g) => g.side === side && g.id === rgId);
-  if (!rg) return `buy ${side} ${id}`;
-  const options = words.split('+').filter(Boolean);
-  const kind = (k: string) =>
-    options.find((w) => view.module.purchases.options?.some((o) => o.word === w && o.kind === k));
-  const terms: Terms = {
-    model: model && findModel(rg, model),
-    way: kind('way'),
-    use: kind('use'),
-    place: at === undefined ? undefined : { start: 0, end: 0, value: { kind: 'area', id: at } },
-    prereg: 0,
-    paid: paid === undefined ? undefined : Number(paid),
-  };
+/** The line that buys an RG on these terms. */
+export function purchaseLine(view: View, side: SideId, { rg, terms }: Offer): string {
   const cost = price(view, rg, terms);
   return ['buy', side, rg.id, ...spoken(terms), ...(cost ? [`for ${cost.total}`] : [])].join(' ');
 }

@@ -16,13 +16,13 @@ import type { Context } from '../../kernel/context';
 import type { Fix, LineEdit } from '../../kernel/finding';
 import type { RgData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
-import { isLegal, type Objection, type Obligation } from '../../kernel/obligation';
+import { type Answer, isLegal, type Objection, type Obligation } from '../../kernel/obligation';
 import { increasedInVain, increasedSan } from '../../kernel/sanIncrease';
 import type { Rg } from '../../kernel/state';
 import { type StepRules, View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
-import { canBuy, purchaseChoices, purchaseLine } from './choices';
+import { canBuy, type Offer, purchaseChoices, purchaseLine } from './choices';
 import { arrowsText, atNight, judgePurchase, waysText } from './judge';
 import { loseCpp } from './lostAfter';
 import { type Price, price } from './price';
@@ -30,7 +30,7 @@ import { type Price, price } from './price';
 function buyObligation(view: View, side: SideId): Obligation {
   const { cpp } = view.state.side(side);
   return {
-    key: `buy/${side}`,
+    matter: { what: 'buy', side },
     step: 'purchaseReinforcementGroups',
     rule: view.module.purchases.rule,
     side,
@@ -40,7 +40,7 @@ function buyObligation(view: View, side: SideId): Obligation {
     what: `${side} purchases`,
     why: { text: `${pointsText(view.state, side, 'cpp')} to spend`, rule: view.module.purchases.rule },
     choices: { many: true, options: () => purchaseChoices(view, side) },
-    write: ({ choice }) =>
+    write: ({ choice }: Answer<Offer | 'none'>) =>
       choice === undefined || choice === 'none' ? `buy ${side} ${choice ?? '?'}` : purchaseLine(view, side, choice),
   };
 }
@@ -48,7 +48,7 @@ function buyObligation(view: View, side: SideId): Obligation {
 export const purchaseReinforcementGroups: StepRules = {
   obligations(view) {
     return view.module.purchases.sides
-      .filter((side) => view.state.done.has(`buy/${side}`) || canBuy(view, side))
+      .filter((side) => view.state.done.has({ what: 'buy', side }) || canBuy(view, side))
       .map((side) => buyObligation(view, side));
   },
 
@@ -130,7 +130,7 @@ function buy(ctx: Context<BuyD>): void {
   }
   const rg = knownRg(ctx, side, d.rg.value.id);
   if (!rg || isCopy(ctx)) return;
-  state.done.set(obligation.key, ctx.line);
+  state.done.set(obligation.matter, ctx.line);
   purchase(ctx, rg);
 }
 
@@ -273,7 +273,7 @@ function comingInAt(ctx: Context<BuyD>, rg: RgData, terms: Terms, way: PlaceChoi
   const at = place ? ctx.at(place) : ctx.at({ start: named.end, end: named.end });
   const edits: LineEdit[] = [
     ...(terms.way ? [] : withoutPart(ctx, 'way')),
-    { kind: 'replace', at, text: place ? way.id : ` at ${way.id}` },
+    { kind: 'replace', at, text: place ? way.value : ` at ${way.value}` },
     ...repriced(ctx, rg, { ...terms, place: way.place }),
   ];
   return { title: `Let it come in at ${way.label}${way.detail ? ` (${way.detail})` : ''}`, edits };
@@ -380,5 +380,5 @@ const affordable = (ctx: Context<BuyD>, side: SideId): Fix[] =>
     .slice(0, 5)
     .map((c) => ({
       title: `Buy ${c.label} instead (${c.detail})`,
-      edits: [{ kind: 'replace', at: ctx.whole, text: buyObligation(ctx, side).write({ choice: c.id }) }],
+      edits: [{ kind: 'replace', at: ctx.whole, text: buyObligation(ctx, side).write({ choice: c.value }) }],
     }));

@@ -30,7 +30,7 @@ function before({ state, module }: View, lvp: LvpData): Val | undefined {
 function obligation(view: View, lvp: LvpData): Obligation {
   const known = before(view, lvp);
   return {
-    key: `lvp/${lvp.side}`,
+    matter: { what: 'lvp', side: lvp.side },
     step: 'rallyAndUnloading',
     rule: lvp.rule,
     side: lvp.side,
@@ -63,7 +63,7 @@ export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'hand
   /** Of a date that is left out nobody knows what it added. */
   leave(ctx) {
     const lvp = lvpNow(ctx);
-    if (lvp && !ctx.state.done.has(obligation(ctx, lvp).key)) ctx.state.update(lvp.side, { lvp: undefined });
+    if (lvp && !ctx.state.done.has(obligation(ctx, lvp).matter)) ctx.state.update(lvp.side, { lvp: undefined });
   },
 
   handlers: { lvp: addLvp },
@@ -85,7 +85,7 @@ function addLvp(ctx: Context<LvpD>): void {
     return;
   }
   const owed = obligation(ctx, lvp);
-  const earlier = state.done.get(owed.key);
+  const earlier = state.done.get(owed.matter);
   if (earlier) {
     ctx.report({
       code: 'done-twice',
@@ -98,11 +98,14 @@ function addLvp(ctx: Context<LvpD>): void {
   const known = before(ctx, lvp);
   ctx.discharges(owed);
   if (!known && !d.total) {
-    ctx.askOnce(`lvp-known/${side}`, {
-      code: 'lvp-unknown',
-      rule: lvp.rule,
-      message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} ? given\` above tells it, or \`= ?\` here the new one.`,
-    });
+    ctx.askOnce(
+      { what: 'lvp-known', side },
+      {
+        code: 'lvp-unknown',
+        rule: lvp.rule,
+        message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} ? given\` above tells it, or \`= ?\` here the new one.`,
+      },
+    );
     return;
   }
   const total = known ? known.value + d.points.value : (d.total?.value ?? 0);

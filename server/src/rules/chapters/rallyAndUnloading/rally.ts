@@ -6,7 +6,7 @@ import { laidDown } from '../../books/portage';
 import { keptByCaptors } from '../../books/repair/captors';
 import type { Context } from '../../kernel/context';
 import { list } from '../../kernel/names';
-import type { Obligation } from '../../kernel/obligation';
+import type { Answer, Obligation } from '../../kernel/obligation';
 import { SharedSet } from '../../kernel/sharedMap';
 import type { CampaignState } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
@@ -110,7 +110,7 @@ const hooked = (state: CampaignState): Piece[] =>
 function unhook({ state, module }: View, gun: Piece): Obligation {
   const rule = module.rally?.rule ?? module.section;
   return {
-    key: `unhook/${gun.name}`,
+    matter: { what: 'unhook', pieces: [gun.name] },
     step: 'rallyAndUnloading',
     rule,
     side: state.forces.sideOf(gun),
@@ -120,18 +120,18 @@ function unhook({ state, module }: View, gun: Piece): Obligation {
     choices: {
       many: false,
       options: () => [
-        { id: 'stay', label: 'It stays hooked up', objections: [], rank: 0 },
-        { id: 'unhook', label: 'It is unhooked', objections: [], rank: 1 },
+        { value: 'stay', label: 'It stays hooked up', objections: [], rank: 0 },
+        { value: 'unhook', label: 'It is unhooked', objections: [], rank: 1 },
       ],
     },
-    write: ({ choice }) => (choice === 'unhook' ? `drop ${printPieceName(gun.name)}` : ''),
+    write: ({ choice }: Answer) => (choice === 'unhook' ? `drop ${printPieceName(gun.name)}` : ''),
   };
 }
 
 function drop(ctx: Context<ActD<'drop'>>): void {
   const { state, module, directive: d } = ctx;
   for (const piece of piecesOf(ctx, d.pieces)) {
-    const may = unhooking(ctx).find((o) => o.key === `unhook/${piece.name}`);
+    const may = unhooking(ctx).find((o) => o.matter.pieces?.includes(piece.name));
     const owed = answered(ctx, may, {
       rule: module.rally?.rule ?? module.section,
       message: module.rally?.gunsStayHooked

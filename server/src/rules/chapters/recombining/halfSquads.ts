@@ -9,9 +9,10 @@ import { retainedAt } from '../../ground/retention/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
+import { idOf, type Matter, piecesIn, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { count, list, same } from '../../kernel/names';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { mergeAs, type Unmerged } from '../../pieces/doubt/unmerged';
 import { type Named, piecesOf, readNames } from '../../pieces/named';
@@ -97,8 +98,8 @@ const namesOf = (pieces: readonly Piece[], word = 'and'): string =>
     pieces.map((p) => p.name),
     word,
   );
-const keyOfAll = (pieces: readonly Piece[]): string => `recombine/${pieces.map((p) => p.name.toLowerCase()).join('+')}`;
-const keyOf = (group: Group): string => keyOfAll(pairOf(group));
+const matterOfAll = (pieces: readonly Piece[]): Matter => ({ what: 'recombine', pieces: pieces.map((p) => p.name) });
+const matterOf = (group: Group): Matter => matterOfAll(pairOf(group));
 
 function lineOf(view: View, group: Group, open = false): string {
   const squads = squadsOf(view.module, group.side, group.type);
@@ -119,7 +120,7 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
   const what = only ? `recombining of ${namesOf(pairOf(first))}` : `recombining of HS beyond those kept for SW MTR`;
   const except = kept ? `; ${count(kept, 'HS', 'HS')} may be kept for SW MTR` : '';
   return {
-    key: groups.map(keyOf).join(' '),
+    matter: matterOfAll(groups.flatMap(pairOf)),
     step: 'recombining',
     rule: data.rule,
     side: first.side,
@@ -132,8 +133,7 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
       rule: data.rule,
     },
     choices: pairs.length === 1 ? undefined : { many: false, options: () => pairs.map(choiceOf) },
-    write: ({ choice }) =>
-      lineOf(view, pairs.find((g) => keyOf(g) === choice) ?? first, pairs.length > 1 && choice === undefined),
+    write: ({ choice }: Answer<Group>) => lineOf(view, choice ?? first, pairs.length > 1 && choice === undefined),
     missed: {
       code: 'recombine-missing',
       // A name that is free is looked for only where this is told.
@@ -146,8 +146,9 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
   };
 }
 
-const choiceOf = (group: Group, rank: number): Choice => ({
-  id: keyOf(group),
+const choiceOf = (group: Group, rank: number): Choice<Group> => ({
+  value: group,
+  id: idOf(matterOf(group)),
   label: `recombine ${namesOf(pairOf(group))}`,
   detail: group.type.type,
   objections: [],
@@ -155,9 +156,9 @@ const choiceOf = (group: Group, rank: number): Choice => ({
 });
 
 function mayRecombine(view: View, data: RecombiningData, group: Group, kept: number): Obligation {
-  const keep: Choice = { id: 'keep', label: 'keep them for SW MTR', objections: [], rank: 1 };
+  const keep: Choice = { value: 'keep', label: 'keep them for SW MTR', objections: [], rank: 1 };
   return {
-    key: keyOf(group),
+    matter: matterOf(group),
     step: 'recombining',
     rule: data.rule,
     side: group.side,
@@ -165,7 +166,8 @@ function mayRecombine(view: View, data: RecombiningData, group: Group, kept: num
     what: `recombining of ${namesOf(pairOf(group))}`,
     why: { text: `they may be kept: ${count(kept, 'SW MTR', 'SW MTR')} Retained`, rule: data.rule },
     choices: { many: false, options: () => [choiceOf(group, 0), keep] },
-    write: ({ choice }) => (choice === undefined || choice === 'keep' ? '' : lineOf(view, group)),
+    write: ({ choice }: Answer<Group | 'keep'>) =>
+      choice === undefined || choice === 'keep' ? '' : lineOf(view, group),
   };
 }
 
@@ -213,20 +215,25 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
     if (unsure) ctx.state.doubts.raise(ofPiece(named.name));
   });
   // Others of the group, which may be those that it is called after, are owed still.
-  if (owed) ctx.discharges(ctx.unsettled ? owed : { ...owed, key: keyOfAll(halves) });
+  if (owed) ctx.discharges(ctx.unsettled ? owed : { ...owed, matter: matterOfAll(halves) });
 }
 
 /** The recombining that is owed of HS among which this one is. */
 function owedOf(ctx: Context, data: RecombiningData, half: Piece): Obligation | undefined {
   const group = groupsOf(ctx, data).find(({ pieces }) => pieces.includes(half));
-  return group && recombineObligations(ctx, data).find((o) => o.key.split(' ').includes(keyOf(group)));
+  const pair = group && piecesIn(matterOf(group));
+  return (
+    pair && recombineObligations(ctx, data).find(({ matter }) => pair.every((name) => piecesIn(matter).includes(name)))
+  );
 }
 
 /** What is left undone at the end of the step, and is told there. */
 export function leftApart(view: View, data: RecombiningData): Unmerged[] {
-  const owed = recombineObligations(view, data).filter(({ due, key }) => due === 'must' && !view.state.done.has(key));
+  const owed = recombineObligations(view, data).filter(
+    ({ due, matter }) => due === 'must' && !view.state.done.has(matter),
+  );
   return groupsOf(view, data)
-    .filter((group) => owed.some(({ key }) => key === keyOf(group)))
+    .filter((group) => owed.some(({ matter }) => sameMatter(matter, matterOf(group))))
     .flatMap(({ side, type, pieces }) =>
       pieces.flatMap(({ name }, i): Unmerged[] => {
         const next = i % 2 === 0 ? pieces[i + 1] : undefined;

@@ -1,4 +1,5 @@
 /** Heroes who are given up to Battle Harden MMC, and heroic leaders (9.6112-9.6113, 2.5112-2.5113, 3.6112-3.6113). */
+
 import type { ChangeD, PieceNode, StatusNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { nameAs } from '../../books/naming';
@@ -8,9 +9,10 @@ import { areasNow } from '../../ground/areas';
 import { retainedAt } from '../../ground/retention/retained';
 import { retention, retentionKey, retentionText } from '../../ground/retention/retention';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { type Matter, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { article, same } from '../../kernel/names';
-import type { Choice, Obligation } from '../../kernel/obligation';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { isContested } from '../../pieces/doubt/contested';
 import { findStatus } from '../../pieces/marks/statuses';
@@ -21,9 +23,9 @@ import { afflict } from '../../pieces/units/consequences';
 
 /** In this step, for a Hero: what 9.6111 asks of HS was before. */
 export const hasHardenedHere = ({ state }: View, piece: Piece): boolean =>
-  state.acted.has(`hero-hardened/${piece.name}`);
+  state.acted.has({ what: 'hero-hardened', pieces: [piece.name] });
 
-const hardened = ({ state }: View, piece: Piece) => state.acted.get(`hardened/${piece.name}`);
+const hardened = ({ state }: View, piece: Piece) => state.acted.get({ what: 'hardened', pieces: [piece.name] });
 
 const isHeroicLeader = (piece: Piece): boolean => piece.type.kind === 'leader' && has(piece, 'heroic');
 
@@ -95,8 +97,8 @@ function hardenedName({ state, module }: View, { name, side, type }: Piece): str
 /** A line that tells it wrongly is no line left out. */
 const told = ({ state }: View, { name }: Piece): boolean => isContested(state, [name.toLowerCase()]);
 
-const heroKey = ({ name }: Piece): string => `hero/${name.toLowerCase()}`;
-const leaderKey = ({ name }: Piece): string => `heroic/${name.toLowerCase()}`;
+const heroMatter = ({ name }: Piece): Matter => ({ what: 'hero', pieces: [name] });
+const leaderMatter = ({ name }: Piece): Matter => ({ what: 'heroic', pieces: [name] });
 
 function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: readonly Piece[]): Obligation {
   const { heroesRule: rule } = data;
@@ -105,7 +107,7 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
   const line = (piece: Piece) => `harden ${printPieceName(piece.name)} with ${name} -> ${hardenedName(view, piece)}`;
   const what = `Battle Hardening for ${hero.name}`;
   return {
-    key: heroKey(hero),
+    matter: heroMatter(hero),
     step: 'recombining',
     rule,
     side: hero.side,
@@ -113,7 +115,7 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
     what,
     why: { text: `${hero.name} is a Retained Hero: he is Eliminated, and a MMC of his Area Battle Hardens`, rule },
     choices: mmc.length > 1 ? { many: false, options: () => mmc.map(choiceOf) } : undefined,
-    write({ choice }) {
+    write({ choice }: Answer) {
       const picked = mmc.find((p) => p.name === choice) ?? (mmc.length === 1 ? only : undefined);
       return picked ? line(picked) : `harden ? with ${name} -> ?`;
     },
@@ -132,14 +134,14 @@ function choiceOf(piece: Piece, rank: number): Choice {
   const higher = 'higher' in piece.type ? piece.type.higher : 'unknown';
   const becomes =
     higher === 'unknown' ? 'Battle Hardens' : higher === 'fanatic' ? 'becomes Fanatic' : `becomes ${article(higher)}`;
-  return { id: piece.name, label: piece.name, detail: `${piece.type.type}: ${becomes}`, objections: [], rank };
+  return { value: piece.name, label: piece.name, detail: `${piece.type.type}: ${becomes}`, objections: [], rank };
 }
 
 function leaderObligation(view: View, data: RecombiningData, leader: Piece): Obligation {
   const { leadersRule: rule } = data;
   const line = () => `harden ${printPieceName(leader.name)} -> ${hardenedName(view, leader)}`;
   return {
-    key: leaderKey(leader),
+    matter: leaderMatter(leader),
     step: 'recombining',
     rule,
     side: leader.side,
@@ -180,7 +182,7 @@ type Refuse = (rule: string, message: string, part?: string) => void;
 /** For each side the parts of the step come in their order: what an earlier one still asks for is told once. */
 function inOrder(ctx: Context, rule: string, side: SideId, before: readonly Obligation[]): void {
   const [first] = before.filter(
-    (o) => o.side === side && o.due === 'must' && !ctx.state.done.has(o.key) && o.rule < rule,
+    (o) => o.side === side && o.due === 'must' && !ctx.state.done.has(o.matter) && o.rule < rule,
   );
   if (!first) return;
   ctx.reportOnce(first.rule, {
@@ -188,7 +190,8 @@ function inOrder(ctx: Context, rule: string, side: SideId, before: readonly Obli
     rule: ctx.module.section,
     message: `${first.rule} comes before ${rule}: the ${first.what} is still due.`,
     // Where it is never done, that is the one mistake.
-    until: ({ missed }) => [...missed.values()].some(({ keys }) => keys.includes(first.key)),
+    until: ({ missed }) =>
+      [...missed.values()].some(({ matters }) => matters.some((matter) => sameMatter(matter, first.matter))),
   });
 }
 
@@ -210,7 +213,7 @@ function forHero(
     );
   const where = retainedAt(ctx, hero);
   if (!where) return refuse(rule, `${hero.name} is not Retained.`, 'with');
-  const done = state.done.get(heroKey(hero));
+  const done = state.done.get(heroMatter(hero));
   if (done) {
     ctx.report({
       code: 'done-twice',
@@ -247,8 +250,8 @@ function forHero(
     return;
   }
   const name = become(ctx, rule, piece);
-  state.act(`hardened/${name}`, ctx.line);
-  state.act(`hero-hardened/${name}`, ctx.line);
+  state.act({ what: 'hardened', pieces: [name] }, ctx.line);
+  state.act({ what: 'hero-hardened', pieces: [name] }, ctx.line);
 }
 
 function ofLeader(

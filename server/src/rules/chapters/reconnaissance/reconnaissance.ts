@@ -12,6 +12,7 @@ import { ofPoints } from '../../kernel/doubt';
 import type { ReconData, RgData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import {
+  type Answer,
   type Choice,
   isLegal,
   type Objection,
@@ -106,11 +107,11 @@ function judge(view: View, recon: ReconData, side: SideId, price: Price): Object
 }
 
 function options(view: View, recon: ReconData, side: SideId): Choice[] {
-  const none: Choice = { id: 'none', label: 'No Reconnaissance', objections: [], rank: 100 };
+  const none: Choice = { value: 'none', label: 'No Reconnaissance', objections: [], rank: 100 };
   const bought = recon.prices.map((price, rank): Choice => {
     const objections = judge(view, recon, side, price);
     return {
-      id: `${price.cpp}`,
+      value: `${price.cpp}`,
       label: `Recon for ${price.cpp} CPP`,
       detail: objections[0]?.message ?? (price.drm ? `+${price.drm} to the dr` : 'no drm'),
       objections,
@@ -124,7 +125,7 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
   const unknown = drmOf(view, recon, side).unknown.length > 0;
   const base = recon.prices[0] as Price;
   return {
-    key: `recon/${side}`,
+    matter: { what: 'recon', side },
     step: 'reconnaissance',
     rule: recon.rule,
     side,
@@ -139,7 +140,7 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
     },
     roll: spec(view, recon, side, base),
     choices: { many: false, options: () => options(view, recon, side) },
-    write({ dice, choice }) {
+    write({ dice, choice }: Answer) {
       const price = recon.prices.find((p) => `${p.cpp}` === choice);
       if (choice === 'none') return `recon ${side} none`;
       if (!price) return `recon ${side} ?`;
@@ -154,7 +155,7 @@ function prepaidObligation(view: View, recon: ReconData, side: SideId, price: Pr
   const roll = spec(view, recon, side, price);
   const n = view.state.side(side).reconsPrepaid.length;
   return {
-    key: `recon-dr/${side}/${n}`,
+    matter: { what: 'recon-dr', side, nth: n },
     step: 'reconnaissance',
     rule: recon.rule,
     side,
@@ -178,7 +179,8 @@ export const reconnaissance: StepRules = {
       const [price] = prepaid(view, recon, side);
       const owed = price ? [prepaidObligation(view, recon, side, price)] : [];
       const may =
-        view.state.done.has(`recon/${side}`) || options(view, recon, side).some((c) => c.id !== 'none' && isLegal(c));
+        view.state.done.has({ what: 'recon', side }) ||
+        options(view, recon, side).some((c) => c.id !== 'none' && isLegal(c));
       return may ? [...owed, obligation(view, recon, side)] : owed;
     });
   },
@@ -218,7 +220,7 @@ function decide(ctx: Context<ReconD>, recon: ReconData, choice: NonNullable<Reco
   const { rule } = recon;
   const side = d.side.value;
   const owed = obligation(ctx, recon, side);
-  const before = state.done.get(owed.key);
+  const before = state.done.get(owed.matter);
   if (choice.value === 'none' && before) {
     ctx.report({
       code: 'done-twice',

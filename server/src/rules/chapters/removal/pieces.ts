@@ -55,6 +55,6 @@ export function reduceOne(ctx: Context, area: SetupArea, rule: string): void {
     );
     return;
   }
-  const key = `choose/${ctx.state.consequences.length}`;
-  owe(ctx, { kind: 'choose', key, step: 'removal', rule, line: ctx.line, of, effects: ['reduced'] });
+  const matter = { what: 'choose', nth: ctx.state.consequences.length };
+  owe(ctx, { kind: 'choose', matter, step: 'removal', rule, line: ctx.line, of, effects: ['reduced'] });
 }

@@ -1,4 +1,5 @@
 /** Fortification, Wreck and Immobile-Vehicle Removal (2.515): attempts, with the facts that a log enters itself. */
+
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Place, RemoveD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
@@ -12,6 +13,7 @@ import { isIsolatedPiece } from '../../ground/retention/retention';
 import { campaignFacts } from '../../kernel/campaignFacts';
 import { modifiers } from '../../kernel/conditions';
 import type { Context } from '../../kernel/context';
+import type { Matter } from '../../kernel/matter';
 import type { RemovalData, SideId } from '../../kernel/module';
 import { article, list } from '../../kernel/names';
 import type { Objection, Obligation, RollSpec } from '../../kernel/obligation';
@@ -20,7 +22,7 @@ import type { StepRules, View } from '../../kernel/step';
 import type { Modifier } from '../../kernel/table';
 import { contest } from '../../pieces/doubt/contested';
 import { canReduce, engineersOf, reduceOne, squadEquivalents, unitsIn } from './pieces';
-import { mineAcross, minesFor, type Target, targetOf } from './target';
+import { mineAcross, minesFor, minesMatter, type Target, targetOf } from './target';
 
 type Item = RemovalData['items'][number];
 
@@ -53,12 +55,12 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
     message,
   });
   const isOnlyOne = view.reads({ ruling: 'removal-attempts', reading: 'one' });
-  if (isOnlyOne && [...state.done.keys()].some((key) => key.startsWith(`remove/${side}/`)))
+  if (isOnlyOne && [...state.done.of('remove')].some(([matter]) => matter.side === side))
     return [error('removal-max', undefined, `The ${side} side has made its one removal attempt of this RePh.`)];
   // Where the attempt against them was told wrong, nobody knows whether the mines are there still.
   const isOpen = (hex: string): boolean => {
-    const key = `remove/${side}/${hex.toUpperCase()}`;
-    const attempt = state.done.get(key) ?? state.done.get(refused(key));
+    const matter = minesMatter(side, hex);
+    const attempt = state.done.get(matter) ?? state.done.get(refused(matter));
     return attempt !== undefined && state.doubts.deedOf(attempt) !== undefined;
   };
   if (item.afterMines && !isOpen(at) && (minesFor(view, side, at) || state.mines.has(at.toUpperCase())))
@@ -167,7 +169,7 @@ function drm(
 }
 
 /** Under which an attempt is kept that may not be made, and so takes none away. */
-const refused = (key: string): string => `refused/${key}`;
+const refused = (matter: Matter): Matter => ({ ...matter, what: 'refused removal' });
 
 function remove(ctx: Context<RemoveD>): void {
   const { directive: d, state, module } = ctx;
@@ -177,7 +179,7 @@ function remove(ctx: Context<RemoveD>): void {
   const side = d.side.value;
   const target = targetOf(ctx, data);
   if (!target) return;
-  const { item, place, key } = target;
+  const { item, place, matter } = target;
   const at = placeText(place);
   const objections = judge(ctx, data, side, target);
   ctx.object(objections, () => [{ title: 'Remove this attempt', edits: [{ kind: 'remove', line: ctx.line }] }]);
@@ -191,7 +193,7 @@ function remove(ctx: Context<RemoveD>): void {
   const area = areas && areaAt(areas, side, place);
   const applied = drm(ctx, data, side, item, area);
   if (ctx.faulty) {
-    if (key !== undefined) state.done.set(isRefused ? refused(key) : key, ctx.line);
+    if (matter) state.done.set(isRefused ? refused(matter) : matter, ctx.line);
     return;
   }
   const { casualty } = data;
@@ -204,7 +206,7 @@ function remove(ctx: Context<RemoveD>): void {
       : undefined,
   };
   const owed: Obligation & { roll: RollSpec } = {
-    key: key ?? `remove/${side}/${item.id}/${at}`,
+    matter: matter ?? { what: 'remove', side, at, of: item.id },
     step: 'removal',
     rule,
     side,

@@ -1,4 +1,5 @@
 /** What an attempt of 2.515 is made against: a thing of some kind in a place; where the log keeps every piece, which. */
+
 import { neighbours } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
@@ -6,6 +7,7 @@ import type { Place, RemoveD } from '../../../syntax/nodes';
 import { areaAt, areasNow } from '../../ground/areas';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { type Matter, Matters } from '../../kernel/matter';
 import type { RemovalData, SideId } from '../../kernel/module';
 import { bare, list, same } from '../../kernel/names';
 import { locationKey } from '../../kernel/state';
@@ -21,9 +23,12 @@ export interface Target {
   readonly place: Place;
   /** What goes if it is Eliminated: all mines of the Location, or one wreck or vehicle. None where no pieces are kept. */
   readonly pieces: readonly Piece[];
-  /** Under which its one attempt is kept; absent where nobody can tell it from others of its kind. */
-  readonly key?: string;
+  /** Of which one attempt is made; absent where nobody can tell it from others of its kind. */
+  readonly matter?: Matter;
 }
+
+/** The mines of a Location. */
+export const minesMatter = (side: SideId, at: string): Matter => ({ what: 'remove', side, at });
 
 export const isMine = ({ type }: Piece): boolean => type.kind === 'fortification' && type.sort === 'minefield';
 
@@ -76,10 +81,10 @@ function unknownItem(ctx: Context<RemoveD>, data: RemovalData, piece: Piece | un
 /** In a hex lies one minefield; how many wrecks stand there nobody tells, nor how many minefields an Area holds. */
 function untold(ctx: Context<RemoveD>, data: RemovalData, item: Item, place: Place): Target | undefined {
   const one = item.limited && place.value.kind === 'location';
-  const key = one ? `remove/${ctx.directive.side.value}/${placeText(place).toUpperCase()}` : undefined;
-  const before = key === undefined ? undefined : ctx.state.done.get(key);
+  const matter = one ? minesMatter(ctx.directive.side.value, placeText(place)) : undefined;
+  const before = matter && ctx.state.done.get(matter);
   if (before) return void triedTwice(ctx, data, `the ${item.name} in ${placeText(place)}`, before);
-  return { item, place, pieces: [], key };
+  return { item, place, pieces: [], matter };
 }
 
 /** One of those that stand there, which the line names where there are several. */
@@ -94,12 +99,12 @@ function pick(
   const side = d.side.value;
   const all = targetsAt(ctx, side, item, place);
   const meant = named ? all.filter(({ pieces }) => pieces.includes(named)) : all;
-  const fresh = meant.filter(({ key }) => !state.done.has(key));
+  const fresh = meant.filter(({ matter }) => !state.done.has(matter));
   const [first] = fresh;
   if (first && fresh.length === 1) return first;
   const what = named?.name ?? `${item.name} at ${placeText(place)}`;
   if (!first) {
-    const before = meant[0] && state.done.get(meant[0].key);
+    const before = meant[0] && state.done.get(meant[0].matter);
     if (before)
       return void triedTwice(ctx, data, named?.name ?? `${meant.length > 1 ? 'each' : 'the'} ${what}`, before);
     const gone = named ? undefined : removedFrom(ctx, data, item, place);
@@ -136,18 +141,18 @@ function triedTwice(ctx: Context, data: RemovalData, what: string, before: Line)
 }
 
 /** The things of a kind in a Location or Setup Area; the mines of a Location are one. */
-function targetsAt(view: View, side: SideId, item: Item, place: Place): (Target & { readonly key: string })[] {
+function targetsAt(view: View, side: SideId, item: Item, place: Place): (Target & { readonly matter: Matter })[] {
   const area = place.value.kind === 'area' ? areaOf(view, side, place) : undefined;
-  const out = new Map<string, Piece[]>();
+  const out = new Matters<Piece[]>();
   for (const piece of view.state.forces.inPlay()) {
     if (!isTarget(item, piece) || !isThere(view, side, piece, place, area)) continue;
     const at = piece.where.kind === 'location' ? locationKey(piece.where.location) : '';
-    const key = `remove/${side}/${item.limited ? at.toUpperCase() : piece.name.toLowerCase()}`;
-    out.set(key, [...(out.get(key) ?? []), piece]);
+    const matter = item.limited ? minesMatter(side, at) : { what: 'remove', side, pieces: [piece.name] };
+    out.set(matter, [...(out.get(matter) ?? []), piece]);
   }
-  return [...out].map(([key, pieces]) => ({
+  return [...out].map(([matter, pieces]) => ({
     item,
-    key,
+    matter,
     pieces,
     place: (pieces[0] && placeOf(pieces[0], place)) ?? place,
   }));

@@ -2,7 +2,7 @@
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
-import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from '../../books/repair/dr';
+import { checkOrder, matterOf, nameOf, type OwedDr, owedDr, rollFor } from '../../books/repair/dr';
 import { checkClaims, claimsOf, partOf, vehicleFacts } from '../../books/repair/drm';
 import { type Inventory, inventoryOf, isLeaving, type Kept } from '../../books/repair/inventory';
 import type { Context } from '../../kernel/context';
@@ -53,7 +53,7 @@ function restockDr(view: View, data: RepairData, kept: Kept, of: string): OwedDr
 }
 
 const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Obligation => ({
-  key: keyOf('restock', kept, '?'),
+  matter: matterOf('restock', kept, '?'),
   step: 'repair',
   rule,
   side: kept.side,
@@ -94,7 +94,7 @@ export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
     : !kept
       ? `${piece.name} is not Retained`
       : (bars(ctx, data, kept) ?? (of === undefined ? notUsed(piece.name, asked, used) : undefined));
-  const before = kept && asked !== undefined && state.done.has(keyOf('restock', kept, asked));
+  const before = kept && asked !== undefined && state.done.has(matterOf('restock', kept, asked));
   const owed = answered(ctx, kept && (before || !bar) ? restockDr(ctx, data, kept, asked ?? '') : undefined, {
     rule,
     message: `No dr can be made: ${bar}.`,

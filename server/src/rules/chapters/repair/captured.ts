@@ -4,13 +4,22 @@ import type { ActD } from '../../../syntax/nodes';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
 import { lineOf } from '../../books/removeVehicle';
-import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor, wreckKey } from '../../books/repair/dr';
+import {
+  checkOrder,
+  matterOf,
+  nameOf,
+  type OwedDr,
+  openChoice,
+  owedDr,
+  rollFor,
+  wreckMatter,
+} from '../../books/repair/dr';
 import { partOf, vehicleFacts } from '../../books/repair/drm';
 import { functioning, isOut, maySit, mustBeWrecked, untoldOut, type Weapon } from '../../books/repair/functioning';
 import { type Inventory, inventoryOf, type Kept } from '../../books/repair/inventory';
 import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
-import type { Obligation } from '../../kernel/obligation';
+import type { Answer, Obligation } from '../../kernel/obligation';
 import { doingOf, type View } from '../../kernel/step';
 import { isWreck } from '../../pieces/mobility';
 import { isVehicle } from '../../pieces/piece';
@@ -67,7 +76,7 @@ export const salvageObligations = (view: View, data: RepairData, inventory: Inve
     });
 
 const whichWeapons = (data: RepairData, kept: Kept): Obligation => ({
-  key: keyOf('salvage', kept, '?'),
+  matter: matterOf('salvage', kept, '?'),
   step: 'repair',
   rule: data.captured.rule,
   side: kept.side,
@@ -88,7 +97,7 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
   const name = nameOf(kept);
   return [
     {
-      key: wreckKey(kept),
+      matter: wreckMatter(kept),
       step: 'repair',
       rule,
       side: kept.side,
@@ -98,11 +107,11 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
       choices: {
         many: false,
         options: () => [
-          { id: 'wreck', label: 'a wreck', objections: [], rank: 0 },
-          { id: 'burnt-out', label: 'a Burnt-Out wreck', objections: [], rank: 1 },
+          { value: 'wreck', label: 'a wreck', objections: [], rank: 0 },
+          { value: 'burnt-out', label: 'a Burnt-Out wreck', objections: [], rank: 1 },
         ],
       },
-      write: ({ choice }) => `wreck ${name} -> ${choice ?? '?'}`,
+      write: ({ choice }: Answer) => `wreck ${name} -> ${choice ?? '?'}`,
     },
   ];
 }
@@ -132,7 +141,7 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
   const bar = bars(ctx, inventory, weapon);
   if (!bar && of === '')
     return openChoice(ctx, `which Weapon of ${piece.name} makes the dr, as in \`salvage ${nameOf(kept, 'MA')}\``);
-  const before = state.done.has(keyOf('salvage', kept, of));
+  const before = state.done.has(matterOf('salvage', kept, of));
   const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, inventory, weapon), {
     rule,
     message: `No dr is owed: ${bar}.`,

@@ -2,13 +2,13 @@
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { onePiece } from '../../books/onePiece';
-import { checkOrder, keyOf, nameOf, openChoice } from '../../books/repair/dr';
+import { checkOrder, matterOf, nameOf, openChoice } from '../../books/repair/dr';
 import { partOf } from '../../books/repair/drm';
 import { type Inventory, inventoryOf, type Kept } from '../../books/repair/inventory';
 import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { same } from '../../kernel/names';
-import type { Obligation } from '../../kernel/obligation';
+import type { Answer, Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { isWreck } from '../../pieces/mobility';
 import { isVehicle, type Piece } from '../../pieces/piece';
@@ -55,7 +55,7 @@ export const exchangeObligations = ({ exchange }: RepairData, inventory: Invento
     .flatMap((kept) => disabledMgs(kept).map((of) => ({ kept, of, lmgs: lmgsFor(inventory, kept) })))
     .filter(({ lmgs }) => lmgs.length > 0)
     .map(({ kept, of, lmgs }) => ({
-      key: keyOf('exchange', kept, of),
+      matter: matterOf('exchange', kept, of),
       step: 'repair',
       rule: exchange.rule,
       side: kept.side,
@@ -64,9 +64,10 @@ export const exchangeObligations = ({ exchange }: RepairData, inventory: Invento
       why: { text: `${nameOf(kept, of)} is disabled, and a LMG is in its Area`, rule: exchange.rule },
       choices: {
         many: false,
-        options: () => lmgs.map(({ piece }, rank) => ({ id: piece.name, label: piece.name, objections: [], rank })),
+        options: () => lmgs.map(({ piece }, rank) => ({ value: piece.name, label: piece.name, objections: [], rank })),
       },
-      write: ({ choice }) => `exchange ${nameOf(kept, of)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
+      write: ({ choice }: Answer) =>
+        `exchange ${nameOf(kept, of)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
     }));
 
 /** `exchange Pz1(BMG) with LMG4`. */
@@ -103,7 +104,7 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
     line: ctx.line,
   });
   state.forces.unmarkPart(vehicle.name, 'disabled', of);
-  state.done.set(keyOf('exchange', kept, of), ctx.line);
+  state.done.set(matterOf('exchange', kept, of), ctx.line);
   // The Recall that the loss of this MA began.
   if (recallWaits(ctx, data) && (vehicle.statuses.get('recalled') ?? []).some((part) => same(part, of)))
     state.forces.unmarkPart(vehicle.name, 'recalled', of);

@@ -5,7 +5,7 @@ import { entryAreasInReach } from '../../../board/retention';
 import type { ActD } from '../../../syntax/nodes';
 import type { Due, Duty, Escapes } from '../../books/duty';
 import { whereOf } from '../../books/place';
-import { checkOrder, keyOf, nameOf } from '../../books/repair/dr';
+import { checkOrder, matterOf, nameOf } from '../../books/repair/dr';
 import { mustBeWrecked } from '../../books/repair/functioning';
 import { type Inventory, inventoryOf, isLeaving, type Kept } from '../../books/repair/inventory';
 import { areasNow } from '../../ground/areas';
@@ -14,7 +14,7 @@ import type { Context } from '../../kernel/context';
 import type { SideId } from '../../kernel/module';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { count, list, same } from '../../kernel/names';
-import type { Obligation } from '../../kernel/obligation';
+import type { Answer, Obligation } from '../../kernel/obligation';
 import { locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isMobile } from '../../pieces/mobility';
@@ -80,8 +80,8 @@ export const nightDuty: Duty = {
     if (typeof does === 'string' || 'stays' in does) return { kind: 'stays', rule, why };
     return { kind: 'open', rule, why: `the log does not tell whether ${piece.name} ${unknowns[does.unknown]}` };
   },
-  key: (side, units) => `repair.night/${side}/${units.map((p) => p.name.toLowerCase()).join('+')}`,
-  acted: ({ name }) => `night/${name}`,
+  matter: (side, units) => ({ what: 'repair.night', side, pieces: units.map((p) => p.name) }),
+  acted: ({ name }) => ({ what: 'night', pieces: [name] }),
 };
 
 export function nightObligations(view: View, data: RepairData, inventory: Inventory, escapes: Escapes): Obligation[] {
@@ -107,7 +107,7 @@ function waiting(view: View, night: Night, kept: Kept): Obligation {
   const entries = nearestFirst(view, night.side, kept.piece);
   const [only] = entries;
   return {
-    key: keyOf('night', kept),
+    matter: matterOf('night', kept),
     step: 'repair',
     rule: night.rule,
     side: kept.side,
@@ -121,14 +121,14 @@ function waiting(view: View, night: Night, kept: Kept): Obligation {
             many: false,
             options: () =>
               entries.map(({ hex, away }, rank) => ({
-                id: hex,
+                value: hex,
                 label: `Entry Area ${hex}`,
                 detail: away === undefined ? undefined : `${count(away, 'hex', 'hexes')} away`,
                 objections: [],
                 rank,
               })),
           },
-    write: ({ choice }) => {
+    write: ({ choice }: Answer) => {
       const hex = choice ?? (entries.length === 1 ? only?.hex : undefined);
       return `retain ${nameOf(kept)} to ${hex ? `entry ${hex}` : '?'}`;
     },
@@ -204,7 +204,7 @@ const need = (
   kept: Kept,
   { what, why, message }: { readonly what: string; readonly why: string; readonly message: string },
 ): Obligation => ({
-  key: keyOf('night', kept),
+  matter: matterOf('night', kept),
   step: 'repair',
   rule: night.rule,
   side: kept.side,
@@ -257,7 +257,7 @@ export function retain(ctx: Context<ActD<'retain'>>, data: RepairData): void {
       continue;
     }
     checkOrder(ctx, 'night', kept.side);
-    state.done.set(keyOf('night', kept), ctx.line);
+    state.done.set(matterOf('night', kept), ctx.line);
     if (d.to?.value.kind === 'open') {
       tellOpen(ctx, night, kept);
       continue;

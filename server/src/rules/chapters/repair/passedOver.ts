@@ -2,6 +2,7 @@
 
 import { leavingOf } from '../../books/repair/dr';
 import type { Context } from '../../kernel/context';
+import { idOf } from '../../kernel/matter';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
@@ -12,11 +13,11 @@ type Act<C extends Context> = (ctx: C, data: RepairData) => void;
 export const notPassingOver =
   <C extends Context>(owed: (ctx: Context, data: RepairData) => Obligation[], act: Act<C>): Act<C> =>
   (ctx, data) => {
-    const before = owed(ctx, data).filter((o) => !ctx.state.done.has(o.key) && (o.due === 'must' || o.sure));
+    const before = owed(ctx, data).filter((o) => !ctx.state.done.has(o.matter) && (o.due === 'must' || o.sure));
     act(ctx, data);
     if (before.length === 0 || ctx.unsettled) return;
-    const still = new Set(owed(ctx, data).map((o) => o.key));
-    const [first, ...more] = before.filter((o) => !still.has(o.key));
+    const still = new Set(owed(ctx, data).map((o) => idOf(o.matter)));
+    const [first, ...more] = before.filter((o) => !still.has(idOf(o.matter)));
     if (!first) return;
     const what = [first, ...more].map((o) => o.what);
     ctx.report({

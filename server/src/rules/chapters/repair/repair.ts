@@ -78,7 +78,7 @@ function whereabouts({ state }: View, data: RepairData, inventory: Inventory): O
   const { rule } = data.abandoned;
   return [
     {
-      key: 'repair.where',
+      matter: { what: 'repair.where' },
       step: 'repair',
       rule,
       due: 'need',
@@ -125,7 +125,8 @@ function mend(ctx: Context<ActD<'repair'>>, data: RepairData): void {
   const part = partOf(node)?.name;
   const vehicle =
     part === undefined &&
-    (isImmobilized(kept) || ctx.state.done.has(`repair.immobilization/${kept.side}/${piece.name.toLowerCase()}`));
+    (isImmobilized(kept) ||
+      ctx.state.done.has({ what: 'repair.immobilization', side: kept.side, pieces: [piece.name] }));
   if (vehicle) repairVehicle(ctx, data, kept);
   else repairWeapon(ctx, data, kept, part);
 }

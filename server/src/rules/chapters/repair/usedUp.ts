@@ -10,6 +10,7 @@ import { inventoryOf } from '../../books/repair/inventory';
 import { areasNow } from '../../ground/areas';
 import { retentionKey, retentionText } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
+import type { Matter } from '../../kernel/matter';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { count, list } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
@@ -35,7 +36,7 @@ const wasUsed = (view: View, usedUp: UsedUp, piece: Piece): boolean =>
   piece.fate.during !== undefined &&
   piece.fate.during === view.state.scenarioLine;
 
-const keyOf = ({ name, side }: Piece): string => `repair.used-up/${side}/${name.toLowerCase()}`;
+const matterOf = ({ name, side }: Piece): Matter => ({ what: 'repair.used-up', side, pieces: [name] });
 
 const specOf = ({ rule, table }: UsedUp): RollSpec => ({
   table: { name: 'usage DR', rule, dice: 'DR', rows: table },
@@ -45,7 +46,7 @@ const specOf = ({ rule, table }: UsedUp): RollSpec => ({
 function owedOf(usedUp: UsedUp, piece: Piece): Obligation & { readonly roll: RollSpec } {
   const roll = specOf(usedUp);
   return {
-    key: keyOf(piece),
+    matter: matterOf(piece),
     step: 'repair',
     rule: usedUp.rule,
     side: piece.side,
@@ -78,7 +79,7 @@ export function keep(ctx: Context<ActD<'keep'>>, data: RepairData): void {
   for (const named of d.roll ? all.slice(0, 1) : all) {
     const piece = pieceOf(ctx, named, 'allowed');
     if (!piece) continue;
-    const told = ctx.state.done.has(keyOf(piece));
+    const told = ctx.state.done.has(matterOf(piece));
     if (!usedUp || !(told || wasUsed(ctx, usedUp, piece))) {
       ctx.report({
         code: 'nothing-owed',
@@ -95,7 +96,7 @@ export function keep(ctx: Context<ActD<'keep'>>, data: RepairData): void {
 
 function keepUsed(ctx: Context<ActD<'keep'>>, usedUp: UsedUp, piece: Piece): void {
   const { directive: d, state } = ctx;
-  if (state.done.has(keyOf(piece))) {
+  if (state.done.has(matterOf(piece))) {
     ctx.report({
       code: 'done-twice',
       rule: usedUp.rule,
@@ -155,7 +156,8 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
   const elite = ofClass('elite').length;
   const untold = ofClass('unknown');
   const already = there.filter(
-    ({ piece: p }) => p !== piece && ctx.state.done.has(keyOf(p)) && p.type.kind === 'sw' && p.type.weapon === weapon,
+    ({ piece: p }) =>
+      p !== piece && ctx.state.done.has(matterOf(p)) && p.type.kind === 'sw' && p.type.weapon === weapon,
   ).length;
   const isBegun = ctx.reads({ ruling: 'ft-per-squads', reading: 'begun' });
   const mostFor = (n: number) => (isBegun ? Math.ceil(n / squads) : Math.floor(n / squads));

@@ -6,12 +6,12 @@ import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
 import { leaveStandingGuns } from '../../books/portage';
 import { lineOf, removeVehicle } from '../../books/removeVehicle';
-import { checkOrder, keyOf, nameOf, type OwedDr, openChoice, owedDr, rollFor } from '../../books/repair/dr';
+import { checkOrder, matterOf, nameOf, type OwedDr, openChoice, owedDr, rollFor } from '../../books/repair/dr';
 import { type Claims, checkClaims, claimsOf, vehicleFacts } from '../../books/repair/drm';
 import { type Inventory, inventoryOf, isLeaving, isRecalled, type Kept } from '../../books/repair/inventory';
 import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
-import type { Obligation } from '../../kernel/obligation';
+import type { Answer, Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { isMobile, isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -28,7 +28,7 @@ export function manObligations(data: RepairData, inventory: Inventory): Obligati
   return inventory.vehicles
     .filter((kept) => has(kept.piece, 'abandoned') && inventory.hasPersonnel(kept))
     .map((kept) => ({
-      key: keyOf('man', kept),
+      matter: matterOf('man', kept),
       step: 'repair',
       rule: data.abandoned.rule,
       side: kept.side,
@@ -39,13 +39,13 @@ export function manObligations(data: RepairData, inventory: Inventory): Obligati
         many: false,
         options: () =>
           inventory.personnelWith(kept).map(({ piece }, rank) => ({
-            id: piece.name,
+            value: piece.name,
             label: `${piece.name} (${piece.type.type})`,
             objections: [],
             rank: piece.type.kind === 'crew' ? -1 : rank,
           })),
       },
-      write: ({ choice }) => `man ${nameOf(kept)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
+      write: ({ choice }: Answer) => `man ${nameOf(kept)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
     }));
 }
 
@@ -69,7 +69,7 @@ export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
   state.forces.hold(vehicle.name, crew.name, placing(ctx));
   state.forces.unmark(vehicle.name, 'abandoned');
   if (!kept) return;
-  state.done.set(keyOf('man', kept), ctx.line);
+  state.done.set(matterOf('man', kept), ctx.line);
   recallMobile(ctx, data, kept);
 }
 
@@ -114,7 +114,7 @@ export function repairVehicle(ctx: Context<ActD<'repair'>>, data: RepairData, ke
   const [node] = d.pieces;
   if (!node) return;
   const bar = barsImmobilization(data, kept);
-  const before = state.done.has(keyOf('immobilization', kept));
+  const before = state.done.has(matterOf('immobilization', kept));
   const owed = answered(ctx, bar && !before ? undefined : immobilization(ctx, data, kept, claimsOf(node)), {
     rule: data.immobilization.rule,
     message: `No immobilization dr is owed: ${bar}.`,
@@ -190,7 +190,7 @@ export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[
   inventory.vehicles
     .filter(({ piece, isolated }) => isRecalledAfv(piece) && isolated === 'unknown')
     .map(({ piece, side }) => ({
-      key: `repair.recall/${side}/${piece.name.toLowerCase()}`,
+      matter: { what: 'repair.recall', side, pieces: [piece.name] },
       step: 'repair',
       rule: data.recall.rule,
       side,
@@ -240,7 +240,7 @@ export function recuperate(ctx: Context<ActD<'recuperate'>>, data: RepairData): 
   const [node] = d.pieces;
   if (!piece || !node) return;
   const kept = inventoryOf(ctx).of(piece);
-  const before = kept && state.done.has(keyOf('stun', kept));
+  const before = kept && state.done.has(matterOf('stun', kept));
   const owed = answered(ctx, kept && (before || owesStun(kept)) ? stun(ctx, data, kept, claimsOf(node)) : undefined, {
     rule: data.stun.rule,
     message: kept

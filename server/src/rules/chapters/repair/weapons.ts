@@ -2,7 +2,7 @@
 import type { ActD } from '../../../syntax/nodes';
 import { answered } from '../../books/answers';
 import { isWith } from '../../books/repair/captors';
-import { checkOrder, keyOf, nameOf, type OwedDr, owedDr, rollFor } from '../../books/repair/dr';
+import { checkOrder, matterOf, nameOf, type OwedDr, owedDr, rollFor } from '../../books/repair/dr';
 import { type Claims, checkClaims, claimsOf, drmFor, type Repairing } from '../../books/repair/drm';
 import { isOut, onlyWeapon, untoldOut, type Weapon } from '../../books/repair/functioning';
 import { type Inventory, inventoryOf, isLeaving, type Kept } from '../../books/repair/inventory';
@@ -108,7 +108,7 @@ export function whichWeapon({ weapons: { rule } }: RepairData, kept: Kept): Obli
   const { name } = kept.piece;
   const is = untoldOut(kept.piece) ?? 'malfunctioned';
   return {
-    key: keyOf('weapon', kept, '?'),
+    matter: matterOf('weapon', kept, '?'),
     step: 'repair',
     rule,
     side: kept.side,
@@ -144,7 +144,7 @@ export function repairWeapon(ctx: Context<ActD<'repair'>>, data: RepairData, kep
   const weapon = broken.find((w) => w.of === undefined || w.of === '' || same(w.of, asked ?? ''));
   const named: Weapon = isVehicle(piece) ? { kept, of: asked ?? '' } : { kept };
   const bar = weapon ? bars(ctx, data, inventory, weapon) : notBroken(named);
-  const before = state.done.has(keyOf('weapon', kept, asked));
+  const before = state.done.has(matterOf('weapon', kept, asked));
   const facts = withRepairNumber(ctx, data, factsOf(named, claimsOf(node)));
   const owed = answered(ctx, bar && !before ? undefined : repairDr(ctx, data, inventory, named, facts), {
     rule: data.weapons.rule,

@@ -9,6 +9,7 @@ import { hexText, isolationText } from '../../ground/areaTexts';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { Fix } from '../../kernel/finding';
 import { mapNotKept } from '../../kernel/idle';
+import type { Matter } from '../../kernel/matter';
 import { article, count, list, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { type AreasInForce, locationKey, type Until } from '../../kernel/state';
@@ -39,7 +40,7 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
   const anchor = anchorOf(area);
   const id = freeId(areas, area);
   return {
-    key: `area/${area.side}/${anchor}`,
+    matter: { what: 'area', side: area.side, at: anchor },
     step: 'setupAreas',
     rule: rules.step,
     side: area.side,
@@ -63,12 +64,15 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
   };
 }
 
+/** What the scenario did to Control is still to be told. */
+export const controlMatter: Matter = { what: 'control-known' };
+
 function needControl({ module, state }: View): Obligation {
   const { step } = module.setupAreas.rules;
   const { lacksControl, dateName, scenarioLine } = state;
   const played = scenarioLine?.parsed.text.trim();
   return {
-    key: 'control-known',
+    matter: controlMatter,
     step: 'setupAreas',
     rule: step,
     due: 'need',

@@ -8,7 +8,7 @@ import { removeGuard } from '../../books/units/guards';
 import type { Context } from '../../kernel/context';
 import type { ShiftData } from '../../kernel/module';
 import { list } from '../../kernel/names';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import type { ShiftRoll } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -17,7 +17,7 @@ import type { Effect } from '../../pieces/units/consequence';
 import { afflict, reducedWord } from '../../pieces/units/consequences';
 import { askWhoMans, bailOut } from '../../pieces/units/crew';
 import { placing } from '../../pieces/whereabouts';
-import { attemptKey } from './movers';
+import { unitMatter } from './movers';
 
 export const oweRoll = ({ state }: Context, roll: ShiftRoll): void => {
   charge(state.shiftRolls.length);
@@ -37,7 +37,11 @@ export const aftermathObligations = (view: View, data: ShiftData): Obligation[] 
 const obligationOf = (data: ShiftData, roll: ShiftRoll, piece: Piece): Obligation =>
   roll.kind === 'casualty' ? casualtyOf(data, roll, piece) : toldOf(data, roll, piece);
 
-function casualtyOf(data: ShiftData, { key, line }: ShiftRoll, piece: Piece): Obligation & { readonly roll: RollSpec } {
+function casualtyOf(
+  data: ShiftData,
+  { matter, line }: ShiftRoll,
+  piece: Piece,
+): Obligation & { readonly roll: RollSpec } {
   const rows = isVehicle(piece) ? data.casualties.vehicles : data.casualties.personnel;
   const roll: RollSpec = {
     table: { name: 'casualties of a Shift', rule: data.rule, dice: 'dr', rows },
@@ -47,7 +51,7 @@ function casualtyOf(data: ShiftData, { key, line }: ShiftRoll, piece: Piece): Ob
   const name = printPieceName(piece.name);
   const what = `casualty dr of ${piece.name}`;
   return {
-    key,
+    matter,
     step: 'shift',
     rule: data.rule,
     side: piece.side,
@@ -65,7 +69,7 @@ function casualtyOf(data: ShiftData, { key, line }: ShiftRoll, piece: Piece): Ob
 }
 
 /** A roll of a Player Turn, whose outcome alone is recorded. */
-function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Piece): Obligation {
+function toldOf(data: ShiftData, { matter, kind, line, hex }: ShiftRoll, piece: Piece): Obligation {
   const name = printPieceName(piece.name);
   const verb = kind === 'ford' ? 'ford' : 'casualty';
   const outcomes = kind === 'ford' ? fordings : survivals;
@@ -74,7 +78,7 @@ function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Pie
       ? `TC of ${piece.name} in ${hex ? `river hex ${hex}` : 'a river'}`
       : `Crew Survival of ${piece.name}`;
   return {
-    key,
+    matter,
     step: 'shift',
     rule: data.rule,
     side: piece.side,
@@ -88,8 +92,11 @@ function toldOf(data: ShiftData, { key, kind, line, hex }: ShiftRoll, piece: Pie
       rule: data.rule,
       line,
     },
-    choices: { many: false, options: () => outcomes.map((id, rank) => ({ id, label: id, objections: [], rank })) },
-    write: ({ choice }) => `${verb} ${name} -> ${choice ?? '?'}`,
+    choices: {
+      many: false,
+      options: () => outcomes.map((id, rank) => ({ value: id, label: id, objections: [], rank })),
+    },
+    write: ({ choice }: Answer) => `${verb} ${name} -> ${choice ?? '?'}`,
     missed: {
       code: 'casualty-missing',
       at: line,
@@ -121,8 +128,8 @@ export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void 
   state.forces.remove(piece.name, { kind: 'eliminated', ...cause, line: ctx.line });
   if (crew === undefined) return;
   // Their one attempt on this CG Date was that of their vehicle.
-  for (const name of [crew, ...others]) ctx.state.act(attemptKey({ name }), ctx.line);
-  oweRoll(ctx, { kind: 'survival', key: `survival/${crew}`, piece: crew, others, line: ctx.line });
+  for (const name of [crew, ...others]) ctx.state.act(unitMatter({ name }), ctx.line);
+  oweRoll(ctx, { kind: 'survival', matter: { what: 'survival', pieces: [crew] }, piece: crew, others, line: ctx.line });
   ctx.hint(ctx.whole.end, `Crew Survival of ${crew}`);
 }
 
@@ -142,7 +149,7 @@ export function ford(ctx: Context<ActD<'ford'>>, data: ShiftData): void {
   const piece = onePiece(ctx, d.pieces);
   if (!piece) return;
   const all = state.shiftRolls.filter((r) => r.kind === 'ford' && r.piece === piece.name);
-  const pending = all.find((r) => !state.done.has(r.key)) ?? all[0] ?? untold(ctx, piece);
+  const pending = all.find((r) => !state.done.has(r.matter)) ?? all[0] ?? untold(ctx, piece);
   const result = told(ctx, data, pending, piece, fordings);
   if (!result || result === 'passes' || !isPersonnel(piece)) return;
   const cause = { rule: data.rule, why: 'lost in a river' };
@@ -157,9 +164,9 @@ export function ford(ctx: Context<ActD<'ford'>>, data: ShiftData): void {
 
 /** A TC on a way that no map shows: nobody else knows of it. */
 const untold = ({ state, line }: Context, { name }: Piece): ShiftRoll | undefined =>
-  state.board || !state.acted.has(attemptKey({ name }))
+  state.board || !state.acted.has(unitMatter({ name }))
     ? undefined
-    : { kind: 'ford', key: `ford/${name}/${line.number}`, piece: name, line };
+    : { kind: 'ford', matter: { what: 'ford', pieces: [name], nth: line.number }, piece: name, line };
 
 /** The outcome that a line records of a roll that is not checked; undefined, with a finding, while it does not. */
 function told(

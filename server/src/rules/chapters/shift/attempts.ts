@@ -1,8 +1,10 @@
 /** The attempts to Shift that a side may make, as obligations that are never missed. */
+
 import type { Area } from '../../../board/areaMap';
 import { printPieceName, signed } from '../../../syntax/print';
 import { judgePortage } from '../../books/portage';
 import { destination } from '../../ground/retention/destinations';
+import type { Matter } from '../../kernel/matter';
 import type { ShiftData, SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
 import { type Answer, type Choice, drmOf, type Obligation, rollText } from '../../kernel/obligation';
@@ -13,14 +15,18 @@ import { destinationsFrom, type Movers, moversOf } from './movers';
 import { areaKey, pathText, type Route, rollOf, tcText, type Way, wayOf } from './way';
 
 /** All that Shift from one Area to another on a date do so as a group: one attempt for each such pair. */
-export const groupKey = (side: SideId, from: Area, to: Area): string =>
-  `shift ${side} ${areaKey(from)} > ${areaKey(to)}`;
+export const groupMatter = (side: SideId, from: Area, to: Area): Matter => ({
+  what: 'shift group',
+  side,
+  at: areaKey(from),
+  of: areaKey(to),
+});
 
 /** Attempts from one Area are told apart by how many were made before. */
-export function obligationKey({ state }: View, side: SideId, from: Area): string {
-  const start = `shift ${side} ${areaKey(from)} > `;
-  const before = [...state.acted.keys()].filter((key) => key.startsWith(start)).length;
-  return `shift/${side}/${areaKey(from)}/${before + 1}`;
+export function attemptMatter({ state }: View, side: SideId, from: Area): Matter {
+  const at = areaKey(from);
+  const before = [...state.acted.of('shift group')].filter(([m]) => m.side === side && m.at === at).length;
+  return { what: 'shift', side, at, nth: before + 1 };
 }
 
 interface Option {
@@ -33,7 +39,7 @@ interface Option {
 export function shiftObligations(view: View, data: ShiftData, areas: AreasInForce): Obligation[] {
   return moversOf(view, areas).flatMap((movers) => {
     const open = destinationsFrom(view, areas, movers.side, movers.from).filter(
-      (to) => !view.state.acted.has(groupKey(movers.side, movers.from, to)),
+      (to) => !view.state.acted.has(groupMatter(movers.side, movers.from, to)),
     );
     // Infantry and vehicles each ask once, however many they are.
     const kinds = [movers.units.find(isVehicle), movers.units.find((unit) => !isVehicle(unit))];
@@ -68,7 +74,7 @@ function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Mover
     );
   };
   return {
-    key: obligationKey(view, side, from),
+    matter: attemptMatter(view, side, from),
     step: 'shift',
     rule: data.rule,
     side,
@@ -82,15 +88,12 @@ function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Mover
       many: false,
       options: () => [...options().map((option, i) => choiceOf(areas, option, i, units, portage)), stay],
     },
-    write({ dice, choice }) {
-      if (choice === undefined || choice === stay.id) return '';
-      const option = options().find((o) => optionId(o) === choice);
-      return option ? lineOf(data, areas, from, option, dice) : '';
-    },
+    write: ({ dice, choice }: Answer<Option | 'stay'>) =>
+      typeof choice === 'object' ? lineOf(data, areas, from, choice, dice) : '',
   };
 }
 
-const stay: Choice = { id: 'stay', label: 'stay', objections: [], rank: 1000 };
+const stay: Choice = { value: 'stay', label: 'stay', objections: [], rank: 1000 };
 
 /** Of one with a choice of ways, the way besides. */
 const optionId = ({ units, to, way: { routes }, route }: Option): string =>
@@ -102,7 +105,7 @@ function choiceOf(
   rank: number,
   all: readonly Piece[],
   portage: (unit: Piece) => Choice['objections'],
-): Choice {
+): Choice<Option> {
   const { units, to, way: by, route } = option;
   const { name } = destination(areas, to);
   const choosing = by.routes.length > 1 ? `, DRM ${signed(drmOf(route))} and ${tcText(route)}` : '';
@@ -110,6 +113,7 @@ function choiceOf(
   const who = units.length === 1 ? first?.name : units.length === all.length ? 'all' : `the ${units.length} that can`;
   const objections = units.flatMap(portage);
   return {
+    value: option,
     id: optionId(option),
     label: `${who} to ${name}${choosing}`,
     detail: by.automatic ? 'no DR' : route.path && pathText(route.path),

@@ -13,7 +13,7 @@ import type { AreasInForce } from '../../kernel/state';
 import { pieceOf, readNames } from '../../pieces/named';
 import { isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import { whereText } from '../../pieces/whereabouts';
-import { areaOf, attemptKey, bar } from './movers';
+import { areaOf, bar, unitMatter } from './movers';
 import { areaKey } from './way';
 
 type Line = Context<ActD<'shift'>>;
@@ -79,7 +79,7 @@ function readMember(
 ): Member | undefined {
   const { piece: unit, node } = written;
   const { state } = ctx;
-  const before = state.acted.get(attemptKey(unit));
+  const before = state.acted.get(unitMatter(unit));
   if (before) {
     if (ctx.hasTold('done-twice', before)) return undefined;
     ctx.report({

@@ -1,9 +1,11 @@
 /** Who may attempt to Shift, from which Area, and to which others (9.613). */
+
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import { rowOf, waitingText } from '../../books/setup/unitSetup';
 import { isNoMove } from '../../ground/noMove';
 import { retainedAt } from '../../ground/retention/retained';
 import type { Retention } from '../../ground/retention/retention';
+import type { Matter } from '../../kernel/matter';
 import type { SideId } from '../../kernel/module';
 import { same } from '../../kernel/names';
 import type { AreasInForce } from '../../kernel/state';
@@ -43,14 +45,14 @@ function waits(view: View, piece: Piece): string | undefined {
   return came === 'escape' || came === 'retain' || came === 'shift' ? undefined : waitingText(piece, row);
 }
 
-export const attemptKey = ({ name }: Pick<Piece, 'name'>): string => `shift/${name}`;
+export const unitMatter = ({ name }: Pick<Piece, 'name'>): Matter => ({ what: 'shift', pieces: [name] });
 
 export function moversOf(view: View, areas: AreasInForce): readonly Movers[] {
   const { state } = view;
   const { forces } = state;
   const groups = new Map<string, Movers & { readonly units: Piece[] }>();
   for (const piece of forces.inPlay()) {
-    if (state.acted.has(attemptKey(piece)) || bar(view, piece)) continue;
+    if (state.acted.has(unitMatter(piece)) || bar(view, piece)) continue;
     const kept = retainedAt(view, piece);
     const side = forces.sideOf(piece);
     const from = kept && areaOf(areas, side, kept);

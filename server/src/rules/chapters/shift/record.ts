@@ -1,4 +1,5 @@
 /** One line that records an attempt to Shift: where to, the DR, and what comes of it (9.613). */
+
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { ActD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
@@ -10,6 +11,7 @@ import { areaNamed, type Destination, destination, mayBeMeant } from '../../grou
 import { retainedAt } from '../../ground/retention/retained';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { Code, Fix } from '../../kernel/finding';
+import type { Matter } from '../../kernel/matter';
 import type { ShiftData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import { drmOf, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
@@ -18,9 +20,9 @@ import { checkKnown } from '../../pieces/doubt/trusted';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../pieces/piece';
 import { placing, sameWhere, whereText } from '../../pieces/whereabouts';
 import { oweRoll } from './aftermath';
-import { groupKey, obligationKey } from './attempts';
+import { attemptMatter, groupMatter } from './attempts';
 import { askPortage, leaveGuns, type Member, readMembers } from './members';
-import { attemptKey, destinationsFrom, isEligible, isNext } from './movers';
+import { destinationsFrom, isEligible, isNext, unitMatter } from './movers';
 import {
   areaKey,
   isShut,
@@ -171,8 +173,8 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
   }
   const route = routeMeant(ctx, data, way, d);
   const obligation = owedFor(ctx, data, group, way, route);
-  for (const unit of units) state.act(attemptKey(unit), ctx.line);
-  actAsGroup(ctx, data, groupKey(side, from, to.area), destination(areas, from).name, to.name);
+  for (const unit of units) state.act(unitMatter(unit), ctx.line);
+  actAsGroup(ctx, data, groupMatter(side, from, to.area), destination(areas, from).name, to.name);
   ctx.discharges(obligation);
   if (route.path) ctx.explain({ text: pathText(route.path), rule: data.rule, line: ctx.line });
   if (way.automatic) {
@@ -201,8 +203,8 @@ function attempt(ctx: Line, data: ShiftData, areas: AreasInForce, group: Group):
 }
 
 /** One attempt for all that go the same way. */
-function actAsGroup(ctx: Line, data: ShiftData, key: string, from: string, to: string): void {
-  const before = ctx.state.acted.get(key);
+function actAsGroup(ctx: Line, data: ShiftData, group: Matter, from: string, to: string): void {
+  const before = ctx.state.acted.get(group);
   if (before)
     ctx.report({
       code: 'shift-group',
@@ -210,7 +212,7 @@ function actAsGroup(ctx: Line, data: ShiftData, key: string, from: string, to: s
       message: `All that attempt to Shift from ${from} to ${to} on one CG Date do so as one group.`,
       related: [{ at: wholeDirective(before), message: 'the others Shift here' }],
     });
-  ctx.state.act(key, ctx.line);
+  ctx.state.act(group, ctx.line);
 }
 
 function owedFor(
@@ -232,7 +234,7 @@ function owedFor(
       : undefined,
   };
   return {
-    key: obligationKey(ctx, side, from),
+    matter: attemptMatter(ctx, side, from),
     step: 'shift',
     rule: data.rule,
     side,
@@ -260,8 +262,8 @@ function tellAutomatic(ctx: Line, data: ShiftData, to: Destination): void {
 
 /** Where to is still open: the dice are, too. */
 function leaveOpen(ctx: Line, side: SideId, from: Area, units: readonly Piece[]): void {
-  for (const unit of units) ctx.state.act(attemptKey(unit), ctx.line);
-  ctx.state.done.set(obligationKey(ctx, side, from), ctx.line);
+  for (const unit of units) ctx.state.act(unitMatter(unit), ctx.line);
+  ctx.state.done.set(attemptMatter(ctx, side, from), ctx.line);
 }
 
 /** Whether the line says that they Shift. */
@@ -277,7 +279,7 @@ function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly 
   );
   const roll = rollOf(data, untold(ctx, data, { side, units }));
   const obligation: Obligation & { readonly roll: RollSpec } = {
-    key: `shift/${side}/${names}`,
+    matter: { what: 'shift', side, pieces: units.map((p) => p.name) },
     step: 'shift',
     rule: data.rule,
     side,
@@ -287,13 +289,13 @@ function shiftUnknown(ctx: Line, data: ShiftData, side: SideId, units: readonly 
     roll,
     write: () => '',
   };
-  for (const unit of units) state.act(attemptKey(unit), ctx.line);
+  for (const unit of units) state.act(unitMatter(unit), ctx.line);
   ctx.discharges(obligation);
   const [first] = units;
   const to = d.to && first && whereOf(ctx, d.to, first);
   if (first && to) {
     const [here, there] = [nameOf(first.where), nameOf(to)];
-    actAsGroup(ctx, data, `shift ${side} ${here} > ${there}`, here, there);
+    actAsGroup(ctx, data, { what: 'shift group', side, at: here, of: there }, here, there);
   }
   // Only to an Entry Area may it take no DR, and from another one it takes one without DRM.
   const begins = first?.where.kind === 'entry';
@@ -339,9 +341,20 @@ function carryOut(ctx: Line, data: ShiftData, { units, to, from, result, checks 
       if (to && !sameWhere(unit.where, to)) forces.move(unit.name, to, placing(ctx));
       if (isPersonnel(unit))
         for (const hex of checks)
-          oweRoll(ctx, { kind: 'ford', key: `ford/${unit.name}/${hex}`, piece: unit.name, hex, line: ctx.line });
+          oweRoll(ctx, {
+            kind: 'ford',
+            matter: { what: 'ford', pieces: [unit.name], at: hex },
+            piece: unit.name,
+            hex,
+            line: ctx.line,
+          });
       if (result === 'casualties')
-        oweRoll(ctx, { kind: 'casualty', key: `casualty/${unit.name}`, piece: unit.name, line: ctx.line });
+        oweRoll(ctx, {
+          kind: 'casualty',
+          matter: { what: 'casualty', pieces: [unit.name] },
+          piece: unit.name,
+          line: ctx.line,
+        });
     }
     const { entersFree } = data;
     const [first] = units;

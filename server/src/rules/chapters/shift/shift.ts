@@ -9,14 +9,14 @@ import type { Handlers, StepRules, View } from '../../kernel/step';
 import { piecesOf } from '../../pieces/named';
 import { aftermathObligations, casualty, ford } from './aftermath';
 import { shiftObligations } from './attempts';
-import { attemptKey } from './movers';
+import { unitMatter } from './movers';
 import { recordShift } from './record';
 
 const step = 'shift';
 
 const dataOf = ({ state, module }: View): ShiftData | undefined => (state.keepsForces ? module.shift : undefined);
 
-const portage = portageHandlers(attemptKey);
+const portage = portageHandlers(unitMatter);
 
 const handlers: Handlers = {
   ...consequenceHandlers,

@@ -61,7 +61,7 @@ export function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
   const roll = leaderSpec(view, rg, nth);
   const optional = nth > 1 && furtherRuling !== undefined && view.ruling(furtherRuling) === 'optional';
   return {
-    key: `leader/${rg.name}/${nth}`,
+    matter: { what: 'leader', rg: rg.name, nth },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,

@@ -20,7 +20,7 @@ export function strengthObligation({ module }: View, rg: Rg): Rolling {
     modifiers: (rg.data.strengthDrm ?? []).map((drm) => ({ ...drm, rule })),
   };
   return {
-    key: `strength/${rg.name}`,
+    matter: { what: 'strength', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
@@ -36,7 +36,7 @@ export function strengthObligation({ module }: View, rg: Rg): Rolling {
 /** The strength that an OB designates, while the log does not tell it. */
 export function needStrength({ module }: View, rg: Rg): Obligation {
   return {
-    key: `strength/${rg.name}`,
+    matter: { what: 'strength', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule: module.strength.strength.rule,
     side: rg.side,
@@ -95,7 +95,7 @@ export function strengthKnown(ctx: Context, rg: Rg): boolean {
         },
       ],
     },
-    [owed.key],
+    [owed.matter],
   );
   return false;
 }

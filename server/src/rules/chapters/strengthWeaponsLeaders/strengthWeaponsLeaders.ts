@@ -44,7 +44,10 @@ export const strengthWeaponsLeaders: StepRules = {
   leave(view) {
     const { state } = view;
     for (const rg of state.newRgs)
-      if (rg.data.strength !== 'none' && obligationsOf(view, rg).some((o) => o.due !== 'may' && !state.done.has(o.key)))
+      if (
+        rg.data.strength !== 'none' &&
+        obligationsOf(view, rg).some((o) => o.due !== 'may' && !state.done.has(o.matter))
+      )
         state.doubts.raise(ofBrought(rg.name));
   },
   handlers: { strength, sw, leader, units },

@@ -64,7 +64,7 @@ function swObligation({ module }: View, rg: Rg, sw: SwRoll): Rolling {
   const many = sw.nth > 1 ? ` (no. ${sw.nth})` : '';
   const again = rg.ignored > 0 ? 'repeated ' : '';
   return {
-    key: `sw/${rg.name}/${sw.weapon}/${sw.nth}${rg.ignored ? `/${rg.ignored}` : ''}`,
+    matter: { what: 'sw', rg: rg.name, of: sw.weapon, nth: sw.nth, again: rg.ignored },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,

@@ -30,7 +30,7 @@ export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
     for (const table of tablesOf(view, data))
       for (const side of sidesOf(table)) {
         const owed = rollOwed(view, table, side);
-        if (owed && !view.state.done.has(owed.key)) loseResult(view.state, table, side);
+        if (owed && !view.state.done.has(owed.matter)) loseResult(view.state, table, side);
       }
   },
   unread: {
@@ -81,7 +81,7 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
   const what = `${name} ${dice}${side ? ` of the ${side} side` : ''}`;
   const open = [...(due === 'unknown' ? ['whether it is due'] : []), ...unknown.map((row) => `“${row.because}”`)];
   return {
-    key: `roll/${resultKey(table.id, side)}`,
+    matter: { what: 'roll', side, of: table.id },
     step: 'tables',
     rule,
     side,
@@ -141,7 +141,7 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
     });
     return;
   }
-  const already = state.done.get(asked.key);
+  const already = state.done.get(asked.matter);
   if (already) {
     ctx.report({
       code: 'done-twice',

@@ -21,7 +21,7 @@ export const weather: StepRules = {
     if (!row || !data) return [];
     return [
       {
-        key: 'weather',
+        matter: { what: 'weather' },
         step: 'weather',
         rule: data.rule,
         due: 'may',

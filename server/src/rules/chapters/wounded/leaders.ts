@@ -1,4 +1,5 @@
 /** The dr for each wounded leader that is Retained (9.6101, 2.510, 3.610). */
+
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
@@ -7,11 +8,12 @@ import { removeGuard } from '../../books/units/guards';
 import { retainedAt } from '../../ground/retention/retained';
 import { isolationOf, type Retention } from '../../ground/retention/retention';
 import { tellingOf, tellingText } from '../../kernel/asking';
-import { type Answer, modifiers } from '../../kernel/conditions';
+import { modifiers, type Truth } from '../../kernel/conditions';
 import type { Context } from '../../kernel/context';
+import type { Matter } from '../../kernel/matter';
 import type { WoundedData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
 import { checkKnown } from '../../pieces/doubt/trusted';
 import { has, type Piece } from '../../pieces/piece';
@@ -27,7 +29,7 @@ export const woundedLeaders = (view: View, data: WoundedData): Obligation[] =>
 
 const isWoundedLeader = (piece: Piece): boolean => piece.type.kind === 'leader' && has(piece, 'wounded');
 
-const keyOf = ({ name }: Piece): string => `wounded/${name.toLowerCase()}`;
+const keyOf = ({ name }: Piece): Matter => ({ what: 'wounded', pieces: [name] });
 
 type Rolled = Obligation & { readonly roll: RollSpec };
 
@@ -37,7 +39,7 @@ interface Asked extends RollSpec {
   readonly hangsOn: string;
 }
 
-function rollOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): Asked {
+function rollOf(view: View, data: WoundedData, piece: Piece, isolated: Truth): Asked {
   const facts = pieceFacts(view, piece, { side: piece.side, isolated, alone: true });
   const { apply, unknown, open } = modifiers(data.drm, [facts]);
   const tellings = open.flatMap((one) => tellingOf(view, one, piece.side).map(tellingText));
@@ -50,7 +52,7 @@ function rollOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): 
   };
 }
 
-function obligationOf(view: View, data: WoundedData, piece: Piece, isolated: Answer): Obligation {
+function obligationOf(view: View, data: WoundedData, piece: Piece, isolated: Truth): Obligation {
   const roll = rollOf(view, data, piece, isolated);
   if (roll.hangsOn) return untold(data, piece, roll);
   return roll.open ? asked(data, piece) : owed(data, piece, roll);
@@ -61,7 +63,7 @@ function owed(data: WoundedData, piece: Piece, roll: RollSpec): Rolled {
   const name = printPieceName(piece.name);
   const what = `dr for the wound of ${piece.name}`;
   return {
-    key: keyOf(piece),
+    matter: keyOf(piece),
     step: 'wounded',
     rule,
     side: piece.side,
@@ -82,7 +84,7 @@ function asked(data: WoundedData, piece: Piece): Obligation {
   const { rule } = data;
   const name = printPieceName(piece.name);
   return {
-    key: keyOf(piece),
+    matter: keyOf(piece),
     step: 'wounded',
     rule,
     side: piece.side,
@@ -93,11 +95,11 @@ function asked(data: WoundedData, piece: Piece): Obligation {
     choices: {
       many: false,
       options: () => [
-        { id: 'not isolated', label: 'not Isolated', objections: [], rank: 0 },
-        { id: 'isolated', label: 'Isolated', objections: [], rank: 1 },
+        { value: 'not isolated', label: 'not Isolated', objections: [], rank: 0 },
+        { value: 'isolated', label: 'Isolated', objections: [], rank: 1 },
       ],
     },
-    write: ({ choice }) => (choice ? `wounded ${name}(${choice}) dr ?` : ''),
+    write: ({ choice }: Answer) => (choice ? `wounded ${name}(${choice}) dr ?` : ''),
     missed: {
       code: 'fact-unknown',
       message: `Is ${piece.name} Isolated? His dr depends on it: \`wounded ${name}(isolated) dr ?\`, or \`not isolated\`.`,
@@ -153,7 +155,7 @@ function whyNone(piece: Piece): string {
 }
 
 /** Isolated by the map, else by what the line says; a line that says otherwise than the map is told. */
-function isolationNow(ctx: Context, piece: Piece, node: PieceNode, kept: Retention): Answer {
+function isolationNow(ctx: Context, piece: Piece, node: PieceNode, kept: Retention): Truth {
   const known = isolationOf(ctx.state.forces, piece, kept);
   const said = node.statuses?.value.find((s) => same(s.name.value, 'isolated'));
   if (!said) return known;

@@ -23,7 +23,7 @@ export function whereabouts(step: StepId, rule: string, pieces: readonly Piece[]
   );
   return [
     {
-      key: `where/${step}`,
+      matter: { what: 'where', of: step },
       step,
       rule,
       due: 'need',

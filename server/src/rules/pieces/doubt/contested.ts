@@ -40,4 +40,4 @@ function holders(forces: Forces, piece: Piece): string[] {
 
 /** Whether somebody is still to be selected who may be this piece: that alone is told to be missing. */
 export const awaitsSelection = ({ consequences, done }: CampaignState, name: string): boolean =>
-  consequences.some((c) => (c.kind === 'select' || c.kind === 'choose') && c.of.includes(name) && !done.has(c.key));
+  consequences.some((c) => (c.kind === 'select' || c.kind === 'choose') && c.of.includes(name) && !done.has(c.matter));

@@ -8,6 +8,6 @@ import type { Piece } from '../piece';
 /** A line of it is wrong or open, or one that it needs was told to be missing. */
 export function isDoubtful({ state }: Pick<View, 'state'>, { name }: Piece): boolean {
   const { missed, skipped } = state;
-  const owed = [...missed.values(), ...skipped].flatMap(({ keys }) => keys);
-  return state.doubts.has(ofDeed(name)) || owed.some((key) => key.split(/[/+]/).some((subject) => same(subject, name)));
+  const owed = [...missed.values(), ...skipped].flatMap(({ matters }) => matters);
+  return state.doubts.has(ofDeed(name)) || owed.some(({ pieces = [] }) => pieces.some((one) => same(one, name)));
 }

@@ -5,7 +5,8 @@
 import type { Line } from '../../../syntax/line';
 import type { Verb } from '../../../syntax/nodes';
 import { ofDeed, ofMarks, ofPiece } from '../../kernel/doubt';
-import { isLasting, namesIn } from '../../kernel/owing';
+import { type Matter, piecesIn } from '../../kernel/matter';
+import { isLasting } from '../../kernel/owing';
 import type { CampaignState } from '../../kernel/state';
 
 const takenOff = new Map<string, readonly string[]>([
@@ -27,11 +28,10 @@ const lastingMarks: ReadonlySet<string> = new Set(['wounded', 'stunned', 'stunne
 /** As a RePh ends that was told to miss something. */
 export function letLapse(state: CampaignState): void {
   const { doubts, forces, missed, skipped, done } = state;
-  const keys = [...missed.values(), ...skipped].flatMap((told) => told.keys).filter((key) => !done.has(key));
-  leaveMarksOpen(state, keys);
-  for (const key of keys) {
-    const [what = '', ...subjects] = key.split(/[/+]/);
-    const names = subjects.filter((name) => forces.get(name));
+  const matters = [...missed.values(), ...skipped].flatMap((told) => told.matters).filter((m) => !done.has(m));
+  leaveMarksOpen(state, matters);
+  for (const { what, pieces = [] } of matters) {
+    const names = pieces.filter((name) => forces.get(name));
     if (fatal.has(what)) doubts.raiseAll(names.map(ofPiece));
     for (const name of names) forces.unmark(name, ...(takenOff.get(what) ?? []));
   }
@@ -39,11 +39,11 @@ export function letLapse(state: CampaignState): void {
 }
 
 /** Whose roll for such a mark is missing, or told wrong, may have it still or not; whose is neither has what came of it. */
-function leaveMarksOpen({ doubts, done, forces }: CampaignState, missing: readonly string[]): void {
-  const made = [...done.keys()].filter(isLasting).flatMap(namesIn);
+function leaveMarksOpen({ doubts, done, forces }: CampaignState, missing: readonly Matter[]): void {
+  const made = [...done].flatMap(([matter]) => (isLasting(matter) ? piecesIn(matter) : []));
   if (doubts.names('marks').length) for (const name of made) doubts.settle(ofMarks(name));
   const wrong = doubts.names('deed').filter((name) => doubts.about(ofDeed(name)).some(({ line }) => isOfLasting(line)));
-  const missed = missing.filter(isLasting).flatMap(namesIn);
+  const missed = missing.filter(isLasting).flatMap(piecesIn);
   doubts.raiseAll([...missed.filter((name) => forces.get(name)), ...wrong].map(ofMarks));
 }
 

@@ -1,6 +1,7 @@
 /** What follows from a result and is still to be told, kept in the state and owed as a line of its own. */
 
 import type { Line } from '../../../syntax/line';
+import type { Matter } from '../../kernel/matter';
 import type { StepId } from '../../kernel/module';
 import { CampaignState } from '../../kernel/state';
 import type { Row } from '../../kernel/table';
@@ -20,7 +21,7 @@ export const effectWords: Readonly<Record<Effect, string>> = {
 
 /** What each is known and owed by. */
 interface Owed {
-  readonly key: string;
+  readonly matter: Matter;
   readonly step: StepId;
   readonly rule: string;
   /** Of the result. */

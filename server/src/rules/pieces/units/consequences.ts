@@ -77,8 +77,8 @@ const effectsOf: Readonly<Record<Effect, (ctx: Context, piece: Piece, cause: Cau
   },
   heat(ctx, piece, { rule, left }) {
     const step = ctx.state.stepData?.id;
-    const key = `heat/${piece.name}`;
-    if (step) owe(ctx, { kind: 'heat', key, step, rule, line: ctx.line, piece: piece.name, left });
+    const matter = { what: 'heat', pieces: [piece.name] };
+    if (step) owe(ctx, { kind: 'heat', matter, step, rule, line: ctx.line, piece: piece.name, left });
     return `Heat of Battle for ${piece.name}`;
   },
 };
@@ -89,7 +89,7 @@ function eliminate(ctx: Context, piece: Piece, { rule, why, left, claimed }: Cau
   if (left && pieces.length && step)
     owe(ctx, {
       kind: 'equipment',
-      key: `equipment/${piece.name}`,
+      matter: { what: 'equipment', pieces: [piece.name] },
       step,
       rule: left.rule,
       line: ctx.line,
@@ -164,8 +164,8 @@ function become(ctx: Context, piece: Piece, type: Known<string>, effect: Effect,
     return `${piece.name} is now ${article(type)}`;
   }
   const step = state.stepData?.id;
-  const key = `counter/${piece.name}/${effect}`;
-  if (step) owe(ctx, { kind: 'counter', key, step, rule, line: ctx.line, piece: piece.name, effect });
+  const matter = { what: 'counter', pieces: [piece.name], of: effect };
+  if (step) owe(ctx, { kind: 'counter', matter, step, rule, line: ctx.line, piece: piece.name, effect });
   return `${piece.name} is ${effectWords[effect]}`;
 }
 
@@ -183,7 +183,7 @@ export function afflictStack(ctx: Context, stack: readonly Piece[], effects: rea
   if (step)
     owe(ctx, {
       kind: 'select',
-      key: `select/${of.join('/')}`,
+      matter: { what: 'select', pieces: of },
       step,
       rule: cause.rule,
       line: ctx.line,

@@ -3,6 +3,8 @@
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
+import type { Matter } from '../../kernel/matter';
+import { same } from '../../kernel/names';
 import type { Doing, View } from '../../kernel/step';
 import { facts } from '../marks/attributes';
 import { hasCrew, isOccupiedVehicle } from '../mobility';
@@ -57,7 +59,7 @@ export function bailOut(view: Doing, vehicle: Piece, leaving: Leaving = {}): str
   }
   for (const name of out) {
     forces.move(name, where, placing(view));
-    view.state.act(leftKey(vehicle, name), view.line);
+    view.state.act(leftMatter(vehicle, name), view.line);
   }
   const guarded = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side !== side);
   const guard = out.find((name) => forces.get(name)?.type.kind !== 'armorLeader');
@@ -156,17 +158,17 @@ export function letGo({ state: { forces } }: View, vehicle: Piece): void {
 }
 
 /** That a unit left a vehicle in this RePh. */
-const leftKey = (vehicle: Piece, name: string): string => `left ${vehicle.name}/${name}`;
+const leftMatter = (vehicle: Piece, name: string): Matter => ({ what: 'left', pieces: [name, vehicle.name] });
 
 /** Those in the campaign who left a vehicle in this RePh. */
 export const whoLeft = ({ state: { forces, acted } }: View, vehicle: Piece): Piece[] =>
-  forces.inPlay(forces.sideOf(vehicle)).filter((p) => acted.has(leftKey(vehicle, p.name)));
+  forces.inPlay(forces.sideOf(vehicle)).filter((p) => acted.has(leftMatter(vehicle, p.name)));
 
 /** The armor leaders who left a vehicle with this crew in this RePh and are with it still: they are part of it. */
 export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
   view.state.forces
     .inPlay()
-    .filter((vehicle) => view.state.acted.has(leftKey(vehicle, crew.name)))
+    .filter((vehicle) => view.state.acted.has(leftMatter(vehicle, crew.name)))
     .flatMap((vehicle) => whoLeft(view, vehicle))
     .filter(({ type, where }) => type.kind === 'armorLeader' && sameWhere(where, crew.where));
 
@@ -174,7 +176,7 @@ export const armorLeadersWith = (view: View, crew: Piece): Piece[] =>
 export function crewmates(view: View, unit: Piece): Piece[] {
   const together = view.state.forces
     .inPlay()
-    .filter((vehicle) => view.state.acted.has(leftKey(vehicle, unit.name)))
+    .filter((vehicle) => view.state.acted.has(leftMatter(vehicle, unit.name)))
     .flatMap((vehicle) => whoLeft(view, vehicle));
   const isLeader = ({ type }: Piece) => type.kind === 'armorLeader';
   const crews = together.filter((p) => !isLeader(p));
@@ -185,7 +187,7 @@ export function crewmates(view: View, unit: Piece): Piece[] {
 
 /** An armor leader who left a vehicle in this RePh is in no other. */
 export const hasLeft = ({ state: { acted } }: View, { name }: Piece): boolean =>
-  [...acted.keys()].some((key) => key.startsWith('left ') && key.endsWith(`/${name}`));
+  [...acted.of('left')].some(([{ pieces }]) => same(pieces?.[0] ?? '', name));
 
 /** An armor leader, and the crew that he left his vehicle with and is of. */
 export interface Parted {

@@ -8,7 +8,7 @@ import { isOccupiedVehicle } from '../../../pieces/mobility';
 import { has, isVehicle, type Piece } from '../../../pieces/piece';
 import { leaveUnguarded } from '../../../pieces/units/consequences';
 import { bailOut } from '../../../pieces/units/crew';
-import { keyOf } from '../pullOut';
+import { matterOf } from '../pullOut';
 import { excess, isInExcess, loadOf, surplus, undecided } from './limits';
 import { drivesOff, elements, isLeftBehind, isTaken } from './members';
 import { callBack, goneNow, type Partner, waiting, waitingNow } from './waiting';
@@ -31,13 +31,13 @@ export function sendOff(view: Doing, partner: Partner, piece: Piece): void {
     state.forces.move(name, { kind: 'offmap' }, { line, during: state.stepLine ?? state.phaseLine });
   for (const { name } of all) {
     state.forces.mark(name, waiting);
-    state.act(`withdrawn/${name}`, line);
+    state.act({ what: 'withdrawn', pieces: [name] }, line);
   }
 }
 
 /** At the end of the step: what nobody sent off leaves the campaign or goes too, and those called back may come in. */
 export function settlePartner(view: Doing, data: PullOutData): void {
-  if (view.state.done.has(keyOf(data))) settleElements(view, data.partner);
+  if (view.state.done.has(matterOf(data))) settleElements(view, data.partner);
   // Last: who is called back is no element that remains.
   callBack(view, data.partner);
 }

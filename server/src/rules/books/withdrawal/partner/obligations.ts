@@ -1,12 +1,13 @@
 /** What the withdrawal of the enemy asks for: who goes, and who waits (3.60742). */
 
+import type { Matter } from '../../../kernel/matter';
 import type { PullOutData } from '../../../kernel/moduleData/equipment';
 import { list } from '../../../kernel/names';
-import type { Choice, Objection, Obligation } from '../../../kernel/obligation';
+import type { Answer, Choice, Objection, Obligation } from '../../../kernel/obligation';
 import type { View } from '../../../kernel/step';
 import type { Piece } from '../../../pieces/piece';
 import { runText } from '../../muster';
-import { keyOf } from '../pullOut';
+import { matterOf } from '../pullOut';
 import { excess, goingText, loadOf, loadText, undecided } from './limits';
 import { areUntold, elements } from './members';
 import { goneNow, type Partner, returnObligations, waitingNow } from './waiting';
@@ -14,22 +15,23 @@ import { goneNow, type Partner, returnObligations, waitingNow } from './waiting'
 export function partnerObligations(view: View, data: PullOutData): Obligation[] {
   const { partner } = data;
   const out = returnObligations(view, data, 'equipmentPossession');
-  if (!view.state.done.has(keyOf(data))) return out;
+  if (!view.state.done.has(matterOf(data))) return out;
   const units = elements(view, partner);
-  if (units.length || view.state.done.has(`withdraw/${partner.side}`))
+  if (units.length || view.state.done.has({ what: 'withdraw', side: partner.side }))
     out.push(partnerObligation(view, partner, units));
   else if (areUntold(view, partner)) out.push(untoldObligation(partner));
-  const isOpen = view.state.done.has(openKey(partner));
+  const isOpen = view.state.done.has(openMatter(partner));
   const more = goneNow(view, partner).length && !isOpen ? undecided(view, partner) : [];
   if (more.length) out.push(moreObligation(view, partner, more));
   return out;
 }
 
 /** Who may wait, with what speaks against it beside those that have gone by now. */
-const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice[] =>
+const waiters = (view: View, partner: Partner, units: readonly Piece[]): Choice<Piece>[] =>
   units
     .filter(({ name }) => !waitingNow(view, partner).some((p) => p.name === name))
     .map((unit, rank) => ({
+      value: unit,
       id: unit.name,
       label: unit.name,
       detail: unit.type.type,
@@ -50,7 +52,7 @@ function room(view: View, partner: Partner, units: readonly Piece[]): string {
 }
 
 /** The owner has left open who waits. */
-export const openKey = ({ side }: Partner): string => `withdraw/${side}/open`;
+export const openMatter = ({ side }: Partner): Matter => ({ what: 'withdraw open', side });
 
 /** Only what is in excess is lost: who else waits, where not all can, is for the owner to say. */
 function moreObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
@@ -63,7 +65,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
   );
   return {
     // Asked anew for each that is named, until no more may wait.
-    key: `withdraw/${side}/more/${goneNow(view, partner).length}`,
+    matter: { what: 'withdraw more', side, nth: goneNow(view, partner).length },
     step: 'equipmentPossession',
     rule,
     side,
@@ -74,7 +76,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
       many: true,
       options: () => waiters(view, partner, units),
     },
-    write: ({ choice }) => `withdraw ${side}: ${goes(units.find((p) => p.name === choice))}`,
+    write: ({ choice }: Answer<Piece | 'none'>) => `withdraw ${side}: ${goes(choice === 'none' ? undefined : choice)}`,
     missed: {
       code: 'withdrawal-missing',
       message: `Only what is more than ${loadText(leaders, squadEquivalents, supportWeapons)} is lost, and ${loadText(wait.leaders, wait.squads, wait.weapons)} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${room(view, partner, units)}\`, or \`withdraw ${side}: ?\` while that is open.`,
@@ -88,7 +90,7 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
   const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
   const names = runText(units.map((p) => p.name));
   return {
-    key: `withdraw/${side}`,
+    matter: { what: 'withdraw', side },
     step: 'equipmentPossession',
     rule,
     side,
@@ -101,9 +103,9 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
           options: () => waiters(view, partner, units),
         }
       : undefined,
-    write: ({ choice }) => {
+    write: ({ choice }: Answer<Piece | 'none'>) => {
       if (!tooMany.length) return line(units.map((p) => p.name));
-      return choice === undefined || choice === 'none' ? `withdraw ${side}: ?` : line([choice]);
+      return choice === undefined || choice === 'none' ? `withdraw ${side}: ?` : line([choice.name]);
     },
     missed: {
       code: 'withdrawal-missing',
@@ -117,7 +119,7 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
 }
 
 const untoldObligation = ({ side, groups, rule }: Partner): Obligation => ({
-  key: `withdraw/${side}`,
+  matter: { what: 'withdraw', side },
   step: 'equipmentPossession',
   rule,
   side,

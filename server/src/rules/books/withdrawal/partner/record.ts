@@ -12,11 +12,11 @@ import { withoutGuard } from '../../../pieces/units/consequences';
 import { placing } from '../../../pieces/whereabouts';
 import { holdsOf } from '../../runBrackets';
 import { takeAll } from '../../take';
-import { keyOf, leaving } from '../pullOut';
+import { leaving, matterOf } from '../pullOut';
 import { leaveCampaign, sendOff } from './leave';
 import { excess, goingText, isInExcess, loadOf } from './limits';
 import { elements, isElement, isLeftBehind, isTaken, refuses, stays } from './members';
-import { openKey, partnerObligation } from './obligations';
+import { openMatter, partnerObligation } from './obligations';
 import { type Partner, waiting, waitingNow } from './waiting';
 
 /** `withdraw Axis: 467a[LMG1] 8-1`: to wait off map. */
@@ -25,7 +25,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
   const { partner } = data;
   const { side, rule } = partner;
   // What is missing is told; those who go do all the same.
-  if (!state.done.has(keyOf(data)) && leaving(ctx, data).due !== true) {
+  if (!state.done.has(matterOf(data)) && leaving(ctx, data).due !== true) {
     ctx.report({
       code: 'nothing-owed',
       rule,
@@ -35,7 +35,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
   }
   ctx.discharges(partnerObligation(ctx, partner, elements(ctx, partner)));
   if (d.pieces?.length === 0) {
-    state.done.set(openKey(partner), ctx.line);
+    state.done.set(openMatter(partner), ctx.line);
     ctx.report({
       code: 'choice-open',
       rule,
@@ -138,7 +138,7 @@ function mayHave(ctx: Context, partner: Partner, unit: Piece, node: PieceNode): 
 export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): void {
   const { state } = ctx;
   for (const piece of piecesOf(ctx, ctx.directive.pieces)) {
-    if (!data || !state.done.has(keyOf(data)) || refuses(ctx, data.partner, piece) !== undefined) {
+    if (!data || !state.done.has(matterOf(data)) || refuses(ctx, data.partner, piece) !== undefined) {
       ctx.report({
         code: 'nothing-owed',
         rule: data?.partner.rule ?? state.stepData?.number,

@@ -18,7 +18,7 @@ export const waitingNow = ({ state: { forces } }: View, { side }: Partner): Piec
 
 /** Those that went in this RePh. */
 export const goneNow = (view: View, partner: Partner): Piece[] =>
-  waitingNow(view, partner).filter((p) => view.state.acted.has(`withdrawn/${p.name}`));
+  waitingNow(view, partner).filter((p) => view.state.acted.has({ what: 'withdrawn', pieces: [p.name] }));
 
 /** How much of what calls them back the enemy has for certain. */
 function heldFor(view: View, { returns: { side, force } }: Partner): number {
@@ -32,7 +32,7 @@ function whoMayReturn(view: View, partner: Partner): Piece[] {
   const isUnplayed = setupLimit !== undefined && date !== undefined && setupLimit.date - 1 === date - newDates;
   if (isUnplayed) return [];
   const atOnce = view.ruling(partner.returnRuling) === 'at-once';
-  return waitingNow(view, partner).filter((p) => atOnce || !acted.has(`withdrawn/${p.name}`));
+  return waitingNow(view, partner).filter((p) => atOnce || !acted.has({ what: 'withdrawn', pieces: [p.name] }));
 }
 
 /** Where somebody waits: how much the enemy has of what calls them back, if nobody has told. */
