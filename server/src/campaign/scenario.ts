@@ -3,6 +3,7 @@
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/kernel/dates';
 import { ofPoints } from '../rules/kernel/doubt';
+import { Matters } from '../rules/kernel/matter';
 import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
@@ -59,7 +60,7 @@ function begin({ state, module }: Context, line: Line): void {
   state.afterIdle = false;
   state.retained = new SharedMap();
   state.controlTold = undefined;
-  state.areaSquads = new SharedMap();
+  state.areaSquads = new Matters();
   for (const { id } of module.sides) {
     state.doubts.settle(ofPoints('recon', id));
     state.update(id, {

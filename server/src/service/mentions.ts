@@ -77,6 +77,9 @@ export function mentionsOf(d: Directive, ownerOf: OwnerOf = () => undefined): Me
     case 'buy':
       if (d.rg.value.kind === 'rg') add('chart', d.rg, d.rg.value.id, { side });
       break;
+    case 'remove':
+      nameOf('piece', d.item, { perhaps: true });
+      break;
     case 'area':
       nameOf('area', d.id, { side, declares: true });
       break;

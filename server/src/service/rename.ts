@@ -1,6 +1,7 @@
 /** Rename of RGs, pieces and Setup Areas: what players name. A name that would mean something else is refused in words. */
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { same } from '../rules/kernel/names';
+import { crewSuffix } from '../rules/pieces/piece';
 import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import { printName, printPieceName } from '../syntax/print';
@@ -50,9 +51,10 @@ export function rename(documents: Documents, uri: string, position: Position, wa
     changes.set(file, edits);
   };
   if (mention.kind === 'piece') {
-    for (const line of new Set(all.map((o) => o.line)))
-      for (const { start, end, text } of renamePiece(line.parsed, mention.name, name))
-        add(line, { range: lineRange(line, start, end), newText: text });
+    for (const [before, after] of [[mention.name, name], ...crewOf(documents, place, mention, name)] as const)
+      for (const line of new Set(occurrences(documents, place, { ...mention, name: before }).map((o) => o.line)))
+        for (const { start, end, text } of renamePiece(line.parsed, before, after))
+          add(line, { range: lineRange(line, start, end), newText: text });
     return versioned(documents, changes);
   }
   for (const o of all) add(o.line, isAutomatic(o) ? naming(o, written) : replacing(o, written));
@@ -61,6 +63,13 @@ export function rename(documents: Documents, uri: string, position: Position, wa
     for (const o of piecesNamedAfter(place, mention.name))
       add(o.line, replacing(o, printPieceName(name + o.name.slice(mention.name.length))));
   return versioned(documents, changes);
+}
+
+/** The crew that leaves a vehicle goes by its name, and follows it, unless a line gives it its own. */
+function crewOf(documents: Documents, place: Place, mention: Mention, name: string): [before: string, after: string][] {
+  const crew = mention.name + crewSuffix;
+  const isDeclared = occurrences(documents, place, { ...mention, name: crew }).some((o) => o.declares);
+  return isDeclared ? [] : [[crew, name + crewSuffix]];
 }
 
 /** The pieces that an RG brought go by its name, and follow it. */

@@ -2,7 +2,7 @@
 
 import { same } from '../rules/kernel/names';
 import { typeFromName } from '../rules/pieces/types/readType';
-import type { ParsedLine, PieceNode, Span } from '../syntax/nodes';
+import type { Directive, ParsedLine, PieceNode, Span } from '../syntax/nodes';
 import { pieceNodesOf } from '../syntax/pieceNodes';
 import { namesOfRun } from '../syntax/pieceRun';
 import { printPiece, printPieceName } from '../syntax/print';
@@ -18,7 +18,8 @@ export function renamePiece({ text, directive }: ParsedLine, before: string, aft
   const type = typeFromName(before);
   const told = type === undefined || typeFromName(after) === type ? undefined : type;
   const changes = pieceNodesOf(directive).flatMap((piece): Change[] => {
-    const declares = told !== undefined && !piece.type && isDeclared(directive, piece);
+    const declares =
+      told !== undefined && !piece.type && isDeclared(directive, piece) && !keepsCounter(directive, before);
     const written = printPiece({ name: { value: after }, type: declares ? { value: told } : undefined });
     const run = splitRun(text, piece, before, written);
     if (run !== undefined) return [{ start: piece.name.start, end: piece.end, text: run }];
@@ -27,6 +28,10 @@ export function renamePiece({ text, directive }: ParsedLine, before: string, aft
   const results = mentionsOf(directive).filter((m) => m.perhaps && meansPiece(m, before));
   return [...changes, ...results.map((m) => ({ ...spanOf(m), text: printPieceName(after) }))];
 }
+
+/** `harden 648a with Hero1 -> 648a(fanatic)`: who keeps his name stays what he was, whatever the name says. */
+const keepsCounter = (d: Directive, name: string): boolean =>
+  'into' in d && d.pieces.some((piece) => same(piece.name.value, name));
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 

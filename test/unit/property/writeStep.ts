@@ -1,10 +1,11 @@
 /** Writes steps of a RePh by their obligations alone: each choice, options too, and each die as given. */
-import { idOf } from '../../../server/src/rules/kernel/matter';
+
 import assert from 'node:assert/strict';
 import { noFiles } from '../../../server/src/campaign/environment';
 import { foldLine } from '../../../server/src/campaign/fold';
 import { rulesFor } from '../../../server/src/rules/chapters';
 import { Output } from '../../../server/src/rules/kernel/context';
+import { idOf } from '../../../server/src/rules/kernel/matter';
 import { diceOf, isLegal, type Obligation } from '../../../server/src/rules/kernel/obligation';
 import type { CampaignState } from '../../../server/src/rules/kernel/state';
 import { outstanding, View } from '../../../server/src/rules/kernel/step';
@@ -68,5 +69,5 @@ export function writeStep(
 function answerTo(o: Obligation, pick: (n: number) => number) {
   const dice = o.roll ? Array.from({ length: diceOf(o.roll) }, () => 1 + pick(6)) : [1 + pick(6), 1 + pick(6)];
   const legal = o.choices?.options().filter(isLegal) ?? [];
-  return pick(8) === 7 ? {} : { dice, choice: legal[pick(Math.max(1, legal.length))]?.id };
+  return pick(8) === 7 ? {} : { dice, choice: legal[pick(Math.max(1, legal.length))]?.value };
 }

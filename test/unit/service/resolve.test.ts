@@ -33,11 +33,11 @@ describe('Resolve next', () => {
       { roll: fallingAs(...Array<number>(20).fill(3)) },
     );
     const answers = {
-      'encirclement/Sgt. A': 'Lt._B',
-      'encirclement/467e': 'Lt_D*',
-      'minefields/Old Cat': 'unharmed',
-      'minefields/Cpl. C': 'alone',
-      'bog/Big Cat': 'unbogged',
+      'encirclement/pieces="sgt. a"': 'Lt.%20B',
+      'encirclement/pieces=467e': 'Lt_D%2a',
+      'minefields/pieces="old cat"': 'unharmed',
+      'minefields/pieces="cpl. c"': 'alone',
+      'bog/pieces="big cat"': 'unbogged',
     };
     log.apply(log.service.resolve(ask('next', { answers })).edits);
     assert.match(log.text, /taskcheck "Sgt\. A" with "Lt\. B" DR 3,3/);
@@ -68,7 +68,7 @@ describe('Resolve next', () => {
       },
     );
     const picks = ['f', 'f', 'g', 'h', 'f', 'i', 'j', 'k'].map((squad) => `I5.1.447${squad}`);
-    const answers = { 'withdraw/Axis/more/6': picks.join(' '), 'withdraw/Axis/more/10': 'I5.1.8-1a' };
+    const answers = { 'withdraw more/Axis/6': picks.join(' '), 'withdraw more/Axis/10': 'I5.1.8-1a' };
     const { edits } = log.service.resolve(ask('next', { answers, dice: 'placeholder' }));
     log.apply(edits);
     assert.deepEqual([...log.text.matchAll(/^ {2}withdraw Axis: (.*)$/gm)].map(([, units]) => units).slice(1), [

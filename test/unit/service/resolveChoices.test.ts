@@ -96,7 +96,7 @@ describe('Choices', () => {
     const { asks } = log.service.resolve(ask('next'));
     const ids = asks[0]?.options.map((o) => o.id) ?? [];
     assert.ok(ids.includes('foxhole_2S') && ids.includes('AP_x6'));
-    log.apply(log.service.resolve(ask('next', { answers: { 'fortify/British': 'foxhole_2S AP_x6' } })).edits);
+    log.apply(log.service.resolve(ask('next', { answers: { 'fortify/British': 'foxhole%202S AP%20x6' } })).edits);
     assert.match(log.text, /\n {2}fortify British foxhole 2S\n {2}fortify British AP x6\n$/);
   });
 
@@ -177,11 +177,11 @@ refit
   melee Q16
   lost 648a 468a
 `);
-    const answers = { 'melee/R17': 'British', 'melee-end/Q16': '?' };
+    const answers = { 'melee/at=r17': 'British', 'melee-end/at=q16': '?' };
     log.apply(log.service.resolve(ask('next', { answers })).edits);
     assert.match(log.text, /\n {2}lost 648a 468a\n$/);
     log.apply(
-      log.service.resolve(ask('step', { line: 10, answers: { ...answers, 'melee-end/Q16': 'British' } })).edits,
+      log.service.resolve(ask('step', { line: 10, answers: { ...answers, 'melee-end/at=q16': 'British' } })).edits,
     );
     assert.match(log.text, /\n {2}lost 648a 468a\n {2}lost Hall\n {2}melee R17 -> British\n$/);
     assert.deepEqual(objections(log.findings()), []);
@@ -193,8 +193,8 @@ refit
     const [before = ''] = readFileSync(`${folder}/3.613/middle-way.cglog`, 'utf8')
       .replace('../fords', 'fords')
       .split('  shift ');
-    const key = 'shift/Axis/area Axis C8/1';
-    const answers = { [key]: '467a>area_Axis_C18_by_2' };
+    const key = 'shift/Axis/at="area axis c8"/1';
+    const answers = { [key]: '467a>area%20Axis%20C18%20by%202' };
     const line = before.trimEnd().split('\n').length - 1;
     const log = await desk(before, { files, roll: fallingAs(4, 4) });
     log.apply(log.service.resolve(ask('step', { answers, line })).edits);

@@ -109,7 +109,7 @@ describe('Resolve one line', () => {
     assert.equal(text, `${encircled}  taskcheck 467a DR ?\n`);
     assert.deepEqual(
       asks.map(({ key }) => key),
-      ['encirclement/467a'],
+      ['encirclement/pieces=467a'],
     );
     assert.match(message, /still open/);
   });

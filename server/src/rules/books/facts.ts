@@ -25,6 +25,7 @@ import { levelled, topicsOf } from '../kernel/codes';
 import { type Context, type Output, wholeDirective } from '../kernel/context';
 import { ofPoints, type Subject } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
+import type { Matter } from '../kernel/matter';
 import type { SideId } from '../kernel/module';
 import { find, list } from '../kernel/names';
 import { SharedMap } from '../kernel/sharedMap';
@@ -297,13 +298,16 @@ function tellLateLosses(ctx: Context<CvpD>, side: SideId, points: Num, before: n
   return true;
 }
 
+/** Squad-equivalents Retained in one Area: by its place as written. */
+export const squadsIn = (side: SideId, at: string): Matter => ({ what: 'squads', side, at });
+
 export function squads(ctx: Context<SquadsD>): void {
   const { directive: d, state } = ctx;
   if (!d.count) return;
   if (d.place) {
     const at = placeText(d.place);
     const text = `${d.count.value} squad-equivalents Retained at ${at}`;
-    state.areaSquads.set(`${d.side.value}/${at.toLowerCase()}`, val(d.count.value, { text, line: ctx.line }));
+    state.areaSquads.set(squadsIn(d.side.value, at), val(d.count.value, { text, line: ctx.line }));
     return;
   }
   const counted = state.keepsForces ? squadsOf(ctx, d.side.value) : undefined;

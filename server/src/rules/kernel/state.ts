@@ -209,9 +209,9 @@ interface Part {
 }
 const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['retained', SharedMap],
-  ['areaSquads', SharedMap],
+  ['areaSquads', Matters],
   ['fortified', SharedMap],
-  ['fortifiedAt', SharedMap],
+  ['fortifiedAt', Matters],
   ['mines', SharedMap],
   ['removals', SharedMap],
   ['told', SharedSet],
@@ -300,12 +300,12 @@ export class CampaignState {
   saidToMove?: { readonly side: SideId; readonly at: LineRange };
   /** Numbers of Retained units, by side and kind. */
   declare retained: SharedMap<string, Val>;
-  /** Squad-equivalents Retained in one Area, by side and place as written. */
-  declare areaSquads: SharedMap<string, Val>;
+  /** Squad-equivalents Retained in one Area, as `squadsIn` has it. */
+  declare areaSquads: Matters<Val>;
   /** Fortifications bought in the CG, by side and type. */
   declare fortified: SharedMap<string, number>;
-  /** How many of a type of Fortification were bought for a Location on which CG Dates, by index: by side, type and Location. */
-  declare fortifiedAt: SharedMap<string, readonly { readonly date: number; readonly count: number }[]>;
+  /** How many of a type of Fortification were bought for a Location on which CG Dates, by index. */
+  declare fortifiedAt: Matters<readonly { readonly date: number; readonly count: number }[]>;
   /** Minefields that an attempt has shown to be there still, by place. */
   declare mines: SharedMap<string, Line>;
   /** Removal attempts against items that are limited, by side and Area, in this RePh. */

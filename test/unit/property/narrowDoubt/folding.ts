@@ -21,6 +21,8 @@ export interface Told {
   /** The line that it is told of, without blanks around it. */
   readonly text: string;
   readonly message: string;
+  /** Its number, from 0. */
+  readonly line: number;
 }
 
 const files = new Map<string, string | undefined>();
@@ -38,7 +40,7 @@ export async function errorsOf(name: string, lines: readonly string[]): Promise<
   const found: readonly Finding[] = findingsByFile(documents).get(uri) ?? [];
   return found
     .filter(({ severity }) => severity === 'error')
-    .map(({ code, message, at }) => ({ code, message, text: at.line.parsed.text.trim() }));
+    .map(({ code, message, at }) => ({ code, message, text: at.line.parsed.text.trim(), line: at.line.number }));
 }
 
 /** The logs in which something is wrong. */

@@ -32,11 +32,10 @@ export function loseFortification(state: CampaignState, module: ModuleData, line
 /** Whether a Fortification that makes its Location Strategic was bought for it, where no piece tells whether it still stands. */
 export const isFortified = ({ fortifiedAt, keepsForces }: CampaignState, module: ModuleData, at: string): boolean =>
   !keepsForces &&
-  [...fortifiedAt.keys()].some((key) => {
-    const [side = '', written = '', ...where] = key.split('/');
-    const type = pieceType(module, side, written);
+  [...fortifiedAt].some(([{ side = '', of = '', ...bought }]) => {
+    const type = pieceType(module, side, of);
     const makes = type.kind === 'fortification' && module.chart?.fortifications.some((f) => f.sort === type.sort);
-    return makes && where.join('/') === at;
+    return makes && bought.at === at;
   });
 
 export function applyEffect(ctx: Context, side: SideId, { item, variant, count, place }: Order): void {
@@ -45,7 +44,7 @@ export function applyEffect(ctx: Context, side: SideId, { item, variant, count, 
   state.fortified.set(key, (state.fortified.get(key) ?? 0) + count);
   if (place?.value.kind === 'location') {
     if (item.inPlaceOf) takeFormersPlace(ctx, item.inPlaceOf, locationKey(place.value.location));
-    const at = `${key}/${locationKey(place.value.location)}`;
+    const at = { what: 'fortified', side, of: item.type, at: locationKey(place.value.location) };
     const lot = { date: state.date ?? -1, count };
     state.fortifiedAt.set(at, [...(state.fortifiedAt.get(at) ?? []), lot]);
   }

@@ -52,21 +52,21 @@ export function takeFormersPlace(view: Context, former: string, at: string): voi
   const { state, line } = view;
   const old = piecesAt(view, former, at).find((p) => !isNew(view, p));
   if (old) state.forces.remove(old.name, { kind: 'eliminated', why: 'another Fortification took its place', line });
-  for (const [key, lots] of boughtFor(state, former, at)) {
+  for (const [matter, lots] of boughtFor(state, former, at)) {
     const oldest = lots.find((lot) => isOlder(state, lot));
     if (!oldest) continue;
     const rest = lots.flatMap((lot) =>
       lot !== oldest ? [lot] : lot.count > 1 ? [{ ...lot, count: lot.count - 1 }] : [],
     );
-    if (rest.length) state.fortifiedAt.set(key, rest);
-    else state.fortifiedAt.delete(key);
+    if (rest.length) state.fortifiedAt.set(matter, rest);
+    else state.fortifiedAt.delete(matter);
     return;
   }
 }
 
 /** Those of one type that either side has bought for a Location: an enemy's serves as well. */
 const boughtFor = ({ fortifiedAt }: CampaignState, type: string, at: string) =>
-  [...fortifiedAt].filter(([key]) => key.endsWith(`/${type}/${at}`));
+  [...fortifiedAt].filter(([matter]) => matter.of === type && matter.at === at);
 
 const isOlder = ({ date: today }: CampaignState, { date }: { readonly date: number }): boolean => date < (today ?? -1);
 

@@ -18,7 +18,7 @@ export function endNumbers(view: Doing, data: PullOutData): void {
       if (areGone(pieces)) state.retained.set(`${side}/${id}`, none);
       else state.retained.delete(`${side}/${id}`);
     }
-  for (const key of [...state.areaSquads.keys()]) if (key.startsWith(`${side}/`)) state.areaSquads.delete(key);
+  for (const [matter] of [...state.areaSquads]) if (matter.side === side) state.areaSquads.delete(matter);
   state.update(side, { squads: offMapToo ? none : undefined });
   // Some of those of the enemy leave too, if they ever came.
   const mayLeave = [...state.rgs.values()].some(

@@ -3,6 +3,7 @@
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Place, RemoveD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
+import { squadsIn } from '../../books/facts';
 import { removeVehicle } from '../../books/removeVehicle';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import { areaAt, areaId, areaName, areasNow } from '../../ground/areas';
@@ -106,7 +107,7 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
   const squads =
     state.keepsForces && area
       ? { value: squadEquivalents(unitsIn(view, area)) }
-      : state.areaSquads.get(`${side}/${id.toLowerCase()}`);
+      : state.areaSquads.get(squadsIn(side, id));
   if (!squads)
     return [
       {
