@@ -180,7 +180,7 @@ export const reconnaissance: StepRules = {
       const owed = price ? [prepaidObligation(view, recon, side, price)] : [];
       const may =
         view.state.done.has({ what: 'recon', side }) ||
-        options(view, recon, side).some((c) => c.id !== 'none' && isLegal(c));
+        options(view, recon, side).some((c) => c.value !== 'none' && isLegal(c));
       return may ? [...owed, obligation(view, recon, side)] : owed;
     });
   },
