@@ -34,7 +34,7 @@ export interface Trace<T> {
   /** A best path, both ends included. */
   readonly path: readonly HexId[];
   /** Those of its hexes of which the map does not tell whether they can be Entered: empty where it is certain. */
-  readonly unsure: readonly HexId[];
+  readonly perhaps: readonly HexId[];
   /** What the path is measured by, to compare two: its length, its shunned hexes or both. */
   readonly rank: number;
   /** Shunned hexes that it enters: no path as good enters fewer. */
@@ -50,7 +50,7 @@ export interface Nearest<T> {
   readonly reachable: boolean | 'unknown';
 }
 
-/** More than any path has hexes that are unsure; and their square. A path costs the sum of what its hexes cost. */
+/** More than any path has hexes that may not be Enterable; and their square. A path costs the sum of what its hexes cost. */
 const UNSURE = 1;
 const LESS = 2 ** 13;
 const MORE = 2 ** 26;
@@ -151,16 +151,16 @@ function search<T>(grid: Grid, question: Question<T>, least: number, farthest: n
   const traces = new Map<T, Trace<T>>();
   for (const [end, hex] of found) {
     const path: HexId[] = [];
-    const unsure: HexId[] = [];
+    const perhaps: HexId[] = [];
     for (let at = hex; at !== NONE; at = back[at] as number) {
       path.push(grid.name(at));
-      if (entry[at] === PERHAPS && (question.hypothetical || back[at] !== NONE)) unsure.push(grid.name(at));
+      if (entry[at] === PERHAPS && (question.hypothetical || back[at] !== NONE)) perhaps.push(grid.name(at));
     }
     traces.set(end, {
       to: end,
       distance: steps[hex] as number,
       path: path.reverse(),
-      unsure: unsure.reverse(),
+      perhaps: perhaps.reverse(),
       rank: rankOf(hex),
       shunned: shunned[hex] as number,
       shuns: (shunned[hex] as number) > 0,

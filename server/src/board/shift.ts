@@ -40,14 +40,14 @@ export interface ShiftPath {
   readonly rivers: readonly HexId[];
   readonly checks: readonly HexId[];
   /** Its hexes of which the map does not tell whether they can be Entered: empty where it is certain. */
-  readonly unsure: readonly HexId[];
+  readonly perhaps: readonly HexId[];
 }
 
 export interface ShiftPaths {
   readonly possible: boolean | 'unknown';
   /**
    * All that no other betters, of paths as good as each other one: by fewest Uncontrolled hexes, those entirely on road,
-   * those that cross no river without a bridge, fewest TC. One with `unsure` hexes is there only where it would be better
+   * those that cross no river without a bridge, fewest TC. One with `perhaps` hexes is there only where it would be better
    * than the certain ones: these come first, each kind by its Uncontrolled hexes.
    */
   readonly paths: readonly ShiftPath[];
@@ -104,7 +104,7 @@ export function fewestUncontrolled({ areaMap }: SetupAreas, { side, from, to }: 
 /** Whether the first path leaves nothing to be had from the other. */
 function betters(path: ShiftPath, other: ShiftPath): boolean {
   return (
-    (path.unsure.length === 0 || other.unsure.length > 0) &&
+    (path.perhaps.length === 0 || other.perhaps.length > 0) &&
     path.uncontrolled <= other.uncontrolled &&
     (path.road || !other.road) &&
     (path.rivers.length === 0 || other.rivers.length > 0) &&
@@ -161,7 +161,7 @@ class PathSearch {
       .filter((path) => !paths.some((other) => other !== path && betters(other, path)))
       .sort(
         (a, b) =>
-          Number(a.unsure.length > 0) - Number(b.unsure.length > 0) ||
+          Number(a.perhaps.length > 0) - Number(b.perhaps.length > 0) ||
           a.uncontrolled - b.uncontrolled ||
           Number(b.road) - Number(a.road),
       );
@@ -255,7 +255,7 @@ class PathSearch {
       road: path.every((name) => this.roads[grid.index(name)] === 1),
       rivers,
       checks: those((hex) => this.checked[hex] === 1),
-      unsure: those((hex) => this.entry(hex, aimed(aim).onRoad) === PERHAPS),
+      perhaps: those((hex) => this.entry(hex, aimed(aim).onRoad) === PERHAPS),
     };
   }
 }

@@ -31,8 +31,8 @@ import { SharedSet } from '../rules/kernel/sharedMap';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import { causesBehind } from '../rules/pieces/behind';
-import { contest } from '../rules/pieces/doubt/contested';
-import { obscure } from '../rules/pieces/doubt/overlooked';
+import { doubtDeed } from '../rules/pieces/doubt/deeds';
+import { leaveGroundOpen } from '../rules/pieces/doubt/unknownNames';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
@@ -220,12 +220,12 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   checkRecorded(ctx);
   if (rgs) musterGroups(ctx, rgs);
   if (ctx.isHalfRead) loseLine(state, directive.verb, line);
-  if (ctx.overlooked.length) obscure(ctx);
+  if (ctx.leftOut.length) leaveGroundOpen(ctx);
   if (state.phase === 'refit' && 'pieces' in directive) {
-    if (!ctx.unsettled) {
+    if (!ctx.doubtful) {
       tellUnread(ctx);
       tellUnreadWords(ctx, said);
-    } else contest(state, line, ctx.isOpen);
+    } else doubtDeed(state, line, ctx.isOpen);
   }
   ctx.close();
 }
@@ -243,7 +243,7 @@ const changesRgs: ReadonlySet<Verb> = new Set(['buy', 'given', 'strength', 'unit
 function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;
   if (isForcesVerb(d.verb)) return ofForces(ctx, d.verb);
-  if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellUnproven(state, ctx.out);
+  if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellOpenControl(state, ctx.out);
   if (isUntold(d)) {
     const { side, open } = d;
     return facts.tellUntold(
@@ -439,7 +439,7 @@ export function tail(state: CampaignState, out: Output): void {
 }
 
 function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
-  out.findings.push(...facts.unproven(state));
+  out.findings.push(...facts.openControl(state));
   if (state.keepsMap && !state.map && state.depthLine && state.phase !== 'header')
     out.findings.push(
       levelled({

@@ -1,4 +1,4 @@
-/** A directive of a step, in that step or astray. */
+/** A directive of a step, in that step or in a wrong one. */
 
 import { doubtRg } from '../rules/books/groups/record';
 import { handlerOf, rulesFor, stepsOf } from '../rules/chapters';
@@ -49,7 +49,7 @@ export function inStep(ctx: Context, verb: Verb): void {
   }
   const home = homeOfStray(ctx, homes);
   const before = state.rgs.size;
-  if (home) runAstray(ctx, verb, home);
+  if (home) runMisplaced(ctx, verb, home);
   const { directive: d } = ctx;
   if (d.verb === 'strength' || d.verb === 'sw' || d.verb === 'leader') state.doubts.raise(ofBrought(d.rg.value));
   if ((d.verb === 'buy' || d.verb === 'given') && state.rgs.size === before) doubtRg(state, d);
@@ -78,7 +78,7 @@ function homeOfStray({ state, module }: Context, homes: readonly StepData[]): St
  * What a line in the wrong step records is taken, so that nothing need be said of what follows from it; what there is to
  * say of the line itself waits until it stands where it belongs. What its own step was told to miss is found.
  */
-function runAstray(ctx: Context, verb: Verb, home: StepData): void {
+function runMisplaced(ctx: Context, verb: Verb, home: StepData): void {
   const { state, module } = ctx;
   const { step } = state;
   const index = module.steps.indexOf(home);
@@ -119,9 +119,9 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], stray
   const { state, module } = ctx;
   const { stepData: here } = state;
   const home = list(homes.map((s) => `${s.number} ${s.title}`));
-  const { stranded } = state;
-  const shared = stranded && stranded.in === state.stepLine ? homes.filter((s) => stranded.homes.includes(s)) : [];
-  state.stranded = { in: state.stepLine, homes: shared.length ? shared : homes };
+  const { misplaced } = state;
+  const shared = misplaced && misplaced.in === state.stepLine ? homes.filter((s) => misplaced.homes.includes(s)) : [];
+  state.misplaced = { in: state.stepLine, homes: shared.length ? shared : homes };
   if (shared.length && !ctx.muted) return;
   const last = Math.max(-1, ...state.steps.keys());
   const move = straysTo && moveTo(ctx, straysTo);

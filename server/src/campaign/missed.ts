@@ -12,7 +12,7 @@ import type { Obligation } from '../rules/kernel/obligation';
 import { doubtsOf, piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
 import { unreadBehind } from '../rules/kernel/unread';
-import { openFor } from '../rules/pieces/doubt/contested';
+import { openFor } from '../rules/pieces/doubt/deeds';
 import type { Line } from '../syntax/line';
 import { isForcesVerb, type Verb } from '../syntax/nodes';
 
@@ -126,11 +126,11 @@ function missing(state: CampaignState, open: readonly Obligation[], heading: Lin
 /** Why it is not told that an obligation is missed. */
 function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
   const deed = o.missed?.at && state.doubts.deedOf(o.missed.at);
-  return [...unsure(state, o), ...(deed ? [deed] : []), ...unreadFor(state, o)];
+  return [...causesAgainst(state, o), ...(deed ? [deed] : []), ...unreadFor(state, o)];
 }
 
 /** Why nobody knows what became of a piece that an obligation is about: as was told, or as an open line will tell. */
-export const unsure = (state: CampaignState, o: Obligation): readonly Cause[] => [
+export const causesAgainst = (state: CampaignState, o: Obligation): readonly Cause[] => [
   ...doubtsOf(state, o),
   ...piecesIn(o.matter).flatMap((name) => openFor(state, name)),
 ];

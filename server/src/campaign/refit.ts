@@ -19,7 +19,7 @@ export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
   if (state.played?.moved && !d.initial && !d.idle) openUnheaded(ctx);
   const { phase: before } = state;
-  const unclear = state.doubts.inPart({ verbs: ['scenario', 'refit'] }).length > 0;
+  const doubtful = state.doubts.inPart({ verbs: ['scenario', 'refit'] }).length > 0;
   const wasIdle = state.isIdleDate;
   if (begunAbove(ctx, d)) return;
   endRefit(ctx);
@@ -40,14 +40,14 @@ export function refit(ctx: Context, d: RefitD): void {
     needDate(ctx);
     return;
   }
-  if ((before === 'initial' || before === 'refit') && !unclear) {
+  if ((before === 'initial' || before === 'refit') && !doubtful) {
     // What stands below its last step is of the scenario that has no line.
     ctx.out.retract(state.played?.findings ?? []);
-    for (const [finding] of state.awaited) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
+    for (const [finding] of state.retractable) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
     ctx.report(missingScenario(ctx, ctx.line));
   }
   if (before === 'header') {
-    if (!unclear) ctx.report(missingFirst(ctx));
+    if (!doubtful) ctx.report(missingFirst(ctx));
     if (state.date !== undefined) beganLate(ctx, state.date);
   }
   begin(ctx, 'refit');
@@ -201,9 +201,9 @@ export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
   state.done = new Matters();
   state.skipped = [];
   state.missed = new SharedMap();
-  state.awaited = new SharedMap();
+  state.retractable = new SharedMap();
   state.doubts.end('begin');
-  state.stranded = undefined;
+  state.misplaced = undefined;
   // What the head of the log gives is rolled for in the Initial RePh.
   if (phase !== 'initial') {
     state.doubts.end('refit');

@@ -19,7 +19,7 @@ import { letLapse } from '../rules/pieces/doubt/lapsed';
 import type { Line } from '../syntax/line';
 import { isForcesVerb, type Verb } from '../syntax/nodes';
 import { neglect } from './keeps';
-import { fateOf, reportMissed, unjudged, unsure } from './missed';
+import { causesAgainst, fateOf, reportMissed, unjudged } from './missed';
 
 export const inRefit = ({ phase }: CampaignState): boolean => phase === 'refit' || phase === 'initial';
 
@@ -127,7 +127,7 @@ function passOver(ctx: Context, index: number): Passed[] {
   reportMissed(ctx, needs, ctx.line);
   const due = [...rules.obligations(ctx)].filter((o) => !state.done.has(o.matter) && mustStand(o));
   const all = due
-    .filter((o) => unsure(state, o).length === 0)
+    .filter((o) => causesAgainst(state, o).length === 0)
     .filter(
       (o) =>
         !piecesOwing(o).some((one) => state.skipped.some(({ open }) => open.includes(one) && state.forces.get(one))),
@@ -152,8 +152,8 @@ function passOver(ctx: Context, index: number): Passed[] {
     if (because.length) ctx.withhold(missing(skipped(owed)), because);
     else state.skipped = [...state.skipped, skipped(owed)];
   } else if (due.length > all.length) {
-    const held = due.filter((o) => unsure(state, o).length > 0);
-    const because = held.flatMap((o) => unsure(state, o));
+    const held = due.filter((o) => causesAgainst(state, o).length > 0);
+    const because = held.flatMap((o) => causesAgainst(state, o));
     if (because.length) ctx.withhold(missing(skipped(held)), because);
   }
   const why = owed.length

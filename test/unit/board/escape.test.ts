@@ -63,7 +63,7 @@ describe('9.6061 Escape', () => {
     ]);
   });
 
-  it('9.6061 is unsure of the enemy hexes where a hex that the map does not tell would avoid them', () => {
+  it('9.6061 is perhaps of the enemy hexes where a hex that the map does not tell would avoid them', () => {
     const { map } = readMap(`${frame}\nterrain jungle J4`);
     assert.deepEqual(told(routes(areasOf('German: J7; British: O7', { map }), 'British', 'E7')), [
       'Area British A 8 perhaps through the enemy',

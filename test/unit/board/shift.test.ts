@@ -33,12 +33,12 @@ function shift(
 
 /** `5 road, rivers J7, TC J7, perhaps H7`: each path by what it is worth. */
 const worth = ({ paths }: ShiftPaths) =>
-  paths.map(({ uncontrolled, road, rivers, checks, unsure }) =>
+  paths.map(({ uncontrolled, road, rivers, checks, perhaps }) =>
     [
       `${uncontrolled}${road ? ' road' : ''}`,
       ...(rivers.length ? [`rivers ${rivers.join(' ')}`] : []),
       ...(checks.length ? [`TC ${checks.join(' ')}`] : []),
-      ...(unsure.length ? [`perhaps ${unsure.join(' ')}`] : []),
+      ...(perhaps.length ? [`perhaps ${perhaps.join(' ')}`] : []),
     ].join(', '),
   );
 

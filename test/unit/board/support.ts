@@ -80,11 +80,14 @@ export const endText = (end: Area | string): string =>
 export function endsText<T extends Area | string>(found: Nearest<T> | 'unknown'): string[] {
   assert.notEqual(found, 'unknown');
   const { ends, certain, reachable } = found as Nearest<T>;
-  assert.ok(!certain || ends.every(({ unsure }) => unsure.length === 0));
-  assert.equal(reachable, ends.length === 0 ? false : ends.every(({ unsure }) => unsure.length > 0) ? 'unknown' : true);
-  return ends.map(({ to, distance, path, unsure }) => {
+  assert.ok(!certain || ends.every(({ perhaps }) => perhaps.length === 0));
+  assert.equal(
+    reachable,
+    ends.length === 0 ? false : ends.every(({ perhaps }) => perhaps.length > 0) ? 'unknown' : true,
+  );
+  return ends.map(({ to, distance, path, perhaps }) => {
     assert.equal(path.length - 1, distance);
     assert.ok(path.slice(1).every((hex, i) => hexesApart(hex, path[i] as string) === 1));
-    return `${endText(to)} ${distance}${unsure.map((hex) => ` over ${hex}?`).join('')}`;
+    return `${endText(to)} ${distance}${perhaps.map((hex) => ` over ${hex}?`).join('')}`;
   });
 }

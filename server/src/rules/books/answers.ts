@@ -2,7 +2,7 @@
 import { pieceNamesOn } from '../../syntax/pieceNodes';
 import { type Context, wholeDirective } from '../kernel/context';
 import type { Obligation } from '../kernel/obligation';
-import { isContested } from '../pieces/doubt/contested';
+import { hasDoubtfulDeed } from '../pieces/doubt/deeds';
 import { isOpenMarked } from '../pieces/doubt/lapsed';
 
 /**
@@ -15,7 +15,7 @@ export function answered<O extends Obligation>(
   none: { readonly rule: string; readonly message: string; readonly follows?: true },
 ): O | undefined {
   if (!obligation) {
-    if (none.follows && comesOfContested(ctx)) return undefined;
+    if (none.follows && comesOfDoubtfulDeed(ctx)) return undefined;
     ctx.report({ code: 'nothing-owed', rule: none.rule, message: none.message });
     return undefined;
   }
@@ -30,9 +30,9 @@ export function answered<O extends Obligation>(
   return undefined;
 }
 
-/** Whether a contested line names what this one does, or who has it, or left open what became of them. */
-function comesOfContested({ state, directive }: Context): boolean {
+/** Whether a doubtful deed names what this one does, or who has it, or left open what became of them. */
+function comesOfDoubtfulDeed({ state, directive }: Context): boolean {
   const holderOf = (name: string) => state.forces.get(name)?.holder?.toLowerCase() ?? name;
   const names = pieceNamesOn(directive).flatMap((name) => [name, holderOf(name)]);
-  return isContested(state, names) || names.some((name) => isOpenMarked(state, name));
+  return hasDoubtfulDeed(state, names) || names.some((name) => isOpenMarked(state, name));
 }

@@ -141,7 +141,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const burnt = hasBurntDown(state, key);
   const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
   if (building && building.levels.length > 1) return;
-  state.unproven.set(
+  state.openControl.set(
     key,
     levelled({
       code: 'not-strategic',
@@ -161,22 +161,22 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
 }
 
 export function proved(state: CampaignState, key: string): void {
-  state.unproven.delete(key);
+  state.openControl.delete(key);
 }
 
 /** What the lines up to a heading have left without a reason to be Strategic. */
-export function tellUnproven(state: CampaignState, out: Pick<Output, 'findings'>): void {
-  if (state.unproven.size === 0) return;
-  out.findings.push(...unproven(state));
-  state.unproven = new SharedMap();
+export function tellOpenControl(state: CampaignState, out: Pick<Output, 'findings'>): void {
+  if (state.openControl.size === 0) return;
+  out.findings.push(...openControl(state));
+  state.openControl = new SharedMap();
 }
 
 /** Those of them that no piece makes Strategic either; none where the reason may stand in a line that cannot be read. */
-export function unproven(state: CampaignState): Finding[] {
+export function openControl(state: CampaignState): Finding[] {
   const isUnread = state.doubts.inPart({ verbs: ['strategic', 'at', 'ob', 'fortify', 'rubble'] }).length > 0;
   if (isUnread || unreadBehind(state, topicsOf('not-strategic'), {}).length) return [];
   const { module } = state;
-  return [...state.unproven].flatMap(([key, finding]) => {
+  return [...state.openControl].flatMap(([key, finding]) => {
     const { hex, level } = splitLocation(key);
     const isProved = module && (isStrategicByPiece(state, module, hex, level) || isFortified(state, module, key));
     return isProved ? [] : [finding];

@@ -15,7 +15,7 @@ import { list } from '../kernel/names';
 import type { Objection } from '../kernel/obligation';
 import { type CampaignState, locationKey } from '../kernel/state';
 import type { Handler, Handlers, View } from '../kernel/step';
-import { awaitsSelection } from '../pieces/doubt/contested';
+import { awaitsSelection } from '../pieces/doubt/deeds';
 import type { Forces } from '../pieces/forces';
 import { isDismantled } from '../pieces/mobility';
 import { piecesOf, readNames } from '../pieces/named';
@@ -348,7 +348,7 @@ function tellLate(ctx: Context, unit: Piece | undefined, attempt: (unit: Piece) 
 }
 
 /** Whether its attempt leaves something to be rolled for it. */
-export const isAwaited = (state: CampaignState, { name }: Piece): boolean =>
+export const isOwed = (state: CampaignState, { name }: Piece): boolean =>
   awaitsSelection(state, name) ||
   state.shiftRolls.some(({ matter, piece }) => piece === name && !state.done.has(matter)) ||
   state.consequences.some((c) => 'piece' in c && c.piece === name && !state.done.has(c.matter));
@@ -379,7 +379,7 @@ export function portageHandlers(
       const [squad] = knownOf(ctx, ctx.directive.pieces);
       const made = squad && ctx.state.acted.get(attempt(squad));
       // The text does not say that nobody Deploys afterwards; but what the attempt has brought on a squad is the squad's.
-      if (squad && isAwaited(ctx.state, squad)) tellLate(ctx, squad, attempt, 'A squad Deploys');
+      if (squad && isOwed(ctx.state, squad)) tellLate(ctx, squad, attempt, 'A squad Deploys');
       deploy(ctx);
       // Their attempt is that of the squad.
       if (made) for (const half of knownOf(ctx, ctx.directive.into)) ctx.state.act(attempt(half), made);

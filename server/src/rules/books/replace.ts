@@ -8,7 +8,7 @@ import { renamed } from '../kernel/matter';
 import { article, same } from '../kernel/names';
 import { SharedSet } from '../kernel/sharedMap';
 import type { CampaignState } from '../kernel/state';
-import { awaitsSelection, isContested } from '../pieces/doubt/contested';
+import { awaitsSelection, hasDoubtfulDeed } from '../pieces/doubt/deeds';
 import { pieceOf, piecesOf, readNames } from '../pieces/named';
 import type { Piece } from '../pieces/piece';
 import type { PieceType } from '../pieces/types/pieceType';
@@ -31,11 +31,11 @@ export function replace(ctx: Context<ChangeD<'replace'>>): void {
   }
   for (const [i, named] of old.entries()) {
     // Of what became of a piece nobody knows there may still be more to tell, and its name goes on.
-    const unsure = ctx.state.doubts.has(ofPiece(named.name));
-    const piece = unsure ? ctx.state.forces.get(named.name) : pieceOf(ctx, named);
+    const doubtful = ctx.state.doubts.has(ofPiece(named.name));
+    const piece = doubtful ? ctx.state.forces.get(named.name) : pieceOf(ctx, named);
     const as = now[i];
     if (piece && as) become(ctx, piece, as);
-    else if (piece && !unsure) stillOpen(ctx, piece);
+    else if (piece && !doubtful) stillOpen(ctx, piece);
   }
 }
 
@@ -72,7 +72,7 @@ function become(ctx: Context, piece: Piece, as: Into): void {
   const owed = counterOwed(state, piece);
   const another = type !== piece.type;
   const follows =
-    owed !== undefined || state.doubts.has(ofPiece(piece.name)) || isContested(state, [piece.name.toLowerCase()]);
+    owed !== undefined || state.doubts.has(ofPiece(piece.name)) || hasDoubtfulDeed(state, [piece.name.toLowerCase()]);
   // Who is hit is told by Random Selection, and until then nobody is.
   if (another && !owed && awaitsSelection(state, piece.name))
     return renamePiece(state, piece, name, { line: ctx.line });

@@ -192,13 +192,13 @@ function refuseSetupArea(
 }
 
 /** Whether a line that was told wrong gave this id to an Area. */
-const isAstray = ({ astray = [] }: AreasInForce, side: SideId, id: string): boolean =>
-  astray.some((a) => a.side === side && same(a.id, id));
+const isMisplaced = ({ misplaced = [] }: AreasInForce, side: SideId, id: string): boolean =>
+  misplaced.some((a) => a.side === side && same(a.id, id));
 
 /** An id that the side gave to none of its Areas; while one has no id, it may be meant, and that one is told. */
 export function unknownArea(areas: AreasInForce, side: SideId, id: string, rule: string): Objection | undefined {
   const own = areas.result.areas.filter((area) => area.side === side);
-  if (own.some((area) => !areas.names.has(area)) || isAstray(areas, side, id)) return undefined;
+  if (own.some((area) => !areas.names.has(area)) || isMisplaced(areas, side, id)) return undefined;
   const known = own.map((area) => areaId(areas, area)).sort();
   const has = known.length ? `; it has ${list(known, 'and')}` : '';
   return no('place-unknown', rule, `The ${side} side has no Setup Area ${id}${has}.`, known);

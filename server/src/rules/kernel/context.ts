@@ -165,7 +165,7 @@ export class Reporter {
       state.doubts.raisePart({ verb: this.line.parsed.directive?.verb, side: this.side });
     if (partly.has(finding.code)) this.isHalfRead = true;
     out.findings.push(reported);
-    if (until) state.awaited.set(reported, until);
+    if (until) state.retractable.set(reported, until);
   }
 
   /** Keeps back what hangs on something that nobody knows; what would follow from it hangs on the same. */
@@ -291,9 +291,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
   private whys: Why[] = [];
   private obligation?: Obligation;
   /** What the line tells is wrong, or open: what comes of it is not known. */
-  unsettled = false;
+  doubtful = false;
   /** Pieces of its that nobody knows, as was told. */
-  readonly overlooked: string[] = [];
+  readonly leftOut: string[] = [];
   /** Its dice, or a choice of it, are still to come. */
   isOpen = false;
 
@@ -317,7 +317,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isOpen = code === 'roll-open' || code === 'choice-open';
     const isUnknown = isOpen || code === 'fact-unknown';
     if (isUnknown) this.isOpen = true;
-    if (isUnknown || (levelOf(code) === 'error' && !isSurplus)) this.unsettled = true;
+    if (isUnknown || (levelOf(code) === 'error' && !isSurplus)) this.doubtful = true;
     super.report(finding);
   }
 
@@ -329,7 +329,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     return this.hangsOn(this, report);
   }
 
-  /** Reports what the current step lacks, or does not add up without; a line that stands astray may be what it is. */
+  /** Reports what the current step lacks, or does not add up without; a line in the wrong step may be what it is. */
   reportMissing(finding: Report, matters: readonly Matter[]): void {
     const { state, out } = this;
     const step = state.stepData;
@@ -368,9 +368,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
   }
 
   /** A piece that it names is left out of account: why was told, and of what follows no more is. */
-  overlook(name: string): void {
-    this.overlooked.push(name);
-    this.faulty = this.unsettled = true;
+  leaveOut(name: string): void {
+    this.leftOut.push(name);
+    this.faulty = this.doubtful = true;
   }
 
   discharges(obligation: Obligation): void {

@@ -73,7 +73,7 @@ export function checkRoll(
   const drm = drmOf(spec);
   const sum = spec.modifiers.length ? `${original} ${signed(drm)} = ${out.final}` : `${original}`;
   const written: Reckoned = { spec, roll, result, dice, original, final: out.final, outcome: out.result, sum };
-  const { faulty, unsettled } = ctx;
+  const { faulty, doubtful } = ctx;
   const slip = checkDrm(ctx, written, drm);
   const slips = [slip, checkFinal(ctx, written, slip)];
   // Of DRM told wrong that lead to the same row everybody knows what comes.
@@ -82,7 +82,7 @@ export function checkRoll(
     slips.every((final) => final === undefined || row(spec, final) === out.result)
   ) {
     ctx.faulty = faulty;
-    ctx.unsettled = unsettled;
+    ctx.doubtful = doubtful;
   }
   const by = spec.byRuling?.(out.final);
   const shown = [

@@ -29,7 +29,7 @@ export interface AreasInForce {
   /** Ids the players gave (`area British A X22`). */
   readonly names: ReadonlyMap<SetupArea, AreaName>;
   /** Ids whose lines name no hex of an Area of their side, as was told, or one that has an id where no map parts them. */
-  readonly astray?: readonly {
+  readonly misplaced?: readonly {
     readonly side: SideId;
     readonly id: string;
     readonly hex: string;
@@ -218,7 +218,7 @@ const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['doubts', Doubts],
   ['steps', SharedMap],
   ['missed', SharedMap],
-  ['awaited', SharedMap],
+  ['retractable', SharedMap],
   ['done', Matters],
   ['sides', SharedMap],
   ['rgs', SharedMap],
@@ -230,7 +230,7 @@ const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['asked', Matters],
   ['control', SharedMap],
   ['strategic', SharedMap],
-  ['unproven', SharedMap],
+  ['openControl', SharedMap],
   ['gliders', SharedMap],
   ['keptByCaptors', SharedSet],
   ['leftLying', SharedSet],
@@ -326,7 +326,7 @@ export class CampaignState {
   /** What the steps of this RePh were told to miss. */
   declare missed: SharedMap<Finding, { readonly step: StepData; readonly matters: readonly Matter[] }>;
   /** What lines of this RePh were told to lack, and whether a line further down, in the wrong step, has brought it or it is told elsewhere. */
-  declare awaited: SharedMap<Finding, Until>;
+  declare retractable: SharedMap<Finding, Until>;
   /** Steps left out just before the current one. */
   passed: readonly Passed[] = [];
   /** Obligations discharged in this RePh, with their lines. */
@@ -350,7 +350,7 @@ export class CampaignState {
   declare control: SharedMap<string, ControlEntry>;
   declare strategic: SharedMap<string, { because: string; line: Line }>;
   /** Control markers since the last heading on what nothing makes Strategic yet, with what there is to say of each. */
-  declare unproven: SharedMap<string, Finding>;
+  declare openControl: SharedMap<string, Finding>;
   declare gliders: SharedMap<string, { wrecked: boolean; line: Line }>;
   /** Names, in lower case, of SW whose possessors at the end of the latest scenario need no dr to keep what is captured. */
   declare keptByCaptors: SharedSet<string>;
@@ -361,7 +361,7 @@ export class CampaignState {
   /** What the current step has done by itself, in players' words. */
   happened: readonly string[] = [];
   /** Under a heading, the steps in which all lines can stand that were told to be in the wrong one. */
-  stranded?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
+  misplaced?: { readonly in: Line | undefined; readonly homes: readonly StepData[] };
   /** What single pieces have done in this RePh and do once only, with its line: Escaped, or been Battle Hardened. */
   declare acted: Matters<Line>;
   /** What units that Shifted have still to roll for in this RePh. */
@@ -520,8 +520,8 @@ export class CampaignState {
 
   /** Takes out what lines were told to lack and is told by now: nobody asks for it again. */
   takeSettled(): Finding[] {
-    const settled = [...this.awaited].flatMap(([finding, until]) => (until(this) ? [finding] : []));
-    for (const finding of settled) this.awaited.delete(finding);
+    const settled = [...this.retractable].flatMap(([finding, until]) => (until(this) ? [finding] : []));
+    for (const finding of settled) this.retractable.delete(finding);
     return settled;
   }
 

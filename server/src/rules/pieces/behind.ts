@@ -4,7 +4,7 @@ import { pieceNamesFor } from '../../syntax/pieceNodes';
 import type { Context, Report } from '../kernel/context';
 import type { Cause } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
-import { openFor, wrongFor } from './doubt/contested';
+import { openFor, wrongFor } from './doubt/deeds';
 
 /** What is said of pieces by where they are kept, and whether they can move, and with what. */
 const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
@@ -27,7 +27,7 @@ const ofWhereabouts: ReadonlySet<Finding['code']> = new Set([
 
 export function causesBehind(ctx: Context, report: Report): readonly Cause[] {
   const ofKind = kindUntold(ctx, report);
-  if (ofKind.length) ctx.unsettled = ctx.isOpen = true;
+  if (ofKind.length) ctx.doubtful = ctx.isOpen = true;
   return [...ofKind, ...mapMissing(ctx, report), ...linesAbove(ctx, report)];
 }
 

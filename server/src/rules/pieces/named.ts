@@ -7,7 +7,7 @@ import { type Context, wholeDirective } from '../kernel/context';
 import { type Doubts, ofBrought, ofPiece } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
-import { isContested } from './doubt/contested';
+import { hasDoubtfulDeed } from './doubt/deeds';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
 import { tellUndeclared } from './doubt/undeclared';
 import { mergeAs } from './doubt/unmerged';
@@ -70,7 +70,7 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
     const merged = mergeAs(ctx, name);
     if (merged) return merged;
     const vehicle = vehicleOfCrew(name.toLowerCase());
-    const follows = vehicle !== undefined && isContested(ctx.state, [vehicle]);
+    const follows = vehicle !== undefined && hasDoubtfulDeed(ctx.state, [vehicle]);
     const group = groupMissing(ctx, name);
     const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
     if (!follows && !isOfDoubtful(doubts, name) && !isUnnamed()) {
@@ -78,7 +78,7 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
       // What the log does not have is the whole RG.
       if (group !== undefined) ctx.state.doubts.raise(ofBrought(group));
     }
-    ctx.overlook(name);
+    ctx.leaveOut(name);
     return undefined;
   }
   if (!isGone(piece) || gone === 'allowed') return piece;

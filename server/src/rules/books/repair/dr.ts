@@ -11,7 +11,7 @@ import { type Obligation, type RollSpec, rollText } from '../../kernel/obligatio
 import type { View } from '../../kernel/step';
 import type { Row } from '../../kernel/table';
 import type { Why } from '../../kernel/why';
-import { checkKnown, type Known } from '../../pieces/doubt/trusted';
+import { checkKnown, type Known } from '../../pieces/doubt/asWritten';
 import { drmFor, type Repairing } from './drm';
 import type { Kept } from './inventory';
 

@@ -5,7 +5,7 @@ import { isolationOf, type Retention, retentionIn, retentionKey } from '../../gr
 import type { SideId } from '../../kernel/module';
 import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
-import { openFor } from '../../pieces/doubt/contested';
+import { openFor } from '../../pieces/doubt/deeds';
 import type { Forces } from '../../pieces/forces';
 import { keptFor } from '../../pieces/memo';
 import { isMobile, isWreck } from '../../pieces/mobility';

@@ -225,7 +225,7 @@ function claimPrisoner(ctx: Context<ActD<'guard'>>, prisoner: Piece): void {
     (c): c is Claim => c.kind === 'claim' && c.prisoner === prisoner.name && !settled(state, c),
   );
   const owed =
-    claim && isUnsettled(state, claim)
+    claim && isDoubtful(state, claim)
       ? claimObligation(state, claim)
       : answered(ctx, claim && claimObligation(state, claim), {
           rule: claim?.rule ?? state.stepData?.number ?? ctx.module.section,
@@ -262,7 +262,7 @@ function claimPrisoner(ctx: Context<ActD<'guard'>>, prisoner: Piece): void {
 }
 
 /** The line that answered it was told wrong, or is open: another may. */
-const isUnsettled = (state: CampaignState, { matter, prisoner }: Claim): boolean => {
+const isDoubtful = (state: CampaignState, { matter, prisoner }: Claim): boolean => {
   const line = state.done.get(matter);
   return line !== undefined && state.doubts.deedOf(line) !== undefined && isFree(state, prisoner);
 };

@@ -11,7 +11,7 @@ import { list, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
-import { isContested } from '../../pieces/doubt/contested';
+import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
 import { has, isVehicle, mans, type Piece } from '../../pieces/piece';
 import { unmanning } from '../../pieces/units/crew';
 import { compareLocations, type Opposed, opposedAt, whoText } from '../../pieces/units/opponents';
@@ -45,7 +45,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
     choices: { many: false, options: () => outcomes(view) },
     write: ({ choice }: Answer) => `melee ${site.key} -> ${choice ?? '?'}`,
     // Where a line that tells what came of it stands without its own, that was told.
-    missed: isContested(
+    missed: hasDoubtfulDeed(
       view.state,
       site.units.map(({ name }) => name.toLowerCase()),
     )

@@ -12,7 +12,7 @@ import { list } from '../../kernel/names';
 import { type Answer, type Choice, isLegal, type Objection, type Obligation } from '../../kernel/obligation';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
-import { isContested } from '../../pieces/doubt/contested';
+import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
 import { isOccupiedVehicle } from '../../pieces/mobility';
 import { isEquipment, isGone, type Piece } from '../../pieces/piece';
 import { bailOut } from '../../pieces/units/crew';
@@ -95,7 +95,7 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
     settlesFate: true,
     // A line that tells it wrongly is no line left out.
     missed:
-      open && !isContested(view.state, [piece.name.toLowerCase()])
+      open && !hasDoubtfulDeed(view.state, [piece.name.toLowerCase()])
         ? {
             code: 'capture-undecided',
             message: `What becomes of ${piece.name}, in ${where}? It is taken as Captured: \`capture ${name}\`, or \`destroy ${name}\`.`,

@@ -4,7 +4,7 @@ import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onePiece } from '../../books/onePiece';
-import { isAwaited } from '../../books/portage';
+import { isOwed } from '../../books/portage';
 import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { LineEdit } from '../../kernel/finding';
@@ -13,7 +13,7 @@ import { type Answer, type Choice, type Obligation, type RollSpec, rollText } fr
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
-import { awaitsSelection } from '../../pieces/doubt/contested';
+import { awaitsSelection } from '../../pieces/doubt/deeds';
 import { readNames } from '../../pieces/named';
 import { isSmc, type Piece } from '../../pieces/piece';
 import { pieceType } from '../../pieces/types/readType';
@@ -195,10 +195,10 @@ function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSp
   };
 }
 
-function isHolderAwaited(state: CampaignState, name: string): boolean {
+function isHolderOwed(state: CampaignState, name: string): boolean {
   const piece = state.forces.get(name);
   const holder = piece && state.forces.holder(piece);
-  return holder !== undefined && isAwaited(state, holder);
+  return holder !== undefined && isOwed(state, holder);
 }
 
 function whyNoDr({ state }: Context, names: readonly string[]): string {
@@ -215,7 +215,7 @@ export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
   );
   if (!found && !d.roll) return false;
   // Whether it is lost with those who have it a roll that is missing would tell.
-  if (!found && names.some((name) => isHolderAwaited(state, name))) return true;
+  if (!found && names.some((name) => isHolderOwed(state, name))) return true;
   const owed = answered(ctx, found && equipmentObligation(found), {
     rule: state.stepData?.number ?? '',
     message: `No dr is owed for ${list(names, 'and')}: ${whyNoDr(ctx, names)}.`,

@@ -121,7 +121,7 @@ function staysText(areas: AreasInForce, piece: Piece, row: ChartRow): string {
   const here = whereText(areas, row);
   switch (row.row) {
     case 'unit':
-      return row.unsure
+      return row.unknown
         ? `${piece.name} is in ${here}, of which is not known whether it is Isolated`
         : `${piece.name} is in ${here}, not Isolated: it is Retained there`;
     case 'unpossessed':

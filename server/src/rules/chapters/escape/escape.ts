@@ -11,7 +11,7 @@ import { consequenceHandlers, consequenceObligations } from '../../books/units/s
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import type { Handlers, StepRules } from '../../kernel/step';
-import { contest } from '../../pieces/doubt/contested';
+import { doubtDeed } from '../../pieces/doubt/deeds';
 import { piecesOf } from '../../pieces/named';
 import { has, type Where } from '../../pieces/piece';
 import { askWhoMans, bailOut } from '../../pieces/units/crew';
@@ -34,7 +34,8 @@ const ofMissing =
   <C extends Context>(act: ((ctx: C) => void) | undefined) =>
   (ctx: C): void => {
     const units = pieceNamesOn(ctx.directive).flatMap((name) => ctx.state.forces.get(name) ?? []);
-    if (units.some((unit) => groupOf(ctx, escapeDuty, unit)?.due.kind === 'must')) contest(ctx.state, ctx.line, false);
+    if (units.some((unit) => groupOf(ctx, escapeDuty, unit)?.due.kind === 'must'))
+      doubtDeed(ctx.state, ctx.line, false);
     act?.(ctx);
   };
 

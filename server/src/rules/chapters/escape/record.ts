@@ -26,8 +26,8 @@ import type { EscapeData } from '../../kernel/moduleData/escape';
 import { count, list } from '../../kernel/names';
 import { alsoFor, type Objection, type Obligation, type RollSpec } from '../../kernel/obligation';
 import { type AreasInForce, locationKey } from '../../kernel/state';
-import { contest } from '../../pieces/doubt/contested';
-import { checkKnown } from '../../pieces/doubt/trusted';
+import { checkKnown } from '../../pieces/doubt/asWritten';
+import { doubtDeed } from '../../pieces/doubt/deeds';
 import { hasCrew } from '../../pieces/mobility';
 import { pieceOf, readNames } from '../../pieces/named';
 import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../../pieces/piece';
@@ -91,7 +91,7 @@ function recordAttempt(
     crewless: isCrewless(vehicle) || saidCrewless(ctx, vehicle),
     destination: to === 'open' || !to ? common(destinations) : to,
     reachable: destinations.reachable,
-    isolated: saidIsolated(members) ?? (members.some(({ unit: one }) => duty.due(ctx, one)?.row?.unsure) || undefined),
+    isolated: saidIsolated(members) ?? (members.some(({ unit: one }) => duty.due(ctx, one)?.row?.unknown) || undefined),
   });
   const due: Due = group?.due ?? { kind: 'must', rule: data.rule, why: '' };
   const own: Group = { units: stack, standing, due, duty };
@@ -137,7 +137,7 @@ function isDoubtful(ctx: Context<ActD<'escape'>>, members: readonly Member[]): b
 /** An attempt was made, and what came of it nobody knows. */
 function leaveOpen(ctx: Context, members: readonly Member[], duty: Duty): void {
   const { state } = ctx;
-  contest(state, ctx.line, false);
+  doubtDeed(state, ctx.line, false);
   for (const { unit } of members) {
     state.act(duty.acted(unit), ctx.line);
     state.doubts.raiseAll(state.forces.withHoldings(unit).map(({ name }) => ofPiece(name)));
@@ -242,7 +242,7 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], 
     }
     const due = duty.due(ctx, unit);
     // Where nothing else tells that it is Isolated, that it leaves does.
-    if (due && due.kind !== 'retain' && (due.kind !== 'stays' || due.row?.unsure) && due.kind !== 'abandon') continue;
+    if (due && due.kind !== 'retain' && (due.kind !== 'stays' || due.row?.unknown) && due.kind !== 'abandon') continue;
     const why = state.forces.isCaptive(unit)
       ? `${unit.name} is a prisoner`
       : due

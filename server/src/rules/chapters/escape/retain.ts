@@ -40,7 +40,7 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
     if (!isWhereSaid(ctx, unit, due)) continue;
     const where = goesTo(ctx, areas, unit, due, told);
     if (!where) continue;
-    const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must' || due.row?.unsure;
+    const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must' || due.row?.unknown;
     if (moved && group && tellParted(ctx, group, units)) continue;
     if (!moved || where === 'open') state.act(escapeDuty.acted(unit), ctx.line);
     if (where === 'open') continue;
@@ -154,7 +154,7 @@ function goesTo(
 ): Where | 'open' | undefined {
   const { to } = ctx.directive;
   const moves =
-    due.kind === 'may' || due.kind === 'some' || due.row?.unsure || (due.kind === 'must' && has(unit, 'overstacked'));
+    due.kind === 'may' || due.kind === 'some' || due.row?.unknown || (due.kind === 'must' && has(unit, 'overstacked'));
   if (moves) return withinArea(ctx, areas, unit, due);
   if (!due.retained && due.kind !== 'open') {
     const said = mayBeStrategic(ctx.state, unit) && to && areaNamed(ctx, areas, ctx.state.forces.sideOf(unit), to);

@@ -9,7 +9,7 @@ import type { Duty } from '../../books/duty';
 import { ofPiece } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import type { View } from '../../kernel/step';
-import { isContested } from '../../pieces/doubt/contested';
+import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
 import { keptFor } from '../../pieces/memo';
 import { has, isGone, isPersonnel, isSmc, type Piece } from '../../pieces/piece';
 
@@ -48,7 +48,7 @@ export const stackOf = ({ state }: View, at: LocationKey, side: SideId, duty: Du
         unit.holder === undefined &&
         !['prisoner', 'unarmed', 'dummy', 'overstacked'].some((status) => has(unit, status)) &&
         !state.doubts.has(ofPiece(unit.name)) &&
-        !isContested(state, [unit.name.toLowerCase()]) &&
+        !hasDoubtfulDeed(state, [unit.name.toLowerCase()]) &&
         !isLeaving(state.acted.get(duty.acted(unit)), unit),
     );
 

@@ -47,12 +47,12 @@ export function judgePath(view: View, rg: RgData, place: Place): Objection[] {
   const about = { rule: setupPath.rule, part: 'place' } as const;
   const from = `from ${areaName(areas, area)} to an Eligible Entry Area`;
   if (paths.reachable === 'unknown') {
-    const unsure = [...new Set(paths.ends.flatMap((end) => end.unsure))];
+    const perhaps = [...new Set(paths.ends.flatMap((end) => end.perhaps))];
     return [
       {
         ...about,
         code: 'setup-path-unknown',
-        message: `Whether a path leads ${from} for ${vehicles ? 'vehicles' : 'Infantry'} hangs on ${list(unsure, 'and')}: the map does not tell whether it can be Entered.`,
+        message: `Whether a path leads ${from} for ${vehicles ? 'vehicles' : 'Infantry'} hangs on ${list(perhaps, 'and')}: the map does not tell whether it can be Entered.`,
       },
     ];
   }

@@ -145,11 +145,11 @@ function purchase(ctx: Context<BuyD>, rg: RgData): void {
   const objections = judgePurchase(ctx, rg, terms).filter(
     (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', cost?.total ?? 0),
   );
-  const unsure = (o: Objection) => o.code === 'setup-path-unknown';
+  const isOpenTo = (o: Objection) => o.code === 'setup-path-unknown';
   // What the map does not tell of an Area is the same for every RG of a kind.
-  for (const o of objections.filter(unsure)) ctx.reportOnce(o.message, { ...o, at: ctx.part(o.part) });
+  for (const o of objections.filter(isOpenTo)) ctx.reportOnce(o.message, { ...o, at: ctx.part(o.part) });
   ctx.object(
-    objections.filter((o) => !unsure(o)),
+    objections.filter((o) => !isOpenTo(o)),
     (o) => fixesFor(ctx, side, rg, o),
   );
   for (const hex of d.prereg?.value ?? []) onMap(ctx, hex);

@@ -177,14 +177,14 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   const { forces } = ctx.state;
   const named = d.pieces.flatMap((node) => readNames(ctx, node));
   // Of a HS of which nobody knows what became, nor does anybody of its squad.
-  const unsure = named.some(({ name }) => ctx.state.doubts.has(ofPiece(name)));
-  const halves = unsure ? named.flatMap(({ name }) => forces.get(name) ?? []) : piecesOf(ctx, d.pieces);
+  const doubtful = named.some(({ name }) => ctx.state.doubts.has(ofPiece(name)));
+  const halves = doubtful ? named.flatMap(({ name }) => forces.get(name) ?? []) : piecesOf(ctx, d.pieces);
   const refuse = (message: string, part = 'pieces') =>
     ctx.object([{ code: 'cannot-recombine', rule: data.rule, part, message }]);
   const [first] = halves;
   if (ctx.faulty) return;
   if (!first || halves.length % 2 !== 0) return refuse('Two HS make a squad: `recombine NAME NAME -> NAME`.');
-  const why = unsure
+  const why = doubtful
     ? undefined
     : halves.map((half) => misfit(ctx, data, first, half)).find((text) => text !== undefined);
   if (why) {
@@ -212,10 +212,10 @@ export function recombine(ctx: Context<ChangeD<'recombine'>>, data: RecombiningD
   names.forEach(({ named, type }, i) => {
     const pair = halves.slice(2 * i, 2 * i + 2);
     if (pair.length === 2) merge(ctx, data, pair as [Piece, Piece], named, type);
-    if (unsure) ctx.state.doubts.raise(ofPiece(named.name));
+    if (doubtful) ctx.state.doubts.raise(ofPiece(named.name));
   });
   // Others of the group, which may be those that it is called after, are owed still.
-  if (owed) ctx.discharges(ctx.unsettled ? owed : { ...owed, matter: matterOfAll(halves) });
+  if (owed) ctx.discharges(ctx.doubtful ? owed : { ...owed, matter: matterOfAll(halves) });
 }
 
 /** The recombining that is owed of HS among which this one is. */

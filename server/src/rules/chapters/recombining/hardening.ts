@@ -14,7 +14,7 @@ import type { RecombiningData, SideId } from '../../kernel/module';
 import { article, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
-import { isContested } from '../../pieces/doubt/contested';
+import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
 import { findStatus } from '../../pieces/marks/statuses';
 import { readNames } from '../../pieces/named';
 import { has, type Piece } from '../../pieces/piece';
@@ -95,7 +95,7 @@ function hardenedName({ state, module }: View, { name, side, type }: Piece): str
 }
 
 /** A line that tells it wrongly is no line left out. */
-const told = ({ state }: View, { name }: Piece): boolean => isContested(state, [name.toLowerCase()]);
+const told = ({ state }: View, { name }: Piece): boolean => hasDoubtfulDeed(state, [name.toLowerCase()]);
 
 const heroMatter = ({ name }: Piece): Matter => ({ what: 'hero', pieces: [name] });
 const leaderMatter = ({ name }: Piece): Matter => ({ what: 'heroic', pieces: [name] });

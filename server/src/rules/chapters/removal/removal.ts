@@ -21,7 +21,7 @@ import type { Objection, Obligation, RollSpec } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
 import type { StepRules, View } from '../../kernel/step';
 import type { Modifier } from '../../kernel/table';
-import { contest } from '../../pieces/doubt/contested';
+import { doubtDeed } from '../../pieces/doubt/deeds';
 import { canReduce, engineersOf, reduceOne, squadEquivalents, unitsIn } from './pieces';
 import { mineAcross, minesFor, minesMatter, type Target, targetOf } from './target';
 
@@ -219,7 +219,7 @@ function remove(ctx: Context<RemoveD>): void {
   };
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  if (ctx.faulty) contest(state, ctx.line, false);
+  if (ctx.faulty) doubtDeed(state, ctx.line, false);
   if (!rolled || rolled === 'open') return;
   if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;

@@ -15,7 +15,7 @@ export const notPassingOver =
   (ctx, data) => {
     const before = owed(ctx, data).filter((o) => !ctx.state.done.has(o.matter) && (o.due === 'must' || o.sure));
     act(ctx, data);
-    if (before.length === 0 || ctx.unsettled) return;
+    if (before.length === 0 || ctx.doubtful) return;
     const still = new Set(owed(ctx, data).map((o) => idOf(o.matter)));
     const [first, ...more] = before.filter((o) => !still.has(idOf(o.matter)));
     if (!first) return;

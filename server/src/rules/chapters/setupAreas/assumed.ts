@@ -52,7 +52,7 @@ export function grantControl(ctx: Context<AreaD>, areas: AreasInForce, at: Locat
     if (why.holder === undefined) state.controlMissed = new Set(state.controlMissed).add(side);
   }
   const now = assume(ctx, areas, ctx.line, side, at.value);
-  retractAwaited(ctx, now);
+  retractSettled(ctx, now);
   return now;
 }
 
@@ -63,7 +63,7 @@ export function isGranted({ state, line }: Context<AreaD>, key: string): boolean
 }
 
 /** What made lines above wrong, a `control` line that is missing, may have made two Areas one. */
-export function retractAwaited({ state, out }: Context, areas: AreasInForce): void {
+export function retractSettled({ state, out }: Context, areas: AreasInForce): void {
   state.areas = areas;
   out.retract(state.takeSettled());
 }
@@ -146,7 +146,7 @@ function assume(view: View, areas: AreasInForce, line: Line, side: SideId, locat
   const assumedFrom = before?.assumedFrom === side ? undefined : (before?.side ?? 'none');
   state.control.set(key, { side, location, line, assumedFrom });
   leaveUnread(state, 'area');
-  const astray = [...(areas.astray ?? [])];
+  const misplaced = [...(areas.misplaced ?? [])];
   let now: AreasInForce = {
     ...areas,
     result: determineAreas(view),
@@ -157,9 +157,9 @@ function assume(view: View, areas: AreasInForce, line: Line, side: SideId, locat
   for (const [area, name] of areas.names) {
     const there = now.result.areaAt(anchorOf(area));
     if (there?.side === area.side) now = withName(now, there, name);
-    else astray.push({ side: area.side, id: name.id, hex: splitLocation(anchorOf(area)).hex, line: name.line });
+    else misplaced.push({ side: area.side, id: name.id, hex: splitLocation(anchorOf(area)).hex, line: name.line });
   }
-  return { ...now, astray };
+  return { ...now, misplaced };
 }
 
 const slipOn = ({ slips = [] }: AreasInForce, line: Line): SideSlip | undefined => slips.find((s) => s.line === line);

@@ -22,7 +22,7 @@ import {
   leaveOut,
   ofOther,
   otherLevel,
-  retractAwaited,
+  retractSettled,
   settleSlips,
   takeSideFor,
   withoutSlip,
@@ -128,21 +128,21 @@ function writeIsolated(ctx: Context, at: Span, isolated: boolean): Fix {
 
 const withStray = (areas: AreasInForce, { directive: d, line }: Context<AreaD>, { hex }: Location): AreasInForce => ({
   ...areas,
-  astray: [...(areas.astray ?? []), { side: d.side.value, id: d.id.value, hex, line }],
+  misplaced: [...(areas.misplaced ?? []), { side: d.side.value, id: d.id.value, hex, line }],
 });
 
 /** With the ids whose lines have no right hex given to what they can only mean: the nearest Areas that no line names. */
 function settled(areas: AreasInForce): AreasInForce {
-  const { result, names, astray = [] } = areas;
-  if (astray.length === 0) return areas;
+  const { result, names, misplaced = [] } = areas;
+  if (misplaced.length === 0) return areas;
   const all = new Map(names);
-  const left = astray.filter(({ side, id, hex, line }) => {
+  const left = misplaced.filter(({ side, id, hex, line }) => {
     const away = (area: SetupArea) => Math.min(...area.hexes.map((h) => distance(h, hex) ?? Number.POSITIVE_INFINITY));
     const [area] = result.areas.filter((a) => a.side === side && !all.has(a)).sort((a, b) => away(a) - away(b));
     if (area) all.set(area, { id, line });
     return !area;
   });
-  return { ...areas, names: all, astray: left };
+  return { ...areas, names: all, misplaced: left };
 }
 
 /** The Area that a line is of: that of most of its Locations, one without an id first; by another level where none is of its side. */
@@ -223,11 +223,11 @@ function nameArea(ctx: Context<AreaD>): void {
   for (const at of d.locations) tellLevel(ctx, at);
   for (const at of grantable(ctx, areas)) areas = grantControl(ctx, areas, at);
   let area = areaMeant(ctx, areas);
-  const astray = strays(d, areas, area).filter((at) => !isGranted(ctx, locationKey(at.value)));
-  for (const at of astray) tellStray(ctx, areas, at, area);
+  const misplaced = strays(d, areas, area).filter((at) => !isGranted(ctx, locationKey(at.value)));
+  for (const at of misplaced) tellStray(ctx, areas, at, area);
   if (!area) {
     area = ofOther(areas, side, first.value);
-    if (!area) return retractAwaited(ctx, withStray(areas, ctx, first.value));
+    if (!area) return retractSettled(ctx, withStray(areas, ctx, first.value));
     areas = takeSideFor(ctx, areas, first.value);
   }
   let named = areas.names.get(area);
@@ -235,11 +235,11 @@ function nameArea(ctx: Context<AreaD>): void {
     // That line was told wrong: it is of what else it names.
     const lost = { side, id: named.id, hex: named.otherwise, line: named.line };
     const names = new Map([...areas.names].filter(([one]) => one !== area));
-    areas = { ...areas, names, astray: [...(areas.astray ?? []), lost] };
+    areas = { ...areas, names, misplaced: [...(areas.misplaced ?? []), lost] };
     named = undefined;
   }
   if (named) {
-    const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.astray ?? []).length > 0;
+    const isOfWrong: Until = ({ areas: now }) => now?.assumed === true || (now?.misplaced ?? []).length > 0;
     if (isOfWrong(state) || unreadBehind(state, ['front'], {}).length) return;
     if (!state.board) {
       // Terrain may part what no map tells apart.
@@ -276,7 +276,7 @@ function nameArea(ctx: Context<AreaD>): void {
     ctx,
     areas,
     area,
-    astray.find((at) => areas?.result.areaAt(locationKey(at.value))?.side === side)?.value.hex,
+    misplaced.find((at) => areas?.result.areaAt(locationKey(at.value))?.side === side)?.value.hex,
   );
 }
 

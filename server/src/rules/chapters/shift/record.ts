@@ -16,7 +16,7 @@ import type { ShiftData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import { drmOf, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import type { AreasInForce } from '../../kernel/state';
-import { checkKnown } from '../../pieces/doubt/trusted';
+import { checkKnown } from '../../pieces/doubt/asWritten';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../pieces/piece';
 import { placing, sameWhere, whereText } from '../../pieces/whereabouts';
 import { oweRoll } from './aftermath';
@@ -138,7 +138,7 @@ function readDestination(
   const there = destination(areas, area);
   // The other way round than they can go is one mistake.
   if (areaKey(area) === areaKey(from))
-    return ctx.unsettled ? undefined : refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
+    return ctx.doubtful ? undefined : refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
   if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${there.name} is not Eligible.`);
   if (!isEntryArea(area) && area.isolated === true)
     return refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`);

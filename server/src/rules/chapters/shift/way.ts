@@ -142,7 +142,7 @@ function rulingsOf(view: View, { rivers }: ShiftData): ShiftRulings {
 function routesOf(view: View, data: ShiftData, all: readonly ShiftPath[], question: Question): Way['routes'] {
   const bridged = data.rivers ? all.filter(({ rivers }) => rivers.length === 0) : [];
   // One that may not be there binds nobody.
-  const isThere = bridged.some(({ unsure }) => unsure.length === 0);
+  const isThere = bridged.some(({ perhaps }) => perhaps.length === 0);
   const reading = data.rivers && isThere ? view.ruling(data.rivers.bridged) : undefined;
   const units = unitFacts(view, question);
   const routes = (reading === 'taken' ? bridged : all)
@@ -150,7 +150,7 @@ function routesOf(view: View, data: ShiftData, all: readonly ShiftPath[], questi
       const { apply, unknown, open } = modifiers(data.drm, factsOf(units, path));
       const checks = data.rivers && reading !== 'waives' ? path.checks : [];
       // One that may not be there leaves a worse one.
-      const worse = path.unsure.length ? data.drm.filter(({ value }) => value > 0) : [];
+      const worse = path.perhaps.length ? data.drm.filter(({ value }) => value > 0) : [];
       return {
         path,
         modifiers: apply,
@@ -169,19 +169,19 @@ function routesOf(view: View, data: ShiftData, all: readonly ShiftPath[], questi
 
 /** Whether the first route leaves nothing to be had from the other. */
 const betters = (route: Route, other: Route): boolean =>
-  (!route.path?.unsure.length || !!other.path?.unsure.length) &&
+  (!route.path?.perhaps.length || !!other.path?.perhaps.length) &&
   drmOf(route) <= drmOf(other) &&
   route.checks.length <= other.checks.length;
 
 function askOf(
   view: View,
-  { unsure }: ShiftPath,
+  { perhaps }: ShiftPath,
   unknown: readonly DrmRow[],
   untold: readonly Open[],
   side: SideId | undefined,
 ): string | undefined {
-  if (unsure.length)
-    return `The map does not tell whether ${unsure.join(', ')} can be Entered, over which the best path leads.`;
+  if (perhaps.length)
+    return `The map does not tell whether ${perhaps.join(', ')} can be Entered, over which the best path leads.`;
   const open = unknown.map((row) => `“${row.because}”`);
   const tellings = [...new Set(untold.flatMap((one) => tellingOf(view, one, side).map(tellingText)))];
   const hangs = tellings.length ? ` It hangs on ${list(tellings, 'and')}.` : '';
@@ -215,7 +215,7 @@ function routeWith(view: View, data: ShiftData, routes: Way['routes'], drm: numb
   const last = certain.at(-1);
   // If one hex of several that the map leaves open can be Entered, the DRM lies between what all would give and none.
   const lies = (route: Route) => drmOf(route) <= drm && (!last || drm <= drmOf(last));
-  const open = routes.find((route) => route.ask && (!route.path?.unsure.length || lies(route)));
+  const open = routes.find((route) => route.ask && (!route.path?.perhaps.length || lies(route)));
   if (open) return open;
   const shorter = certain.findLast((route) => drmOf(route) < drm);
   if (shorter && view.reads({ ruling: 'shift-path', reading: 'any' })) {

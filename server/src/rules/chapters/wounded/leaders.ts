@@ -15,7 +15,7 @@ import type { WoundedData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import type { View } from '../../kernel/step';
-import { checkKnown } from '../../pieces/doubt/trusted';
+import { checkKnown } from '../../pieces/doubt/asWritten';
 import { has, type Piece } from '../../pieces/piece';
 import { pieceFacts } from '../../pieces/pieceFacts';
 import { whereText } from '../../pieces/whereabouts';

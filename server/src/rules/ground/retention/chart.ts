@@ -43,7 +43,7 @@ export interface ChartRow {
     | 'strategic';
   readonly rule: string;
   /** A unit in its own Area of which nothing tells whether it is Isolated: it stays, unless its player has it leave. */
-  readonly unsure?: boolean;
+  readonly unknown?: boolean;
 }
 
 /**
@@ -99,8 +99,8 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   switch (where) {
     case 'friendly': {
       const row = found('unit', 'stays', rules.friendly);
-      const unsure = area && isolation(areas, piece, key, area) === 'unknown';
-      return unsure ? { ...row, unsure } : row;
+      const unknown = area && isolation(areas, piece, key, area) === 'unknown';
+      return unknown ? { ...row, unknown } : row;
     }
     case 'isolated':
       return found('unit', 'may-escape', rules.escape);

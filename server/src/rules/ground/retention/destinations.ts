@@ -126,10 +126,10 @@ export function areaNamed(view: View, areas: AreasInForce, side: SideId, post: P
 }
 
 /** Those that an id may mean that no Area has: the ones without an id, and any where its own line was told wrong. */
-export function mayBeMeant({ names, astray = [] }: AreasInForce, { value }: Post, ends: readonly Destination[]) {
+export function mayBeMeant({ names, misplaced = [] }: AreasInForce, { value }: Post, ends: readonly Destination[]) {
   if (value.kind !== 'area') return [];
   const { id } = value;
-  if (astray.some((a) => same(a.id, id))) return ends;
+  if (misplaced.some((a) => same(a.id, id))) return ends;
   return ends.filter(({ area }) => !isEntryArea(area) && !names.has(area));
 }
 

@@ -8,9 +8,9 @@ import { isPersonnel, isVehicle } from '../piece';
 import { pieceType } from '../types/readType';
 
 /** What is not known after a line that names such pieces: what becomes of them, and who is there. */
-export function obscure(ctx: Context): void {
+export function leaveGroundOpen(ctx: Context): void {
   const { state, directive: d } = ctx;
-  if (leavesGroundOpen(ctx)) leaveUnread(state, 'at');
+  if (leavesGround(ctx)) leaveUnread(state, 'at');
   if (d.verb === 'at' && d.post.value.kind === 'location' && state.phase === 'scenario')
     state.doubts.raise(ofLocation(locationKey(d.post.value.location)));
   if ('into' in d)
@@ -18,7 +18,7 @@ export function obscure(ctx: Context): void {
 }
 
 /** Whether those of this line may hold a Location that nobody else on it does, or fortify it, and nothing else tells whose it is. */
-function leavesGroundOpen({ overlooked, directive: d, module, state }: Context): boolean {
+function leavesGround({ leftOut, directive: d, module, state }: Context): boolean {
   if (d.verb !== 'at') return false;
   const at = d.post.value.kind === 'location' ? d.post.value.location : undefined;
   const isToldOtherwise =
@@ -31,5 +31,5 @@ function leavesGroundOpen({ overlooked, directive: d, module, state }: Context):
   });
   const side = module.sides[0]?.id ?? '';
   const fortifies = (name: string) => pieceType(module, side, name.replace(/\d+$/, '')).kind === 'fortification';
-  return !isHeld || overlooked.some(fortifies);
+  return !isHeld || leftOut.some(fortifies);
 }
