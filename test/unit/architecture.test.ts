@@ -100,6 +100,18 @@ describe('architecture', () => {
     assert.equal(allowed('server/src/rules/books/ledger', 'server/src/rules/ground/areas.ts'), false);
   });
 
+  it('what a matter or a choice is called for the protocol is known at its edge alone, and nowhere taken apart', () => {
+    const edge = 'server/src/service/resolve.ts';
+    const asks = (name: string) =>
+      server.filter(({ file, code }) => new RegExp(`\\b${name}\\(`).test(code)).map(({ file }) => file);
+    assert.deepEqual(asks('idText'), ['server/src/rules/kernel/matter.ts', edge]);
+    assert.deepEqual(asks('idOfChoice'), [edge]);
+    const apart = /\b(?:key|id|matter)\.(?:split|slice|startsWith|endsWith|indexOf|match|replace\w*|substring|at)\(/;
+    const ofIds = /\b(?:ask|asks|choice|option|owed|obligation|o)\??\.(?:key|id|matter)\b/;
+    for (const { file, code } of server)
+      for (const line of code.split('\n')) assert.ok(!(ofIds.test(line) && apart.test(line)), `${file}: ${line}`);
+  });
+
   it('the views draw what the service answers, and know nothing below it', () => {
     const allowed = (name: string) =>
       layerOf(name) === 'views' || layerOf(name) === '' || name === 'server/src/service/views/data';

@@ -11,7 +11,7 @@ import { levelOf } from '../rules/kernel/codes';
 import type { Output } from '../rules/kernel/context';
 import { ofDeed } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
-import { idOf, Matters } from '../rules/kernel/matter';
+import { idText, Matters } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { count, list } from '../rules/kernel/names';
 import { type Answer, type Choice, diceOf, idOfChoice, isLegal, type Obligation } from '../rules/kernel/obligation';
@@ -101,7 +101,7 @@ class Writer {
         view,
         (o) =>
           (o.due !== 'need' || o.choices !== undefined) &&
-          (!isOption(o) || this.hand.answers[idOf(o.matter)] !== undefined) &&
+          (!isOption(o) || this.hand.answers[idText(o.matter)] !== undefined) &&
           which(o) &&
           !this.#tried.has(o.matter),
       );
@@ -126,7 +126,7 @@ class Writer {
   *answer(o: Obligation): Generator<string> {
     const { choices } = o;
     if (!choices) return yield o.write(this.#dice(o));
-    const given = this.hand.answers[idOf(o.matter)];
+    const given = this.hand.answers[idText(o.matter)];
     if (given === open) return yield o.write({});
     const picked = given?.split(' ').filter(Boolean);
     const askAgain = choices.many && picked?.at(-1) === more;
@@ -222,7 +222,7 @@ function askOf(o: Obligation): Ask {
   const ids = idsOf(all);
   const options = all.filter(isLegal);
   return {
-    key: idOf(o.matter),
+    key: idText(o.matter),
     title: capitalized(o.choices?.many ? `${o.what}: ${o.why.text} (${o.rule})` : `${o.what} (${o.rule})`),
     many: o.choices?.many ?? false,
     options: options.map((c) => ({ id: ids.get(c) ?? '', label: c.label, detail: c.detail, most: c.most?.() })),
@@ -452,7 +452,7 @@ function resolveLine(analysis: Analysis, line: Line, hand: Hand, version: number
   const decided = choiceOn(line);
   const rolled = decided ? undefined : rollAsWritten(analysis, line, o, hand.roll);
   if (rolled) return { version, asks: [], ...rolled };
-  const answers = decided ? { ...hand.answers, [idOf(o.matter)]: decided } : hand.answers;
+  const answers = decided ? { ...hand.answers, [idText(o.matter)]: decided } : hand.answers;
   // Where only the dice are open, a placeholder stands already: to be asked for this line is to be asked to roll.
   const dice = decided || !o.choices ? 'roll' : hand.dice;
   const writer = new Writer(analysis.campaign.stateAt(index), line.uri, { ...hand, dice, answers, asked: true });

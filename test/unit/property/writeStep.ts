@@ -5,7 +5,7 @@ import { noFiles } from '../../../server/src/campaign/environment';
 import { foldLine } from '../../../server/src/campaign/fold';
 import { rulesFor } from '../../../server/src/rules/chapters';
 import { Output } from '../../../server/src/rules/kernel/context';
-import { idOf } from '../../../server/src/rules/kernel/matter';
+import { idText } from '../../../server/src/rules/kernel/matter';
 import { diceOf, isLegal, type Obligation } from '../../../server/src/rules/kernel/obligation';
 import type { CampaignState } from '../../../server/src/rules/kernel/state';
 import { outstanding, View } from '../../../server/src/rules/kernel/step';
@@ -55,10 +55,10 @@ export function writeStep(
     const { module, stepData } = state;
     if (!module || !stepData) break;
     const o = outstanding(rulesFor(stepData), new View(state, module)).find(
-      ({ matter, due, choices }) => !tried.has(idOf(matter)) && (due !== 'need' || choices),
+      ({ matter, due, choices }) => !tried.has(idText(matter)) && (due !== 'need' || choices),
     );
     if (!o) break;
-    tried.add(idOf(o.matter));
+    tried.add(idText(o.matter));
     const text = o.write(answerTo(o, pick));
     if (text) write(text);
     if (!text && o.due === 'must') objections.push(`nothing is written for ${o.what}`);

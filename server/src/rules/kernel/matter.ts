@@ -33,11 +33,17 @@ const isPlain = /^[\p{L}\p{N}_.-]*$/u;
 const word = (text: string): string => (isPlain.test(text) ? text : JSON.stringify(text));
 const name = (text: string): string => word(text.toLowerCase());
 
-/**
- * Stands for a matter where only text can: in the protocol, and as the key of a map. `san/British`,
- * `wounded/pieces=howard`. Names in any case give the same, other matters never do. It is compared, and nothing else.
- */
-export function idOf({ what, side, pieces, rg, at, of, nth, again }: Matter): string {
+declare const mark: unique symbol;
+/** It is compared, and nothing else: the compiler knows of no text in it. */
+export interface MatterId {
+  readonly [mark]: true;
+}
+
+/** Stands for a matter as the key of a map. Names in any case give the same, other matters never do. */
+export const idOf = (matter: Matter): MatterId => idText(matter) as unknown as MatterId;
+
+/** For the protocol, which has only text: `san/British`, `wounded/pieces=howard`. */
+export function idText({ what, side, pieces, rg, at, of, nth, again }: Matter): string {
   let id = what;
   if (side !== undefined) id += `/${word(side)}`;
   if (pieces) id += `/pieces=${pieces.map(name).join('+')}`;
@@ -58,9 +64,9 @@ export const renamed = (matter: Matter, from: string, to: string): Matter =>
 
 /** What is kept of matters, in the order in which they came. */
 export class Matters<V> implements Iterable<readonly [Matter, V]> {
-  #map: SharedMap<string, readonly [Matter, V]>;
+  #map: SharedMap<MatterId, readonly [Matter, V]>;
 
-  constructor(map: SharedMap<string, readonly [Matter, V]> = new SharedMap()) {
+  constructor(map: SharedMap<MatterId, readonly [Matter, V]> = new SharedMap()) {
     this.#map = map;
   }
 

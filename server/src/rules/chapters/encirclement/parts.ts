@@ -3,7 +3,6 @@
 import type { Line } from '../../../syntax/line';
 import { type Context, movingAbove, wholeDirective } from '../../kernel/context';
 import type { Matter } from '../../kernel/matter';
-import { idOf } from '../../kernel/matter';
 import type { AftermathPart } from '../../kernel/module';
 import type { View } from '../../kernel/step';
 import type { Piece } from '../../pieces/piece';
@@ -35,7 +34,7 @@ export function checkOrder(ctx: Context, part: AftermathPart, piece: Piece): voi
     const here = parts[own];
     if (!later || !here || index <= own || !isOfSide(matter)) continue;
     first ??= line;
-    const isTold = ctx.reportOnce(idOf(matter), {
+    const isTold = ctx.reportOnce(`${matter.what} ${matter.pieces}`, {
       code: 'sub-step-order',
       rule: state.stepData?.number,
       message: `${here.name} (${here.rule}) comes before ${later.name} (${later.rule}).`,

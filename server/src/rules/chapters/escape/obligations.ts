@@ -5,7 +5,7 @@ import type { Due, Duty } from '../../books/duty';
 import { judgePortage, loadOf } from '../../books/portage';
 import { areasNow } from '../../ground/areas';
 import { destinationText } from '../../ground/retention/destinations';
-import { idOf } from '../../kernel/matter';
+import { idOf, type MatterId } from '../../kernel/matter';
 import type { ModuleData, SideId, StepId } from '../../kernel/module';
 import type { EscapeData } from '../../kernel/moduleData/escape';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
@@ -54,7 +54,7 @@ function dueNow(view: View, duty: Duty, unit: Piece): Due | undefined {
 export function* escapeObligations(view: View, data: EscapeData, duty: Duty): Generator<Obligation> {
   const areas = areasNow(view);
   if (!areas) return;
-  const asked = new Set<string>();
+  const asked = new Set<MatterId>();
   for (const group of groupsOf(view, duty)) {
     const { kind } = group.due;
     if (kind === 'abandon') for (const unit of group.units) yield abandonObligation(view.module, group, unit);
@@ -185,7 +185,7 @@ function factObligations(
   data: EscapeData,
   areas: AreasInForce,
   group: Group,
-  asked: Set<string>,
+  asked: Set<MatterId>,
 ): Obligation[] {
   return unknownOf(view, data, areas, group).flatMap((fact) => {
     const id = idOf(fact.matter);
@@ -212,7 +212,11 @@ const factObligation = (
   because: string,
   units: readonly Piece[],
 ): Obligation => ({
-  matter: { what: 'fact', pieces: units.map(({ name }) => name), of: idOf(fact.matter) },
+  matter: {
+    ...fact.matter,
+    what: `fact ${fact.matter.what}`,
+    pieces: [...(fact.matter.pieces ?? []), ...units.map(({ name }) => name)],
+  },
   step,
   rule,
   side,

@@ -9,7 +9,7 @@ import { retainedAt } from '../../ground/retention/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
-import { idOf, type Matter, piecesIn, sameMatter } from '../../kernel/matter';
+import { type Matter, piecesIn, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { count, list, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
@@ -148,7 +148,9 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
 
 const choiceOf = (group: Group, rank: number): Choice<Group> => ({
   value: group,
-  id: idOf(matterOf(group)),
+  id: pairOf(group)
+    .map((p) => p.name)
+    .join('+'),
   label: `recombine ${namesOf(pairOf(group))}`,
   detail: group.type.type,
   objections: [],
