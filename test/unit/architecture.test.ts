@@ -103,7 +103,7 @@ describe('architecture', () => {
   it('what a matter or a choice is called for the protocol is known at its edge alone, and nowhere taken apart', () => {
     const edge = 'server/src/service/resolve.ts';
     const asks = (name: string) =>
-      server.filter(({ file, code }) => new RegExp(`\\b${name}\\(`).test(code)).map(({ file }) => file);
+      server.filter(({ code }) => new RegExp(`\\b${name}\\(`).test(code)).map(({ file }) => file);
     assert.deepEqual(asks('idText'), ['server/src/rules/kernel/matter.ts', edge]);
     assert.deepEqual(asks('idOfChoice'), [edge]);
     const apart = /\b(?:key|id|matter)\.(?:split|slice|startsWith|endsWith|indexOf|match|replace\w*|substring|at)\(/;
