@@ -1,4 +1,4 @@
-/** `cglog rules`: each rule number of a module, what is done about it, and where. */
+/** `cglog rules`: each rule number of a module, where it is carried out, and what shows it. */
 import { moduleRules } from '../service/moduleRules';
 import { ruleCoverage } from '../service/ruleCoverage';
 import { readArguments } from './arguments';
@@ -18,7 +18,7 @@ interface Printed {
 
 export const rules: Command = {
   usage: 'rules MODULE|FILE [--json]',
-  summary: 'Each rule number with what is done about it, and where it is applied and tested.',
+  summary: 'Each rule number with where it is carried out and the logs that show it.',
   details: [
     'FILE.cgmodule.json   a module of your own: of what in it each number is the rule, and which changes cite it',
   ],
@@ -48,13 +48,12 @@ export const rules: Command = {
     if (values.json) sayJson(coverage);
     else
       print(
-        coverage.map(({ rule, title, does, note, where, tests, rulings }) => ({
+        coverage.map(({ rule, title, note, where, logs, rulings }) => ({
           rule,
-          says: `${title}: ${does.join(', ')}${note ? ` (${note})` : ''}`,
-          more: [
-            ...(where.length ? [`applied in ${where.join(', ')}`] : []),
-            ...(tests.length ? [`tested in ${tests.join(', ')}`] : []),
-          ],
+          says: `${title}${note ? ` (${note})` : ''}`,
+          more: where.length
+            ? [`carried out in ${where.join(', ')}`, ...(logs ? [`shown in ${logs}`] : [])]
+            : ['nothing is done'],
           rulings,
         })),
       );
