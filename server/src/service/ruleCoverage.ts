@@ -11,7 +11,7 @@ import { numbers as conclusionOfMelee } from '../rules/chapters/conclusionOfMele
 import { numbers as cppReplenishment } from '../rules/chapters/cppReplenishment/numbers';
 import { numbers as encirclement } from '../rules/chapters/encirclement/numbers';
 import { numbers as equipmentPossession } from '../rules/chapters/equipmentPossession/numbers';
-import { numbers as escape } from '../rules/chapters/escape/numbers';
+import { numbers as escaping } from '../rules/chapters/escape/numbers';
 import { numbers as flames } from '../rules/chapters/flames/numbers';
 import { numbers as initiative } from '../rules/chapters/initiative/numbers';
 import { numbers as markerRemoval } from '../rules/chapters/markerRemoval/numbers';
@@ -61,7 +61,7 @@ const rooms: Readonly<Record<string, Numbers>> = {
   'rules/chapters/cppReplenishment': cppReplenishment,
   'rules/chapters/encirclement': encirclement,
   'rules/chapters/equipmentPossession': equipmentPossession,
-  'rules/chapters/escape': escape,
+  'rules/chapters/escape': escaping,
   'rules/chapters/flames': flames,
   'rules/chapters/initiative': initiative,
   'rules/chapters/markerRemoval': markerRemoval,
