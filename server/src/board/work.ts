@@ -18,6 +18,9 @@ export function charge(steps: number): void {
   if (left < 0) throw new Exhausted();
 }
 
+/** Whether steps are counted now. */
+export const isCounted = (): boolean => left !== Number.POSITIVE_INFINITY;
+
 /** Runs without counting: what is kept from one time to the next would be counted by whoever happens to come first. */
 export function uncounted<T>(run: () => T): T {
   const around = left;

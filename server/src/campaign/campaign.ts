@@ -10,9 +10,12 @@ import { rulesFor } from '../rules/chapters';
 import { type LineNote, Output, type StepReport, type Withheld, wholeDirective } from '../rules/kernel/context';
 import type { Finding } from '../rules/kernel/finding';
 import type { Obligation } from '../rules/kernel/obligation';
-import { CampaignState } from '../rules/kernel/state';
+import { comparison } from '../rules/kernel/same';
+import { CampaignState, type Waiver } from '../rules/kernel/state';
 import { obligationOf, View } from '../rules/kernel/step';
+import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
+import type { ParsedLine } from '../syntax/nodes';
 import { decided, naming, rulingsBehind } from './decided';
 import type { Environment } from './environment';
 import { foldLine, passOver, tail } from './fold';
@@ -24,6 +27,9 @@ const span = 64;
 /** Of a replay in parts: as much as nobody feels who types meanwhile. */
 const linesOfPart = 1000;
 const workOfPart = 200_000;
+
+/** Changes at other places after which all segments are made anew. */
+const mostPlaces = 64;
 
 /** In steps of work, of a state that is asked for. */
 const costOfState = 100;
@@ -46,11 +52,41 @@ interface Asking {
   readonly consulted: ReadonlySet<string>;
 }
 
+/** Segments of lines that an edit has left as they were. */
+class Below {
+  /** Where lines of now begin that were at the beginning of one, and the first behind those that are new. */
+  readonly begins: ReadonlySet<number>;
+  readonly #starts: ReadonlyMap<number, CampaignState>;
+
+  /** @param shift how many lines further down they stand now; @param end behind the last line that is new */
+  constructor(
+    readonly segments: readonly Segment[],
+    readonly shift: number,
+    end: number,
+    readonly last: CampaignState,
+  ) {
+    this.#starts = new Map(segments.map(({ from, before }) => [from + shift, before]));
+    this.begins = new Set([end, ...this.#starts.keys()]);
+  }
+
+  /** Whether a state is the one that was there: then all that follows is as it was. */
+  isReached(begin: number, state: CampaignState): boolean {
+    const before = this.#starts.get(begin);
+    if (!before || this.last.gaveUp || this.last.work + state.work - before.work > most.workOfLog / 2) return false;
+    return state.sameAs(before, comparison());
+  }
+}
+
 export class Campaign {
   #lines: readonly Line[] = [];
+  /** The lines of the latest replay, and what they said then: those given next may be the same array, changed. */
+  #seen: readonly Line[] = [];
+  #read: readonly ParsedLine[] = [];
   #segments: Segment[] = [];
   #end = new CampaignState();
   #tail = new Output();
+  /** Its segments reach to the last line. */
+  #isWhole = true;
   /** The state before a line that was asked for last: who asks line by line goes on from there. */
   #asked?: { readonly at: number; readonly state: CampaignState };
   /** Counts them: one under way in parts ends when another begins. */
@@ -73,8 +109,9 @@ export class Campaign {
   }
 
   /**
-   * Replays from the first line that differs from those folded before. `from`: its index, where the caller knows it;
-   * the lines may then be the very array of before, changed.
+   * Replays from the first line that differs from those folded before, to where all is as it was. `from`: its index, where
+   * the caller knows it; the lines may then be the very array of before, changed. From the very first one all is folded anew:
+   * it may have another meaning.
    */
   update(lines: readonly Line[], from?: number): void {
     for (const _ of this.updating(lines, from));
@@ -90,13 +127,19 @@ export class Campaign {
     let at = this.#segmentAt(first);
     if (this.#segments[at]?.atChange && this.#segments[at]?.from !== first) at--;
     const kept = this.#segments[at];
+    const below = from && this.#isWhole ? this.#below(lines, first, at) : undefined;
     this.#segments.length = Math.max(at, 0);
-    this.#lines = lines;
-    this.#asked = undefined;
+    this.#isWhole = false;
+    this.#take(lines);
     let state = kept ? kept.before : new CampaignState();
     let begin = kept ? kept.from : 0;
     let part = { lines: begin, work: state.work };
     while (begin < lines.length) {
+      if (below?.isReached(begin, state)) {
+        this.#goOn(below, begin, state);
+        this.#isWhole = true;
+        return;
+      }
       if (begin - part.lines >= linesOfPart || state.work - part.work >= workOfPart) {
         yield;
         if (replay !== this.#replays) return;
@@ -118,14 +161,46 @@ export class Campaign {
         } else this.#ask(state, end, out.findings.slice(told).filter(isWeighed), asking);
         end++;
         // Who goes back behind a line that fails would find it failing again.
-      } while (isSound && end < lines.length && end - begin < span && end !== first);
+      } while (isSound && end < lines.length && end - begin < span && end !== first && !below?.begins.has(end));
       const atChange = begin === first && (begin !== kept?.from || kept.atChange);
       this.#segments.push({ from: begin, atChange, before, out, named: this.#named(before, begin, asking) });
       begin = end;
     }
     this.#end = state;
+    this.#isWhole = true;
     this.#tail = new Output();
     tail(state, this.#tail);
+  }
+
+  #take(lines: readonly Line[]): void {
+    this.#lines = lines;
+    this.#seen = [...lines];
+    this.#read = lines.map(({ parsed }) => parsed);
+    this.#asked = undefined;
+  }
+
+  /** What was made of the lines below those that are new, as far as they are the ones of before. */
+  #below(lines: readonly Line[], first: number, at: number): Below | undefined {
+    const shift = lines.length - this.#seen.length;
+    let end = lines.length;
+    const isSame = (now: number) =>
+      lines[now] === this.#seen[now - shift] && lines[now]?.parsed === this.#read[now - shift];
+    while (end > first && end - shift > first && isSame(end - 1)) end--;
+    const segments = this.#segments.slice(Math.max(at, 0)).filter((segment) => segment.from + shift >= end);
+    // Each place where something was changed leaves a segment behind: now and then they are put in order.
+    const isWorn = this.#segments.length > 2 * (lines.length / span) + mostPlaces;
+    return segments.length && !isWorn ? new Below(segments, shift, end, this.#end) : undefined;
+  }
+
+  /** What follows is as it was. */
+  #goOn({ shift, segments }: Below, begin: number, state: CampaignState): void {
+    const rest = segments.filter((segment) => segment.from + shift >= begin);
+    const more = state.work - (rest[0]?.before.work ?? state.work);
+    for (const segment of rest) {
+      segment.before.work += more;
+      this.#segments.push({ ...segment, from: segment.from + shift });
+    }
+    if (rest.length) this.#end.work += more;
   }
 
   /** The state before a line, from the one before another above it: none between them fails. */
@@ -165,9 +240,9 @@ export class Campaign {
   }
 
   #firstChange(lines: readonly Line[]): number {
-    const most = Math.min(lines.length, this.#lines.length);
-    for (let i = 0; i < most; i++) if (lines[i] !== this.#lines[i]) return i;
-    return most;
+    const least = Math.min(lines.length, this.#seen.length);
+    for (let i = 0; i < least; i++) if (lines[i] !== this.#seen[i] || lines[i]?.parsed !== this.#read[i]) return i;
+    return least;
   }
 
   /** Index of the last segment that begins at or before a line; -1 if there is none. */
@@ -218,7 +293,8 @@ export class Campaign {
     const all = named.length
       ? left.map((finding) => named.find((s) => s.named.has(finding))?.named.get(finding) ?? finding)
       : left;
-    const { waivers, pendingWaivers } = this.#end;
+    const { waivers } = this;
+    const { pendingWaivers } = this.#end;
     if (waivers.size === 0 && pendingWaivers.size === 0) return { findings: all, waived: [] };
     const findings: Finding[] = [];
     const waived: Finding[] = [];
@@ -239,6 +315,13 @@ export class Campaign {
           }),
         );
     return { findings, waived };
+  }
+
+  /** By the lines below which they stand. */
+  get waivers(): ReadonlyMap<Line, readonly Waiver[]> {
+    const out = new Map<Line, readonly Waiver[]>();
+    for (const { out: of } of this.#segments) for (const { line, waivers } of of.waived) out.set(line, waivers);
+    return out;
   }
 
   /** What is not told because of what nobody knows, in the order of the fold. */

@@ -68,6 +68,7 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     const steps = Math.min(most.workOfLine, most.workOfLog - state.work);
     const told = out.findings.length;
     state.work += bounded(steps, () => fold(state, line, out, env));
+    state.waived = undefined;
     if (state.consulted?.size && out.findings.slice(told).some(isWeighed)) state.weighed += state.consulted.size;
     return undefined;
   } catch (error) {
@@ -108,7 +109,7 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
     return lose(state, line, verbMeant(line.parsed.text, fault));
   }
   if (!directive) return;
-  bindWaivers(state, line, directive.verb);
+  bindWaivers(state, line, directive.verb, out);
   foldDirective(state, line, directive, out, env);
 }
 
@@ -174,9 +175,10 @@ function internalFault(line: Line, error: unknown): Finding {
   });
 }
 
-function bindWaivers(state: CampaignState, line: Line, verb: Verb): void {
+function bindWaivers(state: CampaignState, line: Line, verb: Verb, out: Output): void {
   if (verb === 'waive' || state.pendingWaivers.size === 0) return;
-  state.waivers.set(line, [...state.pendingWaivers]);
+  state.waived = { line, waivers: [...state.pendingWaivers] };
+  out.waived.push(state.waived);
   state.pendingWaivers = new SharedSet();
 }
 

@@ -117,7 +117,11 @@ export class Trial {
     }
     if (this.span.to === lines.length) tail(state, out);
     const gone = new Set(out.retracted);
-    const isWaived = ({ at, code }: Finding) => state.waivers.get(at.line)?.some((w) => w.code === code);
+    const waivers = new Map([
+      ...this.campaign.waivers,
+      ...out.waived.map(({ line, waivers: own }) => [line, own] as const),
+    ]);
+    const isWaived = ({ at, code }: Finding) => waivers.get(at.line)?.some((w) => w.code === code);
     const told = out.findings
       .filter((finding) => !gone.has(finding) && !isWaived(finding))
       .map((finding) => ({

@@ -5,8 +5,13 @@ export interface Line {
   readonly uri: string;
   /** 0-based; kept current while the document is edited, so that state may hold on to the line itself. */
   number: number;
-  readonly parsed: ParsedLine;
+  /** Another one only where nothing but its comment changes. */
+  parsed: ParsedLine;
 }
+
+/** What is written before the comment, without blanks around it. */
+export const written = ({ text, comment }: ParsedLine): string =>
+  (comment ? text.slice(0, comment.start) : text).trim();
 
 const headings: ReadonlySet<Directive['verb'] | undefined> = new Set(['refit', 'scenario', 'step']);
 

@@ -184,6 +184,7 @@ export class LogText {
     const first = from + start;
     const added = anchored(this.uri, first, parsed.slice(start, parsed.length - end));
     const removed = to - end - first;
+    if (added.length === removed) for (const [i, line] of added.entries()) added[i] = kept(lines[first + i], line);
     const named =
       added.some(opensOrNames) || this.#naming.some(({ number }) => number >= first && number < first + removed);
     this.#lines = spliced(lines, first, removed, added);
@@ -192,6 +193,15 @@ export class LogText {
       for (let i = first + added.length; i < this.#lines.length; i++) (this.#lines[i] as Line).number = i;
     return added.length === 0 && removed === 0 ? Number.POSITIVE_INFINITY : first;
   }
+}
+
+/** The line that stood there, where another comment is all that is new: what has been told of it goes on. */
+function kept(before: Line | undefined, now: Line): Line {
+  const [one, other] = [before?.parsed, now.parsed];
+  if (!before || !one?.directive || !other.directive || one.fault || other.fault) return now;
+  if (JSON.stringify(one.directive) !== JSON.stringify(other.directive)) return now;
+  before.parsed = other;
+  return before;
 }
 
 const opensOrNames = ({ parsed }: Line): boolean =>

@@ -1,5 +1,6 @@
 /** However a log came to its text, edit by edit or at once, the referee says the same of it; and no text confounds it. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { Documents } from '../../../server/src/service/documents';
@@ -168,4 +169,49 @@ describe('any input', () => {
       ),
     );
   });
+});
+
+describe('an edit that changes nothing below', () => {
+  const depths = { map: 'ham-and-jam.cglog', roster: 'ham-and-jam-roster.cglog', forces: 'rileys-road.cglog' };
+  const edits: Readonly<Record<string, (text: string) => string>> = {
+    'a story line': () => '> They waited for the dawn.\n',
+    'a comment of its own': () => '# still to be checked\n',
+    'a waiver that nothing needs': () => 'waive cpp-overspent "agreed"\n',
+    'another comment behind a line': (text) => `${text}  # as agreed\n`,
+  };
+  for (const [depth, log] of Object.entries(depths))
+    for (const [name, put] of Object.entries(edits))
+      it(`is judged as a whole, and what stands below is not folded again: ${name}, ${depth}`, async () => {
+        const text = readFileSync(`examples/${log}`, 'utf8');
+        const maps = [...text.matchAll(/^map "?([^"\s]+)/gm)].map(([, file = '']) => file);
+        const files = [main, ...maps].map((file) => [
+          file,
+          file === main ? text : readFileSync(`examples/${file}`, 'utf8'),
+        ]);
+        const desk = new Desk(files as [string, string][]);
+        desk.show(main);
+        await desk.said(0);
+        const analysis = () => desk.documents.analysis(folder + main);
+        const lines = text.split('\n');
+        let kept = 0;
+        for (let at = 20; at < lines.length - 1; at += 17) {
+          const notes = analysis().campaign.notes(0, lines.length * 2);
+          const isBehind = name.endsWith('behind a line');
+          if (isBehind && !/^\s*[a-z][^#]*$/.test(lines[at] ?? '')) continue;
+          desk.edit(main, {
+            at,
+            column: null,
+            remove: isBehind ? 1 : 0,
+            lines: [put(lines[at] ?? '').trimEnd()],
+            typed: '',
+          });
+          equal(await desk.said(at), await desk.afresh().said(at));
+          const last = analysis()
+            .campaign.notes(0, lines.length * 2)
+            .at(-1);
+          if (last !== undefined && last === notes.at(-1)) kept++;
+          desk.edit(main, { at, column: null, remove: 1, lines: isBehind ? [lines[at] ?? ''] : [], typed: '' });
+        }
+        assert.ok(kept >= 3, `${kept} edits`);
+      });
 });

@@ -105,9 +105,7 @@ export function onMap(ctx: Context, at: LocationNode): boolean {
     at: ctx.at(at),
     message: notOnMap(board, at.value.hex),
     words: hexesLike(board, at.value.hex),
-    related: ctx.state.map
-      ? [{ at: { line: ctx.state.map.line, start: 0, end: ctx.state.map.line.parsed.text.length }, message: 'the map' }]
-      : undefined,
+    related: ctx.state.map ? [{ at: wholeDirective(ctx.state.map.line), message: 'the map' }] : undefined,
   });
   return false;
 }

@@ -1,6 +1,7 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 
 import type { Line, LineRange } from '../../syntax/line';
+import { written } from '../../syntax/line';
 import type { Directive, Span } from '../../syntax/nodes';
 import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
 import { levelled, levelOf, topicsOf } from './codes';
@@ -11,7 +12,7 @@ import type { Matter } from './matter';
 import type { ModuleData, Reading, SideId } from './module';
 import { list, meant } from './names';
 import type { Objection, Obligation } from './obligation';
-import type { CampaignState, Until } from './state';
+import type { CampaignState, Until, Waived } from './state';
 import { unreadBehind } from './unread';
 import type { Why } from './why';
 
@@ -56,7 +57,9 @@ export interface Withheld {
 }
 
 /** How much of an `Output` there was at some moment. */
-export type Mark = Readonly<Record<'findings' | 'withheld' | 'retracted' | 'notes' | 'steps' | 'ends', number>>;
+export type Mark = Readonly<
+  Record<'findings' | 'withheld' | 'retracted' | 'notes' | 'steps' | 'ends' | 'waived', number>
+>;
 
 export class Output {
   readonly findings: Finding[] = [];
@@ -69,12 +72,15 @@ export class Output {
   /** Steps left out at the end of a RePh, by the line that opened it. */
   readonly ends: { readonly refit: Line; readonly passed: readonly Passed[] }[] = [];
 
+  /** Lines for which rules are waived. */
+  readonly waived: Waived[] = [];
+
   retract(findings: Iterable<Finding>): void {
     for (const finding of findings) this.retracted.push(finding);
   }
 
   get mark(): Mark {
-    const { findings, withheld, retracted, notes, steps, ends } = this;
+    const { findings, withheld, retracted, notes, steps, ends, waived } = this;
     return {
       findings: findings.length,
       withheld: withheld.length,
@@ -82,6 +88,7 @@ export class Output {
       notes: notes.length,
       steps: steps.length,
       ends: ends.length,
+      waived: waived.length,
     };
   }
 
@@ -119,6 +126,8 @@ export type Report = Omit<Finding, 'at' | 'severity'> & {
 
 /** Reports on one line. All that a directive can do before the module is known. */
 export class Reporter {
+  /** What was told of this line, by what it is about. */
+  readonly #toldHere = new Set<string>();
   /** The current line already carries an error: what follows from it is not said again. */
   faulty = false;
   /** Nothing is said meanwhile. */
@@ -211,7 +220,12 @@ export class Reporter {
 
   /** Reports of a line that makes one mistake with several pieces. */
   reportOnceHere(about: string, finding: Report): boolean {
-    return this.reportOnce(`${about} ${this.line.uri}#${this.line.number}`, finding);
+    const key = `${finding.code} ${about}`;
+    if (this.muted || this.#toldHere.has(key)) return false;
+    const before = this.out.findings.length;
+    this.report(finding);
+    if (this.out.findings.length > before) this.#toldHere.add(key);
+    return true;
   }
 
   /** Whether this line was told the same already, for what the same other line did to another of the pieces it names. */
@@ -274,7 +288,7 @@ export function movingAbove(line: Line, before: Line): readonly Fix[] | undefine
   const text = [line.parsed.text.trimEnd()];
   return [
     {
-      title: `Move it above “${before.parsed.text.trim()}”`,
+      title: `Move it above “${written(before.parsed)}”`,
       edits: [
         { kind: 'remove', line },
         { kind: 'insert', line: before, where: 'above', text },
@@ -345,8 +359,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
   /** Whether the rules forbid this line; what the table agreed to waive forbids nothing. */
   barredBy(objections: readonly Objection[]): boolean {
     if (this.muted) return false;
-    const waived = this.state.waivers.get(this.line) ?? [];
-    return objections.some((o) => levelOf(o.code) === 'error' && !waived.some((w) => w.code === o.code));
+    const { waived } = this.state;
+    const waivers = waived?.line === this.line ? waived.waivers : [];
+    return objections.some((o) => levelOf(o.code) === 'error' && !waivers.some((w) => w.code === o.code));
   }
 
   /** Reports what the rules have against this line, each on the part it names. */

@@ -6,6 +6,7 @@ import type { Line } from '../../syntax/line';
 import type { Verb } from '../../syntax/nodes';
 import type { Finding } from './finding';
 import type { SideId, TableId } from './module';
+import type { Comparable, Same } from './same';
 import { SharedMap } from './sharedMap';
 
 /** One reason not to know: the line that it comes from, and what was told there. */
@@ -152,7 +153,7 @@ let changes = 0;
 type Source = { -readonly [K in keyof Cause]: Cause[K] };
 type ByKey = SharedMap<string, readonly Cause[]>;
 
-export class Doubts {
+export class Doubts implements Comparable {
   #kinds = new Map<Kind, ByKey>();
   #lines: readonly UntoldLines[] = none;
   /** Since the last heading. */
@@ -176,6 +177,17 @@ export class Doubts {
     copy.#source = this.#source;
     copy.#version = this.#version;
     return copy;
+  }
+
+  /** Which line is folded, and what was told of it, the next line begins anew. */
+  sameAs(other: Doubts, same: Same): boolean {
+    if (this.#version === other.#version) return true;
+    return (
+      same(this.#kinds, other.#kinds) &&
+      same(this.#lines, other.#lines) &&
+      same(this.#part, other.#part) &&
+      same(this.#deeds, other.#deeds)
+    );
   }
 
   /** Another one whenever anything is raised or settled. */

@@ -5,6 +5,7 @@
 
 import type { SideId } from './module';
 import { same } from './names';
+import type { Comparable, Same } from './same';
 import { SharedMap } from './sharedMap';
 
 export interface Matter {
@@ -63,7 +64,7 @@ export const renamed = (matter: Matter, from: string, to: string): Matter =>
     : matter;
 
 /** What is kept of matters, in the order in which they came. */
-export class Matters<V> implements Iterable<readonly [Matter, V]> {
+export class Matters<V> implements Iterable<readonly [Matter, V]>, Comparable {
   #map: SharedMap<MatterId, readonly [Matter, V]>;
 
   constructor(map: SharedMap<MatterId, readonly [Matter, V]> = new SharedMap()) {
@@ -72,6 +73,10 @@ export class Matters<V> implements Iterable<readonly [Matter, V]> {
 
   copy(): Matters<V> {
     return new Matters(this.#map.copy());
+  }
+
+  sameAs(other: Matters<V>, same: Same): boolean {
+    return this.#map.sameAs(other.#map, same);
   }
 
   /** Another one whenever something changes. */

@@ -5,6 +5,7 @@
  */
 
 import { charge } from '../../board/work';
+import { type Comparable, type Same, sameLists } from './same';
 
 /** How a layer has a key: put in place of an older one, put behind all others, or taken out. */
 interface Entry<V> {
@@ -32,7 +33,7 @@ function keep(version: number, list: readonly [unknown, unknown][]): void {
   lists.set(version, list);
 }
 
-export class SharedMap<K, V> implements ReadonlyMap<K, V> {
+export class SharedMap<K, V> implements ReadonlyMap<K, V>, Comparable {
   #layers: readonly Layer<K, V>[] = noLayers;
   #top: Map<K, Entry<V>> = none as unknown as Map<K, Entry<V>>;
   /** A copy has the same top. */
@@ -118,6 +119,12 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
     charge(this.#size > most ? 2 * this.#size : this.#size);
     const known = lists.get(this.#version) as [K, V][] | undefined;
     if (known) return known;
+    const list = this.#entries();
+    if (list.length > most) keep(this.#version, list);
+    return list;
+  }
+
+  #entries(): [K, V][] {
     const list: [K, V][] = [];
     const layers = this.#layers.length ? [...this.#layers, this.#top] : [this.#top];
     for (const [i, layer] of layers.entries())
@@ -125,7 +132,6 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
         const now = entry.kind === 'added' ? latest(layers, i + 1, key, entry) : undefined;
         if (now) list.push([key, now.value]);
       }
-    if (list.length > most) keep(this.#version, list);
     return list;
   }
 
@@ -135,6 +141,16 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
 
   forEach(tell: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
     for (const [key, value] of this.entries()) tell(value, key, this);
+  }
+
+  sameAs(other: SharedMap<K, V>, same: Same): boolean {
+    if (this.#version === other.#version) return true;
+    if (this.#size !== other.#size) return false;
+    const isAlike =
+      this.#layers.length === other.#layers.length && this.#layers.every((l, i) => l === other.#layers[i]);
+    return isAlike
+      ? sameEntries(this.#top, other.#top, same)
+      : sameLists(this.#entries().flat(), other.#entries().flat(), same);
   }
 
   #find(key: K): Entry<V> | undefined {
@@ -156,6 +172,14 @@ export class SharedMap<K, V> implements ReadonlyMap<K, V> {
     return this.#top;
   }
 }
+
+const sameEntries = <K, V>(one: Layer<K, V>, other: Layer<K, V>, same: Same): boolean =>
+  one === other ||
+  sameLists(
+    [...one].flatMap(([key, { kind, value }]) => [key, kind, value]),
+    [...other].flatMap(([key, { kind, value }]) => [key, kind, value]),
+    same,
+  );
 
 /** What became of an entry in the layers above its own; undefined where it is no more, or stands in one of those. */
 function latest<K, V>(layers: readonly Layer<K, V>[], from: number, key: K, entry: Entry<V>): Entry<V> | undefined {
@@ -189,7 +213,7 @@ function merged<K, V>(below: Layer<K, V>, above: Layer<K, V>, isLowest: boolean)
 }
 
 /** A set in the same way. */
-export class SharedSet<T> implements ReadonlySet<T> {
+export class SharedSet<T> implements ReadonlySet<T>, Comparable {
   #map: SharedMap<T, true>;
 
   constructor(values: Iterable<T> | SharedMap<T, true> = new SharedMap()) {
@@ -200,6 +224,10 @@ export class SharedSet<T> implements ReadonlySet<T> {
 
   copy(): SharedSet<T> {
     return new SharedSet(this.#map.copy());
+  }
+
+  sameAs(other: SharedSet<T>, same: Same): boolean {
+    return this.#map.sameAs(other.#map, same);
   }
 
   get version(): number {

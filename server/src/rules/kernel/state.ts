@@ -12,6 +12,7 @@ import { allGroups, Doubts, ofGroup, unnamedRg } from './doubt';
 import type { Finding } from './finding';
 import { type Matter, Matters } from './matter';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
+import type { Comparable, Same } from './same';
 import { SharedMap, SharedSet } from './sharedMap';
 import type { Val, Why } from './why';
 
@@ -158,6 +159,12 @@ export interface ControlEntry {
   readonly assumedFrom?: SideId | 'none';
 }
 
+/** A line and the waivers above it. */
+export interface Waived {
+  readonly line: Line;
+  readonly waivers: readonly Waiver[];
+}
+
 export interface Waiver {
   readonly code: string;
   readonly reason: string;
@@ -204,7 +211,7 @@ const emptyMap: ReadonlyMap<never, never> = new Map<never, never>();
 const emptySet: ReadonlySet<never> = new Set();
 
 /** What a copy shares until one of the two looks at it: in most states the most of it is empty. */
-interface Part {
+interface Part extends Comparable {
   copy(): Part;
 }
 const kinds: (readonly [name: string, kind: new () => Part])[] = [
@@ -239,16 +246,18 @@ const kinds: (readonly [name: string, kind: new () => Part])[] = [
   ['rubble', SharedMap],
   ['shellholes', SharedMap],
   ['pendingWaivers', SharedSet],
-  ['waivers', SharedMap],
 ];
 export const parts = (): readonly string[] => kinds.map(([name]) => name);
+
+/** Fields that say nothing of the campaign. */
+const passing: readonly string[] = ['work', 'consulted', 'waived'];
 
 export type Until = (state: CampaignState) => boolean;
 
 /** Stands for all rulings that the Setup Areas hang on, once they are determined. */
 export const byAreas = '';
 
-export class CampaignState {
+export class CampaignState implements Comparable {
   module?: ModuleData;
   campaignLine?: Line;
   cg?: CampaignGame;
@@ -385,9 +394,10 @@ export class CampaignState {
   controlMissed: ReadonlySet<SideId> = emptySet;
   /** Setup Areas as determined in this RePh. */
   areas?: AreasInForce;
-  /** Waivers that stand above the next directive, and those already bound to their line. */
+  /** Waivers that stand above the next directive. */
   declare pendingWaivers: SharedSet<Waiver>;
-  declare waivers: SharedMap<Line, readonly Waiver[]>;
+  /** Those of the line that is folded. */
+  waived?: Waived;
   /** Steps of work that its lines have taken (`caps.ts`). */
   work = 0;
   /** They took all there are for a log: no line is judged any more, as was told. */
@@ -438,6 +448,27 @@ export class CampaignState {
     copy.#parts = [...this.#parts];
     this.#own = [];
     return copy;
+  }
+
+  /** A copy to be kept: what came before has no part in the work that is done on it. */
+  snapshot(): CampaignState {
+    const copy = this.copy();
+    copy.work = 0;
+    return copy;
+  }
+
+  /** Whether whatever lines follow are judged alike: of the work done so far, and what the line above asked, they know nothing. */
+  sameAs(other: CampaignState, same: Same): boolean {
+    const fields = new Set([...Object.keys(this), ...Object.keys(other)]);
+    for (const name of passing) fields.delete(name);
+    return (
+      this.#determinedFor === other.#determinedFor &&
+      [...fields].every((name) => same(this[name as keyof CampaignState], other[name as keyof CampaignState])) &&
+      kinds.every(([, Kind], at) => {
+        const [own, its] = [this.#parts[at], other.#parts[at]];
+        return own === its || same(own ?? new Kind(), its ?? new Kind());
+      })
+    );
   }
 
   /** Whether Setup Areas were determined for the same before; they are now. */

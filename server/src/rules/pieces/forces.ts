@@ -1,8 +1,9 @@
 /** The pieces of a campaign. Copies share the pieces until one of them changes any. */
 
 import { type LocationKey, locationKey, splitLocation } from '../../board/hex';
-import { charge } from '../../board/work';
+import { charge, isCounted } from '../../board/work';
 import type { SideId } from '../kernel/module';
+import type { Comparable, Same } from '../kernel/same';
 import { SharedMap } from '../kernel/sharedMap';
 import { CampaignState } from '../kernel/state';
 import { Pages } from './pages';
@@ -23,7 +24,7 @@ const keyOf = (name: string): string => name.toLowerCase();
 /** In steps of work: a page is copied, and a line that tells of a piece asks much of it. */
 const costOfChange = 16;
 
-export class Forces {
+export class Forces implements Comparable {
   /** In the order of the log. */
   #pieces = new Pages<Piece>();
   /** Where each name, in lower case, stands among them. */
@@ -32,6 +33,8 @@ export class Forces {
   #inPlay?: readonly Piece[];
   #stacks?: Map<LocationKey, Piece[]>;
   #asked = false;
+  /** How often looking through them for a Location has been counted since the last change: twice is enough to know them all. */
+  #counted = 0;
   #version?: object;
   #counts = true;
   /** By stem the least number that may be free for another name: those below are taken. */
@@ -45,9 +48,16 @@ export class Forces {
     copy.#inPlay = this.#inPlay;
     copy.#stacks = this.#stacks;
     copy.#asked = this.#asked;
+    copy.#counted = this.#counted;
     copy.#version = this.version;
     copy.#untaken = this.#untaken.copy();
     return copy;
+  }
+
+  sameAs(other: Forces, same: Same): boolean {
+    return (
+      same(this.#pieces, other.#pieces) && same(this.#places, other.#places) && same(this.#untaken, other.#untaken)
+    );
   }
 
   /** A copy that is kept from one time to the next: whose looking counts for work would be chance. */
@@ -80,8 +90,19 @@ export class Forces {
   /** Every piece ever declared, in the order of the log. */
   all(): readonly Piece[] {
     this.#charge(this.#pieces.length);
+    return this.#listed();
+  }
+
+  #listed(): readonly Piece[] {
     this.#all ??= this.#pieces.all();
     return this.#all;
+  }
+
+  /** What a cache has does not tell what is counted: who asks uncounted may have filled it. */
+  #chargeLooking(upTo: number): void {
+    if (!isCounted() || this.#counted >= 2) return;
+    this.#counted = Math.max(this.#counted + 1, upTo);
+    this.#charge(this.#pieces.length);
   }
 
   /** The pieces still in the campaign, of one side or of both. */
@@ -94,10 +115,11 @@ export class Forces {
   /** The pieces in a Location, held ones among them. */
   at(location: LocationKey): readonly Piece[] {
     // A line asks for one Location between two changes; who asks for another asks for many.
-    if (this.#stacks || this.#asked) return this.stacks().get(location) ?? [];
+    this.#chargeLooking(1);
+    if (this.#stacks || this.#asked) return this.#stacked().get(location) ?? [];
     this.#asked = true;
     const { hex, level } = splitLocation(location);
-    return this.all().filter(
+    return this.#listed().filter(
       (piece) =>
         piece.where.kind === 'location' &&
         piece.where.location.hex === hex &&
@@ -108,9 +130,14 @@ export class Forces {
 
   /** All Locations that hold pieces, with them. */
   stacks(): ReadonlyMap<LocationKey, readonly Piece[]> {
+    this.#chargeLooking(2);
+    return this.#stacked();
+  }
+
+  #stacked(): ReadonlyMap<LocationKey, readonly Piece[]> {
     if (this.#stacks) return this.#stacks;
     const stacks = new Map<LocationKey, Piece[]>();
-    for (const piece of this.all()) {
+    for (const piece of this.#listed()) {
       if (isGone(piece) || piece.where.kind !== 'location') continue;
       const key = locationKey(piece.where.location.hex, piece.where.location.level);
       const stack = stacks.get(key);
@@ -187,6 +214,7 @@ export class Forces {
     this.#inPlay = undefined;
     this.#stacks = undefined;
     this.#asked = false;
+    this.#counted = 0;
     this.#version = undefined;
   }
 

@@ -1,8 +1,10 @@
+import { type Comparable, type Same, sameLists } from '../kernel/same';
+
 /** A list that is copied for nothing: copies share its pages, and a change copies the page that it touches. */
 const bits = 5;
 const last = (1 << bits) - 1;
 
-export class Pages<T> {
+export class Pages<T> implements Comparable {
   #pages: (T | undefined)[][] = [];
   /** Of each page whether no copy shares it; absent while a copy shares even the list of them. */
   #own?: boolean[] = [];
@@ -14,6 +16,12 @@ export class Pages<T> {
     copy.#length = this.#length;
     copy.#own = this.#own = undefined;
     return copy;
+  }
+
+  sameAs(other: Pages<T>, same: Same): boolean {
+    return (
+      this.#pages === other.#pages || (this.#length === other.#length && sameLists(this.#pages, other.#pages, same))
+    );
   }
 
   /** Of all values ever put in, those taken out among them. */

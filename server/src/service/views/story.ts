@@ -57,7 +57,8 @@ function paragraphsOf(lines: readonly Line[]): string[] {
 function findingsOf({ analysis, teller }: Scene): Story['findings'] {
   const { campaign, includeFindings } = analysis;
   const { findings, waived } = campaign.findings();
-  const reasonOf = ({ at, code }: Finding) => campaign.end.waivers.get(at.line)?.find((w) => w.code === code)?.reason;
+  const { waivers } = campaign;
+  const reasonOf = ({ at, code }: Finding) => waivers.get(at.line)?.find((w) => w.code === code)?.reason;
   return [...findings, ...includeFindings, ...waived].map((finding) => ({
     severity: finding.severity,
     code: finding.code,

@@ -1,5 +1,6 @@
 /** The RG Purchase Record: which RG a side has received, under which names, and what it may still buy. */
 
+import { written } from '../../../syntax/line';
 import type { BuyD, GivenD, Place } from '../../../syntax/nodes';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
@@ -95,8 +96,7 @@ export function isCopy(ctx: Context<BuyD | GivenD>): boolean {
   const { state, line, directive } = ctx;
   const name = directive.as?.value;
   const first = name === undefined ? undefined : state.rgNamed(name);
-  if (!first || first.date !== (state.date ?? -1) || first.line.parsed.text.trim() !== line.parsed.text.trim())
-    return false;
+  if (!first || first.date !== (state.date ?? -1) || written(first.line.parsed) !== written(line.parsed)) return false;
   ctx.report({
     code: 'name-taken',
     message: `This line stands twice: ${first.name} is received above. A second RG needs a name of its own.`,

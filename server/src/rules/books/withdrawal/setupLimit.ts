@@ -1,9 +1,8 @@
 /** How many of the enemy may be set up where, on the CG Date after a withdrawal (3.60741). */
 
-import type { Line } from '../../../syntax/line';
 import type { ForceD } from '../../../syntax/nodes';
 import { isThere } from '../../ground/retention/counts';
-import type { Context } from '../../kernel/context';
+import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import type { Matter } from '../../kernel/matter';
 import type { ForcePieces } from '../../kernel/module';
@@ -120,8 +119,6 @@ export function judgeSetupLimit(ctx: Context<ForceD>, id: string): void {
     rule: data.rule,
     at: ctx.at(d.count),
     message: `Not ${d.count.value}: ${limitText(ctx, data, limit.most, what)}.`,
-    related: state.setupLimit ? [{ at: lineRange(state.setupLimit.line), message: 'the withdrawal' }] : undefined,
+    related: state.setupLimit ? [{ at: wholeDirective(state.setupLimit.line), message: 'the withdrawal' }] : undefined,
   });
 }
-
-const lineRange = (line: Line) => ({ line, start: 0, end: line.parsed.text.length });

@@ -1,5 +1,6 @@
 /** CG Scenario Loss Points (9.6162): a side that lost heavily in the scenario may add a dr to its CPP. */
 
+import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { doubtPoints } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
@@ -43,7 +44,7 @@ export function needCvp(view: View): Obligation | undefined {
       ? undefined
       : {
           code: 'cvp-unknown',
-          message: `How many CVP has each side lost? Tell it below \`${state.scenarioLine.parsed.text.trim()}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
+          message: `How many CVP has each side lost? Tell it below \`${written(state.scenarioLine.parsed)}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
           at: state.scenarioLine,
           evenLeftOut: true,
         },

@@ -1,5 +1,6 @@
 /** The lines that record CPP (9.616), against what the rules say of them. */
 
+import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { contradicts } from '../../books/facts';
 import { checkLeft, losePoints, slipped } from '../../books/ledger';
@@ -63,7 +64,7 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   const other = rules.sides.find((s) => s !== side && !state.done.has({ what: 'cpp', side: s }));
   const before = state.done.get({ what: 'cpp', side });
   if (before) {
-    const isCopy = before.parsed.text.trim() === ctx.line.parsed.text.trim();
+    const isCopy = written(before.parsed) === written(ctx.line.parsed);
     ctx.report({
       code: 'done-twice',
       rule: rules.rule,

@@ -152,7 +152,7 @@ function assume(view: View, areas: AreasInForce, line: Line, side: SideId, locat
     result: determineAreas(view),
     names: new Map(),
     assumed: true,
-    from: state.copy(),
+    from: state.snapshot(),
   };
   for (const [area, name] of areas.names) {
     const there = now.result.areaAt(anchorOf(area));

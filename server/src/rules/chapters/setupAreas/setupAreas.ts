@@ -2,6 +2,7 @@
 
 import { distance } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
+import { written } from '../../../syntax/line';
 import type { AreaD, Location, LocationNode, Span } from '../../../syntax/nodes';
 import { tellLevel } from '../../books/facts';
 import { anchorOf, areaName, areasNow } from '../../ground/areas';
@@ -70,7 +71,7 @@ export const controlMatter: Matter = { what: 'control-known' };
 function needControl({ module, state }: View): Obligation {
   const { step } = module.setupAreas.rules;
   const { lacksControl, dateName, scenarioLine } = state;
-  const played = scenarioLine?.parsed.text.trim();
+  const played = scenarioLine && written(scenarioLine.parsed);
   return {
     matter: controlMatter,
     step: 'setupAreas',
@@ -115,7 +116,7 @@ export const setupAreas: StepRules = {
     const areas = areasNow(view);
     if (!areas) return;
     const now = settled(settleSlips(view, areas, settled));
-    view.state.areas = { ...now, from: now.from ?? view.state.copy() };
+    view.state.areas = { ...now, from: now.from ?? view.state.snapshot() };
   },
 
   handlers: { area: nameArea },
@@ -179,8 +180,10 @@ function tellStray(ctx: Context<AreaD>, areas: AreasInForce, at: LocationNode, a
   const { rules } = ctx.module.setupAreas;
   const { side, locations } = ctx.directive;
   const key = locationKey(at.value);
-  const refuse = (rule: string, message: string, fixes = leaveOut(ctx, at), about = `${ctx.line.number} ${key}`) =>
-    ctx.reportOnce(about, { code: 'area-wrong-hex', rule, at: ctx.at(at), message, fixes });
+  const refuse = (rule: string, message: string, fixes = leaveOut(ctx, at), about?: string) => {
+    const finding = { code: 'area-wrong-hex', rule, at: ctx.at(at), message, fixes } as const;
+    return about === undefined ? ctx.reportOnceHere(key, finding) : ctx.reportOnce(about, finding);
+  };
   const found = areas.result.areaAt(key);
   if (found?.side === side.value) {
     const own = locations.map((l) => locationKey(l.value)).find((l) => areas.result.areaAt(l) === area) ?? '';
@@ -216,7 +219,7 @@ function nameArea(ctx: Context<AreaD>): void {
   let areas = areasNow(ctx);
   const first = d.locations[0];
   if (!areas || !first) return;
-  if (!areas.from) areas = { ...areas, from: state.copy() };
+  if (!areas.from) areas = { ...areas, from: state.snapshot() };
   const side = d.side.value;
   areas = withoutSlip(ctx, areas, first.value);
   // All that the line takes for granted comes first: it may make two Areas one.

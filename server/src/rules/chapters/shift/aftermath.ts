@@ -1,4 +1,5 @@
 /** What a Shift leaves to be rolled: casualties of each unit, Crew Survival, and the TC in rivers (9.613 and its notes). */
+
 import { charge } from '../../../board/work';
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
@@ -166,7 +167,12 @@ export function ford(ctx: Context<ActD<'ford'>>, data: ShiftData): void {
 const untold = ({ state, line }: Context, { name }: Piece): ShiftRoll | undefined =>
   state.board || !state.acted.has(unitMatter({ name }))
     ? undefined
-    : { kind: 'ford', matter: { what: 'ford', pieces: [name], nth: line.number }, piece: name, line };
+    : {
+        kind: 'ford',
+        matter: { what: 'ford', pieces: [name], nth: [...state.done.of('ford')].length },
+        piece: name,
+        line,
+      };
 
 /** The outcome that a line records of a roll that is not checked; undefined, with a finding, while it does not. */
 function told(
