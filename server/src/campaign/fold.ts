@@ -35,11 +35,11 @@ import { doubtDeed } from '../rules/pieces/doubt/deeds';
 import { leaveGroundOpen } from '../rules/pieces/doubt/unknownNames';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
-import { type Directive, type Flag, isForcesVerb, type Name, type SyntaxFault, type Verb } from '../syntax/nodes';
+import type { Directive, Flag, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
 import { inOurWords } from '../syntax/resultWords';
 import { lineFor } from '../syntax/scribbles';
-import { isVerb, vocabulary } from '../syntax/vocabulary';
+import { isForcesVerb, isMapVerb, isVerb } from '../syntax/vocabulary';
 import { isInConflict } from './conflict';
 import type { Environment } from './environment';
 import { sideForgotten } from './forgotten';
@@ -184,7 +184,7 @@ function bindWaivers(state: CampaignState, line: Line, verb: Verb, out: Output):
 
 function foldDirective(state: CampaignState, line: Line, written: Directive, out: Output, env: Environment): void {
   const reporter = new Reporter(state, line, out);
-  if (vocabulary[written.verb].file === 'map') {
+  if (isMapVerb(written.verb)) {
     reporter.report({
       code: 'map-line-in-log',
       message: `\`${written.verb}\` describes a map: it belongs in the map file (.cgmap).`,

@@ -14,7 +14,8 @@ import type { CampaignState } from '../rules/kernel/state';
 import { unreadBehind } from '../rules/kernel/unread';
 import { openFor } from '../rules/pieces/doubt/deeds';
 import type { Line } from '../syntax/line';
-import { isForcesVerb, type Verb } from '../syntax/nodes';
+import type { Verb } from '../syntax/nodes';
+import { isForcesVerb } from '../syntax/vocabulary';
 
 /** Obligations that are missing at one place, and hang on the same. */
 interface Missing {

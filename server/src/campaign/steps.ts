@@ -17,7 +17,8 @@ import { outstanding, View } from '../rules/kernel/step';
 import { unreadBehind } from '../rules/kernel/unread';
 import { letLapse } from '../rules/pieces/doubt/lapsed';
 import type { Line } from '../syntax/line';
-import { isForcesVerb, type Verb } from '../syntax/nodes';
+import type { Verb } from '../syntax/nodes';
+import { isForcesVerb } from '../syntax/vocabulary';
 import { neglect } from './keeps';
 import { causesAgainst, fateOf, reportMissed, unjudged } from './missed';
 

@@ -1,7 +1,8 @@
 /** Semantic tokens: what each stretch of a line is, in the protocol's encoding. */
 import type { Range, SemanticTokens } from 'vscode-languageserver-types';
+import type { TokenKind } from '../syntax/kinds';
 import type { ParsedLine } from '../syntax/nodes';
-import { type Token, type TokenKind, tokens } from '../syntax/tokens';
+import { type Token, tokens } from '../syntax/tokens';
 import { semanticTokenModifiers, semanticTokenTypes } from './api';
 import type { Documents } from './documents';
 
@@ -53,28 +54,17 @@ function encode(line: ParsedLine, down: number, data: number[]): boolean {
   let start = 0;
   let opener = '';
   let derived = false;
-  let changed = false;
   const found = tokens(line);
   for (const token of found) {
-    if (opener === '->' || opener === '→') changed = true;
-    const declares = declared(line, token, opener, changed);
     // Leaders come in lists: each result after the first follows from the arrow too.
     derived = asserts.has(opener) || (derived && token.kind === 'result');
     const follows = derived && (token.kind === 'number' || token.kind === 'result');
     data.push(token === found[0] ? down : 0, token.start - start, token.end - token.start);
-    data.push(type[token.kind], (declares ? declaration : 0) | (follows ? follow : 0));
+    data.push(type[token.kind], (token.declares ? declaration : 0) | (follows ? follow : 0));
     start = token.start;
     opener = opens(token) ? line.text.slice(token.start, token.end).toLowerCase() : '';
   }
   return found.length > 0;
-}
-
-/** Whether a name is given here, not used: a piece also by what follows a change's arrow. */
-function declared(line: ParsedLine, { kind }: Token, opener: string, changed: boolean): boolean {
-  const verb = line.directive?.verb;
-  if (kind === 'area') return verb === 'area';
-  if (kind === 'rg') return opener === 'as';
-  return kind === 'piece' && (verb === 'ob' || changed);
 }
 
 const opens = ({ kind }: Token): boolean => kind === 'keyword' || kind === 'operator';

@@ -5,7 +5,7 @@ import type { Finding } from '../rules/kernel/finding';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import type { MapDirective } from '../syntax/nodes';
-import { vocabulary } from '../syntax/vocabulary';
+import { isMapVerb } from '../syntax/vocabulary';
 
 export interface Sheet {
   /** Undefined without an extent. */
@@ -26,7 +26,7 @@ export function readSheet(text: LogText): Sheet {
         message: fault.message,
       });
     if (!directive) continue;
-    if (vocabulary[directive.verb].file === 'log')
+    if (!isMapVerb(directive.verb))
       findings.push({
         code: 'log-line-in-map',
         severity: 'error',

@@ -3,33 +3,11 @@ import type { Expectation } from './generated/parser.js';
 import type { SyntaxFault } from './nodes';
 import { lineFor, partFor, stepMeant, wayFor } from './scribbles';
 import { distance } from './typingSlips';
-import { words } from './vocabulary';
+import { openers, words } from './vocabulary';
 
 const endOfLine = 'the end of the line';
 /** Two letters that no column has. */
 const notColumn = /^([A-Z])(?!\1)[A-Z]\d{1,2}(\/\d)?$/i;
-/** The words that open a part of a directive; each part stands once. */
-const partWords: ReadonlySet<string> = new Set([
-  'as',
-  'at',
-  'base',
-  'cg',
-  'dr',
-  'for',
-  'fpp',
-  'from',
-  'given',
-  'left',
-  'levels',
-  'loss',
-  'model',
-  'move',
-  'prereg',
-  'setup',
-  'to',
-  'unadjusted',
-  'with',
-]);
 /** A longer list of what could stand there helps nobody. */
 const most = 6;
 
@@ -71,7 +49,7 @@ function message(expected: readonly string[], found: string, before: string): st
   const word = found.toLowerCase();
   const shown = `"${shorten(found.replace(/^"|"$/g, ''))}"`;
   if (/^"[^"]*$/.test(found)) return 'The quotes that open here are not closed.';
-  if (partWords.has(word) && before.toLowerCase().split(/\s+/).includes(word))
+  if (openers.has(word) && before.toLowerCase().split(/\s+/).includes(word))
     return `"${found}" stands on this line already.`;
   if (notColumn.test(found) && expected.some((name) => name.startsWith('a hex')))
     return `"${found}" is no hex: after column Z come AA, BB, CC.`;

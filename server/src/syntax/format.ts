@@ -2,17 +2,8 @@
 import { isHeading } from './line';
 import type { Directive, ParsedLine } from './nodes';
 import { print } from './print';
+import { vocabulary } from './vocabulary';
 
-/** Verbs of the head of a log: they stand at the left edge wherever they are. */
-const header: ReadonlySet<Directive['verb'] | undefined> = new Set([
-  'campaign',
-  'depth',
-  'keeps',
-  'player',
-  'map',
-  'board',
-  'extent',
-]);
 const indentation = '  ';
 /** Between a directive and its comment, at the least. */
 const gap = 2;
@@ -110,9 +101,8 @@ function isInside(lines: readonly ParsedLine[], before: number): boolean {
   return false;
 }
 
-/** Headings open what is indented below them. */
-function atEdge(line: ParsedLine): boolean {
-  return isHeading(line) || header.has(line.directive?.verb);
+function atEdge({ directive }: ParsedLine): boolean {
+  return directive !== undefined && vocabulary[directive.verb].stands !== undefined;
 }
 
 function body(line: ParsedLine, indent: string): string {

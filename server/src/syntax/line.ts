@@ -1,5 +1,6 @@
 /** A line in its document: the anchor of every finding and derivation. */
-import type { Directive, ParsedLine } from './nodes';
+import type { ParsedLine } from './nodes';
+import { vocabulary } from './vocabulary';
 
 export interface Line {
   readonly uri: string;
@@ -13,10 +14,9 @@ export interface Line {
 export const written = ({ text, comment }: ParsedLine): string =>
   (comment ? text.slice(0, comment.start) : text).trim();
 
-const headings: ReadonlySet<Directive['verb'] | undefined> = new Set(['refit', 'scenario', 'step']);
-
 /** Whether a line opens a part of the log: a RePh, a scenario or a step. */
-export const isHeading = ({ directive }: ParsedLine): boolean => headings.has(directive?.verb);
+export const isHeading = ({ directive }: ParsedLine): boolean =>
+  directive !== undefined && vocabulary[directive.verb].stands === 'heading';
 
 /** A half-open UTF-16 range within one line. */
 export interface LineRange {

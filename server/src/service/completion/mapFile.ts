@@ -2,7 +2,7 @@
 import { banks, terrains, waters } from '../../board/terrain';
 import { findModule, modules } from '../../rules/modules';
 import type { Verb } from '../../syntax/nodes';
-import { verbs, vocabulary } from '../../syntax/vocabulary';
+import { isMapVerb, verbs } from '../../syntax/vocabulary';
 import type { Documents } from '../documents';
 import type { Place } from '../lookup';
 import { verbProposal } from './lineStart';
@@ -11,7 +11,7 @@ import type { Typed } from './typed';
 
 export function mapProposals(documents: Documents, place: Place, typed: Typed): Proposal[] {
   const verb = typed.words[0]?.text.toLowerCase() as Verb | undefined;
-  if (verb === undefined) return verbs.filter((v) => vocabulary[v].file === 'map').map((v) => verbProposal(v));
+  if (verb === undefined) return verbs.filter(isMapVerb).map((v) => verbProposal(v));
   const value = (text: string, detail?: string): Proposal => ({ text, detail, kind: kinds.value });
   const first = typed.words.length === 1;
   switch (verb) {

@@ -1,6 +1,6 @@
 /** What is typed on a line up to the cursor: read word by word, because most lines are unreadable while they are typed. */
 
-import { isForcesVerb } from '../../syntax/nodes';
+import { isForcesVerb } from '../../syntax/vocabulary';
 
 export interface Word {
   readonly text: string;

@@ -119,14 +119,6 @@ export const actVerbs = [
   'restock',
   'keep',
 ] as const;
-const forcesVerbs: ReadonlySet<string> = new Set([
-  ...['ob', 'at', 'mark', 'lost', 'complete', 'fire', 'rubble'],
-  ...siteVerbs,
-  ...changeVerbs,
-  ...actVerbs,
-]);
-/** Whether a directive is about single pieces, which only the forces depth keeps. */
-export const isForcesVerb = (verb: string): boolean => forcesVerbs.has(verb);
 export type SiteVerb = (typeof siteVerbs)[number];
 export type ChangeVerb = (typeof changeVerbs)[number];
 export type ActVerb = (typeof actVerbs)[number];
