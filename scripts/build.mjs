@@ -1,12 +1,13 @@
-// Builds everything into dist/: the parser from its grammar, the schema of module files from its types, the extension
-// and the server for both extension hosts, the command line and, without --production, the tests. --production minifies
-// and leaves tests and source maps out.
+// Builds everything into dist/: the parser from its grammar, the words that editors colour from the descriptors, the schema
+// of module files from its types, the extension and the server for both extension hosts, the command line and, without
+// --production, the tests. --production minifies and leaves tests and source maps out.
 import fs from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { generate } from '../grammar/generate.mjs';
+import { colours } from './colours.mjs';
 import { notices } from './notices.mjs';
 import { makeSchema } from './schema.mjs';
 
@@ -70,6 +71,7 @@ const vscodeSuite = {
 };
 
 await generate();
+await colours();
 const schema = await makeSchema();
 fs.mkdirSync(path.join(root, 'dist'), { recursive: true });
 fs.copyFileSync(schema, path.join(root, 'dist/cgmodule.schema.json'));

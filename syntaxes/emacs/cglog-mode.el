@@ -4,27 +4,29 @@
 
 ;;; Code:
 
-;; What a line starts with, and the words within it: as in server/src/syntax/vocabulary.ts, which a test holds them to.
+;; What a line starts with, those that make titles, and the words within it: written by scripts/colours.mjs.
 (defconst cglog-verbs
   '(
     "campaign" "depth" "keeps" "player" "map" "include" "ruling" "waive" "cvp" "control" "strategic" "glider" "squads"
-    "force" "chits" "area" "ww" "san" "receive" "withdraw" "lvp" "remove" "weather" "cpp" "given" "buy"
-    "units" "strength" "sw" "leader" "fpp" "fortify" "recon" "initiative" "first" "inspect" "roll" "order"
-    "ob" "at" "mark" "lost" "complete" "fire" "rubble" "melee" "taskcheck" "minefield" "unbog" "recuperate"
-    "ford" "retain" "escape" "select" "heat" "possess" "drop" "destroy" "abandon" "man" "wreck" "scrounge"
-    "capture" "guard" "free" "extinguish" "wounded" "replace" "deploy" "recombine" "harden" "shift" "casualty"
-    "repair" "exchange" "salvage" "restock" "keep" "board" "extent" "terrain" "road" "water" "bank" "bridge"
-    "building" "entry"))
+    "force" "chits" "area" "ww" "san" "receive" "withdraw" "lvp" "remove" "weather" "cpp" "given" "buy" "units"
+    "strength" "sw" "leader" "fpp" "fortify" "recon" "initiative" "first" "inspect" "roll" "order" "ob" "at" "mark"
+    "lost" "complete" "fire" "rubble" "melee" "taskcheck" "minefield" "unbog" "recuperate" "ford" "retain" "escape"
+    "select" "heat" "possess" "drop" "destroy" "abandon" "man" "wreck" "scrounge" "capture" "guard" "free" "extinguish"
+    "wounded" "replace" "deploy" "recombine" "harden" "shift" "casualty" "repair" "exchange" "salvage" "restock" "keep"
+    "board" "extent" "terrain" "road" "water" "bank" "bridge" "building" "entry"))
+(defconst cglog-titles
+  '(
+    "refit" "scenario" "date"))
 (defconst cglog-keywords
   '(
-    "as" "at" "attack" "barrage" "base" "because" "cg" "depleted" "dr" "entry" "for" "forgo" "fpp" "from"
-    "full" "given" "hq" "idle" "initial" "isolated" "landed" "left" "levels" "loss" "model" "move" "none"
-    "not" "offmap" "onmap" "paradrop" "prereg" "reserve" "setup" "to" "unadjusted" "unchanged" "with" "wrecked"))
+    "as" "at" "attack" "barrage" "base" "because" "cg" "depleted" "dr" "entry" "for" "forgo" "fpp" "from" "full" "given"
+    "hq" "idle" "initial" "isolated" "landed" "left" "levels" "loss" "model" "move" "none" "not" "offmap" "onmap"
+    "paradrop" "prereg" "reserve" "setup" "to" "unadjusted" "unchanged" "with" "wrecked"))
 
 (defconst cglog-font-lock
   `(("^[ \t]*>.*$" 0 font-lock-doc-face t)
-    ("^[ \t]*\\(?:refit\\|scenario\\|date\\)\\(?:[ \t][^#\n]*\\)?$" . font-lock-function-name-face)
-    ("^[ \t]*\\(?:refit\\|scenario\\|date\\)[ \t][^#\n]*" . font-lock-function-name-face)
+    (,(concat "^[ \t]*" (regexp-opt cglog-titles) "\\(?:[ \t][^#\n]*\\)?$") . font-lock-function-name-face)
+    (,(concat "^[ \t]*" (regexp-opt cglog-titles) "[ \t][^#\n]*") . font-lock-function-name-face)
     ("^[ \t]*[0-9]+\\.[0-9]+[a-z]?\\(?:[:. \t][^#\n]*\\)?$" . font-lock-function-name-face)
     (,(concat "^[ \t]*\\(" (regexp-opt cglog-verbs) "\\)\\(?:[ \t#]\\|$\\)") 1 font-lock-keyword-face)
     ("(\\([^()\n]*\\))" 1 font-lock-constant-face)

@@ -1,15 +1,10 @@
-/** The colours of other editors know the words that the language has. */
+/** The colours of VS Code, Vim and Emacs know the words that the language has: `scripts/colours.mjs` writes them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { verbs, vocabulary, words } from '../../../server/src/syntax/vocabulary';
+import { keywords, partsOf, titles, verbs, vocabulary, words } from '../../../server/src/syntax/vocabulary';
 
 const file = (name: string) => readFileSync(`syntaxes/${name}`, 'utf8');
-const grammar = JSON.parse(file('cglog.tmLanguage.json'));
-/** The words between the brackets of a pattern. */
-const wordsIn = (pattern: string) => (/\(\?i:([^)]*)\)/.exec(pattern)?.[1] ?? '').split('|');
-const headings = wordsIn(grammar.repository.heading.match);
-const keywords = wordsIn(grammar.repository.keyword.match);
-const sorted = (list: readonly string[]) => [...list].sort();
+const own = words.filter((word) => !titles.includes(word));
 
 /** The words of a list in the file, which starts with this. */
 const listed = (text: string, start: string, end: RegExp) => {
@@ -17,32 +12,44 @@ const listed = (text: string, start: string, end: RegExp) => {
   return rest.slice(0, rest.search(end)).match(/[a-z]+/g) ?? [];
 };
 
-for (const [editor, name, starts] of [
-  ['Vim', 'vim/syntax/cglog.vim', ["s:verbs = split('", "s:keywords = split('"]],
-  ['Emacs', 'emacs/cglog-mode.el', ['cglog-verbs', 'cglog-keywords']],
-] as const)
-  describe(`the colours of ${editor}`, () => {
-    const text = file(name);
-    const ends = editor === 'Vim' ? /'\)/ : /\)\)/;
-
-    it('know every word that a line starts with, the headings as such', () => {
-      const own = words.filter((word) => !headings.includes(word));
-      assert.deepEqual(sorted(listed(text, starts[0], ends)), sorted(own));
-      for (const heading of headings) assert.ok(text.split(heading).length > 1, heading);
-    });
-
-    it('know the keywords of the TextMate grammar', () => {
-      assert.deepEqual(sorted(listed(text, starts[1], ends)), sorted(keywords));
-    });
+describe('the words that editors colour', () => {
+  it('are those of the descriptors in VS Code', () => {
+    const { repository } = JSON.parse(file('cglog.tmLanguage.json'));
+    const wordsIn = (pattern: string) => (/\(\?i:([^)]*)\)/.exec(pattern)?.[1] ?? '').split('|');
+    assert.deepEqual(wordsIn(repository.heading.match), titles);
+    assert.deepEqual(wordsIn(repository.directive.begin), own);
+    assert.deepEqual(wordsIn(repository.keyword.match), keywords);
   });
 
-it('the keywords are words of the signatures', () => {
-  const signatures = verbs.map((verb) => `${vocabulary[verb].signature} ${vocabulary[verb].ofPieces ?? ''}`).join(' ');
-  const known = new Set(signatures.match(/[a-z]+/g));
-  // Of statuses and places, which no signature spells out.
-  const more = new Set(['entry', 'offmap', 'wrecked', 'landed']);
-  assert.deepEqual(
-    keywords.filter((word) => !known.has(word) && !more.has(word)),
-    [],
-  );
+  it('are those of the descriptors in Vim', () => {
+    const text = file('vim/syntax/cglog.vim');
+    assert.deepEqual(listed(text, "s:verbs = split('", /'\)/), own);
+    assert.deepEqual(listed(text, "s:keywords = split('", /'\)/), keywords);
+    assert.deepEqual(listed(text, 'cglogHeading /^\\s*\\%(', /\)/), titles);
+  });
+
+  it('are those of the descriptors in Emacs', () => {
+    const text = file('emacs/cglog-mode.el');
+    assert.deepEqual(listed(text, 'cglog-verbs\n', /\)\)/), own);
+    assert.deepEqual(listed(text, 'cglog-keywords\n', /\)\)/), keywords);
+    assert.deepEqual(listed(text, 'cglog-titles\n', /\)\)/), titles);
+  });
+});
+
+describe('a descriptor', () => {
+  const spelt = (text: string) => text.match(/(?<![\w-])[a-z]+(?![\w-])/g) ?? [];
+
+  it('has in its parts the words that its signature has', () => {
+    for (const verb of verbs) {
+      const { signature, ofPieces = '' } = vocabulary[verb];
+      const known = new Set(partsOf(verb).flatMap(({ kind }) => kind.words ?? []));
+      // What stands behind an arrow, a depth and what marks a Location are names.
+      const said = `${signature} ${ofPieces}`
+        .trim()
+        .replace(/-> [^\]]*/g, '')
+        .replace(/[a-z]+(?:\|[a-z]+)+$/, '');
+      const missing = spelt(said).filter((word) => word !== verb && !known.has(word));
+      assert.deepEqual(missing, [], signature);
+    }
+  });
 });
