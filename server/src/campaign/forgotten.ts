@@ -5,6 +5,7 @@ import { list, meant, same } from '../rules/kernel/names';
 import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
+import { withoutComment } from '../syntax/words';
 
 export interface Forgotten {
   readonly message: string;
@@ -25,7 +26,7 @@ export function sideForgotten(module: ModuleData, line: Line): Forgotten | undef
   if (!isVerb(word) || !/^\w+ SIDE\b/.test(vocabulary[word].signature)) return undefined;
   const sides = module.sides.map(({ id }) => id);
   if (sides.some((side) => same(side, next)) || meant(sides, next).length) return undefined;
-  const both = bothSides.exec(text.replace(/#.*/, ''));
+  const both = bothSides.exec(withoutComment(text));
   const [one, other] = sides;
   const turned = text.replace(numberFirst, '$2 $1');
   if (turned !== text && sides.some((side) => turned.slice(head.length).trimStart().startsWith(`${side} `)))
@@ -51,11 +52,11 @@ function told(line: Line, word: string, whole: readonly string[]): Forgotten | u
   const { text } = line.parsed;
   const read = whole.filter((written) => parseLine(written).directive);
   if (read.length === 0) return undefined;
-  const shown = read.map((written) => `\`${written.replace(/#.*/, '').trim()}\``);
+  const shown = read.map((written) => `\`${withoutComment(written).trim()}\``);
   return {
     message: `Whose? The side comes behind \`${word}\`: ${list(shown)}.`,
     fixes: read.map((written) => ({
-      title: `Write “${written.replace(/#.*/, '').trim()}”`,
+      title: `Write “${withoutComment(written).trim()}”`,
       preferred: read.length === 1,
       edits: [{ kind: 'replace', at: { line, start: 0, end: text.length }, text: written }],
     })),

@@ -13,6 +13,7 @@ import type { Line } from '../syntax/line';
 import type { SyntaxFault, Verb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
 import { isVerb, verbs, vocabulary } from '../syntax/vocabulary';
+import { unquoted, withoutComment, wordsOf } from '../syntax/words';
 
 /** What a line told nobody knows. @param verb as far as it can be made out */
 export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed }: Line): Unread {
@@ -46,7 +47,7 @@ function losing(module: ModuleData, verb: Verb): readonly Lose[] {
 
 /** Whether it ends where the names of more pieces may follow: it is still being typed. */
 function isCut({ text, fault }: Line['parsed']): boolean {
-  const written = text.replace(/#.*/, '').trimEnd();
+  const written = withoutComment(text).trimEnd();
   return fault !== undefined && fault.start >= written.length && !/\s(?:dr|from|to|[\d.,+\-=?]+)$/i.test(written);
 }
 
@@ -77,7 +78,7 @@ function piecesTold(
   text: string,
 ): readonly string[] | undefined {
   const names: string[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of namesIn(text)) {
     const known = namesOf(state, word);
     if (known.length) names.push(...known);
     else if (!isOtherWord(module, verb, word)) return undefined;
@@ -85,11 +86,8 @@ function piecesTold(
   return names.map((name) => name.toLowerCase());
 }
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .replace(/#.*/, '')
-    .split(/[\s,:()[\]"]+/)
-    .filter(Boolean);
+const namesIn = (text: string): readonly string[] =>
+  wordsOf(text).flatMap((word) => (word.kind === 'sign' || word.kind === 'comment' ? [] : unquoted(word.text)));
 
 /** The pieces that a word is the name of, or a run of them. */
 function namesOf({ forces }: CampaignState, word: string): readonly string[] {
@@ -109,7 +107,7 @@ function isOtherWord({ sides, dates }: ModuleData, verb: Verb | undefined, word:
 
 /** Every piece that a line which cannot be read seems to tell of. */
 export const piecesIn = (state: CampaignState, text: string): readonly string[] =>
-  wordsOf(text).flatMap((word) => namesOf(state, word));
+  namesIn(text).flatMap((word) => namesOf(state, word));
 
 /** In play nothing is known of them; in a RePh, what such a line did with them. */
 export function losePieces(state: CampaignState, names: readonly string[]): void {

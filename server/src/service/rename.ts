@@ -5,6 +5,7 @@ import { crewSuffix } from '../rules/pieces/piece';
 import type { Line } from '../syntax/line';
 import { parseLine } from '../syntax/parseLine';
 import { printName, printPieceName } from '../syntax/print';
+import { unquoted } from '../syntax/words';
 import type { Documents } from './documents';
 import { versioned } from './edits';
 import { lineRange, type Place } from './lookup';
@@ -138,10 +139,6 @@ const naming = ({ line, end }: Occurrence, text: string): TextEdit => ({
   range: lineRange(line, end, end),
   newText: ` as ${text}`,
 });
-
-function unquoted(name: string): string {
-  return /^".*"$/s.test(name) && name.length > 1 ? name.slice(1, -1).replaceAll('""', '"') : name;
-}
 
 /** Whether the name means itself wherever it would be written. */
 function readsBack({ kind }: Mention, written: string, name: string): boolean {

@@ -4,6 +4,7 @@ import { wholeDirective } from '../rules/kernel/context';
 import type { Line } from '../syntax/line';
 import type { Directive, Span } from '../syntax/nodes';
 import { tokens } from '../syntax/tokens';
+import { wordAt } from '../syntax/words';
 import type { Documents } from './documents';
 import { holds, lineRange, nodesAt } from './lookup';
 import { type Section, sectionsAt, sectionsOf } from './sections';
@@ -40,15 +41,6 @@ function rangesAt(lines: readonly Line[], sections: readonly Section[], line: Li
       })),
       { start: { line: 0, character: 0 }, end: lineRange(last).end },
     );
-}
-
-function wordAt(text: string, character: number): Span {
-  const word = /[^\s"#=,()[\]:]/;
-  let start = Math.min(character, text.length);
-  let end = start;
-  while (start > 0 && word.test(text[start - 1] as string)) start--;
-  while (end < text.length && word.test(text[end] as string)) end++;
-  return { start, end };
 }
 
 /** A part of the directive with the word that opens it: `at J0`, `-> depleted`. */

@@ -1,8 +1,9 @@
 /** Signature help: the parts of the directive that is being written, and the one that is due. */
 import { MarkupKind, type Position, type SignatureHelp, type SignatureInformation } from 'vscode-languageserver-types';
 import type { Verb } from '../syntax/nodes';
-import { type Parameter, parameterAt, parametersOf, wordsBefore } from '../syntax/signature';
+import { type Parameter, parameterAt, parametersOf } from '../syntax/signature';
 import { isVerb, vocabulary } from '../syntax/vocabulary';
+import { wordsBefore } from '../syntax/words';
 import type { Documents } from './documents';
 import { blocks, code, plain } from './words/markdown';
 

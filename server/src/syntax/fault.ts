@@ -4,6 +4,7 @@ import type { SyntaxFault } from './nodes';
 import { lineFor, partFor, stepMeant, wayFor } from './scribbles';
 import { distance } from './typingSlips';
 import { openers, words } from './vocabulary';
+import { wordsOf } from './words';
 
 const endOfLine = 'the end of the line';
 /** Two letters that no column has. */
@@ -49,7 +50,7 @@ function message(expected: readonly string[], found: string, before: string): st
   const word = found.toLowerCase();
   const shown = `"${shorten(found.replace(/^"|"$/g, ''))}"`;
   if (/^"[^"]*$/.test(found)) return 'The quotes that open here are not closed.';
-  if (openers.has(word) && before.toLowerCase().split(/\s+/).includes(word))
+  if (openers.has(word) && wordsOf(before).some(({ text }) => text.toLowerCase() === word))
     return `"${found}" stands on this line already.`;
   if (notColumn.test(found) && expected.some((name) => name.startsWith('a hex')))
     return `"${found}" is no hex: after column Z come AA, BB, CC.`;

@@ -100,36 +100,3 @@ function matches(word: string, opener: string): boolean {
 
 /** A DRM, of which there may be any number, and what stands around the Final DR. */
 const isReckoned = (word: string): boolean => word === '' || /^(?:=|[+\-−–]?\d+)$/.test(word);
-
-/**
- * The words of a line up to a column, the last one whole: a piece with what stands in its brackets, a text in quotes, `->`
- * and `:` are one each. Empty as the last where a new one begins there; undefined within a comment.
- */
-export function wordsBefore(text: string, column: number): string[] | undefined {
-  const words: string[] = [];
-  let word = '';
-  let [depth, quoted] = [0, false];
-  const end = () => {
-    if (word) words.push(word);
-    word = '';
-  };
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i] as string;
-    const isFree = !quoted && depth === 0;
-    if (i >= column && (word === '' || (isFree && isGap.test(c)))) break;
-    if (!quoted && c === '#') return i < column ? undefined : [...words, word];
-    if (c === '"') quoted = !quoted;
-    else if (!quoted && (c === '(' || c === '[')) depth++;
-    else if (!quoted && (c === ')' || c === ']')) depth = Math.max(0, depth - 1);
-    if (isFree && isGap.test(c)) end();
-    else if (isFree && (c === ':' || c === '→' || (c === '>' && word.endsWith('-')))) {
-      const sign = c === '>' ? '->' : c;
-      if (c === '>') word = word.slice(0, -1);
-      end();
-      words.push(sign);
-    } else word += c;
-  }
-  return [...words, word];
-}
-
-const isGap = /[\s,]/;

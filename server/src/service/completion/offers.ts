@@ -1,13 +1,13 @@
 /** The lines that would answer what the current step asks for, and how they go on from what is typed. */
 import { type Choice, isLegal, type Obligation, type RollSpec, rollText, wordFor } from '../../rules/kernel/obligation';
 import type { View } from '../../rules/kernel/step';
+import { type Word, wordsOf as words } from '../../syntax/words';
 import { fortificationCard } from '../words/fortification';
 import { chartCard } from '../words/group';
 import { blocks, bullet, lines, plain, prose } from '../words/markdown';
 import { oddsCard } from '../words/roll';
 import { kinds, type Proposal } from './proposal';
 import type { Scene } from './scene';
-import { type Word, words } from './typed';
 
 export interface Offer {
   readonly line: string;

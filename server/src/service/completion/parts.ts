@@ -14,6 +14,7 @@ import { findModule, modules } from '../../rules/modules';
 import type { Verb } from '../../syntax/nodes';
 import { printName, printPieceName } from '../../syntax/print';
 import { isForcesVerb, isVerb } from '../../syntax/vocabulary';
+import { unquoted } from '../../syntax/words';
 import { onBoard } from '../hexFacts';
 import { depths } from '../newCampaign';
 import { dateCard } from '../words/date';
@@ -112,7 +113,7 @@ function campaignNames(scene: Scene): readonly Proposal[] {
   const { documents, text } = scene.place;
   const beside = documents.modulesBeside(text.uri);
   if (scene.word(-1) === 'cg') {
-    const named = scene.typed.words[1]?.text.replace(/^"|"$/g, '') ?? '';
+    const named = unquoted(scene.typed.words[1]?.text ?? '');
     const module = findModule(named) ?? beside.find(({ name }) => name === named)?.sheet?.module;
     return module?.campaigns.map((cg) => value(cg.id)) ?? [];
   }

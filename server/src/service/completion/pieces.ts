@@ -20,6 +20,7 @@ import type { PieceKind } from '../../rules/pieces/types/pieceType';
 import { pieceType, typeFromName } from '../../rules/pieces/types/readType';
 import { whereText } from '../../rules/pieces/whereabouts';
 import { printPieceName } from '../../syntax/print';
+import { unquoted } from '../../syntax/words';
 import { kinds, type Proposal } from './proposal';
 import type { Scene } from './scene';
 
@@ -51,9 +52,9 @@ function slotOf({ typed }: Scene): Slot {
   if (inner?.bracket === '(')
     return last === '='
       ? { kind: 'none' }
-      : { kind: 'marks', piece: inner.before && bareName(inner.before), not: last?.toLowerCase() === 'not' };
+      : { kind: 'marks', piece: inner.before && unquoted(inner.before), not: last?.toLowerCase() === 'not' };
   if (inner && verb.toLowerCase() === 'ob') return { kind: 'new', held: true };
-  if (inner) return { kind: 'pieces', holder: inner.before && bareName(inner.before), with: false };
+  if (inner) return { kind: 'pieces', holder: inner.before && unquoted(inner.before), with: false };
   if (last?.toLowerCase() === 'entry' && (part === 'from' || part === 'to' || verb.toLowerCase() === 'at'))
     return { kind: 'entry' };
   if (last?.toLowerCase() === 'from' || last?.toLowerCase() === 'to') return { kind: 'post' };
@@ -79,8 +80,6 @@ function slotOfVerb(verb: string, words: number, colon: boolean, part: string | 
         : { kind: 'none' };
   }
 }
-
-const bareName = (written: string): string => written.replace(/^"|"$/g, '');
 
 export function pieceProposals(scene: Scene, view: View): readonly Proposal[] {
   const slot = slotOf(scene);
@@ -162,7 +161,7 @@ function locations({ state, typed }: Scene): Proposal[] {
 /** The side of the first piece that the line names. */
 function ownerOnLine({ state, typed }: Scene): SideId | undefined {
   for (const { text } of typed.words.slice(1)) {
-    const piece = state.forces.get(bareName(text));
+    const piece = state.forces.get(unquoted(text));
     if (piece) return state.forces.sideOf(piece);
   }
   return undefined;
@@ -207,7 +206,7 @@ function declaredKind(scene: Scene, view: View, written: string | undefined): Pi
 /** Pieces in play that the line does not name yet: those that owe in this step, then those of the place, then the rest. */
 function pieces(scene: Scene, view: View, slot: Extract<Slot, { kind: 'pieces' }>): Proposal[] {
   const { state, typed } = scene;
-  const written = new Set(typed.words.map(({ text }) => bareName(text).toLowerCase()));
+  const written = new Set(typed.words.map(({ text }) => unquoted(text).toLowerCase()));
   const holder = slot.holder === undefined ? undefined : state.forces.get(slot.holder);
   const side = scene.word(0) === 'withdraw' ? sideWritten(scene, view) : undefined;
   const owing = owed(scene);
@@ -263,6 +262,6 @@ function nearness(scene: Scene, view: View, holder: Piece | undefined): (piece: 
       );
     };
   }
-  const first = typed.words.slice(1).flatMap(({ text }) => state.forces.get(bareName(text)) ?? [])[0];
+  const first = typed.words.slice(1).flatMap(({ text }) => state.forces.get(unquoted(text)) ?? [])[0];
   return (piece) => first === undefined || (keyOf(piece) !== undefined && keyOf(piece) === keyOf(first));
 }
