@@ -19,6 +19,7 @@ import { letLapse } from '../rules/pieces/doubt/lapsed';
 import type { Line } from '../syntax/line';
 import type { Verb } from '../syntax/nodes';
 import { isForcesVerb } from '../syntax/vocabulary';
+import { namesIn } from '../syntax/words';
 import { neglect } from './keeps';
 import { causesAgainst, fateOf, reportMissed, unjudged } from './missed';
 
@@ -200,9 +201,7 @@ function leaveStep(ctx: Context): void {
 
 /** Takes back what a step or line was told to miss and stands further down: it was done there, or is what the line names. */
 export function findMissed({ state, out, line }: Context, home: StepData): void {
-  const words = [...line.parsed.text.toLowerCase().matchAll(/"([^"]*)"|[^\s,:()[\]"]+/g)].map(
-    ([word, name]) => name ?? word,
-  );
+  const words = namesIn(line.parsed.text.toLowerCase());
   const isNamed = (matter: Matter) => wordsOf(matter).every((word) => words.includes(word.toLowerCase()));
   for (const [finding, { step, matters }] of state.missed)
     if (matters.every((matter) => state.done.has(matter) || (step === home && isNamed(matter))))

@@ -13,7 +13,7 @@ import type { Line } from '../syntax/line';
 import type { SyntaxFault, Verb } from '../syntax/nodes';
 import { namesOfRun } from '../syntax/pieceRun';
 import { isVerb, verbs, vocabulary } from '../syntax/vocabulary';
-import { unquoted, withoutComment, wordsOf } from '../syntax/words';
+import { namesIn, withoutComment } from '../syntax/words';
 
 /** What a line told nobody knows. @param verb as far as it can be made out */
 export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed }: Line): Unread {
@@ -85,9 +85,6 @@ function piecesTold(
   }
   return names.map((name) => name.toLowerCase());
 }
-
-const namesIn = (text: string): readonly string[] =>
-  wordsOf(text).flatMap((word) => (word.kind === 'sign' || word.kind === 'comment' ? [] : unquoted(word.text)));
 
 /** The pieces that a word is the name of, or a run of them. */
 function namesOf({ forces }: CampaignState, word: string): readonly string[] {

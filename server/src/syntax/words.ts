@@ -32,6 +32,10 @@ export const unquoted = (word: string): string =>
     ? word.slice(1, word.length > 1 && word.endsWith('"') ? -1 : undefined).replaceAll('""', '"')
     : word;
 
+/** The words of a line, the verb first, those in quotes without them; no signs and no comment. */
+export const namesIn = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => (word.kind === 'sign' || word.kind === 'comment' ? [] : unquoted(word.text)));
+
 /** Whether a line with this verb names pieces; so may one whose verb is not known, unless it is the heading of a step. */
 function namesPieces(text: string): boolean {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';

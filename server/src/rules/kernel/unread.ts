@@ -4,6 +4,7 @@
  * leaves unknown (`StepRules.unread`); here is what hangs on the ground and on single pieces, and on the frame of the log.
  */
 import type { Verb } from '../../syntax/nodes';
+import { namesIn } from '../../syntax/words';
 import type { Cause, UntoldLines } from './doubt';
 import type { ModuleData, SideId } from './module';
 import { same } from './names';
@@ -93,7 +94,7 @@ export function leaveUnread(
 
 /** What the words of a line that cannot be read tell. */
 export function unreadLine(module: ModuleData | undefined, verb: Verb, text: string): UnreadLine {
-  const words = [...text.replace(/#.*/, '').matchAll(/"([^"]*)"?|[^\s,:()[\]"]+/g)].map(([word, name]) => name ?? word);
+  const words = namesIn(text);
   const sides = module?.sides.map(({ id }) => id) ?? [];
   return { verb, words, side: sides.find((id) => words[1] !== undefined && same(id, words[1])) };
 }
