@@ -20,19 +20,13 @@ import {
   side,
   stillOpen,
 } from '../kinds';
-import type { Name, Node, WwD } from '../nodes';
+import type { Node } from '../nodes';
 import type { Descriptors } from './descriptor';
 
 const isolated: Kind<Node<boolean>> = {
   write: ({ value }) => (value ? 'isolated' : 'not isolated'),
   walk: (node, tell) => tell(node, 'keyword'),
   words: ['not', 'isolated'],
-};
-
-/** Of pieces by name, which stand behind a colon, or of units by number. */
-const ownerOfUnits: Kind<Name, WwD> = {
-  ...side,
-  write: (node, { pieces }) => (pieces ? owner : side).write(node, undefined),
 };
 
 export const dateSteps: Descriptors<'area' | 'ww' | 'san' | 'receive' | 'withdraw' | 'lvp' | 'remove' | 'weather'> = {
@@ -47,7 +41,7 @@ export const dateSteps: Descriptors<'area' | 'ww' | 'san' | 'receive' | 'withdra
     ofPieces: 'ww SIDE: PIECE... [to POST]',
     meaning: 'Records the MMC that a side recovers as Walking Wounded.',
     example: 'ww British squad x2 hs x1',
-    parts: { side: ownerOfUnits, units: list(counted), pieces: behindColon(newPieces), to: opened('to', post) },
+    parts: { side: owner, units: list(counted), pieces: behindColon(newPieces), to: opened('to', post) },
   },
   san: {
     signature: 'san SIDE [SAN|?] [given|unadjusted] [dr DIE DRM = FINAL] [-> SAN]',

@@ -1,6 +1,7 @@
 /** What a scenario left behind. */
 import { afterHexes, flag, type Kind, list, locations, name, number, oneOf, place, side, stillOpen } from '../kinds';
 import type { ControlD, CvpD, Name } from '../nodes';
+import * as spell from '../spelling';
 import type { Descriptors } from './descriptor';
 
 const losses: Kind<CvpD['losses']> = list({
@@ -17,8 +18,10 @@ const losses: Kind<CvpD['losses']> = list({
 
 /** Who Controls Locations; nobody is named where the line has no Location either. */
 const holder: Kind<Name, ControlD> = {
-  write: (node, { open, unchanged }) =>
-    node.value !== 'none' ? side.write(node, undefined) : open || unchanged ? '' : 'none',
+  write: (node, { open, unchanged }) => {
+    if (node.value === 'none') return open || unchanged ? '' : 'none';
+    return /^unchanged$/i.test(node.value) ? spell.quote(node.value) : side.write(node, undefined);
+  },
   walk: (node, tell, { open, unchanged }) => {
     if (node.value.toLowerCase() !== 'none') side.walk(node, tell, undefined);
     else if (!open && !unchanged) tell(node, 'keyword');
