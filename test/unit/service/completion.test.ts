@@ -34,6 +34,26 @@ async function accepted(marked: string, label: string): Promise<string> {
   return log.text;
 }
 
+describe('Completion of names with any characters', () => {
+  const stacks = `${start.replace('roster', 'forces')}ob British: Ox/Bucks=6-4-8 A@B=6-4-8 "🐂 #1"=6-4-8 "a ""b"""=6-4-8\n`;
+
+  it('offers them as they must be written', async () => {
+    const found = new Set(await labels(`${stacks}mark |`));
+    for (const name of ['Ox/Bucks', 'A@B', '"🐂 #1"', '"a ""b"""']) assert.ok(found.has(name), name);
+  });
+
+  it('offers no piece that the line names already', async () => {
+    const found = new Set(await labels(`${stacks}mark "a ""b"""(broken) "🐂 #1" |`));
+    for (const name of ['"🐂 #1"', '"a ""b"""']) assert.ok(!found.has(name), name);
+    assert.ok(found.has('A@B'));
+  });
+
+  it('replaces the whole of what stands within quotes', async () => {
+    assert.equal(await accepted(`${stacks}mark "🐂 #|2"(broken) # so`, 'A@B'), `${stacks}mark A@B(broken) # so`);
+    assert.equal(await accepted(`${stacks}mark "🐂 #|`, '"🐂 #1"'), `${stacks}mark "🐂 #1"`);
+  });
+});
+
 describe('Completion at the start of a line', () => {
   it('offers the campaigns in an empty log', async () => {
     assert.deepEqual((await labels('|')).slice(0, 2), [

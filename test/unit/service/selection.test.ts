@@ -58,6 +58,12 @@ describe('selection ranges', () => {
 
   it('take a quoted name as a whole after its word', async () => {
     assert.deepEqual((await selections('player British "Ann|e B"')).slice(0, 2), ['Anne', '"Anne B"']);
+    assert.deepEqual((await selections('at X22: "Ox/Bu|cks (2)"(hot) 648a')).slice(0, 3), [
+      'Ox/Bucks',
+      '"Ox/Bucks (2)"',
+      '"Ox/Bucks (2)"(hot)',
+    ]);
+    assert.deepEqual((await selections('mark "#1 🐂|"(hot)')).slice(0, 3), ['🐂', '"#1 🐂"', '"#1 🐂"(hot)']);
   });
 
   it('grow over a comment, a story and a line that cannot be read', async () => {
