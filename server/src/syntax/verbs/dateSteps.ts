@@ -19,6 +19,7 @@ import {
   roll,
   side,
   stillOpen,
+  target,
 } from '../kinds';
 import type { Node } from '../nodes';
 import type { Descriptors } from './descriptor';
@@ -80,7 +81,7 @@ export const dateSteps: Descriptors<'area' | 'ww' | 'san' | 'receive' | 'withdra
     signature: 'remove SIDE ITEM [at PLACE] [dr DIE DRM = FINAL] [-> eliminated|none]',
     meaning: 'Records an attempt to remove a minefield, a wreck or an Immobile vehicle, by its kind or its name.',
     example: 'remove German minefield at X22 dr 4 -1 = 3 -> eliminated',
-    parts: { side, item: name, place, roll, result },
+    parts: { side, item: target, place, roll, result },
   },
   weather: {
     signature: 'weather EC [WEATHER...]',
