@@ -1,0 +1,323 @@
+/** Holds a conformance log to its expectations: every finding as expected, no more and no fewer, and every value as stated. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { automaticSw } from '../../server/src/rules/books/groups/automaticSw';
+import { bought } from '../../server/src/rules/books/groups/record';
+import { unitsOf } from '../../server/src/rules/books/groups/units';
+import { rulesFor } from '../../server/src/rules/chapters';
+import { areaAt, areasNow } from '../../server/src/rules/ground/areas';
+import { retention } from '../../server/src/rules/ground/retention/retention';
+import type { Finding } from '../../server/src/rules/kernel/finding';
+import type { Obligation } from '../../server/src/rules/kernel/obligation';
+import { type CampaignState, locationKey, type Rg } from '../../server/src/rules/kernel/state';
+import { outstanding, View } from '../../server/src/rules/kernel/step';
+import type { Why } from '../../server/src/rules/kernel/why';
+import type { Where } from '../../server/src/rules/pieces/piece';
+import { codeActions } from '../../server/src/service/codeActions';
+import { findingsByFile } from '../../server/src/service/diagnostics';
+import { type Analysis, Documents } from '../../server/src/service/documents';
+import { most } from '../../server/src/syntax/caps';
+import { type Expectations, readExpectations, type Statement } from './expectations';
+import { faultsOfFixes } from './fixes';
+
+export const folder = 'test/conformance';
+/** The logs, by their paths below the folder. */
+export const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.cglog'))
+  .sort();
+
+/** The log as its player's editor has it, with the maps it names read from the disk. */
+async function open(path: string, text = readFileSync(path, 'utf8')): Promise<{ documents: Documents; uri: string }> {
+  const uri = pathToFileURL(resolve(path)).href;
+  const documents = new Documents({
+    readFile: async (file) => {
+      const name = fileURLToPath(file);
+      return existsSync(name) ? readFileSync(name, 'utf8') : undefined;
+    },
+    roll: () => assert.fail('nothing is rolled here'),
+    changed: () => {},
+  });
+  documents.open(uri, 1, text);
+  await documents.settled();
+  return { documents, uri };
+}
+
+/** One finding as its expectation would be written, with the line's number. */
+const asWritten = (
+  line: number,
+  start: number,
+  end: number,
+  { severity, code, rule }: { severity: string; code: string; rule?: string },
+) => `${line + 1}:${start + 1}-${end + 1} ${severity} ${code} ${rule ?? '-'}`;
+
+function checkFindings(name: string, found: readonly Finding[], expected: Expectations): void {
+  const counted = found.filter((f) => expected.information || f.severity !== 'information');
+  const actual = counted.map((f) => ({ text: asWritten(f.at.line.number, f.at.start, f.at.end, f), of: f }));
+  assert.deepEqual(
+    actual.map(({ text }) => text).sort(),
+    expected.findings.map((e) => asWritten(e.line, e.start, e.end, e)).sort(),
+    `${name}:\n${counted.map((f) => `${f.at.line.number + 1}: ${f.code}: ${f.message}`).join('\n')}`,
+  );
+  for (const e of expected.findings) {
+    if (e.message === undefined) continue;
+    const messages = actual
+      .filter(({ text }) => text === asWritten(e.line, e.start, e.end, e))
+      .map(({ of }) => of.message);
+    assert.ok(
+      messages.some((message) => message.includes(e.message ?? '')),
+      `${name}:${e.line + 1}: “${e.message}” is not in ${messages.join(' | ')}`,
+    );
+  }
+}
+
+const word = (s: string | undefined) => (s === undefined || s === 'open' ? '?' : `${s[0]?.toUpperCase()}${s.slice(1)}`);
+
+function rgNamed(state: CampaignState, name: string): Rg {
+  return state.rgs.get(name) ?? assert.fail(`there is no RG ${name}`);
+}
+
+function receivedSw(rg: Rg): string {
+  const rolled = rg.sw.filter((s) => s.received === true).map((s) => s.weapon);
+  const free = automaticSw(rg).flatMap((s) => Array<string>(s.number).fill(s.weapon));
+  return [...rolled, ...free].sort().join(' ') || 'none';
+}
+
+function hexStatus(view: View, at: string): string {
+  const { areas, name } = inForce(view);
+  const status = areas.result.status(at);
+  if (status?.kind === 'no-mans-land') return "No-Man's Land";
+  const area = areas.result.areaAt(at);
+  return area ? name(area) : 'Uncontrolled Territory';
+}
+
+function inForce(view: View) {
+  const areas = areasNow(view) ?? assert.fail('no Setup Areas are determined');
+  type Area = (typeof areas.result.areas)[number];
+  return { areas, name: (area: Area) => `${area.side} ${areas.names.get(area)?.id ?? area.id}` };
+}
+
+function isolation(view: View, side: string, id: string): string {
+  const { areas } = inForce(view);
+  const area = areaAt(areas, side, { start: 0, end: 0, value: { kind: 'area', id } });
+  if (!area) return 'no such Area';
+  if (area.isolated === 'unknown') return 'Isolation unknown';
+  return area.isolated ? 'Isolated' : 'not Isolated';
+}
+
+/** `marked recalled disabled=MA,BMG`. */
+function marks(state: CampaignState, name: string): string {
+  const piece = state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  if (piece.fate) return 'gone';
+  const all = [...piece.statuses].map(([status, parts]) => (parts.length ? `${status}=${parts.join(',')}` : status));
+  return all.length ? `marked ${all.sort().join(' ')}` : 'unmarked';
+}
+
+/** What the current step still owes, or what it leaves to be done or not. */
+function owed(view: View, verb: Owing): string[] {
+  const { stepData } = view.state;
+  if (!stepData) return assert.fail('no step is open here');
+  const open = outstanding(rulesFor(stepData), view).filter(({ due }) => dues[verb].includes(due));
+  return open.length ? open.map((o) => o.what) : ['nothing'];
+}
+
+type Owing = 'owes' | 'may';
+
+const dues: Readonly<Record<Owing, readonly Obligation['due'][]>> = { owes: ['must', 'need'], may: ['may'] };
+
+/** `owes dr ...`, `may Shift of ...`. */
+function owing(text: string): { readonly verb: Owing; readonly what: string } | undefined {
+  const [, verb, what] = /^(owes|may) (.+)$/.exec(text) ?? [];
+  return what === undefined ? undefined : { verb: verb as Owing, what };
+}
+
+const flat = (why: Why): string[] => [`${why.rule ?? ''} ${why.text}`.trim(), ...(why.of ?? []).flatMap(flat)];
+
+/** `X22`, `German A`, `entry Z28`, `offmap`. */
+function whereText(view: View, where: Where): string {
+  if (where.kind === 'location') return locationKey(where.location);
+  if (where.kind === 'area') return inForce(view).name(where.area);
+  return where.kind === 'entry' ? `entry ${where.hex}` : where.kind;
+}
+
+/** Whom a piece serves. */
+function sideText(state: CampaignState, name: string): string {
+  return state.forces.sideOf(state.forces.get(name) ?? assert.fail(`there is no piece ${name}`));
+}
+
+/** Where a piece is Retained, and the formations it is of. */
+function keptText(view: View, name: string): string {
+  const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  const kept = retention(view, piece);
+  switch (kept.kind) {
+    case 'area': {
+      const { name: areaName } = inForce(view);
+      return `Retained in ${areaName(kept.area)}`;
+    }
+    case 'entry':
+      return `Retained in entry ${kept.hex}`;
+    default:
+      return `Retained ${kept.kind === 'unknown' ? 'nowhere yet' : kept.kind}`;
+  }
+}
+
+function traitsText(view: View, name: string): string {
+  const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  return `of ${[...piece.traits].sort().join(' ') || 'no formation'}`;
+}
+
+/** Where a piece is, what it is or who has it, as a statement asks for it. */
+function pieceText(view: View, name: string, what: string): string {
+  const piece = view.state.forces.get(name) ?? assert.fail(`there is no piece ${name}`);
+  if (piece.fate) return 'gone';
+  if (what === 'is') return `is ${piece.type.type}`;
+  if (what === 'held by') return `held by ${piece.holder ?? 'nobody'}`;
+  return `at ${whereText(view, piece.where)}`;
+}
+
+/** What a statement's words say, as it really is. */
+function actualText(analysis: Analysis, index: number, text: string): string {
+  const state = analysis.campaign.stateAt(index, true);
+  const { module } = state;
+  if (!module) return assert.fail('no module is known here');
+  const view = new View(state, module);
+  let m: RegExpExecArray | null;
+  const is = (pattern: RegExp) => {
+    m = pattern.exec(text);
+    return m !== null;
+  };
+  const part = (n: number) => m?.[n] ?? '';
+  if (is(/^(\S+) (at|is|held by) \S/)) return `${part(1)} ${pieceText(view, part(1), part(2))}`;
+  if (is(/^(\S+) serves /)) return `${part(1)} serves ${sideText(state, part(1))}`;
+  if (is(/^(\S+) Retained /)) return `${part(1)} ${keptText(view, part(1))}`;
+  if (is(/^(\S+) of /)) return `${part(1)} ${traitsText(view, part(1))}`;
+  if (is(/^(\w+) pieces \d+$/)) return `${part(1)} pieces ${state.forces.inPlay(part(1)).length}`;
+  if (is(/^CG Date /)) return `CG Date ${state.dateName ?? 'unknown'}`;
+  if (is(/^(\w+) (SAN|CPP|FPP) /)) {
+    const points = state.side(part(1))[part(2).toLowerCase() as 'san' | 'cpp' | 'fpp'];
+    return `${part(1)} ${part(2)} ${points?.value ?? 'unknown'}`;
+  }
+  if (is(/^(?:(\w+) )?(\w+) #P /)) {
+    const side = part(1) || module.purchases.sides[0];
+    const rg =
+      module.purchases.groups.find((g) => g.side === side && g.id === part(2)) ?? assert.fail(`no RG ${part(2)}`);
+    const { all, remaining } = bought(view, rg);
+    return `${part(1) && `${part(1)} `}${rg.id} #P ${all} #R ${remaining ?? 'N/A'}`;
+  }
+  if (is(/^(\S+) (Full|Depleted|\?)$/)) return `${part(1)} ${word(rgNamed(state, part(1)).strength)}`;
+  if (is(/^(\S+) SW /)) return `${part(1)} SW ${receivedSw(rgNamed(state, part(1)))}`;
+  if (is(/^(\S+) leaders /)) {
+    const { leaders } = rgNamed(state, part(1));
+    return `${part(1)} leaders ${leaders.map(({ result }) => (result === 'open' ? '?' : result)).join(' ') || 'none'}`;
+  }
+  if (is(/^(\S+) units /)) {
+    const units = unitsOf(rgNamed(state, part(1))) ?? [];
+    return `${part(1)} units ${units.map((u) => `${u.count === 'unknown' ? '?' : u.count} ${u.type}`).join(', ') || 'none'}`;
+  }
+  if (is(/^(\S+) paid /)) return `${part(1)} paid ${rgNamed(state, part(1)).paid}`;
+  if (is(/^(\w+) (LVP|recon|chits) (\d+|unknown)$/)) {
+    const { lvp, recon, chitsUsed } = state.side(part(1));
+    const number = { LVP: lvp?.value, recon, chits: chitsUsed }[part(2)];
+    return `${part(1)} ${part(2)} ${number ?? 'unknown'}`;
+  }
+  if (is(/^(\w+) (\w+) (Isolated|not Isolated|Isolation unknown)$/))
+    return `${part(1)} ${part(2)} ${isolation(view, part(1), part(2))}`;
+  if (is(/^(\S+) (?:marked .+|unmarked|gone)$/)) return `${part(1)} ${marks(state, part(1))}`;
+  if (is(/^([A-Z]+\d+(?:\/\d)?) /)) return `${part(1)} ${hexStatus(view, part(1))}`;
+  return assert.fail(`not a statement: ${text}`);
+}
+
+/** `fix "Write German"`, `no fix "Remove this line"`. */
+function fixStated(text: string): { readonly title: string; readonly isOffered: boolean } | undefined {
+  const [, no, title] = /^(no )?fix "(.+)"$/.exec(text) ?? [];
+  return title === undefined ? undefined : { title, isOffered: no === undefined };
+}
+
+/** What is offered at the findings of each line, and what is not. */
+function checkFixStatements(documents: Documents, uri: string, statements: readonly Statement[]): void {
+  for (const { line, text } of statements) {
+    const stated = fixStated(text);
+    if (!stated) continue;
+    const range = { start: { line, character: 0 }, end: { line, character: most.charactersOfLine } };
+    const titles = codeActions(documents, uri, range, [], ['quickfix']).map(({ title }) => title);
+    assert.equal(titles.includes(stated.title), stated.isOffered, `${text}, line ${line + 1}: ${titles.join(' | ')}`);
+  }
+}
+
+/** `silent escape-missing because "at X22: [648b"`: what is held back at a line, and the line that it waits for. */
+function checkSilence({ campaign }: Analysis, index: number, text: string): void {
+  const [, code, because = ''] = /^silent (\S+) because "(.+)"$/.exec(text) ?? assert.fail(`not a statement: ${text}`);
+  const here = campaign.withheld().filter(({ finding }) => finding.at.line === campaign.lines[index]);
+  const lines = here
+    .filter(({ finding }) => finding.code === code)
+    .flatMap((one) => one.because.map(({ line }) => line));
+  assert.ok(
+    lines.some(({ parsed }) => parsed.text.includes(because)),
+    `${text}, line ${index + 1}: held back are ${here.map(({ finding }) => finding.code).join(', ') || 'none'}, because of ${lines.map(({ parsed }) => parsed.text.trim()).join(' | ')}`,
+  );
+}
+
+function checkStatement(analysis: Analysis, { line, text }: Statement): void {
+  const at = analysis.campaign.lines[line];
+  const notes = analysis.campaign.notes(line, line + 1).filter((note) => note.line === at);
+  const within = (shown: readonly string[], part: string) =>
+    assert.ok(
+      shown.some((s) => s.includes(part)),
+      `${text}, line ${line + 1}: shown are ${JSON.stringify(shown)}`,
+    );
+  const quoted = /^(why|hint) "(.+)"$/.exec(text);
+  if (quoted?.[1] === 'hint') {
+    within(
+      notes.flatMap((n) => n.hints.map((h) => h.label)),
+      quoted[2] ?? '',
+    );
+  } else if (quoted) {
+    within(
+      notes.flatMap((n) => n.whys.flatMap(flat)),
+      quoted[2] ?? '',
+    );
+  } else if (text.startsWith('silent ')) checkSilence(analysis, line, text);
+  else if (!owing(text) && !fixStated(text)) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
+}
+
+/** All `owes` beneath one line together, and all `may`: no more and no fewer. */
+function checkOwed(analysis: Analysis, statements: readonly Statement[]): void {
+  for (const verb of ['owes', 'may'] as const) {
+    const lines = new Map<number, string[]>();
+    for (const { line, text } of statements) {
+      const said = owing(text);
+      if (said?.verb === verb) lines.set(line, [...(lines.get(line) ?? []), said.what]);
+    }
+    for (const [line, expected] of lines) {
+      const state = analysis.campaign.stateAt(line, true);
+      assert.ok(state.module);
+      assert.deepEqual(
+        owed(new View(state, state.module), verb).sort(),
+        expected.sort(),
+        `${verb} after line ${line + 1}`,
+      );
+    }
+  }
+}
+
+/** @throws what is not as a log expects it. @param name of one of `logs` */
+export async function checkLog(name: string): Promise<void> {
+  const path = `${folder}/${name}`;
+  const expected = readExpectations(readFileSync(path, 'utf8'));
+  const { documents, uri } = await open(path);
+  let played: readonly Finding[] = [];
+  for (const [file, found] of findingsByFile(documents)) {
+    const text = documents.text(file, uri);
+    if (typeof text === 'string') continue;
+    const own = readExpectations(text.lines.map((line) => line.parsed.text).join('\n'));
+    checkFindings(file === uri ? name : file, found, own);
+    if (file === uri) played = found;
+  }
+  const analysis = documents.analysisOf(uri) ?? assert.fail('the log is no campaign');
+  for (const statement of expected.statements) checkStatement(analysis, statement);
+  checkOwed(analysis, expected.statements);
+  checkFixStatements(documents, uri, expected.statements);
+  // Last, for it edits the log.
+  assert.deepEqual(await faultsOfFixes(documents, uri, played), [], 'what its quick fixes lead to');
+}
