@@ -120,7 +120,12 @@ if (!production) {
     build({
       ...node,
       packages: 'external',
-      entryPoints: { bench: 'test/bench/main.ts', echo: 'test/bench/echo.ts', fuzz: 'test/fuzz/main.ts' },
+      entryPoints: {
+        bench: 'test/bench/main.ts',
+        echo: 'test/bench/echo.ts',
+        fuzz: 'test/fuzz/main.ts',
+        mutants: 'test/mutants/main.ts',
+      },
       outdir: 'dist/test',
     }),
     build({

@@ -4,13 +4,16 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { modules } from '../../server/src/rules/modules';
 import { parseLine } from '../../server/src/syntax/parseLine';
-import { checkLog, folder, logs } from '../conformance/check';
+import { checkFixes, checkLog, folder, logs } from '../conformance/check';
 import { readExpectations } from '../conformance/expectations';
 
 describe('conformance logs', () => {
   for (const name of logs) {
     const { title } = readExpectations(readFileSync(`${folder}/${name}`, 'utf8'));
-    it(`${name.replace('.cglog', '')}: ${title}`, () => checkLog(name));
+    it(`${name.replace('.cglog', '')}: ${title}`, async () => {
+      await checkLog(name);
+      await checkFixes(name);
+    });
   }
 
   it('every log says what it shows and names the number of its folder', () => {

@@ -1,0 +1,153 @@
+/**
+ * `npm run test:mutants -- [--seed S] [--count N] [--only FILE] [--processes P]`: puts mutants into the code of what nobody
+ * knows and into the rules, and tells which of them no conformance log notices.
+ */
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { folder, logs } from '../conformance/check';
+import { allMutants, buildReferee } from './build';
+import { drawn } from './draw';
+import { equivalents, isOf } from './equivalent';
+import type { Mutant } from './mutant';
+import { type Fate, shareDied, survivors, table, written } from './report';
+import type { Exercise, Meeting, Passed } from './trial';
+import { work } from './work';
+import { Workers } from './workers';
+
+/** Of the mutants of rules so many must die. */
+const leastShare = 0.95;
+
+function options() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '500' },
+      only: { type: 'string' },
+      processes: { type: 'string', default: '2' },
+    },
+  });
+  const whole = (name: 'seed' | 'count' | 'processes', least: number) => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < least) throw new Error(`--${name} takes a whole number from ${least} on`);
+    return value;
+  };
+  return {
+    seed: whole('seed', 0),
+    count: whole('count', 0),
+    processes: whole('processes', 1),
+    only: values.only?.replaceAll('\\', '/'),
+  };
+}
+
+/** What meets each mutant, the shortest log first, and fixes last. */
+interface Met {
+  readonly ofLoad: ReadonlySet<number>;
+  readonly passed: ReadonlyMap<number, readonly Passed[]>;
+  readonly all: readonly Passed[];
+}
+
+async function meet(workers: Workers): Promise<Met> {
+  const length = (log: string) => statSync(`${folder}/${log}`).size;
+  const shortest = [...logs].sort((a, b) => length(a) - length(b));
+  const exercises = (['checkLog', 'checkFixes'] as const).flatMap((of) => shortest.map((log) => ({ log, of })));
+  const ofLoad = new Set<number>();
+  const found = new Map<Exercise, Meeting>();
+  await workers.all(
+    [undefined],
+    () => ({ kind: 'load' as const }),
+    (_, told) => {
+      if (told.kind === 'load') for (const id of told.met) ofLoad.add(id);
+    },
+  );
+  await workers.all(
+    exercises,
+    (exercise) => ({ kind: 'meet' as const, exercise }),
+    (exercise, told) => {
+      if (told.kind === 'ended' || !told.meeting) throw new Error(`${exercise.log} is not as it should be by itself`);
+      found.set(exercise, told.meeting);
+    },
+  );
+  const passed = new Map<number, Passed[]>();
+  const all = exercises.map((exercise): Passed => {
+    const { met = [], once = [], steps = 0 } = found.get(exercise) ?? {};
+    const one = { ...exercise, steps };
+    for (const id of once) ofLoad.add(id);
+    for (const id of met) {
+      const known = passed.get(id);
+      if (known) known.push(one);
+      else passed.set(id, [one]);
+    }
+    return one;
+  });
+  return { ofLoad, passed, all };
+}
+
+/** Logs of the module that a mutant is of come first. */
+function inOrder({ file }: Mutant, all: readonly Passed[]): readonly Passed[] {
+  const own = /\/modules\/(\w+)\//.exec(file)?.[1];
+  const isOwn = ({ log }: Passed) => own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`);
+  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))];
+}
+
+async function run(): Promise<void> {
+  const { seed, count, processes, only } = options();
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  const every = allMutants();
+  const chosen = only ? every.filter(({ file }) => file.endsWith(only)) : drawn(every, count, seed);
+  if (chosen.length === 0) throw new Error('there is no mutant to try');
+  console.log(`seed ${seed}: ${chosen.length} of ${every.length} mutants, ${logs.length} logs`);
+  await buildReferee(chosen);
+  const workers = new Workers(processes, every.length);
+  const { ofLoad, passed, all } = await meet(workers);
+  console.log(`${seconds()}: it is known which logs meet which mutants`);
+  const fates: Fate[] = [];
+  let shown = Date.now();
+  const passedBy = (mutant: Mutant) => (ofLoad.has(mutant.id) ? inOrder(mutant, all) : (passed.get(mutant.id) ?? []));
+  await workers.all(
+    chosen,
+    (mutant) => ({
+      kind: 'mutant' as const,
+      order: { mutant: mutant.id, passed: passedBy(mutant), isOfLoad: ofLoad.has(mutant.id) },
+    }),
+    (mutant, told) => {
+      const diedBy = told.kind === 'ended' ? told.doing : told.diedBy;
+      const isEquivalent = equivalents.some((one) => isOf(one, mutant));
+      fates.push({ mutant, diedBy, met: passedBy(mutant).length, isEquivalent });
+      if (Date.now() - shown < 30_000) return;
+      shown = Date.now();
+      console.log(`${seconds()}: ${fates.length} tried, ${survivors(fates).length} survived`);
+    },
+  );
+  workers.end();
+  fates.sort((a, b) => a.mutant.id - b.mutant.id);
+  tell(fates, every);
+  console.log(`\n${seconds()}`);
+}
+
+function tell(fates: readonly Fate[], every: readonly Mutant[]): void {
+  const ofDoubt = fates.filter(({ mutant }) => mutant.isOfDoubt);
+  const ofRules = fates.filter(({ mutant }) => !mutant.isOfDoubt);
+  for (const [title, of] of [
+    ['doubt', ofDoubt],
+    ['rules', ofRules],
+  ] as const) {
+    if (of.length === 0) continue;
+    console.log(`\n${table(title, of)}`);
+    for (const fate of survivors(of)) console.log(`survived: ${written(fate)}`);
+  }
+  const idle = equivalents.filter((one) => !every.some((mutant) => isOf(one, mutant)));
+  for (const { file, change } of idle) console.log(`no such mutant: ${file}: ${change}`);
+  const wrong = fates.filter(({ diedBy, isEquivalent }) => diedBy !== undefined && isEquivalent);
+  for (const fate of wrong) console.log(`named as equivalent, and died by ${fate.diedBy?.log}: ${written(fate)}`);
+  const isWell = survivors(ofDoubt).length === 0 && shareDied(ofRules) >= leastShare;
+  process.exitCode = isWell && idle.length === 0 && wrong.length === 0 ? 0 : 1;
+}
+
+const [, , first, last] = process.argv;
+if (first === '--work') work(Number(last));
+else
+  run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  });
