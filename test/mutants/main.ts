@@ -1,10 +1,11 @@
 /**
- * `npm run test:mutants -- [--seed S] [--count N] [--only FILE] [--processes P]`: puts mutants into the code of what nobody
- * knows and into the rules, and tells which of them no conformance log notices.
+ * `npm run test:mutants -- [--seed S] [--count N] [--only FILE] [--logs PART] [--most M]
+ * [--processes P]`: puts mutants into the code of what nobody knows and into the rules, and tells which of them no conformance
+ * log notices.
  */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { folder, logs } from '../conformance/check';
+import { logs as corpus, folder } from '../conformance/check';
 import { allMutants, buildReferee } from './build';
 import { drawn } from './draw';
 import { equivalents, isOf } from './equivalent';
@@ -23,10 +24,12 @@ function options() {
       seed: { type: 'string', default: '1' },
       count: { type: 'string', default: '500' },
       only: { type: 'string' },
+      logs: { type: 'string', default: '' },
+      most: { type: 'string', default: '1000000' },
       processes: { type: 'string', default: '2' },
     },
   });
-  const whole = (name: 'seed' | 'count' | 'processes', least: number) => {
+  const whole = (name: 'seed' | 'count' | 'most' | 'processes', least: number) => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < least) throw new Error(`--${name} takes a whole number from ${least} on`);
     return value;
@@ -35,6 +38,8 @@ function options() {
     seed: whole('seed', 0),
     count: whole('count', 0),
     processes: whole('processes', 1),
+    part: values.logs,
+    most: whole('most', 1),
     only: values.only?.replaceAll('\\', '/'),
   };
 }
@@ -46,7 +51,7 @@ interface Met {
   readonly all: readonly Passed[];
 }
 
-async function meet(workers: Workers): Promise<Met> {
+async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
   const length = (log: string) => statSync(`${folder}/${log}`).size;
   const shortest = [...logs].sort((a, b) => length(a) - length(b));
   const exercises = (['checkLog', 'checkFixes'] as const).flatMap((of) => shortest.map((log) => ({ log, of })));
@@ -89,8 +94,13 @@ function inOrder({ file }: Mutant, all: readonly Passed[]): readonly Passed[] {
   return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))];
 }
 
+/** So many of a list at most, from all over it. */
+const spread = <T>(list: readonly T[], most: number): readonly T[] =>
+  list.length <= most ? list : Array.from({ length: most }, (_, i) => list[Math.floor((i * list.length) / most)] as T);
+
 async function run(): Promise<void> {
-  const { seed, count, processes, only } = options();
+  const { seed, count, most, processes, only, part } = options();
+  const logs = corpus.filter((log) => log.includes(part));
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const every = allMutants();
@@ -99,11 +109,12 @@ async function run(): Promise<void> {
   console.log(`seed ${seed}: ${chosen.length} of ${every.length} mutants, ${logs.length} logs`);
   await buildReferee(chosen);
   const workers = new Workers(processes, every.length);
-  const { ofLoad, passed, all } = await meet(workers);
+  const { ofLoad, passed, all } = await meet(workers, logs);
   console.log(`${seconds()}: it is known which logs meet which mutants`);
   const fates: Fate[] = [];
   let shown = Date.now();
-  const passedBy = (mutant: Mutant) => (ofLoad.has(mutant.id) ? inOrder(mutant, all) : (passed.get(mutant.id) ?? []));
+  const passedBy = (mutant: Mutant) =>
+    spread(ofLoad.has(mutant.id) ? inOrder(mutant, all) : (passed.get(mutant.id) ?? []), most);
   await workers.all(
     chosen,
     (mutant) => ({

@@ -24,10 +24,9 @@ const most = 36;
 
 /**
  * The sums that the DRM can make, whatever is not known, in rising order; where something counts nobody knows how often,
- * greater ones are possible too, or lesser ones where it is taken off. Undefined where there is no telling.
+ * greater ones are possible too, or lesser ones where it is taken off.
  */
-function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] | undefined {
-  if (unknown.length === 0 || (isEndless(unknown, 1) && isEndless(unknown, -1))) return undefined;
+function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] {
   const timesOf = ({ per }: DrmRow) => Array.from({ length: per ? most : 1 }, (_, i) => i + 1);
   // Of rows that exclude each other one can apply.
   const tied = unknown.filter((row) => unknown.some((other) => exclude(row, other)));
@@ -48,15 +47,12 @@ function possibleSums({ modifiers, unknown = [] }: RollSpec): readonly number[] 
 const isEndless = (unknown: readonly DrmRow[], sign: 1 | -1): boolean =>
   unknown.some(({ per, value }) => per && Math.sign(value) === sign);
 
-/** What can come of the dice, whatever is not known; undefined where that may be anything. */
-function possibleResults(spec: RollSpec, roll: RollNode | undefined): readonly string[] | undefined {
+/** What can come of the dice, whatever is not known. */
+function possibleResults(spec: RollSpec, roll: RollNode | undefined): readonly string[] {
   const dice = roll?.values.flatMap(({ value }) => value ?? []) ?? [];
-  const original = dice.reduce((sum, die) => sum + die, 0);
-  const whatever = spec.originals?.find(({ value }) => value === original);
-  if (whatever) return [whatever.result];
   const unnamed = (value: number): Modifier => ({ value, because: '', rule: spec.table.rule });
-  const results = possibleSums(spec)?.map((sum) => outcome({ ...spec, modifiers: [unnamed(sum)] }, dice)?.result);
-  return results && [...new Set(results.flatMap((result) => result ?? []))];
+  const results = possibleSums(spec).map((sum) => outcome({ ...spec, modifiers: [unnamed(sum)] }, dice)?.result);
+  return [...new Set(results.flatMap((result) => result ?? []))];
 }
 
 export interface Known {
@@ -92,19 +88,18 @@ export function checkKnown(
   }
   const can = possibleResults(o.roll, roll);
   if (result) {
-    const all = can ?? o.roll.table.rows.map((row) => row.result);
     const said = result.value.map(({ value }) => value).join(' ');
     const meant =
-      all.find((name) => sameResult(wordFor(o.roll, name), said)) ?? all.find((name) => stands(o.roll, name, said));
+      can.find((name) => sameResult(wordFor(o.roll, name), said)) ?? can.find((name) => stands(o.roll, name, said));
     if (meant) return { result: meant };
     ctx.report({
       code: 'wrong-result',
       rule: o.roll.table.rule,
       at: ctx.at(result),
-      message: `Whatever is not known, this is ${list(all.map((name) => `“${wordFor(o.roll, name)}”`))}, not “${said}”.`,
+      message: `Whatever is not known, this is ${list(can.map((name) => `“${wordFor(o.roll, name)}”`))}, not “${said}”.`,
     });
   }
-  const [only, ...more] = can ?? [];
+  const [only, ...more] = can;
   if (only && more.length === 0) {
     if (roll && !result) ctx.hint(roll.end, `→ ${wordFor(o.roll, only)}`);
     return { result: only };
@@ -119,7 +114,6 @@ export function checkKnown(
 function checkPossible(ctx: Context, { roll }: { readonly roll: RollSpec }, written: readonly Modifier[]): void {
   const sums = possibleSums(roll);
   const sum = drmOf({ ...roll, modifiers: written });
-  if (!sums) return;
   const [least = 0] = sums;
   const greatest = sums.at(-1) ?? 0;
   const up = isEndless(roll.unknown ?? [], 1);
