@@ -3,7 +3,7 @@
  * [--processes P]`: puts mutants into the code of what nobody knows and into the rules, and tells which of them no conformance
  * log notices.
  */
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { logs as corpus, folder } from '../conformance/check';
 import { allMutants, buildReferee } from './build';
@@ -52,8 +52,7 @@ interface Met {
 }
 
 async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
-  const length = (log: string) => statSync(`${folder}/${log}`).size;
-  const shortest = [...logs].sort((a, b) => length(a) - length(b));
+  const shortest = [...logs].sort((a, b) => text(a).length - text(b).length);
   const exercises = (['checkLog', 'checkFixes'] as const).flatMap((of) => shortest.map((log) => ({ log, of })));
   const ofLoad = new Set<number>();
   const found = new Map<Exercise, Meeting>();
@@ -87,16 +86,26 @@ async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
   return { ofLoad, passed, all };
 }
 
-/** Logs of the module that a mutant is of come first. */
-function inOrder({ file }: Mutant, all: readonly Passed[]): readonly Passed[] {
+/** What a log has that leaves something unknown. */
+const leavesOpen =
+  /\b(?:unreadable|silent|roll-open|choice-open|piece-unaccounted|unknown-(?:piece|type|rg)|nothing-owed|not-judged)\b/;
+
+/** Those come first that are most like to notice: what leaves something open for code of doubt, the module's own logs for its data. */
+function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[]): readonly Passed[] {
   const own = /\/modules\/(\w+)\//.exec(file)?.[1];
-  const isOwn = ({ log }: Passed) => own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`);
-  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))];
+  const isNear = isOfDoubt
+    ? ({ log, of }: Passed) => of === 'checkLog' && leavesOpen.test(text(log))
+    : ({ log }: Passed) => own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`);
+  const near = new Set(all.filter(isNear));
+  return [...near, ...all.filter((one) => !near.has(one))];
 }
 
-/** So many of a list at most, from all over it. */
-const spread = <T>(list: readonly T[], most: number): readonly T[] =>
-  list.length <= most ? list : Array.from({ length: most }, (_, i) => list[Math.floor((i * list.length) / most)] as T);
+const texts = new Map<string, string>();
+function text(log: string): string {
+  const known = texts.get(log) ?? readFileSync(`${folder}/${log}`, 'utf8');
+  texts.set(log, known);
+  return known;
+}
 
 async function run(): Promise<void> {
   const { seed, count, most, processes, only, part } = options();
@@ -114,17 +123,19 @@ async function run(): Promise<void> {
   const fates: Fate[] = [];
   let shown = Date.now();
   const passedBy = (mutant: Mutant) =>
-    spread(ofLoad.has(mutant.id) ? inOrder(mutant, all) : (passed.get(mutant.id) ?? []), most);
+    inOrder(mutant, ofLoad.has(mutant.id) ? all : (passed.get(mutant.id) ?? [])).slice(0, most);
+  const isEquivalent = (mutant: Mutant) => equivalents.some((one) => isOf(one, mutant));
+  for (const mutant of chosen)
+    if (isEquivalent(mutant)) fates.push({ mutant, met: passedBy(mutant).length, isEquivalent: true });
   await workers.all(
-    chosen,
+    chosen.filter((mutant) => !isEquivalent(mutant)),
     (mutant) => ({
       kind: 'mutant' as const,
       order: { mutant: mutant.id, passed: passedBy(mutant), isOfLoad: ofLoad.has(mutant.id) },
     }),
     (mutant, told) => {
       const diedBy = told.kind === 'ended' ? told.doing : told.diedBy;
-      const isEquivalent = equivalents.some((one) => isOf(one, mutant));
-      fates.push({ mutant, diedBy, met: passedBy(mutant).length, isEquivalent });
+      fates.push({ mutant, diedBy, met: passedBy(mutant).length, isEquivalent: false });
       if (Date.now() - shown < 30_000) return;
       shown = Date.now();
       console.log(`${seconds()}: ${fates.length} tried, ${survivors(fates).length} survived`);
@@ -149,10 +160,8 @@ function tell(fates: readonly Fate[], every: readonly Mutant[]): void {
   }
   const idle = equivalents.filter((one) => !every.some((mutant) => isOf(one, mutant)));
   for (const { file, change } of idle) console.log(`no such mutant: ${file}: ${change}`);
-  const wrong = fates.filter(({ diedBy, isEquivalent }) => diedBy !== undefined && isEquivalent);
-  for (const fate of wrong) console.log(`named as equivalent, and died by ${fate.diedBy?.log}: ${written(fate)}`);
   const isWell = survivors(ofDoubt).length === 0 && shareDied(ofRules) >= leastShare;
-  process.exitCode = isWell && idle.length === 0 && wrong.length === 0 ? 0 : 1;
+  process.exitCode = isWell && idle.length === 0 ? 0 : 1;
 }
 
 const [, , first, last] = process.argv;
