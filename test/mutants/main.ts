@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutants -- [--seed S] [--count N] [--only FILE] [--logs PART] [--most M]
+ * `npm run test:mutants -- [--seed S] [--count N] [--of doubt|rules] [--only FILE] [--logs PART] [--most M]
  * [--processes P]`: puts mutants into the code of what nobody knows and into the rules, and tells which of them no conformance
  * log notices.
  */
@@ -24,6 +24,7 @@ function options() {
       seed: { type: 'string', default: '1' },
       count: { type: 'string', default: '500' },
       only: { type: 'string' },
+      of: { type: 'string', default: 'all' },
       logs: { type: 'string', default: '' },
       most: { type: 'string', default: '1000000' },
       processes: { type: 'string', default: '2' },
@@ -40,6 +41,7 @@ function options() {
     processes: whole('processes', 1),
     part: values.logs,
     most: whole('most', 1),
+    of: values.of,
     only: values.only?.replaceAll('\\', '/'),
   };
 }
@@ -108,12 +110,13 @@ function text(log: string): string {
 }
 
 async function run(): Promise<void> {
-  const { seed, count, most, processes, only, part } = options();
+  const { seed, count, most, processes, only, part, of } = options();
   const logs = corpus.filter((log) => log.includes(part));
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const every = allMutants();
-  const chosen = only ? every.filter(({ file }) => file.endsWith(only)) : drawn(every, count, seed);
+  const tried = only ? every.filter(({ file }) => file.endsWith(only)) : drawn(every, count, seed);
+  const chosen = tried.filter(({ isOfDoubt }) => of === 'all' || isOfDoubt === (of === 'doubt'));
   if (chosen.length === 0) throw new Error('there is no mutant to try');
   console.log(`seed ${seed}: ${chosen.length} of ${every.length} mutants, ${logs.length} logs`);
   await buildReferee(chosen);
