@@ -53,7 +53,7 @@ import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
 import { inRefit, reportOf, reportSkipped } from './steps';
-import { loseLine, losePieces, piecesIn, verbMeant } from './unread';
+import { loseLine, losePieces, piecesWritten, verbMeant } from './unread';
 import { isWeighed } from './weighed';
 
 /**
@@ -127,7 +127,7 @@ function lose(state: CampaignState, line: Line, verb: Verb | undefined): void {
   if (mayBeHeading(text)) state.doubts.raise(otherHeading);
   // Where the log begins hangs on it.
   if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
-  losePieces(state, piecesIn(state, text));
+  losePieces(state, piecesWritten(state, text));
 }
 
 /** Not what begins with a word that no heading begins with, or with the name of a piece. */

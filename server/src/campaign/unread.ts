@@ -103,7 +103,7 @@ function isOtherWord({ sides, dates }: ModuleData, verb: Verb | undefined, word:
 }
 
 /** Every piece that a line which cannot be read seems to tell of. */
-export const piecesIn = (state: CampaignState, text: string): readonly string[] =>
+export const piecesWritten = (state: CampaignState, text: string): readonly string[] =>
   namesIn(text).flatMap((word) => namesOf(state, word));
 
 /** In play nothing is known of them; in a RePh, what such a line did with them. */

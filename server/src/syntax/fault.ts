@@ -76,7 +76,7 @@ export function unknownWord(word: string, start: number): SyntaxFault {
   const number = stepMeant(word);
   if (number) return { start, end, expected: [number], message: `${said}: did you mean "${number}"?` };
   const line = lineFor(word);
-  const near = line ? [] : nearest(word.toLowerCase(), words);
+  const near = line ? [] : closestWords(word.toLowerCase(), words);
   if (near.length > 0)
     return { start, end, expected: near, message: `${said}: did you mean ${orList(near.map((w) => `"${w}"`))}?` };
   return {
@@ -114,7 +114,7 @@ function shorten(word: string): string {
 }
 
 /** The candidates at the least edit distance, where that is small for the word's length. */
-export function nearest(word: string, candidates: readonly string[]): readonly string[] {
+export function closestWords(word: string, candidates: readonly string[]): readonly string[] {
   let best = Math.min(2, Math.floor((word.length + 1) / 3));
   let found: string[] = [];
   if (best === 0) return found;

@@ -3,7 +3,7 @@ import type { PieceNode } from '../../syntax/nodes';
 import { printPiece, printPieceName } from '../../syntax/print';
 import type { Context } from '../kernel/context';
 import type { ModuleData, SideId } from '../kernel/module';
-import { bare, nearest } from '../kernel/names';
+import { bare, closestName } from '../kernel/names';
 import { tellableKinds } from '../pieces/marks/attributes';
 import type { Named } from '../pieces/named';
 import { calledCounters, pieceType } from '../pieces/types/readType';
@@ -17,7 +17,7 @@ function digitsMeant(written: string): string | undefined {
   return digits !== written && /^\d+[-+]\d$/.test(digits) ? digits : undefined;
 }
 
-/** The counter that a text comes nearest to, one on the side's charts before others; another figure is another counter. */
+/** The counter that a text comes closestName to, one on the side's charts before others; another figure is another counter. */
 function nearestCounter(module: ModuleData, side: SideId, written: string): string | undefined {
   if (written.length < 3) return undefined;
   const charted = chartedTypes(module, side).map(({ type }) => type);
@@ -26,7 +26,7 @@ function nearestCounter(module: ModuleData, side: SideId, written: string): stri
     ...calledCounters.filter(({ type }) => charted.includes(type)),
     ...calledCounters.filter(({ type }) => !charted.includes(type)),
   ].filter(({ called }) => figures(called) === figures(written));
-  const near = nearest(
+  const near = closestName(
     named.map(({ called }) => bare(called)),
     bare(written),
   );

@@ -1,4 +1,4 @@
-/** Names as players type them: case-forgiving look-up, and the nearest known name for one that is unknown. */
+/** Names as players type them: case-forgiving look-up, and the closestName known name for one that is unknown. */
 import { distance } from '../../syntax/typingSlips';
 import { remembered } from './remembered';
 
@@ -23,7 +23,7 @@ export function byWord<T extends { readonly name: string; readonly aliases: read
 }
 
 /** The known name within two typing slips (or one, of a short name), if there is one. */
-export function nearest(names: readonly string[], name: string): string | undefined {
+export function closestName(names: readonly string[], name: string): string | undefined {
   let best: string | undefined;
   let least = name.length <= 4 ? 2 : 3;
   for (const known of names) {

@@ -6,7 +6,7 @@
  * number or id, an RG by its ID, a DRM by its reason, a row by its date or result), with the side before it where two sides have one of that name.
  */
 import type { Node } from 'jsonc-parser';
-import { list, nearest } from '../kernel/names';
+import { closestName, list } from '../kernel/names';
 import { alternatives, definition, memberSchema, membersOf, resolved, type Schema } from './schema';
 import { childOf, isMembers, type Members, type Origins, put } from './tree';
 
@@ -164,7 +164,7 @@ function refused(way: readonly string[], name: string, { known, several, unnamed
   const where = way.length ? `“${way.join('/')}”` : 'the module';
   if (unnamed) return { message: `Nothing names the items of ${where}: \`replace\` it as a whole.` };
   if (several) return { message: `“${name}” of ${where} can be ${list(several)}: say which.` };
-  const near = nearest(known, name);
+  const near = closestName(known, name);
   const others = known.length ? (known.length > 12 ? '' : `; it has ${list(known, 'and')}`) : '';
   return {
     message: `There is no “${name}” in ${where}${near ? `. Did you mean “${near}”?` : `${others}.`}`,

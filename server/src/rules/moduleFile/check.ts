@@ -16,7 +16,7 @@ import {
   type When,
 } from '../kernel/conditions';
 import type { ModuleData, OwnTable } from '../kernel/module';
-import { list, nearest, same } from '../kernel/names';
+import { closestName, list, same } from '../kernel/names';
 import type { Depth } from '../kernel/state';
 import { type Row, rowLabel, ways } from '../kernel/table';
 import { attributes } from '../pieces/marks/attributes';
@@ -63,14 +63,14 @@ export function check(module: ModuleData): DataFault[] {
 /** What is known on the way down: the notes that rows refer to by their letters. */
 interface Within {
   readonly notes?: Readonly<Record<string, unknown>>;
-  /** The nearest rule number. */
+  /** The closestName rule number. */
   readonly rule?: string;
 }
 
 type NamesIn = Readonly<Record<string, { readonly known: readonly string[]; readonly what: string }>>;
 
 /** The names that each kind of reference can be, as far as the module can be read: a file may be half written. */
-export function namesIn(module: Partial<ModuleData>): NamesIn {
+export function namesOfModule(module: Partial<ModuleData>): NamesIn {
   const named = (items: unknown, key = 'id'): string[] =>
     Array.isArray(items)
       ? items.flatMap((one) => (isMembers(one) && typeof one[key] === 'string' ? [one[key]] : []))
@@ -96,7 +96,7 @@ class Walk {
   readonly #names: NamesIn;
 
   constructor(readonly module: ModuleData) {
-    this.#names = namesIn(module);
+    this.#names = namesOfModule(module);
   }
 
   visit(said: Schema, value: unknown, path: Path, outer: Within): void {
@@ -169,7 +169,7 @@ class Walk {
 
   #among(what: string, known: readonly string[], name: string, path: Path, { rule }: Within, ofName = false): void {
     if (known.includes(name) || this.faults.length >= most.errorsOfModule) return;
-    const near = nearest(known, name);
+    const near = closestName(known, name);
     this.faults.push({
       code: 'module-reference',
       rule,
@@ -319,7 +319,7 @@ function sides(module: ModuleData): DataFault[] {
               known.map((n) => `“${n}”`),
               'and',
             )} ones: at the forces depth a log has to tell what becomes of its squads.${otherwise}`,
-            instead: nearest(known, name) && JSON.stringify(nearest(known, name)),
+            instead: closestName(known, name) && JSON.stringify(closestName(known, name)),
           },
         ];
   return module.sides.flatMap(({ id, nations: own }, i) =>

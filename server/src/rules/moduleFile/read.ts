@@ -2,7 +2,7 @@
 import type { Node } from 'jsonc-parser';
 import { most } from '../../syntax/caps';
 import type { ModuleData } from '../kernel/module';
-import { count, list, nearest } from '../kernel/names';
+import { closestName, count, list } from '../kernel/names';
 import { findModule, modules } from '../modules';
 import { apply, wordOf } from './changes';
 import { check } from './check';
@@ -69,7 +69,7 @@ class Reading {
     const known = findModule(String(base));
     const baseNode = childOf(this.root, 'base');
     if (!known) {
-      const near = nearest(
+      const near = closestName(
         modules.map((m) => m.id),
         String(base),
       );

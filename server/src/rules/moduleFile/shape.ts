@@ -1,6 +1,6 @@
 /** What a value has against the JSON Schema of module files: each fault once, at its place, in players' words. */
 import { most } from '../../syntax/caps';
-import { list, nearest } from '../kernel/names';
+import { closestName, list } from '../kernel/names';
 import {
   alternatives,
   definition,
@@ -21,7 +21,7 @@ export interface ShapeFault {
   readonly ofName?: boolean;
   /** The member that is not there. */
   readonly missing?: string;
-  /** The nearest word that would do. */
+  /** The closestName word that would do. */
   readonly instead?: string;
 }
 
@@ -43,7 +43,7 @@ function visit(schema: Schema, value: unknown, path: Path, faults: ShapeFault[])
         : beyond(said, value);
   if (message) {
     const word =
-      typeof value === 'string' && !said.anyOf ? nearest(wordsOf(schema, value).map(String), value) : undefined;
+      typeof value === 'string' && !said.anyOf ? closestName(wordsOf(schema, value).map(String), value) : undefined;
     faults.push({
       path,
       message: word ? `${subject(path)} cannot be “${value}”. Did you mean “${word}”?` : `${subject(path)} ${message}`,
@@ -67,7 +67,7 @@ function members(schema: Schema, value: Members, path: Path, faults: ShapeFault[
     if (typeof said === 'object') visit(said, member, [...path, name], faults);
     if (said !== false || faults.length >= most.errorsOfModule) continue;
     const known = unused();
-    const near = nearest(known, name);
+    const near = closestName(known, name);
     if (near) meant.add(near);
     const told = near ? `. Did you mean “${near}”?` : known.length ? `; known: ${list(known, 'and')}.` : '.';
     faults.push({

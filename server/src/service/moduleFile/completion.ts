@@ -9,7 +9,7 @@ import {
 import { type Condition, counted, type Per, subjects, subjectsOf } from '../../rules/kernel/conditions';
 import type { ModuleData } from '../../rules/kernel/module';
 import { placesIn, wordOf } from '../../rules/moduleFile/changes';
-import { namesIn } from '../../rules/moduleFile/check';
+import { namesOfModule } from '../../rules/moduleFile/check';
 import {
   alternatives,
   itemSchema,
@@ -142,7 +142,7 @@ function known(place: FilePlace, ref: string | undefined): readonly string[] {
   if (ref === 'WeaponType') return supportWeapons.map(({ weapon }) => weapon);
   if (ref === 'UnitType') return countersOf(module);
   if (ref === 'NationName') return Object.keys(nations);
-  return (ref && namesIn(module)[ref]?.known) || [];
+  return (ref && namesOfModule(module)[ref]?.known) || [];
 }
 
 /** The counters that are known: those of the nations in play, then vehicles. */

@@ -16,7 +16,7 @@ import { isMmc, isSmc, isVehicle, type Piece } from '../../pieces/piece';
 import type { Effect } from '../../pieces/units/consequence';
 import { fatalText, isFatal } from '../../pieces/units/consequences';
 import { partedBy } from '../../pieces/units/crew';
-import { type Attempt, type Drm, escapeDrm, type Unknown } from './drm';
+import { type Attempt, type EscapeDrm, escapeDrm, type Unknown } from './drm';
 import { hasAnother } from './stacking';
 
 /** The units of one side in one Location that the same thing is due of: Personnel together, each vehicle alone. */
@@ -36,7 +36,7 @@ export const namesOf = (units: readonly Piece[]): string =>
 /** An attempt of one stack, to one Area. */
 export interface Prepared {
   readonly attempt: Attempt;
-  readonly drm: Drm;
+  readonly drm: EscapeDrm;
   readonly roll: RollSpec;
   /** A fact is not known, or somebody has more than may be taken along: the dice are not yet to be thrown. */
   readonly open: boolean;
@@ -80,7 +80,7 @@ const asPrinted = ({ vehicles }: EscapeData): readonly Also[] =>
 function rollOf(
   data: EscapeData,
   { stack, vehicle, crewless = isCrewless(vehicle) }: Attempt,
-  { modifiers, open }: Drm,
+  { modifiers, open }: EscapeDrm,
 ): RollSpec {
   const infantry = !vehicle;
   return {

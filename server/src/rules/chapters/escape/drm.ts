@@ -50,7 +50,7 @@ export interface Unknown {
   readonly tell: string;
 }
 
-export interface Drm {
+export interface EscapeDrm {
   readonly modifiers: readonly Modifier[];
   readonly unknown: readonly Unknown[];
   /** The rows that hang on them. */
@@ -64,7 +64,7 @@ interface Question {
   readonly attempt: Attempt;
 }
 
-export function escapeDrm(view: View, data: EscapeData, areas: AreasInForce, attempt: Attempt): Drm {
+export function escapeDrm(view: View, data: EscapeData, areas: AreasInForce, attempt: Attempt): EscapeDrm {
   const q: Question = { view, data, areas, attempt };
   const all = view.reads({ ruling: 'escape-wounded-in-stack', reading: 'all' });
   const { apply, unknown: open, asks, open: untold } = modifiers(data.drm, factsOf(q), all);

@@ -26,7 +26,7 @@ import type {
 import type { Reading } from './refit';
 
 /** A DRM with its reason in players' words. */
-export interface Drm {
+export interface RgDrm {
   readonly value: DrmValue;
   readonly because: Words;
 }
@@ -93,7 +93,7 @@ export interface RgData {
   readonly strength: 'roll' | 'designated' | 'none';
   /** It comes with an Initial Scenario and is given in no later RePh: the rule that says so. */
   readonly onlyInitial?: RuleNumber;
-  readonly strengthDrm?: readonly Drm[];
+  readonly strengthDrm?: readonly RgDrm[];
   /** How many may be used in one scenario: as many as there were new CG Dates since the end of the one before. */
   readonly usedUp?: { readonly rule: RuleNumber; readonly what: Words };
   /** What differs where a doubt is read another way than by default. */
@@ -102,14 +102,14 @@ export interface RgData {
     readonly from?: DateId;
     readonly leaders?: LeaderColumnId;
     readonly leaderRolls?: Count;
-    readonly leaderDrm?: readonly Drm[];
+    readonly leaderDrm?: readonly RgDrm[];
   })[];
   /** A column of the leader tables. */
   readonly leaders: LeaderColumnId | 'none';
   /** How many Leader Allotment DR. */
   readonly leaderRolls: Count;
   /** `first`: on the first of its rolls only. */
-  readonly leaderDrm?: readonly (Drm & { readonly first?: true; readonly under?: Reading })[];
+  readonly leaderDrm?: readonly (RgDrm & { readonly first?: true; readonly under?: Reading })[];
   /** Support Weapons of the Infantry-Type SW Chart; `chance`: the number stands in parentheses. */
   readonly sw: readonly { readonly weapon: WeaponType; readonly number: Count; readonly chance: boolean }[];
   /** Where its SW dr are not the usual ones: each is received on so much or less, and never fewer than `atLeast` in all. */

@@ -3,7 +3,7 @@
  * ways to come in (3.6175), maxima (3.6176, 3.6177) and notes (3.6178), with each RG's strength DRM (3.6181), SW (3.6182)
  * and leaders (3.6183).
  */
-import type { Drm, RgData, RgOption } from '../../kernel/module';
+import type { RgData, RgDrm, RgOption } from '../../kernel/module';
 import {
   arrival,
   coys,
@@ -29,9 +29,9 @@ const reserve: readonly RgOption[] = [
   { word: 'reserve', price: { percent: -20, round: 'down', part: true }, ...under('reserve-discount', 'discount') },
 ];
 
-const fallschirmjaeger: Drm = { value: -1, because: 'Fallschirmjäger' };
-const alertCoy: Drm = { value: 1, because: 'Alert Coy' };
-const italian: Drm = { value: 2, because: 'Italian' };
+const fallschirmjaeger: RgDrm = { value: -1, because: 'Fallschirmjäger' };
+const alertCoy: RgDrm = { value: 1, because: 'Alert Coy' };
+const italian: RgDrm = { value: 2, because: 'Italian' };
 
 const axis = { side: 'Axis', area: 'must', strength: 'roll' } as const;
 const axisInfantry = { ...axis, options: [...reserve, onMapDearer] };

@@ -3,7 +3,7 @@
  * ways to come in (3.6175), maxima (3.6176, 3.6177) and notes (3.6178), with each RG's strength DRM (3.6181), SW (3.6182)
  * and leaders (3.6183).
  */
-import type { Drm, RgData, RgOption } from '../../kernel/module';
+import type { RgData, RgDrm, RgOption } from '../../kernel/module';
 import {
   armorByText,
   arrival,
@@ -28,9 +28,9 @@ import {
 
 const paradrop: RgOption = { word: 'paradrop' };
 
-const earthbound: Drm = { value: -1, because: 'neither Airborne nor Airlanding British' };
-const britishVehicle: Drm = { value: 2, because: 'British “V” RG' };
-const airborne: Drm = { value: 1, because: 'British Airlanding or Airborne' };
+const earthbound: RgDrm = { value: -1, because: 'neither Airborne nor Airlanding British' };
+const britishVehicle: RgDrm = { value: 2, because: 'British “V” RG' };
+const airborne: RgDrm = { value: 1, because: 'British Airlanding or Airborne' };
 
 const british = { side: 'British', area: 'must', strength: 'roll' } as const;
 /** Notes k and p. */

@@ -1,5 +1,5 @@
 /** Primosole Bridge: what rows and notes of both Reinforcement Group Charts say in the same words (3.617). */
-import type { Drm, RgData, RgOption } from '../../kernel/module';
+import type { RgData, RgDrm, RgOption } from '../../kernel/module';
 
 export const sw = (numbers: Readonly<Record<string, number>>): RgData['sw'] =>
   Object.entries(numbers).map(([weapon, number]) => ({ weapon, number, chance: false }));
@@ -16,13 +16,13 @@ export const barrage: readonly RgOption[] = [
   { word: 'barrage', price: { percent: 50, round: 'down' }, ...under('barrage-fraction', 'down') },
 ];
 
-export const gunOrVehicle: Drm = { value: -1, because: '“G” or “V” type RG' };
+export const gunOrVehicle: RgDrm = { value: -1, because: '“G” or “V” type RG' };
 
 export const noLeaders = { leaders: 'none', leaderRolls: 0 } as const;
 /** Where 3.6183, which names every “I” and “V” RG, goes before note b, which some do not have. */
-export const personnelByText = (leaderDrm: readonly Drm[] = []) =>
+export const personnelByText = (leaderDrm: readonly RgDrm[] = []) =>
   ({ ruling: 'leaders-by-note', reading: 'every', leaders: 'personnel', leaderRolls: 1, leaderDrm }) as const;
-export const armorByText = (leaderDrm: readonly Drm[]) =>
+export const armorByText = (leaderDrm: readonly RgDrm[]) =>
   ({ ruling: 'leaders-by-note', reading: 'every', leaders: 'armor', leaderRolls: 1, leaderDrm }) as const;
 
 /** What no dice decide. */

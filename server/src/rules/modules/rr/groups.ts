@@ -2,7 +2,7 @@
  * Riley's Road: the two Reinforcement Group Charts (2.518): ID (2.5181), name (2.5182), units (2.5183), cost and on-map
  * setup (2.5184), maxima (2.5185, 2.5186) and notes, with each RG's SW (2.5192) and leaders (2.5193).
  */
-import type { Drm, RgData, RgOption } from '../../kernel/module';
+import type { RgData, RgDrm, RgOption } from '../../kernel/module';
 
 type Sw = RgData['sw'];
 const sw = (numbers: Readonly<Record<string, number>>): Sw =>
@@ -12,7 +12,7 @@ const sw = (numbers: Readonly<Record<string, number>>): Sw =>
 const onMap = (plus: number): RgOption => ({ word: 'onmap', price: { plus } });
 const onMapFree: RgOption = { word: 'onmap' };
 const hq: RgOption = { word: 'hq' };
-const canadian: readonly Drm[] = [{ value: -1, because: 'Canadian' }];
+const canadian: readonly RgDrm[] = [{ value: -1, because: 'Canadian' }];
 
 const noLeaders = { leaders: 'none', leaderRolls: 0 } as const;
 const company = { leaders: 'company', leaderRolls: 1 } as const;

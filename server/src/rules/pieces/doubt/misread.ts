@@ -3,7 +3,7 @@ import type { Span, StatusNode } from '../../../syntax/nodes';
 import { namesOfRun } from '../../../syntax/pieceRun';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
-import { nearest } from '../../kernel/names';
+import { closestName } from '../../kernel/names';
 import { anyStatus, findStatus, statuses } from '../marks/statuses';
 import { isEquipment, type Piece } from '../piece';
 import type { PieceKind } from '../types/pieceType';
@@ -96,7 +96,7 @@ function statusMeant(word: string, kind: PieceKind, others: readonly string[] = 
   const cut = lower.length < 3 ? [] : fitting.filter((s) => [s.name, ...s.aliases].some((n) => n.startsWith(lower)));
   const [only] = cut;
   if (only && cut.length === 1) return only.name;
-  const near = lower.length < 4 ? undefined : nearest([...fitting.map((s) => s.name), ...others], lower);
+  const near = lower.length < 4 ? undefined : closestName([...fitting.map((s) => s.name), ...others], lower);
   return near;
 }
 

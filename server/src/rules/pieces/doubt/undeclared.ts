@@ -4,7 +4,7 @@ import { pieceNamesAsked } from '../../../syntax/pieceNodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
 import { ofBrought, ofPiece } from '../../kernel/doubt';
-import { list, nearest, same } from '../../kernel/names';
+import { closestName, list, same } from '../../kernel/names';
 import type { Forces } from '../forces';
 import type { Named } from '../named';
 import { isGone } from '../piece';
@@ -58,7 +58,7 @@ function nearIn({ directive }: Context, forces: Forces, name: string): string | 
     stem !== undefined && /^\d+$/.test(other.slice(stem.length)) && same(other.slice(0, stem.length), stem);
   const here = new Set(pieceNamesAsked(directive).map((one) => one.toLowerCase()));
   const known = forces.all().filter((p) => !isGone(p) && !isNext(p.name) && !here.has(p.name.toLowerCase()));
-  return nearest(
+  return closestName(
     known.map((p) => p.name),
     name,
   );
