@@ -26,7 +26,7 @@ function options() {
       only: { type: 'string' },
       of: { type: 'string', default: 'all' },
       logs: { type: 'string', default: '' },
-      most: { type: 'string', default: '1000000' },
+      most: { type: 'string', default: '200' },
       processes: { type: 'string', default: '2' },
     },
   });
@@ -35,6 +35,7 @@ function options() {
     if (!Number.isInteger(value) || value < least) throw new Error(`--${name} takes a whole number from ${least} on`);
     return value;
   };
+  if (!['all', 'doubt', 'rules'].includes(values.of)) throw new Error('--of takes doubt, rules or all');
   return {
     seed: whole('seed', 0),
     count: whole('count', 0),
