@@ -13,19 +13,19 @@ export const equivalents: readonly Equivalent[] = [
     because: 'versions are only compared with each other',
   },
   {
-    file: 'server/src/rules/pieces/doubt/trusted.ts',
+    file: 'server/src/rules/pieces/doubt/asWritten.ts',
     text: 'const most = 36;',
     change: '36 → 37',
     because: 'no table has a row that begins so far out',
   },
   {
-    file: 'server/src/rules/pieces/doubt/trusted.ts',
+    file: 'server/src/rules/pieces/doubt/asWritten.ts',
     text: 'const tied = unknown.filter((row) => unknown.some((other) => exclude(row, other)));',
     change: 'exclude(row, other) → true',
     because: 'rows that exclude no other make the same sums among those that do, only more slowly',
   },
   {
-    file: 'server/src/rules/pieces/doubt/trusted.ts',
+    file: 'server/src/rules/pieces/doubt/asWritten.ts',
     text: 'const tied = unknown.filter((row) => unknown.some((other) => exclude(row, other)));',
     change: 'unknown.some((other) => exclude(row, other)) → true',
     because: 'rows that exclude no other make the same sums among those that do, only more slowly',
