@@ -27,8 +27,8 @@ export const most = {
   workOfLine: 1_000_000,
   /** For all lines of a log: 10,000 of them with 150 pieces a side take 1 million. */
   workOfLog: 50_000_000,
-  /** For an answer to the editor: with 150 pieces a side the slowest, Resolve behind a scenario, takes 375,000. */
-  workOfRequest: 1_500_000,
+  /** For an answer to the editor: with 150 pieces a side the slowest, Resolve behind a scenario, takes 380,000. */
+  workOfRequest: 1_600_000,
   /** For Resolve Whole RePh, which takes 800,000 there, and for exports. */
   workOfLongRequest: 10_000_000,
 } as const;

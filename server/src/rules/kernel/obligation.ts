@@ -4,7 +4,7 @@
  */
 
 import type { Line } from '../../syntax/line';
-import { signed } from '../../syntax/print';
+import { printPieceName, signed } from '../../syntax/print';
 import { levelOf } from './codes';
 import type { DrmRow } from './conditions';
 import type { Code } from './finding';
@@ -146,11 +146,20 @@ export interface Objection {
 export const drmOf = ({ modifiers }: Pick<RollSpec, 'modifiers'>): number =>
   modifiers.reduce((sum, m) => sum + m.value, 0);
 
+/** What comes of an Original dr/DR. `selected`: by Random Selection, in the order in which they stand. */
+export interface Outcome {
+  readonly final: number;
+  /** As the log writes it behind the arrow. */
+  readonly result: string;
+  readonly selected?: readonly string[];
+}
+
 /** The outcome of an Original dr/DR under a spec; undefined when the table has no such row. */
-export function outcome(spec: RollSpec, dice: readonly number[]): { final: number; result: string } | undefined {
+export function outcome(spec: RollSpec, dice: readonly number[]): Outcome | undefined {
   if (spec.among) {
     const final = Math.max(...dice);
-    return { final, result: spec.among.filter((_, i) => dice[i] === final).join(' ') };
+    const selected = spec.among.filter((_, i) => dice[i] === final);
+    return { final, result: selected.map(printPieceName).join(' '), selected };
   }
   const original = dice.reduce((a, b) => a + b, 0);
   const final = original + drmOf(spec);

@@ -3,7 +3,7 @@ import type { ResultNode, RollNode, Verb } from '../../syntax/nodes';
 import { signed } from '../../syntax/print';
 import type { Context } from './context';
 import type { Fix } from './finding';
-import { bare, list } from './names';
+import { bare, list, same } from './names';
 import { alsoFor, diceOf, drmOf, type Obligation, outcome, type RollSpec, rollText, wordFor } from './obligation';
 import { look, type Modifier, rowLabel } from './table';
 import type { Why } from './why';
@@ -13,6 +13,8 @@ export interface Rolled {
   readonly original: number;
   readonly final: number;
   readonly result: string;
+  /** By Random Selection. */
+  readonly selected?: readonly string[];
   readonly why: Why;
 }
 
@@ -72,7 +74,17 @@ export function checkRoll(
   ctx.explain(why);
   const drm = drmOf(spec);
   const sum = spec.modifiers.length ? `${original} ${signed(drm)} = ${out.final}` : `${original}`;
-  const written: Reckoned = { spec, roll, result, dice, original, final: out.final, outcome: out.result, sum };
+  const written: Reckoned = {
+    spec,
+    roll,
+    result,
+    dice,
+    original,
+    final: out.final,
+    outcome: out.result,
+    selected: out.selected,
+    sum,
+  };
   const { faulty, doubtful } = ctx;
   const slip = checkDrm(ctx, written, drm);
   const slips = [slip, checkFinal(ctx, written, slip)];
@@ -92,7 +104,7 @@ export function checkRoll(
     by && !result ? `(${by})` : '',
   ].filter(Boolean);
   if (shown.length) ctx.hint(roll.end, shown.join(' '));
-  return { dice, original, final: out.final, result: out.result, why };
+  return { dice, original, final: out.final, result: out.result, selected: out.selected, why };
 }
 
 /** The dice of a roll, each from 1 to 6, as many as it takes. */
@@ -155,6 +167,8 @@ interface Reckoned {
   readonly final: number;
   /** As the table has it. */
   readonly outcome: string;
+  /** By Random Selection. */
+  readonly selected?: readonly string[];
   readonly sum: string;
 }
 
@@ -202,7 +216,7 @@ function checkResult(ctx: Context, of: Reckoned, slips: readonly (number | undef
   if (!result) return true;
   const said = result.value.map((w) => w.value).join(' ');
   const right = wordFor(spec, of.outcome);
-  if (stands(spec, of.outcome, said)) return true;
+  if (of.selected ? sameNames(of.selected, result) : stands(spec, of.outcome, said)) return true;
   if (slips.some((final) => final !== undefined && stands(spec, row(spec, final), said))) return false;
   const notes = alsoFor(spec, of.outcome).flatMap(({ said: word, because }) =>
     because ? [` ${because(of.outcome)}: “${word}” stands for it too.`] : [],
@@ -260,6 +274,10 @@ function diceAgain(ctx: Context, { dice, values }: RollNode): Fix {
 export const stands = (spec: RollSpec, result: string | undefined, said: string): boolean =>
   result !== undefined &&
   [wordFor(spec, result), ...alsoFor(spec, result).map((also) => also.said)].some((word) => sameResult(said, word));
+
+/** Those selected, in whatever order. */
+const sameNames = (names: readonly string[], { value }: ResultNode): boolean =>
+  value.length === names.length && names.every((name) => value.some((word) => same(word.value, name)));
 
 /** Two leaders in either order, `9-1`, `Depleted`: the same result whatever the case. */
 export const sameResult = (a: string, b: string): boolean => {

@@ -33,8 +33,8 @@ export class Forces implements Comparable {
   #inPlay?: readonly Piece[];
   #stacks?: Map<LocationKey, Piece[]>;
   #asked = false;
-  /** How often looking through them for a Location has been counted since the last change: twice is enough to know them all. */
-  #counted = 0;
+  /** Looking through them by Location has been counted since the last change. */
+  #isLooked = false;
   #version?: object;
   #counts = true;
   /** By stem the least number that may be free for another name: those below are taken. */
@@ -48,7 +48,7 @@ export class Forces implements Comparable {
     copy.#inPlay = this.#inPlay;
     copy.#stacks = this.#stacks;
     copy.#asked = this.#asked;
-    copy.#counted = this.#counted;
+    copy.#isLooked = this.#isLooked;
     copy.#version = this.version;
     copy.#untaken = this.#untaken.copy();
     return copy;
@@ -99,9 +99,9 @@ export class Forces implements Comparable {
   }
 
   /** What a cache has does not tell what is counted: who asks uncounted may have filled it. */
-  #chargeLooking(upTo: number): void {
-    if (!isCounted() || this.#counted >= 2) return;
-    this.#counted = Math.max(this.#counted + 1, upTo);
+  #chargeLooking(): void {
+    if (!isCounted() || this.#isLooked) return;
+    this.#isLooked = true;
     this.#charge(this.#pieces.length);
   }
 
@@ -115,7 +115,7 @@ export class Forces implements Comparable {
   /** The pieces in a Location, held ones among them. */
   at(location: LocationKey): readonly Piece[] {
     // A line asks for one Location between two changes; who asks for another asks for many.
-    this.#chargeLooking(1);
+    this.#chargeLooking();
     if (this.#stacks || this.#asked) return this.#stacked().get(location) ?? [];
     this.#asked = true;
     const { hex, level } = splitLocation(location);
@@ -130,7 +130,7 @@ export class Forces implements Comparable {
 
   /** All Locations that hold pieces, with them. */
   stacks(): ReadonlyMap<LocationKey, readonly Piece[]> {
-    this.#chargeLooking(2);
+    this.#chargeLooking();
     return this.#stacked();
   }
 
@@ -214,7 +214,7 @@ export class Forces implements Comparable {
     this.#inPlay = undefined;
     this.#stacks = undefined;
     this.#asked = false;
-    this.#counted = 0;
+    this.#isLooked = false;
     this.#version = undefined;
   }
 

@@ -24,9 +24,11 @@ export function touchedBy(line: Line, before: CampaignState, after: View): MapVi
     pieces.add(piece.name);
     if (piece.where.kind === 'location') touchHexes(piece.where.location.hex);
   };
-  for (const mention of directive ? mentionsOf(directive, (name) => forces.get(name)?.side) : []) {
-    if (mention.kind === 'hex') touchHexes(mention.name);
-    else if (mention.kind === 'area') touchHexes(...areaHexes(after, mention));
+  const mentions = directive ? mentionsOf(directive, (name) => forces.get(name)?.side) : [];
+  // What a line names itself comes before what its Areas have.
+  for (const { kind, name } of mentions) if (kind === 'hex') touchHexes(name);
+  for (const mention of mentions) {
+    if (mention.kind === 'area') touchHexes(...areaHexes(after, mention));
     else if (mention.kind === 'piece') for (const name of namesOf(mention)) touchPiece(forces.get(name));
     else if (mention.kind === 'rg')
       for (const rg of rgs.values()) if (same(rg.name, mention.name)) touchHexes(rg.place ?? '');

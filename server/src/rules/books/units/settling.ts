@@ -40,7 +40,8 @@ function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
       many: false,
       options: () => c.of.map((name, rank) => ({ value: name, label: name, objections: [], rank })),
     },
-    write: ({ choice }: Answer) => `select ${c.of.join(' ')} -> ${choice ?? '?'}`,
+    write: ({ choice }: Answer) =>
+      `select ${c.of.map(printPieceName).join(' ')} -> ${choice === undefined ? '?' : printPieceName(choice)}`,
     missed: {
       code: 'selection-missing',
       at: c.line,
@@ -71,7 +72,7 @@ function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { 
       line: c.line,
     },
     roll,
-    write: ({ dice }) => `select ${c.of.join(' ')} ${rollText(roll, dice)}`,
+    write: ({ dice }) => `select ${c.of.map(printPieceName).join(' ')} ${rollText(roll, dice)}`,
     missed: {
       code: 'selection-missing',
       at: c.line,
@@ -131,7 +132,7 @@ function select(ctx: Context<ActD<'select'>>): void {
   ctx.discharges(owed);
   if (!rolled || rolled === 'open') return;
   const cause = { rule: found.rule, why: `selected in ${found.rule}`, left: found.left };
-  const told = rolled.result.split(' ').map((name) => afflict(ctx, name, found.effects, cause));
+  const told = (rolled.selected ?? []).map((name) => afflict(ctx, name, found.effects, cause));
   ctx.hint(ctx.whole.end, told.join('; '));
 }
 
