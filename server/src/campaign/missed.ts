@@ -29,7 +29,7 @@ export function reportMissed(ctx: Context, open: readonly Obligation[], heading:
   for (const { of, because } of missing(state, open, heading)) {
     const finding = missedFinding(state, of, heading);
     if (because.length) {
-      ctx.withhold(finding, because);
+      ctx.keepBack(finding, because);
       continue;
     }
     for (const o of of) if (o.missed?.once) state.asked.set(o.matter, heading);

@@ -151,12 +151,12 @@ function passOver(ctx: Context, index: number): Passed[] {
       ...state.doubts.about(ofStep(data.number)),
       ...state.doubts.inPart({ verbs: ['step', ...(Object.keys(rules.handlers) as Verb[])] }),
     ];
-    if (because.length) ctx.withhold(missing(skipped(owed)), because);
+    if (because.length) ctx.keepBack(missing(skipped(owed)), because);
     else state.skipped = [...state.skipped, skipped(owed)];
   } else if (due.length > all.length) {
     const held = due.filter((o) => causesAgainst(state, o).length > 0);
     const because = held.flatMap((o) => causesAgainst(state, o));
-    if (because.length) ctx.withhold(missing(skipped(held)), because);
+    if (because.length) ctx.keepBack(missing(skipped(held)), because);
   }
   const why = owed.length
     ? (leftOut?.join('; ') ?? `it applies: ${owed.map((o) => o.what).join(', ')}`)

@@ -180,8 +180,13 @@ export class Reporter {
   /** Keeps back what hangs on something that nobody knows; what would follow from it hangs on the same. */
   withhold(finding: Omit<Finding, 'severity'>, because: readonly Cause[]): void {
     if (this.muted) return;
-    this.out.withheld.push({ finding: levelled(finding), because: [...new Set(because)] });
+    this.keepBack(finding, because);
     if (because[0]) this.state.doubts.follow(because[0]);
+  }
+
+  /** The same of what is missing: nothing follows from it. */
+  keepBack(finding: Omit<Finding, 'severity'>, because: readonly Cause[]): void {
+    this.out.withheld.push({ finding: levelled(finding), because: [...new Set(because)] });
   }
 
   private unreadBehind(code: Finding['code'], byDate: boolean | undefined, report: Report): readonly Cause[] {

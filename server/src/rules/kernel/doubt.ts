@@ -218,7 +218,8 @@ export class Doubts implements Comparable {
   /** What is raised next comes from this; what was raised on the line before anything was told, too. */
   told(finding: Finding): void {
     if (!this.#line) return;
-    if (this.#source && !this.#source.finding) this.#source.finding = finding;
+    // What was followed to a line above stays its own.
+    if (this.#source?.line === this.#line && !this.#source.finding) this.#source.finding = finding;
     else this.#source = { line: this.#line, step: this.#step, finding };
   }
 
@@ -229,6 +230,14 @@ export class Doubts implements Comparable {
 
   raise(subject: Subject): void {
     this.#raise(subject, this.#from());
+  }
+
+  /** What a line that cannot be read leaves open of its pieces comes from that line, and not from what is told of others. */
+  raiseOf(name: string, subjects: Iterable<Subject>): void {
+    const lower = name.toLowerCase();
+    const unread = this.#part.filter(({ pieces }) => pieces?.includes(lower)).map(({ cause }) => cause);
+    for (const subject of subjects)
+      for (const cause of unread.length ? unread : [this.#from()]) this.#raise(subject, cause);
   }
 
   raiseAll(subjects: Iterable<Subject>): void {

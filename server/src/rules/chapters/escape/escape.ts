@@ -92,9 +92,11 @@ export const escapeStep: StepRules = {
     const line = state.stepLine ?? state.phaseLine;
     for (const { units, due } of [...groupsOf(view, escapeDuty)]) {
       if (due.kind === 'must')
-        state.doubts.raiseAll(
-          units.flatMap((unit) => state.forces.withHoldings(unit)).map(({ name }) => ofPiece(name)),
-        );
+        for (const unit of units)
+          state.doubts.raiseOf(
+            unit.name,
+            state.forces.withHoldings(unit).map(({ name }) => ofPiece(name)),
+          );
       if (due.kind !== 'retain' && due.kind !== 'either') continue;
       const { retained } = due;
       const [only, ...others] = retained?.ends ?? [];
