@@ -55,13 +55,16 @@ async function run(sizes: readonly number[]): Promise<void> {
 function logSubject(lines: number, { text, verb, facts }: GeneratedLog, uri: string): Subject {
   // The verb of `  control ...`.
   const at = (line: number) => ({ line, character: 2 });
+  const written = text.split('\n');
+  const story = written.findIndex((line, i) => i >= lines / 2 && line.startsWith('> '));
+  const letter = verb.charAt(0);
   return {
     args: server,
     languageId: 'cglog',
     uri,
     text,
-    places: { start: at(facts.start), middle: at(facts.middle), end: at(facts.end) },
-    letter: verb.charAt(0),
+    places: { start: at(facts.start), middle: at(facts.middle), end: at(facts.end), story: at(story) },
+    letters: { start: letter, middle: letter, end: letter, story: written[story]?.charAt(2) ?? '' },
     completeAt: { line: lines, character: 0 },
     pull: false,
   };
@@ -76,8 +79,8 @@ function jsonSubject(lines: number, uri: string): Subject {
     languageId: 'json',
     uri,
     text,
-    places: { start: at(1), middle: at(Math.floor(lines / 2)), end: at(lines - 2) },
-    letter: 'c',
+    places: { start: at(1), middle: at(Math.floor(lines / 2)), end: at(lines - 2), story: at(Math.floor(lines / 2)) },
+    letters: { start: 'c', middle: 'c', end: 'c', story: 'c' },
     completeAt: { line: lines - 2, character: 1 },
     pull: true,
   };

@@ -11,15 +11,18 @@ export interface Subject {
   readonly languageId: string;
   readonly uri: string;
   readonly text: string;
-  /** Where to edit: each keystroke turns the letter there into `x` or back, so that what the line says comes or goes. */
+  /**
+   * Where to edit: each keystroke turns the letter there into `x` or back, so that what the line says comes or goes; in a story
+   * line in the middle it says nothing.
+   */
   readonly places: Readonly<Record<Place, Position>>;
-  readonly letter: string;
+  readonly letters: Readonly<Record<Place, string>>;
   /** Where to ask for completion. */
   readonly completeAt: Position;
   /** Diagnostics are asked for after each edit, instead of awaited. */
   readonly pull: boolean;
 }
-export type Place = 'end' | 'middle' | 'start';
+export type Place = 'end' | 'middle' | 'start' | 'story';
 
 export interface Measured {
   readonly initialized: number[];
@@ -73,6 +76,7 @@ export async function measure(subject: Subject): Promise<Measured> {
     end: await repeat(() => session.edit('end')),
     middle: await repeat(() => session.edit('middle')),
     start: await repeat(() => session.edit('start')),
+    story: await repeat(() => session.edit('story')),
   };
   const measured = {
     initialized,
@@ -90,7 +94,7 @@ export async function measure(subject: Subject): Promise<Measured> {
 class Session {
   private version = 1;
   /** Whether an `x` stands there now. */
-  private readonly typed: Record<Place, boolean> = { end: false, middle: false, start: false };
+  private readonly typed: Record<Place, boolean> = { end: false, middle: false, start: false, story: false };
 
   private constructor(
     private readonly subject: Subject,
@@ -166,13 +170,13 @@ class Session {
   }
 
   private type(place: Place): void {
-    const { uri, places, letter } = this.subject;
+    const { uri, places, letters } = this.subject;
     const { line, character } = places[place];
     this.version++;
     this.typed[place] = !this.typed[place];
     this.client.change(uri, this.version, {
       range: { start: { line, character }, end: { line, character: character + 1 } },
-      text: this.typed[place] ? 'x' : letter,
+      text: this.typed[place] ? 'x' : letters[place],
     });
   }
 
