@@ -178,7 +178,7 @@ function pieceText(view: View, name: string, what: string): string {
 
 /** What a statement's words say, as it really is. */
 function actualText(analysis: Analysis, index: number, text: string): string {
-  const state = analysis.campaign.stateAt(index, true);
+  const state = analysis.campaign.stateAt(index, { after: true });
   const { module } = state;
   if (!module) return assert.fail('no module is known here');
   const view = new View(state, module);
@@ -290,7 +290,7 @@ function checkOwed(analysis: Analysis, statements: readonly Statement[]): void {
       if (said?.verb === verb) lines.set(line, [...(lines.get(line) ?? []), said.what]);
     }
     for (const [line, expected] of lines) {
-      const state = analysis.campaign.stateAt(line, true);
+      const state = analysis.campaign.stateAt(line, { after: true });
       assert.ok(state.module);
       assert.deepEqual(
         owed(new View(state, state.module), verb).sort(),

@@ -115,7 +115,7 @@ export class ViewPanel implements Disposable {
         return;
       }
       case 'open':
-        return reveal(message.source.uri, message.source.line, !message.focus);
+        return reveal(message.source.uri, message.source.line, { preserveFocus: !message.focus });
       case 'picture':
         this.pictured?.(message.png);
         this.pictured = undefined;

@@ -258,7 +258,7 @@ export class Campaign {
   }
 
   /** The state just before (or, with `after`, just after) the line of an index. */
-  stateAt(index: number, after = false): CampaignState {
+  stateAt(index: number, { after = false }: { readonly after?: boolean } = {}): CampaignState {
     charge(costOfState);
     const stop = Math.min(after ? index + 1 : index, this.#lines.length);
     const segment = this.#segments[this.#segmentAt(stop)];

@@ -227,7 +227,7 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
     if (!ctx.doubtful) {
       tellUnread(ctx);
       tellUnreadWords(ctx, said);
-    } else doubtDeed(state, line, ctx.isOpen);
+    } else doubtDeed(state, line, { isOpen: ctx.isOpen });
   }
   ctx.close();
 }
@@ -488,5 +488,5 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
       out.findings.push(levelled({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) }));
   const isOpen = (o: Obligation) => !state.done.has(o.matter);
   if (state.keeps(data) && state.does(data)) out.withheld.push(...heldBack(state, data, all.filter(isOpen), line));
-  out.steps.push(reportOf(view, line, data, true, all));
+  out.steps.push(reportOf(view, line, data, { current: true }, all));
 }

@@ -132,13 +132,13 @@ function isMisplaced(ctx: Context): boolean {
       ? `This log is kept at the ${state.depth} depth, as is told above: it has one from its head to its end.`
       : 'How much a log records is told in its head, above its first scenario or RePh.',
     related: state.depthLine && [{ at: wholeDirective(state.depthLine), message: 'its depth' }],
-    fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }, ...moveUp(ctx, isSecond)],
+    fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }, ...moveUp(ctx, { isSecond })],
   });
   state.depthLine ??= ctx.line;
   return true;
 }
 
-function moveUp({ state, line }: Context, isSecond: boolean): readonly Fix[] {
+function moveUp({ state, line }: Context, { isSecond }: { readonly isSecond: boolean }): readonly Fix[] {
   const { campaignLine } = state;
   if (isSecond || campaignLine?.uri !== line.uri) return [];
   return [

@@ -27,7 +27,7 @@ export function refit(ctx: Context, d: RefitD): void {
     checkBooks(ctx);
     checkControl(ctx);
   }
-  if (d.idle || wasIdle) return goOn(ctx, d, before, wasIdle);
+  if (d.idle || wasIdle) return goOn(ctx, d, before, { wasIdle });
   if (d.initial) {
     if (before !== 'header')
       ctx.report({
@@ -106,7 +106,7 @@ function begunAbove(ctx: Context, d: RefitD): boolean {
 }
 
 /** `refit idle`: the RePh goes on with the next CG Date, after one on which both sides stood Idle. */
-function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
+function goOn(ctx: Context, d: RefitD, before: Phase, { wasIdle }: { readonly wasIdle: boolean }): void {
   const { state, module } = ctx;
   const type = typeText(ctx);
   const isLast = isLastDate(state);
@@ -140,7 +140,7 @@ function goOn(ctx: Context, d: RefitD, before: Phase, wasIdle: boolean): void {
           ? `There was no Idle Date: ${type}.`
           : 'An Idle Date ends a RePh in which both sides stand Idle; here there was none.',
     });
-  begin(ctx, 'refit', module.initiative !== undefined && (before === 'refit' || wasIdle));
+  begin(ctx, 'refit', { afterIdle: module.initiative !== undefined && (before === 'refit' || wasIdle) });
   needDate(ctx);
   state.over = isLast;
 }
@@ -153,7 +153,7 @@ const initiativeUntold = ({ module, keepsNot }: Context['state']): boolean =>
 function endIdle(ctx: Context): void {
   const { state, module } = ctx;
   const message = `Both sides stand Idle on ${state.dateName}, the last CG Date: the campaign is over.`;
-  begin(ctx, 'refit', true);
+  begin(ctx, 'refit', { afterIdle: true });
   state.over = true;
   ctx.reportOnce('', {
     code: 'campaign-over',
@@ -180,12 +180,12 @@ export function goOnUntold(ctx: Context, step: StepData): void {
       },
     ],
   });
-  begin(ctx, 'refit', true);
+  begin(ctx, 'refit', { afterIdle: true });
   state.unheaded = true;
   state.over = isLastDate(state);
 }
 
-export function begin(ctx: Context, phase: Phase, afterIdle = false): void {
+export function begin(ctx: Context, phase: Phase, { afterIdle = false }: { readonly afterIdle?: boolean } = {}): void {
   const { state, module } = ctx;
   state.movedFirst = state.phase === 'scenario' ? orderNow(ctx)?.move : undefined;
   state.afterIdle = afterIdle;

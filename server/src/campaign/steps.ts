@@ -192,7 +192,7 @@ function leaveStep(ctx: Context): void {
       if (!state.told.has(told)) ctx.out.withheld.push(...unjudged(state, data, line));
       state.told.add(told);
     }
-    ctx.out.steps.push(reportOf(ctx, line, data, false, all));
+    ctx.out.steps.push(reportOf(ctx, line, data, { current: false }, all));
     rules.leave?.(ctx);
   });
   state.step = undefined;
@@ -214,7 +214,7 @@ export function reportOf(
   view: View | Context,
   line: Line,
   data: StepData,
-  current: boolean,
+  { current }: { readonly current: boolean },
   all = [...rulesFor(data).obligations(view)],
 ): StepReport {
   const { state } = view;

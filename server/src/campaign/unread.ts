@@ -110,7 +110,8 @@ export const piecesWritten = (state: CampaignState, text: string): readonly stri
 export function losePieces(state: CampaignState, names: readonly string[]): void {
   if (!state.keepsForces || names.length === 0) return;
   if (state.phase === 'scenario') state.doubts.raiseAll(names.map(ofPiece));
-  else if (state.phase === 'refit' || state.phase === 'initial') state.doubts.raiseDeed(state.stepLine, names, true);
+  else if (state.phase === 'refit' || state.phase === 'initial')
+    state.doubts.raiseDeed(state.stepLine, names, { isOpen: true });
 }
 
 /** The verb of a line, which may be misspelt or half typed; undefined where nothing tells which is meant. */

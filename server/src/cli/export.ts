@@ -18,7 +18,7 @@ export const exportPage: Command = {
   async run(args) {
     const { values, positionals } = readArguments(args, { html: { type: 'string' }, ...forceOption, ...rootOption });
     const file = await readLog(oneFile(positionals));
-    const out = values.html === undefined ? undefined : await outputTo(values.html, [file], values.force);
+    const out = values.html === undefined ? undefined : await outputTo(values.html, [file], { force: values.force });
     const service = await openLogs([file], { root: values.root });
     const { text } = exported(service, { uri: file.uri, what: 'campaign.html' });
     if (out) await out.write(text);

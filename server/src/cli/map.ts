@@ -34,7 +34,7 @@ export const map: Command = {
     const line = values.at === undefined ? undefined : readPlace(values.at, file.text).line;
     const theme = themeOf(values.theme);
     const outputOf = (name: string | undefined) =>
-      name === undefined ? undefined : outputTo(name, [file], values.force);
+      name === undefined ? undefined : outputTo(name, [file], { force: values.force });
     const svg = await outputOf(values.svg);
     const png = await outputOf(values.png);
     const service = await openLogs([file], { root: values.root });

@@ -23,7 +23,11 @@ export const forceHelp = '--force  replaces a file that was not made by cglog';
  * @param inputs the files that the command reads
  * @throws UsageError, UnreadableFile
  */
-export async function outputTo(name: string, inputs: readonly LogFile[], force: boolean): Promise<Output> {
+export async function outputTo(
+  name: string,
+  inputs: readonly LogFile[],
+  { force }: { readonly force: boolean },
+): Promise<Output> {
   try {
     const found = await stat(name).catch(absent);
     const real = await realpath(name).catch(absent);
@@ -38,7 +42,7 @@ export async function outputTo(name: string, inputs: readonly LogFile[], force: 
     }
     if (found.isFIFO() || found.isCharacterDevice()) return await outputInto(name);
     if (!found.isFile()) throw new UnreadableFile(name, 'is no file that can be replaced; nothing was written');
-    return await outputOver(name, force);
+    return await outputOver(name, { force });
   } catch (error) {
     throw error instanceof UsageError ? error : unwritable(name, error);
   }
@@ -69,7 +73,7 @@ async function outputInto(name: string): Promise<Output> {
   };
 }
 
-async function outputOver(name: string, force: boolean): Promise<Output> {
+async function outputOver(name: string, { force }: { readonly force: boolean }): Promise<Output> {
   const before = await readFile(name);
   if (!force && !bearsMark(before))
     throw new UsageError(`"${name}" is there already and was not made by cglog: name another file, or add --force`);

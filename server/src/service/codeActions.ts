@@ -51,7 +51,10 @@ export function codeActions(
       const diagnostic = linked[i] as Diagnostic;
       const isMended = fixes[i]?.length || reaches.some(({ diagnostics }) => diagnostics?.includes(diagnostic));
       const removes = isMended ? [] : removeAction(documents, tried, finding, diagnostic);
-      return [...removes, ...waiveAction(documents, finding, diagnostic, !isMended && removes.length === 0)];
+      return [
+        ...removes,
+        ...waiveAction(documents, finding, diagnostic, { isAlone: !isMended && removes.length === 0 }),
+      ];
     }),
   ];
   return all.filter((action) => wanted(action.kind ?? ''));
@@ -137,7 +140,7 @@ function waiveAction(
   documents: Documents,
   { code, severity, at }: Finding,
   diagnostic: Diagnostic,
-  isAlone: boolean,
+  { isAlone }: { readonly isAlone: boolean },
 ): CodeAction[] {
   if (severity === 'information' || !isCode(code) || notWaivable.has(code)) return [];
   const { line } = at;

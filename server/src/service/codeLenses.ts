@@ -23,14 +23,7 @@ export function codeLenses(documents: Documents, uri: string): CodeLens[] {
     .flatMap((report) => {
       const found = mistakes.get(report.line) ?? none;
       return [
-        became(
-          report,
-          spelling,
-          wrongIn(
-            found,
-            report.open.some(({ due }) => due !== 'may'),
-          ),
-        ),
+        became(report, spelling, wrongIn(found, { owes: report.open.some(({ due }) => due !== 'may') })),
         passedOver(report, found.missing),
       ];
     })

@@ -15,7 +15,7 @@ import { waitingText } from './words/waiting';
 export function explain(documents: Documents, uri: string, line: number, character: number): string {
   const place = locate(documents, uri, { line, character });
   if (!place) return '';
-  const told = tellingAt(documents, place, true)?.text ?? tellingOfLine(documents, place) ?? '';
+  const told = tellingAt(documents, place, { whole: true })?.text ?? tellingOfLine(documents, place) ?? '';
   const moment = Moment.at(documents, place);
   const body = blocks(
     told,

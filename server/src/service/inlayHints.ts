@@ -24,7 +24,7 @@ export function inlayHints(documents: Documents, uri: string, range: Range): Inl
   const derived = asFarAsMayBe(notes, (note) => {
     charge(note.hints.length * costOfHint);
     const below = text.lines[note.line.number + 1];
-    return hintsOf(documents, uri, note, below !== undefined && isHeading(below.parsed));
+    return hintsOf(documents, uri, note, { isAboveLens: below !== undefined && isHeading(below.parsed) });
   });
   const refits = text.lines.slice(from.number, to.number + 1).filter((line) => line.parsed.directive?.verb === 'refit');
   const dates = refits.length > 0 ? refitDates(campaign.lines) : undefined;
@@ -66,7 +66,12 @@ function fitted(labels: readonly string[], { line }: LineNote): string {
  * One hint for each column: what is said in the same place is said in one breath.
  * @param isAboveLens what does not fit on the line is told on hovering
  */
-function hintsOf(documents: Documents, uri: string, note: LineNote, isAboveLens: boolean): InlayHint[] {
+function hintsOf(
+  documents: Documents,
+  uri: string,
+  note: LineNote,
+  { isAboveLens }: { readonly isAboveLens: boolean },
+): InlayHint[] {
   const labels = new Map<number, string[]>();
   for (const { column, label } of note.hints) labels.set(column, [...(labels.get(column) ?? []), label]);
   return [...labels].map(([character, all]): InlayHint => {

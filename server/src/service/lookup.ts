@@ -37,10 +37,10 @@ export function locate(documents: Documents, uri: string, position: Position): P
 /** The module in force, and the state before (or after) the line. */
 export function stateAt(
   place: Place,
-  after = false,
+  { after = false }: { readonly after?: boolean } = {},
 ): { readonly state: CampaignState; readonly module?: ModuleData } | undefined {
   if (!place.analysis || place.index < 0) return undefined;
-  const state = place.analysis.campaign.stateAt(place.index, after);
+  const state = place.analysis.campaign.stateAt(place.index, { after });
   return { state, module: state.module };
 }
 

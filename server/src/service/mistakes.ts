@@ -14,7 +14,7 @@ export interface Mistakes {
 export const none: Readonly<Mistakes> = { count: 0, atHeading: 0, missing: [] };
 
 /** What is wrong beside what is owed, which is told as such. */
-export const wrongIn = ({ count, atHeading }: Readonly<Mistakes>, owes: boolean): number =>
+export const wrongIn = ({ count, atHeading }: Readonly<Mistakes>, { owes }: { readonly owes: boolean }): number =>
   owes ? count - atHeading : count;
 
 /** By the heading of the step, RePh or scenario that they stand in; those above the first by the first line. */

@@ -296,7 +296,7 @@ function* writeAll(writer: Writer): Generator<void, Written> {
 function stateAfter(analysis: Analysis, text: LogText): CampaignState {
   const last = text.lines.at(-1);
   if (text.uri === analysis.root || !last) return analysis.campaign.end.copy();
-  return analysis.campaign.stateAt(analysis.campaign.indexOf(last), true);
+  return analysis.campaign.stateAt(analysis.campaign.indexOf(last), { after: true });
 }
 
 /** What the players are asked for before the log goes on, put where it belongs. */
@@ -416,7 +416,7 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   if (!span) return nothing('There is no RePh step here.');
   const last = lastWritten(text.lines, span.end);
   const line = text.lines[last];
-  const state = analysis.campaign.stateAt(line ? analysis.campaign.indexOf(line) : -1, true);
+  const state = analysis.campaign.stateAt(line ? analysis.campaign.indexOf(line) : -1, { after: true });
   const writer = new Writer(state, text.uri, hand);
   const lines = writer.completeStep((o) => (params.what === 'owed' ? o.due === 'must' && o.roll !== undefined : true));
   const number = state.stepData?.number ?? '';

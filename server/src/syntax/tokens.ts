@@ -16,7 +16,7 @@ export function tokens({ text, kind, directive, comment }: ParsedLine): Token[] 
   if (directive) {
     found.push(token(directive.keyword, directive.verb === 'step' ? 'step' : 'verb'));
     walk(directive, (node, as, names) => {
-      if (as) found.push(token(node, as, names?.declares));
+      if (as) found.push(token(node, as, { declares: names?.declares }));
     });
     found.sort((a, b) => a.start - b.start);
   }
@@ -25,7 +25,11 @@ export function tokens({ text, kind, directive, comment }: ParsedLine): Token[] 
   return all;
 }
 
-const token = ({ start, end }: Span, kind: TokenKind, declares = false): Token => ({ start, end, kind, declares });
+const token = (
+  { start, end }: Span,
+  kind: TokenKind,
+  { declares = false }: { readonly declares?: boolean } = {},
+): Token => ({ start, end, kind, declares });
 
 /** Keywords, operators and commas stand between the nodes: the tree has no node for them. */
 function withGaps(text: string, found: readonly Token[], end: number): Token[] {

@@ -46,7 +46,7 @@ export function everything({ campaign, includeFindings, includes, maps }: Analys
     notes: campaign.notes(0, lines.length),
     steps: campaign.steps(),
     before: campaign.stateAt(index),
-    after: campaign.stateAt(index, true),
+    after: campaign.stateAt(index, { after: true }),
     includeFindings,
     includes,
     maps,

@@ -67,7 +67,7 @@ describe('work', () => {
     const campaign = folded([...head, 'player British "Ann"', `map "${beyond}"`, 'player German "Ben"']);
     assert.equal(told(campaign).length, 1);
     assert.deepEqual([campaign.end.side('British').player, campaign.end.side('German').player], ['Ann', 'Ben']);
-    assert.equal(campaign.stateAt(3, true).map, undefined);
+    assert.equal(campaign.stateAt(3, { after: true }).map, undefined);
   });
 
   it('beyond that of a log is told once, and no line below is judged', () => {

@@ -211,12 +211,12 @@ export function glider(ctx: Context<GliderD>): void {
       fixes: [{ title: 'Remove this line', edits: [{ kind: 'remove', line: ctx.line }] }],
     });
   for (const at of d.locations)
-    if (onMap(ctx, at) && landsInPlay(ctx, at, status === 'wrecked'))
+    if (onMap(ctx, at) && landsInPlay(ctx, at, { wrecked: status === 'wrecked' }))
       state.gliders.set(at.value.hex, { wrecked: status === 'wrecked', line: ctx.line });
 }
 
 /** False, with a finding, for one that comes down or is wrecked behind the Setup Areas, of which Isolation was reckoned. */
-function landsInPlay(ctx: Context<GliderD>, at: LocationNode, wrecked: boolean): boolean {
+function landsInPlay(ctx: Context<GliderD>, at: LocationNode, { wrecked }: { readonly wrecked: boolean }): boolean {
   const { state, module } = ctx;
   const { gliders, rules } = module.setupAreas;
   const isKnown = state.gliders.get(at.value.hex)?.wrecked === wrecked;

@@ -80,7 +80,7 @@ function putStatus(ctx: Context, piece: Piece, { name: status, value: takes, inP
   if (status === 'fording' && !not) tellAshore(ctx, piece, node);
   if (status === 'dismantled' && !not) tellWhole(ctx, piece, node);
   if (takes?.one && !not) forces.unmark(piece.name, status);
-  if (status === 'captured') changeHands(ctx, piece, !not);
+  if (status === 'captured') changeHands(ctx, piece, { captured: !not });
   if (status === 'abandoned' && not) forces.update(piece.name, { crewLeft: undefined });
   if (status === 'prisoner' && not && forces.isPrisoner(piece)) forces.release(piece.name);
   if (!not) forces.mark(piece.name, status, value?.value);
@@ -122,7 +122,7 @@ function tellWhole(ctx: Context, piece: Piece, node: StatusNode): void {
 }
 
 /** What is marked as captured serves the other side from here on; what a unit of its own has was the enemy's from the first. */
-function changeHands(ctx: Context, piece: Piece, captured: boolean): void {
+function changeHands(ctx: Context, piece: Piece, { captured }: { readonly captured: boolean }): void {
   const { forces } = ctx.state;
   const other = ctx.module.sides.find(({ id }) => id !== piece.side)?.id;
   if (!other || captured === forces.isCaptured(piece)) return;

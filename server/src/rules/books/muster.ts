@@ -38,7 +38,12 @@ interface Lot {
 export const fleeting: ReadonlySet<PieceKind> = new Set(['aircraft', 'oba', 'observer', 'bombardment']);
 
 /** Where a place means for new pieces of a side. `setsUp`: a hex of an Entry Area within a Setup Area means the latter. */
-function whereOf(ctx: Context, side: SideId, place: Place | undefined, setsUp: boolean): Where {
+function whereOf(
+  ctx: Context,
+  side: SideId,
+  place: Place | undefined,
+  { setsUp }: { readonly setsUp: boolean },
+): Where {
   const unplaced: Where = { kind: 'unplaced' };
   if (!place || place.value.kind === 'open') return unplaced;
   const areas = areasNow(ctx);
@@ -110,7 +115,7 @@ const alone: ReadonlySet<PieceKind> = new Set(['leader', 'armorLeader', 'hero', 
 /** A leader goes by his strength alone while no other has the name. */
 function freeName({ state: { forces } }: Context, stem: string, kind: PieceKind): string {
   if (alone.has(kind) && !forces.get(stem)) return stem;
-  return forces.freeName(stem, /\d$/.test(stem));
+  return forces.freeName(stem, { letters: /\d$/.test(stem) });
 }
 
 /** `I4.1.467a..I4.1.467d I4.1.LMG1`. */
@@ -200,7 +205,7 @@ export function musterGroups(ctx: Context, before: ReadonlyMap<string, Rg>): voi
       of: name,
       rg: name,
       lots: more,
-      where: () => whereOf(ctx, rg.side, placeOf(rg.place), isSetUp(ctx, rg)),
+      where: () => whereOf(ctx, rg.side, placeOf(rg.place), { setsUp: isSetUp(ctx, rg) }),
       traits: () => formations?.map((f) => f.trait) ?? [],
     });
     if (ctx.faulty && old) doubtNew(ctx, rg);
@@ -243,7 +248,7 @@ export const stemOfRow = ({ date }: ObGivenRow): string => date.replace(/\s+/g, 
 export function musterRow(ctx: Context, row: ObGivenRow, place: Place | undefined): void {
   const formations = row.formations ?? [];
   const isWaiting = place !== undefined && same(placeText(place), 'offmap');
-  const where: Where = isWaiting ? { kind: 'offmap' } : whereOf(ctx, row.side, place, row.area === 'setup');
+  const where: Where = isWaiting ? { kind: 'offmap' } : whereOf(ctx, row.side, place, { setsUp: row.area === 'setup' });
   add(ctx, {
     side: row.side,
     of: stemOfRow(row),
@@ -276,7 +281,7 @@ export function musterFortification(
   const at: Where =
     place?.value.kind === 'location'
       ? { kind: 'location', location: place.value.location }
-      : whereOf(ctx, side, place, true);
+      : whereOf(ctx, side, place, { setsUp: true });
   add(ctx, { side, lots: [{ type: written, count, stem }], where: () => at, traits: () => [] });
 }
 

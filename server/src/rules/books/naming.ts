@@ -7,7 +7,7 @@ import { pieceType, typeFromName } from '../pieces/types/readType';
 /** `468a`, `9-2b`; with its type where the name alone would be read otherwise: `447a="Italian 4-4-7"`. */
 export function newName(forces: Forces, module: ModuleData, side: SideId, type: string): string {
   const figures = /\d+-\d+-\d+/.exec(type)?.[0].replaceAll('-', '');
-  const name = forces.freeName(figures ?? type.replaceAll(' ', ''), true);
+  const name = forces.freeName(figures ?? type.replaceAll(' ', ''), { letters: true });
   return declared(module, side, name, type);
 }
 

@@ -26,7 +26,12 @@ export interface PlaceRules {
  * Whether a place is an Entry Area or a Setup Area, as far as that is known. A hex that may be of either is one to set
  * up in where on-map setup is written.
  */
-export function placeKind(view: View, side: SideId, { value }: Place, onMap = false): 'entry' | 'setup' | 'unknown' {
+export function placeKind(
+  view: View,
+  side: SideId,
+  { value }: Place,
+  { onMap = false }: { readonly onMap?: boolean } = {},
+): 'entry' | 'setup' | 'unknown' {
   if (value.kind === 'open') return value.entry ? 'entry' : 'unknown';
   const text = value.kind === 'location' ? locationKey(value.location) : value.id;
   if (entryAreas(view).some((e) => isCalled(e, text))) return 'entry';
@@ -162,7 +167,7 @@ function refuseSetupArea(
   if (!areas) return undefined;
   const area = areaAt(areas, side, place);
   if (!area) {
-    if (placeKind(view, side, place, rules.setupOnly) === 'unknown') return undefined;
+    if (placeKind(view, side, place, { onMap: rules.setupOnly }) === 'unknown') return undefined;
     if (place.value.kind === 'area') return unknownArea(areas, side, text, rules.rule);
     const hex = place.value.kind === 'location' ? place.value.location.hex : text;
     const entryHexes = rules.setupOnly ? undefined : view.module.purchases.entryHexes;

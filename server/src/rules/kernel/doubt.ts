@@ -269,7 +269,7 @@ export class Doubts implements Comparable {
   }
 
   /** What a line of a RePh did that is wrong, or open. */
-  raiseDeed(step: Line | undefined, names: readonly string[], isOpen: boolean): void {
+  raiseDeed(step: Line | undefined, names: readonly string[], { isOpen }: { readonly isOpen: boolean }): void {
     const { line, finding } = this.#from();
     const cause: Cause = { line, step, finding, isOpen };
     this.#deeds.set(line, cause);

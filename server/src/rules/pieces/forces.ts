@@ -337,7 +337,7 @@ export class Forces implements Comparable {
   }
 
   /** `467a`, `467b` ... or `LMG1`, `LMG2` ...: the first name of this stem that no piece has. */
-  freeName(stem: string, letters: boolean): string {
+  freeName(stem: string, { letters }: { readonly letters: boolean }): string {
     const key = `${letters ? 'a' : '1'} ${keyOf(stem)}`;
     for (let n = this.#untaken.get(key) ?? 0; ; n++) {
       const name = `${stem}${letters ? letter(n) : n + 1}`;

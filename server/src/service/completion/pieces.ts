@@ -118,7 +118,7 @@ function newPieces(scene: Scene, view: View, held: boolean): Proposal[] {
     .map(({ type, kind }) => {
       const stem = stemOf(type);
       return {
-        text: declared(module, side, forces.freeName(stem, /\d$/.test(stem)), type),
+        text: declared(module, side, forces.freeName(stem, { letters: /\d$/.test(stem) }), type),
         detail: `${type} ${kindName(kind)}`,
         kind: kinds.value,
       };

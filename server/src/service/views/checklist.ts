@@ -159,10 +159,9 @@ class Sections {
     const { teller } = this.scene;
     const { open, current, idle, happened } = report;
     const owed = open.filter(({ due }) => current || due !== 'may');
-    const mistakes = wrongIn(
-      this.#mistakes.get(section.heading) ?? none,
-      open.some(({ due }) => due !== 'may'),
-    );
+    const mistakes = wrongIn(this.#mistakes.get(section.heading) ?? none, {
+      owes: open.some(({ due }) => due !== 'may'),
+    });
     const done = this.#lines.slice(section.first, section.last + 1).flatMap((line) => {
       const what = this.#notes.get(line)?.obligation?.what;
       return what === undefined ? [] : [{ what, source: teller.source(line) }];

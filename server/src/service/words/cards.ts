@@ -33,11 +33,15 @@ type Of<V extends Verb> = Extract<Directive, { verb: V }>;
 type Card<V extends Verb> = (m: Moment, d: Of<V>, part: string, found: Found) => string | undefined;
 
 /** What stands at a node of the moment's line; undefined where there is nothing to tell. */
-export function card(m: Moment, found: Found, whole = false): string | undefined {
+export function card(
+  m: Moment,
+  found: Found,
+  { whole = false }: { readonly whole?: boolean } = {},
+): string | undefined {
   const d = m.directive;
   const [part = ''] = found.path;
   if (!d) return undefined;
-  if (d.verb === 'step') return stepCard(m, whole) ?? vocabularyCard(d.verb);
+  if (d.verb === 'step') return stepCard(m, { whole }) ?? vocabularyCard(d.verb);
   if (part === 'keyword') return verbCard(m, d);
   if (part === 'roll') return rollCard(m);
   const piece = ofPieces(m, found);

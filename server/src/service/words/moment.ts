@@ -43,7 +43,7 @@ export class Moment {
   }
 
   get after(): View {
-    this.#after ??= new View(this.analysis.campaign.stateAt(this.index, true), this.module);
+    this.#after ??= new View(this.analysis.campaign.stateAt(this.index, { after: true }), this.module);
     return this.#after;
   }
 
@@ -54,7 +54,7 @@ export class Moment {
     let next = this.index + 1;
     while (next < lines.length && !isHeading((lines[next] as Line).parsed)) next++;
     return {
-      view: new View(campaign.stateAt(next - 1, true), this.module),
+      view: new View(campaign.stateAt(next - 1, { after: true }), this.module),
       ofLog: next === lines.length,
     };
   }
@@ -109,4 +109,4 @@ export function pointAfter(documents: Documents, uri: string, line?: number): Po
 }
 
 export const stateAtPoint = ({ analysis: { campaign }, index }: Point): CampaignState =>
-  index === campaign.lines.length - 1 ? campaign.end : campaign.stateAt(index, true);
+  index === campaign.lines.length - 1 ? campaign.end : campaign.stateAt(index, { after: true });

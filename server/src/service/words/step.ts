@@ -11,11 +11,11 @@ import type { Moment } from './moment';
 import { ruleLine, rulingBlock, stepRules } from './rule';
 
 /** Undefined for a heading that opens no step. */
-export function stepCard(moment: Moment, whole: boolean): string | undefined {
+export function stepCard(moment: Moment, { whole }: { readonly whole: boolean }): string | undefined {
   const { view, ofLog } = moment.end;
   const data = view.state.stepData;
   if (!data || view.state.stepLine !== moment.line) return undefined;
-  const report = reportOf(view, moment.line, data, ofLog);
+  const report = reportOf(view, moment.line, data, { current: ofLog });
   const when = [
     data.initial && 'Also done before an Initial Scenario.',
     data.scenarioEnd && 'Part of reaching CG-Scenario End.',

@@ -11,10 +11,14 @@ export interface Told {
 }
 
 /** `whole`: with all that belongs to it, for a page of its own. */
-export function tellingAt(documents: Documents, place: Place, whole = false): Told | undefined {
+export function tellingAt(
+  documents: Documents,
+  place: Place,
+  { whole = false }: { readonly whole?: boolean } = {},
+): Told | undefined {
   const { directive, character } = place;
   if (!directive) return undefined;
-  const tell = teller(documents, place, whole);
+  const tell = teller(documents, place, { whole });
   for (const found of nodesAt(directive, character)) {
     const text = tell(found);
     if (text) return { found, text };
@@ -25,10 +29,14 @@ export function tellingAt(documents: Documents, place: Place, whole = false): To
 /** The telling of a line's verb: what the line is, whatever else is on it. */
 export function tellingOfLine(documents: Documents, place: Place): string | undefined {
   const { directive } = place;
-  return directive && teller(documents, place, true)({ ...directive.keyword, path: ['keyword'] });
+  return directive && teller(documents, place, { whole: true })({ ...directive.keyword, path: ['keyword'] });
 }
 
-function teller(documents: Documents, place: Place, whole: boolean): (found: Found) => string | undefined {
+function teller(
+  documents: Documents,
+  place: Place,
+  { whole }: { readonly whole: boolean },
+): (found: Found) => string | undefined {
   const { directive, text } = place;
   if (!directive) return () => undefined;
   if (documents.isMap(text.uri)) {
@@ -36,6 +44,6 @@ function teller(documents: Documents, place: Place, whole: boolean): (found: Fou
     return (found) => mapCard(directive, found, board);
   }
   const moment = Moment.at(documents, place);
-  if (moment) return (found) => card(moment, found, whole);
+  if (moment) return (found) => card(moment, found, { whole });
   return (found) => (found.path[0] === 'keyword' ? vocabularyCard(directive.verb) : undefined);
 }

@@ -67,8 +67,13 @@ const scroungeMatter = ({ name }: Piece): Matter => ({ what: 'scrounge', pieces:
 const isCrewed = ({ state: { forces } }: View, piece: Piece): boolean =>
   isOccupiedVehicle(piece) && (forces.held(piece).some(isPersonnel) || hasCrew(piece) !== false);
 
+/** In the step of repairs, or in another that lets them. */
+export interface Within {
+  readonly inStep: boolean;
+}
+
 /** The vehicle of a line that may be dealt with so; told where it may not. */
-function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): readonly Kept[] {
+function dealable(ctx: Context<ActD<Deed>>, data: RepairData, { inStep }: Within): readonly Kept[] {
   const { directive: d } = ctx;
   const inventory = inventoryOf(ctx);
   const by = onePiece(ctx, d.with?.value ?? []);
@@ -91,8 +96,8 @@ function dealable(ctx: Context<ActD<Deed>>, data: RepairData, inStep: boolean): 
 const words = (result: ResultNode | undefined): string | undefined => result?.value.map((w) => w.value).join(' ');
 
 /** `abandon Pz1`, `abandon Pz1 -> 228a`: what stands behind the arrow is its crew. */
-export function abandon(ctx: Context<ActD<'abandon'>>, data: RepairData, inStep = true): void {
-  for (const kept of dealable(ctx, data, inStep)) leave(ctx, kept, crewNamed(ctx, kept.piece));
+export function abandon(ctx: Context<ActD<'abandon'>>, data: RepairData, place: Within = { inStep: true }): void {
+  for (const kept of dealable(ctx, data, place)) leave(ctx, kept, crewNamed(ctx, kept.piece));
 }
 
 function leave(ctx: Context, { piece: vehicle, captured }: Kept, named: string | undefined): void {
@@ -103,7 +108,7 @@ function leave(ctx: Context, { piece: vehicle, captured }: Kept, named: string |
 }
 
 /** `wreck Pz1`, `wreck Pz1 -> burnt-out`. */
-export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = true): void {
+export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, place: Within = { inStep: true }): void {
   const { directive: d, state } = ctx;
   const written = words(d.result)?.toLowerCase() ?? 'wreck';
   const status = written.replace(/ wreck$/, '');
@@ -113,7 +118,7 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
       at: ctx.at(d.result),
       message: 'Still to be told: a wreck, or `burnt-out`.',
     });
-    dealable(ctx, data, inStep);
+    dealable(ctx, data, place);
     return;
   }
   if (status !== 'wreck' && status !== 'burnt-out') {
@@ -125,7 +130,7 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
     });
     return;
   }
-  for (const kept of dealable(ctx, data, inStep)) {
+  for (const kept of dealable(ctx, data, place)) {
     const { piece } = kept;
     if (isOccupiedVehicle(piece)) leave(ctx, kept, undefined);
     state.forces.unmark(piece.name, 'abandoned', 'wreck');
@@ -134,10 +139,10 @@ export function wreck(ctx: Context<ActD<'wreck'>>, data: RepairData, inStep = tr
 }
 
 /** `scrounge Pz1 with 467a dr 3 -> LMG5`: the dr and what it yields are D10.5, which the players look up. */
-export function scrounge(ctx: Context<ActD<'scrounge'>>, data: RepairData, inStep = true): void {
+export function scrounge(ctx: Context<ActD<'scrounge'>>, data: RepairData, place: Within = { inStep: true }): void {
   const { directive: d } = ctx;
   const vehicle = onePiece(ctx, d.pieces);
-  const [kept] = vehicle ? dealable(ctx, data, inStep) : [];
+  const [kept] = vehicle ? dealable(ctx, data, place) : [];
   const by = onePiece(ctx, d.with?.value ?? []);
   if (kept) yields(ctx, data, { vehicle: kept.piece, side: kept.side, where: kept.piece.where, by });
 }

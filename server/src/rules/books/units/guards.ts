@@ -55,7 +55,13 @@ export function guarding(ctx: Context, unit: Piece, rule: string, happens: () =>
 }
 
 /** A vehicle is lost with its crew: whom they guarded is claimed as of an Encircled Guard (9.6041). Returns that in players' words. */
-export const loseVehicle = (ctx: Context, vehicle: Piece, rule: string, fate: Fate, isWreck = false): string =>
+export const loseVehicle = (
+  ctx: Context,
+  vehicle: Piece,
+  rule: string,
+  fate: Fate,
+  { isWreck = false }: { readonly isWreck?: boolean } = {},
+): string =>
   guarding(ctx, vehicle, rule, () => {
     const { forces } = ctx.state;
     const crew = forces.held(vehicle).filter((p) => isPersonnel(p) && p.side === forces.sideOf(vehicle));

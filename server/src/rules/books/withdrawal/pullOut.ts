@@ -220,11 +220,11 @@ export function recordWithdrawal(ctx: Context<WithdrawD>, data: PullOutData): vo
   const said = asSaid(ctx, data);
   if (!said) return;
   ctx.discharges(said.owed);
-  leaveUncounted(ctx, data, said.early);
+  leaveUncounted(ctx, data, { early: said.early });
 }
 
 /** Where no pieces are kept: what the log tells of numbers of them holds no more, and who surrenders nobody knows. */
-export function leaveUncounted(view: Doing, data: PullOutData, early: boolean): void {
+export function leaveUncounted(view: Doing, data: PullOutData, { early }: { readonly early: boolean }): void {
   endNumbers(view, data);
   view.state.surrender = { side: data.side, counts: early, cvp: view.state.side(data.side).cvp };
   if (early) passControl(view, data);
@@ -249,7 +249,7 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
   if (d.pieces) checkNamed(ctx, data);
   ctx.discharges(said.owed);
   ctx.explain(said.owed.why);
-  ctx.hint(ctx.whole.end, pullOut(ctx, data, said.early));
+  ctx.hint(ctx.whole.end, pullOut(ctx, data, { early: said.early }));
 }
 
 /** The withdrawal that a line tells of; where nobody else knows whether it is due, as the players say. */
@@ -308,7 +308,7 @@ const gunsOf = ({ state: { forces } }: View, units: readonly Piece[]): number =>
   units.flatMap((unit) => forces.held(unit)).filter((p) => p.type.kind === 'gun').length;
 
 /** Carries the withdrawal out. Returns what became of whom, in players' words. */
-export function pullOut(view: Doing, data: PullOutData, early: boolean): string {
+export function pullOut(view: Doing, data: PullOutData, { early }: { readonly early: boolean }): string {
   const { state, line } = view;
   for (const { name } of leavers(view, data).towed)
     state.forces.remove(name, { kind: 'withdrawn', why: `withdrawn in ${data.rule}`, rule: data.rule, line });

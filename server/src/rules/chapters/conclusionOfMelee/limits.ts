@@ -49,7 +49,7 @@ const foreign: ReadonlySet<string> = new Set([
   'hooked',
 ]);
 
-const comesOfMelee = (status: Status, not: boolean): boolean =>
+const comesOfMelee = (status: Status, { not }: { readonly not: boolean }): boolean =>
   status.lasting ? (not ? ended : brought).has(status.lasting) : not || !foreign.has(status.name);
 
 /** Tells of each mark on a line below a Melee that no Melee puts on, or takes off. */
@@ -59,7 +59,7 @@ export function tellForeign(ctx: Context, nodes: readonly PieceNode[]): void {
       const piece = ctx.state.forces.get(name);
       for (const { name: word, not, value } of (piece && node.statuses?.value) ?? []) {
         const status = piece && findStatus(word.value, piece.type.kind);
-        if (!status || comesOfMelee(status, not !== undefined)) continue;
+        if (!status || comesOfMelee(status, { not: not !== undefined })) continue;
         if (bears(ctx, piece, status, value?.value) === !not) continue;
         const mark = `${not ? 'not ' : ''}${status.name}${value ? `=${value.value}` : ''}`;
         ctx.report({

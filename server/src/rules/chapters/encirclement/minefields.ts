@@ -270,6 +270,9 @@ function ofVehicle(ctx: Context<ActD<'minefield'>>, vehicle: Piece, mines: Mines
     }
     case 'wreck':
     case 'eliminated':
-      return ctx.hint(ctx.whole.end, loseVehicle(ctx, vehicle, ruleOf(ctx, 'encirclement'), cause, word === 'wreck'));
+      return ctx.hint(
+        ctx.whole.end,
+        loseVehicle(ctx, vehicle, ruleOf(ctx, 'encirclement'), cause, { isWreck: word === 'wreck' }),
+      );
   }
 }

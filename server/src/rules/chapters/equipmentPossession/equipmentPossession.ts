@@ -1,7 +1,7 @@
 /** Equipment Possession and Hidden Fortifications (9.607), and the withdrawals that a module has here (3.6074). */
 import type { ActD, WithdrawD } from '../../../syntax/nodes';
 import { drop } from '../../books/portage';
-import { abandon, scrounge, wreck } from '../../books/repair/scrap';
+import { abandon, scrounge, type Within, wreck } from '../../books/repair/scrap';
 import { settlePartner } from '../../books/withdrawal/partner/leave';
 import { partnerObligations } from '../../books/withdrawal/partner/obligations';
 import { loseExcess, withdrawPartner } from '../../books/withdrawal/partner/record';
@@ -50,7 +50,7 @@ const on =
 /** What an owner may do with a vehicle by 9.61423; one that falls to him with that line is Captured first. */
 const scrap =
   <C extends Context<ActD<'abandon'> | ActD<'wreck'> | ActD<'scrounge'>>>(
-    act: (ctx: C, data: RepairData, inStep: boolean) => void,
+    act: (ctx: C, data: RepairData, place: Within) => void,
   ) =>
   (ctx: C) => {
     const data = dataFor(ctx);
@@ -62,7 +62,7 @@ const scrap =
       ctx.discharges(captureObligation(ctx, data, spoil));
       ctx.hint(ctx.whole.end, capture(ctx, spoil));
     }
-    act(ctx, repair, false);
+    act(ctx, repair, { inStep: false });
   };
 
 const handlers: Handlers = {
@@ -120,8 +120,8 @@ export const equipmentPossession: StepRules = {
     if (!leaves) return;
     const now = leaving(view, leaves);
     if (now.due === true && !state.done.has(matterOf(leaves))) {
-      if (state.keepsForces) pullOut(doing, leaves, now.early);
-      else leaveUncounted(doing, leaves, now.early);
+      if (state.keepsForces) pullOut(doing, leaves, { early: now.early });
+      else leaveUncounted(doing, leaves, { early: now.early });
       state.done.set(matterOf(leaves), doing.line);
     }
     if (state.keepsForces) settlePartner(doing, leaves);

@@ -152,7 +152,7 @@ function makeHero(ctx: Context, name: string): void {
     if (piece.type.kind === 'leader') forces.mark(name, 'heroic');
     return;
   }
-  const hero = forces.freeName('Hero', false);
+  const hero = forces.freeName('Hero', { letters: false });
   forces.set({
     ...piece,
     name: hero,

@@ -35,7 +35,7 @@ const ofMissing =
   (ctx: C): void => {
     const units = pieceNamesOn(ctx.directive).flatMap((name) => ctx.state.forces.get(name) ?? []);
     if (units.some((unit) => groupOf(ctx, escapeDuty, unit)?.due.kind === 'must'))
-      doubtDeed(ctx.state, ctx.line, false);
+      doubtDeed(ctx.state, ctx.line, { isOpen: false });
     act?.(ctx);
   };
 

@@ -137,7 +137,7 @@ function isDoubtful(ctx: Context<ActD<'escape'>>, members: readonly Member[]): b
 /** An attempt was made, and what came of it nobody knows. */
 function leaveOpen(ctx: Context, members: readonly Member[], duty: Duty): void {
   const { state } = ctx;
-  doubtDeed(state, ctx.line, false);
+  doubtDeed(state, ctx.line, { isOpen: false });
   for (const { unit } of members) {
     state.act(duty.acted(unit), ctx.line);
     state.doubts.raiseAll(state.forces.withHoldings(unit).map(({ name }) => ofPiece(name)));

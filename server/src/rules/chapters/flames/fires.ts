@@ -210,7 +210,7 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
         eliminate(piece, `burnt in ${at}`);
     }
   }
-  changeTerrain(view, fire, left, isFallen);
+  changeTerrain(view, fire, left, { isFallen });
   for (const key of places) state.act({ what: 'burnt', at: key }, line);
   for (const piece of confined(view))
     eliminate(piece, 'Isolated where nothing but a burnt-out Location was left to it');
@@ -241,7 +241,12 @@ function burns(view: View, data: FiresData, piece: Piece): boolean {
   return holder === undefined || !isPersonnel(holder);
 }
 
-function changeTerrain({ state, line }: Doing, fire: Burning, left: Left, isFallen: boolean): void {
+function changeTerrain(
+  { state, line }: Doing,
+  fire: Burning,
+  left: Left,
+  { isFallen }: { readonly isFallen: boolean },
+): void {
   for (const at of fire.fires) state.fires.delete(at);
   if (left === 'shellholes') {
     state.rubble.delete(fire.hex);

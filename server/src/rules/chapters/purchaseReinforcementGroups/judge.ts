@@ -260,7 +260,7 @@ function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
   }
   const { value } = place;
   const open = value.kind === 'open' && terms.way && value.entry ? 'entry' : undefined;
-  const kind = value.kind === 'open' ? open : placeKind(view, rg.side, place, onMap);
+  const kind = value.kind === 'open' ? open : placeKind(view, rg.side, place, { onMap });
   if (onMap && kind === 'entry')
     return [
       error(

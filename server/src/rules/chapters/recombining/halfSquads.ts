@@ -101,7 +101,7 @@ const namesOf = (pieces: readonly Piece[], word = 'and'): string =>
 const matterOfAll = (pieces: readonly Piece[]): Matter => ({ what: 'recombine', pieces: pieces.map((p) => p.name) });
 const matterOf = (group: Group): Matter => matterOfAll(pairOf(group));
 
-function lineOf(view: View, group: Group, open = false): string {
+function lineOf(view: View, group: Group, { open = false }: { readonly open?: boolean } = {}): string {
   const squads = squadsOf(view.module, group.side, group.type);
   const [squad] = squads;
   const into =
@@ -133,7 +133,8 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
       rule: data.rule,
     },
     choices: pairs.length === 1 ? undefined : { many: false, options: () => pairs.map(choiceOf) },
-    write: ({ choice }: Answer<Group>) => lineOf(view, choice ?? first, pairs.length > 1 && choice === undefined),
+    write: ({ choice }: Answer<Group>) =>
+      lineOf(view, choice ?? first, { open: pairs.length > 1 && choice === undefined }),
     missed: {
       code: 'recombine-missing',
       // A name that is free is looked for only where this is told.

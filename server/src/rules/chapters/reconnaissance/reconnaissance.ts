@@ -58,7 +58,13 @@ const barredBy = ({ state, module }: View): string | undefined =>
 const drmOf = (view: View, recon: ReconData, side: SideId): Drm => modifiers(recon.drm, [campaignFacts(view, side)]);
 
 /** `believed`: whether the line has the drm of which the log does not tell whether they apply. */
-function spec(view: View, recon: ReconData, side: SideId, price: Price, believed = false): RollSpec {
+function spec(
+  view: View,
+  recon: ReconData,
+  side: SideId,
+  price: Price,
+  { believed = false }: { readonly believed?: boolean } = {},
+): RollSpec {
   const { apply, unknown } = drmOf(view, recon, side);
   const paid: Modifier = { value: price.drm, because: `for ${price.cpp} CPP`, rule: recon.rule };
   return {
@@ -288,7 +294,7 @@ function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
   const owed = {
     ...obligation(ctx, recon, side),
     what: `${side} Recon dr`,
-    roll: spec(ctx, recon, side, price, sum < price.drm),
+    roll: spec(ctx, recon, side, price, { believed: sum < price.drm }),
   };
   const rolled = checkRoll(ctx, owed, d.roll, undefined);
   checkLeft(ctx, side, 'cpp', d.left, recon.rule);

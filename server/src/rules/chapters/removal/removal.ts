@@ -219,7 +219,7 @@ function remove(ctx: Context<RemoveD>): void {
   };
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  if (ctx.faulty) doubtDeed(state, ctx.line, false);
+  if (ctx.faulty) doubtDeed(state, ctx.line, { isOpen: false });
   if (!rolled || rolled === 'open') return;
   if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;

@@ -167,7 +167,7 @@ function lose(
 }
 
 /** Malfunctioned captured Weapons are lost without a dr; `last`: also those that their captors might have repaired. */
-export function loseMalfunctioned(view: View, data: RepairData, last: boolean): void {
+export function loseMalfunctioned(view: View, data: RepairData, { last }: { readonly last: boolean }): void {
   for (const kept of inventoryOf(view).all) {
     if (!kept.captured || (!last && mayRepairCaptured(view, data, kept))) continue;
     for (const weapon of weaponsWith(kept, 'malfunctioned'))

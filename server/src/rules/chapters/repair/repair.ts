@@ -141,15 +141,15 @@ export const repairing = (escapes: Escapes): StepRules => ({
   enter(view) {
     const data = dataOf(view);
     if (!data) return;
-    settleRecalls(view, data, false);
-    loseMalfunctioned(view, data, false);
+    settleRecalls(view, data, { last: false });
+    loseMalfunctioned(view, data, { last: false });
     replenish(view, data);
   },
   leave(view) {
     const data = dataOf(view);
     if (!data) return;
-    settleRecalls(view, data, true);
-    loseMalfunctioned(view, data, true);
+    settleRecalls(view, data, { last: true });
+    loseMalfunctioned(view, data, { last: true });
     wreckUnarmed(view, data);
   },
   handlers: {

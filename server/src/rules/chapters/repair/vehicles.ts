@@ -180,7 +180,7 @@ function recallMobile(ctx: Context, data: RepairData, kept: Kept): void {
 const escapedSince = ({ state }: View, piece: Piece): boolean => state.acted.has(nightDuty.acted(piece));
 
 /** All Recalls that are due; `last`: also those that waited for an exchange or a repair dr. */
-export function settleRecalls(view: View, data: RepairData, last: boolean): void {
+export function settleRecalls(view: View, data: RepairData, { last }: { readonly last: boolean }): void {
   for (const kept of inventoryOf(view).vehicles)
     if (!escapedSince(view, kept.piece) && (last || !awaitsFt(data, kept))) recallNow(view, data, kept);
 }

@@ -50,7 +50,7 @@ function assertWeather(ctx: Context<WeatherD>): void {
   ctx.discharges(owed);
   ctx.explain(owed.why);
   const rule = module.weather?.rule;
-  const check = (at: WeatherD['ec'], is: boolean, right: string, what: string) => {
+  const check = (at: WeatherD['ec'], { is }: { readonly is: boolean }, right: string, what: string) => {
     if (is) return;
     ctx.report({
       code: 'wrong-weather',
@@ -63,10 +63,10 @@ function assertWeather(ctx: Context<WeatherD>): void {
           : undefined,
     });
   };
-  check(d.ec, bare(d.ec.value) === bare(row.ec), row.ec, 'EC');
+  check(d.ec, { is: bare(d.ec.value) === bare(row.ec) }, row.ec, 'EC');
   for (const word of d.sky) {
     const isThere = row.sky.some((sky) => bare(sky) === bare(word.value));
-    check(word, isThere || row.lost !== undefined, row.sky.map(quoted).join(' '), 'weather');
+    check(word, { is: isThere || row.lost !== undefined }, row.sky.map(quoted).join(' '), 'weather');
     if (!isThere && row.lost)
       ctx.reportOnce(row.date, {
         code: 'weather-unknown',

@@ -145,7 +145,7 @@ function bringBack(ctx: Context, node: PieceNode, names: readonly Named[], rules
       continue;
     }
     if (!isGone(before) || before.side !== side || !isMmc(before)) {
-      tellTaken(ctx, { name, at }, isGone(before));
+      tellTaken(ctx, { name, at }, { gone: isGone(before) });
       continue;
     }
     const never = staysLost(ctx, before, rules);
@@ -177,7 +177,7 @@ function staysLost(
   return isOf(piece, trait) ? undefined : { rule, why: `it is not ${trait}` };
 }
 
-function tellTaken(ctx: Context, named: Named, gone: boolean): void {
+function tellTaken(ctx: Context, named: Named, { gone }: { readonly gone: boolean }): void {
   const piece = pieceOf(ctx, named, 'allowed');
   if (!piece) return;
   ctx.report({

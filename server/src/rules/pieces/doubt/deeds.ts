@@ -7,9 +7,13 @@ import type { Forces } from '../forces';
 import type { Piece } from '../piece';
 
 /** Takes down that a line of the current step is wrong, or open: its dice or a choice of it are still to come. */
-export function doubtDeed({ doubts, stepLine }: CampaignState, line: Line, isOpen: boolean): void {
+export function doubtDeed(
+  { doubts, stepLine }: CampaignState,
+  line: Line,
+  { isOpen }: { readonly isOpen: boolean },
+): void {
   const { directive } = line.parsed;
-  doubts.raiseDeed(stepLine, directive ? pieceNamesOn(directive) : [], isOpen);
+  doubts.raiseDeed(stepLine, directive ? pieceNamesOn(directive) : [], { isOpen });
 }
 
 /** Whether a line of the current step that is wrong or open names one of these pieces. */

@@ -212,7 +212,7 @@ export function partedBy(view: View, units: readonly Piece[], stack: readonly Pi
 function freeName({ state: { forces } }: Doing, vehicle: Piece, named: string | undefined): string {
   if (named !== undefined && !forces.get(named)) return named;
   const usual = `${vehicle.name}${crewSuffix}`;
-  return forces.get(usual) ? forces.freeName(usual, false) : usual;
+  return forces.get(usual) ? forces.freeName(usual, { letters: false }) : usual;
 }
 
 /** Takes a vehicle's crew out of the campaign with it, or without. */
