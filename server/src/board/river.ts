@@ -59,7 +59,12 @@ export function riversOf(map: BoardMap): Rivers {
 export const isRiver = (map: BoardMap, hex: HexId): boolean => riversOf(map).wet[map.grid.index(hex)] === 1;
 
 /** What can be Entered without crossing a river but by a bridge; hexes that need no TC stay open to those who wade. */
-export function entryWithoutRivers(map: BoardMap, who: Who, { riverBrush }: RiverRulings, wading: boolean): Entry {
+export function entryWithoutRivers(
+  map: BoardMap,
+  who: Who,
+  { riverBrush }: RiverRulings,
+  { wading }: { readonly wading: boolean },
+): Entry {
   const { unbridged, checked } = riversOf(map);
   const shut = unbridged[riverBrush];
   return entryOf(map, who).map((code, i) => (shut[i] === 1 && !(wading && checked[i] === 0) ? NO : code));

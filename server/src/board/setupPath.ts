@@ -25,7 +25,7 @@ export function setupPaths(
   return nearest(areaMap.grid, {
     from: area.hexes.map((name) => areaMap.grid.index(name)),
     hypothetical: true,
-    entry: entryWithoutRivers(searched.map, who, rulings, wading),
+    entry: entryWithoutRivers(searched.map, who, rulings, { wading }),
     open: (hex) => areaMap.friendlyOrUncontrolled(hex, searched.side),
     ends: (hex) => searched.areasAt(hex).filter(isEntryArea),
   });

@@ -31,7 +31,7 @@ export async function readNamed(name: string, most: number): Promise<Uint8Array 
         return bytesRead;
       },
       most,
-      !found.isFIFO(),
+      { endsEmpty: !found.isFIFO() },
     );
   } finally {
     await file.close();
@@ -45,7 +45,7 @@ export async function readNamed(name: string, most: number): Promise<Uint8Array 
 async function readPatiently(
   read: (into: Uint8Array) => Promise<number>,
   most: number,
-  endsEmpty: boolean,
+  { endsEmpty }: { readonly endsEmpty: boolean },
 ): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -20,14 +20,14 @@ export function telling(markdown: string, colours = hasColours()): string {
   function block(token: MarkedToken): string {
     switch (token.type) {
       case 'heading':
-        return heading(inline(token.tokens, true));
+        return heading(inline(token.tokens, { alone: true }));
       case 'list':
         return token.items.map(item).join('\n');
       case 'table':
         return rows([token.header, ...token.rows].map((cells) => cells.map((cell) => inline(cell.tokens))));
       case 'paragraph':
       case 'text':
-        return inline(token.tokens ?? [], token.tokens?.length === 1);
+        return inline(token.tokens ?? [], { alone: token.tokens?.length === 1 });
       case 'blockquote':
         return blocks(token.tokens).replace(/^/gm, '> ');
       case 'hr':
@@ -43,7 +43,7 @@ export function telling(markdown: string, colours = hasColours()): string {
   }
 
   /** `alone`: what is quoted is not told apart from words around it. */
-  function inline(tokens: readonly Token[], alone = false): string {
+  function inline(tokens: readonly Token[], { alone = false }: { readonly alone?: boolean } = {}): string {
     return tokens
       .map((token) => {
         switch (token.type) {

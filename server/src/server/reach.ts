@@ -12,13 +12,13 @@ export interface Reach {
 export function reaches({ folders, isFlat = false }: Reach, uri: string): boolean {
   try {
     const file = URI.parse(uri);
-    return folders.some((folder) => lies(file, URI.parse(folder), isFlat));
+    return folders.some((folder) => lies(file, URI.parse(folder), { isFlat }));
   } catch {
     return false; // no address
   }
 }
 
-function lies(file: URI, folder: URI, isFlat: boolean): boolean {
+function lies(file: URI, folder: URI, { isFlat }: { readonly isFlat: boolean }): boolean {
   // What stands beside a log never saved lies in the folder that the log would be saved to.
   const isBeside = file.scheme === folder.scheme && file.authority === folder.authority;
   if (!isBeside && file.scheme !== 'untitled') return false;

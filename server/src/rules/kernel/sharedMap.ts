@@ -196,10 +196,14 @@ function stacked<K, V>(layers: readonly Layer<K, V>[], top: Layer<K, V>): readon
   const below = layers.at(-1);
   if (!below || below.size > 2 * top.size) return [...layers, top];
   const rest = layers.slice(0, -1);
-  return stacked(rest, merged(below, top, rest.length === 0));
+  return stacked(rest, merged(below, top, { isLowest: rest.length === 0 }));
 }
 
-function merged<K, V>(below: Layer<K, V>, above: Layer<K, V>, isLowest: boolean): Layer<K, V> {
+function merged<K, V>(
+  below: Layer<K, V>,
+  above: Layer<K, V>,
+  { isLowest }: { readonly isLowest: boolean },
+): Layer<K, V> {
   const out = new Map(below);
   for (const [key, entry] of above) {
     if (entry.kind === 'changed') {

@@ -110,7 +110,7 @@ class Walk {
     if (ref === 'DrmRow') this.#counted(value as DrmRow, path);
     const keys = keyed(ref);
     if (keys === 'CgId') this.#allCgs(Object.keys(value), path, outer);
-    if (keys) for (const name of Object.keys(value)) this.#named(keys, name, [...path, name], outer, true);
+    if (keys) for (const name of Object.keys(value)) this.#named(keys, name, [...path, name], outer, { ofName: true });
     if (Array.isArray(value)) return this.#items(resolved(schema), value, path, outer);
     const members = value as Record<string, unknown>;
     if (typeof members.ruling === 'string' && typeof members.reading === 'string')
@@ -145,11 +145,17 @@ class Walk {
     if (/^Row\b|^RowOf</.test(ref)) this.#ends(items as readonly Row[], path, within);
   }
 
-  #named(ref: string, name: string, path: Path, within: Within, ofName = false): void {
+  #named(
+    ref: string,
+    name: string,
+    path: Path,
+    within: Within,
+    { ofName = false }: { readonly ofName?: boolean } = {},
+  ): void {
     if (ref === 'HexId' || ref === 'LocationKey') this.#place(ref, name, path, within);
     if (ref === 'HexRow' && !parseHex(`${name}1`)) this.#unknown(`“${name}” is no hexrow: \`CC\`.`, path, within);
     const names = this.#names[ref];
-    if (names) this.#among(names.what, names.known, name, path, within, ofName);
+    if (names) this.#among(names.what, names.known, name, path, within, { ofName });
   }
 
   /** A hex or Location that a map can have, written as the state of a log names it. */
@@ -167,7 +173,14 @@ class Walk {
     this.faults.push({ code: 'module-reference', rule, path, message, instead });
   }
 
-  #among(what: string, known: readonly string[], name: string, path: Path, { rule }: Within, ofName = false): void {
+  #among(
+    what: string,
+    known: readonly string[],
+    name: string,
+    path: Path,
+    { rule }: Within,
+    { ofName = false }: { readonly ofName?: boolean } = {},
+  ): void {
     if (known.includes(name) || this.faults.length >= most.errorsOfModule) return;
     const near = closestName(known, name);
     this.faults.push({
@@ -180,15 +193,21 @@ class Walk {
     });
   }
 
-  #reading(name: string, reading: string, path: Path, within: Within, ofName = false): void {
+  #reading(
+    name: string,
+    reading: string,
+    path: Path,
+    within: Within,
+    { ofName = false }: { readonly ofName?: boolean } = {},
+  ): void {
     const ruling = this.module.rulings.find((r) => r.name === name);
     const known = ruling?.readings.map((r) => r.id);
-    if (known) this.#among(`reading of ${name}`, known, reading, path, within, ofName);
+    if (known) this.#among(`reading of ${name}`, known, reading, path, within, { ofName });
   }
 
   /** What is told for each reading of a ruling is told for all of them. */
   #allReadings(name: string, told: Readonly<Record<string, unknown>>, path: Path, within: Within): void {
-    for (const reading of Object.keys(told)) this.#reading(name, reading, [...path, reading], within, true);
+    for (const reading of Object.keys(told)) this.#reading(name, reading, [...path, reading], within, { ofName: true });
     const known = this.module.rulings.find((r) => r.name === name)?.readings ?? [];
     const missing = known.flatMap(({ id }) => (Object.hasOwn(told, id) ? [] : [`“${id}”`]));
     if (missing.length)

@@ -86,7 +86,7 @@ class Reading {
     for (const [index, change] of (Array.isArray(changes) ? changes : []).entries()) {
       const word = isMembers(change) ? wordOf(change) : undefined;
       // Of what is no text its shape tells.
-      if (!isMembers(change) || !word || !isText(change[word]) || !isText(change.before, true)) continue;
+      if (!isMembers(change) || !word || !isText(change[word]) || !isText(change.before, { orAbsent: true })) continue;
       const node = list?.children?.[index] ?? this.root;
       const refusal = apply(module, change, node, this.origins);
       if (!refusal) continue;
@@ -211,7 +211,7 @@ function together(faults: readonly ShapeFault[], isOne: (fault: ShapeFault) => b
   });
 }
 
-const isText = (value: unknown, orAbsent = false): boolean =>
+const isText = (value: unknown, { orAbsent = false }: { readonly orAbsent?: boolean } = {}): boolean =>
   typeof value === 'string' || (orAbsent && value === undefined);
 
 const listed = () =>

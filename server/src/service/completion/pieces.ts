@@ -58,10 +58,15 @@ function slotOf({ typed }: Scene): Slot {
   if (last?.toLowerCase() === 'entry' && (part === 'from' || part === 'to' || verb.toLowerCase() === 'at'))
     return { kind: 'entry' };
   if (last?.toLowerCase() === 'from' || last?.toLowerCase() === 'to') return { kind: 'post' };
-  return slotOfVerb(verb.toLowerCase(), rest.length, colon, part);
+  return slotOfVerb(verb.toLowerCase(), rest.length, { colon }, part);
 }
 
-function slotOfVerb(verb: string, words: number, colon: boolean, part: string | undefined): Slot {
+function slotOfVerb(
+  verb: string,
+  words: number,
+  { colon }: { readonly colon: boolean },
+  part: string | undefined,
+): Slot {
   if (part === 'dr' || part === '=' || part === 'because') return { kind: 'none' };
   if (sites.has(verb)) return { kind: part ? 'none' : 'site' };
   switch (verb) {
@@ -95,18 +100,18 @@ export function pieceProposals(scene: Scene, view: View): readonly Proposal[] {
     case 'entry':
       return entryAreas(view).map((e) => ({ text: e.arrow, detail: `${e.side} Entry Arrow`, kind: kinds.place }));
     case 'marks':
-      return marks(scene, view, slot.piece, slot.not);
+      return marks(scene, view, slot.piece, { not: slot.not });
     case 'pieces':
       return pieces(scene, view, slot);
     case 'new':
-      return newPieces(scene, view, slot.held);
+      return newPieces(scene, view, { held: slot.held });
     case 'none':
       return [];
   }
 }
 
 /** A free name for each type that the module's charts and OB speak of; in brackets what can be held. */
-function newPieces(scene: Scene, view: View, held: boolean): Proposal[] {
+function newPieces(scene: Scene, view: View, { held }: { readonly held: boolean }): Proposal[] {
   const side = sideWritten(scene, view);
   if (!side) return [];
   const { module } = view;
@@ -175,7 +180,7 @@ const tellable: readonly { readonly text: string; readonly detail: string }[] = 
 );
 
 /** What can be said of the piece; what is to be taken off it only if it is on it. */
-function marks(scene: Scene, view: View, name: string | undefined, not: boolean): Proposal[] {
+function marks(scene: Scene, view: View, name: string | undefined, { not }: { readonly not: boolean }): Proposal[] {
   const piece = name === undefined ? undefined : view.state.forces.get(name);
   const kind = piece?.type.kind ?? declaredKind(scene, view, name);
   const fits = (of: readonly string[]) => kind === undefined || kind === 'unknown' || of.includes(kind);

@@ -102,7 +102,7 @@ class Sections {
         steps: inRefit(behind)
           ? this.scene.module.steps
               .filter((data) => behind.does(data))
-              .map((data) => this.#ahead(data, not === undefined && data === step, behind))
+              .map((data) => this.#ahead(data, { resolvable: not === undefined && data === step }, behind))
           : [],
       },
     ];
@@ -151,7 +151,7 @@ class Sections {
       if (done) return this.#headed(step, done.section, done.report);
       const left = passed.get(step.number);
       if (left) return this.#passedOver(step, left);
-      return !next && end.does(step) ? this.#ahead(step, step === this.#step, end) : [];
+      return !next && end.does(step) ? this.#ahead(step, { resolvable: step === this.#step }, end) : [];
     });
   }
 
@@ -209,7 +209,7 @@ class Sections {
     };
   }
 
-  #ahead(step: StepData, resolvable: boolean, state: CampaignState): ChecklistStep {
+  #ahead(step: StepData, { resolvable }: { readonly resolvable: boolean }, state: CampaignState): ChecklistStep {
     const { number, title } = step;
     const kept = state.keeps(step) && !isNotKept(rulesFor(step).idle(new View(state, this.scene.module)));
     return {

@@ -62,7 +62,11 @@ export function setUp({ scene, states, day }: OnDate): CampaignState {
 }
 
 /** The first heading of a date's RePh for this step or a later one; undefined where it has not come to it. */
-export function reached({ scene, day }: OnDate, id: StepId, later = false): Section | undefined {
+export function reached(
+  { scene, day }: OnDate,
+  id: StepId,
+  { later = false }: { readonly later?: boolean } = {},
+): Section | undefined {
   const { steps } = scene.module;
   const own = steps.findIndex((step) => step.id === id);
   if (own < 0) return undefined;
@@ -82,7 +86,7 @@ export function before(on: OnDate, id: StepId): CampaignState {
 /** Once a step has ended, with or without a heading of its own; undefined while it has not. */
 export function after(on: OnDate, id: StepId): CampaignState | undefined {
   const { states, day } = on;
-  const step = reached(on, id, true);
+  const step = reached(on, id, { later: true });
   if (step) return states(step.first + 1);
   return day.scenario && day.refit ? states(day.scenario.first + 1) : undefined;
 }

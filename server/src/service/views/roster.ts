@@ -123,7 +123,7 @@ const cppSpent = (asked: Asked): Cell => {
 
 const cppLeft = (asked: Asked): Cell => {
   if (!reached(asked, 'purchaseReinforcementGroups')) return blank;
-  const next = reached(asked, 'purchaseReinforcementGroups', true);
+  const next = reached(asked, 'purchaseReinforcementGroups', { later: true });
   const state = next ? asked.states(next.first) : setUp(asked);
   const value = state.side(asked.side).cpp;
   return value ? asked.cells.value(value) : untold;
@@ -134,7 +134,7 @@ const fpp = (asked: Asked): Cell => {
   const { scene, states, side, cells } = asked;
   const [first] = linesOf(asked, 'fortify');
   const step = reached(asked, 'purchaseFortifications');
-  const isOwn = step === reached(asked, 'purchaseFortifications', true) ? undefined : step;
+  const isOwn = step === reached(asked, 'purchaseFortifications', { later: true }) ? undefined : step;
   const state = first
     ? states(scene.analysis.campaign.indexOf(first))
     : isOwn

@@ -6,7 +6,7 @@ const soldier = (x: number): string =>
   `M${x - 1.9} -4.6a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1 -3.8 0M${x - 2.4} -2h4.8l.8 4.6h-1.4l-.3 4.4h-1.3l-.2 -3.6l-.2 3.6h-1.3l-.3 -4.4h-1.4Z`;
 const rifle = (x: number): string => `M${x + 3} 4.4L${x + 4.4} -5.4`;
 
-const figures = (places: readonly number[], armed = true) => (
+const figures = (places: readonly number[], { armed = true }: { readonly armed?: boolean } = {}) => (
   <>
     <path class="glyph" d={places.map(soldier).join('')} />
     {armed && <path class="glyph-line" d={places.map(rifle).join('')} />}
@@ -59,12 +59,12 @@ export function Glyph({ kind, type }: Pick<Counter, 'kind' | 'type'>) {
     case 'halfSquad':
       return figures([-5, 4]);
     case 'crew':
-      return figures([-4.5, 4.5], false);
+      return figures([-4.5, 4.5]);
     case 'leader':
     case 'hero':
       return figures([0]);
     case 'armorLeader':
-      return figures([0], false);
+      return figures([0]);
     case 'sw':
       return weapons.find(([pattern]) => pattern.test(type))?.[1] ?? shell;
     case 'radio':

@@ -122,7 +122,7 @@ export const setupAreas: StepRules = {
   handlers: { area: nameArea },
 };
 
-function writeIsolated(ctx: Context, at: Span, isolated: boolean): Fix {
+function writeIsolated(ctx: Context, at: Span, { isolated }: { readonly isolated: boolean }): Fix {
   const text = isolated ? 'isolated' : 'not isolated';
   return { title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text }] };
 }
@@ -309,6 +309,6 @@ function giveName(ctx: Context<AreaD>, areas: AreasInForce, of: SetupArea, other
       rule,
       at: ctx.at(d.isolated),
       message: `${isolationText(ctx.module, now, area)}.`,
-      fixes: [writeIsolated(ctx, d.isolated, area.isolated)],
+      fixes: [writeIsolated(ctx, d.isolated, { isolated: area.isolated })],
     });
 }
