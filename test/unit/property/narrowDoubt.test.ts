@@ -3,14 +3,12 @@
  * it. What may hang on it stands in `narrowDoubt/maySilence.ts`, written from the rules.
  */
 import assert from 'node:assert/strict';
-import { missingRoll, openNumber, openRoll, unplaced, unreadInPlay, unreadInStep } from './narrowDoubt/doubts';
-import { errorsOf, faultyLogs, type Log, lost } from './narrowDoubt/folding';
-import { mayBeSilent } from './narrowDoubt/maySilence';
+import { kinds, narrowness } from './narrowDoubt/check';
+import { unplaced } from './narrowDoubt/doubts';
+import { faultyLogs, type Log } from './narrowDoubt/folding';
 
 /** Of the pairs of a faulty log and one unplaced squad, so many keep all errors. */
 const leastKept = 0.99;
-
-const isForces = ({ lines }: Log): boolean => lines.some((line) => /^depth forces/.test(line));
 
 describe('one harmless doubt in a log with mistakes', function () {
   this.timeout(600_000);
@@ -20,21 +18,15 @@ describe('one harmless doubt in a log with mistakes', function () {
     assert.ok(logs.length > 800, `${logs.length} faulty logs`);
   });
 
-  const kinds = { unplaced, unreadInPlay, unreadInStep, openNumber, missingRoll, openRoll };
   for (const [name, makes] of Object.entries(kinds))
     it(`leaves every error told that does not hang on it: ${name}`, async () => {
       const gone: string[] = [];
       let [pairs, kept] = [0, 0];
       for (const log of logs) {
-        if (!isForces(log)) continue;
-        for (const doubt of makes(log)) {
-          const missing = lost(log.errors, await errorsOf(log.name, doubt.lines));
-          pairs++;
-          if (missing.length === 0) kept++;
-          for (const told of missing)
-            if (!mayBeSilent(log.name, doubt, told))
-              gone.push(`${log.name} with “${doubt.text}”: ${told.code} of “${told.text}” (${told.message})`);
-        }
+        const found = await narrowness(log, makes);
+        pairs += found.pairs;
+        kept += found.kept;
+        gone.push(...found.gone);
       }
       assert.ok(pairs > 100, `${pairs} pairs`);
       assert.deepEqual(gone, [], `${kept} of ${pairs} pairs keep all errors`);

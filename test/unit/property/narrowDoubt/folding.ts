@@ -2,11 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Campaign } from '../../../../server/src/campaign/campaign';
 import type { Finding } from '../../../../server/src/rules/kernel/finding';
 import { findingsByFile } from '../../../../server/src/service/diagnostics';
 import { Documents } from '../../../../server/src/service/documents';
 
-const folder = 'test/conformance';
+export const folder = 'test/conformance';
 
 export interface Log {
   /** `rr/2.506/rows-wrong.cglog`. */
@@ -32,15 +33,33 @@ const readFile = async (uri: string): Promise<string | undefined> => {
   return files.get(name);
 };
 
-export async function errorsOf(name: string, lines: readonly string[]): Promise<Told[]> {
+export interface Analysed {
+  /** Undefined where the log names no module. */
+  readonly campaign?: Campaign;
+  /** In the order of the log. */
+  readonly errors: readonly Told[];
+}
+
+/** @param lines in place of those of the conformance log of this name */
+export async function analysed(name: string, lines: readonly string[]): Promise<Analysed> {
   const uri = pathToFileURL(resolve(folder, name)).href;
   const documents = new Documents({ readFile, roll: () => 1, changed: () => {} });
   documents.open(uri, 1, lines.join('\n'));
   await documents.settled();
   const found: readonly Finding[] = findingsByFile(documents).get(uri) ?? [];
-  return found
+  const errors = found
     .filter(({ severity }) => severity === 'error')
     .map(({ code, message, at }) => ({ code, message, text: at.line.parsed.text.trim(), line: at.line.number }));
+  return { campaign: documents.analysisOf(uri)?.campaign, errors };
+}
+
+export const errorsOf = async (name: string, lines: readonly string[]): Promise<readonly Told[]> =>
+  (await analysed(name, lines)).errors;
+
+/** @param name of a conformance log */
+export async function logOf(name: string): Promise<Log> {
+  const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+  return { name, lines, errors: await errorsOf(name, lines) };
 }
 
 /** The logs in which something is wrong. */
@@ -48,9 +67,8 @@ export async function faultyLogs(): Promise<Log[]> {
   const out: Log[] = [];
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.cglog')) continue;
-    const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
-    const errors = await errorsOf(name, lines);
-    if (errors.length) out.push({ name, lines, errors });
+    const log = await logOf(name);
+    if (log.errors.length) out.push(log);
   }
   return out;
 }
