@@ -125,6 +125,7 @@ if (!production) {
         echo: 'test/bench/echo.ts',
         fuzz: 'test/fuzz/main.ts',
         mutants: 'test/mutants/main.ts',
+        mutantSearch: 'test/mutants/search.ts',
       },
       outdir: 'dist/test',
     }),

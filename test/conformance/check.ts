@@ -245,16 +245,45 @@ function checkFixStatements(documents: Documents, uri: string, statements: reado
   }
 }
 
-/** `silent escape-missing because "at X22: [648b"`: what is held back at a line, and the line that it waits for. */
-function checkSilence({ campaign }: Analysis, index: number, text: string): void {
-  const [, code, because = ''] = /^silent (\S+) because "(.+)"$/.exec(text) ?? assert.fail(`not a statement: ${text}`);
-  const here = campaign.withheld().filter(({ finding }) => finding.at.line === campaign.lines[index]);
-  const lines = here
-    .filter(({ finding }) => finding.code === code)
-    .flatMap((one) => one.because.map(({ line }) => line));
-  assert.ok(
-    lines.some(({ parsed }) => parsed.text.includes(because)),
-    `${text}, line ${index + 1}: held back are ${here.map(({ finding }) => finding.code).join(', ') || 'none'}, because of ${lines.map(({ parsed }) => parsed.text.trim()).join(' | ')}`,
+interface Silence {
+  readonly line: number;
+  readonly code: string;
+  /** `because`: a part of it as stated, all of it as it is. */
+  readonly because: string;
+}
+
+const silenceText = ({ line, code, because }: Silence): string => `${line + 1}: silent ${code} because "${because}"`;
+
+/** `silent escape-missing because "at X22: [648b"`. */
+function silenceStated({ line, text }: Statement): Silence | undefined {
+  if (!text.startsWith('silent ')) return undefined;
+  const [, code = '', because = ''] =
+    /^silent (\S+) because "(.+)"$/.exec(text) ?? assert.fail(`not a statement: ${text}`);
+  return { line, code, because };
+}
+
+/** What is held back, once for each line that it waits for: all of it has to be stated, and nothing else. */
+function checkSilences(name: string, { campaign }: Analysis, statements: readonly Statement[]): void {
+  const held = new Map<string, Silence>();
+  for (const { finding, because } of campaign.withheld())
+    for (const cause of because) {
+      const line = campaign.indexOf(finding.at.line);
+      const one = { line, code: finding.code, because: cause.line.parsed.text.trim() };
+      held.set(`${silenceText(one)} ${cause.line.number}`, one);
+    }
+  const left = [...held.values()];
+  const idle: Silence[] = [];
+  for (const stated of statements.flatMap((one) => silenceStated(one) ?? [])) {
+    const at = left.findIndex(
+      ({ line, code, because }) => line === stated.line && code === stated.code && because.includes(stated.because),
+    );
+    if (at >= 0) left.splice(at, 1);
+    else idle.push(stated);
+  }
+  assert.deepEqual(
+    left.map(silenceText),
+    idle.map(silenceText),
+    `${name}: what is held back and not stated, or stated`,
   );
 }
 
@@ -277,8 +306,8 @@ function checkStatement(analysis: Analysis, { line, text }: Statement): void {
       notes.flatMap((n) => n.whys.flatMap(flat)),
       quoted[2] ?? '',
     );
-  } else if (text.startsWith('silent ')) checkSilence(analysis, line, text);
-  else if (!owing(text) && !fixStated(text)) assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
+  } else if (!owing(text) && !fixStated(text) && !text.startsWith('silent '))
+    assert.equal(actualText(analysis, line, text), text, `line ${line + 1}`);
 }
 
 /** All `owes` beneath one line together, and all `may`: no more and no fewer. */
@@ -315,6 +344,7 @@ export async function checkLog(name: string): Promise<void> {
   const analysis = documents.analysisOf(uri) ?? assert.fail('the log is no campaign');
   for (const statement of expected.statements) checkStatement(analysis, statement);
   checkOwed(analysis, expected.statements);
+  checkSilences(name, analysis, expected.statements);
   checkFixStatements(documents, uri, expected.statements);
 }
 

@@ -26,7 +26,7 @@ function instrumented(files: readonly string[], isChosen: (id: number) => boolea
 export const allMutants = (): readonly Mutant[] => instrumented(sources(), () => false).mutants;
 
 /** Builds the bundle with these mutants, which calls for `mutants:switch`. */
-export async function buildReferee(chosen: readonly Mutant[]): Promise<void> {
+export async function buildReferee(chosen: readonly Mutant[], outfile = bundle): Promise<void> {
   const ids = new Set(chosen.map(({ id }) => id));
   const { codes } = instrumented(sources(), (id) => ids.has(id));
   const plugin: Plugin = {
@@ -40,7 +40,7 @@ export async function buildReferee(chosen: readonly Mutant[]): Promise<void> {
   };
   await build({
     entryPoints: ['test/mutants/referee.ts'],
-    outfile: bundle,
+    outfile,
     bundle: true,
     define: { EXAMPLE_FILES: '[]' },
     external: ['mutants:switch'],

@@ -12,9 +12,9 @@ export type Instance = typeof referee;
 type Run = (exports: unknown, require: (name: string) => unknown, module: { exports: Instance }) => void;
 
 /** How to make one from the bundle as it is on the disk. */
-export function instances(): () => Instance {
-  const run = compileFunction(readFileSync(bundle, 'utf8'), ['exports', 'require', 'module']) as Run;
-  const known = createRequire(resolve(bundle));
+export function instances(from = bundle): () => Instance {
+  const run = compileFunction(readFileSync(from, 'utf8'), ['exports', 'require', 'module']) as Run;
+  const known = createRequire(resolve(from));
   const require = (name: string): unknown => (name === 'mutants:switch' ? switches : known(name));
   return () => {
     const module = { exports: {} as Instance };

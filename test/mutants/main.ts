@@ -10,8 +10,9 @@ import { allMutants, buildReferee } from './build';
 import { drawn } from './draw';
 import { equivalents, isOf } from './equivalent';
 import type { Mutant } from './mutant';
-import { type Fate, shareDied, survivors, table, written } from './report';
-import type { Exercise, Meeting, Passed } from './trial';
+import { diedBy, type Fate, shareDied, survivors, table, written } from './report';
+import { testFiles } from './tests';
+import { type Exercise, type Meeting, type Passed, trials } from './trial';
 import { work } from './work';
 import { Workers } from './workers';
 
@@ -56,7 +57,7 @@ interface Met {
 
 async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
   const shortest = [...logs].sort((a, b) => text(a).length - text(b).length);
-  const exercises = (['checkLog', 'checkFixes'] as const).flatMap((of) => shortest.map((log) => ({ log, of })));
+  const exercises = trials.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
   const ofLoad = new Set<number>();
   const found = new Map<Exercise, Meeting>();
   await workers.all(
@@ -93,14 +94,21 @@ async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
 const leavesOpen =
   /\b(?:unreadable|silent|roll-open|choice-open|piece-unaccounted|unknown-(?:piece|type|rg)|nothing-owed|not-judged)\b/;
 
-/** Those come first that are most like to notice: what leaves something open for code of doubt, the module's own logs for its data. */
-function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[]): readonly Passed[] {
+/**
+ * So many of each kind of trial, of which those come first that are most like to notice: what leaves something open for code of
+ * doubt, the module's own logs for its data.
+ */
+function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: number): readonly Passed[] {
   const own = /\/modules\/(\w+)\//.exec(file)?.[1];
   const isNear = isOfDoubt
-    ? ({ log, of }: Passed) => of === 'checkLog' && leavesOpen.test(text(log))
+    ? ({ log }: Passed) => leavesOpen.test(text(log))
     : ({ log }: Passed) => own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`);
-  const near = new Set(all.filter(isNear));
-  return [...near, ...all.filter((one) => !near.has(one))];
+  return trials.flatMap((of) => {
+    const ofKind = all.filter((one) => one.of === of);
+    if (of === 'checkTests') return ofKind;
+    const near = new Set(ofKind.filter(isNear));
+    return [...near, ...ofKind.filter((one) => !near.has(one))].slice(0, of === 'checkLog' ? most : most / 4);
+  });
 }
 
 const texts = new Map<string, string>();
@@ -127,7 +135,7 @@ async function run(): Promise<void> {
   const fates: Fate[] = [];
   let shown = Date.now();
   const passedBy = (mutant: Mutant) =>
-    inOrder(mutant, ofLoad.has(mutant.id) ? all : (passed.get(mutant.id) ?? [])).slice(0, most);
+    inOrder(mutant, ofLoad.has(mutant.id) ? all : (passed.get(mutant.id) ?? []), most);
   const isEquivalent = (mutant: Mutant) => equivalents.some((one) => isOf(one, mutant));
   for (const mutant of chosen)
     if (isEquivalent(mutant)) fates.push({ mutant, met: passedBy(mutant).length, isEquivalent: true });
@@ -138,8 +146,8 @@ async function run(): Promise<void> {
       order: { mutant: mutant.id, passed: passedBy(mutant), isOfLoad: ofLoad.has(mutant.id) },
     }),
     (mutant, told) => {
-      const diedBy = told.kind === 'ended' ? told.doing : told.diedBy;
-      fates.push({ mutant, diedBy, met: passedBy(mutant).length, isEquivalent: false });
+      const by = told.kind === 'ended' ? told.doing : told.diedBy;
+      fates.push({ mutant, diedBy: by, met: passedBy(mutant).length, isEquivalent: false });
       if (Date.now() - shown < 30_000) return;
       shown = Date.now();
       console.log(`${seconds()}: ${fates.length} tried, ${survivors(fates).length} survived`);
@@ -159,7 +167,7 @@ function tell(fates: readonly Fate[], every: readonly Mutant[]): void {
     ['rules', ofRules],
   ] as const) {
     if (of.length === 0) continue;
-    console.log(`\n${table(title, of)}`);
+    console.log(`\n${table(title, of)}\n${diedBy(of)}`);
     for (const fate of survivors(of)) console.log(`survived: ${written(fate)}`);
   }
   const idle = equivalents.filter((one) => !every.some((mutant) => isOf(one, mutant)));

@@ -1,7 +1,7 @@
 /** What became of the mutants, room by room, and who survived. */
 import type { Mutant } from './mutant';
 import { roomOf } from './sources';
-import type { Exercise } from './trial';
+import { type Exercise, trials } from './trial';
 
 export interface Fate {
   readonly mutant: Mutant;
@@ -33,6 +33,10 @@ export function shareDied(fates: readonly Fate[]): number {
 
 export const survivors = (fates: readonly Fate[]): readonly Fate[] =>
   fates.filter(({ diedBy, isEquivalent }) => diedBy === undefined && !isEquivalent);
+
+/** How many each kind of trial noticed first. */
+export const diedBy = (fates: readonly Fate[]): string =>
+  `died by ${trials.map((of) => `${of} ${fates.filter((fate) => fate.diedBy?.of === of).length}`).join(', ')}`;
 
 /** A row for each room. */
 export function table(title: string, fates: readonly Fate[]): string {

@@ -2,11 +2,16 @@
 import type { Instance } from './instance';
 import { record, recorded, stepsTaken, switchOn } from './switch';
 
-/** What is done with a log. */
+/**
+ * How the referee is tried: by the expectations of a log, by tests of the data, by laws that hold for every log, or by what the
+ * quick fixes of a log lead to.
+ */
+export const trials = ['checkLog', 'checkTests', 'checkNarrow', 'checkWritten', 'checkFixes'] as const;
+
 export interface Exercise {
+  readonly of: (typeof trials)[number];
+  /** A log, or a file of tests. */
   readonly log: string;
-  /** Its findings and values, or what its quick fixes lead to. */
-  readonly of: 'checkLog' | 'checkFixes';
 }
 
 /** Places of mutants that it passes without one. */

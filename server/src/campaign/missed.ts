@@ -64,7 +64,7 @@ export function unjudged(state: CampaignState, step: StepData, heading: Line): r
       at: wholeDirective(heading),
       message,
     });
-  if (state.lacksControl && state.scenarioLine)
+  if (state.lacksControl && state.scenarioLine && followsAreas(state, step))
     return [
       {
         finding: notJudged(`In ${step.number} ${step.title} nothing is judged that hangs on Setup Areas.`),
@@ -82,6 +82,13 @@ export function unjudged(state: CampaignState, step: StepData, heading: Line): r
       },
     ];
   });
+}
+
+/** Whether the Setup Areas are determined before a step: nothing of one before hangs on them. */
+function followsAreas({ module }: CampaignState, step: StepData): boolean {
+  const steps = module?.steps ?? [];
+  const areas = steps.findIndex(({ id }) => id === 'setupAreas');
+  return areas >= 0 && steps.findIndex(({ number }) => number === step.number) > areas;
 }
 
 interface OpenPieces {
@@ -139,10 +146,10 @@ export const causesAgainst = (state: CampaignState, o: Obligation): readonly Cau
 /** The lines that cannot be read and may answer an obligation, or tell otherwise of what it hangs on. */
 function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
   const pieces = piecesOf(state, o);
-  const { missed, side } = o;
+  const { missed, side, matter } = o;
   const verb = /^[a-z]+/.exec(o.write({}).trim())?.[0] as Verb | undefined;
   return [
-    ...state.doubts.inPart({ verbs: verb && [verb], side, pieces }),
+    ...state.doubts.inPart({ verbs: verb && [verb], side, pieces, rg: matter.rg?.toLowerCase() }),
     ...(missed
       ? unreadBehind(state, topicsOf(missed.code), { byDate: missed.byDate, side, pieces: () => pieces })
       : []),

@@ -148,6 +148,13 @@ export class Reporter {
     return this.state.module?.sides.find(({ id }) => id === side)?.id;
   }
 
+  /** The RG that the line is about, in lower case. */
+  private get rg(): string | undefined {
+    const { directive: d } = this.line.parsed;
+    const isOfRg = d?.verb === 'strength' || d?.verb === 'sw' || d?.verb === 'leader';
+    return isOfRg ? d.rg.value.toLowerCase() : undefined;
+  }
+
   /** The whole directive, without indentation and comment. */
   get whole(): LineRange {
     return wholeDirective(this.line);
@@ -171,7 +178,11 @@ export class Reporter {
     if (this.muted) return;
     state.doubts.told(reported);
     if (finding.code.startsWith('unknown-'))
-      state.doubts.raisePart({ verb: this.line.parsed.directive?.verb, side: this.side });
+      state.doubts.raisePart({
+        verb: this.line.parsed.directive?.verb,
+        side: this.side,
+        rg: finding.code === 'unknown-rg-name' ? undefined : this.rg,
+      });
     if (partly.has(finding.code)) this.isHalfRead = true;
     out.findings.push(reported);
     if (until) state.retractable.set(reported, until);

@@ -76,6 +76,8 @@ export interface Unread {
   readonly side?: SideId;
   /** In lower case. */
   readonly pieces?: readonly string[];
+  /** In lower case. */
+  readonly rg?: string;
 }
 
 /** What lines of a verb tell is not known. */
@@ -97,19 +99,25 @@ export interface Asked {
   readonly side?: SideId;
   /** In lower case; none: whichever. */
   readonly pieces?: readonly string[];
+  /** In lower case. */
+  readonly rg?: string;
 }
 
 const isSame = (one: Unread, other: Unread): boolean =>
-  one.verb === other.verb && one.side === other.side && String(one.pieces) === String(other.pieces);
+  one.verb === other.verb &&
+  one.side === other.side &&
+  one.rg === other.rg &&
+  String(one.pieces) === String(other.pieces);
 
 /** So many are kept apart; and so many reasons for one doubt. */
 const mostLines = 64;
 const mostCauses = 8;
 
 /** Whether such a line may tell of that. */
-export const mayTell = (line: Unread, { verbs, side, pieces = none }: Asked): boolean =>
+export const mayTell = (line: Unread, { verbs, side, pieces = none, rg }: Asked): boolean =>
   (!line.verb || !verbs || verbs.includes(line.verb)) &&
   (!line.side || !side || line.side === side) &&
+  (!line.rg || !rg || line.rg === rg) &&
   (!line.pieces || pieces.length === 0 || pieces.some((name) => line.pieces?.includes(name)));
 
 type Kind = Subject['kind'];

@@ -36,6 +36,8 @@ const readFile = async (uri: string): Promise<string | undefined> => {
 export interface Analysed {
   /** Undefined where the log names no module. */
   readonly campaign?: Campaign;
+  /** Of whatever severity. */
+  readonly findings: readonly Finding[];
   /** In the order of the log. */
   readonly errors: readonly Told[];
 }
@@ -46,11 +48,11 @@ export async function analysed(name: string, lines: readonly string[]): Promise<
   const documents = new Documents({ readFile, roll: () => 1, changed: () => {} });
   documents.open(uri, 1, lines.join('\n'));
   await documents.settled();
-  const found: readonly Finding[] = findingsByFile(documents).get(uri) ?? [];
-  const errors = found
+  const findings: readonly Finding[] = findingsByFile(documents).get(uri) ?? [];
+  const errors = findings
     .filter(({ severity }) => severity === 'error')
     .map(({ code, message, at }) => ({ code, message, text: at.line.parsed.text.trim(), line: at.line.number }));
-  return { campaign: documents.analysisOf(uri)?.campaign, errors };
+  return { campaign: documents.analysisOf(uri)?.campaign, findings, errors };
 }
 
 export const errorsOf = async (name: string, lines: readonly string[]): Promise<readonly Told[]> =>
