@@ -11,6 +11,13 @@ interface Picked {
   readonly ids: readonly string[];
   readonly labels: readonly string[];
 }
+/** What a player says to a question: its answer, none where it stays open; what is picked so far, where it comes again. */
+interface Reply {
+  readonly answer?: string;
+  readonly picked?: Picked;
+}
+/** Undefined for Esc. */
+type Replies = Reply | 'leave rest' | undefined;
 const nothing: Item = { label: 'Nothing' };
 const leaveOpen: Item = { label: 'Leave open (?)', detail: 'Written as "?"; the log reminds you until it is decided.' };
 const leaveRest: Item = { label: 'Leave this and all further choices open (?)' };
@@ -31,30 +38,34 @@ export async function putChoices(
     const open = result.asks.filter((a) => !settled.has(a.key));
     const [next] = open;
     if (!next) return result;
-    const before = picked.get(next.key) ?? { ids: [], labels: [] };
-    if (next.number) {
-      const told = await howMuch(next);
-      if (told === undefined) return undefined;
-      settled.add(next.key);
-      if (told !== '') answers[next.key] = told;
-      continue;
-    }
-    const item = await pick(next, open.length, before);
-    if (!item) return undefined;
-    if (item === leaveRest) return result;
-    const { option } = item;
-    if (option && next.many) {
-      const times = await howMany(option);
-      if (times === undefined) continue; // back to the list
-      const ids = [...before.ids, times > 1 ? `${option.id}*${times}` : option.id];
-      const labels = [...before.labels, times > 1 ? `${option.label} x${times}` : option.label];
-      picked.set(next.key, { ids, labels });
-      answers[next.key] = [...ids, 'more'].join(' ');
-      continue;
-    }
-    settled.add(next.key);
-    if (item !== leaveOpen) answers[next.key] = option?.id ?? before.ids.join(' ');
+    const reply = next.number ? await numberFor(next) : await choiceFor(next, open.length, picked.get(next.key));
+    if (reply === undefined) return undefined;
+    if (reply === 'leave rest') return result;
+    if (reply.answer !== undefined) answers[next.key] = reply.answer;
+    if (reply.picked) picked.set(next.key, reply.picked);
+    else settled.add(next.key);
   }
+}
+
+/** A number is told, or left open. */
+async function numberFor(ask: Ask): Promise<Replies> {
+  const told = await howMuch(ask);
+  return told === undefined ? undefined : { answer: told || undefined };
+}
+
+/** One is picked of a list; of purchases it is one more, and the list comes again. */
+async function choiceFor(ask: Ask, left: number, before: Picked = { ids: [], labels: [] }): Promise<Replies> {
+  const item = await pick(ask, left, before);
+  if (!item) return undefined;
+  if (item === leaveRest) return 'leave rest';
+  if (item === leaveOpen) return {};
+  const { option } = item;
+  if (!option || !ask.many) return { answer: option?.id ?? before.ids.join(' ') };
+  const times = await howMany(option);
+  if (times === undefined) return { picked: before }; // back to the list
+  const ids = [...before.ids, times > 1 ? `${option.id}*${times}` : option.id];
+  const labels = [...before.labels, times > 1 ? `${option.label} x${times}` : option.label];
+  return { answer: [...ids, 'more'].join(' '), picked: { ids, labels } };
 }
 
 /** One item of the list; undefined for Esc. */

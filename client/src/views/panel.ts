@@ -133,15 +133,16 @@ export class ViewPanel implements Disposable {
       if (!view) return;
       this.sheet = view.sheetId ?? undefined;
       this.post({ type: 'map', view, moment });
+    } else await this.askPaper({ uri, side, line: atCursor ? line : undefined }, moment);
+  }
+
+  private async askPaper(params: PaperParams, moment: Moment): Promise<void> {
+    if (this.kind === 'dice') {
+      const view = await this.request<Extract<ToPage, { type: 'dice' }>['view']>(diceRequest, params);
+      if (view) this.post({ type: 'dice', view, moment });
     } else {
-      const params: PaperParams = { uri, side, line: atCursor ? line : undefined };
-      if (this.kind === 'dice') {
-        const view = await this.request<Extract<ToPage, { type: 'dice' }>['view']>(diceRequest, params);
-        if (view) this.post({ type: 'dice', view, moment });
-      } else {
-        const view = await this.request<Paper>(this.kind === 'roster' ? rosterRequest : recordRequest, params);
-        if (view) this.post({ type: 'paper', view, moment });
-      }
+      const view = await this.request<Paper>(this.kind === 'roster' ? rosterRequest : recordRequest, params);
+      if (view) this.post({ type: 'paper', view, moment });
     }
   }
 

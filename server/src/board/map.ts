@@ -210,23 +210,12 @@ class MapBuilder<T> {
           this.fault(ref, directive.keyword, 'map-extent-twice', 'The extent is given twice: keep one extent line');
         }
         return;
-      case 'terrain': {
-        const word = directive.type.value.toLowerCase();
-        if (!terrains.has(word))
-          this.unknownWord(ref, directive.type, 'map-terrain-unknown', 'terrain', terrains.keys());
-        for (const hex of this.expandAll(directive.hexes, ref)) {
-          const words = this.terrain.get(hex);
-          if (words) words.push(word);
-          else this.terrain.set(hex, [word]);
-        }
+      case 'terrain':
+        this.readTerrain(directive, ref);
         return;
-      }
-      case 'water': {
-        const word = directive.type.value.toLowerCase();
-        if (!waters.has(word)) this.unknownWord(ref, directive.type, 'map-water-unknown', 'water', waters.keys());
-        for (const hex of this.expandAll(directive.hexes, ref)) this.water.set(hex, word);
+      case 'water':
+        this.readWater(directive, ref);
         return;
-      }
       case 'bank': {
         const bank = directive.type.value.toLowerCase();
         if (!banks.includes(bank)) this.unknownWord(ref, directive.type, 'map-bank-unknown', 'bank', banks);
@@ -235,47 +224,65 @@ class MapBuilder<T> {
         return;
       }
       case 'bridge':
-        for (const range of directive.hexes) {
-          for (const hex of this.expand(range, ref)) {
-            this.bridges.add(hex);
-            this.atEnd.push(() => {
-              if (this.water.has(hex)) return;
-              this.fault(ref, range, 'map-bridge-dry', `A bridge needs water beneath it: ${hex} has none`);
-            });
-          }
-        }
+        for (const range of directive.hexes)
+          for (const hex of this.expand(range, ref)) this.readBridge(hex, range, ref);
         return;
       case 'road':
         this.readRoad(directive.hexes, ref);
         return;
-      case 'building': {
-        const levels = directive.levels;
-        const all = [...new Set([0, ...(levels?.value ?? [])])].sort((a, b) => a - b);
-        if (levels && all.some((level, i) => level !== i)) {
-          this.fault(
-            ref,
-            levels,
-            'map-levels-wrong',
-            'Building levels count up from 0, the ground, without a gap: levels 0 1 2',
-          );
-        }
-        const hexes: HexId[] = [];
-        for (const range of directive.hexes) {
-          for (const hex of this.expand(range, ref)) {
-            if (this.buildingAt.has(hex) || hexes.includes(hex)) {
-              this.fault(ref, range, 'map-building-twice', `${hex} has a building already`);
-            } else hexes.push(hex);
-          }
-        }
-        const building: Building = { hexes, material: directive.material?.value.toLowerCase(), levels: all };
-        this.buildings.push(building);
-        for (const hex of hexes) this.buildingAt.set(hex, building);
+      case 'building':
+        this.readBuilding(directive, ref);
         return;
-      }
       case 'entry':
         this.readEntry(directive.side.value, directive.arrow, directive.hexes, ref);
         return;
     }
+  }
+
+  private readTerrain({ type, hexes }: Extract<MapDirective, { verb: 'terrain' }>, ref: T) {
+    const word = type.value.toLowerCase();
+    if (!terrains.has(word)) this.unknownWord(ref, type, 'map-terrain-unknown', 'terrain', terrains.keys());
+    for (const hex of this.expandAll(hexes, ref)) {
+      const words = this.terrain.get(hex);
+      if (words) words.push(word);
+      else this.terrain.set(hex, [word]);
+    }
+  }
+
+  private readWater({ type, hexes }: Extract<MapDirective, { verb: 'water' }>, ref: T) {
+    const word = type.value.toLowerCase();
+    if (!waters.has(word)) this.unknownWord(ref, type, 'map-water-unknown', 'water', waters.keys());
+    for (const hex of this.expandAll(hexes, ref)) this.water.set(hex, word);
+  }
+
+  private readBridge(hex: HexId, range: HexRange, ref: T) {
+    this.bridges.add(hex);
+    this.atEnd.push(() => {
+      if (this.water.has(hex)) return;
+      this.fault(ref, range, 'map-bridge-dry', `A bridge needs water beneath it: ${hex} has none`);
+    });
+  }
+
+  private readBuilding(
+    { levels: named, material, hexes: ranges }: Extract<MapDirective, { verb: 'building' }>,
+    ref: T,
+  ) {
+    const levels = [...new Set([0, ...(named?.value ?? [])])].sort((a, b) => a - b);
+    if (named && levels.some((level, i) => level !== i)) {
+      const message = 'Building levels count up from 0, the ground, without a gap: levels 0 1 2';
+      this.fault(ref, named, 'map-levels-wrong', message);
+    }
+    const hexes: HexId[] = [];
+    for (const range of ranges) {
+      for (const hex of this.expand(range, ref)) {
+        if (this.buildingAt.has(hex) || hexes.includes(hex)) {
+          this.fault(ref, range, 'map-building-twice', `${hex} has a building already`);
+        } else hexes.push(hex);
+      }
+    }
+    const building: Building = { hexes, material: material?.value.toLowerCase(), levels };
+    this.buildings.push(building);
+    for (const hex of hexes) this.buildingAt.set(hex, building);
   }
 
   /** A hex and all that no river parts from it; bridges have the river beneath them. */

@@ -102,69 +102,117 @@ export function nearest<T>(grid: Grid, question: Question<T>): Nearest<T> {
 
 /** Ends in reach over hexes that are at least so Enterable: the nearest, or all up to a rank. */
 function search<T>(grid: Grid, question: Question<T>, least: number, farthest: number | 'nearest'): Map<T, Trace<T>> {
-  const { entry, shunFirst, shunTies } = question;
-  const marks = marksOf.get(grid) ?? new Marks(grid.size);
-  marksOf.set(grid, marks);
-  const round = ++marks.round;
-  const { seen, steps, shunned, costs, back } = marks;
-  const [ofStep, ofShunned] = shunFirst ? [LESS, MORE] : [MORE, LESS];
-  const rankOf = (hex: number) => Math.floor((costs[hex] as number) / (shunFirst || shunTies ? LESS : MORE));
-  const enterable = (hex: number) => (entry[hex] as number) >= least;
-  const queue = new Heap();
-  const reach = (hex: number, from: number, cost: number, shuns: boolean) => {
-    if (seen[hex] === round && (costs[hex] as number) <= cost) return;
-    seen[hex] = round;
-    costs[hex] = cost;
-    steps[hex] = from === NONE ? 0 : (steps[from] as number) + 1;
-    shunned[hex] = from === NONE ? 0 : (shunned[from] as number) + Number(shuns);
-    back[hex] = from;
-    queue.push(cost * PACK + hex);
-  };
-  for (const hex of question.from) {
-    if (hex !== NONE && (!question.hypothetical || enterable(hex))) {
-      reach(hex, NONE, question.hypothetical && entry[hex] === PERHAPS ? UNSURE : 0, false);
-    }
-  }
-  let limit = farthest === 'nearest' ? Number.POSITIVE_INFINITY : farthest;
-  const found = new Map<T, number>();
-  for (let packed = queue.pop(); packed !== undefined; packed = queue.pop()) {
-    const at = packed % PACK;
-    // Found on a better way since it was put there.
-    if ((packed - at) / PACK > (costs[at] as number)) continue;
-    const rank = rankOf(at);
-    if (rank > limit) break;
-    for (const end of question.ends(at)) {
-      if (!found.has(end)) found.set(end, at);
-      if (farthest === 'nearest') limit = rank;
-    }
-    // An Area is where a path ends; only what lies open leads on.
-    if (back[at] !== NONE && !question.open(at)) continue;
-    for (let slot = at * 6; slot < at * 6 + 6; slot++) {
-      const next = grid.adjacent[slot] as number;
-      if (next === NONE || !enterable(next)) continue;
-      if (!question.open(next) && question.ends(next).length === 0) continue;
-      const shuns = question.shunned?.(next) === true;
-      const cost = ofStep + (shuns ? ofShunned : 0) + (entry[next] === PERHAPS ? UNSURE : 0);
-      reach(next, at, (costs[at] as number) + cost, shuns);
-    }
-  }
+  const one = new Search(grid, question, least);
   const traces = new Map<T, Trace<T>>();
-  for (const [end, hex] of found) {
+  for (const [end, hex] of one.ends(farthest)) traces.set(end, one.trace(end, hex));
+  return traces;
+}
+
+/** One search over hexes that are at least so Enterable, the cheapest way first. */
+class Search<T> {
+  readonly #marks: Marks;
+  readonly #round: number;
+  readonly #queue = new Heap();
+  readonly #ofStep: number;
+  readonly #ofShunned: number;
+  readonly #ofRank: number;
+
+  constructor(
+    readonly grid: Grid,
+    readonly question: Question<T>,
+    readonly least: number,
+  ) {
+    this.#marks = marksOf.get(grid) ?? new Marks(grid.size);
+    marksOf.set(grid, this.#marks);
+    this.#round = ++this.#marks.round;
+    const { shunFirst, shunTies } = question;
+    this.#ofStep = shunFirst ? LESS : MORE;
+    this.#ofShunned = shunFirst ? MORE : LESS;
+    this.#ofRank = shunFirst || shunTies ? LESS : MORE;
+  }
+
+  /** Each end in reach, with the hex where it is first reached. */
+  ends(farthest: number | 'nearest'): Map<T, number> {
+    const { question } = this;
+    const { costs, back } = this.#marks;
+    const queue = this.#queue;
+    this.#begin();
+    let limit = farthest === 'nearest' ? Number.POSITIVE_INFINITY : farthest;
+    const found = new Map<T, number>();
+    for (let packed = queue.pop(); packed !== undefined; packed = queue.pop()) {
+      const at = packed % PACK;
+      // Found on a better way since it was put there.
+      if ((packed - at) / PACK > (costs[at] as number)) continue;
+      const rank = this.#rankOf(at);
+      if (rank > limit) break;
+      for (const end of question.ends(at)) {
+        if (!found.has(end)) found.set(end, at);
+        if (farthest === 'nearest') limit = rank;
+      }
+      // An Area is where a path ends; only what lies open leads on.
+      if (back[at] === NONE || question.open(at)) this.#goOn(at);
+    }
+    return found;
+  }
+
+  /** The way that was found to a hex. */
+  trace(to: T, hex: number): Trace<T> {
+    const { grid, question } = this;
+    const { steps, shunned, back } = this.#marks;
     const path: HexId[] = [];
     const perhaps: HexId[] = [];
     for (let at = hex; at !== NONE; at = back[at] as number) {
       path.push(grid.name(at));
-      if (entry[at] === PERHAPS && (question.hypothetical || back[at] !== NONE)) perhaps.push(grid.name(at));
+      if (question.entry[at] === PERHAPS && (question.hypothetical || back[at] !== NONE)) perhaps.push(grid.name(at));
     }
-    traces.set(end, {
-      to: end,
+    return {
+      to,
       distance: steps[hex] as number,
       path: path.reverse(),
       perhaps: perhaps.reverse(),
-      rank: rankOf(hex),
+      rank: this.#rankOf(hex),
       shunned: shunned[hex] as number,
       shuns: (shunned[hex] as number) > 0,
-    });
+    };
   }
-  return traces;
+
+  #begin(): void {
+    const { from, hypothetical, entry } = this.question;
+    for (const hex of from) {
+      if (hex === NONE || (hypothetical && !this.#isEnterable(hex))) continue;
+      this.#reach(hex, NONE, hypothetical && entry[hex] === PERHAPS ? UNSURE : 0, 0);
+    }
+  }
+
+  /** To the hexes beside one. */
+  #goOn(at: number): void {
+    const { grid, question } = this;
+    for (let slot = at * 6; slot < at * 6 + 6; slot++) {
+      const next = grid.adjacent[slot] as number;
+      if (next === NONE || !this.#isEnterable(next)) continue;
+      if (!question.open(next) && question.ends(next).length === 0) continue;
+      const shunned = question.shunned?.(next) === true ? 1 : 0;
+      const cost = this.#ofStep + shunned * this.#ofShunned + (question.entry[next] === PERHAPS ? UNSURE : 0);
+      this.#reach(next, at, (this.#marks.costs[at] as number) + cost, shunned);
+    }
+  }
+
+  #reach(hex: number, from: number, cost: number, shuns: 0 | 1): void {
+    const { seen, steps, shunned, costs, back } = this.#marks;
+    if (seen[hex] === this.#round && (costs[hex] as number) <= cost) return;
+    seen[hex] = this.#round;
+    costs[hex] = cost;
+    steps[hex] = from === NONE ? 0 : (steps[from] as number) + 1;
+    shunned[hex] = from === NONE ? 0 : (shunned[from] as number) + shuns;
+    back[hex] = from;
+    this.#queue.push(cost * PACK + hex);
+  }
+
+  #rankOf(hex: number): number {
+    return Math.floor((this.#marks.costs[hex] as number) / this.#ofRank);
+  }
+
+  #isEnterable(hex: number): boolean {
+    return (this.question.entry[hex] as number) >= this.least;
+  }
 }

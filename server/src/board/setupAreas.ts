@@ -280,16 +280,8 @@ function takeSurroundedHexes(
   );
   for (const pocket of pockets) {
     if (!edgeEncloses && pocket.some((i) => grid.onEdge[i] === 1)) continue;
-    const inside = new Set(pocket);
-    const around = new Set<number>();
-    for (const i of pocket) {
-      for (let slot = i * 6; slot < i * 6 + 6; slot++) {
-        const j = grid.adjacent[slot] as number;
-        if (j !== NONE && !inside.has(j)) around.add(status[j] as number);
-      }
-    }
-    const [side] = around;
-    if (around.size !== 1 || side === undefined || side < 0) continue;
+    const [side, ...others] = statusesAround(grid, status, pocket);
+    if (side === undefined || side < 0 || others.length > 0) continue;
     for (const i of pocket) {
       if (strategic[i] === 1 && manned.has(i)) continue;
       status[i] = side;
@@ -297,6 +289,19 @@ function takeSurroundedHexes(
     }
   }
   return taken;
+}
+
+/** The statuses of the hexes that touch a group, each once. */
+function statusesAround(grid: Grid, status: Int8Array, group: readonly number[]): ReadonlySet<number> {
+  const inside = new Set(group);
+  const around = new Set<number>();
+  for (const i of group) {
+    for (let slot = i * 6; slot < i * 6 + 6; slot++) {
+      const j = grid.adjacent[slot] as number;
+      if (j !== NONE && !inside.has(j)) around.add(status[j] as number);
+    }
+  }
+  return around;
 }
 
 /** 9.6054: empty Locations above ground, each in a hex of the enemy's Setup Area, that no way leads down from are his. */

@@ -226,11 +226,12 @@ class PathSearch {
     const key = [question.side, question.who, aim, least, this.rulings.riverBrush].join();
     const known = areaMap.costs.get(key);
     if (known) return known;
-    const { onRoad, dry } = aimed(aim);
+    const way = aimed(aim);
+    const { onRoad, dry } = way;
     const costs = new Float64Array(areaMap.grid.size).fill(CLOSED);
     for (let hex = 0; hex < costs.length; hex++) {
       if (!areaMap.friendlyOrUncontrolled(hex, searched.side)) continue;
-      if ((onRoad && roads[hex] === 0) || (dry && rivers[hex] === 1) || this.entry(hex, onRoad) < least) continue;
+      if ((onRoad && roads[hex] === 0) || (dry && rivers[hex] === 1) || this.entry(hex, way) < least) continue;
       costs[hex] = 1 + (areaMap.status[hex] === UNCONTROLLED ? UNCONTROLLED_HEX : 0);
     }
     areaMap.costs.set(key, costs);
@@ -238,7 +239,7 @@ class PathSearch {
   }
 
   /** On a road vehicles pass terrain that may stop them elsewhere. */
-  private entry(hex: number, onRoad: boolean): number {
+  private entry(hex: number, { onRoad }: { readonly onRoad: boolean }): number {
     const { entry, map } = this.searched;
     const roadDecides = onRoad && entry[hex] === PERHAPS;
     return (roadDecides ? entryOf(map, 'infantry') : entry)[hex] as number;
@@ -255,7 +256,7 @@ class PathSearch {
       road: path.every((name) => this.roads[grid.index(name)] === 1),
       rivers,
       checks: those((hex) => this.checked[hex] === 1),
-      perhaps: those((hex) => this.entry(hex, aimed(aim).onRoad) === PERHAPS),
+      perhaps: those((hex) => this.entry(hex, aimed(aim)) === PERHAPS),
     };
   }
 }

@@ -9,7 +9,7 @@ export interface Told {
 }
 
 /** The same Areas with one Isolated or not as told, wherever that is unknown. */
-export function toldIsolated(areas: SetupAreas, of: SetupArea, isolated: boolean): Told {
+export function toldIsolated(areas: SetupAreas, of: SetupArea, { isolated }: { readonly isolated: boolean }): Told {
   const area = Object.defineProperties({} as SetupArea, {
     ...Object.getOwnPropertyDescriptors(of),
     isolated: { value: isolated, enumerable: true },

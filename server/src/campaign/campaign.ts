@@ -147,29 +147,45 @@ export class Campaign {
       }
       const out = new Output();
       const before = state;
-      state = before.copy();
-      let end = begin;
       const asking: Asking[] = [];
-      let isSound = true;
-      do {
-        const told = out.findings.length;
-        const fault = foldLine(state, lines[end] as Line, out, this.env);
-        if (fault) {
-          isSound = false;
-          state = this.#folded(before, begin, end);
-          passOver(state, lines[end] as Line, fault, out);
-        } else this.#ask(state, end, out.findings.slice(told).filter(isWeighed), asking);
-        end++;
-        // Who goes back behind a line that fails would find it failing again.
-      } while (isSound && end < lines.length && end - begin < span && end !== first && !below?.begins.has(end));
+      const isLast = (end: number) => end === first || below?.begins.has(end) === true;
+      const folded = this.#foldOn(before, begin, isLast, out, asking);
+      state = folded.state;
       const atChange = begin === first && (begin !== kept?.from || kept.atChange);
       this.#segments.push({ from: begin, atChange, before, out, named: this.#named(before, begin, asking) });
-      begin = end;
+      begin = folded.end;
     }
     this.#end = state;
     this.#isWhole = true;
     this.#tail = new Output();
     tail(state, this.#tail);
+  }
+
+  /** The lines of one segment: up to a full one, to where `isLast` says, or behind a line that fails. */
+  #foldOn(
+    before: CampaignState,
+    begin: number,
+    isLast: (end: number) => boolean,
+    out: Output,
+    asking: Asking[],
+  ): { readonly state: CampaignState; readonly end: number } {
+    const lines = this.#lines;
+    const state = before.copy();
+    let end = begin;
+    do {
+      const told = out.findings.length;
+      const line = lines[end] as Line;
+      const fault = foldLine(state, line, out, this.env);
+      if (fault) {
+        // Who goes back behind a line that fails would find it failing again.
+        const sound = this.#folded(before, begin, end);
+        passOver(sound, line, fault, out);
+        return { state: sound, end: end + 1 };
+      }
+      this.#ask(state, end, out.findings.slice(told).filter(isWeighed), asking);
+      end++;
+    } while (end < lines.length && end - begin < span && !isLast(end));
+    return { state, end };
   }
 
   #take(lines: readonly Line[]): void {

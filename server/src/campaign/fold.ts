@@ -194,24 +194,15 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   if (written.verb === 'campaign') return header.campaign(reporter, written, env);
   if (written.verb === 'include') return;
   if (written.verb === 'waive') return header.waive(reporter, written);
-  const { module } = state;
-  if (!module) {
-    if (!state.campaignLine && !state.started)
-      reporter.report({
-        code: 'campaign-missing',
-        message: `A log begins by saying what is played: \`${header.sample()}\`.`,
-        fixes: [
-          {
-            title: 'Add a campaign line above',
-            preferred: true,
-            edits: [{ kind: 'insert', line, where: 'above', text: [header.sample(), 'depth roster'] }],
-          },
-        ],
-      });
-    state.started = true;
-    return;
-  }
+  const { module, started } = state;
   state.started = true;
+  if (module) carryOut(reporter, module, written, out, env);
+  else if (!state.campaignLine && !started) reporter.report(missingCampaign(line));
+}
+
+/** A line of a campaign whose module is known. */
+function carryOut(reporter: Reporter, module: ModuleData, written: Directive, out: Output, env: Environment): void {
+  const { state, line } = reporter;
   const directive = withKnownSides(reporter, module, inWords(written));
   if (reporter.isHalfRead) loseLine(state, written.verb, line);
   if (!directive) return;
@@ -224,13 +215,26 @@ function foldDirective(state: CampaignState, line: Line, written: Directive, out
   if (ctx.isHalfRead) loseLine(state, directive.verb, line);
   if (ctx.leftOut.length) leaveGroundOpen(ctx);
   if (state.phase === 'refit' && 'pieces' in directive) {
-    if (!ctx.doubtful) {
+    if (ctx.doubtful) doubtDeed(state, line, { isOpen: ctx.isOpen });
+    else {
       tellUnread(ctx);
       tellUnreadWords(ctx, said);
-    } else doubtDeed(state, line, { isOpen: ctx.isOpen });
+    }
   }
   ctx.close();
 }
+
+const missingCampaign = (line: Line) => ({
+  code: 'campaign-missing' as const,
+  message: `A log begins by saying what is played: \`${header.sample()}\`.`,
+  fixes: [
+    {
+      title: 'Add a campaign line above',
+      preferred: true,
+      edits: [{ kind: 'insert' as const, line, where: 'above' as const, text: [header.sample(), 'depth roster'] }],
+    },
+  ],
+});
 
 /** The directive with its result in the words of the log, however it is written. */
 function inWords(d: Directive): Directive {
@@ -286,45 +290,67 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
       return facts.force(of(ctx, d));
     case 'chits':
       return facts.chits(of(ctx, d));
-    case 'initiative':
-      if (state.phase === 'scenario') return facts.stanceOf(of(ctx, d));
-      break;
-    case 'lvp':
-      if (d.given)
-        return whileOpen(ctx, anywhereButRefit, state.side(d.side.value).lvp, () => facts.givenLvp(of(ctx, d)));
-      if (state.phase === 'header') return ungiven(ctx, d, d.points, () => facts.givenLvp(of(ctx, d)));
-      break;
-    case 'roll':
-      if (state.phase === 'header') return broughtBefore(of(ctx, d));
-      break;
     case 'units':
       return units(of(ctx, d));
-    case 'date':
-      if (state.phase === 'header') return header.startDate(ctx, d);
-      break;
-    case 'given':
-      if (state.phase === 'header') return given(of(ctx, d));
-      break;
+    case 'lvp':
     case 'san':
-      if (d.given)
-        return whileOpen(ctx, anywhereButRefit, state.side(d.side.value).san, () => facts.givenSan(of(ctx, d)));
-      if (anywhereButRefit.includes(state.phase)) return ungiven(ctx, d, d.current, () => facts.givenSan(of(ctx, d)));
-      break;
     case 'cpp':
-      if (d.given)
-        return whileOpen(ctx, ['header', 'initial'], state.side(d.side.value).cpp, () => givenCpp(of(ctx, d)));
-      if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).cpp))
-        return ungiven(ctx, d, d.amount, () => givenCpp(of(ctx, d)));
-      break;
     case 'fpp':
-      if (d.given)
-        return whileOpen(ctx, ['header', 'initial'], state.side(d.side.value).fpp, () => givenFpp(of(ctx, d)));
-      if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).fpp))
-        return ungiven(ctx, d, d.amount, () => givenFpp(of(ctx, d)));
-      break;
+      return ofPoints(ctx, d);
+  }
+  if (state.phase === 'header') return ofHead(ctx, d);
+  if (d.verb === 'initiative' && state.phase === 'scenario') return facts.stanceOf(of(ctx, d));
+  inStep(ctx, d.verb);
+}
+
+/** What a log begins with of that which is otherwise told in a step. */
+function ofHead(ctx: Context, d: Directive): void {
+  switch (d.verb) {
+    case 'roll':
+      return broughtBefore(of(ctx, d));
+    case 'date':
+      return header.startDate(ctx, d);
+    case 'given':
+      return given(of(ctx, d));
   }
   inStep(ctx, d.verb);
 }
+
+/** Points of a side: what it begins with, or what a step makes of them. */
+function ofPoints(ctx: Context, d: PointsD): void {
+  const { phase } = ctx.state;
+  const side = ctx.state.side(d.side.value);
+  const isBeginning = (points: unknown) => phase === 'header' || (phase === 'initial' && !points);
+  switch (d.verb) {
+    case 'lvp': {
+      const give = () => facts.givenLvp(of(ctx, d));
+      if (d.given) return whileOpen(ctx, anywhereButRefit, side.lvp, give);
+      if (phase === 'header') return ungiven(ctx, d, d.points, give);
+      break;
+    }
+    case 'san': {
+      const give = () => facts.givenSan(of(ctx, d));
+      if (d.given) return whileOpen(ctx, anywhereButRefit, side.san, give);
+      if (anywhereButRefit.includes(phase)) return ungiven(ctx, d, d.current, give);
+      break;
+    }
+    case 'cpp': {
+      const give = () => givenCpp(of(ctx, d));
+      if (d.given) return whileOpen(ctx, ['header', 'initial'], side.cpp, give);
+      if (isBeginning(side.cpp)) return ungiven(ctx, d, d.amount, give);
+      break;
+    }
+    case 'fpp': {
+      const give = () => givenFpp(of(ctx, d));
+      if (d.given) return whileOpen(ctx, ['header', 'initial'], side.fpp, give);
+      if (isBeginning(side.fpp)) return ungiven(ctx, d, d.amount, give);
+      break;
+    }
+  }
+  inStep(ctx, d.verb);
+}
+
+type PointsD = Extract<Directive, { readonly verb: 'lvp' | 'san' | 'cpp' | 'fpp' }>;
 
 /** The numbers that a line may leave at `?`, in players' words. */
 const wordFor = {

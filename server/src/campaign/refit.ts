@@ -40,19 +40,19 @@ export function refit(ctx: Context, d: RefitD): void {
     needDate(ctx);
     return;
   }
-  if ((before === 'initial' || before === 'refit') && !doubtful) {
-    // What stands below its last step is of the scenario that has no line.
-    ctx.out.retract(state.played?.findings ?? []);
-    for (const [finding] of state.retractable) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
-    ctx.report(missingScenario(ctx, ctx.line));
-  }
-  if (before === 'header') {
-    if (!doubtful) ctx.report(missingFirst(ctx));
-    if (state.date !== undefined) beganLate(ctx, state.date);
-  }
+  if (before !== 'scenario' && !doubtful) reportNoScenario(ctx, before);
+  if (before === 'header' && state.date !== undefined) beganLate(ctx, state.date);
   begin(ctx, 'refit');
   needDate(ctx);
   state.over = isLastDate(state);
+}
+
+function reportNoScenario(ctx: Context, before: Phase): void {
+  if (before === 'header') return void ctx.report(missingFirst(ctx));
+  // What stands below its last step is of the scenario that has no line.
+  ctx.out.retract(ctx.state.played?.findings ?? []);
+  for (const [finding] of ctx.state.retractable) if (finding.code === 'cvp-fell') ctx.out.retracted.push(finding);
+  ctx.report(missingScenario(ctx, ctx.line));
 }
 
 /** A RePh with which a log begins: the Initial one, or that after a scenario which is not in it. */

@@ -98,22 +98,25 @@ function playedOn(ctx: Context, d: ScenarioD, index: number, before: Phase): voi
       related: state.phaseLine ? [{ at: wholeDirective(state.phaseLine), message: 'the scenario before' }] : undefined,
     });
     state.date = index;
-  } else if (index !== state.date) {
-    ctx.report({
-      code: 'date-out-of-order',
-      rule: module.newDateRule,
-      at: ctx.at(d.date),
-      message: `The CG Date is ${state.dateName}, not ${module.dates[index]?.id}.`,
-      fixes: state.dateName ? [writeDate(ctx, d.date, state.dateName)] : undefined,
-    });
-    // A date further on may be a slip, or the log skips one: which of them its next date tells.
-    if (index > state.date) state.dateOtherwise = index;
-    else if (state.scenarios === 0) {
-      // It is the head that is wrong, or so it seems.
-      state.dateOtherwise = state.date;
-      state.date = index;
-      state.redate(index, ({ date }) => date > index);
-    }
+  } else if (index !== state.date) outOfOrder(ctx, d, index, state.date);
+}
+
+function outOfOrder(ctx: Context, { date }: ScenarioD, index: number, due: number): void {
+  const { state, module } = ctx;
+  ctx.report({
+    code: 'date-out-of-order',
+    rule: module.newDateRule,
+    at: ctx.at(date),
+    message: `The CG Date is ${state.dateName}, not ${module.dates[index]?.id}.`,
+    fixes: state.dateName ? [writeDate(ctx, date, state.dateName)] : undefined,
+  });
+  // A date further on may be a slip, or the log skips one: which of them its next date tells.
+  if (index > due) state.dateOtherwise = index;
+  else if (state.scenarios === 0) {
+    // It is the head that is wrong, or so it seems.
+    state.dateOtherwise = due;
+    state.date = index;
+    state.redate(index, ({ date }) => date > index);
   }
 }
 

@@ -56,6 +56,30 @@ export function enter(ctx: Context, index: number): void {
   const done = [...state.steps.keys()].filter((i) => state.does(module.steps[i] as StepData));
   const last = Math.max(-1, ...done);
   const passed: Passed[] = [];
+  reportNotDone(ctx, data);
+  if (isRepeated) repeated(ctx, data, earlier);
+  else if (index < last)
+    ctx.report({
+      code: 'step-out-of-order',
+      rule: module.section,
+      message: `${number} ${data.title} comes before ${module.steps[last]?.number} ${module.steps[last]?.title}.`,
+    });
+  else for (let i = last + 1; i < index; i++) passed.push(...passOver(ctx, i));
+  const entered = state.steps.has(index);
+  state.happened = [];
+  state.steps.set(index, ctx.line);
+  state.step = index;
+  state.stepLine = ctx.line;
+  state.doneBefore = state.done.size;
+  state.doubts.end('heading');
+  state.passed = passed;
+  if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
+}
+
+/** A step that this RePh does not have. */
+function reportNotDone(ctx: Context, data: StepData): void {
+  const { state, module } = ctx;
+  const { number } = data;
   if (state.phase === 'initial' && !data.initial)
     ctx.report({
       code: 'step-not-initial',
@@ -80,23 +104,6 @@ export function enter(ctx: Context, index: number): void {
         'and',
       )} are.`,
     });
-  if (isRepeated) repeated(ctx, data, earlier);
-  else if (index < last)
-    ctx.report({
-      code: 'step-out-of-order',
-      rule: module.section,
-      message: `${number} ${data.title} comes before ${module.steps[last]?.number} ${module.steps[last]?.title}.`,
-    });
-  else for (let i = last + 1; i < index; i++) passed.push(...passOver(ctx, i));
-  const entered = state.steps.has(index);
-  state.happened = [];
-  state.steps.set(index, ctx.line);
-  state.step = index;
-  state.stepLine = ctx.line;
-  state.doneBefore = state.done.size;
-  state.doubts.end('heading');
-  state.passed = passed;
-  if (!entered && state.does(data)) rulesFor(data).enter?.(ctx);
 }
 
 /** A second heading: below one that follows the first at once, the step goes on. */

@@ -44,27 +44,7 @@ export const check: Command = {
     if (values.withheld && !values.json) throw new UsageError('--withheld goes with --json');
     if (positionals.length === 0) throw new UsageError('Check what? Name a file, a folder, or - for standard input');
 
-    const files: LogFile[] = [];
-    const tooLarge: Entry[] = [];
-    let unreadable = false;
-    const tell = (error: unknown) => {
-      if (!(error instanceof UnreadableFile)) throw error;
-      complain(error.message);
-      unreadable = true;
-    };
-    for (const name of positionals) {
-      const pass = (why: UnreadableFile) => complain(why.message);
-      const found = await findLogs([name], ['.cglog', '.cgmodule.json'], pass).catch(tell);
-      for (const named of found ?? []) {
-        try {
-          files.push(await readLog(named));
-        } catch (error) {
-          if (error instanceof TooLargeFile) tooLarge.push(entryOf(error));
-          else tell(error);
-        }
-      }
-    }
-
+    const { files, tooLarge, isComplete } = await readAll(positionals);
     const service = await openLogs(files, { root: values.root });
     const byUri = new Map(files.map((file) => [file.uri, file]));
     const found = service.diagnostics().flatMap(({ uri, diagnostics }) => {
@@ -72,14 +52,7 @@ export const check: Command = {
       const name = file?.name ?? nameOf(uri);
       return diagnostics.map((diagnostic) => ({ entry: toEntry(name, diagnostic), diagnostic, text: file?.text }));
     });
-    const order = [...new Set([...files.map((file) => file.name), ...found.map(({ entry }) => entry.file)])];
-    found.sort(
-      (a, b) =>
-        order.indexOf(a.entry.file) - order.indexOf(b.entry.file) ||
-        a.entry.line - b.entry.line ||
-        a.entry.column - b.entry.column,
-    );
-
+    sort(found, files);
     const entries = [...found.map(({ entry }) => entry), ...tooLarge];
     const fileOf = (uri: string) => byUri.get(uri)?.name ?? nameOf(uri);
     const withheld = () =>
@@ -94,10 +67,51 @@ export const check: Command = {
       for (const entry of tooLarge) say(headline(entry));
       say(summary(entries, files.length + tooLarge.length));
     }
-    if (unreadable) return 2;
+    if (!isComplete) return 2;
     return entries.some((entry) => entry.severity === 'error') ? 1 : 0;
   },
 };
+
+interface Files {
+  readonly files: readonly LogFile[];
+  /** Of each file that is not opened, for it is too large, the finding. */
+  readonly tooLarge: readonly Entry[];
+  /** All that was named could be read. */
+  readonly isComplete: boolean;
+}
+
+async function readAll(names: readonly string[]): Promise<Files> {
+  const files: LogFile[] = [];
+  const tooLarge: Entry[] = [];
+  let isComplete = true;
+  const pass = (why: UnreadableFile) => complain(why.message);
+  const tell = (error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error;
+    pass(error);
+    isComplete = false;
+  };
+  for (const name of names) {
+    const found = await findLogs([name], ['.cglog', '.cgmodule.json'], pass).catch(tell);
+    for (const named of found ?? []) {
+      try {
+        files.push(await readLog(named));
+      } catch (error) {
+        if (error instanceof TooLargeFile) tooLarge.push(entryOf(error));
+        else tell(error);
+      }
+    }
+  }
+  return { files, tooLarge, isComplete };
+}
+
+/** In the order of the files as they were named, those that they name behind them. */
+function sort(found: { readonly entry: Entry }[], files: readonly LogFile[]): void {
+  const order = [...new Set([...files.map((file) => file.name), ...found.map(({ entry }) => entry.file)])];
+  found.sort(
+    ({ entry: a }, { entry: b }) =>
+      order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line || a.column - b.column,
+  );
+}
 
 function toEntry(file: string, { range, severity, code, data, message }: Diagnostic): Entry {
   return {

@@ -43,6 +43,19 @@ export function gather(root: LogText, { named, text }: Files): Gathered {
   let isLoading = false;
   let isFull = false;
 
+  /** A file that no line above has named. */
+  function read(key: string): Pick<NamedFile, 'status' | 'text'> {
+    // What comes behind the first that is too much is not even read.
+    const found = isFull ? 'together' : text(key);
+    if (found === 'loading') isLoading = true;
+    if (typeof found === 'string') return { status: found };
+    if (found.isTooLarge) return { status: 'size' };
+    isFull = size + found.length > largestTogether;
+    if (isFull) return { status: 'together' };
+    size += found.length;
+    return { status: 'read', text: found };
+  }
+
   function look(line: Line, name: Name, within: ReadonlySet<string>): NamedFile {
     const kind = kindNamed(line.parsed.directive?.verb);
     const key = named(line);
@@ -52,19 +65,7 @@ export function gather(root: LogText, { named, text }: Files): Gathered {
     const before = keys.get(key);
     if (before) return kind === 'log' ? { name, kind, key, status: 'twice' } : before;
     if (keys.size >= mostFiles) return { name, kind, key, status: 'many' };
-    // What comes behind the first that is too much is not even read.
-    const found = isFull ? 'together' : text(key);
-    let file: NamedFile;
-    if (found === 'loading') isLoading = true;
-    if (typeof found === 'string') file = { name, kind, key, status: found };
-    else if (found.isTooLarge) file = { name, kind, key, status: 'size' };
-    else if (size + found.length > largestTogether) {
-      isFull = true;
-      file = { name, kind, key, status: 'together' };
-    } else {
-      size += found.length;
-      file = { name, kind, key, status: 'read', text: found };
-    }
+    const file: NamedFile = { name, kind, key, ...read(key) };
     keys.set(key, file);
     return file;
   }

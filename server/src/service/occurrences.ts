@@ -77,25 +77,29 @@ export function automaticNames({ analysis }: Place): Map<Line, string> {
 
 /** Whose each piece is: its `ob` tells, and of what it became the piece that it was. Looked up when first asked. */
 function ownersIn(lines: readonly Line[]): OwnerOf {
-  let owners: Map<string, string> | undefined;
-  const read = () => {
-    const found = new Map<string, string>();
-    for (const { parsed } of lines) {
-      const d = parsed.directive;
-      if (!d || !('pieces' in d) || (d.verb !== 'ob' && !('into' in d))) continue;
-      const side = d.verb === 'ob' ? d.side.value : found.get(d.pieces[0]?.name.value.toLowerCase() ?? '');
-      if (side === undefined) continue;
-      for (const m of mentionsOf(d))
-        if (m.kind === 'piece' && m.declares)
-          for (const name of m.to === undefined ? [m.name] : (namesOfRun(m.name, m.to) ?? []))
-            found.set(name.toLowerCase(), side);
-    }
-    return found;
-  };
+  let owners: ReadonlyMap<string, string> | undefined;
   return (piece) => {
-    owners ??= read();
+    owners ??= readOwners(lines);
     return owners.get(piece.toLowerCase());
   };
+}
+
+function readOwners(lines: readonly Line[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  for (const { parsed } of lines) {
+    const d = parsed.directive;
+    if (!d || !('pieces' in d) || (d.verb !== 'ob' && !('into' in d))) continue;
+    const side = d.verb === 'ob' ? d.side.value : owners.get(d.pieces[0]?.name.value.toLowerCase() ?? '');
+    if (side === undefined) continue;
+    for (const name of mentionsOf(d).flatMap(namesDeclared)) owners.set(name.toLowerCase(), side);
+  }
+  return owners;
+}
+
+/** The pieces that have their names from a mention on. */
+function namesDeclared({ kind, declares, name, to }: Mention): readonly string[] {
+  if (kind !== 'piece' || !declares) return [];
+  return to === undefined ? [name] : (namesOfRun(name, to) ?? []);
 }
 
 const linesOf = ({ analysis, text }: Place): readonly Line[] => analysis?.campaign.lines ?? text.lines;

@@ -15,6 +15,11 @@ import { renamePiece } from './renamePiece';
 
 type Refused = { readonly refused: string };
 
+interface Renamed {
+  readonly place: Place;
+  readonly mention: Mention;
+}
+
 /** What has a name of its own, in words. */
 const named: { readonly [Kind in MentionKind]?: string } = { rg: 'an RG', piece: 'a piece', area: 'a Setup Area' };
 
@@ -33,37 +38,55 @@ export function rename(documents: Documents, uri: string, position: Position, wa
   if (!at) return { refused: 'Only the names of RGs, pieces and Setup Areas can be changed here.' };
   const { place, mention } = at;
   const name = unquoted(wanted.trim());
+  const refused = whyNot(documents, at, name);
+  if (refused) return { refused };
+  const changes = new Map<string, TextEdit[]>();
+  for (const { line, edit } of mention.kind === 'piece'
+    ? pieceEdits(documents, place, mention, name)
+    : nameEdits(documents, place, mention, name)) {
+    const edits = changes.get(line.uri) ?? [];
+    edits.push(edit);
+    changes.set(line.uri, edits);
+  }
+  return versioned(documents, changes);
+}
+
+/** Why a name cannot be given, in words. */
+function whyNot(documents: Documents, { place, mention }: Renamed, name: string): string | undefined {
   const what = named[mention.kind] ?? '';
-  const written = mention.kind === 'piece' ? printPieceName(name) : printName(name);
-  if (name === '') return { refused: `Give ${what} a name of at least one letter or digit.` };
-  if (!readsBack(mention, written, name)) return { refused: `“${name}” cannot be the name of ${what}.` };
+  if (name === '') return `Give ${what} a name of at least one letter or digit.`;
+  if (!readsBack(mention, written(mention, name), name)) return `“${name}” cannot be the name of ${what}.`;
   const taken = occurrences(documents, place, { ...mention, name }).find((o) => o.declares);
   if (taken && !same(name, mention.name))
-    return {
-      refused: `There is already ${what} called ${taken.to === undefined ? taken.name : name}: line ${taken.line.number + 1}.`,
-    };
-  const all = occurrences(documents, place, mention);
-  if (!all.some((o) => o.declares && !isBelow(place, o.line)))
-    return { refused: `No line of this log gives ${what} the name ${mention.name}.` };
-  const changes = new Map<string, TextEdit[]>();
-  const add = ({ uri: file }: Line, edit: TextEdit) => {
-    const edits = changes.get(file) ?? [];
-    edits.push(edit);
-    changes.set(file, edits);
-  };
-  if (mention.kind === 'piece') {
-    for (const [before, after] of [[mention.name, name], ...crewOf(documents, place, mention, name)] as const)
-      for (const line of new Set(occurrences(documents, place, { ...mention, name: before }).map((o) => o.line)))
-        for (const { start, end, text } of renamePiece(line.parsed, before, after))
-          add(line, { range: lineRange(line, start, end), newText: text });
-    return versioned(documents, changes);
-  }
-  for (const o of all) add(o.line, isAutomatic(o) ? naming(o, written) : replacing(o, written));
-  if (mention.kind === 'rg') for (const o of pinned(place, mention.name)) add(o.line, naming(o, printName(o.name)));
-  if (mention.kind === 'rg')
-    for (const o of piecesNamedAfter(place, mention.name))
-      add(o.line, replacing(o, printPieceName(name + o.name.slice(mention.name.length))));
-  return versioned(documents, changes);
+    return `There is already ${what} called ${taken.to === undefined ? taken.name : name}: line ${taken.line.number + 1}.`;
+  const isGiven = occurrences(documents, place, mention).some((o) => o.declares && !isBelow(place, o.line));
+  return isGiven ? undefined : `No line of this log gives ${what} the name ${mention.name}.`;
+}
+
+const written = ({ kind }: Mention, name: string): string =>
+  kind === 'piece' ? printPieceName(name) : printName(name);
+
+interface LineEdit {
+  readonly line: Line;
+  readonly edit: TextEdit;
+}
+
+function* pieceEdits(documents: Documents, place: Place, mention: Mention, name: string): Generator<LineEdit> {
+  for (const [before, after] of [[mention.name, name], ...crewOf(documents, place, mention, name)] as const)
+    for (const line of new Set(occurrences(documents, place, { ...mention, name: before }).map((o) => o.line)))
+      for (const { start, end, text } of renamePiece(line.parsed, before, after))
+        yield { line, edit: { range: lineRange(line, start, end), newText: text } };
+}
+
+/** Those of an RG or a Setup Area, and of what goes by the name of an RG. */
+function* nameEdits(documents: Documents, place: Place, mention: Mention, name: string): Generator<LineEdit> {
+  const text = written(mention, name);
+  for (const o of occurrences(documents, place, mention))
+    yield { line: o.line, edit: isAutomatic(o) ? naming(o, text) : replacing(o, text) };
+  if (mention.kind !== 'rg') return;
+  for (const o of pinned(place, mention.name)) yield { line: o.line, edit: naming(o, printName(o.name)) };
+  for (const o of piecesNamedAfter(place, mention.name))
+    yield { line: o.line, edit: replacing(o, printPieceName(name + o.name.slice(mention.name.length))) };
 }
 
 /** The crew that leaves a vehicle goes by its name, and follows it, unless a line gives it its own. */
@@ -87,11 +110,7 @@ function piecesNamedAfter({ analysis }: Place, rg: string): Occurrence[] {
 }
 
 /** The RG, piece or Setup Area named at a position; on the line that receives an RG without `as`, the RG by its automatic name. */
-function renamed(
-  documents: Documents,
-  uri: string,
-  position: Position,
-): { readonly place: Place; readonly mention: Mention } | undefined {
+function renamed(documents: Documents, uri: string, position: Position): Renamed | undefined {
   const at = subject(documents, uri, position);
   if (at && at.mention.kind in named) return at;
   if (at?.mention.kind !== 'chart') return undefined;

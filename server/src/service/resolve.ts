@@ -133,8 +133,21 @@ class Writer {
     if (askAgain) picked?.pop();
     if (choices.many && picked && (picked.length === 0 || picked[0] === 'none'))
       return yield o.write({ choice: 'none' });
+    const taken = yield* this.#take(o, choices, picked ?? []);
+    if (taken && askAgain) this.#askAgain(o);
+    if (taken) return;
+    this.asks.push(askOf(o));
+    yield o.write({});
+  }
+
+  /** The lines of what was picked, as far as it can be had; how many. */
+  *#take(
+    o: Obligation,
+    choices: NonNullable<Obligation['choices']>,
+    picked: readonly string[],
+  ): Generator<string, number> {
     let taken = 0;
-    for (const pick of picked ?? []) {
+    for (const pick of picked) {
       // What was picked first may leave too little for what was picked next.
       const options = choices.options();
       const ids = idsOf(options);
@@ -150,10 +163,7 @@ class Writer {
         choices.many ? { choice: option.value, times: Number(times) } : { ...this.#dice(o), choice: option.value },
       );
     }
-    if (taken && askAgain) this.#askAgain(o);
-    if (taken) return;
-    this.asks.push(askOf(o));
-    yield o.write({});
+    return taken;
   }
 
   /** What can still be had beside what was picked. */
@@ -299,6 +309,18 @@ function stateAfter(analysis: Analysis, text: LogText): CampaignState {
   return analysis.campaign.stateAt(analysis.campaign.indexOf(last), { after: true });
 }
 
+interface NewLine {
+  text: string;
+  /** The word that it begins with, where what begins alike goes on one line. */
+  readonly joins?: string;
+}
+
+function addLine(lines: NewLine[], text: string, joins: string | undefined): void {
+  const last = lines.at(-1);
+  if (last && joins !== undefined && last.joins === joins) last.text += text.slice(joins.length);
+  else lines.push({ text, joins });
+}
+
 /** What the players are asked for before the log goes on, put where it belongs. */
 function tellWanted(
   writer: Writer,
@@ -308,21 +330,16 @@ function tellWanted(
   const { phase, phaseLine } = writer.state;
   const edits: TextEdit[] = [];
   const asks: Ask[] = [];
-  const lines: { text: string; joins?: string }[] = [];
+  const lines: NewLine[] = [];
   for (const wanted of wantedNow(writer.state, uri)) {
     const answer = answerTo(wanted, hand.answers[wanted.ask.key]);
     if (answer === undefined) asks.push(wanted.ask);
     const { at } = wanted;
-    if (at?.line.uri === uri) {
-      if (answer === undefined) continue;
+    if (at?.line.uri !== uri) addLine(lines, wanted.line(answer), wanted.joins);
+    else if (answer !== undefined) {
       edits.push({ range: lineRange(at.line, at.start, at.end), newText: answer });
       fold(writer.state, wanted.line(answer), uri);
-      continue;
     }
-    const text = wanted.line(answer);
-    const last = lines.at(-1);
-    if (last && wanted.joins !== undefined && last.joins === wanted.joins) last.text += text.slice(wanted.joins.length);
-    else lines.push({ text, joins: wanted.joins });
   }
   const isNew = lines.length > 0;
   // What a campaign begins with stands in its head.
@@ -379,50 +396,68 @@ export function* resolving(documents: Documents, params: ResolveParams, roll: Ro
   if (!text) return nothing('This file is not open.');
   if (!analysis) return nothing('There is nothing to resolve in a map file.');
   const hand: Hand = { roll, dice: params.dice, answers: params.answers ?? {} };
-  const eol = text.ending;
+  if (params.what === 'next' || params.what === 'all') return yield* resolvePart(analysis, text, hand, params.what);
+  if (params.what === 'owed') return resolveStep(analysis, text, hand, text.lines.at(-1), { onlyRolls: true });
+  const at = text.lines[params.line ?? -1];
+  if (!at) return nothing('There is no such line.');
+  if (params.what === 'missing') return resolveMissing(analysis, at, params.step, hand, text);
+  if (params.what === 'line' && at.parsed.directive?.verb !== 'step')
+    return resolveLine(analysis, at, hand, text.version, text.ending);
+  return resolveStep(analysis, text, hand, at, { onlyRolls: false });
+}
+
+/** What the log goes on with: its next part, or all of the RePh. */
+function* resolvePart(
+  analysis: Analysis,
+  text: LogText,
+  hand: Hand,
+  what: 'next' | 'all',
+): Generator<void, ResolveResult> {
   // What is edited meanwhile makes another version.
   const { version } = text;
-  const result = (written: Written, last: number): ResolveResult => ({
-    version,
-    edits: [
-      ...written.above.map((one) => insertAbove(one, eol)),
-      ...(written.lines.length ? [insertAfter(text.lines, last, written.lines, eol)] : []),
-    ],
-    asks: written.asks,
-    message: written.message,
-  });
+  const state = stateAfter(analysis, text);
+  const writer = new Writer(state, text.uri, hand, faultsOf(analysis, state));
+  const told = tellWanted(writer, text.ending);
+  const written = told.stops
+    ? writer.written(told.stops)
+    : what === 'next'
+      ? writeNext(writer)
+      : yield* writeAll(writer);
+  const { edits, ...rest } = resultOf(text, version, written, lastWritten(text.lines, text.lines.length));
+  const all = [...told.edits, ...edits];
+  return { ...rest, edits: all, asks: [...told.asks, ...rest.asks], ...(all.length ? confirmation(analysis) : {}) };
+}
 
-  if (params.what === 'next' || params.what === 'all') {
-    const state = stateAfter(analysis, text);
-    const writer = new Writer(state, text.uri, hand, faultsOf(analysis, state));
-    const told = tellWanted(writer, eol);
-    const written = told.stops
-      ? writer.written(told.stops)
-      : params.what === 'next'
-        ? writeNext(writer)
-        : yield* writeAll(writer);
-    const { edits, ...rest } = result(written, lastWritten(text.lines, text.lines.length));
-    const all = [...told.edits, ...edits];
-    return { ...rest, edits: all, asks: [...told.asks, ...rest.asks], ...(all.length ? confirmation(analysis) : {}) };
-  }
-  const at = params.what === 'owed' ? undefined : text.lines[params.line ?? -1];
-  if (params.what !== 'owed' && !at) return nothing('There is no such line.');
-  if (params.what === 'missing' && at) return resolveMissing(analysis, at, params.step, hand, text);
-  const verb = at?.parsed.directive?.verb;
-  if (params.what === 'line' && at && verb !== 'step') return resolveLine(analysis, at, hand, text.version, eol);
-
-  const from = at ?? text.lines[text.lines.length - 1];
-  const span = from && stepAround(text.lines, from.number);
-  if (!span) return nothing('There is no RePh step here.');
+/** What the step around a line owes, behind the last line of it. */
+function resolveStep(
+  { campaign }: Analysis,
+  text: LogText,
+  hand: Hand,
+  within: Line | undefined,
+  { onlyRolls }: { readonly onlyRolls: boolean },
+): ResolveResult {
+  const { version } = text;
+  const span = within && stepAround(text.lines, within.number);
+  if (!span) return { version, edits: [], asks: [], message: 'There is no RePh step here.' };
   const last = lastWritten(text.lines, span.end);
   const line = text.lines[last];
-  const state = analysis.campaign.stateAt(line ? analysis.campaign.indexOf(line) : -1, { after: true });
+  const state = campaign.stateAt(line ? campaign.indexOf(line) : -1, { after: true });
   const writer = new Writer(state, text.uri, hand);
-  const lines = writer.completeStep((o) => (params.what === 'owed' ? o.due === 'must' && o.roll !== undefined : true));
+  const lines = writer.completeStep((o) => !onlyRolls || (o.due === 'must' && o.roll !== undefined));
   const number = state.stepData?.number ?? '';
-  if (lines === 0) return nothing(`${number} owes nothing.`);
-  return result(writer.written(`${number}: ${count(lines, 'line')} written.`), last);
+  if (lines === 0) return { version, edits: [], asks: [], message: `${number} owes nothing.` };
+  return resultOf(text, version, writer.written(`${number}: ${count(lines, 'line')} written.`), last);
 }
+
+const resultOf = ({ lines, ending }: LogText, version: number, written: Written, last: number): ResolveResult => ({
+  version,
+  edits: [
+    ...written.above.map((one) => insertAbove(one, ending)),
+    ...(written.lines.length ? [insertAfter(lines, last, written.lines, ending)] : []),
+  ],
+  asks: written.asks,
+  message: written.message,
+});
 
 /** A step that is left out, with all that it asks for, above the line that it is missing above. */
 function resolveMissing(

@@ -86,26 +86,28 @@ function ofBeginning(state: CampaignState): readonly Wanted[] {
   const { module, doubts } = state;
   if (!module) return [];
   const keeps = (id: StepId) => module.steps.some((step) => step.id === id && state.keeps(step));
-  const out: Wanted[] = [];
-  const want = (verb: string, side: string, what: string, rule: string, given = ' given') =>
-    out.push({
-      ask: number(`${verb}/${side}`, `${side} ${what} at the start (${rule})`),
-      at: openAt(state, { kind: 'number', of: verb, side }),
-      line: (answer) => `${verb} ${side} ${answer ?? '?'}${given}`,
-    });
-  if (keeps('newCgDate'))
-    for (const { side, rule } of module.san.sides) if (!state.side(side).san) want('san', side, 'SAN', rule);
-  if (keeps('cppReplenishment'))
-    for (const side of module.cpp.sides)
-      if (!state.side(side).cpp && !state.doubts.has(ofPoints('cpp', side))) want('cpp', side, 'CPP', module.cpp.rule);
-  for (const { id } of module.sides) {
-    // Not every OB gives FPP.
-    if (doubts.has({ kind: 'number', of: 'fpp', side: id }) && !state.side(id).fpp)
-      want('fpp', id, 'FPP', module.fortifications.rule);
-    if (doubts.has({ kind: 'number', of: 'chits', side: id }) && !state.side(id).chitLimit)
-      want('chits', id, 'Attack Chits', module.initiative?.limitRule ?? '', '');
-  }
-  return out;
+  const want = (verb: string, side: string, what: string, rule: string, given = ' given'): Wanted => ({
+    ask: number(`${verb}/${side}`, `${side} ${what} at the start (${rule})`),
+    at: openAt(state, { kind: 'number', of: verb, side }),
+    line: (answer) => `${verb} ${side} ${answer ?? '?'}${given}`,
+  });
+  const isOpen = (of: string, side: string) => doubts.has({ kind: 'number', of, side });
+  const { san, cpp, fortifications, initiative } = module;
+  const sans = keeps('newCgDate') ? san.sides.filter(({ side }) => !state.side(side).san) : [];
+  const cpps = keeps('cppReplenishment')
+    ? cpp.sides.filter((side) => !state.side(side).cpp && !doubts.has(ofPoints('cpp', side)))
+    : [];
+  return [
+    ...sans.map(({ side, rule }) => want('san', side, 'SAN', rule)),
+    ...cpps.map((side) => want('cpp', side, 'CPP', cpp.rule)),
+    ...module.sides.flatMap(({ id }) => [
+      // Not every OB gives FPP.
+      ...(isOpen('fpp', id) && !state.side(id).fpp ? [want('fpp', id, 'FPP', fortifications.rule)] : []),
+      ...(isOpen('chits', id) && !state.side(id).chitLimit
+        ? [want('chits', id, 'Attack Chits', initiative?.limitRule ?? '', '')]
+        : []),
+    ]),
+  ];
 }
 
 const number = (key: string, title: string): Ask => ({ key, title, many: false, options: [], number: true });

@@ -14,33 +14,46 @@ export interface Parameter extends Span {
   readonly isList: boolean;
 }
 
+/** A word, or a colon, that begins the part behind it. */
+interface Opener {
+  readonly text: string;
+  readonly start: number;
+}
+
 /** In the order of the signature. The offsets are those in its text; brackets and a colon before a part belong to none. */
 export function parametersOf(signature: string): Parameter[] {
   const out: Parameter[] = [];
-  let opener: { readonly words: string[]; readonly start: number } | undefined;
+  let opener: Opener | undefined;
   for (const { 0: text, index } of signature.matchAll(/:|\[[^\]]*\](?:\.\.\.)?|[^\s:[\]]+(?:\[[^\]]*\])?/g)) {
     if (index === 0 && /^[a-z]/.test(text)) continue; // the verb
-    const isColon = text === ':';
-    if (isColon || (/^(?:->|[a-z]+)$/.test(text) && !opener)) {
-      opener = { words: [text], start: isColon ? index + 1 : index };
-      continue;
+    if (text === ':') opener = { text, start: index + 1 };
+    else if (/^(?:->|[a-z]+)$/.test(text) && !opener) opener = { text, start: index };
+    else {
+      out.push(parameterOf(text, index, opener));
+      opener = undefined;
     }
-    const inside = text.startsWith('[') ? text.slice(1, text.indexOf(']')) : text;
-    const [first = '', ...rest] = inside.split(' ');
-    const literals = first.split('|').filter(isLiteral);
-    const all = literals.length === first.split('|').length;
-    out.push({
-      start: opener && opener.words[0] !== ':' ? opener.start : index,
-      end: index + text.length,
-      openers: [...(opener?.words ?? []), ...(opener || !(all || text.startsWith('[')) ? [] : literals)],
-      inner: rest.flatMap((word) => word.split('|')).filter(isLiteral),
-      words: inside.split(/[ ,]/).length + (opener && opener.words[0] !== ':' ? 1 : 0),
-      isRequired: !text.startsWith('[') && !opener && !all,
-      isList: text.includes('...') || isPhrase.test(text),
-    });
-    opener = undefined;
   }
   return out;
+}
+
+function parameterOf(text: string, index: number, opener: Opener | undefined): Parameter {
+  const isOptional = text.startsWith('[');
+  const inside = isOptional ? text.slice(1, text.indexOf(']')) : text;
+  const [first = '', ...rest] = inside.split(' ');
+  const alternatives = first.split('|');
+  const literals = alternatives.filter(isLiteral);
+  const isWord = literals.length === alternatives.length;
+  const openers = isWord || isOptional ? literals : [];
+  const word = opener?.text === ':' ? undefined : opener;
+  return {
+    start: word?.start ?? index,
+    end: index + text.length,
+    openers: opener ? [opener.text] : openers,
+    inner: rest.flatMap((part) => part.split('|')).filter(isLiteral),
+    words: inside.split(/[ ,]/).length + (word ? 1 : 0),
+    isRequired: !isOptional && !opener && !isWord,
+    isList: text.includes('...') || isPhrase.test(text),
+  };
 }
 
 /** What may be several words without quotes. */

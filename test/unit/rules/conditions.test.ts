@@ -53,8 +53,8 @@ describe('DRM of several units that use the same dice', () => {
     { value: 2, because: 'Night', rule: '1', when: { night: true } },
   ];
   const unit = (name: string, wounded: boolean) => ({ name, night: is(true), status: () => wounded });
-  const told = (units: Parameters<typeof modifiers>[1], all = false) =>
-    modifiers(rows, units, all).apply.map((m) => m.because);
+  const told = (units: Parameters<typeof modifiers>[1], options?: Parameters<typeof modifiers>[2]) =>
+    modifiers(rows, units, options).apply.map((m) => m.because);
 
   it('apply if one of them meets the condition, and say which if others do not', () => {
     assert.deepEqual(told([unit('648a', false), unit('Howard', true)]), ['wounded (Howard)', 'Night']);
@@ -63,8 +63,8 @@ describe('DRM of several units that use the same dice', () => {
   });
 
   it('apply, where that is the reading, only if all of them do', () => {
-    assert.deepEqual(told([unit('648a', false), unit('Howard', true)], true), ['Night']);
-    assert.deepEqual(told([unit('648a', true), unit('Howard', true)], true), ['wounded', 'Night']);
+    assert.deepEqual(told([unit('648a', false), unit('Howard', true)], { ofEach: true }), ['Night']);
+    assert.deepEqual(told([unit('648a', true), unit('Howard', true)], { ofEach: true }), ['wounded', 'Night']);
   });
 });
 

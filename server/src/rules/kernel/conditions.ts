@@ -280,33 +280,42 @@ export interface Drm {
 
 /**
  * The DRM of one roll. `units`: the facts of each unit that uses the dice; a row applies if one of them meets its
- * conditions or, where `all` is said, each of them does.
+ * conditions or, where `ofEach` is said, each of them does.
  */
-export function modifiers(rows: readonly DrmRow[], units: readonly Facts[], all = false): Drm {
+export function modifiers(
+  rows: readonly DrmRow[],
+  units: readonly Facts[],
+  { ofEach = false }: { readonly ofEach?: boolean } = {},
+): Drm {
   const apply: Modifier[] = [];
   const unknown: DrmRow[] = [];
   const asks = new Set<Condition | Per>();
   const open: Open[] = [];
   for (const row of rows) {
-    const { when = {}, per, value, because, rule } = row;
+    const { when = {}, per } = row;
     const answers = units.map((facts) => holds(when, facts));
-    const applies = all ? every(answers) : either(answers);
+    const applies = ofEach ? every(answers) : either(answers);
     if (applies === false) continue;
     const shares = per ? (units[0]?.count?.(per) ?? 'unknown') : [{ times: 1, of: whose(units, answers) }];
-    if (applies === 'unknown' || shares === 'unknown') {
-      unknown.push(row);
-      if (per && shares === 'unknown') asks.add(per);
-      for (const one of units.flatMap((facts) => unanswered(when, facts))) {
-        asks.add(one.condition);
-        open.push(one);
-      }
-    } else
-      for (const { times, of } of shares)
-        if (times * value !== 0)
-          apply.push({ value: times * value, because: of ? `${because} (${of})` : because, rule });
+    if (applies === true && shares !== 'unknown') {
+      apply.push(...sharesOf(row, shares));
+      continue;
+    }
+    unknown.push(row);
+    if (per && shares === 'unknown') asks.add(per);
+    for (const one of units.flatMap((facts) => unanswered(when, facts))) {
+      asks.add(one.condition);
+      open.push(one);
+    }
   }
   return { apply, unknown, asks: [...asks], open };
 }
+
+/** What a row comes to, once for each whose share it counts. */
+const sharesOf = ({ value, because, rule }: DrmRow, shares: readonly Share[]): Modifier[] =>
+  shares
+    .filter(({ times }) => times * value !== 0)
+    .map(({ times, of }) => ({ value: times * value, because: of ? `${because} (${of})` : because, rule }));
 
 /** Those that meet what others of the same dice do not. */
 const whose = (units: readonly Facts[], answers: readonly Truth[]): string =>

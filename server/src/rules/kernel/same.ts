@@ -27,13 +27,18 @@ export function comparison(): Same {
     // What leads back to itself is the same where all else is.
     if (taken.get(one) === other) return true;
     taken.set(one, other);
-    if (isComparable(one)) return one.sameAs(other as Comparable, same);
-    if (Array.isArray(one)) return sameLists(one, other as unknown[], same);
-    if (one instanceof Map) return sameLists([...one].flat(), [...(other as Map<unknown, unknown>)].flat(), same);
-    if (one instanceof Set) return sameLists([...one], [...(other as Set<unknown>)], same);
-    return Object.getPrototypeOf(one) === Object.prototype && sameMembers(one, other, same);
+    return sameContents(one, other, same);
   };
   return same;
+}
+
+/** Two values of one prototype, by what they hold. */
+function sameContents(one: object, other: object, same: Same): boolean {
+  if (isComparable(one)) return one.sameAs(other as Comparable, same);
+  if (Array.isArray(one)) return sameLists(one, other as unknown[], same);
+  if (one instanceof Map) return sameLists([...one].flat(), [...(other as Map<unknown, unknown>)].flat(), same);
+  if (one instanceof Set) return sameLists([...one], [...(other as Set<unknown>)], same);
+  return Object.getPrototypeOf(one) === Object.prototype && sameMembers(one, other, same);
 }
 
 export const sameLists = (one: readonly unknown[], other: readonly unknown[], same: Same): boolean =>

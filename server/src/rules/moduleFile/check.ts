@@ -37,7 +37,7 @@ import {
   settled,
 } from './schema';
 import { stepParts } from './stepParts';
-import { isMembers, type Path } from './tree';
+import { isMembers, type Members, type Path } from './tree';
 
 export interface DataFault extends Pick<ModuleFault, 'code' | 'message' | 'rule'> {
   readonly path: Path;
@@ -111,8 +111,11 @@ class Walk {
     const keys = keyed(ref);
     if (keys === 'CgId') this.#allCgs(Object.keys(value), path, outer);
     if (keys) for (const name of Object.keys(value)) this.#named(keys, name, [...path, name], outer, { ofName: true });
-    if (Array.isArray(value)) return this.#items(resolved(schema), value, path, outer);
-    const members = value as Record<string, unknown>;
+    if (Array.isArray(value)) this.#items(resolved(schema), value, path, outer);
+    else this.#members(schema, value as Members, path, outer);
+  }
+
+  #members(schema: Schema, members: Members, path: Path, outer: Within): void {
     if (typeof members.ruling === 'string' && typeof members.reading === 'string')
       this.#reading(members.ruling, members.reading, [...path, 'reading'], outer);
     if (typeof members.ruling === 'string' && isMembers(members.readings))
@@ -122,7 +125,7 @@ class Walk {
       rule: typeof members.rule === 'string' ? members.rule : outer.rule,
     };
     for (const [name, member] of Object.entries(members)) {
-      const said = memberSchema(schema, value, name);
+      const said = memberSchema(schema, members, name);
       if (name === 'notes' && Array.isArray(member)) this.#notes(member, members.side, [...path, name], within);
       if (said) this.visit(said, member, [...path, name], within);
     }

@@ -82,6 +82,13 @@ class Reading {
     // A copy: the base itself stays as it is.
     const module: Members = { ...JSON.parse(JSON.stringify(known)), id, name };
     for (const key of ['id', 'name']) this.origins.note(module, key, childOf(this.root, key) ?? this.root);
+    this.#change(module, changes);
+    if (this.#isSound() && this.#shape(module, 'WholeModule')) this.#data(module);
+    module.basedOn = known.id;
+    return module;
+  }
+
+  #change(module: Members, changes: unknown): void {
     const list = childOf(this.root, 'changes');
     for (const [index, change] of (Array.isArray(changes) ? changes : []).entries()) {
       const word = isMembers(change) ? wordOf(change) : undefined;
@@ -96,9 +103,6 @@ class Reading {
         instead: refusal.instead,
       });
     }
-    if (this.#isSound() && this.#shape(module, 'WholeModule')) this.#data(module);
-    module.basedOn = known.id;
-    return module;
   }
 
   #isSound(): boolean {

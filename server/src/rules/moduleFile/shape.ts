@@ -34,13 +34,7 @@ export function faultsOf(value: unknown, of: 'WholeModule' | 'DerivedModule'): S
 function visit(schema: Schema, value: unknown, path: Path, faults: ShapeFault[]): void {
   if (faults.length >= most.errorsOfModule) return;
   const said = settled(meantAs(schema, value), value);
-  const words = said.anyOf ? [] : wordsOf(said);
-  const message =
-    said.anyOf || !isOfType(said, value)
-      ? `is to be ${list(kindsOf(schema))}, not ${shown(value)}.`
-      : words.length && !words.includes(value)
-        ? `is ${words.length === 1 ? `to be ${words[0]}` : list(words.map(String))}, not ${shown(value)}.`
-        : beyond(said, value);
+  const message = against(schema, said, value);
   if (message) {
     const word =
       typeof value === 'string' && !said.anyOf ? closestName(wordsOf(schema, value).map(String), value) : undefined;
@@ -57,6 +51,14 @@ function visit(schema: Schema, value: unknown, path: Path, faults: ShapeFault[])
     }
 }
 
+/** Why a value is none that can stand there; undefined: it can. `said`: the alternative that is meant. */
+function against(schema: Schema, said: Schema, value: unknown): string | undefined {
+  if (said.anyOf || !isOfType(said, value)) return `is to be ${list(kindsOf(schema))}, not ${shown(value)}.`;
+  const words = wordsOf(said);
+  if (words.length === 0 || words.includes(value)) return beyond(said, value);
+  return `is ${words.length === 1 ? `to be ${words[0]}` : list(words.map(String))}, not ${shown(value)}.`;
+}
+
 function members(schema: Schema, value: Members, path: Path, faults: ShapeFault[]): void {
   const { properties = {}, additionalProperties: others, required = [] } = schema;
   const unused = () => membersOf(schema, value).filter((name) => name !== '$schema' && !Object.hasOwn(value, name));
@@ -69,11 +71,10 @@ function members(schema: Schema, value: Members, path: Path, faults: ShapeFault[
     const known = unused();
     const near = closestName(known, name);
     if (near) meant.add(near);
-    const told = near ? `. Did you mean “${near}”?` : known.length ? `; known: ${list(known, 'and')}.` : '.';
     faults.push({
       path: [...path, name],
       ofName: true,
-      message: `“${name}” means nothing here${told}`,
+      message: `“${name}” means nothing here${meantInstead(near, known)}`,
       instead: near && JSON.stringify(near),
     });
   }
@@ -83,6 +84,11 @@ function members(schema: Schema, value: Members, path: Path, faults: ShapeFault[
     const meaning = typeof said === 'object' ? said.description?.split('\n')[0]?.replace(/[.:]$/, '') : undefined;
     faults.push({ path, missing, message: `“${missing}” is missing here${meaning ? `: ${meaning}` : ''}.` });
   }
+}
+
+function meantInstead(near: string | undefined, known: readonly string[]): string {
+  if (near) return `. Did you mean “${near}”?`;
+  return known.length ? `; known: ${list(known, 'and')}.` : '.';
 }
 
 /** `“cost”`, `An item of “notes”`. */

@@ -61,28 +61,40 @@ function choiceCard(view: View, choice: Choice<unknown>): string {
 export function continuations(scene: Scene): { readonly legal: Proposal[]; readonly barred: Proposal[] } {
   const { view, typed } = scene;
   if (!view) return { legal: [], barred: [] };
+  const all = scene.asked
+    .filter((o) => (o.choices?.many || !scene.isDone(o)) && mayAnswer(o, scene))
+    .flatMap((o) => goingOn(view, o, typed));
+  return {
+    legal: all.filter(({ barred }) => !barred).map(({ proposal }) => proposal),
+    barred: all.filter(({ barred }) => barred).map(({ proposal }) => proposal),
+  };
+}
+
+interface Continuation {
+  readonly barred: boolean;
+  readonly proposal: Proposal;
+}
+
+/** How the lines that answer an obligation go on after what is typed. */
+function goingOn(view: View, o: Obligation, typed: Scene['typed']): Continuation[] {
+  const many = o.choices?.many ?? false;
   const dice = typedDice(`${typed.before}${typed.prefix}`);
-  const legal: Proposal[] = [];
-  const barred: Proposal[] = [];
-  for (const o of scene.asked) {
-    const many = o.choices?.many ?? false;
-    if (scene.isDone(o) && !many) continue;
-    if (!mayAnswer(o, scene)) continue;
-    const fits = offersFor(view, o, enoughFor(o, dice)).flatMap((offer) => {
-      const rest = restOf(offer.line, typed.words);
-      return rest ? [{ offer, rest }] : [];
-    });
-    // A purchase is put together word by word: the side, what it buys, then all that is left to say.
-    for (const { offer, rest } of many && typed.words.length <= 2 ? byFirstWord(fits) : fits)
-      (offer.barred ? barred : legal).push({
-        // In the middle of a line the rest of it stands already; what is barred needs no more than its name.
-        text: typed.last && !offer.barred ? rest : firstWord(rest),
-        detail: many && typed.words.length === 1 ? summary(o) : offer.detail,
-        documentation: offer.documentation(),
-        kind: kinds.owed,
-      });
-  }
-  return { legal, barred };
+  const fits = offersFor(view, o, enoughFor(o, dice)).flatMap((offer) => {
+    const rest = restOf(offer.line, typed.words);
+    return rest ? [{ offer, rest }] : [];
+  });
+  // A purchase is put together word by word: the side, what it buys, then all that is left to say.
+  const shown = many && typed.words.length <= 2 ? byFirstWord(fits) : fits;
+  return shown.map(({ offer, rest }) => ({
+    barred: offer.barred,
+    proposal: {
+      // In the middle of a line the rest of it stands already; what is barred needs no more than its name.
+      text: typed.last && !offer.barred ? rest : firstWord(rest),
+      detail: many && typed.words.length === 1 ? summary(o) : offer.detail,
+      documentation: offer.documentation(),
+      kind: kinds.owed,
+    },
+  }));
 }
 
 /** Whether an obligation is answered by a line that begins like this one; asked before its options are judged. */

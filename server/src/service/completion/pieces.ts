@@ -35,50 +35,54 @@ type Slot =
 const sites: ReadonlySet<string> = new Set(['fire', 'rubble', 'melee', 'extinguish']);
 
 function slotOf({ typed }: Scene): Slot {
-  const [verb = '', ...rest] = typed.words.map((word) => word.text);
-  /** The brackets that are open, each with the word before it. */
-  const open: { readonly bracket: string; readonly before: string | undefined }[] = [];
-  let colon = false;
-  let part: string | undefined;
-  let last: string | undefined;
-  for (const text of rest) {
-    if (text === '(' || text === '[') open.push({ bracket: text, before: last });
-    else if (text === ')' || text === ']') open.pop();
-    else if (text === ':') colon = true;
-    else if (open.length === 0 && /^(?:with|from|to|dr|->|→|because|=)$/i.test(text)) part = text.toLowerCase();
-    last = text;
-  }
-  const inner = open.at(-1);
+  const [first = '', ...rest] = typed.words.map((word) => word.text);
+  const verb = first.toLowerCase();
+  const read = readWords(rest);
+  const { inner, part } = read;
+  const last = rest.at(-1)?.toLowerCase();
+  const before = inner?.before && unquoted(inner.before);
   if (inner?.bracket === '(')
-    return last === '='
-      ? { kind: 'none' }
-      : { kind: 'marks', piece: inner.before && unquoted(inner.before), not: last?.toLowerCase() === 'not' };
-  if (inner && verb.toLowerCase() === 'ob') return { kind: 'new', held: true };
-  if (inner) return { kind: 'pieces', holder: inner.before && unquoted(inner.before), with: false };
-  if (last?.toLowerCase() === 'entry' && (part === 'from' || part === 'to' || verb.toLowerCase() === 'at'))
-    return { kind: 'entry' };
-  if (last?.toLowerCase() === 'from' || last?.toLowerCase() === 'to') return { kind: 'post' };
-  return slotOfVerb(verb.toLowerCase(), rest.length, { colon }, part);
+    return last === '=' ? { kind: 'none' } : { kind: 'marks', piece: before, not: last === 'not' };
+  if (inner) return verb === 'ob' ? { kind: 'new', held: true } : { kind: 'pieces', holder: before, with: false };
+  if (last === 'entry' && (part === 'from' || part === 'to' || verb === 'at')) return { kind: 'entry' };
+  if (last === 'from' || last === 'to') return { kind: 'post' };
+  return slotOfVerb(verb, rest.length, read);
 }
 
-function slotOfVerb(
-  verb: string,
-  words: number,
-  { colon }: { readonly colon: boolean },
-  part: string | undefined,
-): Slot {
+/** What the words behind a verb have come to. */
+interface Read {
+  /** The innermost bracket that is open, and the word before it. */
+  readonly inner?: { readonly bracket: string; readonly before: string | undefined };
+  readonly colon: boolean;
+  /** The word that began the part that they are in. */
+  readonly part?: string;
+}
+
+function readWords(words: readonly string[]): Read {
+  const open: NonNullable<Read['inner']>[] = [];
+  let part: string | undefined;
+  for (const [i, text] of words.entries()) {
+    if (text === '(' || text === '[') open.push({ bracket: text, before: words[i - 1] });
+    else if (text === ')' || text === ']') open.pop();
+    else if (open.length === 0 && /^(?:with|from|to|dr|->|→|because|=)$/i.test(text)) part = text.toLowerCase();
+  }
+  return { inner: open.at(-1), colon: words.includes(':'), part };
+}
+
+function slotOfVerb(verb: string, words: number, { colon, part }: Read): Slot {
   if (part === 'dr' || part === '=' || part === 'because') return { kind: 'none' };
   if (sites.has(verb)) return { kind: part ? 'none' : 'site' };
+  const behindColon: Slot = colon ? { kind: 'pieces', with: false } : { kind: 'none' };
   switch (verb) {
     case 'at':
-      return colon ? { kind: 'pieces', with: false } : { kind: words === 0 ? 'post' : 'none' };
+      return words === 0 ? { kind: 'post' } : behindColon;
     case 'ob':
       if (words === 0) return { kind: 'side' };
       return colon ? { kind: 'new', held: false } : { kind: 'traits' };
     case 'complete':
       return { kind: words === 0 ? 'side' : 'none' };
     case 'withdraw':
-      return colon ? { kind: 'pieces', with: false } : { kind: 'none' };
+      return behindColon;
     default:
       return part === undefined || part === 'with' || part === '->' || part === '→'
         ? { kind: 'pieces', with: part === 'with' }

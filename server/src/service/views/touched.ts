@@ -4,6 +4,7 @@ import { areasNow } from '../../rules/ground/areas';
 import { same } from '../../rules/kernel/names';
 import type { CampaignState } from '../../rules/kernel/state';
 import type { View } from '../../rules/kernel/step';
+import type { Forces } from '../../rules/pieces/forces';
 import type { Piece } from '../../rules/pieces/piece';
 import { sameWhere } from '../../rules/pieces/whereabouts';
 import type { Line } from '../../syntax/line';
@@ -12,7 +13,7 @@ import { type Mention, mentionsOf } from '../mentions';
 import type { MapView } from './data';
 
 export function touchedBy(line: Line, before: CampaignState, after: View): MapView['touched'] {
-  const { forces, rgs } = after.state;
+  const { forces } = after.state;
   const { directive } = line.parsed;
   const hexes = new Set<string>();
   const pieces = new Set<string>();
@@ -30,23 +31,28 @@ export function touchedBy(line: Line, before: CampaignState, after: View): MapVi
   for (const mention of mentions) {
     if (mention.kind === 'area') touchHexes(...areaHexes(after, mention));
     else if (mention.kind === 'piece') for (const name of namesOf(mention)) touchPiece(forces.get(name));
-    else if (mention.kind === 'rg')
-      for (const rg of rgs.values()) if (same(rg.name, mention.name)) touchHexes(rg.place ?? '');
+    else if (mention.kind === 'rg') touchHexes(...placesOf(after, mention));
   }
-  if (before.forces.version !== forces.version)
-    for (const now of forces.all()) {
-      const was = before.forces.get(now.name);
-      if (was && isAsBefore(was, now)) continue;
-      touchPiece(was);
-      touchPiece(now);
-    }
+  for (const piece of changed(before.forces, forces)) touchPiece(piece);
   return { hexes: [...hexes], pieces: [...pieces] };
+}
+
+/** Pieces that are not what they were, each as it was and as it is. */
+function changed(before: Forces, now: Forces): readonly (Piece | undefined)[] {
+  if (before.version === now.version) return [];
+  return [...now.all()].flatMap((is) => {
+    const was = before.get(is.name);
+    return was && isAsBefore(was, is) ? [] : [was, is];
+  });
 }
 
 function areaHexes(view: View, { name, side }: Mention): readonly string[] {
   const names = areasNow(view)?.names ?? new Map();
   return [...names].find(([area, { id }]) => area.side === side && same(id, name))?.[0].hexes ?? [];
 }
+
+const placesOf = ({ state: { rgs } }: View, { name }: Mention): readonly string[] =>
+  [...rgs.values()].filter((rg) => same(rg.name, name)).map(({ place }) => place ?? '');
 
 const namesOf = ({ name, to }: Mention): readonly string[] =>
   to === undefined ? [name] : (namesOfRun(name, to) ?? []);

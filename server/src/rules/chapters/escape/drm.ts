@@ -66,8 +66,8 @@ interface Question {
 
 export function escapeDrm(view: View, data: EscapeData, areas: AreasInForce, attempt: Attempt): EscapeDrm {
   const q: Question = { view, data, areas, attempt };
-  const all = view.reads({ ruling: 'escape-wounded-in-stack', reading: 'all' });
-  const { apply, unknown: open, asks, open: untold } = modifiers(data.drm, factsOf(q), all);
+  const ofEach = view.reads({ ruling: 'escape-wounded-in-stack', reading: 'all' });
+  const { apply, unknown: open, asks, open: untold } = modifiers(data.drm, factsOf(q), { ofEach });
   const { side } = attempt.standing;
   const asked = asks.flatMap((fact) => {
     const ask = questions[fact];

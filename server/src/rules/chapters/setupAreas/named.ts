@@ -10,7 +10,7 @@ export function withName(
   { id, line, isolated, otherwise }: AreaName,
 ): AreasInForce {
   const told =
-    of.isolated === 'unknown' && isolated !== undefined ? toldIsolated(areas.result, of, isolated) : undefined;
+    of.isolated === 'unknown' && isolated !== undefined ? toldIsolated(areas.result, of, { isolated }) : undefined;
   const { area, areas: result } = told ?? { area: of, areas: areas.result };
   const name: AreaName = { id, line, isolated: told && isolated, otherwise };
   return { ...areas, result, names: new Map(areas.names).set(area, name) };

@@ -27,12 +27,8 @@ export function strongpoints(view: View, side: SideId, bank: string, what: strin
   const isThere = (hex: HexId): boolean => board.banks.get(hex) === bank;
   const buildings = board.buildings.filter((b) => b.hexes.some(isThere) && (b.material ?? 'stone') === 'stone');
   if (buildings.length === 0) return undefined;
-  const pillboxes: string[] = [];
-  for (const { type, where } of state.forces.inPlay()) {
-    if (type.kind !== 'fortification' || type.sort !== 'pillbox') continue;
-    if (where.kind !== 'location') return undefined;
-    if (isThere(where.location.hex)) pillboxes.push(locationKey(where.location.hex, where.location.level));
-  }
+  const pillboxes = pillboxesOn(state, isThere);
+  if (!pillboxes) return undefined;
   // A Fortification of which no piece tells what it is.
   const untold = [...strategic].some(
     ([key, { because }]) =>
@@ -42,7 +38,6 @@ export function strongpoints(view: View, side: SideId, bank: string, what: strin
       control.get(key)?.side !== enemy,
   );
   if (untold) return undefined;
-  const pieces = strategicPieces(state, module).locations;
   const left: string[] = [];
   for (const building of buildings) {
     const is = controls(
@@ -52,12 +47,24 @@ export function strongpoints(view: View, side: SideId, bank: string, what: strin
     if (is === 'some' || (is === 'none' && building.material === undefined)) return undefined;
     if (is === 'none') left.push(building.hexes[0] as string);
   }
+  const pieces = strategicPieces(state, module).locations;
   for (const key of pillboxes) {
     const who = control.get(key)?.side ?? pieces.get(key)?.side;
     if (who === undefined) return undefined;
     if (who !== enemy) left.push(key);
   }
   return val(left.length, { text: `${left.length} ${what}${left.length ? `: ${list(left, 'and')}` : ''}` });
+}
+
+/** Where the pillboxes on a bank stand; undefined where that of any is not told. */
+function pillboxesOn({ forces }: CampaignState, isThere: (hex: HexId) => boolean): LocationKey[] | undefined {
+  const keys: LocationKey[] = [];
+  for (const { type, where } of forces.inPlay()) {
+    if (type.kind !== 'fortification' || type.sort !== 'pillbox') continue;
+    if (where.kind !== 'location') return undefined;
+    if (isThere(where.location.hex)) keys.push(locationKey(where.location.hex, where.location.level));
+  }
+  return keys;
 }
 
 /** The Locations of a building that fires and rubble have left of it. */

@@ -6,7 +6,7 @@ import type { LocationKey } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Location } from '../../../syntax/nodes';
 import type { ModuleData, SideId } from '../../kernel/module';
-import { type AreasInForce, locationKey } from '../../kernel/state';
+import { type AreasInForce, type CampaignState, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { hasFunctioningMa, isAbandoned, isBogged, isImmobile, isWreck, pathsAs } from '../../pieces/mobility';
 import { has, isEquipment, isGone, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -63,51 +63,52 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   const area = side === undefined ? areas.result.areaAt(key) : areaAround(view, areas, side, key);
   const where = whereOf(view, piece, side, area);
   if (where === 'unknown') return 'unknown';
-  const { rules } = chart;
-  const found = (row: ChartRow['row'], outcome: ChartRow['outcome'], rule: string): ChartRow => ({
-    row,
-    where,
-    area,
-    location,
-    side,
-    outcome,
-    rule,
-  });
+  const placed: Placed = { where, area, location, side };
   if (!unpossessed && isBogged(piece) && hasBogRemoval(module)) return 'unknown';
-  const ma = isVehicle(piece) && isImmobile(piece) && !unpossessed ? hasFunctioningMa(piece) : false;
+  const isImmobileVehicle = isVehicle(piece) && isImmobile(piece);
+  const ma = isImmobileVehicle && !unpossessed ? hasFunctioningMa(piece) : false;
   if (ma === 'unknown') return 'unknown';
   if (ma || isStrategicGun(state, module, piece)) {
     const whose = state.forces.sideOf(piece);
-    if (
-      isBarred(state, module, chart, piece, key, whose) ||
-      (area && area.side !== whose && areas.result.areaAt(key) === area)
-    )
-      return found('strategic', 'captured', rules.captured);
-    return found('strategic', 'strategic', rules.chart);
+    const isBehindEnemy = area !== undefined && area.side !== whose && areas.result.areaAt(key) === area;
+    const isLost = isBarred(state, module, chart, piece, key, whose) || isBehindEnemy;
+    return { ...placed, row: 'strategic', ...ofStrategic(chart, { isLost }) };
   }
-  if (unpossessed) {
-    // Whoever Controls the Area has it; the side that had it last is the one that is asked whether that is the enemy's.
-    if (area)
-      return found('unpossessed', area.side === state.forces.sideOf(piece) ? 'stays' : 'captured', rules.captured);
-    return found('unpossessed', 'left', rules.left);
-  }
-  if (isVehicle(piece) && isImmobile(piece)) {
-    if (where === 'friendly' || where === 'isolated') return found('immobile', 'stays', rules.captured);
-    if (where === 'enemy-area') return found('immobile', 'captured', rules.captured);
-    return found('immobile', 'abandoned', where === 'no-mans-land' ? rules.noMansLand : rules.uncontrolled);
-  }
+  if (unpossessed) return { ...placed, row: 'unpossessed', ...ofUnpossessed(state, chart, piece, area) };
+  if (isImmobileVehicle) return { ...placed, row: 'immobile', ...ofImmobile(chart, where) };
+  const unknown = where === 'friendly' && area && isolation(areas, piece, key, area) === 'unknown';
+  return { ...placed, row: 'unit', ...ofUnit(chart, where), ...(unknown ? { unknown } : {}) };
+}
+
+type Placed = Pick<ChartRow, 'where' | 'area' | 'location' | 'side'>;
+type ChartData = NonNullable<ModuleData['chart']>;
+type Fate = Pick<ChartRow, 'outcome' | 'rule'>;
+
+const ofStrategic = ({ rules }: ChartData, { isLost }: { readonly isLost: boolean }): Fate =>
+  isLost ? { outcome: 'captured', rule: rules.captured } : { outcome: 'strategic', rule: rules.chart };
+
+/** Whoever Controls the Area has it; the side that had it last is the one that is asked whether that is the enemy's. */
+function ofUnpossessed({ forces }: CampaignState, { rules }: ChartData, piece: Piece, area?: SetupArea): Fate {
+  if (!area) return { outcome: 'left', rule: rules.left };
+  return { outcome: area.side === forces.sideOf(piece) ? 'stays' : 'captured', rule: rules.captured };
+}
+
+function ofImmobile({ rules }: ChartData, where: ChartRow['where']): Fate {
+  if (where === 'friendly' || where === 'isolated') return { outcome: 'stays', rule: rules.captured };
+  if (where === 'enemy-area') return { outcome: 'captured', rule: rules.captured };
+  return { outcome: 'abandoned', rule: where === 'no-mans-land' ? rules.noMansLand : rules.uncontrolled };
+}
+
+function ofUnit({ rules }: ChartData, where: ChartRow['where']): Fate {
   switch (where) {
-    case 'friendly': {
-      const row = found('unit', 'stays', rules.friendly);
-      const unknown = area && isolation(areas, piece, key, area) === 'unknown';
-      return unknown ? { ...row, unknown } : row;
-    }
+    case 'friendly':
+      return { outcome: 'stays', rule: rules.friendly };
     case 'isolated':
-      return found('unit', 'may-escape', rules.escape);
+      return { outcome: 'may-escape', rule: rules.escape };
     case 'uncontrolled':
-      return found('unit', 'retained', rules.uncontrolled);
+      return { outcome: 'retained', rule: rules.uncontrolled };
     default:
-      return found('unit', 'must-escape', rules.escape);
+      return { outcome: 'must-escape', rule: rules.escape };
   }
 }
 
