@@ -1,12 +1,11 @@
 /** Conformance logs, folded as their players have them: what is told of each. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Finding } from '../../../../server/src/rules/kernel/finding';
 import { findingsByFile } from '../../../../server/src/service/diagnostics';
 import { Documents } from '../../../../server/src/service/documents';
-
-const folder = 'test/conformance';
+import { corpus, folder } from '../../../conformance/corpus';
 
 export interface Log {
   /** `rr/2.506/rows-wrong.cglog`. */
@@ -46,9 +45,8 @@ export async function errorsOf(name: string, lines: readonly string[]): Promise<
 /** The logs in which something is wrong. */
 export async function faultyLogs(): Promise<Log[]> {
   const out: Log[] = [];
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!name.endsWith('.cglog')) continue;
-    const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+  for (const { name, text } of corpus) {
+    const lines = text.split('\n');
     const errors = await errorsOf(name, lines);
     if (errors.length) out.push({ name, lines, errors });
   }
