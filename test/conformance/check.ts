@@ -1,6 +1,6 @@
 /** Holds a conformance log to its expectations: every finding as expected, no more and no fewer, and every value as stated. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { automaticSw } from '../../server/src/rules/books/groups/automaticSw';
@@ -19,27 +19,22 @@ import { codeActions } from '../../server/src/service/codeActions';
 import { findingsByFile } from '../../server/src/service/diagnostics';
 import { type Analysis, Documents } from '../../server/src/service/documents';
 import { most } from '../../server/src/syntax/caps';
+import { folder, textOf } from './corpus';
 import { type Expectations, readExpectations, type Statement } from './expectations';
 import { faultsOfFixes } from './fixes';
 
-export const folder = 'test/conformance';
-/** The logs, by their paths below the folder. */
-export const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.cglog'))
-  .sort();
-
 /** The log as its player's editor has it, with the maps it names read from the disk. */
-async function open(path: string, text = readFileSync(path, 'utf8')): Promise<{ documents: Documents; uri: string }> {
-  const uri = pathToFileURL(resolve(path)).href;
+async function open(name: string): Promise<{ documents: Documents; uri: string }> {
+  const uri = pathToFileURL(resolve(`${folder}/${name}`)).href;
   const documents = new Documents({
     readFile: async (file) => {
-      const name = fileURLToPath(file);
-      return existsSync(name) ? readFileSync(name, 'utf8') : undefined;
+      const path = fileURLToPath(file);
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     },
     roll: () => assert.fail('nothing is rolled here'),
     changed: () => {},
   });
-  documents.open(uri, 1, text);
+  documents.open(uri, 1, textOf(name));
   await documents.settled();
   return { documents, uri };
 }
@@ -330,11 +325,10 @@ function checkOwed(analysis: Analysis, statements: readonly Statement[]): void {
   }
 }
 
-/** @throws what is not as a log expects it, but for what its quick fixes lead to. @param name of one of `logs` */
+/** @throws what is not as a log expects it, but for what its quick fixes lead to. @param name of a log of the corpus */
 export async function checkLog(name: string): Promise<void> {
-  const path = `${folder}/${name}`;
-  const expected = readExpectations(readFileSync(path, 'utf8'));
-  const { documents, uri } = await open(path);
+  const expected = readExpectations(textOf(name));
+  const { documents, uri } = await open(name);
   for (const [file, found] of findingsByFile(documents)) {
     const text = documents.text(file, uri);
     if (typeof text === 'string') continue;
@@ -350,7 +344,7 @@ export async function checkLog(name: string): Promise<void> {
 
 /** @throws what the quick fixes of a log leave wrong */
 export async function checkFixes(name: string): Promise<void> {
-  const { documents, uri } = await open(`${folder}/${name}`);
+  const { documents, uri } = await open(name);
   const played = findingsByFile(documents).get(uri) ?? [];
   assert.deepEqual(await faultsOfFixes(documents, uri, played), [], 'what its quick fixes lead to');
 }

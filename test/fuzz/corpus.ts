@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileNamed } from '../../server/src/syntax/files';
 import { parseLine } from '../../server/src/syntax/parseLine';
 import { vocabulary } from '../../server/src/syntax/vocabulary';
+import { corpus, folder } from '../conformance/corpus';
 
 export const root = 'file:///';
 
@@ -28,13 +29,14 @@ export const readDisk = (path: string): string | undefined =>
 export const listDisk = (path: string): string[] => (existsSync(path) ? readdirSync(path) : []);
 
 export function readCorpus(): Corpus {
-  const below = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const below = (top: string) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.cglog'))
       .sort()
-      .map((name) => join(folder, name).replaceAll('\\', '/'));
-  const logs = ['examples', 'test/conformance'].flatMap(below).map((path): Log => {
-    const text = readFileSync(path, 'utf8');
+      .map((name) => join(top, name).replaceAll('\\', '/'))
+      .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const conformance = corpus.map(({ name, text }) => ({ path: `${folder}/${name}`, text }));
+  const logs = [...below('examples'), ...conformance].map(({ path, text }): Log => {
     const naming = text.split('\n').filter((line) => /^\s*(campaign|map|include)\b/i.test(line));
     const named = naming.flatMap((line) => fileNamed(parseLine(line))?.value ?? []);
     return { path, text, named: named.map((name) => join(dirname(path), name)).filter((name) => existsSync(name)) };

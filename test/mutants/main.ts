@@ -3,9 +3,8 @@
  * [--processes P]`: puts mutants into the code of what nobody knows and into the rules, and tells which of them no conformance
  * log notices.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { logs as corpus, folder } from '../conformance/check';
+import { corpus, textOf } from '../conformance/corpus';
 import { allMutants, buildReferee } from './build';
 import { drawn } from './draw';
 import { equivalents, isOf } from './equivalent';
@@ -56,7 +55,7 @@ interface Met {
 }
 
 async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
-  const shortest = [...logs].sort((a, b) => text(a).length - text(b).length);
+  const shortest = [...logs].sort((a, b) => textOf(a).length - textOf(b).length);
   const exercises = trials.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
   const ofLoad = new Set<number>();
   const found = new Map<Exercise, Meeting>();
@@ -101,7 +100,7 @@ const leavesOpen =
 function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: number): readonly Passed[] {
   const own = /\/modules\/(\w+)\//.exec(file)?.[1];
   const isNear = isOfDoubt
-    ? ({ log }: Passed) => leavesOpen.test(text(log))
+    ? ({ log }: Passed) => leavesOpen.test(textOf(log))
     : ({ log }: Passed) => own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`);
   return trials.flatMap((of) => {
     const ofKind = all.filter((one) => one.of === of);
@@ -111,16 +110,9 @@ function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: numb
   });
 }
 
-const texts = new Map<string, string>();
-function text(log: string): string {
-  const known = texts.get(log) ?? readFileSync(`${folder}/${log}`, 'utf8');
-  texts.set(log, known);
-  return known;
-}
-
 async function run(): Promise<void> {
   const { seed, count, most, processes, only, part, of } = options();
-  const logs = corpus.filter((log) => log.includes(part));
+  const logs = corpus.map(({ name }) => name).filter((name) => name.includes(part));
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const every = allMutants();

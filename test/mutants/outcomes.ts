@@ -1,6 +1,6 @@
 /** What comes of each slip in a log: for finding one that shows a mutant which no expectation notices. */
-import { readFileSync } from 'node:fs';
-import { analysed, folder } from '../unit/property/narrowDoubt/folding';
+import { textOf } from '../conformance/corpus';
+import { analysed } from '../unit/property/narrowDoubt/folding';
 import { slipsIn } from '../unit/property/oneSlip/slips';
 
 export interface Outcome {
@@ -22,7 +22,7 @@ async function told(name: string, lines: readonly string[]): Promise<readonly st
 }
 
 export async function outcomesOf(name: string): Promise<readonly Outcome[]> {
-  const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+  const lines = textOf(name).split('\n');
   const out: Outcome[] = [{ slip: 'as it is', told: await told(name, lines) }];
   for (const { kind, at, lines: changed } of slipsIn(lines))
     out.push({ slip: `${kind} ${at + 1}: ${lines[at]?.trim()}`, told: await told(name, changed) });

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { logs } from '../conformance/check';
+import { corpus, textOf } from '../conformance/corpus';
 import { allMutants, buildReferee } from './build';
 import { type Instance, instances } from './instance';
 import type { Mutant } from './mutant';
@@ -72,9 +72,10 @@ async function run(): Promise<void> {
   const instance = make();
   const ofLoad = new Set(recorded());
   const bases: Base[] = [];
-  const text = (log: string) => readFileSync(`test/conformance/${log}`, 'utf8');
   const isNear = (log: string) => (/doubt|unread|half|slip|open|untold/.test(log) ? 0 : 1);
-  const sorted = [...logs].sort((a, b) => isNear(a) - isNear(b) || text(a).length - text(b).length);
+  const sorted = corpus
+    .map(({ name }) => name)
+    .sort((a, b) => isNear(a) - isNear(b) || textOf(a).length - textOf(b).length);
   for (const log of sorted) {
     record(40_000);
     const outcomes = await instance.outcomesOf(log);

@@ -1,24 +1,23 @@
 /** Runs the conformance logs, and says what they must have between them. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { modules } from '../../server/src/rules/modules';
 import { parseLine } from '../../server/src/syntax/parseLine';
-import { checkFixes, checkLog, folder, logs } from '../conformance/check';
+import { checkFixes, checkLog } from '../conformance/check';
+import { corpus } from '../conformance/corpus';
 import { readExpectations } from '../conformance/expectations';
 
 describe('conformance logs', () => {
-  for (const name of logs) {
-    const { title } = readExpectations(readFileSync(`${folder}/${name}`, 'utf8'));
-    it(`${name.replace('.cglog', '')}: ${title}`, async () => {
+  for (const { name, shared, text } of corpus) {
+    const { title } = readExpectations(text);
+    it(`${name.replace('.cglog', '')}${shared ? ` = ${shared}` : ''}: ${title}`, async () => {
       await checkLog(name);
       await checkFixes(name);
     });
   }
 
   it('every log says what it shows and names the number of its folder', () => {
-    for (const name of logs) {
-      const text = readFileSync(`${folder}/${name}`, 'utf8');
+    for (const { name, text } of corpus) {
       const rule = basename(dirname(name));
       assert.notEqual(readExpectations(text).title, '', name);
       if (/^\d/.test(rule)) assert.ok(text.includes(rule), `${name} does not mention ${rule}`);
@@ -27,8 +26,7 @@ describe('conformance logs', () => {
 
   it('every ruling of a module is played there in every reading but its default', () => {
     for (const { id: module, rulings } of modules) {
-      const own = logs.filter((name) => name.startsWith(`${module.toLowerCase()}/`));
-      const texts = own.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+      const texts = corpus.filter(({ name }) => name.startsWith(`${module.toLowerCase()}/`)).map(({ text }) => text);
       for (const { name, readings } of rulings)
         for (const { id } of readings.slice(1))
           assert.ok(
@@ -39,13 +37,10 @@ describe('conformance logs', () => {
   });
 
   it('every line of every log can be read, or is expected not to be', () => {
-    for (const name of logs) {
-      readFileSync(`${folder}/${name}`, 'utf8')
-        .split('\n')
-        .forEach((line, i, all) => {
-          if (/^#.* error (?:unreadable|conflict-marker) /.test(all[i + 1] ?? '') || line === '=======') return;
-          assert.equal(parseLine(line).fault, undefined, `${name}:${i + 1}`);
-        });
-    }
+    for (const { name, text } of corpus)
+      text.split('\n').forEach((line, i, all) => {
+        if (/^#.* error (?:unreadable|conflict-marker) /.test(all[i + 1] ?? '') || line === '=======') return;
+        assert.equal(parseLine(line).fault, undefined, `${name}:${i + 1}`);
+      });
   });
 });

@@ -1,14 +1,13 @@
 /** Every finding that hangs on a switchable reading names it, as a log writes it: `ruling NAME READING`. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Finding } from '../../../server/src/rules/kernel/finding';
 import { modules } from '../../../server/src/rules/modules';
 import { findingsByFile } from '../../../server/src/service/diagnostics';
 import { Documents } from '../../../server/src/service/documents';
-
-const folder = 'test/conformance';
+import { corpus, folder } from '../../conformance/corpus';
 
 async function findingsIn(path: string, text: string): Promise<readonly Finding[]> {
   const uri = pathToFileURL(resolve(path)).href;
@@ -41,19 +40,15 @@ const elsewhere: Readonly<Record<string, string>> = {
 const placeOf = ({ code, at }: Finding): string => `${at.line.number + 1}:${at.start} ${code}`;
 
 /** Logs in which the readings of one ruling of their module lead to other errors. */
-const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.cglog'))
-  .sort()
-  .flatMap((name) => {
-    const text = readFileSync(`${folder}/${name}`, 'utf8');
-    const module = modules.find((m) => new RegExp(`^campaign ${m.id}\\b`, 'm').test(text));
-    return [...text.matchAll(/^ruling (\S+) (\S+)$/gm)].flatMap(([line, ruling = '', reading = '']) => {
-      const readings = module?.rulings.find((r) => r.name === ruling)?.readings ?? [];
-      return readings
-        .filter(({ id }) => id !== reading)
-        .map(({ id }) => ({ name, text, line, ruling, reading, other: id }));
-    });
+const logs = corpus.flatMap(({ name, text }) => {
+  const module = modules.find((m) => new RegExp(`^campaign ${m.id}\\b`, 'm').test(text));
+  return [...text.matchAll(/^ruling (\S+) (\S+)$/gm)].flatMap(([line, ruling = '', reading = '']) => {
+    const readings = module?.rulings.find((r) => r.name === ruling)?.readings ?? [];
+    return readings
+      .filter(({ id }) => id !== reading)
+      .map(({ id }) => ({ name, text, line, ruling, reading, other: id }));
   });
+});
 
 /** What is told by one of two readings and not by the other, without the word of its ruling. */
 function unnamed(of: readonly Finding[], than: readonly Finding[], ruling: string): string[] {

@@ -1,6 +1,6 @@
 /** What Resolve writes for the dice that the lines of the conformance logs have draws no error that they do not. */
 import assert from 'node:assert/strict';
-import { logs } from '../../conformance/check';
+import { corpus } from '../../conformance/corpus';
 import { agreement } from './written/check';
 
 describe('what Resolve writes for dice that were rolled', function () {
@@ -8,8 +8,8 @@ describe('what Resolve writes for dice that were rolled', function () {
   it('is as right as what the players wrote', async () => {
     const faults: string[] = [];
     let tried = 0;
-    for (const log of logs) {
-      const found = await agreement(log);
+    for (const { name } of corpus) {
+      const found = await agreement(name);
       tried += found.tried;
       faults.push(...found.faults);
     }

@@ -1,19 +1,14 @@
 /** The list of rule numbers is complete, and the logs prove it. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { exempt } from '../../../server/src/rules/coverage/notes';
 import { ruleCoverage } from '../../../server/src/service/ruleCoverage';
+import { corpus } from '../../conformance/corpus';
 import { readExpectations } from '../../conformance/expectations';
 import { rulesOf } from './numbers';
 
-const logsOf = (module: string, rule: string) => {
-  const folder = `test/conformance/${module}/${rule}`;
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.cglog'))
-    .map((name) => readExpectations(readFileSync(join(folder, name), 'utf8')));
-};
+const logsOf = (module: string, rule: string) =>
+  corpus.filter(({ name }) => name.startsWith(`${module}/${rule}/`)).map(({ text }) => readExpectations(text));
 
 const breaks = (log: ReturnType<typeof readExpectations>) => log.findings.some((f) => f.severity !== 'information');
 
@@ -69,7 +64,8 @@ function ofModule(id: string, numbers: readonly string[]) {
 
     it('states the number of every folder of logs, and every number under which a log is told of a fault', () => {
       const stated = new Set(rules.flatMap(({ rule, where }) => (where.length ? [rule] : [])));
-      const own = readdirSync(`test/conformance/${folder}`).filter((number) => numbers.includes(number));
+      const folders = corpus.map(({ name }) => name.split('/')).filter(([module]) => module === folder);
+      const own = new Set(folders.map(([, number = '']) => number).filter((number) => numbers.includes(number)));
       for (const number of own) assert.ok(stated.has(number), number);
       for (const number of [...own, 'frame'])
         for (const { findings } of logsOf(folder, number))

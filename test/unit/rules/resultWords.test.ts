@@ -1,6 +1,6 @@
 /** Results in the words of the printed tables, and as players say them, are taken for the words of the log, everywhere. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findingsByFile } from '../../../server/src/service/diagnostics';
@@ -8,6 +8,7 @@ import { Documents } from '../../../server/src/service/documents';
 import type { Verb } from '../../../server/src/syntax/nodes';
 import { parseLine } from '../../../server/src/syntax/parseLine';
 import { inOurWords, resultWords } from '../../../server/src/syntax/resultWords';
+import { corpus, folder } from '../../conformance/corpus';
 
 /** What the tables of the three texts print, with the marks that stand there, and the log's word. */
 const printed: readonly (readonly [Verb, string, string])[] = [
@@ -130,13 +131,8 @@ describe('results in other words', () => {
           ...also,
         ]);
     const used = new Map<string, number>();
-    const folder = 'test/conformance';
-    const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.cglog'));
     const texts = new Map(
-      logs
-        .sort()
-        .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const)
-        .filter(([, text]) => text.includes('->')),
+      corpus.map(({ name, text }) => [`${folder}/${name}`, text] as const).filter(([, text]) => text.includes('->')),
     );
     /** The log with other words; undefined where none of its results has one left. */
     const rewritten = (text: string): string | undefined => {

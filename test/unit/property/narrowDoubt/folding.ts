@@ -1,13 +1,12 @@
 /** Conformance logs, folded as their players have them: what is told of each. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Campaign } from '../../../../server/src/campaign/campaign';
 import type { Finding } from '../../../../server/src/rules/kernel/finding';
 import { findingsByFile } from '../../../../server/src/service/diagnostics';
 import { Documents } from '../../../../server/src/service/documents';
-
-export const folder = 'test/conformance';
+import { corpus, folder, textOf } from '../../../conformance/corpus';
 
 export interface Log {
   /** `rr/2.506/rows-wrong.cglog`. */
@@ -60,15 +59,14 @@ export const errorsOf = async (name: string, lines: readonly string[]): Promise<
 
 /** @param name of a conformance log */
 export async function logOf(name: string): Promise<Log> {
-  const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+  const lines = textOf(name).split('\n');
   return { name, lines, errors: await errorsOf(name, lines) };
 }
 
 /** The logs in which something is wrong. */
 export async function faultyLogs(): Promise<Log[]> {
   const out: Log[] = [];
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!name.endsWith('.cglog')) continue;
+  for (const { name } of corpus) {
     const log = await logOf(name);
     if (log.errors.length) out.push(log);
   }

@@ -1,12 +1,12 @@
 /** Resolve and the players agree: what it writes for the dice that a line has is as right as the line. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import type { Campaign } from '../../../../server/src/campaign/campaign';
 import { drmOf } from '../../../../server/src/rules/kernel/obligation';
 import { drmTold } from '../../../../server/src/rules/kernel/rolls';
 import type { RollNode } from '../../../../server/src/syntax/nodes';
 import { withoutComment } from '../../../../server/src/syntax/words';
-import { analysed, errorsOf, folder, lost } from '../narrowDoubt/folding';
+import { textOf } from '../../../conformance/corpus';
+import { analysed, errorsOf, lost } from '../narrowDoubt/folding';
 
 /** The line that Resolve would have written; undefined where the line answers nothing that is rolled for. */
 function rewritten(campaign: Campaign, index: number): string | undefined {
@@ -27,7 +27,7 @@ export interface Agreement {
 }
 
 export async function agreement(name: string): Promise<Agreement> {
-  const lines = readFileSync(`${folder}/${name}`, 'utf8').split('\n');
+  const lines = textOf(name).split('\n');
   const { campaign, errors } = await analysed(name, lines);
   const faults: string[] = [];
   let tried = 0;
