@@ -72,7 +72,7 @@ function Tool({ label, icon, run, pressed, disabled }: ToolProps) {
 }
 
 function Step({ to, label, icon }: { to: Source | null; label: string; icon: string }) {
-  return <Tool label={label} icon={icon} disabled={to === null} run={() => open(to, false)} />;
+  return <Tool label={label} icon={icon} disabled={to === null} run={() => open(to, { focus: false })} />;
 }
 
 function Layers({ shown, show }: Props) {

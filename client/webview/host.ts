@@ -27,6 +27,9 @@ export function wish(more: Wishes): void {
 }
 
 /** Shows a line of the log; with `focus` the player goes on there. */
-export const open = (source: { readonly uri: string; readonly line: number } | null, focus = true): void => {
+export const open = (
+  source: { readonly uri: string; readonly line: number } | null,
+  { focus = true }: { readonly focus?: boolean } = {},
+): void => {
   if (source) post({ type: 'open', source, focus });
 };

@@ -120,7 +120,7 @@ function* asked(service: Service, lines: readonly string[]): Generator<readonly 
       yield ['hover', () => service.hover(uri, at)];
       yield ['completion', () => service.completion(uri, at)];
       yield ['definition', () => service.definition(uri, at)];
-      yield ['references', () => service.references(uri, at, true)];
+      yield ['references', () => service.references(uri, at, { includeDeclaration: true })];
       yield ['highlights', () => service.highlights(uri, at)];
       yield ['rename', () => service.rename(uri, at, 'zz9')];
       yield ['explain', () => service.explain(uri, line, at.character)];

@@ -177,51 +177,62 @@ function actualText(analysis: Analysis, index: number, text: string): string {
   const { module } = state;
   if (!module) return assert.fail('no module is known here');
   const view = new View(state, module);
-  let m: RegExpExecArray | null;
-  const is = (pattern: RegExp) => {
-    m = pattern.exec(text);
-    return m !== null;
-  };
-  const part = (n: number) => m?.[n] ?? '';
-  if (is(/^(\S+) (at|is|held by) \S/)) return `${part(1)} ${pieceText(view, part(1), part(2))}`;
-  if (is(/^(\S+) serves /)) return `${part(1)} serves ${sideText(state, part(1))}`;
-  if (is(/^(\S+) Retained /)) return `${part(1)} ${keptText(view, part(1))}`;
-  if (is(/^(\S+) of /)) return `${part(1)} ${traitsText(view, part(1))}`;
-  if (is(/^(\w+) pieces \d+$/)) return `${part(1)} pieces ${state.forces.inPlay(part(1)).length}`;
-  if (is(/^CG Date /)) return `CG Date ${state.dateName ?? 'unknown'}`;
-  if (is(/^(\w+) (SAN|CPP|FPP) /)) {
-    const points = state.side(part(1))[part(2).toLowerCase() as 'san' | 'cpp' | 'fpp'];
-    return `${part(1)} ${part(2)} ${points?.value ?? 'unknown'}`;
+  for (const [pattern, actual] of wordings) {
+    const parts = pattern.exec(text);
+    if (!parts) continue;
+    const [, first = '', second = ''] = parts;
+    return actual(view, first, second);
   }
-  if (is(/^(?:(\w+) )?(\w+) #P /)) {
-    const side = part(1) || module.purchases.sides[0];
-    const rg =
-      module.purchases.groups.find((g) => g.side === side && g.id === part(2)) ?? assert.fail(`no RG ${part(2)}`);
-    const { all, remaining } = bought(view, rg);
-    return `${part(1) && `${part(1)} `}${rg.id} #P ${all} #R ${remaining ?? 'N/A'}`;
-  }
-  if (is(/^(\S+) (Full|Depleted|\?)$/)) return `${part(1)} ${word(rgNamed(state, part(1)).strength)}`;
-  if (is(/^(\S+) SW /)) return `${part(1)} SW ${receivedSw(rgNamed(state, part(1)))}`;
-  if (is(/^(\S+) leaders /)) {
-    const { leaders } = rgNamed(state, part(1));
-    return `${part(1)} leaders ${leaders.map(({ result }) => (result === 'open' ? '?' : result)).join(' ') || 'none'}`;
-  }
-  if (is(/^(\S+) units /)) {
-    const units = unitsOf(rgNamed(state, part(1))) ?? [];
-    return `${part(1)} units ${units.map((u) => `${u.count === 'unknown' ? '?' : u.count} ${u.type}`).join(', ') || 'none'}`;
-  }
-  if (is(/^(\S+) paid /)) return `${part(1)} paid ${rgNamed(state, part(1)).paid}`;
-  if (is(/^(\w+) (LVP|recon|chits) (\d+|unknown)$/)) {
-    const { lvp, recon, chitsUsed } = state.side(part(1));
-    const number = { LVP: lvp?.value, recon, chits: chitsUsed }[part(2)];
-    return `${part(1)} ${part(2)} ${number ?? 'unknown'}`;
-  }
-  if (is(/^(\w+) (\w+) (Isolated|not Isolated|Isolation unknown)$/))
-    return `${part(1)} ${part(2)} ${isolation(view, part(1), part(2))}`;
-  if (is(/^(\S+) (?:marked .+|unmarked|gone)$/)) return `${part(1)} ${marks(state, part(1))}`;
-  if (is(/^([A-Z]+\d+(?:\/\d)?) /)) return `${part(1)} ${hexStatus(view, part(1))}`;
   return assert.fail(`not a statement: ${text}`);
 }
+
+/** How each statement reads, and what it would really have to say, by the first two parts of it; the first that fits counts. */
+const wordings: readonly (readonly [pattern: RegExp, actual: (view: View, of: string, what: string) => string])[] = [
+  [/^(\S+) (at|is|held by) \S/, (view, of, what) => `${of} ${pieceText(view, of, what)}`],
+  [/^(\S+) serves /, ({ state }, of) => `${of} serves ${sideText(state, of)}`],
+  [/^(\S+) Retained /, (view, of) => `${of} ${keptText(view, of)}`],
+  [/^(\S+) of /, (view, of) => `${of} ${traitsText(view, of)}`],
+  [/^(\w+) pieces \d+$/, ({ state }, side) => `${side} pieces ${state.forces.inPlay(side).length}`],
+  [/^CG Date /, ({ state }) => `CG Date ${state.dateName ?? 'unknown'}`],
+  [/^(\w+) (SAN|CPP|FPP) /, ({ state }, side, what) => `${side} ${what} ${pointsText(state, side, what)}`],
+  [/^(?:(\w+) )?(\w+) #P /, (view, side, rg) => `${side && `${side} `}${rg} ${boughtText(view, side, rg)}`],
+  [/^(\S+) (?:Full|Depleted|\?)$/, ({ state }, rg) => `${rg} ${word(rgNamed(state, rg).strength)}`],
+  [/^(\S+) SW /, ({ state }, rg) => `${rg} SW ${receivedSw(rgNamed(state, rg))}`],
+  [/^(\S+) leaders /, ({ state }, rg) => `${rg} leaders ${leadersText(rgNamed(state, rg))}`],
+  [/^(\S+) units /, ({ state }, rg) => `${rg} units ${unitsText(rgNamed(state, rg))}`],
+  [/^(\S+) paid /, ({ state }, rg) => `${rg} paid ${rgNamed(state, rg).paid}`],
+  [/^(\w+) (LVP|recon|chits) (?:\d+|unknown)$/, ({ state }, side, of) => `${side} ${of} ${countText(state, side, of)}`],
+  [
+    /^(\w+) (\w+) (?:Isolated|not Isolated|Isolation unknown)$/,
+    (view, side, area) => `${side} ${area} ${isolation(view, side, area)}`,
+  ],
+  [/^(\S+) (?:marked .+|unmarked|gone)$/, ({ state }, of) => `${of} ${marks(state, of)}`],
+  [/^([A-Z]+\d+(?:\/\d)?) /, (view, at) => `${at} ${hexStatus(view, at)}`],
+];
+
+const pointsText = (state: CampaignState, side: string, what: string): string =>
+  `${state.side(side)[what.toLowerCase() as 'san' | 'cpp' | 'fpp']?.value ?? 'unknown'}`;
+
+function countText(state: CampaignState, side: string, what: string): string {
+  const { lvp, recon, chitsUsed } = state.side(side);
+  return `${{ LVP: lvp?.value, recon, chits: chitsUsed }[what] ?? 'unknown'}`;
+}
+
+function boughtText(view: View, side: string, id: string): string {
+  const { sides, groups } = view.module.purchases;
+  const whose = side || sides[0];
+  const { all, remaining } = bought(
+    view,
+    groups.find((g) => g.side === whose && g.id === id) ?? assert.fail(`no RG ${id}`),
+  );
+  return `#P ${all} #R ${remaining ?? 'N/A'}`;
+}
+
+const leadersText = ({ leaders }: Rg): string =>
+  leaders.map(({ result }) => (result === 'open' ? '?' : result)).join(' ') || 'none';
+
+const unitsText = (rg: Rg): string =>
+  (unitsOf(rg) ?? []).map((u) => `${u.count === 'unknown' ? '?' : u.count} ${u.type}`).join(', ') || 'none';
 
 /** `fix "Write German"`, `no fix "Remove this line"`. */
 function fixStated(text: string): { readonly title: string; readonly isOffered: boolean } | undefined {

@@ -91,11 +91,6 @@ export function buildMap<T>(lines: readonly MapLine<T>[]): {
   return new MapBuilder(lines).build();
 }
 
-/** Levels of the ground Location and those above it at a hex: `[0]` where no building stands. */
-export function levelsAt(map: BoardMap, hex: HexId): readonly number[] {
-  return map.buildingAt.get(hex)?.levels ?? [0];
-}
-
 /** Every building Location of the map: those that are Strategic whatever the log says. */
 export function buildingLocations(map: BoardMap): LocationKey[] {
   return [...map.buildingAt].flatMap(([hex, building]) => building.levels.map((level) => locationKey(hex, level)));

@@ -96,5 +96,5 @@ export function naming(finding: Finding, rulings: ReadonlySet<string>, state: Ca
   return written.length ? { ...finding, message: `${finding.message} This goes by ${list(written, 'and')}.` } : finding;
 }
 
-export const readingOf = ({ rulings, module }: CampaignState, name: string): string =>
+const readingOf = ({ rulings, module }: CampaignState, name: string): string =>
   rulings.get(name)?.reading ?? module?.rulings.find((r) => r.name === name)?.readings[0]?.id ?? '';

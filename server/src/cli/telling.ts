@@ -3,10 +3,10 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { visible } from '../views/visible';
 
 /** Whether a terminal that takes colours reads along: NO_COLOR, TERM=dumb and the like are heeded. */
-export const hasColours = (): boolean => process.stdout.isTTY === true && process.stdout.hasColors();
+const hasColours = (): boolean => process.stdout.isTTY === true && process.stdout.hasColors();
 
 /** Blocks one below the other. What the log holds of control characters becomes visible, so that it steers nothing. */
-export function telling(markdown: string, colours = hasColours()): string {
+export function telling(markdown: string, { colours = hasColours() }: { readonly colours?: boolean } = {}): string {
   const { heading, code, faint } = colours ? coloured : bare;
   return blocks(lexer(visible(markdown)));
 

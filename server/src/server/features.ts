@@ -65,7 +65,7 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   );
   connection.onReferences(
     on('References', [], ({ textDocument, position, context }) =>
-      service.references(textDocument.uri, position, context.includeDeclaration),
+      service.references(textDocument.uri, position, context),
     ),
   );
   connection.onDocumentHighlight(

@@ -18,6 +18,7 @@ import type {
   Location,
   Position,
   Range,
+  ReferenceContext,
   SelectionRange,
   SemanticTokens,
   SignatureHelp,
@@ -110,7 +111,7 @@ export interface Service extends Views {
   hover(uri: string, position: Position): Hover | null;
   signatureHelp(uri: string, position: Position): SignatureHelp | null;
   definition(uri: string, position: Position): Location[];
-  references(uri: string, position: Position, includeDeclaration: boolean): Location[];
+  references(uri: string, position: Position, context: ReferenceContext): Location[];
   highlights(uri: string, position: Position): DocumentHighlight[];
   prepareRename(uri: string, position: Position): { range: Range; placeholder: string } | null;
   rename(uri: string, position: Position, newName: string): WorkspaceEdit | { readonly refused: string };

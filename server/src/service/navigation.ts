@@ -4,6 +4,7 @@ import {
   DocumentHighlightKind,
   type Location,
   type Position,
+  type ReferenceContext,
 } from 'vscode-languageserver-types';
 import { wholeDirective } from '../rules/kernel/context';
 import type { Documents } from './documents';
@@ -35,11 +36,16 @@ function broughtBy(documents: Documents, { analysis }: Place, name: string): Loc
   return line ? [{ uri: documents.spelling(line.uri), range: rangeOf(wholeDirective(line)) }] : [];
 }
 
-export function references(documents: Documents, uri: string, position: Position, declaration: boolean): Location[] {
+export function references(
+  documents: Documents,
+  uri: string,
+  position: Position,
+  { includeDeclaration }: ReferenceContext,
+): Location[] {
   const at = subject(documents, uri, position);
   if (!at) return [];
   return occurrences(documents, at.place, at.mention)
-    .filter((o) => declaration || !o.declares)
+    .filter((o) => includeDeclaration || !o.declares)
     .map((o) => locationOf(documents, o));
 }
 

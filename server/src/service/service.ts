@@ -68,7 +68,7 @@ export function createService(host: Host): Service {
     hover: (uri, position) => hover(documents, heard(uri), position),
     signatureHelp: (uri, position) => signatureHelp(documents, heard(uri), position),
     definition: (uri, position) => definition(documents, heard(uri), position),
-    references: (uri, position, includeDeclaration) => references(documents, heard(uri), position, includeDeclaration),
+    references: (uri, position, context) => references(documents, heard(uri), position, context),
     highlights: (uri, position) => highlights(documents, heard(uri), position),
     prepareRename: (uri, position) => prepareRename(documents, heard(uri), position),
     rename: (uri, position, newName) => rename(documents, heard(uri), position, newName),

@@ -1,5 +1,6 @@
 /** The campaign at a line as plain data: what `cglog state --json` prints, and what scripts may rely on. */
 
+import type { SetupArea } from '../board/setupTypes';
 import { bought } from '../rules/books/groups/record';
 import { unitsOf } from '../rules/books/groups/units';
 import { rulesFor } from '../rules/chapters';
@@ -8,7 +9,7 @@ import { areaId, areasNow } from '../rules/ground/areas';
 import { isIsolatedPiece, retention } from '../rules/ground/retention/retention';
 import { ofTable } from '../rules/kernel/doubt';
 import type { RgData, SideId } from '../rules/kernel/module';
-import { type Depth, locationKey, type Rg, resultKey } from '../rules/kernel/state';
+import { type AreasInForce, type Depth, locationKey, type Rg, resultKey } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import type { Piece, Where } from '../rules/pieces/piece';
 import type { PieceKind } from '../rules/pieces/types/pieceType';
@@ -320,13 +321,15 @@ function retainedData(view: View, piece: Piece): PlaceData | null {
 function areasData(view: View): AreaData[] | null {
   const areas = areasNow(view);
   if (!areas) return null;
-  return areas.result.areas.map((area) => ({
-    id: areaId(areas, area),
-    named: areas.names.has(area),
-    side: area.side,
-    hexes: area.hexes,
-    locations: area.locations,
-    upper: area.upper,
-    isolated: area.isolated === 'unknown' ? null : area.isolated,
-  }));
+  return areas.result.areas.map((area) => areaData(areas, area));
 }
+
+export const areaData = (areas: AreasInForce, area: SetupArea): AreaData => ({
+  id: areaId(areas, area),
+  named: areas.names.has(area),
+  side: area.side,
+  hexes: area.hexes,
+  locations: area.locations,
+  upper: area.upper,
+  isolated: area.isolated === 'unknown' ? null : area.isolated,
+});

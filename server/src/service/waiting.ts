@@ -29,7 +29,7 @@ export const onceByLine = (because: readonly Cause[]): readonly Cause[] => [
 ];
 
 /** What there is to say of a line on which something hangs. */
-export function causeText(findings: readonly Finding[], { line, finding }: Cause): string {
+function causeText(findings: readonly Finding[], { line, finding }: Cause): string {
   const told = finding && findings.includes(finding) ? finding : findings.find(({ at }) => at.line === line);
   return (told ?? finding)?.message ?? 'What this line would have to tell is not in the log.';
 }

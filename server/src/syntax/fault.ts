@@ -114,7 +114,7 @@ function shorten(word: string): string {
 }
 
 /** The candidates at the least edit distance, where that is small for the word's length. */
-export function closestWords(word: string, candidates: readonly string[]): readonly string[] {
+function closestWords(word: string, candidates: readonly string[]): readonly string[] {
   let best = Math.min(2, Math.floor((word.length + 1) / 3));
   let found: string[] = [];
   if (best === 0) return found;

@@ -194,18 +194,18 @@ export const roll: Kind<RollNode> = {
   opener: 'dr',
 };
 
-const resultNaming = (isPiece: boolean): Kind<ResultNode> => ({
+const resultNaming = ({ ofPieces }: { readonly ofPieces: boolean }): Kind<ResultNode> => ({
   write: ({ value }) => `-> ${value.map((word) => spell.resultWord(word.value)).join(' ')}`,
   walk: ({ value }, tell) => {
     for (const word of value)
-      tell(word, word.value === '?' ? 'open' : 'result', isPiece ? perhaps(word.value) : undefined);
+      tell(word, word.value === '?' ? 'open' : 'result', ofPieces ? perhaps(word.value) : undefined);
   },
 });
 const perhaps = (value: string): Naming => ({ kind: 'piece', name: value, perhaps: true });
 /** What stands behind `->`. */
-export const result = resultNaming(false);
+export const result = resultNaming({ ofPieces: false });
 /** The same on a line about pieces, which may name some. */
-export const outcome = resultNaming(true);
+export const outcome = resultNaming({ ofPieces: true });
 
 // ------------------------------------------------------------------------------------------------ lists
 
@@ -289,7 +289,7 @@ export const statuses: Kind<readonly StatusNode[]> = {
   words: ['not'],
 };
 
-const piecesNamed = (declares: boolean): Kind<readonly PieceNode[]> => {
+const piecesNamed = ({ declares }: { readonly declares: boolean }): Kind<readonly PieceNode[]> => {
   const walk = (nodes: readonly PieceNode[], tell: Tell) => {
     for (const { name, through, type, statuses: marks, holds } of nodes) {
       tell(name, 'piece', { kind: 'piece', name: name.value, declares });
@@ -306,9 +306,9 @@ const piecesNamed = (declares: boolean): Kind<readonly PieceNode[]> => {
   // None while they are still to be told.
   return { write: (nodes) => spell.pieces(nodes) || '?', walk, words: ['not'] };
 };
-export const pieces = piecesNamed(false);
+export const pieces = piecesNamed({ declares: false });
 /** Pieces that have their names from here on. */
-export const newPieces = piecesNamed(true);
+export const newPieces = piecesNamed({ declares: true });
 export const helpers = opened('with', wholeList(pieces));
 
 /** Behind a colon. */

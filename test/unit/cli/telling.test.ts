@@ -16,7 +16,7 @@ const page = blocks(
 describe('what the command line tells', () => {
   it('has no markup and no links', () => {
     assert.equal(
-      telling(page, false),
+      telling(page, { colours: false }),
       `Line 3: cpp German = 7
 
 cpp SIDE [CPP]
@@ -32,11 +32,11 @@ British|x       12`,
   });
 
   it('has colours where a terminal takes them, in the same columns', () => {
-    const text = telling(page, true);
+    const text = telling(page, { colours: true });
     assert.ok(text.startsWith('\x1b[1mLine 3: \x1b[36mcpp German = 7\x1b[39m\x1b[22m\n'), text);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: our own colours
     const bare = text.replace(/\x1b\[\d+m/g, '');
-    assert.equal(bare, telling(page, false).replace(/[“”]/g, ''));
+    assert.equal(bare, telling(page, { colours: false }).replace(/[“”]/g, ''));
   });
 
   it('shows whatever a log holds as it is, and nothing of it steers the terminal', () => {
@@ -45,9 +45,9 @@ British|x       12`,
       fc.property(word, (text) => {
         const one = text.trim().replace(/ +/g, ' ');
         fc.pre(one !== '');
-        assert.equal(telling(plain(one), false), visible(one));
-        assert.equal(telling(bullet(plain(`x ${one}`)), false), `- ${visible(`x ${one}`)}`);
-        assert.equal(telling(`## ${code(one)}`, false), visible(one));
+        assert.equal(telling(plain(one), { colours: false }), visible(one));
+        assert.equal(telling(bullet(plain(`x ${one}`)), { colours: false }), `- ${visible(`x ${one}`)}`);
+        assert.equal(telling(`## ${code(one)}`, { colours: false }), visible(one));
       }),
       { numRuns: 500, examples: [['1.'], ['1)']] },
     );

@@ -1,6 +1,7 @@
 /** Module files: what they can say, and what is said of each mistake in them. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { ModuleData } from '../../../server/src/rules/kernel/module';
 import { readModule } from '../../../server/src/rules/moduleFile/read';
 import { modules } from '../../../server/src/rules/modules';
@@ -487,4 +488,19 @@ describe('a module file of any size', () => {
     const list = `{"id":"X","name":"x","base":"PB","changes":[${'1,'.repeat(60_000)}1]}`;
     assert.ok(readModule(list).faults.length > 0);
   }).timeout(10_000);
+});
+
+describe('what the build makes of the types of a module file', () => {
+  it('is the same in whatever folder it is built', () => {
+    const folder = 'server/src/rules/moduleFile/generated';
+    const made = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+    const here = process.cwd();
+    assert.equal(made.length, 2);
+    for (const text of made) assert.ok(!text.includes(here) && !text.includes(pathToFileURL(here).href));
+    const sources: readonly string[] = JSON.parse(readFileSync(`${folder}/sources.json`, 'utf8'));
+    assert.deepEqual(
+      sources.filter((source) => !/^(?:server\/src|scripts)\//.test(source)),
+      [],
+    );
+  });
 });

@@ -43,8 +43,8 @@ describe('any position', () => {
         const positions = [...strange, ...some.map(({ line, character }) => ({ line: line % count, character }))];
         for (const position of positions) {
           for (const { range } of service.highlights(main, position)) assert.ok(range.end.line < count);
-          const uses = service.references(main, position, false).length;
-          assert.ok(service.references(main, position, true).length >= uses);
+          const uses = service.references(main, position, { includeDeclaration: false }).length;
+          assert.ok(service.references(main, position, { includeDeclaration: true }).length >= uses);
           service.definition(main, position);
           service.prepareRename(main, position);
           service.format(main, { start: position, end: position });

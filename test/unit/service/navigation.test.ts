@@ -120,19 +120,22 @@ describe('references', () => {
   for (const [what, marked, expected] of cases)
     it(`to ${what}`, async () => {
       const { service } = await desk(log, { files });
-      assert.deepEqual(places(service.references(main, at(marked), true)), expected);
+      assert.deepEqual(places(service.references(main, at(marked), { includeDeclaration: true })), expected);
     });
 
   it('leave the declaration out when asked to', async () => {
     const { service } = await desk(log, { files });
-    assert.deepEqual(places(service.references(main, at('  strength |I4.1 DR 4,6'), false)), ['25 I4.1', '26 i4.1']);
+    assert.deepEqual(places(service.references(main, at('  strength |I4.1 DR 4,6'), { includeDeclaration: false })), [
+      '25 I4.1',
+      '26 i4.1',
+    ]);
   });
 
   it('from a map reach the logs that are played on it', async () => {
     const { service } = await desk(log, { files });
     const map = `${folder}small.cgmap`;
     service.open(map, 1, files['small.cgmap']);
-    const found = service.references(map, { line: 4, character: 9 }, true);
+    const found = service.references(map, { line: 4, character: 9 }, { includeDeclaration: true });
     assert.deepEqual(places(found), ['small.cgmap 5 E6', '10 E6', '15 E6']);
   });
 
@@ -140,7 +143,7 @@ describe('references', () => {
     const text = 'campaign PB\nwaive owed "x"\nwaive unreadable "x"\nwaive OWED "y"\nruling map-edge-pockets open\n';
     const { service } = await desk(text);
     const lines = (line: number, character: number) =>
-      service.references(main, { line, character }, true).map((l) => l.range.start.line);
+      service.references(main, { line, character }, { includeDeclaration: true }).map((l) => l.range.start.line);
     assert.deepEqual(lines(1, 7), [1, 3]);
     assert.deepEqual(lines(4, 9), [4]);
   });

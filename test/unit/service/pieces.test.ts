@@ -57,7 +57,7 @@ describe('a piece', () => {
   it('is referred to by name, in runs, in brackets and in results', async () => {
     const { service, text, position } = await at('select 648a 6|48b');
     assert.deepEqual(
-      service.references(main, position, true).map((l) => word(text, l.range)),
+      service.references(main, position, { includeDeclaration: true }).map((l) => word(text, l.range)),
       ['3 648a..648d', '6 648b', '7 648a..648c', '15 648b', '16 648b', '16 648B', '17 648b'],
     );
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('a piece', () => {
   it('names the Setup Area of its own side', async () => {
     const own = async (marked: string) => {
       const { service, text, position } = await at(marked);
-      return service.references(main, position, true).map((l) => word(text, l.range));
+      return service.references(main, position, { includeDeclaration: true }).map((l) => word(text, l.range));
     };
     assert.deepEqual(await own('area British |A'), ['11 A', '15 A', '18 A']);
     assert.deepEqual(await own('"Lt. Kraus" to |A'), ['12 A', '14 A']);

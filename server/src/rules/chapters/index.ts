@@ -97,9 +97,6 @@ export function rulesFor(data: StepData): StepRules {
 /** What a step's rules do with a directive, be it one of its own or, for `given`, of a step beside it. */
 export const handlerOf = (id: StepId, verb: Verb) => steps[id].handlers[verb];
 
-/** What a step no longer knows after such a line that cannot be read. */
-export const unreadOf = (id: StepId, verb: Verb) => steps[id].unread?.[verb];
-
 /** The steps in which a directive may stand. */
 export const stepsOf: ReadonlyMap<Verb, readonly StepId[]> = (() => {
   const out = new Map<Verb, StepId[]>();

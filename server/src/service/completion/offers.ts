@@ -107,7 +107,7 @@ const mayAnswer = (o: Obligation, scene: Scene): boolean => {
 const same = (a: Word | undefined, b: Word | undefined): boolean => a?.text.toLowerCase() === b?.text.toLowerCase();
 
 /** `4,6` of `DR 4,6`; undefined while no die is typed. */
-export function typedDice(text: string): readonly number[] | undefined {
+function typedDice(text: string): readonly number[] | undefined {
   const dice = /\bdr\s+([1-6])(?:[\s,]+([1-6])\b)?/i.exec(text)?.slice(1).filter(Boolean).map(Number);
   return dice?.length ? dice : undefined;
 }

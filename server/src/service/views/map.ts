@@ -1,13 +1,14 @@
 /** The map at a line of the log. */
 import { splitLocation } from '../../board/hex';
 import type { BoardMap } from '../../board/map';
-import { anchorOf, areaId, areasNow, controlNow, strategicNow } from '../../rules/ground/areas';
+import { anchorOf, areasNow, controlNow, strategicNow } from '../../rules/ground/areas';
 import { strategicPieces } from '../../rules/ground/retention/strategic';
 import type { AreasInForce } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
 import type { Documents } from '../documents';
 import { upcoming } from '../hexFacts';
 import { sectionsOf } from '../sections';
+import { areaData } from '../stateData';
 import { counterOf, stacksOf, viewKey } from './counters';
 import type { MapArea, MapGroup, MapLocation, MapMarker, MapParams, MapView, Sheet } from './data';
 import { askedPaths, linePaths } from './paths';
@@ -130,13 +131,7 @@ function buildingText(board: BoardMap | undefined, hex: string, level: number): 
 
 const areaOf = ({ teller }: Scene, areas: AreasInForce, area: AreasInForce['result']['areas'][number]): MapArea => ({
   key: viewKey(area),
-  id: areaId(areas, area),
-  named: areas.names.has(area),
-  side: area.side,
-  hexes: area.hexes,
-  locations: area.locations,
-  upper: area.upper,
-  isolated: area.isolated === 'unknown' ? null : area.isolated,
+  ...areaData(areas, area),
   source: teller.source(areas.names.get(area)?.line),
 });
 

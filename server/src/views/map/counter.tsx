@@ -6,7 +6,7 @@ import { Glyph } from './glyphs';
 import { nationClass } from './style';
 
 /** Side of a counter; its middle is at 0, 0. */
-export const counterSize = 36;
+const counterSize = 36;
 const half = counterSize / 2;
 /** With clipped corners, as punched counters have; one path, for a large map has hundreds. */
 const face = `M${2 - half} ${-half}h32l2 2v32l-2 2h-32l-2-2v-32Z`;

@@ -20,7 +20,7 @@ export interface Facts {
 }
 
 /** Headings without facts are left out. */
-export function mapFacts(view: MapView): Facts[] {
+function mapFacts(view: MapView): Facts[] {
   const { areas, locations, noMansLand, uncontrolled, markers, stacks, groups, pieces, paths, touched } = view;
   const all: Facts[] = [
     { heading: 'This line', facts: [...touched.hexes, ...touched.pieces].map((text) => ({ text: visible(text) })) },

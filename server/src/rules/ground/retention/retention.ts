@@ -3,7 +3,6 @@ import type { Who } from '../../../board/enterability';
 import type { LocationKey } from '../../../board/hex';
 import type { SetupArea, SetupAreas } from '../../../board/setupTypes';
 import type { Location } from '../../../syntax/nodes';
-import type { SideId } from '../../kernel/module';
 import { type AreasInForce, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import type { Forces } from '../../pieces/forces';
@@ -100,19 +99,6 @@ export const isIsolatedPiece = (view: View, piece: Piece): boolean | 'unknown' =
 export function retentionKey(kept: Retention): string | undefined {
   if (kept.kind === 'area') return `area ${kept.area.side} ${kept.area.locations[0] ?? kept.area.hexes[0]}`;
   return kept.kind === 'entry' ? `entry ${kept.hex}` : undefined;
-}
-
-/** The pieces that a side keeps in the same Area as this one, itself left out. */
-export function companions(view: View, piece: Piece): Piece[] {
-  const key = retentionKey(retention(view, piece));
-  if (key === undefined) return [];
-  const side: SideId = view.state.forces.sideOf(piece);
-  return view.state.forces
-    .inPlay()
-    .filter(
-      (other) =>
-        other !== piece && view.state.forces.sideOf(other) === side && retentionKey(retention(view, other)) === key,
-    );
 }
 
 /** `British Area A`, `Entry Area Z28`, `No-Man’s Land`. */
