@@ -52,8 +52,23 @@ function translate(own: Words, from: string, to: string): (word: string) => stri
   return (word) => own.get(word) ?? common.get(word) ?? (/^\d\.\d+$/.test(word) ? ruleIn(word, from, to) : word);
 }
 
-/** A line in other words, and where each column of it is then. */
-function reworded(line: string, say: (word: string) => string) {
+interface Reworded {
+  readonly text: string;
+  /** Where a column of the line is then. */
+  readonly column: (at: number) => number;
+}
+
+/** The heading of a step as another module has it; undefined for another line. */
+function headingIn(line: string, from: string, to: string): Reworded | undefined {
+  const step = moduleNamed(from).steps.find(({ number, title }) => line === `${number} ${title}`);
+  const other = step && moduleNamed(to).steps.find(({ id }) => id === step.id);
+  if (!other) return undefined;
+  const text = `${other.number} ${other.title}`;
+  return { text, column: (at) => (at < line.length ? at : text.length) };
+}
+
+/** A line in other words. */
+function reworded(line: string, say: (word: string) => string): Reworded {
   const moves: { readonly start: number; readonly end: number; readonly by: number; readonly length: number }[] = [];
   let by = 0;
   const text = line.replace(word, (old, start: number) => {
@@ -110,15 +125,25 @@ export function expand(text: string, step: string): SharedLog[] {
   });
   return [
     inModule(from, plain),
-    ...heads.map(([, id = '', words = '']) => inModule(id, inWords(plain, translate(pairs(words), from, id)))),
+    ...heads.map(([, to = '', words = '']) => {
+      const say = translate(pairs(words), from, to);
+      return inModule(
+        to,
+        inWords(plain, say, (line) => headingIn(line, from, to) ?? reworded(line, say)),
+      );
+    }),
   ];
 }
 
-function inWords(lines: readonly string[], say: (word: string) => string): string[] {
+function inWords(
+  lines: readonly string[],
+  say: (word: string) => string,
+  reword: (line: string) => Reworded,
+): string[] {
   let column = (at: number) => at;
   return lines.map((line) => {
     if (/^# *\^/.test(line)) return realigned(line, column, say);
-    const now = reworded(line, say);
+    const now = reword(line);
     if (!line.startsWith('#')) column = now.column;
     return now.text;
   });

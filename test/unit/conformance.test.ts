@@ -24,6 +24,13 @@ describe('conformance logs', () => {
     }
   });
 
+  it('every shared log is of several modules, and stands for no log that there is beside it', () => {
+    assert.equal(new Set(corpus.map(({ name }) => name)).size, corpus.length);
+    const shared = corpus.flatMap((log) => log.shared ?? []);
+    for (const one of new Set(shared.map((name) => name.replace(/ \(.*/, ''))))
+      assert.ok(shared.filter((name) => name.startsWith(`${one} (`)).length > 1, one);
+  });
+
   it('every ruling of a module is played there in every reading but its default', () => {
     for (const { id: module, rulings } of modules) {
       const texts = corpus.filter(({ name }) => name.startsWith(`${module.toLowerCase()}/`)).map(({ text }) => text);

@@ -46,7 +46,7 @@ export interface RuleCoverage {
   readonly note?: string;
   /** The rooms that carry it out, relative to server/src; none where nothing is done. */
   readonly where: readonly string[];
-  /** The folder of its conformance logs, relative to test/. */
+  /** The path of its conformance logs, relative to test/; the shared ones are run under it too (`mocha -g`). */
   readonly logs?: string;
   /** The doubts of the rule, each with its readings; the first is the default. */
   readonly rulings: readonly Ruling[];
