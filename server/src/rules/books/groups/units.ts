@@ -5,6 +5,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import type { RgData } from '../../kernel/module';
 import { bare, find, list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { rgNamed } from './named';
@@ -54,21 +55,18 @@ export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
   const rule = module.purchases.rules.record;
   const lost = units.filter((u) => u.count === 'unknown').map((u) => u.type);
   const types = units.map(({ type, count }) => `${printName(type)} x${count === 'unknown' ? 'N' : count}`);
-  return {
+  return factOwed({
     matter: { what: 'units', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
-    due: 'need',
     what: `number of units of ${rg.name}`,
-    why: { text: `the number of ${list(lost, 'and')} of a Depleted ${rg.data.name} is lost from the text`, rule },
-    write: () => `units ${printName(rg.name)} ${types.join(' ')}`,
-    missed: {
-      code: 'units-unknown',
-      at: rg.line,
-      message: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${printName(rg.name)} ${types.join(' ')}\`.`,
-    },
-  };
+    why: `the number of ${list(lost, 'and')} of a Depleted ${rg.data.name} is lost from the text`,
+    line: `units ${printName(rg.name)} ${types.join(' ')}`,
+    at: rg.line,
+    code: 'units-unknown',
+    ask: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${printName(rg.name)} ${types.join(' ')}\`.`,
+  });
 }
 
 /** `units I1.1 4-5-8 x4 4-5-7 x3`, `units O4.1 none`: as the players' own chart or books have it. */

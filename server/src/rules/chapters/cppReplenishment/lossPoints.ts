@@ -1,5 +1,4 @@
 /** CG Scenario Loss Points (9.6162): a side that lost heavily in the scenario may add a dr to its CPP. */
-
 import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { doubtPoints } from '../../books/ledger';
@@ -8,6 +7,7 @@ import type { Matter } from '../../kernel/matter';
 import type { SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import { checkRoll } from '../../kernel/rolls';
 import type { View } from '../../kernel/step';
 import type { Why } from '../../kernel/why';
@@ -174,12 +174,13 @@ function includedIn({ total }: CppD, base: number): number | undefined {
   return more >= 0 && more <= 6 ? more : total && 0;
 }
 
-const fallback = (rule: string): Obligation => ({
-  matter: { what: 'cpp' },
-  step: 'cppReplenishment',
-  rule,
-  due: 'decide',
-  what: 'Loss Points',
-  why: { text: 'Loss Points', rule },
-  write: () => '',
-});
+const fallback = (rule: string): Obligation =>
+  lineOwed({
+    matter: { what: 'cpp' },
+    step: 'cppReplenishment',
+    rule,
+    due: 'decide',
+    what: 'Loss Points',
+    why: 'Loss Points',
+    line: '',
+  });

@@ -8,6 +8,7 @@ import { retention, retentionKey } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isOccupiedVehicle } from '../../pieces/mobility';
@@ -74,21 +75,20 @@ function attempts(
   const is = statuses.find((s) => has(vehicle, s)) ?? '';
   const noteL =
     'if Vehicle Note L applies to it, one squad-equivalent in its Setup Area gives −2 on the colored dr, a crew or HS −1';
-  return {
+  return choiceOwed({
     matter: matterOf(part, vehicle.name),
     step: 'encirclement',
     rule,
     side: view.state.forces.sideOf(vehicle),
-    due: 'must',
     what: `${what} of ${vehicle.name}`,
     why: { text: `${vehicle.name} is ${is}: ${attempt}`, rule, of: part === 'bog' ? [{ text: noteL, rule }] : [] },
-    choices: { many: false, options: () => ends.map((end) => ({ ...end, objections: [], rank: 0 })) },
+    options: () => ends.map((end) => ({ ...end, objections: [], rank: 0 })),
     write: ({ choice }: Answer) => `${verb} ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code,
       message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${printPieceName(vehicle.name)} -> ${ends.map((e) => e.value).join('|')}\`.`,
     },
-  };
+  });
 }
 
 /** `unbog Pz1 with 467a DR 2,4 -> unbogged`; `-> bogged` or `-> mired`: another attempt follows. */

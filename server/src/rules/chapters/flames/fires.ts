@@ -7,6 +7,7 @@ import { hasBurntDown } from '../../ground/retention/terrainNow';
 import type { FiresData } from '../../kernel/moduleData/equipment';
 import { count, list } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
@@ -131,26 +132,21 @@ export function fireObligation(data: FiresData, fire: Burning): Obligation {
   const rule = ruleOf(data, fire);
   const what = burningText(fire);
   const [only, ...others] = leaves;
-  return {
+  return choiceOwed({
     matter: { what: 'extinguish', at: fire.hexes[0], of: fire.what === 'wreck' ? fire.what : undefined },
     step: 'flames',
     rule,
-    due: 'must',
     what,
-    why: { text: whyText(fire), rule },
-    choices: others.length
-      ? {
-          many: false,
-          options: () =>
-            leaves.map((id, rank): Choice => ({ value: id, label: id, detail: meaning(id), objections: [], rank })),
-        }
+    why: whyText(fire),
+    options: others.length
+      ? () => leaves.map((id, rank): Choice => ({ value: id, label: id, detail: meaning(id), objections: [], rank }))
       : undefined,
     write: ({ choice }: Answer) => `extinguish ${hex} -> ${choice ?? (others.length ? '?' : only)}`,
     missed: {
       code: 'fire-missing',
       message: `${whyText(fire)}: \`extinguish ${hex} -> ${others.length ? leaves.join('` or `-> ') : only}\`.`,
     },
-  };
+  });
 }
 
 function whyText(fire: Burning): string {

@@ -1,5 +1,4 @@
 /** Heroes who are given up to Battle Harden MMC, and heroic leaders (9.6112-9.6113, 2.5112-2.5113, 3.6112-3.6113). */
-
 import type { ChangeD, PieceNode, StatusNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { nameAs } from '../../books/naming';
@@ -13,6 +12,7 @@ import { type Matter, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { article, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
 import { findStatus } from '../../pieces/marks/statuses';
@@ -106,15 +106,14 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
   const [only] = mmc;
   const line = (piece: Piece) => `harden ${printPieceName(piece.name)} with ${name} -> ${hardenedName(view, piece)}`;
   const what = `Battle Hardening for ${hero.name}`;
-  return {
+  return choiceOwed({
     matter: heroMatter(hero),
     step: 'recombining',
     rule,
     side: hero.side,
-    due: 'must',
     what,
-    why: { text: `${hero.name} is a Retained Hero: he is Eliminated, and a MMC of his Area Battle Hardens`, rule },
-    choices: mmc.length > 1 ? { many: false, options: () => mmc.map(choiceOf) } : undefined,
+    why: `${hero.name} is a Retained Hero: he is Eliminated, and a MMC of his Area Battle Hardens`,
+    options: mmc.length > 1 ? () => mmc.map(choiceOf) : undefined,
     write({ choice }: Answer) {
       const picked = mmc.find((p) => p.name === choice) ?? (mmc.length === 1 ? only : undefined);
       return picked ? line(picked) : `harden ? with ${name} -> ?`;
@@ -127,7 +126,7 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
             return `${hero.name} is Eliminated, and a MMC of his Area Battle Hardens: \`${only ? line(only) : ''}\`.`;
           },
         },
-  };
+  });
 }
 
 function choiceOf(piece: Piece, rank: number): Choice {

@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { list, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { isLowAmmoMeant } from '../../pieces/marks/lowAmmo';
 import { isWreck } from '../../pieces/mobility';
@@ -52,16 +53,15 @@ function restockDr(view: View, data: RepairData, kept: Kept, of: string): OwedDr
   });
 }
 
-const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Obligation => ({
-  matter: matterOf('restock', kept, '?'),
-  step: 'repair',
-  rule,
-  side: kept.side,
-  due: 'need',
-  what: `Isolation of ${kept.piece.name}`,
-  why: { text: `${kept.piece.name} may restore special ammunition only if it is not Isolated`, rule },
-  write: () => '',
-});
+const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Obligation =>
+  factOwed({
+    matter: matterOf('restock', kept, '?'),
+    step: 'repair',
+    rule,
+    side: kept.side,
+    what: `Isolation of ${kept.piece.name}`,
+    why: `${kept.piece.name} may restore special ammunition only if it is not Isolated`,
+  });
 
 export const restockObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
   inventory.all

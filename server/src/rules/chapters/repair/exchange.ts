@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { same } from '../../kernel/names';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { isWreck } from '../../pieces/mobility';
 import { isVehicle, type Piece } from '../../pieces/piece';
@@ -54,21 +55,20 @@ export const exchangeObligations = ({ exchange }: RepairData, inventory: Invento
     .filter(({ piece, captured }) => isVehicle(piece) && !captured && !isWreck(piece))
     .flatMap((kept) => disabledMgs(kept).map((of) => ({ kept, of, lmgs: lmgsFor(inventory, kept) })))
     .filter(({ lmgs }) => lmgs.length > 0)
-    .map(({ kept, of, lmgs }) => ({
-      matter: matterOf('exchange', kept, of),
-      step: 'repair',
-      rule: exchange.rule,
-      side: kept.side,
-      due: 'may',
-      what: `exchange of ${nameOf(kept, of)} for a LMG`,
-      why: { text: `${nameOf(kept, of)} is disabled, and a LMG is in its Area`, rule: exchange.rule },
-      choices: {
-        many: false,
+    .map(({ kept, of, lmgs }) =>
+      choiceOwed({
+        matter: matterOf('exchange', kept, of),
+        step: 'repair',
+        rule: exchange.rule,
+        side: kept.side,
+        due: 'may',
+        what: `exchange of ${nameOf(kept, of)} for a LMG`,
+        why: `${nameOf(kept, of)} is disabled, and a LMG is in its Area`,
         options: () => lmgs.map(({ piece }, rank) => ({ value: piece.name, label: piece.name, objections: [], rank })),
-      },
-      write: ({ choice }: Answer) =>
-        `exchange ${nameOf(kept, of)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
-    }));
+        write: ({ choice }: Answer) =>
+          `exchange ${nameOf(kept, of)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
+      }),
+    );
 
 /** `exchange Pz1(BMG) with LMG4`. */
 export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void {

@@ -1,5 +1,4 @@
 /** One line that records an attempt to Shift: where to, the DR, and what comes of it (9.613). */
-
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { ActD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
@@ -14,7 +13,8 @@ import type { Code, Fix } from '../../kernel/finding';
 import type { Matter } from '../../kernel/matter';
 import type { ShiftData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import { drmOf, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { drmOf, type Obligation, type RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
 import type { AreasInForce } from '../../kernel/state';
 import { checkKnown } from '../../pieces/doubt/asWritten';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../pieces/piece';
@@ -233,7 +233,7 @@ function owedFor(
       ? `By another path it is ${list(others.map((other) => `${signed(drmOf(other))} with ${tcText(other)}`))}.`
       : undefined,
   };
-  return {
+  return rollOwed({
     matter: attemptMatter(ctx, side, from),
     step: 'shift',
     rule: data.rule,
@@ -242,8 +242,8 @@ function owedFor(
     what: `Shift DR of ${names}`,
     why: { text: `${names} attempt to Shift to ${to.name}`, rule: data.rule, line: ctx.line },
     roll,
-    write: ({ dice }) => `shift ${names} to ${to.id} ${rollText(roll, dice)}`,
-  };
+    line: `shift ${names} to ${to.id}`,
+  });
 }
 
 /** A DR where none is made. */
