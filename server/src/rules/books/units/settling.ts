@@ -6,7 +6,7 @@ import type { StepId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
 import { choiceOwed, factOwed, rollOwed } from '../../kernel/owe';
-import { checkRoll } from '../../kernel/rolls';
+import { answerRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { Handlers, View } from '../../kernel/step';
 import { readNames } from '../../pieces/named';
@@ -121,9 +121,8 @@ function select(ctx: Context<ActD<'select'>>): void {
     state.doubts.raiseAll(meant.flatMap((c) => c.of.flatMap((name) => withHoldings(state, name))).map(ofPiece));
     return;
   }
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return;
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled) return;
   const cause = { rule: found.rule, why: `selected in ${found.rule}`, left: found.left };
   const told = (rolled.selected ?? []).map((name) => afflict(ctx, name, found.effects, cause));
   ctx.hint(ctx.whole.end, told.join('; '));

@@ -10,7 +10,7 @@ import type { LineEdit } from '../../kernel/finding';
 import { list, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation, RollSpec } from '../../kernel/obligation';
 import { choiceOwed, rollOwed } from '../../kernel/owe';
-import { checkRoll } from '../../kernel/rolls';
+import { answerRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { awaitsSelection } from '../../pieces/doubt/deeds';
@@ -217,9 +217,8 @@ export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
     follows: true,
   });
   if (!owed || !found) return true;
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return true;
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled) return true;
   for (const name of found.pieces) {
     if (rolled.result === 'left') state.forces.move(name, found.left.where, placing(ctx));
     else

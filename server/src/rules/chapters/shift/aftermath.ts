@@ -10,7 +10,7 @@ import type { ShiftData } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
 import { choiceOwed, rollOwed } from '../../kernel/owe';
-import { checkRoll } from '../../kernel/rolls';
+import { answerRoll } from '../../kernel/rolls';
 import type { ShiftRoll } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -114,9 +114,8 @@ export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void 
     follows: true,
   });
   if (!owed) return;
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open' || rolled.result === 'unharmed') return;
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled || rolled.result === 'unharmed') return;
   const cause = { rule: data.rule, why: 'lost in a Shift with casualties' };
   if (rolled.result === 'reduced') return ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['reduced'], cause));
   askWhoMans(ctx, piece);

@@ -8,7 +8,7 @@ import { ofBrought } from '../../kernel/doubt';
 import type { LeaderColumn } from '../../kernel/module';
 import type { RollSpec } from '../../kernel/obligation';
 import { rollOwed } from '../../kernel/owe';
-import { checkRoll, isNothing } from '../../kernel/rolls';
+import { answerRoll, isNothing } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { differ, type Modifier, type Row } from '../../kernel/table';
@@ -109,13 +109,12 @@ export function leader(ctx: Context<LeaderD>): void {
     rule,
   );
   if (!o) return;
-  const rolled = checkRoll(ctx, o, d.roll, noneWord(d.result));
-  ctx.discharges(o);
+  const rolled = answerRoll(ctx, o, d.roll, noneWord(d.result));
   // The leaders may be those of the result, or those of the dice.
   if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
   state.rgs.set(rg.name, {
     ...rg,
-    leaders: [...rg.leaders, { result: rolled && rolled !== 'open' ? rolled.result : 'open' }],
+    leaders: [...rg.leaders, { result: rolled ? rolled.result : 'open' }],
   });
 }
 

@@ -9,7 +9,7 @@ import { ofGroup, ofRg } from '../../kernel/doubt';
 import { bare } from '../../kernel/names';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
 import { factOwed, rollOwed } from '../../kernel/owe';
-import { checkRoll } from '../../kernel/rolls';
+import { answerRoll } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 
@@ -58,9 +58,8 @@ export function strength(ctx: Context<StrengthD>): void {
     );
   const o = next(ctx, rg, [strengthObligation(ctx, rg)], `The strength of ${rg.name} was already rolled.`, rule);
   if (!o) return;
-  const rolled = checkRoll(ctx, o, d.roll, strengthWord(d.result));
-  ctx.discharges(o);
-  if (!rolled || rolled === 'open') {
+  const rolled = answerRoll(ctx, o, d.roll, strengthWord(d.result));
+  if (!rolled) {
     state.rgs.set(rg.name, { ...rg, strength: 'open' });
     return;
   }

@@ -10,7 +10,7 @@ import { ofBrought } from '../../kernel/doubt';
 import { bare, find, list } from '../../kernel/names';
 import type { RollSpec } from '../../kernel/obligation';
 import { rollOwed } from '../../kernel/owe';
-import { checkRoll, isNothing } from '../../kernel/rolls';
+import { answerRoll, isNothing } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { strengthKnown } from './strength';
@@ -93,13 +93,12 @@ export function sw(ctx: Context<SwD>): void {
     .map((s) => swObligation(ctx, rg, s));
   const o = next(ctx, rg, all, `All ${weapon} dr of ${rg.name} are already in the log.`, rule);
   if (!o) return;
-  const rolled = checkRoll(ctx, o, d.roll, resultWord(d.result));
-  ctx.discharges(o);
+  const rolled = answerRoll(ctx, o, d.roll, resultWord(d.result));
   // It may have the SW by the result, or by the dice.
   if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
   const now: Rg = {
     ...rg,
-    sw: [...rg.sw, { weapon, received: rolled === 'open' || !rolled ? 'open' : rolled.result === 'received' }],
+    sw: [...rg.sw, { weapon, received: rolled ? rolled.result === 'received' : 'open' }],
   };
   state.rgs.set(rg.name, tooFew(ctx, now) ? ignore(ctx, now) : now);
 }
