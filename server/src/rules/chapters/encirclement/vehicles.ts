@@ -172,6 +172,18 @@ function isNear(view: View, helper: Piece, vehicle: Piece): boolean {
   return its === undefined || own === undefined || its === own;
 }
 
+/** Why it does not help: where it could, there are too many. */
+function misfit(
+  piece: Piece,
+  vehicle: Piece,
+  { friendly, near }: { readonly friendly: boolean; readonly near: boolean },
+): string {
+  if (!isMmc(piece)) return `Only squads, HS and crews help to free a vehicle, not ${piece.name}.`;
+  if (!friendly) return `${piece.name} is not of the side of ${vehicle.name}.`;
+  if (!near) return `${piece.name} is not in the Setup Area of ${vehicle.name}.`;
+  return `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`;
+}
+
 /** Vehicle Note L: one squad-equivalent of MMC of its side in its Setup Area, no more. */
 function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle: Piece, rule: string): void {
   const { state, directive: d } = ctx;
@@ -188,13 +200,7 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
         code: 'helper-misfit',
         rule,
         at: ctx.at(named.at),
-        message: !isMmc(piece)
-          ? `Only squads, HS and crews help to free a vehicle, not ${piece.name}.`
-          : !friendly
-            ? `${piece.name} is not of the side of ${vehicle.name}.`
-            : near
-              ? `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`
-              : `${piece.name} is not in the Setup Area of ${vehicle.name}.`,
+        message: misfit(piece, vehicle, { friendly, near }),
       });
       return;
     }

@@ -56,16 +56,25 @@ export function* escapeObligations(view: View, data: EscapeData, duty: Duty): Ge
   if (!areas) return;
   const asked = new Set<MatterId>();
   for (const group of groupsOf(view, duty)) {
-    const { kind } = group.due;
-    if (kind === 'abandon') for (const unit of group.units) yield abandonObligation(view.module, group, unit);
-    else if (kind === 'retain' || kind === 'either') yield retainObligation(group);
-    else if (kind === 'open') for (const unit of group.units) yield* openObligations(group, unit);
-    else {
-      if (kind === 'must') {
+    const { due, units } = group;
+    switch (due.kind) {
+      case 'abandon':
+        yield* units.map((unit) => abandonObligation(view.module, group, unit));
+        break;
+      case 'retain':
+      case 'either':
+        yield retainObligation(group);
+        break;
+      case 'open':
+        yield* units.flatMap((unit) => openObligations(group, unit));
+        break;
+      case 'must':
         yield* factObligations(view, data, areas, group, asked);
-        for (const unit of group.units) yield* loadObligations(view, data, group, unit);
-      }
-      yield attemptObligation(view, data, areas, group);
+        yield* units.flatMap((unit) => loadObligations(view, data, group, unit));
+        yield attemptObligation(view, data, areas, group);
+        break;
+      default:
+        yield attemptObligation(view, data, areas, group);
     }
   }
 }

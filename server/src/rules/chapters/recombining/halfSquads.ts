@@ -8,6 +8,7 @@ import { retainedAt } from '../../ground/retention/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
+import type { Fix } from '../../kernel/finding';
 import { type Matter, piecesIn, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { count, list, same } from '../../kernel/names';
@@ -285,6 +286,12 @@ function misfit(ctx: Context, data: RecombiningData, first: Piece, half: Piece):
   return `${first.name} is Retained in ${retentionText(areas, here)}, ${half.name} in ${retentionText(areas, there)}: only HS of one Area recombine.`;
 }
 
+const writeInto = (ctx: Context, at: Named['at'], text: string): Fix => ({
+  title: `Write ${text}`,
+  preferred: true,
+  edits: [{ kind: 'replace', at: ctx.at(intoSpan(ctx, at)), text }],
+});
+
 /** Makes a squad of two HS, with what both possess; it is where one of them mans a Gun, else where the first is. */
 function merge(
   ctx: Context,
@@ -318,15 +325,7 @@ function merge(
       rule: data.rule,
       at: ctx.at(at),
       message: `Two ${half.type.type} make a ${list(squads)}, not a ${type.type}.`,
-      fixes: text
-        ? [
-            {
-              title: `Write ${text}`,
-              preferred: true,
-              edits: [{ kind: 'replace', at: ctx.at(intoSpan(ctx, at)), text }],
-            },
-          ]
-        : undefined,
+      fixes: text ? [writeInto(ctx, at, text)] : undefined,
     });
     // They recombine all the same, into the squad that two of them make.
     if (squads.length > 1) return;

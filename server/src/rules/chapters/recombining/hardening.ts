@@ -301,12 +301,9 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   const written = node.type?.value ?? typeFromName(named.name);
   if (written === undefined || same(pieceType(ctx.module, piece.side, written).type, wanted)) return true;
   const text = hardenedName(ctx, piece);
-  const becomes =
-    higher === 'fanatic'
-      ? `stays ${article(wanted)} and is Fanatic`
-      : higher === 'none'
-        ? `stays ${article(wanted)}`
-        : `becomes ${article(wanted)}`;
+  const becomes = stays
+    ? `stays ${article(wanted)}${higher === 'fanatic' ? ' and is Fanatic' : ''}`
+    : `becomes ${article(wanted)}`;
   ctx.report({
     code: 'wrong-counter',
     rule,
