@@ -45,18 +45,8 @@ export function declareNode(
   const isTold = node.statuses?.value.some(
     (s) => tellsKind(s) || findStatus(s.name.value, 'unknown')?.name === 'dummy',
   );
-  for (const [i, { name, at }] of names.entries()) {
-    const known = forces.get(name);
-    if (known) {
-      tellTaken(ctx, known, at);
-      continue;
-    }
-    if (!hasRoom(ctx)) {
-      ctx.state.doubts.raise(ofBrought(name));
-      continue;
-    }
+  const declareOne = ({ name, at }: Named, isOpen: boolean) => {
     const written = node.type?.value ?? typeFromName(name);
-    const isOpen = i === 0 && !isTold;
     if (isOpen && written === undefined) tellUntyped(ctx, { name, at }, node);
     const type = pieceType(ctx.module, owner, written ?? name);
     if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
@@ -68,6 +58,12 @@ export function declareNode(
     if (holder) take(ctx, holder.name, { name, at });
     const held = forces.get(name);
     if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
+  };
+  for (const [i, named] of names.entries()) {
+    const known = forces.get(named.name);
+    if (known) tellTaken(ctx, known, named.at);
+    else if (hasRoom(ctx)) declareOne(named, i === 0 && !isTold);
+    else ctx.state.doubts.raise(ofBrought(named.name));
   }
 }
 

@@ -135,10 +135,8 @@ export function ob(ctx: Context<ObD>): void {
   const fresh = named.filter(({ name }) => !state.forces.get(name));
   declare(ctx);
   const where = { kind: 'location', location: fought.location } as const;
-  for (const { name } of fresh) {
-    const kind = state.forces.get(name)?.type.kind;
-    if (kind === undefined) continue;
-    if (kind !== 'leader' && kind !== 'hero')
+  for (const { name, type } of fresh.flatMap(({ name }) => state.forces.get(name) ?? [])) {
+    if (type.kind !== 'leader' && type.kind !== 'hero')
       refuse(`${name} is no leader or hero: nobody else comes into being in a Melee.`);
     state.forces.move(name, where, { line: ctx.line, during: state.stepLine ?? state.phaseLine });
   }

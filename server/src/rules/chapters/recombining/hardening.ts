@@ -297,9 +297,18 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   if (higher !== 'fanatic' && node.statuses?.value.some(isFanatic)) return tellFanatic(ctx, rule, piece, node);
   // The name it has may be that of a counter it was before.
   if (stays && known && !node.type) return true;
+  checkCounter(ctx, rule, piece, node, named.name);
+  // It Battle Hardens all the same, under the name that the log goes on with.
+  return true;
+}
+
+/** The type of the new counter, which Battle Hardening is known to make of it. */
+function checkCounter(ctx: Context, rule: string, piece: Piece, node: PieceNode, name: string): void {
+  const higher = 'higher' in piece.type ? piece.type.higher : 'none';
+  const stays = higher === 'fanatic' || higher === 'none';
   const wanted = stays ? piece.type.type : higher;
-  const written = node.type?.value ?? typeFromName(named.name);
-  if (written === undefined || same(pieceType(ctx.module, piece.side, written).type, wanted)) return true;
+  const written = node.type?.value ?? typeFromName(name);
+  if (written === undefined || same(pieceType(ctx.module, piece.side, written).type, wanted)) return;
   const text = hardenedName(ctx, piece);
   const becomes = stays
     ? `stays ${article(wanted)}${higher === 'fanatic' ? ' and is Fanatic' : ''}`
@@ -311,8 +320,6 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
     message: `${piece.name} (${piece.type.type}) ${becomes}, not ${article(pieceType(ctx.module, piece.side, written).type)}.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
   });
-  // It Battle Hardens all the same, under the name that the log goes on with.
-  return true;
 }
 
 const tellsFanatic = (word: string): boolean => findStatus(word, 'squad')?.name === 'fanatic';

@@ -38,19 +38,20 @@ export function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | un
   const loose: Written[] = [];
   const refuse = ({ piece, node }: Written, message: string, code: Code = 'cannot-shift') =>
     ctx.report({ code, rule: data.rule, at: ctx.at(node), of: piece.name, message });
+  const take = (written: Written) => {
+    const { piece } = written;
+    if (piece.type.kind === 'gun')
+      return refuse(written, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
+    if (!isPersonnel(piece) && !isVehicle(piece)) return loose.push(written);
+    const member = readMember(ctx, areas, written, refuse);
+    const parted = member && members[0] && whyParted(ctx, areas, members[0], member);
+    if (parted) return refuse(written, parted, 'shift-group');
+    return member && members.push(member);
+  };
   for (const node of [...d.pieces, ...(d.with?.value ?? [])])
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
-      if (!piece || members.some((m) => m.unit === piece)) continue;
-      const written: Written = { piece, node };
-      if (piece.type.kind === 'gun')
-        refuse(written, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
-      else if (isPersonnel(piece) || isVehicle(piece)) {
-        const member = readMember(ctx, areas, written, refuse);
-        const parted = member && members[0] && whyParted(ctx, areas, members[0], member);
-        if (parted) refuse(written, parted, 'shift-group');
-        else if (member) members.push(member);
-      } else loose.push(written);
+      if (piece && !members.some((m) => m.unit === piece)) take({ piece, node });
     }
   for (const written of loose) {
     const { piece, node } = written;

@@ -140,15 +140,16 @@ function readDestination(
   if (areaKey(area) === areaKey(from))
     return ctx.doubtful ? undefined : refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
   if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${there.name} is not Eligible.`);
-  if (!isEntryArea(area) && area.isolated === true)
-    return refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`);
-  if (isEntryArea(area) && isEntryArea(from) && !isNext(ctx, areas.result, side, from, area))
-    return refuse(
-      'wrong-destination',
-      data.rule,
-      `${there.name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
-    );
-  return there;
+  if (!isEntryArea(area))
+    return area.isolated === true
+      ? refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`)
+      : there;
+  if (!isEntryArea(from) || isNext(ctx, areas.result, side, from, area)) return there;
+  return refuse(
+    'wrong-destination',
+    data.rule,
+    `${there.name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
+  );
 }
 
 interface Group {
