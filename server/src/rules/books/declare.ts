@@ -1,4 +1,4 @@
-import type { ObD, PieceNode, StatusNode } from '../../syntax/nodes';
+import type { ObD, PieceNode, Span, StatusNode } from '../../syntax/nodes';
 import { printPieceName } from '../../syntax/print';
 import { type Context, wholeDirective } from '../kernel/context';
 import { ofBrought } from '../kernel/doubt';
@@ -6,7 +6,7 @@ import type { SideId } from '../kernel/module';
 import { isCount, notCounted } from '../pieces/doubt/misread';
 import { findStatus } from '../pieces/marks/statuses';
 import { findTrait, traits } from '../pieces/marks/traits';
-import { readNames } from '../pieces/named';
+import { type Named, readNames } from '../pieces/named';
 import { isEquipment, newPiece, type Piece } from '../pieces/piece';
 import { pieceType, typeFromName } from '../pieces/types/readType';
 import { applyStatuses, tellsKind, tellUnknownWord } from './marks';
@@ -45,56 +45,62 @@ export function declareNode(
   const isTold = node.statuses?.value.some(
     (s) => tellsKind(s) || findStatus(s.name.value, 'unknown')?.name === 'dummy',
   );
-  for (const [i, { name, at }] of names.entries()) {
-    const known = forces.get(name);
-    if (known) {
-      if (ctx.hasTold('piece-name-taken', known.line)) continue;
-      ctx.report({
-        code: 'piece-name-taken',
-        at: ctx.at(at),
-        message: `There is already a piece called ${known.name}.`,
-        related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],
-      });
-      continue;
-    }
-    if (!hasRoom(ctx)) {
-      ctx.state.doubts.raise(ofBrought(name));
-      continue;
-    }
+  const declareOne = ({ name, at }: Named, isOpen: boolean) => {
     const written = node.type?.value ?? typeFromName(name);
-    const isOpen = i === 0 && !isTold;
-    if (isOpen && written === undefined) {
-      const counted = isCount(name);
-      const word = printPieceName(name);
-      const named = counted || node.through ? undefined : namedAfter(ctx, name);
-      ctx.reportOnceHere(counted ? 'count' : name, {
-        code: 'piece-type-missing',
-        at: ctx.at(at),
-        message: counted
-          ? `What is ${name}? ${notCounted}`
-          : named
-            ? `${word} is what a counter is called: its piece needs a name of its own, \`${named}\`.`
-            : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
-        fixes: named
-          ? [{ title: `Write “${named}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: named }] }]
-          : undefined,
-      });
-    }
+    if (isOpen && written === undefined) tellUntyped(ctx, { name, at }, node);
     const type = pieceType(ctx.module, owner, written ?? name);
     if (isOpen && written !== undefined && type.kind === 'unknown') tellUnlisted(ctx, { name, at }, node, side);
     forces.set(newPiece({ name, side: owner, type, line: ctx.line }));
     applyStatuses(ctx, name, node);
     // Of a counter that is not listed, the line itself tells the kind.
     const declared = forces.get(name);
-    if (declared) {
-      const own = [...traits].filter((t) => findTrait(ctx.module, t)?.kinds.includes(declared.type.kind));
-      const of = isEquipment(declared) ? declared.side : side;
-      forces.set({ ...declared, side: of, possessor: side, traits: new Set([...own, ...declared.traits]) });
-    }
+    if (declared) ofSide(ctx, side, declared, traits);
     if (holder) take(ctx, holder.name, { name, at });
     const held = forces.get(name);
     if (held) for (const inner of node.holds?.value ?? []) declareNode(ctx, side, inner, traits, held);
+  };
+  for (const [i, named] of names.entries()) {
+    const known = forces.get(named.name);
+    if (known) tellTaken(ctx, known, named.at);
+    else if (hasRoom(ctx)) declareOne(named, i === 0 && !isTold);
+    else ctx.state.doubts.raise(ofBrought(named.name));
   }
+}
+
+/** With the formations that pieces of its kind can be of. */
+function ofSide({ state, module }: Context, side: SideId, piece: Piece, traits: ReadonlySet<string>): void {
+  const own = [...traits].filter((t) => findTrait(module, t)?.kinds.includes(piece.type.kind));
+  const of = isEquipment(piece) ? piece.side : side;
+  state.forces.set({ ...piece, side: of, possessor: side, traits: new Set([...own, ...piece.traits]) });
+}
+
+function tellTaken(ctx: Context, known: Piece, at: Span): void {
+  if (ctx.hasTold('piece-name-taken', known.line)) return;
+  ctx.report({
+    code: 'piece-name-taken',
+    at: ctx.at(at),
+    message: `There is already a piece called ${known.name}.`,
+    related: [{ at: wholeDirective(known.line), message: `${known.name} is declared here` }],
+  });
+}
+
+/** Nothing tells what it is: a count of pieces, what a counter is called, or a name that does not say. */
+function tellUntyped(ctx: Context, { name, at }: Named, { through }: PieceNode): void {
+  const counted = isCount(name);
+  const word = printPieceName(name);
+  const named = counted || through ? undefined : namedAfter(ctx, name);
+  ctx.reportOnceHere(counted ? 'count' : name, {
+    code: 'piece-type-missing',
+    at: ctx.at(at),
+    message: counted
+      ? `What is ${name}? ${notCounted}`
+      : named
+        ? `${word} is what a counter is called: its piece needs a name of its own, \`${named}\`.`
+        : `What is ${word}? Its name does not tell: \`${word}=9-1\`, \`${word}="57L AT"\`. What has several words stands in quotes.`,
+    fixes: named
+      ? [{ title: `Write “${named}”`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(at), text: named }] }]
+      : undefined,
+  });
 }
 
 /** The formations that a whole `ob` line is of. */

@@ -1,9 +1,9 @@
 /** Who sets up and who moves first: by the table of the CG Dates, by the Initiative of both sides, or by a dr. */
-
 import type { FirstD } from '../../syntax/nodes';
 import { type Context, wholeDirective } from '../kernel/context';
 import type { InitiativeData, SideId } from '../kernel/module';
-import { type Obligation, type RollSpec, rollText } from '../kernel/obligation';
+import type { Obligation, RollSpec } from '../kernel/obligation';
+import { rollOwed } from '../kernel/owe';
 import { checkRoll } from '../kernel/rolls';
 import type { View } from '../kernel/step';
 import { differ, type Row } from '../kernel/table';
@@ -55,21 +55,20 @@ export function firstObligation(view: View, what: 'setup' | 'move'): (Obligation
         : undefined,
   };
   const does = what === 'setup' ? 'sets up' : 'moves';
-  return {
+  return rollOwed({
     matter: { what: 'first', of: what },
     step: what === 'setup' ? 'initiative' : 'commencement',
     rule,
     side: dual.roller,
-    due: 'must',
     what: `${dual.roller} dr for who ${does} first`,
-    why: { text: `both sides attack: a dr of the ${dual.roller} player decides who ${does} first`, rule },
+    why: `both sides attack: a dr of the ${dual.roller} player decides who ${does} first`,
     roll,
-    write: ({ dice }) => `first ${what} ${rollText(roll, dice)}`,
+    line: `first ${what}`,
     missed: {
       code: 'first-missing',
       message: `Both sides attack: the ${dual.roller} dr for who ${does} first is owed, \`first ${what} dr ?\`.`,
     },
-  };
+  });
 }
 
 /** `first setup dr 3 -> Canadian`, in the Initiative's step; `first move dr 4 -> Canadian`, before play begins. */

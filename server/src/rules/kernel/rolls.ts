@@ -107,6 +107,18 @@ export function checkRoll(
   return { dice, original, final: out.final, result: out.result, selected: out.selected, why };
 }
 
+/** A line answers what is owed: its outcome, undefined while the dice are open or where they cannot be. */
+export function answerRoll(
+  ctx: Context,
+  owed: Owed,
+  roll: RollNode | undefined,
+  result: ResultNode | undefined,
+): Rolled | undefined {
+  const rolled = checkRoll(ctx, owed, roll, result);
+  ctx.discharges(owed);
+  return rolled === 'open' ? undefined : rolled;
+}
+
 /** The dice of a roll, each from 1 to 6, as many as it takes. */
 function diceThrown(
   ctx: Context,

@@ -1,10 +1,11 @@
 /** Of what an RG consists: the chart's numbers at its strength, and what the log must tell where the text has lost them. */
 import type { UnitsD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
-import { type Context, wholeDirective } from '../../kernel/context';
+import { type Context, type Report, wholeDirective } from '../../kernel/context';
 import type { RgData } from '../../kernel/module';
 import { bare, find, list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { rgNamed } from './named';
@@ -54,71 +55,63 @@ export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
   const rule = module.purchases.rules.record;
   const lost = units.filter((u) => u.count === 'unknown').map((u) => u.type);
   const types = units.map(({ type, count }) => `${printName(type)} x${count === 'unknown' ? 'N' : count}`);
-  return {
+  return factOwed({
     matter: { what: 'units', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
-    due: 'need',
     what: `number of units of ${rg.name}`,
-    why: { text: `the number of ${list(lost, 'and')} of a Depleted ${rg.data.name} is lost from the text`, rule },
-    write: () => `units ${printName(rg.name)} ${types.join(' ')}`,
-    missed: {
-      code: 'units-unknown',
-      at: rg.line,
-      message: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${printName(rg.name)} ${types.join(' ')}\`.`,
-    },
-  };
+    why: `the number of ${list(lost, 'and')} of a Depleted ${rg.data.name} is lost from the text`,
+    line: `units ${printName(rg.name)} ${types.join(' ')}`,
+    at: rg.line,
+    code: 'units-unknown',
+    ask: `${rg.name} (${rg.data.name}) is Depleted, and the text has lost how many ${list(lost, 'and')} that leaves. Your chart tells: \`units ${printName(rg.name)} ${types.join(' ')}\`.`,
+  });
 }
 
 /** `units I1.1 4-5-8 x4 4-5-7 x3`, `units O4.1 none`: as the players' own chart or books have it. */
 export function units(ctx: Context<UnitsD>): void {
-  const { directive: d, state, module } = ctx;
+  const { directive: d, module } = ctx;
   const rg = rgNamed(ctx, d.rg);
   if (!rg) return;
   const { record: rule, units: ofTypes = rule, numbers: ofNumbers = rule } = module.purchases.rules;
   const chart = unitsOf({ ...rg, told: undefined });
   const types = rg.data.units.flatMap((u) => (u.models ? [...u.models, u.type] : [u.type]));
   const told: { type: string; count: number }[] = [];
+  const received = [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }];
+  const tell = ({ message, ...more }: Omit<Report, 'code'>) =>
+    ctx.report({ ...more, code: 'wrong-units', message: `${rg.name} (${rg.data.name}) ${message}.` });
   for (const unit of d.units) {
     const type = find(types, unit.type.value);
     const count = unit.count?.value ?? 1;
     const known = chart?.find((u) => u.type === type)?.count;
-    const most = rg.data.units.find((u) => u.type === type || u.models?.includes(type ?? ''))?.full ?? 0;
-    if (type && (typeof known === 'number' ? count === known : count <= most)) {
+    const full = rg.data.units.find((u) => u.type === type || u.models?.includes(type ?? ''))?.full ?? 0;
+    if (type && (typeof known === 'number' ? count === known : count <= full)) {
       told.push({ type, count });
       continue;
     }
+    const most = typeof known === 'number' ? known : `at most ${full}`;
     const has = chart ? unitsText(chart) : list(types, 'and');
-    ctx.report({
-      code: 'wrong-units',
+    return tell({
       rule: type ? ofNumbers : ofTypes,
       at: ctx.at(unit),
-      message: type
-        ? `${rg.name} (${rg.data.name}) has ${typeof known === 'number' ? known : `at most ${most}`} ${type}, not ${count}.`
-        : `${rg.name} (${rg.data.name}) has no ${unit.type.value}; it has ${has || 'no units'}.`,
-      related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
+      message: type ? `has ${most} ${type}, not ${count}` : `has no ${unit.type.value}; it has ${has || 'no units'}`,
+      related: received,
     });
-    return;
   }
   const left = chart?.find((u) => d.units.length > 0 && !told.some((t) => bare(t.type) === bare(u.type)));
-  if (left) {
-    ctx.report({
-      code: 'wrong-units',
-      rule: ofNumbers,
-      message: `${rg.name} (${rg.data.name}) has ${left.type} too: say how many.`,
-    });
-    return;
-  }
+  if (left) return tell({ rule: ofNumbers, message: `has ${left.type} too: say how many` });
   if (told.length === 0 && (chart ?? unitsAt(rg.data, 'depleted')).some((u) => u.count !== 0) && isFresh(ctx, rg)) {
-    ctx.report({
-      code: 'wrong-units',
-      rule,
-      message: `${rg.name} (${rg.data.name}) has just been received, and nothing has befallen it before play.`,
-      related: [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }],
-    });
-    return;
+    const message = 'has just been received, and nothing has befallen it before play';
+    return tell({ rule, message, related: received });
   }
+  recordUnits(ctx, rg, told);
+}
+
+/** What is left of an RG from now on. */
+function recordUnits(ctx: Context, rg: Rg, told: NonNullable<Rg['told']>): void {
+  const { state, module } = ctx;
+  const { record: rule } = module.purchases.rules;
   ctx.state.done.set({ what: 'units', rg: rg.name }, ctx.line);
   const isGone = rg.data.usedUp !== undefined && told.length === 0;
   const used = isGone && isInUse(ctx) ? state.date : undefined;

@@ -1,5 +1,4 @@
 /** The dr of this step: one way to owe them, or to ask for what they depend on, and the order in which they come. */
-
 import type { Line } from '../../../syntax/line';
 import { printPieceName } from '../../../syntax/print';
 import { tellingOf, tellingText } from '../../kernel/asking';
@@ -7,7 +6,8 @@ import type { Condition, DrmRow, Open, Per } from '../../kernel/conditions';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { Matter } from '../../kernel/matter';
 import { list } from '../../kernel/names';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import type { Obligation, RollSpec } from '../../kernel/obligation';
+import { factOwed, rollOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import type { Row } from '../../kernel/table';
 import type { Why } from '../../kernel/why';
@@ -131,15 +131,16 @@ export function owedDr(view: View, dr: Dr): OwedDr {
   };
   if (asks.length) {
     const ask = asking(view, dr, name, asks, open);
-    return { ...common, ...need(dr, name, ask), asked: { known: roll, ask } };
+    const sure = dr.due === 'must';
+    return { ...factOwed({ ...common, sure, line: `${dr.verb} ${name} dr ?`, ask }), asked: { known: roll, ask } };
   }
-  return {
+  return rollOwed({
     ...common,
     due: dr.due,
     roll,
-    write: ({ dice }) => `${dr.verb} ${name} ${rollText(roll, dice)}`,
+    line: `${dr.verb} ${name}`,
     missed: dr.due === 'must' ? { code: 'repair-missing', message: `The ${dr.what} is missing.` } : undefined,
-  };
+  });
 }
 
 const questions: { readonly [Asked in Condition | Per]?: (name: string) => string } = {
@@ -173,13 +174,6 @@ function asking(
   });
   return `The ${what} depends on ${list(asked, 'and')}.`;
 }
-
-const need = (dr: Dr, name: string, ask: string): Pick<Obligation, 'due' | 'sure' | 'write' | 'missed'> => ({
-  due: 'need',
-  sure: dr.due === 'must',
-  write: () => `${dr.verb} ${name} dr ?`,
-  missed: { code: 'fact-unknown', message: ask },
-});
 
 /** Checks the dice of a line against what is owed; asks for the facts that are missing, unless the line tells what they make. */
 export function rollFor(

@@ -61,21 +61,16 @@ export function checkClaims(ctx: Context, node: PieceNode, kept: Kept): void {
     if (!claim || claim === 'non-qualified') continue;
     const known = claim === 'isolated' ? kept.isolated : frontLineOf(ctx, kept);
     if (known === 'unknown' || known === !status.not) continue;
+    const at = ctx.at(status);
+    const text = known ? claim : `not ${claim}`;
+    const is = `${kept.piece.name} is ${known ? '' : 'not '}`;
     ctx.report({
-      code: claim === 'isolated' ? 'wrong-isolated' : 'wrong-front-line',
+      ...(claim === 'isolated'
+        ? { code: 'wrong-isolated', message: `${is}Isolated.` }
+        : { code: 'wrong-front-line', message: `${is}in a Front-Line hex.` }),
       rule: ctx.module.setupAreas.rules.isolated,
-      at: ctx.at(status),
-      message:
-        claim === 'isolated'
-          ? `${kept.piece.name} is ${known ? '' : 'not '}Isolated.`
-          : `${kept.piece.name} is ${known ? '' : 'not '}in a Front-Line hex.`,
-      fixes: [
-        {
-          title: `Write “${known ? claim : `not ${claim}`}”`,
-          preferred: true,
-          edits: [{ kind: 'replace', at: ctx.at(status), text: known ? claim : `not ${claim}` }],
-        },
-      ],
+      at,
+      fixes: [{ title: `Write “${text}”`, preferred: true, edits: [{ kind: 'replace', at, text }] }],
     });
   }
 }

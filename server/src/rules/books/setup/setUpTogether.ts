@@ -6,6 +6,7 @@ import { ofBrought } from '../../kernel/doubt';
 import type { StepId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, isMmc, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -89,14 +90,14 @@ interface Wrong extends Pick<Obligation, 'rule' | 'what'>, Omit<NonNullable<Obli
   readonly because: string;
 }
 
-const obligation = (step: StepId, { piece, rule, what, because, ...missed }: Wrong): Obligation => ({
-  matter: { what: 'together', pieces: [piece.name] },
-  step,
-  rule,
-  side: piece.side,
-  due: 'must',
-  what,
-  why: { text: because, rule },
-  write: () => '',
-  missed: { ...missed, at: piece.placed?.line },
-});
+const obligation = (step: StepId, { piece, rule, what, because, ...missed }: Wrong): Obligation =>
+  lineOwed({
+    matter: { what: 'together', pieces: [piece.name] },
+    step,
+    rule,
+    side: piece.side,
+    what,
+    why: because,
+    line: '',
+    missed: { ...missed, at: piece.placed?.line },
+  });

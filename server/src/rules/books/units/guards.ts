@@ -2,13 +2,13 @@
  * Prisoners of a Guard that is Eliminated: another unit of its side in the Location must claim them; those whom nobody
  * can claim are Rearmed, and may possess what the Guard dropped (9.6041, 2.5041, 3.6041).
  */
-
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import type { Context } from '../../kernel/context';
 import type { StepId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Answer, Named, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { Handlers, View } from '../../kernel/step';
 import { isOccupiedVehicle } from '../../pieces/mobility';
@@ -165,18 +165,14 @@ const claimable = (state: CampaignState, c: Claim): boolean =>
 function claimObligation(state: CampaignState, c: Claim): Obligation {
   const by = claimants(state, c).map((p) => p.name);
   const [only] = by;
-  return {
+  return choiceOwed({
     matter: c.matter,
     step: c.step,
     rule: c.rule,
     side: state.forces.get(c.guard)?.side,
-    due: 'must',
     what: `new Guard of ${c.prisoner}`,
     why: { text: `${c.guard}, which guarded ${c.prisoner}, is Eliminated`, rule: c.rule, line: c.line },
-    choices:
-      by.length > 1
-        ? { many: false, options: () => by.map((id) => ({ value: id, label: id, objections: [], rank: 0 })) }
-        : undefined,
+    options: by.length > 1 ? () => by.map((id) => ({ value: id, label: id, objections: [], rank: 0 })) : undefined,
     write: ({ choice = by.length > 1 ? undefined : only }: Answer) =>
       `guard ${printPieceName(c.prisoner)} ${choice === undefined ? '-> ?' : `with ${printPieceName(choice)}`}`,
     missed: {
@@ -184,13 +180,13 @@ function claimObligation(state: CampaignState, c: Claim): Obligation {
       at: c.line,
       message: `${c.prisoner}, which ${c.guard} guarded, must be claimed by ${list(by)}: \`guard ${printPieceName(c.prisoner)} with ${printPieceName(only ?? '')}\`.`,
     },
-  };
+  });
 }
 
 /** Among several Rearmed prisoners the first owed one is offered; a line may name another. */
 function equipmentObligation(state: CampaignState, c: Rearmed): Obligation {
   const able = rearmedFor(state, c.equipment);
-  return {
+  return choiceOwed({
     matter: c.matter,
     step: c.step,
     rule: c.rule,
@@ -198,18 +194,15 @@ function equipmentObligation(state: CampaignState, c: Rearmed): Obligation {
     due: 'may',
     what: `possession of ${c.equipment} by ${list(able)}`,
     why: { text: `${c.prisoner} is Rearmed and may possess what its Guard dropped`, rule: c.rule, line: c.line },
-    choices: {
-      many: false,
-      options: () => [
-        { value: 'none', label: 'nobody', detail: 'it is left unpossessed', objections: [], rank: 1 },
-        ...able.map((name) => ({ value: { name }, id: name, label: name, objections: [], rank: 0 })),
-      ],
-    },
+    options: () => [
+      { value: 'none', label: 'nobody', detail: 'it is left unpossessed', objections: [], rank: 1 },
+      ...able.map((name) => ({ value: { name }, id: name, label: name, objections: [], rank: 0 })),
+    ],
     write: ({ choice }: Answer<Named | 'none'>) =>
       choice === undefined || choice === 'none'
         ? ''
         : `possess ${printPieceName(c.equipment)} with ${printPieceName(choice.name)}`,
-  };
+  });
 }
 
 const rearmedFor = ({ consequences, forces }: CampaignState, equipment: string): string[] =>

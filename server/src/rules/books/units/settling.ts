@@ -4,8 +4,9 @@ import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import type { StepId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
+import { choiceOwed, factOwed, rollOwed } from '../../kernel/owe';
+import { answerRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { Handlers, View } from '../../kernel/step';
 import { readNames } from '../../pieces/named';
@@ -29,17 +30,13 @@ function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
     'and then',
   );
   const what = `choice of the unit that is ${effects}`;
-  return {
+  return choiceOwed({
     matter: c.matter,
     step: c.step,
     rule: c.rule,
-    due: 'must',
     what,
     why: { text: `one of ${list(c.of, 'and')} is ${effects}`, rule: c.rule, line: c.line },
-    choices: {
-      many: false,
-      options: () => c.of.map((name, rank) => ({ value: name, label: name, objections: [], rank })),
-    },
+    options: () => c.of.map((name, rank) => ({ value: name, label: name, objections: [], rank })),
     write: ({ choice }: Answer) =>
       `select ${c.of.map(printPieceName).join(' ')} -> ${choice === undefined ? '?' : printPieceName(choice)}`,
     missed: {
@@ -47,7 +44,7 @@ function ownersChoice(c: Extract<Consequence, { kind: 'choose' }>): Obligation {
       at: c.line,
       message: `Which of ${list(c.of, 'and')} is ${effects}? \`select ${c.of[0]}\`.`,
     },
-  };
+  });
 }
 
 function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { readonly roll: RollSpec } {
@@ -57,11 +54,10 @@ function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { 
     among: c.of,
   };
   const what = `Random Selection among ${list(c.of, 'and')}`;
-  return {
+  return rollOwed({
     matter: c.matter,
     step: c.step,
     rule: c.rule,
-    due: 'must',
     what,
     why: {
       text: `who is ${list(
@@ -72,35 +68,32 @@ function selection(c: Extract<Consequence, { kind: 'select' }>): Obligation & { 
       line: c.line,
     },
     roll,
-    write: ({ dice }) => `select ${c.of.map(printPieceName).join(' ')} ${rollText(roll, dice)}`,
+    line: `select ${c.of.map(printPieceName).join(' ')}`,
     missed: {
       code: 'selection-missing',
       at: c.line,
       message: `${what} is missing: it tells who is ${effectWords[c.effects[0] ?? 'reduced']}.`,
     },
-  };
+  });
 }
 
 function counter(state: View['state'], c: Extract<Consequence, { kind: 'counter' }>): Obligation {
   const type = state.forces.get(c.piece)?.type.type ?? '';
   const what = `the counter that ${c.piece} becomes (${effectWords[c.effect]})`;
-  return {
+  return factOwed({
     matter: c.matter,
     step: c.step,
     rule: c.rule,
-    due: 'need',
     what,
     why: {
       text: `the referee does not know which counter a ${effectWords[c.effect]} ${type} is`,
       rule: c.rule,
       line: c.line,
     },
-    write: () => `replace ${printPieceName(c.piece)} -> ?`,
-    missed: {
-      code: 'counter-unknown',
-      message: `${c.piece} (${type}) is ${effectWords[c.effect]}: which counter is it now? \`replace ${printPieceName(c.piece)} -> NAME\`.`,
-    },
-  };
+    line: `replace ${printPieceName(c.piece)} -> ?`,
+    code: 'counter-unknown',
+    ask: `${c.piece} (${type}) is ${effectWords[c.effect]}: which counter is it now? \`replace ${printPieceName(c.piece)} -> NAME\`.`,
+  });
 }
 
 /** The lines that settle consequences, for every step that can have any. */
@@ -128,9 +121,8 @@ function select(ctx: Context<ActD<'select'>>): void {
     state.doubts.raiseAll(meant.flatMap((c) => c.of.flatMap((name) => withHoldings(state, name))).map(ofPiece));
     return;
   }
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return;
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled) return;
   const cause = { rule: found.rule, why: `selected in ${found.rule}`, left: found.left };
   const told = (rolled.selected ?? []).map((name) => afflict(ctx, name, found.effects, cause));
   ctx.hint(ctx.whole.end, told.join('; '));

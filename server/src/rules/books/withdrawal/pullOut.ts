@@ -1,5 +1,4 @@
 /** Units that leave the campaign after a scenario: when, which of them, and what follows for Control (3.60741). */
-
 import { splitLocation } from '../../../board/hex';
 import { buildingLocations } from '../../../board/map';
 import type { SetupArea } from '../../../board/setupTypes';
@@ -15,6 +14,7 @@ import type { ForceData, SideId } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import { count, list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed, lineOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
@@ -169,20 +169,16 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
 /** A number that only the players know, asked for once. */
 export function forceObligation(view: View, side: SideId, force: string, rule: string): Obligation {
   const what = dataOf(view, side, force)?.what ?? force;
-  return {
+  return factOwed({
     matter: { what: 'force', side, of: force },
     step,
     rule,
     side,
-    due: 'need',
     what: `number of ${what}`,
-    why: { text: `whether units leave hangs on the ${what}`, rule },
-    write: () => '',
-    missed: {
-      code: 'force-unknown',
-      message: `How many ${what} are there on the ${side} side? \`force ${side} ${force} ?\`.`,
-    },
-  };
+    why: `whether units leave hangs on the ${what}`,
+    code: 'force-unknown',
+    ask: `How many ${what} are there on the ${side} side? \`force ${side} ${force} ?\`.`,
+  });
 }
 
 function withdrawObligation(view: View, data: PullOutData, why: string): Obligation {
@@ -193,20 +189,19 @@ function withdrawObligation(view: View, data: PullOutData, why: string): Obligat
     manned.length ? `who mans ${namesOf(manned)}` : '',
     towed.length ? `${namesOf(towed)}, in tow` : '',
   ].filter(Boolean);
-  return {
+  return lineOwed({
     matter: matterOf(data),
     step,
     rule: data.rule,
     side: data.side,
-    due: 'must',
     what: `${data.side} withdrawal`,
-    why: { text: `${why}: all ${data.side} Personnel leave`, rule: data.rule },
-    write: () => `withdraw ${data.side}`,
+    why: `${why}: all ${data.side} Personnel leave`,
+    line: `withdraw ${data.side}`,
     missed: {
       code: 'withdrawal-missing',
       message: `The ${data.side} side must withdraw, for ${why}: ${text.join('; ')}. \`withdraw ${data.side}\`.`,
     },
-  };
+  });
 }
 
 export const namesOf = (pieces: readonly Piece[]): string =>

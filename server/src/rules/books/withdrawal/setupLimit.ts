@@ -1,5 +1,4 @@
 /** How many of the enemy may be set up where, on the CG Date after a withdrawal (3.60741). */
-
 import type { ForceD } from '../../../syntax/nodes';
 import { isThere } from '../../ground/retention/counts';
 import { type Context, wholeDirective } from '../../kernel/context';
@@ -8,6 +7,7 @@ import type { Matter } from '../../kernel/matter';
 import type { ForcePieces } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import type { Objection, Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { isOfKind } from '../../pieces/kinds';
 import type { Piece, Where } from '../../pieces/piece';
@@ -44,20 +44,16 @@ function crowdedObligations(view: View, data: PullOutData): Obligation[] {
       .filter((p) => !state.doubts.has(ofPiece(p.name)) && isThere(view, setUpFrom(view, p), pieces));
     if (there.length <= most) return [];
     return [
-      {
+      factOwed({
         matter: { what: 'crowded', of: force },
         step: 'unitSetup',
         rule: data.rule,
         side,
-        due: 'need',
         what: `${what}, of which there are ${there.length}`,
-        why: { text: limitText(view, data, most, what), rule: data.rule },
-        write: () => '',
-        missed: {
-          code: 'setup-crowded',
-          message: `${namesOf(there)} can be set up nowhere else: ${limitText(view, data, most, what)}. What becomes of the others the text does not say.`,
-        },
-      },
+        why: limitText(view, data, most, what),
+        code: 'setup-crowded',
+        ask: `${namesOf(there)} can be set up nowhere else: ${limitText(view, data, most, what)}. What becomes of the others the text does not say.`,
+      }),
     ];
   });
 }

@@ -1,11 +1,11 @@
 /** What those who surrender as their side withdraws count for (3.60741): CVP after one scenario, none after another. */
-
 import type { Num } from '../../../syntax/nodes';
 import type { Context } from '../../kernel/context';
 import type { SideId } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import type { Val } from '../../kernel/why';
@@ -55,20 +55,16 @@ export function surrenderObligations({ state }: View, { rule, side }: PullOutDat
   if (!counts || !cvp || !units?.length || state.side(side).cvp !== cvp) return [];
   const total = cvp.value + leastOf(units);
   return [
-    {
+    factOwed({
       matter: { what: 'surrender', side },
       step: 'equipmentPossession',
       rule,
       side,
-      due: 'need',
       what: `CVP lost by the ${side} side with those that surrendered`,
-      why: { text: 'Isolated units that surrender count as CVP', rule },
-      write: () => '',
-      missed: {
-        code: 'cvp-unknown',
-        message: `The units that surrendered count as CVP lost: ${worths(units)}. With the ${cvp.value} of the scenario that makes at least ${total}, more where the Captured count double: tell the new total, such as \`cvp ${side} ${total}\`.`,
-      },
-    },
+      why: 'Isolated units that surrender count as CVP',
+      code: 'cvp-unknown',
+      ask: `The units that surrendered count as CVP lost: ${worths(units)}. With the ${cvp.value} of the scenario that makes at least ${total}, more where the Captured count double: tell the new total, such as \`cvp ${side} ${total}\`.`,
+    }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { endSetUp, setUp } from '../../books/setup/unitSetup';
 import type { Context } from '../../kernel/context';
 import type { ModuleData, SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import type { StepRules } from '../../kernel/step';
 
 export const commencement: StepRules = {
@@ -17,15 +18,17 @@ export const commencement: StepRules = {
     const order = orderNow(view);
     const { rule } = view.module.commencement;
     if (order?.setup && order.move)
-      out.push({
-        matter: { what: 'order' },
-        step: 'commencement',
-        rule,
-        due: 'may',
-        what: 'set-up and move order',
-        why: { text: orderText(view), rule },
-        write: () => `order setup ${order.setup} move ${order.move}`,
-      });
+      out.push(
+        lineOwed({
+          matter: { what: 'order' },
+          step: 'commencement',
+          rule,
+          due: 'may',
+          what: 'set-up and move order',
+          why: orderText(view),
+          line: `order setup ${order.setup} move ${order.move}`,
+        }),
+      );
     return hasSetUpStep(view.module) ? out : [...out, ...setUpTogether(view, 'commencement')];
   },
 

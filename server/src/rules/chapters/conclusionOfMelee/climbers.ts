@@ -1,5 +1,4 @@
 /** Units on a Climb marker are placed before any Melee: where they climbed to, or where they came from (9.601). */
-
 import { distance } from '../../../board/hex';
 import type { AtD, Location } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
@@ -8,6 +7,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import type { MeleeData } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, type Piece } from '../../pieces/piece';
@@ -38,27 +38,23 @@ export function climb({ state }: View, { rule }: MeleeData, piece: Piece): Oblig
     objections: [],
     rank,
   });
-  return {
+  return choiceOwed({
     matter: { what: 'climb', pieces: [piece.name] },
     step: 'conclusionOfMelee',
     rule,
     side: piece.side,
-    due: 'must',
     what: `place of ${piece.name}, which is climbing`,
-    why: { text: `${piece.name} is on a Climb marker: it goes on to where it was climbing, or back to ${left}`, rule },
-    choices: {
-      many: false,
-      options: () => [
-        ...to.map((id) => option(id, 'where it was climbing', 0)),
-        option(left, 'where the climb began', 1),
-      ],
-    },
+    why: `${piece.name} is on a Climb marker: it goes on to where it was climbing, or back to ${left}`,
+    options: () => [
+      ...to.map((id) => option(id, 'where it was climbing', 0)),
+      option(left, 'where the climb began', 1),
+    ],
     write: ({ choice }: Answer) => `at ${choice ?? '?'}: ${printPieceName(piece.name)}`,
     missed: {
       code: 'climb-open',
       message: `${piece.name} is still climbing: where is it placed, ${list([...to, left])}? \`at ${to[0] ?? left}: ${piece.name}\`.`,
     },
-  };
+  });
 }
 
 export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: readonly Piece[]): void {

@@ -1,5 +1,4 @@
 /** The Melees themselves: which are owed, in what order (9.6011, 2.5011), what the first round does, and how one ends. */
-
 import type { Location, SiteD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
@@ -9,6 +8,7 @@ import { ofLocation, ofPiece } from '../../kernel/doubt';
 import type { MeleeData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
@@ -26,12 +26,11 @@ const name = ({ handToHand }: MeleeData, { key, units }: Opposed): string =>
 export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
   const { rule } = melee;
   const what = name(melee, site);
-  return {
+  return choiceOwed({
     matter: { what: 'melee', at: site.key },
     step: 'conclusionOfMelee',
     rule,
     pieces: site.units.map(({ name }) => name),
-    due: 'must',
     what,
     why: {
       text: `${whoText(view.state, site)} are in ${site.key}`,
@@ -42,7 +41,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
         { text: 'hexes in alphanumeric order', rule: melee.orderRule },
       ],
     },
-    choices: { many: false, options: () => outcomes(view) },
+    options: () => outcomes(view),
     write: ({ choice }: Answer) => `melee ${site.key} -> ${choice ?? '?'}`,
     // Where a line that tells what came of it stands without its own, that was told.
     missed: hasDoubtfulDeed(
@@ -54,7 +53,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
           code: 'melee-missing',
           message: `The ${what} is not fought: ${whoText(view.state, site)}. \`melee ${site.key}\`, and below it who is lost.`,
         },
-  };
+  });
 }
 
 const outcomes = ({ module }: View): Choice[] => [
@@ -79,26 +78,22 @@ function attackerText({ state }: View): string {
 export function unfinished({ state, module }: View, melee: MeleeData, site: Opposed): Obligation {
   const here = module.sides.filter(({ id }) => site.units.some((u) => state.forces.sideOf(u) === id));
   const of = (side: SideId) => site.units.filter((u) => state.forces.sideOf(u) === side).map((u) => u.name);
-  return {
+  return choiceOwed({
     matter: { what: 'melee-end', at: site.key },
     step: 'conclusionOfMelee',
     rule: melee.rule,
     pieces: site.units.map(({ name }) => name),
-    due: 'must',
     what: `end of the ${name(melee, site)}`,
-    why: { text: `${whoText(state, site)} can still attack each other`, rule: melee.rule },
-    choices: {
-      many: false,
-      options: () =>
-        here.map(({ id }) => ({ value: id, label: `${list(of(id), 'and')} Eliminated`, objections: [], rank: 0 })),
-    },
+    why: `${whoText(state, site)} can still attack each other`,
+    options: () =>
+      here.map(({ id }) => ({ value: id, label: `${list(of(id), 'and')} Eliminated`, objections: [], rank: 0 })),
     write: ({ choice }: Answer) => (choice === undefined ? '' : `lost ${of(choice).map(printPieceName).join(' ')}`),
     missed: {
       code: 'melee-unfinished',
       at: state.done.get({ what: 'melee', at: site.key }),
       message: `The Melee in ${site.key} goes on until no more CC attacks can be made, and ${whoText(state, site)} are still there: who is lost, Captured or Withdraws?`,
     },
-  };
+  });
 }
 
 /** `melee X22`, and what came of it below; `melee X22 -> British`: only they are left. */

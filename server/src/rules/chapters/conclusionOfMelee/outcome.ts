@@ -134,16 +134,11 @@ export function ob(ctx: Context<ObD>): void {
   if (!fought) return refuse('A leader or hero whom a Melee created is declared below its line: `melee X22`.');
   const fresh = named.filter(({ name }) => !state.forces.get(name));
   declare(ctx);
-  for (const { name } of fresh) {
-    const piece = state.forces.get(name);
-    if (!piece) continue;
-    if (piece.type.kind !== 'leader' && piece.type.kind !== 'hero')
+  const where = { kind: 'location', location: fought.location } as const;
+  for (const { name, type } of fresh.flatMap(({ name }) => state.forces.get(name) ?? [])) {
+    if (type.kind !== 'leader' && type.kind !== 'hero')
       refuse(`${name} is no leader or hero: nobody else comes into being in a Melee.`);
-    state.forces.move(
-      name,
-      { kind: 'location', location: fought.location },
-      { line: ctx.line, during: state.stepLine ?? state.phaseLine },
-    );
+    state.forces.move(name, where, { line: ctx.line, during: state.stepLine ?? state.phaseLine });
   }
   const names = fresh.map(({ name }) => name.toLowerCase());
   state.melee = { ...fought, pieces: new Set([...fought.pieces, ...names]) };

@@ -1,5 +1,4 @@
 /** CG Scenario Loss Points (9.6162): a side that lost heavily in the scenario may add a dr to its CPP. */
-
 import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { doubtPoints } from '../../books/ledger';
@@ -8,7 +7,9 @@ import type { Matter } from '../../kernel/matter';
 import type { SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import { checkRoll } from '../../kernel/rolls';
+import type { SideState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import type { Why } from '../../kernel/why';
 
@@ -54,6 +55,9 @@ export function needCvp(view: View): Obligation | undefined {
 /** Loss Points of the same scenario on every date up to the next one. */
 const eachDate = { ruling: 'loss-points-after-idle', reading: 'each-date' };
 
+/** With those of the Walking Wounded. */
+const lost = ({ cvp, wwCvp }: SideState): number | undefined => cvp && cvp.value + (wwCvp?.value ?? 0);
+
 /** Whether a side may roll Loss Points now, and why (9.6162). */
 export function lossPoints(view: View, side: SideId): Loss {
   const { state, module } = view;
@@ -71,10 +75,11 @@ export function lossPoints(view: View, side: SideId): Loss {
   const own = state.side(side);
   const other = state.side(enemy);
   // Too few are too few, whatever the other side has lost.
-  if (own.cvp && !own.cvpLate && own.cvp.value + (own.wwCvp?.value ?? 0) < loss.more)
+  const ownLost = lost(own);
+  if (ownLost !== undefined && !own.cvpLate && ownLost < loss.more)
     return {
       kind: 'not due',
-      why: `${side} ${own.cvp.value + (own.wwCvp?.value ?? 0)} CVP lost: Loss Points need at least ${loss.more} more than the ${enemy} side has lost`,
+      why: `${side} ${ownLost} CVP lost: Loss Points need at least ${loss.more} more than the ${enemy} side has lost`,
     };
   if (!own.cvp || !other.cvp) return { kind: 'unknown', why: unknownCvp };
   if (own.cvpLate || other.cvpLate)
@@ -82,8 +87,8 @@ export function lossPoints(view: View, side: SideId): Loss {
       kind: 'unknown',
       why: 'CVP are told after the end of the scenario, and nobody can tell whether they were lost in it. Those that were are told above that, with `cvp` below the scenario',
     };
-  const mine = own.cvp.value + (own.wwCvp?.value ?? 0);
-  const theirs = other.cvp.value + (other.wwCvp?.value ?? 0);
+  const mine = lost(own) ?? 0;
+  const theirs = lost(other) ?? 0;
   const whys = [own.cvp.why, own.wwCvp?.why, other.cvp.why, other.wwCvp?.why].filter((w) => w !== undefined);
   const sums = `${side} ${mine} CVP lost, ${enemy} ${theirs}`;
   if (mine >= loss.times * theirs && mine >= theirs + loss.more)
@@ -174,12 +179,13 @@ function includedIn({ total }: CppD, base: number): number | undefined {
   return more >= 0 && more <= 6 ? more : total && 0;
 }
 
-const fallback = (rule: string): Obligation => ({
-  matter: { what: 'cpp' },
-  step: 'cppReplenishment',
-  rule,
-  due: 'decide',
-  what: 'Loss Points',
-  why: { text: 'Loss Points', rule },
-  write: () => '',
-});
+const fallback = (rule: string): Obligation =>
+  lineOwed({
+    matter: { what: 'cpp' },
+    step: 'cppReplenishment',
+    rule,
+    due: 'decide',
+    what: 'Loss Points',
+    why: 'Loss Points',
+    line: '',
+  });

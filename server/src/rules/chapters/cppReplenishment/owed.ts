@@ -1,9 +1,9 @@
 /** What CPP Replenishment owes (9.616), and what it adds whether its line is there or not. */
-
 import { gain } from '../../books/ledger';
 import { ofPoints } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
+import { choiceOwed, factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { val, type Why } from '../../kernel/why';
 import { lossPoints, lossTable, undecidedText } from './lossPoints';
@@ -40,7 +40,7 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
   const due = loss.kind === 'due';
   const less = secretDr(view);
   const forgo = forgoing(view);
-  return {
+  return choiceOwed({
     matter: { what: 'cpp', side },
     step: 'cppReplenishment',
     rule: (none ? module.cpp.loss?.rule : undefined) ?? module.cpp.rule,
@@ -66,14 +66,11 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
       ],
     },
     roll: due ? { table: lossTable(module.cpp.loss?.rule ?? ''), modifiers: [], tellsAll: true } : less,
-    choices: due
-      ? {
-          many: false,
-          options: () => [
-            { value: 'roll', label: 'Roll the Loss Points dr', detail: '+1 to +6 CPP', objections: [], rank: 0 },
-            { value: 'none', label: 'Add no Loss Points', objections: [], rank: 1 },
-          ],
-        }
+    options: due
+      ? () => [
+          { value: 'roll', label: 'Roll the Loss Points dr', detail: '+1 to +6 CPP', objections: [], rank: 0 },
+          { value: 'none', label: 'Add no Loss Points', objections: [], rank: 1 },
+        ]
       : undefined,
     write({ dice, choice }: Answer) {
       if (less) {
@@ -96,7 +93,7 @@ export function obligationFor(view: View, side: SideId): Obligation | undefined 
             code: 'cpp-not-replenished',
             message: `The ${side} CPP are not replenished: the base for ${today} is ${base}.`,
           },
-  };
+  });
 }
 
 /** Adds to the balance, where that is known, and to what the RePh brings, which is known all the same. */
@@ -124,21 +121,18 @@ export function needCpp(view: View, side: SideId): Obligation | undefined {
   const { cpp } = state.side(side);
   if (cpp || state.doubts.has(ofPoints('cpp', side)) || !state.dateName || !module.cpp.base[state.dateName]?.[side])
     return undefined;
-  return {
+  return factOwed({
     matter: { what: 'cpp-known', side },
     step: 'cppReplenishment',
     rule: module.cpp.rule,
     side,
-    due: 'need',
     what: `${side} CPP before this date`,
-    why: { text: `the log does not tell with how many CPP the ${side} side began`, rule: module.cpp.rule },
-    write: () => `cpp ${side} ? given`,
-    missed: {
-      code: 'cpp-unknown',
-      message: `With how many CPP did the ${side} side begin? Tell it once, in the header or the Initial RePh: \`cpp ${side} ? given\`. Until then nobody can tell what is left.`,
-      once: true,
-    },
-  };
+    why: `the log does not tell with how many CPP the ${side} side began`,
+    line: `cpp ${side} ? given`,
+    once: true,
+    code: 'cpp-unknown',
+    ask: `With how many CPP did the ${side} side begin? Tell it once, in the header or the Initial RePh: \`cpp ${side} ? given\`. Until then nobody can tell what is left.`,
+  });
 }
 
 /** A side that may do without CPP says so before the other reckons. */

@@ -7,6 +7,7 @@ import { eliminateGuard, guarding } from '../../books/units/guards';
 import { checkSpec, helperOf, leaderChoices, leadersOf, moraleOf } from '../../books/units/taskChecks';
 import type { Context } from '../../kernel/context';
 import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -53,16 +54,15 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
   };
   const side = view.state.forces.sideOf(unit);
   if (!roll) return needMorale({ matter, rule, side, what, why, line: `taskcheck ${printPieceName(unit.name)}` }, unit);
-  return {
+  return choiceOwed({
     matter,
     step: 'encirclement',
     rule,
     side,
-    due: 'must',
     what,
     why,
     roll,
-    choices: leadersOf(view, unit).length ? { many: false, options: () => leaderChoices(view, unit) } : undefined,
+    options: leadersOf(view, unit).length ? () => leaderChoices(view, unit) : undefined,
     write({ dice, choice }: Answer<Piece | 'alone'>) {
       const by = choice === 'alone' ? undefined : choice;
       const text = rollText(by ? (spec(view, unit, by) ?? roll) : roll, dice);
@@ -72,7 +72,7 @@ function taskCheck(view: View, unit: Piece, leader?: Piece): Obligation {
       code: 'taskcheck-missing',
       message: `The 1TC of ${unit.name}, which is Encircled, is missing: \`taskcheck ${printPieceName(unit.name)} DR ?\`.`,
     },
-  };
+  });
 }
 
 /** `taskcheck 467b with Kraus DR 3,3 +1 -1 = 6 -> passes`. */

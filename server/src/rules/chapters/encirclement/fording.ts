@@ -8,6 +8,7 @@ import { onePiece } from '../../books/onePiece';
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { has, isGone, isPersonnel, type Piece } from '../../pieces/piece';
@@ -60,7 +61,7 @@ const routeText = ({ to, path, checks }: FordingRoute): string =>
 function way(view: View, unit: Piece): Obligation {
   const rule = ruleOf(view, 'fording');
   const known = routes(view, unit);
-  return {
+  return choiceOwed({
     matter: matterOf('fording', unit.name),
     step: 'encirclement',
     rule,
@@ -72,7 +73,7 @@ function way(view: View, unit: Piece): Obligation {
       rule,
       of: known?.map((route) => ({ text: routeText(route), rule })),
     },
-    choices: known?.length ? { many: false, options: () => known.flatMap(options) } : undefined,
+    options: known?.length ? () => known.flatMap(options) : undefined,
     write({ choice }: Answer<End>) {
       const { to = '?', result = undefined } = typeof choice === 'object' ? choice : {};
       return `ford ${printPieceName(unit.name)} to ${to}${result ? ` -> ${result}` : ''}`;
@@ -81,7 +82,7 @@ function way(view: View, unit: Piece): Obligation {
       code: 'still-fording',
       message: `${unit.name} is still Fording: \`ford ${printPieceName(unit.name)} to ${known?.[0]?.to ?? '?'}\`.`,
     },
-  };
+  });
 }
 
 /** Where a unit leaves the river, and what its TC came to where it takes one. */
@@ -105,7 +106,7 @@ function options(route: FordingRoute): Choice<End>[] {
 }
 
 function again({ state }: View, { matter, rule, line, piece, may }: Again): Obligation {
-  return {
+  return choiceOwed({
     matter,
     step: 'encirclement',
     rule,
@@ -113,10 +114,7 @@ function again({ state }: View, { matter, rule, line, piece, may }: Again): Obli
     due: may ? 'may' : 'must',
     what: `next TC of ${piece} in the river`,
     why: { text: `the way of ${piece} leads through more than one river hex`, rule, line },
-    choices: {
-      many: false,
-      options: () => results.map((value, rank) => ({ value, label: value, objections: [], rank })),
-    },
+    options: () => results.map((value, rank) => ({ value, label: value, objections: [], rank })),
     write: ({ choice }: Answer) => `ford ${printPieceName(piece)} -> ${choice ?? '?'}`,
     missed: may
       ? undefined
@@ -125,7 +123,7 @@ function again({ state }: View, { matter, rule, line, piece, may }: Again): Obli
           at: line,
           message: `${piece} takes one TC for each river hex on its way: \`ford ${printPieceName(piece)} -> ${list(results)}\`.`,
         },
-  };
+  });
 }
 
 /** `ford 458a from M10 to N9 DR 2,5 -> passes`; one line for each TC, the first with the way. */

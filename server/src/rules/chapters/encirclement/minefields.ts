@@ -8,6 +8,7 @@ import { checkSpec, helperOf, leaderChoices, moraleOf } from '../../books/units/
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
 import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { choiceOwed, factOwed } from '../../kernel/owe';
 import { checkRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -103,21 +104,20 @@ const outcomesFor = (vehicle: Piece): readonly Choice[] =>
 
 function attack(view: View, vehicle: Piece): Obligation {
   const rule = ruleOf(view, 'minefields');
-  return {
+  return choiceOwed({
     matter: matterOf('minefields', vehicle.name),
     step: 'encirclement',
     rule,
     side: view.state.forces.sideOf(vehicle),
-    due: 'must',
     what: `mine attack on ${vehicle.name}`,
-    why: { text: `${vehicle.name} is Mobile and in a minefield: it is attacked as if it left the Location`, rule },
-    choices: { many: false, options: () => outcomesFor(vehicle) },
+    why: `${vehicle.name} is Mobile and in a minefield: it is attacked as if it left the Location`,
+    options: () => outcomesFor(vehicle),
     write: ({ choice }: Answer) => `minefield ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code: 'mines-unresolved',
       message: `The mine attack on ${vehicle.name} is missing: \`minefield ${printPieceName(vehicle.name)} -> ${list(outcomesFor(vehicle).map((o) => o.value))}\`.`,
     },
-  };
+  });
 }
 
 // Infantry
@@ -140,16 +140,15 @@ function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Pi
   const why = { text: `${unit.name} is in a hex with A-P mines (${list(mines.apNames, 'and')})`, rule };
   const roll = spec(view, unit, leader);
   if (!roll) return needMorale({ matter, rule, side, what, why, line: `minefield ${printPieceName(unit.name)}` }, unit);
-  return {
+  return choiceOwed({
     matter,
     step: 'encirclement',
     rule,
     side,
-    due: 'must',
     what,
     why,
     roll,
-    choices: { many: false, options: () => [...leaderChoices(view, unit), exempt] },
+    options: () => [...leaderChoices(view, unit), exempt],
     write({ dice, choice }: Answer<Piece | 'alone' | 'exempt'>) {
       if (choice === 'exempt') return `minefield ${printPieceName(unit.name)} -> exempt`;
       const by = choice === 'alone' ? undefined : choice;
@@ -160,25 +159,21 @@ function infantry(view: View, unit: Piece, mines: Mines | undefined, leader?: Pi
       code: 'taskcheck-missing',
       message: `The NTC of ${unit.name}, which is in a hex with A-P mines, is missing: \`minefield ${printPieceName(unit.name)} DR ?\`, or \`-> exempt\`.`,
     },
-  };
+  });
 }
 
 function needKind(view: View, { names }: Mines): Obligation {
   const rule = ruleOf(view, 'minefields');
   const mines = list(names, 'and');
-  return {
+  return factOwed({
     matter: { what: 'mines', pieces: names },
     step: 'encirclement',
     rule,
-    due: 'need',
     what: `kind of the mines ${mines}`,
-    why: { text: 'Infantry takes a NTC where mines are A-P', rule },
-    write: () => '',
-    missed: {
-      code: 'mines-unknown',
-      message: `Are ${mines} A-P or A-T? Infantry takes a NTC in A-P mines: declare them as \`${names[0]}="AP 6"\` or \`${names[0]}="AT 2"\`.`,
-    },
-  };
+    why: 'Infantry takes a NTC where mines are A-P',
+    code: 'mines-unknown',
+    ask: `Are ${mines} A-P or A-T? Infantry takes a NTC in A-P mines: declare them as \`${names[0]}="AP 6"\` or \`${names[0]}="AT 2"\`.`,
+  });
 }
 
 /** `minefield 467a with Kraus DR 5,4 -1 = 8 -> reduced`, `minefield Pz1 -> immobilized`, `minefield 467a -> exempt`. */

@@ -3,22 +3,21 @@ import type { ActDirective } from '../../../syntax/nodes';
 import type { Context } from '../../kernel/context';
 import { bare, find, list, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { Piece } from '../../pieces/piece';
 import { reducedWord } from '../../pieces/units/consequences';
 
 type Asked = Pick<Obligation, 'matter' | 'rule' | 'side' | 'what' | 'why'> & { readonly line: string };
 
-export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation => ({
-  ...rest,
-  step: 'encirclement',
-  due: 'need',
-  sure: true,
-  write: () => `${line} DR ?`,
-  missed: {
+export const needMorale = ({ line, ...rest }: Asked, unit: Piece): Obligation =>
+  factOwed({
+    ...rest,
+    step: 'encirclement',
+    sure: true,
+    line: `${line} DR ?`,
     code: 'morale-unknown',
-    message: `The Morale Level of ${unit.name} (${unit.type.type}) is not known, and the ${rest.what} hangs on it: say it where ${unit.name} is declared, \`${unit.name}(morale=?)\`.`,
-  },
-});
+    ask: `The Morale Level of ${unit.name} (${unit.type.type}) is not known, and the ${rest.what} hangs on it: say it where ${unit.name} is declared, \`${unit.name}(morale=?)\`.`,
+  });
 
 /** The result as the line has it, one of these; undefined, with a finding, where it has none of them. */
 export function toldResult(

@@ -8,6 +8,7 @@ import { retention, retentionKey } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { find, list } from '../../kernel/names';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isOccupiedVehicle } from '../../pieces/mobility';
@@ -74,21 +75,20 @@ function attempts(
   const is = statuses.find((s) => has(vehicle, s)) ?? '';
   const noteL =
     'if Vehicle Note L applies to it, one squad-equivalent in its Setup Area gives −2 on the colored dr, a crew or HS −1';
-  return {
+  return choiceOwed({
     matter: matterOf(part, vehicle.name),
     step: 'encirclement',
     rule,
     side: view.state.forces.sideOf(vehicle),
-    due: 'must',
     what: `${what} of ${vehicle.name}`,
     why: { text: `${vehicle.name} is ${is}: ${attempt}`, rule, of: part === 'bog' ? [{ text: noteL, rule }] : [] },
-    choices: { many: false, options: () => ends.map((end) => ({ ...end, objections: [], rank: 0 })) },
+    options: () => ends.map((end) => ({ ...end, objections: [], rank: 0 })),
     write: ({ choice }: Answer) => `${verb} ${printPieceName(vehicle.name)} -> ${choice ?? '?'}`,
     missed: {
       code,
       message: `${vehicle.name} is still ${is}: ${attempt}. \`${verb} ${printPieceName(vehicle.name)} -> ${ends.map((e) => e.value).join('|')}\`.`,
     },
-  };
+  });
 }
 
 /** `unbog Pz1 with 467a DR 2,4 -> unbogged`; `-> bogged` or `-> mired`: another attempt follows. */
@@ -172,6 +172,18 @@ function isNear(view: View, helper: Piece, vehicle: Piece): boolean {
   return its === undefined || own === undefined || its === own;
 }
 
+/** Why it does not help: where it could, there are too many. */
+function misfit(
+  piece: Piece,
+  vehicle: Piece,
+  { friendly, near }: { readonly friendly: boolean; readonly near: boolean },
+): string {
+  if (!isMmc(piece)) return `Only squads, HS and crews help to free a vehicle, not ${piece.name}.`;
+  if (!friendly) return `${piece.name} is not of the side of ${vehicle.name}.`;
+  if (!near) return `${piece.name} is not in the Setup Area of ${vehicle.name}.`;
+  return `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`;
+}
+
 /** Vehicle Note L: one squad-equivalent of MMC of its side in its Setup Area, no more. */
 function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle: Piece, rule: string): void {
   const { state, directive: d } = ctx;
@@ -188,13 +200,7 @@ function checkHelpers(ctx: Context<ActD<'unbog'> | ActD<'recuperate'>>, vehicle:
         code: 'helper-misfit',
         rule,
         at: ctx.at(named.at),
-        message: !isMmc(piece)
-          ? `Only squads, HS and crews help to free a vehicle, not ${piece.name}.`
-          : !friendly
-            ? `${piece.name} is not of the side of ${vehicle.name}.`
-            : near
-              ? `One squad-equivalent helps to free ${vehicle.name}: a squad, or two HS or crews.`
-              : `${piece.name} is not in the Setup Area of ${vehicle.name}.`,
+        message: misfit(piece, vehicle, { friendly, near }),
       });
       return;
     }

@@ -10,6 +10,7 @@ import type { SideId } from '../../kernel/module';
 import type { PossessionData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
 import { type Answer, type Choice, isLegal, type Objection, type Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
 import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
@@ -78,7 +79,7 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
     { value: 'destroy', label: 'Eliminated', objections: judgeElimination(view, data, piece, area), rank: 1 },
   ];
   const open = options().filter(isLegal).length > 1;
-  return {
+  return choiceOwed({
     matter: { what: 'capture', pieces: [piece.name] },
     step: 'equipmentPossession',
     rule: data.rule,
@@ -90,7 +91,7 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
       rule: rules?.chart ?? data.rule,
       line: piece.placed?.line,
     },
-    choices: { many: false, options },
+    options,
     write: ({ choice }: Answer) => (choice ? `${choice} ${name}` : `capture ${name} -> ?`),
     settlesFate: true,
     // A line that tells it wrongly is no line left out.
@@ -101,7 +102,7 @@ export function captureObligation(view: View, data: PossessionData, spoil: Spoil
             message: `What becomes of ${piece.name}, in ${where}? It is taken as Captured: \`capture ${name}\`, or \`destroy ${name}\`.`,
           }
         : undefined,
-  };
+  });
 }
 
 /** Gives a piece to the enemy; the crew of a vehicle is Captured with it. Returns what became of it, in players' words. */

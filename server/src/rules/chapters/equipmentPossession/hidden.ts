@@ -6,6 +6,7 @@ import { areaName, areasNow } from '../../ground/areas';
 import type { Context } from '../../kernel/context';
 import type { PossessionData } from '../../kernel/moduleData/equipment';
 import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { piecesOf } from '../../pieces/named';
@@ -29,7 +30,7 @@ export function revealObligation(view: View, data: PossessionData, piece: Piece)
   const areas = areasNow(view);
   const at = piece.where.kind === 'location' ? locationKey(piece.where.location) : '';
   const area = areas?.result.areaAt(at);
-  return {
+  return lineOwed({
     matter: { what: 'reveal', pieces: [piece.name] },
     step: 'equipmentPossession',
     rule: data.hidden,
@@ -41,8 +42,8 @@ export function revealObligation(view: View, data: PossessionData, piece: Piece)
       rule: data.hidden,
       line: piece.line,
     },
-    write: () => `mark ${printPieceName(piece.name)}(not hidden)`,
-  };
+    line: `mark ${printPieceName(piece.name)}(not hidden)`,
+  });
 }
 
 /** What is put on the map: of a minefield no more than that it is there. */

@@ -15,6 +15,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import type { PossessionData } from '../../kernel/moduleData/equipment';
 import { list, same } from '../../kernel/names';
 import { type Answer, type Choice, isLegal, type Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
@@ -83,7 +84,7 @@ function possessObligation(
       rank: 1,
     })),
   ];
-  return {
+  return choiceOwed({
     matter: { what: 'possess', pieces: [piece.name] },
     step: 'equipmentPossession',
     rule,
@@ -95,13 +96,13 @@ function possessObligation(
       rule,
       line: piece.placed?.line,
     },
-    choices: { many: false, options },
+    options,
     write: ({ choice }: Answer<Piece | 'nobody' | 'destroy'>) => {
       if (choice === undefined) return `${verb} ${name} -> ?`;
       if (choice === 'nobody') return `keep ${name}`;
       return choice === 'destroy' ? `destroy ${name}` : `${verb} ${name} with ${printPieceName(choice.name)}`;
     },
-  };
+  });
 }
 
 /** `possess LMG1 with 648a`, `man Pz1 with Crew2`. */

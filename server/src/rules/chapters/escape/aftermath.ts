@@ -1,5 +1,4 @@
 /** What an Escape DR may leave to be settled: Heat of Battle (A15), and a dr for the Equipment of a unit it Eliminates. */
-
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
@@ -9,8 +8,9 @@ import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { LineEdit } from '../../kernel/finding';
 import { list, same } from '../../kernel/names';
-import { type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import type { Answer, Choice, Obligation, RollSpec } from '../../kernel/obligation';
+import { choiceOwed, rollOwed } from '../../kernel/owe';
+import { answerRoll } from '../../kernel/rolls';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { awaitsSelection } from '../../pieces/doubt/deeds';
@@ -40,21 +40,17 @@ const outcomes: readonly { readonly value: string; readonly label: string; reado
 function heatObligation(c: Heat): Obligation {
   const name = printPieceName(c.piece);
   const what = `Heat of Battle of ${c.piece}`;
-  return {
+  return choiceOwed({
     matter: c.matter,
     step: c.step,
     rule: c.rule,
-    due: 'must',
     what,
     why: {
       text: 'an Original 2 on the Escape DR: any result but a Hero or Battle Hardening Eliminates (note 1)',
       rule: c.rule,
       line: c.line,
     },
-    choices: {
-      many: false,
-      options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
-    },
+    options: () => outcomes.map((o, rank): Choice => ({ ...o, objections: [], rank })),
     write: ({ choice }: Answer) => `heat ${name} -> ${choice ?? '?'}`,
     settlesFate: true,
     makes: ['Hero'],
@@ -63,7 +59,7 @@ function heatObligation(c: Heat): Obligation {
       at: c.line,
       message: `${what} is missing: \`heat ${name} -> hero\`, \`hardened\`, or \`eliminated\` for any other result of A15 (note 1).`,
     },
-  };
+  });
 }
 
 /** `heat 648a DR 3,4 -> hardened`: the DR is that of a Player Turn, and only what came of it matters here. */
@@ -174,11 +170,10 @@ function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSp
     modifiers: [],
   };
   const what = `dr for the Equipment of ${c.piece}`;
-  return {
+  return rollOwed({
     matter: c.matter,
     step: c.step,
     rule: c.rule,
-    due: 'must',
     what,
     why: {
       text: `${c.piece} is Eliminated by its Escape attempt, and took ${list(c.pieces, 'and')}`,
@@ -186,13 +181,13 @@ function equipmentObligation(c: Equipment): Obligation & { readonly roll: RollSp
       line: c.line,
     },
     roll,
-    write: ({ dice }) => `drop ${names} ${rollText(roll, dice)}`,
+    line: `drop ${names}`,
     missed: {
       code: 'equipment-missing',
       at: c.line,
       message: `The ${what} is missing: \`drop ${names} dr ?\`.`,
     },
-  };
+  });
 }
 
 function isHolderOwed(state: CampaignState, name: string): boolean {
@@ -222,9 +217,8 @@ export function settleEquipment(ctx: Context<ActD<'drop'>>): boolean {
     follows: true,
   });
   if (!owed || !found) return true;
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return true;
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled) return true;
   for (const name of found.pieces) {
     if (rolled.result === 'left') state.forces.move(name, found.left.where, placing(ctx));
     else

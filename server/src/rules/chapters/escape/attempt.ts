@@ -9,6 +9,7 @@ import { type Destination, type Destinations, destinationText, escapeTo } from '
 import type { EscapeData } from '../../kernel/moduleData/escape';
 import { list } from '../../kernel/names';
 import { type Also, type Answer, type Choice, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { hasCrew } from '../../pieces/mobility';
@@ -171,7 +172,7 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
   const moves = due.kind === 'some' ? movesOf(areas, group) : [];
   const choosing = options.length > 1 || moves.length > 0 || !must;
   const what = due.kind === 'some' ? `units that leave ${standing.at}` : `Escape DR of ${namesOf(units)}`;
-  return {
+  return choiceOwed({
     matter: duty.matter(standing.side, units),
     step: duty.step,
     rule: data.rule,
@@ -192,15 +193,12 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
       const { open, roll } = firstly();
       return open ? undefined : roll;
     },
-    choices: choosing
-      ? {
-          many: false,
-          options: () => [
-            ...options.map((o, i) => choiceOf(o, i, group, destinations)),
-            ...moves.map((move, i) => moveOf(move, options.length + i)),
-            ...(must ? [] : [stay(options.length, due)]),
-          ],
-        }
+    options: choosing
+      ? () => [
+          ...options.map((o, i) => choiceOf(o, i, group, destinations)),
+          ...moves.map((move, i) => moveOf(move, options.length + i)),
+          ...(must ? [] : [stay(options.length, due)]),
+        ]
       : undefined,
     write({ dice, choice }: Answer<Picked>) {
       if (choice === undefined && choosing) {
@@ -226,7 +224,7 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
           },
         }
       : undefined,
-  };
+  });
 }
 
 function choiceOf(option: Option, rank: number, { units }: Group, { ends }: Destinations): Choice<Option> {

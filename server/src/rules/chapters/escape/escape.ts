@@ -2,7 +2,7 @@
 
 import type { ActD } from '../../../syntax/nodes';
 import { pieceNamesOn } from '../../../syntax/pieceNodes';
-import type { Escapes } from '../../books/duty';
+import type { Due, Escapes } from '../../books/duty';
 import { scroungeLeft, wreckLeft } from '../../books/leftVehicle';
 import { portageHandlers } from '../../books/portage';
 import { isRenaming } from '../../books/replace';
@@ -10,10 +10,10 @@ import { crewNamed } from '../../books/units/crewName';
 import { consequenceHandlers, consequenceObligations } from '../../books/units/settling';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
-import type { Handlers, StepRules } from '../../kernel/step';
+import type { Handlers, StepRules, View } from '../../kernel/step';
 import { doubtDeed } from '../../pieces/doubt/deeds';
 import { piecesOf } from '../../pieces/named';
-import { has, type Where } from '../../pieces/piece';
+import { has, type Piece, type Where } from '../../pieces/piece';
 import { askWhoMans, bailOut } from '../../pieces/units/crew';
 import { whereText } from '../../pieces/whereabouts';
 import { aftermathObligations, heat, settleEquipment } from './aftermath';
@@ -89,20 +89,9 @@ export const escapeStep: StepRules = {
   leave(view) {
     const { state, module } = view;
     if (!state.keepsForces || !module.escape) return;
-    const line = state.stepLine ?? state.phaseLine;
     for (const { units, due } of [...groupsOf(view, escapeDuty)]) {
-      if (due.kind === 'must')
-        for (const unit of units)
-          state.doubts.raiseOf(
-            unit.name,
-            state.forces.withHoldings(unit).map(({ name }) => ofPiece(name)),
-          );
-      if (due.kind !== 'retain' && due.kind !== 'either') continue;
-      const { retained } = due;
-      const [only, ...others] = retained?.ends ?? [];
-      const known = due.kind === 'retain' && retained?.certain && others.length === 0 ? only?.where : undefined;
-      for (const unit of units)
-        moveInto(view, unit, known ?? unplaced, line && { line, during: state.stepLine ?? state.phaseLine });
+      if (due.kind === 'must') for (const unit of units) doubtUnit(view, unit);
+      if (due.kind === 'retain' || due.kind === 'either') retainOfItself(view, units, due);
     }
     for (const piece of state.forces.inPlay())
       if (has(piece, 'encircled')) state.forces.unmark(piece.name, 'encircled');
@@ -110,6 +99,22 @@ export const escapeStep: StepRules = {
 
   handlers,
 };
+
+function doubtUnit({ state: { doubts, forces } }: View, unit: Piece): void {
+  doubts.raiseOf(
+    unit.name,
+    forces.withHoldings(unit).map(({ name }) => ofPiece(name)),
+  );
+}
+
+/** Into the one nearest Area; into none yet where there are several, or nobody knows. */
+function retainOfItself(view: View, units: readonly Piece[], { kind, retained }: Due): void {
+  const { state } = view;
+  const line = state.stepLine ?? state.phaseLine;
+  const [only, ...others] = retained?.ends ?? [];
+  const known = kind === 'retain' && retained?.certain && others.length === 0 ? only?.where : undefined;
+  for (const unit of units) moveInto(view, unit, known ?? unplaced, line && { line, during: line });
+}
 
 /** `abandon Pz1`, `abandon Pz1 -> 228a`: its crew is a unit from now on, which is Retained or must Escape (9.6051, 9.6053). */
 function abandon(ctx: Context<ActD<'abandon'>>): void {

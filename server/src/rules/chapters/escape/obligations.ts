@@ -1,5 +1,4 @@
 /** What step 9.606 owes: vehicles to abandon, units to Retain, attempts to make; grouped by Location, as players do them. */
-
 import { printPieceName } from '../../../syntax/print';
 import type { Due, Duty } from '../../books/duty';
 import { judgePortage, loadOf } from '../../books/portage';
@@ -9,6 +8,7 @@ import { idOf, type MatterId } from '../../kernel/matter';
 import type { ModuleData, SideId, StepId } from '../../kernel/module';
 import type { EscapeData } from '../../kernel/moduleData/escape';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed, factOwed, lineOwed } from '../../kernel/owe';
 import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { hasFunctioningMa, isImmobile, isOccupiedVehicle } from '../../pieces/mobility';
@@ -56,16 +56,25 @@ export function* escapeObligations(view: View, data: EscapeData, duty: Duty): Ge
   if (!areas) return;
   const asked = new Set<MatterId>();
   for (const group of groupsOf(view, duty)) {
-    const { kind } = group.due;
-    if (kind === 'abandon') for (const unit of group.units) yield abandonObligation(view.module, group, unit);
-    else if (kind === 'retain' || kind === 'either') yield retainObligation(group);
-    else if (kind === 'open') for (const unit of group.units) yield* openObligations(group, unit);
-    else {
-      if (kind === 'must') {
+    const { due, units } = group;
+    switch (due.kind) {
+      case 'abandon':
+        yield* units.map((unit) => abandonObligation(view.module, group, unit));
+        break;
+      case 'retain':
+      case 'either':
+        yield retainObligation(group);
+        break;
+      case 'open':
+        yield* units.flatMap((unit) => openObligations(group, unit));
+        break;
+      case 'must':
         yield* factObligations(view, data, areas, group, asked);
-        for (const unit of group.units) yield* loadObligations(view, data, group, unit);
-      }
-      yield attemptObligation(view, data, areas, group);
+        yield* units.flatMap((unit) => loadObligations(view, data, group, unit));
+        yield attemptObligation(view, data, areas, group);
+        break;
+      default:
+        yield attemptObligation(view, data, areas, group);
     }
   }
 }
@@ -73,20 +82,19 @@ export function* escapeObligations(view: View, data: EscapeData, duty: Duty): Ge
 /** A vehicle whose crew must leave it before the crew can be Retained or Escape (9.6051, 9.6053). */
 export function abandonObligation({ chart }: ModuleData, { due, duty, standing }: Group, vehicle: Piece): Obligation {
   const line = `abandon ${printPieceName(vehicle.name)}`;
-  return {
+  return lineOwed({
     matter: { what: 'abandon', pieces: [vehicle.name] },
     step: duty.step,
     rule: due.rule,
     side: standing.side,
-    due: 'must',
     what: `abandoning of ${vehicle.name}`,
     why: { text: due.why, rule: chart?.rules.chart ?? due.rule },
-    write: () => line,
+    line,
     missed: {
       code: 'abandon-missing',
       message: `${vehicle.name} becomes Abandoned: ${due.why}. \`${line}\`.`,
     },
-  };
+  });
 }
 
 /** Where a unit has but one nearest Area it goes there of itself, and the line is only worth writing. */
@@ -98,7 +106,7 @@ export function retainObligation(group: Group): Obligation {
   const names = units.map((p) => printPieceName(p.name)).join(' ');
   const line = (to: string) => `retain ${names} from ${standing.at} to ${to}`;
   const choosing = !certain || ends.length > 1;
-  return {
+  return choiceOwed({
     matter: { what: 'retain', pieces: units.map((p) => p.name) },
     step: duty.step,
     rule: due.rule,
@@ -106,20 +114,17 @@ export function retainObligation(group: Group): Obligation {
     due: certain ? (choosing ? 'must' : 'may') : 'need',
     what: `Area in which ${namesOf(units)} ${units.length > 1 ? 'are' : 'is'} Retained`,
     why: { text: due.why, rule: due.rule, of: ends.map((end) => ({ text: destinationText(end), rule: due.rule })) },
-    choices: choosing
-      ? {
-          many: false,
-          options: () =>
-            ends.map(
-              (end, rank): Choice => ({
-                value: end.id,
-                label: end.name,
-                detail: destinationText(end),
-                objections: [],
-                rank,
-              }),
-            ),
-        }
+    options: choosing
+      ? () =>
+          ends.map(
+            (end, rank): Choice => ({
+              value: end.id,
+              label: end.name,
+              detail: destinationText(end),
+              objections: [],
+              rank,
+            }),
+          )
       : undefined,
     write: ({ choice }: Answer) => line(choice ?? (choosing ? '?' : (only?.id ?? '?'))),
     missed: choosing
@@ -130,7 +135,7 @@ export function retainObligation(group: Group): Obligation {
           }: \`${line(ends[0]?.id ?? 'A')}\`.`,
         }
       : undefined,
-  };
+  });
 }
 
 interface Leaving {
@@ -152,21 +157,17 @@ function loadObligations({ state: { forces } }: View, data: EscapeData, group: G
   if (!objection) return [];
   const { pieces } = loadOf(forces, unit);
   return [
-    {
+    choiceOwed({
       matter: { what: 'load', pieces: [unit.name], nth: pieces.length },
       step: group.duty.step,
       rule: data.rule,
       side: group.standing.side,
-      due: 'must',
       what: `Equipment that ${unit.name} leaves behind`,
-      why: { text: objection.message.replace(/\.$/, ''), rule: data.rule },
-      choices: {
-        many: false,
-        options: () =>
-          pieces.flatMap((piece, i) => [leaving('drop', piece, i), leaving('destroy', piece, pieces.length + i)]),
-      },
+      why: objection.message.replace(/\.$/, ''),
+      options: () =>
+        pieces.flatMap((piece, i) => [leaving('drop', piece, i), leaving('destroy', piece, pieces.length + i)]),
       write: ({ choice }: Answer<Leaving>) => (choice ? `${choice.verb} ${printPieceName(choice.piece.name)}` : ''),
-    },
+    }),
   ];
 }
 
@@ -211,21 +212,17 @@ const factObligation = (
   side: SideId,
   because: string,
   units: readonly Piece[],
-): Obligation => ({
-  matter: {
-    ...fact.matter,
-    what: `fact ${fact.matter.what}`,
-    pieces: [...(fact.matter.pieces ?? []), ...units.map(({ name }) => name)],
-  },
-  step,
-  rule,
-  side,
-  due: 'need',
-  what: fact.what,
-  why: { text: `it decides ${because}`, rule },
-  write: () => '',
-  missed: {
-    code: 'fact-unknown',
-    message: `Not known: ${fact.what}. Tell it where the piece is declared or placed: \`${fact.tell}\`.`,
-  },
-});
+): Obligation =>
+  factOwed({
+    matter: {
+      ...fact.matter,
+      what: `fact ${fact.matter.what}`,
+      pieces: [...(fact.matter.pieces ?? []), ...units.map(({ name }) => name)],
+    },
+    step,
+    rule,
+    side,
+    what: fact.what,
+    why: `it decides ${because}`,
+    ask: `Not known: ${fact.what}. Tell it where the piece is declared or placed: \`${fact.tell}\`.`,
+  });

@@ -31,22 +31,21 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   const group = groupOf(ctx, escapeDuty, first);
   if (group?.due.retained) ctx.discharges(retainObligation(group));
   const told = new Set<string>();
-  for (const unit of units) {
-    const due = dueOf(ctx, unit);
-    if (!due) {
-      tellUncharted(ctx, areas, unit, named);
-      continue;
-    }
-    if (!isWhereSaid(ctx, unit, due)) continue;
-    const where = goesTo(ctx, areas, unit, due, told);
-    if (!where) continue;
+  const retain = (unit: Piece, due: Due) => {
+    const where = isWhereSaid(ctx, unit, due) && goesTo(ctx, areas, unit, due, told);
+    if (!where) return;
     const moved = due.kind === 'may' || due.kind === 'some' || due.kind === 'must' || due.row?.unknown;
-    if (moved && group && tellParted(ctx, group, units)) continue;
+    if (moved && group && tellParted(ctx, group, units)) return;
     if (!moved || where === 'open') state.act(escapeDuty.acted(unit), ctx.line);
-    if (where === 'open') continue;
+    if (where === 'open') return;
     if (moved) leaveStandingGuns(state.forces, unit);
     moveInto(ctx, unit, where, placing(ctx));
     state.forces.unmark(unit.name, 'overstacked');
+  };
+  for (const unit of units) {
+    const due = dueOf(ctx, unit);
+    if (due) retain(unit, due);
+    else tellUncharted(ctx, areas, unit, named);
   }
   tellOverstacked(ctx, first.name);
 }

@@ -7,6 +7,7 @@ import { hasBurntDown } from '../../ground/retention/terrainNow';
 import type { FiresData } from '../../kernel/moduleData/equipment';
 import { count, list } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
@@ -43,22 +44,7 @@ function isBuilt({ state }: View, at: LocationKey): boolean {
 export function burning(view: View): Burning[] {
   const { state } = view;
   const wrecks = state.forces.inPlay().filter((p) => has(p, 'burning') && p.where.kind === 'location');
-  const fires = new Set<LocationKey>(state.fires.keys());
-  // A Burning Wreck sets the building or rubble alight that it stands in (9.6091).
-  for (const wreck of wrecks) {
-    const at = atOf(wreck);
-    if (at !== undefined && !has(wreck, 'bypass') && isBuilt(view, at)) fires.add(at);
-  }
-  const groups = new Map<string, { hex: string; fires: LocationKey[] }>();
-  for (const at of fires) {
-    const { hex } = splitLocation(at);
-    const building = state.rubble.has(hex) || state.shellholes.has(hex) ? undefined : state.board?.buildingAt.get(hex);
-    const key = building ? `building/${building.hexes[0]}` : hex;
-    const group = groups.get(key);
-    if (group) group.fires.push(at);
-    else groups.set(key, { hex, fires: [at] });
-  }
-  const out = [...groups.values()].map((g) => ofTerrain(view, g.hex, g.fires));
+  const out = firesTogether(view, alight(view, wrecks)).map((g) => ofTerrain(view, g.hex, g.fires));
   const covered = new Set(out.flatMap((b) => b.hexes));
   const alone = new Map<string, Piece[]>();
   for (const wreck of wrecks) {
@@ -77,6 +63,35 @@ export function burning(view: View): Burning[] {
   return out.map((b) =>
     b.what === 'wreck' ? b : { ...b, wrecks: wrecks.filter((w) => b.hexes.includes(splitLocation(atOf(w) ?? '').hex)) },
   );
+}
+
+/** All Locations on fire: a Burning Wreck sets the building or rubble alight that it stands in (9.6091). */
+function alight(view: View, wrecks: readonly Piece[]): ReadonlySet<LocationKey> {
+  const fires = new Set<LocationKey>(view.state.fires.keys());
+  for (const wreck of wrecks) {
+    const at = atOf(wreck);
+    if (at !== undefined && !has(wreck, 'bypass') && isBuilt(view, at)) fires.add(at);
+  }
+  return fires;
+}
+
+interface Group {
+  readonly hex: string;
+  readonly fires: LocationKey[];
+}
+
+/** Those of one building are one. */
+function firesTogether({ state }: View, fires: Iterable<LocationKey>): Group[] {
+  const groups = new Map<string, Group>();
+  for (const at of fires) {
+    const { hex } = splitLocation(at);
+    const building = state.rubble.has(hex) || state.shellholes.has(hex) ? undefined : state.board?.buildingAt.get(hex);
+    const key = building ? `building/${building.hexes[0]}` : hex;
+    const group = groups.get(key);
+    if (group) group.fires.push(at);
+    else groups.set(key, { hex, fires: [at] });
+  }
+  return [...groups.values()];
 }
 
 function ofTerrain({ state }: View, hex: string, fires: readonly LocationKey[]): Burning {
@@ -131,26 +146,21 @@ export function fireObligation(data: FiresData, fire: Burning): Obligation {
   const rule = ruleOf(data, fire);
   const what = burningText(fire);
   const [only, ...others] = leaves;
-  return {
+  return choiceOwed({
     matter: { what: 'extinguish', at: fire.hexes[0], of: fire.what === 'wreck' ? fire.what : undefined },
     step: 'flames',
     rule,
-    due: 'must',
     what,
-    why: { text: whyText(fire), rule },
-    choices: others.length
-      ? {
-          many: false,
-          options: () =>
-            leaves.map((id, rank): Choice => ({ value: id, label: id, detail: meaning(id), objections: [], rank })),
-        }
+    why: whyText(fire),
+    options: others.length
+      ? () => leaves.map((id, rank): Choice => ({ value: id, label: id, detail: meaning(id), objections: [], rank }))
       : undefined,
     write: ({ choice }: Answer) => `extinguish ${hex} -> ${choice ?? (others.length ? '?' : only)}`,
     missed: {
       code: 'fire-missing',
       message: `${whyText(fire)}: \`extinguish ${hex} -> ${others.length ? leaves.join('` or `-> ') : only}\`.`,
     },
-  };
+  });
 }
 
 function whyText(fire: Burning): string {
@@ -195,21 +205,21 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
     leaveUnguarded(view, guarded);
     lost.push(piece.name);
   };
-  for (const hex of fire.hexes) {
+  const burnVehicle = (vehicle: Piece, hex: string, isInside: boolean) => {
+    const falls = isFallen && isInside;
+    const burns =
+      left === 'shellholes' || (fire.what === 'stone rubble' && isInside) || (has(vehicle, 'burning') && !falls);
+    if (falls || burns) leaveBurning(view, data, vehicle);
+    if (falls) eliminate(vehicle, `in the building that burnt down in ${hex}`);
+    else if (burns) burnOut(view, vehicle);
+  };
+  for (const hex of fire.hexes)
     for (const piece of piecesIn(view, hex)) {
       const at = atOf(piece);
-      const inside = at !== undefined && places.has(at) && !has(piece, 'bypass');
-      if (isVehicle(piece)) {
-        const falls = isFallen && inside;
-        const burns =
-          left === 'shellholes' || (fire.what === 'stone rubble' && inside) || (has(piece, 'burning') && !falls);
-        if (falls || burns) leaveBurning(view, data, piece);
-        if (falls) eliminate(piece, `in the building that burnt down in ${hex}`);
-        else if (burns) burnOut(view, piece);
-      } else if (inside && (isEquipment(piece) || piece.type.kind === 'fortification') && burns(view, data, piece))
-        eliminate(piece, `burnt in ${at}`);
+      const isInside = at !== undefined && places.has(at) && !has(piece, 'bypass');
+      if (isVehicle(piece)) burnVehicle(piece, hex, isInside);
+      else if (isInside && canBurn(piece) && burns(view, data, piece)) eliminate(piece, `burnt in ${at}`);
     }
-  }
   changeTerrain(view, fire, left, { isFallen });
   for (const key of places) state.act({ what: 'burnt', at: key }, line);
   for (const piece of confined(view))
@@ -217,6 +227,8 @@ export function extinguish(view: Doing, data: FiresData, fire: Burning, left: Le
   resettle(view, fire);
   return lost.length ? `${count(lost.length, 'piece')} Eliminated: ${list(lost, 'and')}` : '';
 }
+
+const canBurn = (piece: Piece): boolean => isEquipment(piece) || piece.type.kind === 'fortification';
 
 const piecesIn = ({ state }: View, hex: string): Piece[] =>
   state.forces.inPlay().filter((p) => p.where.kind === 'location' && p.where.location.hex === hex);

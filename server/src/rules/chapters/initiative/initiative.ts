@@ -1,5 +1,4 @@
 /** Initiative Determination (2.522, 3.621): each side's chit, and the scenario that the two of them make. */
-
 import type { Line } from '../../../syntax/line';
 import type { InitiativeD } from '../../../syntax/nodes';
 import { checkIdleUse } from '../../books/groups/use';
@@ -10,6 +9,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import type { InitiativeData, SideId, Stance } from '../../kernel/module';
 import { same } from '../../kernel/names';
 import type { Answer, Choice, Objection, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
 
 /** What is against a side's chit. */
@@ -71,18 +71,15 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
       rank,
     };
   };
-  return {
+  return choiceOwed({
     matter: { what: 'initiative', side },
     step: 'initiative',
     rule: initiative.rule,
     side,
     due: isUncounted(view) ? 'may' : 'decide',
     what: `${side} Initiative`,
-    why: {
-      text: `each side selects Attack or Idle for ${view.state.dateName ?? 'the CG Date'}`,
-      rule: initiative.rule,
-    },
-    choices: { many: false, options: () => [option('attack', 0), option('idle', 1)] },
+    why: `each side selects Attack or Idle for ${view.state.dateName ?? 'the CG Date'}`,
+    options: () => [option('attack', 0), option('idle', 1)],
     write: ({ choice }: Answer) => `initiative ${side} ${choice ?? '?'}`,
     missed: isUncounted(view)
       ? undefined
@@ -90,7 +87,7 @@ function chit(view: View, initiative: InitiativeData, side: SideId): Obligation 
           code: 'initiative-missing',
           message: `The ${side} side has selected neither Attack nor Idle: \`initiative ${side} attack\` or \`initiative ${side} idle\`.`,
         },
-  };
+  });
 }
 
 export const initiative: StepRules = {

@@ -4,7 +4,7 @@ import type { SanD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import type { Matter } from '../../kernel/matter';
-import { checkRoll } from '../../kernel/rolls';
+import { answerRoll } from '../../kernel/rolls';
 import { type Val, val } from '../../kernel/why';
 import { adjusted, type Exemption, exemption, raise, type SanSide, sanObligation, sidesOf, sparesLow } from './san';
 
@@ -152,9 +152,8 @@ function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why }: Val, 
 function roll(ctx: Context<SanD>, data: SanSide, before: Val): void {
   const { state, module, directive: d } = ctx;
   const obligation = sanObligation(ctx, data, before.value);
-  const rolled = checkRoll(ctx, obligation, d.roll, d.result);
-  ctx.discharges(obligation);
-  if (!rolled || rolled === 'open') return;
+  const rolled = answerRoll(ctx, obligation, d.roll, d.result);
+  if (!rolled) return;
   const after = adjusted(module, data, before.value, rolled.result);
   const said = saidSan(d);
   state.doubts.settle(ofPoints('san', data.side));

@@ -1,5 +1,4 @@
 /** New CG Date and SAN Adjustment (9.612): the date moves on by one; a high SAN may fall, a low one is raised. */
-
 import { losePoints } from '../../books/ledger';
 import { callBack, returnObligations } from '../../books/withdrawal/partner/waiting';
 import { wholeDirective } from '../../kernel/context';
@@ -7,6 +6,7 @@ import { dateIndex, isBeyondEnd, lastDate, writeDate } from '../../kernel/dates'
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import { loseSan } from '../../kernel/sanIncrease';
 import type { StepRules, View } from '../../kernel/step';
 import { sidesOf as sidesOfLine } from '../../kernel/unread';
@@ -15,15 +15,15 @@ import { missSan, raise, sanObligations } from './san';
 
 /** The date moves on by itself; its line makes the log readable. */
 function dateObligation({ module }: View, today: string): Obligation {
-  return {
+  return lineOwed({
     matter: { what: 'date' },
     step: 'newCgDate',
     rule: module.newDateRule,
     due: 'may',
     what: 'new CG Date',
-    why: { text: `the new CG Date is ${today}`, rule: module.newDateRule },
-    write: () => `date ${today}`,
-  };
+    why: `the new CG Date is ${today}`,
+    line: `date ${today}`,
+  });
 }
 
 /** After an Idle Date only this step is left to ask for what calls units back that wait off map (3.60742). */

@@ -2,6 +2,7 @@
 import { ofPoints } from '../../kernel/doubt';
 import type { ModuleData, SanData, SideId } from '../../kernel/module';
 import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { factOwed, rollOwed } from '../../kernel/owe';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { rowLabel } from '../../kernel/table';
@@ -78,12 +79,11 @@ export function sanObligation(view: View, data: SanSide, san: number): Obligatio
     .filter((row) => row.result === 'reduced')
     .map(rowLabel)
     .join(' or ');
-  return {
+  return rollOwed({
     matter: { what: 'san', side: data.side },
     step: 'newCgDate',
     rule: data.rule,
     side: data.side,
-    due: 'must',
     what: `${data.side} SAN adjustment`,
     why: {
       text: `the ${data.side} SAN is ${san}, which is ${data.from} or more`,
@@ -91,30 +91,27 @@ export function sanObligation(view: View, data: SanSide, san: number): Obligatio
       of: [view.state.side(data.side).san?.why].filter((w) => w !== undefined),
     },
     roll,
-    write: ({ dice }) => `san ${data.side} ${san} ${rollText(roll, dice)}`,
+    line: `san ${data.side} ${san}`,
     missed: {
       code: 'san-not-adjusted',
       message: `The ${data.side} SAN is ${san}: an adjustment dr with +${san - data.less} is owed (a Final dr ${reducedOn} takes ${data.reduction} off).`,
     },
-  };
+  });
 }
 
 function needSan(side: SideId, rule: string): Obligation {
-  return {
+  return factOwed({
     matter: { what: 'san-known', side },
     step: 'newCgDate',
     rule,
     side,
-    due: 'need',
     what: `${side} SAN`,
-    why: { text: `the log does not tell the ${side} SAN`, rule },
-    write: () => `san ${side} ? given`,
-    missed: {
-      code: 'san-unknown',
-      message: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} ? given\`.`,
-      once: true,
-    },
-  };
+    why: `the log does not tell the ${side} SAN`,
+    line: `san ${side} ? given`,
+    once: true,
+    code: 'san-unknown',
+    ask: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} ? given\`.`,
+  });
 }
 
 /** The log does not tell whether the side is exempt: the player says so, by what stands on the line. */

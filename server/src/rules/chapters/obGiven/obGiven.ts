@@ -1,5 +1,4 @@
 /** OB Given Reinforcements (9.615): units and FPP that come by date, and the withdrawal. */
-
 import { parseHex } from '../../../board/hex';
 import type { ReceiveD, WithdrawD } from '../../../syntax/nodes';
 import { gain, losePoints, slipped } from '../../books/ledger';
@@ -14,6 +13,7 @@ import type { Fix } from '../../kernel/finding';
 import type { ObGivenRow, Withdrawal } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Answer, Choice, Objection, Obligation } from '../../kernel/obligation';
+import { choiceOwed, lineOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
 import { sidesOf } from '../../kernel/unread';
 import { whatGoes, withdrawn, withdrawPieces } from './withdrawal';
@@ -128,48 +128,46 @@ function receiveObligation(view: View, row: ObGivenRow): Obligation {
   const place = view.state.keepsMap ? places(view, row) : undefined;
   // An Entry Area that the OB names leaves nothing to choose.
   const named = row.area === 'setup' ? undefined : row.area;
-  return {
+  return choiceOwed({
     matter: { what: 'receive', side: row.side },
     step: 'obGiven',
     rule: row.rule,
     side: row.side,
-    due: 'must',
     what: `${row.side} reinforcements of ${row.date}`,
     why: {
       text: `${row.date}: ${unitsText(row)}; ${row.fpp} FPP`,
       rule: row.rule,
       of: row.notes.map((n) => ({ text: `note ${n}: ${view.module.obGiven?.notes[n] ?? ''}`, rule: row.rule })),
     },
-    choices: place && !named ? { many: false, options: place.options } : undefined,
+    options: place && !named ? place.options : undefined,
     write: ({ choice }: Answer) => `receive ${row.side}${place ? ` at ${choice ?? named ?? '?'}` : ''} fpp ${row.fpp}`,
     missed: {
       code: 'reinforcements-missing',
       message: `The ${row.side} reinforcements of ${row.date} are not received: ${unitsText(row)}; ${row.fpp} FPP.`,
     },
-  };
+  });
 }
 
 function withdrawObligation(view: View, w: Withdrawal): Obligation {
   const going = view.state.keepsForces ? withdrawn(view, w) : [];
-  return {
+  return lineOwed({
     matter: { what: 'withdraw', side: w.side },
     step: 'obGiven',
     rule: w.rule,
     side: w.side,
-    due: 'must',
     what: `${w.side} withdrawal`,
     why: {
       text: `${w.side} withdrawal: ${whatGoes(view, w)}`,
       rule: w.rule,
       of: going.length ? [{ text: runText(going.map((piece) => piece.name)) }] : undefined,
     },
-    write: () => `withdraw ${w.side}`,
+    line: `withdraw ${w.side}`,
     missed: {
       code: 'withdrawal-missing',
       message: `The ${w.side} side must withdraw its ${whatGoes(view, w)}.`,
       byDate: true,
     },
-  };
+  });
 }
 
 export const obGiven: StepRules = {

@@ -1,5 +1,4 @@
 /** Prisoners (9.608): those of Guards that are not Isolated are Eliminated; the others are kept, passed on or freed. */
-
 import type { ActD, LostD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { areaKeeping, isFreeUnit, personnelIn } from '../../books/keeping';
@@ -24,6 +23,7 @@ import type { SideId } from '../../kernel/module';
 import type { PrisonersData } from '../../kernel/moduleData/equipment';
 import { list, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed, factOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { Handlers, StepRules, View } from '../../kernel/step';
 import { pieceOf, piecesOf, readNames } from '../../pieces/named';
@@ -89,20 +89,15 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
   const name = printPieceName(piece.name);
   const matter = matterOf(piece);
   if (isolated === 'unknown')
-    return {
+    return factOwed({
       matter,
       step,
       rule,
       side: captor,
-      due: 'need',
       what: `whether the Guard of ${piece.name} is Isolated`,
-      why: { text: `only prisoners of Isolated Guards are kept`, rule },
-      write: () => '',
-      missed: {
-        code: 'fact-unknown',
-        message: `Whether ${guard?.name ?? 'the Area'} is Isolated decides about its prisoner ${piece.name}, and the log does not tell: name a map, or say \`${guard?.name ?? piece.name}(isolated)\`.`,
-      },
-    };
+      why: `only prisoners of Isolated Guards are kept`,
+      ask: `Whether ${guard?.name ?? 'the Area'} is Isolated decides about its prisoner ${piece.name}, and the log does not tell: name a map, or say \`${guard?.name ?? piece.name}(isolated)\`.`,
+    });
   const options = (): Choice<Piece | 'keep' | 'free'>[] => [
     ...(guard ? [{ value: 'keep' as const, label: `${guard.name} keeps it`, objections: [], rank: 0 }] : []),
     ...guardsFor(view, captive).map((unit) => ({
@@ -121,7 +116,7 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
       rank: 2,
     },
   ];
-  return {
+  return choiceOwed({
     matter,
     step,
     rule,
@@ -135,7 +130,7 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
       rule,
       line: piece.heldSince?.line ?? piece.placed?.line,
     },
-    choices: { many: false, options },
+    options,
     write: ({ choice }: Answer<Piece | 'keep' | 'free'>) => {
       if (choice === 'keep') return `keep ${name}`;
       if (choice === 'free') return `free ${name}${freedWord(endsOf(view, captive))}`;
@@ -147,7 +142,7 @@ function obligationOf(view: View, { rule }: PrisonersData, captive: Captive): Ob
           code: 'prisoner-unclaimed',
           message: `Nobody guards ${piece.name}: \`guard ${name} with UNIT\`, or \`free ${name}\`.`,
         },
-  };
+  });
 }
 
 const freedWord = (ends: Destinations | undefined): string =>

@@ -9,29 +9,28 @@ import { judgeFortification } from './judge';
 
 /** One of everything a side can order, cheapest first. */
 export function choices(view: View, side: SideId): Choice[] {
-  const out: Choice[] = [];
-  for (const item of view.module.fortifications.items) {
+  const orders = view.module.fortifications.items.flatMap((item): Order[] => {
     const variants = typeof item.cost === 'number' ? [undefined] : Object.keys(item.cost);
-    for (const variant of variants) {
-      const order: Order = { item, variant, count: item.factors?.[0] ?? 1 };
-      const objections = judgeFortification(view, side, order);
-      const barred = objections.find((o) => levelOf(o.code) === 'error');
-      const price = cost(order) ?? 0;
-      out.push({
-        value: orderText(order),
-        of: { fortification: item.type },
-        label: `${item.name}${variant ? ` ${variant}` : ''}${item.factors ? ` x${order.count}` : ''}`,
-        detail: barred?.message ?? `${price} FPP`,
-        objections,
-        most:
-          item.counted && !item.effect?.includes('san') && order.count === 1
-            ? () => most(view, side, order)
-            : undefined,
-        rank: (barred ? 1000 : 0) + price,
-      });
-    }
-  }
-  return out.sort((a, b) => a.rank - b.rank);
+    return variants.map((variant) => ({ item, variant, count: item.factors?.[0] ?? 1 }));
+  });
+  return orders.map((order) => choiceOf(view, side, order)).sort((a, b) => a.rank - b.rank);
+}
+
+function choiceOf(view: View, side: SideId, order: Order): Choice {
+  const { item, variant, count } = order;
+  const objections = judgeFortification(view, side, order);
+  const barred = objections.find((o) => levelOf(o.code) === 'error');
+  const price = cost(order) ?? 0;
+  const isMany = item.counted && !item.effect?.includes('san') && count === 1;
+  return {
+    value: orderText(order),
+    of: { fortification: item.type },
+    label: `${item.name}${variant ? ` ${variant}` : ''}${item.factors ? ` x${count}` : ''}`,
+    detail: barred?.message ?? `${price} FPP`,
+    objections,
+    most: isMany ? () => most(view, side, order) : undefined,
+    rank: (barred ? 1000 : 0) + price,
+  };
 }
 
 /** How many of one thing the FPP at hand and the rules allow. */

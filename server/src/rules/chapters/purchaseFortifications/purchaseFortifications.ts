@@ -1,5 +1,4 @@
 /** Purchasing Fortifications (9.619): what FPP buy; what is left unspent is forfeit. */
-
 import { most } from '../../../syntax/caps';
 import type { LineRange } from '../../../syntax/line';
 import type { FortifyD, FppD, Name } from '../../../syntax/nodes';
@@ -23,6 +22,7 @@ import type { Fix } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
 import { bare, list, meant } from '../../kernel/names';
 import type { Answer, Objection, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val, type Why } from '../../kernel/why';
@@ -32,7 +32,7 @@ import { judgeFortification } from './judge';
 function fortifyObligation(view: View, side: SideId): Obligation {
   const { rule } = view.module.fortifications;
   const { fpp } = view.state.side(side);
-  return {
+  return choiceOwed({
     matter: { what: 'fortify', side },
     step: 'purchaseFortifications',
     rule,
@@ -45,9 +45,10 @@ function fortifyObligation(view: View, side: SideId): Obligation {
       rule,
       of: fpp ? [fpp.why] : [],
     },
-    choices: { many: true, options: () => choices(view, side) },
+    many: true,
+    options: () => choices(view, side),
     write: ({ choice, times = 1 }: Answer) => `fortify ${side} ${choice ?? '?'}${times > 1 ? ` x${times}` : ''}`,
-  };
+  });
 }
 
 export const purchaseFortifications: StepRules = {

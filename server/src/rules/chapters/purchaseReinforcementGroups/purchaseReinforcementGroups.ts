@@ -1,5 +1,4 @@
 /** Purchasing Reinforcement Groups (9.617): what each side decides to buy, and what a purchase does to its books. */
-
 import type { BuyD, CppD } from '../../../syntax/nodes';
 import { onMap } from '../../books/facts';
 import { given } from '../../books/groups/given';
@@ -17,6 +16,7 @@ import type { Fix, LineEdit } from '../../kernel/finding';
 import type { RgData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import { type Answer, isLegal, type Objection, type Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { increasedInVain, increasedSan } from '../../kernel/sanIncrease';
 import type { Rg } from '../../kernel/state';
 import { type StepRules, View } from '../../kernel/step';
@@ -29,7 +29,7 @@ import { type Price, price } from './price';
 
 function buyObligation(view: View, side: SideId): Obligation {
   const { cpp } = view.state.side(side);
-  return {
+  return choiceOwed({
     matter: { what: 'buy', side },
     step: 'purchaseReinforcementGroups',
     rule: view.module.purchases.rule,
@@ -38,11 +38,12 @@ function buyObligation(view: View, side: SideId): Obligation {
     due: cpp ? 'decide' : 'may',
     leftOut: `the ${side} side buys nothing${cpp ? ` with its ${cpp.value} CPP` : ''}`,
     what: `${side} purchases`,
-    why: { text: `${pointsText(view.state, side, 'cpp')} to spend`, rule: view.module.purchases.rule },
-    choices: { many: true, options: () => purchaseChoices(view, side) },
+    why: `${pointsText(view.state, side, 'cpp')} to spend`,
+    many: true,
+    options: () => purchaseChoices(view, side),
     write: ({ choice }: Answer<Offer | 'none'>) =>
       choice === undefined || choice === 'none' ? `buy ${side} ${choice ?? '?'}` : purchaseLine(view, side, choice),
-  };
+  });
 }
 
 export const purchaseReinforcementGroups: StepRules = {

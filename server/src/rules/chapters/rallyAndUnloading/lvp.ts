@@ -4,6 +4,7 @@ import { type Context, wholeDirective } from '../../kernel/context';
 import { unitsNotKept } from '../../kernel/idle';
 import type { LvpData } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
 import { type Val, val } from '../../kernel/why';
 
@@ -29,12 +30,11 @@ function before({ state, module }: View, lvp: LvpData): Val | undefined {
 
 function obligation(view: View, lvp: LvpData): Obligation {
   const known = before(view, lvp);
-  return {
+  return factOwed({
     matter: { what: 'lvp', side: lvp.side },
     step: 'rallyAndUnloading',
     rule: lvp.rule,
     side: lvp.side,
-    due: 'need',
     // Who keeps a total has to go on with it.
     sure: view.state.side(lvp.side).lvp !== undefined,
     what: `${lvp.side} LVP of ${view.state.dateName ?? 'this date'}`,
@@ -43,12 +43,9 @@ function obligation(view: View, lvp: LvpData): Obligation {
       rule: lvp.rule,
       of: known ? [known.why] : [],
     },
-    write: () => '',
-    missed: {
-      code: 'lvp-unknown',
-      message: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
-    },
-  };
+    code: 'lvp-unknown',
+    ask: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
+  });
 }
 
 /** The part of its step that every depth keeps. */

@@ -7,6 +7,7 @@ import { keptByCaptors } from '../../books/repair/captors';
 import type { Context } from '../../kernel/context';
 import { list } from '../../kernel/names';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import { SharedSet } from '../../kernel/sharedMap';
 import type { CampaignState } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
@@ -109,23 +110,20 @@ const hooked = (state: CampaignState): Piece[] =>
 /** `drop Gun1`: it is unhooked, where it may stay so. */
 function unhook({ state, module }: View, gun: Piece): Obligation {
   const rule = module.rally?.rule ?? module.section;
-  return {
+  return choiceOwed({
     matter: { what: 'unhook', pieces: [gun.name] },
     step: 'rallyAndUnloading',
     rule,
     side: state.forces.sideOf(gun),
     due: 'may',
     what: `unhooking of ${gun.name}`,
-    why: { text: `${gun.name} is hooked up to ${gun.holder} and need not unhook`, rule },
-    choices: {
-      many: false,
-      options: () => [
-        { value: 'stay', label: 'It stays hooked up', objections: [], rank: 0 },
-        { value: 'unhook', label: 'It is unhooked', objections: [], rank: 1 },
-      ],
-    },
+    why: `${gun.name} is hooked up to ${gun.holder} and need not unhook`,
+    options: () => [
+      { value: 'stay', label: 'It stays hooked up', objections: [], rank: 0 },
+      { value: 'unhook', label: 'It is unhooked', objections: [], rank: 1 },
+    ],
     write: ({ choice }: Answer) => (choice === 'unhook' ? `drop ${printPieceName(gun.name)}` : ''),
-  };
+  });
 }
 
 function drop(ctx: Context<ActD<'drop'>>): void {

@@ -1,5 +1,4 @@
 /** Recombining (9.6111, 2.5111, 3.6111): which Half-Squads must become squads, and which may stay. */
-
 import type { ChangeD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { newName } from '../../books/naming';
@@ -9,10 +8,12 @@ import { retainedAt } from '../../ground/retention/retained';
 import { type Retention, retention, retentionKey, retentionText } from '../../ground/retention/retention';
 import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
+import type { Fix } from '../../kernel/finding';
 import { type Matter, piecesIn, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { count, list, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { mergeAs, type Unmerged } from '../../pieces/doubt/unmerged';
 import { type Named, piecesOf, readNames } from '../../pieces/named';
@@ -119,20 +120,16 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
   const pairs = groups.flatMap(pairsOf);
   const what = only ? `recombining of ${namesOf(pairOf(first))}` : `recombining of HS beyond those kept for SW MTR`;
   const except = kept ? `; ${count(kept, 'HS', 'HS')} may be kept for SW MTR` : '';
-  return {
+  return choiceOwed({
     matter: matterOfAll(groups.flatMap(pairOf)),
     step: 'recombining',
     rule: data.rule,
     side: first.side,
-    due: 'must',
     what,
-    why: {
-      text: only
-        ? `${namesOf(first.pieces)} are all ${first.type.type} in ${where}, where one of a type is Retained${except}`
-        : `more HS are alike in their Areas than SW MTR are Retained${except}`,
-      rule: data.rule,
-    },
-    choices: pairs.length === 1 ? undefined : { many: false, options: () => pairs.map(choiceOf) },
+    why: only
+      ? `${namesOf(first.pieces)} are all ${first.type.type} in ${where}, where one of a type is Retained${except}`
+      : `more HS are alike in their Areas than SW MTR are Retained${except}`,
+    options: pairs.length === 1 ? undefined : () => pairs.map(choiceOf),
     write: ({ choice }: Answer<Group>) =>
       lineOf(view, choice ?? first, { open: pairs.length > 1 && choice === undefined }),
     missed: {
@@ -144,7 +141,7 @@ function mustRecombine(view: View, data: RecombiningData, groups: readonly Group
           : `HS must recombine until no more are alike in an Area than SW MTR are Retained${except}: ${groups.map((g) => namesOf(g.pieces)).join('; ')}.`;
       },
     },
-  };
+  });
 }
 
 const choiceOf = (group: Group, rank: number): Choice<Group> => ({
@@ -160,18 +157,18 @@ const choiceOf = (group: Group, rank: number): Choice<Group> => ({
 
 function mayRecombine(view: View, data: RecombiningData, group: Group, kept: number): Obligation {
   const keep: Choice = { value: 'keep', label: 'keep them for SW MTR', objections: [], rank: 1 };
-  return {
+  return choiceOwed({
     matter: matterOf(group),
     step: 'recombining',
     rule: data.rule,
     side: group.side,
     due: 'may',
     what: `recombining of ${namesOf(pairOf(group))}`,
-    why: { text: `they may be kept: ${count(kept, 'SW MTR', 'SW MTR')} Retained`, rule: data.rule },
-    choices: { many: false, options: () => [choiceOf(group, 0), keep] },
+    why: `they may be kept: ${count(kept, 'SW MTR', 'SW MTR')} Retained`,
+    options: () => [choiceOf(group, 0), keep],
     write: ({ choice }: Answer<Group | 'keep'>) =>
       choice === undefined || choice === 'keep' ? '' : lineOf(view, group),
-  };
+  });
 }
 
 /** `recombine 247a 247b -> 467c`. */
@@ -289,6 +286,12 @@ function misfit(ctx: Context, data: RecombiningData, first: Piece, half: Piece):
   return `${first.name} is Retained in ${retentionText(areas, here)}, ${half.name} in ${retentionText(areas, there)}: only HS of one Area recombine.`;
 }
 
+const writeInto = (ctx: Context, at: Named['at'], text: string): Fix => ({
+  title: `Write ${text}`,
+  preferred: true,
+  edits: [{ kind: 'replace', at: ctx.at(intoSpan(ctx, at)), text }],
+});
+
 /** Makes a squad of two HS, with what both possess; it is where one of them mans a Gun, else where the first is. */
 function merge(
   ctx: Context,
@@ -322,15 +325,7 @@ function merge(
       rule: data.rule,
       at: ctx.at(at),
       message: `Two ${half.type.type} make a ${list(squads)}, not a ${type.type}.`,
-      fixes: text
-        ? [
-            {
-              title: `Write ${text}`,
-              preferred: true,
-              edits: [{ kind: 'replace', at: ctx.at(intoSpan(ctx, at)), text }],
-            },
-          ]
-        : undefined,
+      fixes: text ? [writeInto(ctx, at, text)] : undefined,
     });
     // They recombine all the same, into the squad that two of them make.
     if (squads.length > 1) return;

@@ -1,5 +1,4 @@
 /** Heroes who are given up to Battle Harden MMC, and heroic leaders (9.6112-9.6113, 2.5112-2.5113, 3.6112-3.6113). */
-
 import type { ChangeD, PieceNode, StatusNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { nameAs } from '../../books/naming';
@@ -13,6 +12,7 @@ import { type Matter, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { article, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
 import { findStatus } from '../../pieces/marks/statuses';
@@ -106,15 +106,14 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
   const [only] = mmc;
   const line = (piece: Piece) => `harden ${printPieceName(piece.name)} with ${name} -> ${hardenedName(view, piece)}`;
   const what = `Battle Hardening for ${hero.name}`;
-  return {
+  return choiceOwed({
     matter: heroMatter(hero),
     step: 'recombining',
     rule,
     side: hero.side,
-    due: 'must',
     what,
-    why: { text: `${hero.name} is a Retained Hero: he is Eliminated, and a MMC of his Area Battle Hardens`, rule },
-    choices: mmc.length > 1 ? { many: false, options: () => mmc.map(choiceOf) } : undefined,
+    why: `${hero.name} is a Retained Hero: he is Eliminated, and a MMC of his Area Battle Hardens`,
+    options: mmc.length > 1 ? () => mmc.map(choiceOf) : undefined,
     write({ choice }: Answer) {
       const picked = mmc.find((p) => p.name === choice) ?? (mmc.length === 1 ? only : undefined);
       return picked ? line(picked) : `harden ? with ${name} -> ?`;
@@ -127,7 +126,7 @@ function heroObligation(view: View, data: RecombiningData, hero: Piece, mmc: rea
             return `${hero.name} is Eliminated, and a MMC of his Area Battle Hardens: \`${only ? line(only) : ''}\`.`;
           },
         },
-  };
+  });
 }
 
 function choiceOf(piece: Piece, rank: number): Choice {
@@ -298,16 +297,22 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
   if (higher !== 'fanatic' && node.statuses?.value.some(isFanatic)) return tellFanatic(ctx, rule, piece, node);
   // The name it has may be that of a counter it was before.
   if (stays && known && !node.type) return true;
+  checkCounter(ctx, rule, piece, node, named.name);
+  // It Battle Hardens all the same, under the name that the log goes on with.
+  return true;
+}
+
+/** The type of the new counter, which Battle Hardening is known to make of it. */
+function checkCounter(ctx: Context, rule: string, piece: Piece, node: PieceNode, name: string): void {
+  const higher = 'higher' in piece.type ? piece.type.higher : 'none';
+  const stays = higher === 'fanatic' || higher === 'none';
   const wanted = stays ? piece.type.type : higher;
-  const written = node.type?.value ?? typeFromName(named.name);
-  if (written === undefined || same(pieceType(ctx.module, piece.side, written).type, wanted)) return true;
+  const written = node.type?.value ?? typeFromName(name);
+  if (written === undefined || same(pieceType(ctx.module, piece.side, written).type, wanted)) return;
   const text = hardenedName(ctx, piece);
-  const becomes =
-    higher === 'fanatic'
-      ? `stays ${article(wanted)} and is Fanatic`
-      : higher === 'none'
-        ? `stays ${article(wanted)}`
-        : `becomes ${article(wanted)}`;
+  const becomes = stays
+    ? `stays ${article(wanted)}${higher === 'fanatic' ? ' and is Fanatic' : ''}`
+    : `becomes ${article(wanted)}`;
   ctx.report({
     code: 'wrong-counter',
     rule,
@@ -315,8 +320,6 @@ function checkInto(ctx: Context<ChangeD<'harden'>> | Context, rule: string, piec
     message: `${piece.name} (${piece.type.type}) ${becomes}, not ${article(pieceType(ctx.module, piece.side, written).type)}.`,
     fixes: [{ title: `Write ${text}`, preferred: true, edits: [{ kind: 'replace', at: ctx.at(node), text }] }],
   });
-  // It Battle Hardens all the same, under the name that the log goes on with.
-  return true;
 }
 
 const tellsFanatic = (word: string): boolean => findStatus(word, 'squad')?.name === 'fanatic';

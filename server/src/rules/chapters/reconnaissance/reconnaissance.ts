@@ -1,5 +1,4 @@
 /** Purchasing Reconnaissance (2.521, 3.620): CPP for a dr, whose Final is the number of Locations to be inspected. */
-
 import type { ReconD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { asRead, bought, cgMaxOf } from '../../books/groups/record';
@@ -20,6 +19,7 @@ import {
   type RollSpec,
   rollText,
 } from '../../kernel/obligation';
+import { choiceOwed, rollOwed } from '../../kernel/owe';
 import { checkRoll } from '../../kernel/rolls';
 import type { StepRules, View } from '../../kernel/step';
 import type { Modifier, Row } from '../../kernel/table';
@@ -130,7 +130,7 @@ function options(view: View, recon: ReconData, side: SideId): Choice[] {
 function obligation(view: View, recon: ReconData, side: SideId): Obligation {
   const unknown = drmOf(view, recon, side).unknown.length > 0;
   const base = recon.prices[0] as Price;
-  return {
+  return choiceOwed({
     matter: { what: 'recon', side },
     step: 'reconnaissance',
     rule: recon.rule,
@@ -145,7 +145,7 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
       of: drmOf(view, recon, side).unknown.map((row) => ({ text: `the log does not tell: ${rowText(row)}` })),
     },
     roll: spec(view, recon, side, base),
-    choices: { many: false, options: () => options(view, recon, side) },
+    options: () => options(view, recon, side),
     write({ dice, choice }: Answer) {
       const price = recon.prices.find((p) => `${p.cpp}` === choice);
       if (choice === 'none') return `recon ${side} none`;
@@ -153,28 +153,27 @@ function obligation(view: View, recon: ReconData, side: SideId): Obligation {
       // Without the drm the dice say nothing yet.
       return `recon ${side} for ${price.cpp} ${unknown ? 'dr ?' : rollText(spec(view, recon, side, price), dice)}`;
     },
-  };
+  });
 }
 
 /** The dr of an RG that is paid for already. */
 function prepaidObligation(view: View, recon: ReconData, side: SideId, price: Price): Obligation & { roll: RollSpec } {
   const roll = spec(view, recon, side, price);
   const n = view.state.side(side).reconsPrepaid.length;
-  return {
+  return rollOwed({
     matter: { what: 'recon-dr', side, nth: n },
     step: 'reconnaissance',
     rule: recon.rule,
     side,
-    due: 'must',
     what: `${side} Recon dr`,
-    why: { text: `Recon is bought for ${view.state.dateName ?? 'this date'}`, rule: recon.rule },
+    why: `Recon is bought for ${view.state.dateName ?? 'this date'}`,
     roll,
-    write: ({ dice }) => `recon ${side} ${rollText(roll, dice)}`,
+    line: `recon ${side}`,
     missed: {
       code: 'recon-missing',
       message: `The ${side} side has bought Recon: its dr is owed, \`recon ${side} dr ?\`.`,
     },
-  };
+  });
 }
 
 export const reconnaissance: StepRules = {

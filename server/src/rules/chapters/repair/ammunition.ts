@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { list, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { isLowAmmoMeant } from '../../pieces/marks/lowAmmo';
 import { isWreck } from '../../pieces/mobility';
@@ -52,16 +53,15 @@ function restockDr(view: View, data: RepairData, kept: Kept, of: string): OwedDr
   });
 }
 
-const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Obligation => ({
-  matter: matterOf('restock', kept, '?'),
-  step: 'repair',
-  rule,
-  side: kept.side,
-  due: 'need',
-  what: `Isolation of ${kept.piece.name}`,
-  why: { text: `${kept.piece.name} may restore special ammunition only if it is not Isolated`, rule },
-  write: () => '',
-});
+const isolationNeed = ({ specialAmmo: { rule } }: RepairData, kept: Kept): Obligation =>
+  factOwed({
+    matter: matterOf('restock', kept, '?'),
+    step: 'repair',
+    rule,
+    side: kept.side,
+    what: `Isolation of ${kept.piece.name}`,
+    why: `${kept.piece.name} may restore special ammunition only if it is not Isolated`,
+  });
 
 export const restockObligations = (view: View, data: RepairData, inventory: Inventory): Obligation[] =>
   inventory.all
@@ -77,9 +77,15 @@ function claimed(kept: Kept, node: PieceNode): Kept {
   return kept.isolated === 'unknown' ? { ...kept, isolated: claimsOf(node).isolated ?? false } : kept;
 }
 
+/** Why no dr is made for any of its ammunition. */
+function noDr(view: View, data: RepairData, kept: Kept | undefined, { name }: Piece): string | undefined {
+  if (!data.specialAmmo.roll) return `${view.module.name} replenishes it without a dr`;
+  return kept ? bars(view, data, kept) : `${name} is not Retained`;
+}
+
 /** `restock Pz1(APCR) dr 3 -> restored`. */
 export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
-  const { directive: d, state, module } = ctx;
+  const { directive: d, state } = ctx;
   const { rule } = data.specialAmmo;
   const piece = onePiece(ctx, d.pieces);
   const [node] = d.pieces;
@@ -89,11 +95,7 @@ export function restock(ctx: Context<ActD<'restock'>>, data: RepairData): void {
   const used = piece.statuses.get('depleted') ?? [];
   const asked = partOf(node)?.name ?? (used.length === 1 ? used[0] : undefined);
   const of = used.find((part) => same(part, asked ?? ''));
-  const bar = !data.specialAmmo.roll
-    ? `${module.name} replenishes it without a dr`
-    : !kept
-      ? `${piece.name} is not Retained`
-      : (bars(ctx, data, kept) ?? (of === undefined ? notUsed(piece.name, asked, used) : undefined));
+  const bar = noDr(ctx, data, kept, piece) ?? (of === undefined ? notUsed(piece.name, asked, used) : undefined);
   const before = kept && asked !== undefined && state.done.has(matterOf('restock', kept, asked));
   const owed = answered(ctx, kept && (before || !bar) ? restockDr(ctx, data, kept, asked ?? '') : undefined, {
     rule,
@@ -126,13 +128,14 @@ export function replenish(view: View, data: RepairData): void {
     if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.is(data.shortage.equipment))))
       forces.unmark(piece.name, 'ammo-shortage');
   }
-  if (!data.shortage) return;
-  for (const piece of forces.inPlay()) {
-    const by = forces.holder(piece);
-    if (isMg(piece) && by && isMmc(by) && isGoodOrder(by) && !has(by, 'unarmed') && !has(by, 'ammo-shortage'))
-      forces.unmark(piece.name, 'ammo-shortage');
-  }
+  if (data.shortage) for (const piece of forces.inPlay()) if (isMg(piece)) supplyMg(view, piece);
 }
 
-/** Of such a MMC a MG has its Shortage no more (2.523211). */
+/** With a MMC that can fight and has no Shortage a MG has none either (2.523211). */
+function supplyMg({ state: { forces } }: View, mg: Piece): void {
+  const by = forces.holder(mg);
+  if (by && isMmc(by) && isGoodOrder(by) && !has(by, 'unarmed') && !has(by, 'ammo-shortage'))
+    forces.unmark(mg.name, 'ammo-shortage');
+}
+
 const isMg = ({ type }: Piece): boolean => type.kind === 'sw' && type.weapon.endsWith('MG');

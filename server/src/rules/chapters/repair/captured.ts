@@ -20,6 +20,7 @@ import { type Inventory, inventoryOf, type Kept } from '../../books/repair/inven
 import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed, factOwed } from '../../kernel/owe';
 import { doingOf, type View } from '../../kernel/step';
 import { isWreck } from '../../pieces/mobility';
 import { isVehicle } from '../../pieces/piece';
@@ -75,20 +76,17 @@ export const salvageObligations = (view: View, data: RepairData, inventory: Inve
       return isVehicle(kept.piece) ? [...owed, ...fateOf(view, data, kept, weapons)] : owed;
     });
 
-const whichWeapons = (data: RepairData, kept: Kept): Obligation => ({
-  matter: matterOf('salvage', kept, '?'),
-  step: 'repair',
-  rule: data.captured.rule,
-  side: kept.side,
-  due: 'need',
-  what: `Weapons of the captured ${kept.piece.name}`,
-  why: { text: `${kept.piece.name} is captured: each functioning Weapon of it makes a dr`, rule: data.captured.rule },
-  write: () => `salvage ${nameOf(kept, '?')} dr ?`,
-  missed: {
-    code: 'fact-unknown',
-    message: `Which Weapons has the captured ${kept.piece.name}? \`${nameOf(kept, 'weapons="MA CMG"')}\` in its \`ob\` line or an \`at\` line of the scenario.`,
-  },
-});
+const whichWeapons = (data: RepairData, kept: Kept): Obligation =>
+  factOwed({
+    matter: matterOf('salvage', kept, '?'),
+    step: 'repair',
+    rule: data.captured.rule,
+    side: kept.side,
+    what: `Weapons of the captured ${kept.piece.name}`,
+    why: `${kept.piece.name} is captured: each functioning Weapon of it makes a dr`,
+    line: `salvage ${nameOf(kept, '?')} dr ?`,
+    ask: `Which Weapons has the captured ${kept.piece.name}? \`${nameOf(kept, 'weapons="MA CMG"')}\` in its \`ob\` line or an \`at\` line of the scenario.`,
+  });
 
 /** Whether a captured vehicle may stay is its captor's choice; without a functioning Weapon it is a wreck. */
 function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weapon[]): Obligation[] {
@@ -96,23 +94,20 @@ function fateOf(view: View, data: RepairData, kept: Kept, weapons: readonly Weap
   if (weapons.length || maySit(view, data, kept.piece)) return [];
   const name = nameOf(kept);
   return [
-    {
+    choiceOwed({
       matter: wreckMatter(kept),
       step: 'repair',
       rule,
       side: kept.side,
       due: 'decide',
       what: `wrecking of the captured ${name}`,
-      why: { text: `no Weapon of ${name} functions: it becomes a wreck or a Burnt-Out wreck`, rule },
-      choices: {
-        many: false,
-        options: () => [
-          { value: 'wreck', label: 'a wreck', objections: [], rank: 0 },
-          { value: 'burnt-out', label: 'a Burnt-Out wreck', objections: [], rank: 1 },
-        ],
-      },
+      why: `no Weapon of ${name} functions: it becomes a wreck or a Burnt-Out wreck`,
+      options: () => [
+        { value: 'wreck', label: 'a wreck', objections: [], rank: 0 },
+        { value: 'burnt-out', label: 'a Burnt-Out wreck', objections: [], rank: 1 },
+      ],
       write: ({ choice }: Answer) => `wreck ${name} -> ${choice ?? '?'}`,
-    },
+    }),
   ];
 }
 

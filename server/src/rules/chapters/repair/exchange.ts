@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { same } from '../../kernel/names';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { isWreck } from '../../pieces/mobility';
 import { isVehicle, type Piece } from '../../pieces/piece';
@@ -54,21 +55,38 @@ export const exchangeObligations = ({ exchange }: RepairData, inventory: Invento
     .filter(({ piece, captured }) => isVehicle(piece) && !captured && !isWreck(piece))
     .flatMap((kept) => disabledMgs(kept).map((of) => ({ kept, of, lmgs: lmgsFor(inventory, kept) })))
     .filter(({ lmgs }) => lmgs.length > 0)
-    .map(({ kept, of, lmgs }) => ({
-      matter: matterOf('exchange', kept, of),
-      step: 'repair',
-      rule: exchange.rule,
-      side: kept.side,
-      due: 'may',
-      what: `exchange of ${nameOf(kept, of)} for a LMG`,
-      why: { text: `${nameOf(kept, of)} is disabled, and a LMG is in its Area`, rule: exchange.rule },
-      choices: {
-        many: false,
+    .map(({ kept, of, lmgs }) =>
+      choiceOwed({
+        matter: matterOf('exchange', kept, of),
+        step: 'repair',
+        rule: exchange.rule,
+        side: kept.side,
+        due: 'may',
+        what: `exchange of ${nameOf(kept, of)} for a LMG`,
+        why: `${nameOf(kept, of)} is disabled, and a LMG is in its Area`,
         options: () => lmgs.map(({ piece }, rank) => ({ value: piece.name, label: piece.name, objections: [], rank })),
-      },
-      write: ({ choice }: Answer) =>
-        `exchange ${nameOf(kept, of)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
-    }));
+        write: ({ choice }: Answer) =>
+          `exchange ${nameOf(kept, of)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
+      }),
+    );
+
+/** Why it is no disabled MG of a vehicle that is exchanged. */
+function notDisabled(vehicle: Piece, mgs: readonly string[], of: string | undefined, lmg: Piece): string | undefined {
+  const { name } = vehicle;
+  if (!isVehicle(vehicle) || isWreck(vehicle)) return `${name} is no vehicle with a MG.`;
+  if (of === undefined)
+    return `Which MG of ${name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${printPieceName(lmg.name)}\`.`;
+  if (!isMg(vehicle, of)) return `The ${of} of ${name} is no MG.`;
+  return mgs.some((mg) => same(mg, of)) ? undefined : `${nameOf({ piece: vehicle }, of)} is not disabled.`;
+}
+
+/** Why it is not given up for the MG of that vehicle. */
+function notGiven(vehicle: Piece, kept: Kept | undefined, lmg: Piece, given: Kept | undefined): string | undefined {
+  if (kept?.captured) return `${vehicle.name} is captured.`;
+  if (!given || !isLmg(given)) return `${lmg.name} is no friendly SW LMG.`;
+  if (kept?.place !== undefined && kept.place === given.place) return undefined;
+  return `${lmg.name} is not Retained in the same Setup or Entry Area as ${vehicle.name}.`;
+}
 
 /** `exchange Pz1(BMG) with LMG4`. */
 export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void {
@@ -82,20 +100,11 @@ export function exchange(ctx: Context<ActD<'exchange'>>, data: RepairData): void
   const inventory = inventoryOf(ctx);
   const kept = inventory.of(vehicle);
   const given = inventory.of(lmg);
-  const refuse = (message: string) => ctx.report({ code: 'cannot-exchange', rule, message });
-  if (!isVehicle(vehicle) || isWreck(vehicle)) return refuse(`${vehicle.name} is no vehicle with a MG.`);
   const mgs = kept ? disabledMgs(kept) : [];
   const of = partOf(node)?.name ?? (mgs.length === 1 ? mgs[0] : undefined);
-  if (of === undefined)
-    return refuse(
-      `Which MG of ${vehicle.name}? \`exchange ${nameOf({ piece: vehicle }, 'BMG')} with ${printPieceName(lmg.name)}\`.`,
-    );
-  if (!isMg(vehicle, of)) return refuse(`The ${of} of ${vehicle.name} is no MG.`);
-  if (!mgs.some((mg) => same(mg, of))) return refuse(`${nameOf({ piece: vehicle }, of)} is not disabled.`);
-  if (kept?.captured) return refuse(`${vehicle.name} is captured.`);
-  if (!given || !isLmg(given)) return refuse(`${lmg.name} is no friendly SW LMG.`);
-  if (!kept || kept.place === undefined || kept.place !== given.place)
-    return refuse(`${lmg.name} is not Retained in the same Setup or Entry Area as ${vehicle.name}.`);
+  const bar = notDisabled(vehicle, mgs, of, lmg) ?? notGiven(vehicle, kept, lmg, given);
+  if (bar !== undefined || !kept || of === undefined)
+    return ctx.report({ code: 'cannot-exchange', rule, message: bar ?? '' });
   checkOrder(ctx, 'exchange', kept.side);
   state.forces.remove(lmg.name, {
     kind: 'eliminated',

@@ -15,6 +15,7 @@ import type { SideId } from '../../kernel/module';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { count, list, same } from '../../kernel/names';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed, factOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isMobile } from '../../pieces/mobility';
@@ -106,28 +107,24 @@ function needsOf(night: Night, kept: Kept, what: Unknown): Obligation[] {
 function waiting(view: View, night: Night, kept: Kept): Obligation {
   const entries = nearestFirst(view, night.side, kept.piece);
   const [only] = entries;
-  return {
+  return choiceOwed({
     matter: matterOf('night', kept),
     step: 'repair',
     rule: night.rule,
     side: kept.side,
-    due: 'must',
     what: `Entry Area of ${kept.piece.name}`,
-    why: { text: `${kept.piece.name} is a Mobile tank, and the new CG Date is a Night`, rule: night.rule },
-    choices:
+    why: `${kept.piece.name} is a Mobile tank, and the new CG Date is a Night`,
+    options:
       entries.length === 1
         ? undefined
-        : {
-            many: false,
-            options: () =>
-              entries.map(({ hex, away }, rank) => ({
-                value: hex,
-                label: `Entry Area ${hex}`,
-                detail: away === undefined ? undefined : `${count(away, 'hex', 'hexes')} away`,
-                objections: [],
-                rank,
-              })),
-          },
+        : () =>
+            entries.map(({ hex, away }, rank) => ({
+              value: hex,
+              label: `Entry Area ${hex}`,
+              detail: away === undefined ? undefined : `${count(away, 'hex', 'hexes')} away`,
+              objections: [],
+              rank,
+            })),
     write: ({ choice }: Answer) => {
       const hex = choice ?? (entries.length === 1 ? only?.hex : undefined);
       return `retain ${nameOf(kept)} to ${hex ? `entry ${hex}` : '?'}`;
@@ -136,7 +133,7 @@ function waiting(view: View, night: Night, kept: Kept): Obligation {
       code: 'tank-at-night',
       message: `${kept.piece.name} must wait in an Entry Area tonight: \`retain ${nameOf(kept)} to entry HEX\`.`,
     },
-  };
+  });
 }
 
 /** The arrows of a side, as its map tells them. */
@@ -203,17 +200,16 @@ const need = (
   night: Night,
   kept: Kept,
   { what, why, message }: { readonly what: string; readonly why: string; readonly message: string },
-): Obligation => ({
-  matter: matterOf('night', kept),
-  step: 'repair',
-  rule: night.rule,
-  side: kept.side,
-  due: 'need',
-  what,
-  why: { text: why, rule: night.rule },
-  write: () => '',
-  missed: { code: 'fact-unknown', message },
-});
+): Obligation =>
+  factOwed({
+    matter: matterOf('night', kept),
+    step: 'repair',
+    rule: night.rule,
+    side: kept.side,
+    what,
+    why,
+    ask: message,
+  });
 
 /** `escape V1 from Z8 DR 3,4 +2 = 9 -> abandoned`. */
 export function escapeTonight(ctx: Context<ActD<'escape'>>, data: RepairData, escapes: Escapes): void {

@@ -1,5 +1,4 @@
 /** Equipment Repair and Replenishment (9.614, 2.514, 3.614): its parts in their order. */
-
 import type { ActD } from '../../../syntax/nodes';
 import type { Duty, Escapes } from '../../books/duty';
 import { namesTried, scroungeLeft, wreckLeft } from '../../books/leftVehicle';
@@ -12,6 +11,7 @@ import { ofPiece } from '../../kernel/doubt';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
 import { isEquipment, type Piece } from '../../pieces/piece';
 import { replenish, restock, restockObligations } from './ammunition';
@@ -77,19 +77,14 @@ function whereabouts({ state }: View, data: RepairData, inventory: Inventory): O
   if (lost.length === 0) return [];
   const { rule } = data.abandoned;
   return [
-    {
+    factOwed({
       matter: { what: 'repair.where' },
       step: 'repair',
       rule,
-      due: 'need',
       what: `whereabouts of ${list(lost, 'and')}`,
-      why: { text: 'only what is Retained in a friendly Setup or Entry Area is repaired', rule },
-      write: () => '',
-      missed: {
-        code: 'fact-unknown',
-        message: `In which Setup or Entry Area ${lost.length > 1 ? 'are' : 'is'} ${list(lost, 'and')} Retained? Their Locations, or the Control that makes the Areas, are not in the log.`,
-      },
-    },
+      why: 'only what is Retained in a friendly Setup or Entry Area is repaired',
+      ask: `In which Setup or Entry Area ${lost.length > 1 ? 'are' : 'is'} ${list(lost, 'and')} Retained? Their Locations, or the Control that makes the Areas, are not in the log.`,
+    }),
   ];
 }
 

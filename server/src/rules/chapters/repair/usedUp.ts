@@ -14,7 +14,7 @@ import type { Matter } from '../../kernel/matter';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { count, list } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import { answerRoll } from '../../kernel/rolls';
 import type { View } from '../../kernel/step';
 import { pieceOf, readNames } from '../../pieces/named';
 import { isGone, type Piece, type Where } from '../../pieces/piece';
@@ -106,9 +106,8 @@ function keepUsed(ctx: Context<ActD<'keep'>>, usedUp: UsedUp, piece: Piece): voi
   }
   checkOrder(ctx, 'used-up', piece.side);
   const owed = owedOf(usedUp, piece);
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return;
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled) return;
   if (rolled.result !== 'kept') {
     // Its usage DR is told for good: an Idle Date, after which the step is done again, has no other.
     if (piece.fate) state.forces.update(piece.name, { fate: { ...piece.fate, during: undefined } });

@@ -12,6 +12,7 @@ import { type Inventory, inventoryOf, isLeaving, isRecalled, type Kept } from '.
 import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import type { Answer, Obligation } from '../../kernel/obligation';
+import { choiceOwed, factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { isMobile, isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -27,16 +28,15 @@ const isOffMap = ({ where }: Kept): boolean => where.kind === 'offmap';
 export function manObligations(data: RepairData, inventory: Inventory): Obligation[] {
   return inventory.vehicles
     .filter((kept) => has(kept.piece, 'abandoned') && inventory.hasPersonnel(kept))
-    .map((kept) => ({
-      matter: matterOf('man', kept),
-      step: 'repair',
-      rule: data.abandoned.rule,
-      side: kept.side,
-      due: 'may',
-      what: `remanning of ${kept.piece.name}`,
-      why: { text: `${kept.piece.name} is abandoned: it may stay so`, rule: data.abandoned.rule },
-      choices: {
-        many: false,
+    .map((kept) =>
+      choiceOwed({
+        matter: matterOf('man', kept),
+        step: 'repair',
+        rule: data.abandoned.rule,
+        side: kept.side,
+        due: 'may',
+        what: `remanning of ${kept.piece.name}`,
+        why: `${kept.piece.name} is abandoned: it may stay so`,
         options: () =>
           inventory.personnelWith(kept).map(({ piece }, rank) => ({
             value: piece.name,
@@ -44,9 +44,9 @@ export function manObligations(data: RepairData, inventory: Inventory): Obligati
             objections: [],
             rank: piece.type.kind === 'crew' ? -1 : rank,
           })),
-      },
-      write: ({ choice }: Answer) => `man ${nameOf(kept)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
-    }));
+        write: ({ choice }: Answer) => `man ${nameOf(kept)} ${choice ? `with ${printPieceName(choice)}` : '-> ?'}`,
+      }),
+    );
 }
 
 export function man(ctx: Context<ActD<'man'>>, data: RepairData): void {
@@ -189,23 +189,17 @@ export function settleRecalls(view: View, data: RepairData, { last }: { readonly
 export const recallNeeds = (data: RepairData, inventory: Inventory): Obligation[] =>
   inventory.vehicles
     .filter(({ piece, isolated }) => isRecalledAfv(piece) && isolated === 'unknown')
-    .map(({ piece, side }) => ({
-      matter: { what: 'repair.recall', side, pieces: [piece.name] },
-      step: 'repair',
-      rule: data.recall.rule,
-      side,
-      due: 'need',
-      what: `Isolation of ${piece.name}`,
-      why: {
-        text: `${piece.name} is under Recall, and leaves the campaign unless it is Isolated`,
+    .map(({ piece, side }) =>
+      factOwed({
+        matter: { what: 'repair.recall', side, pieces: [piece.name] },
+        step: 'repair',
         rule: data.recall.rule,
-      },
-      write: () => '',
-      missed: {
-        code: 'fact-unknown',
-        message: `${piece.name} is under Recall: if it is not Isolated it leaves the campaign. No map tells.`,
-      },
-    }));
+        side,
+        what: `Isolation of ${piece.name}`,
+        why: `${piece.name} is under Recall, and leaves the campaign unless it is Isolated`,
+        ask: `${piece.name} is under Recall: if it is not Isolated it leaves the campaign. No map tells.`,
+      }),
+    );
 
 /* d) */
 

@@ -10,6 +10,7 @@ import type { Context } from '../../kernel/context';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { isVehicle, type Piece } from '../../pieces/piece';
@@ -107,20 +108,16 @@ function repairDr(view: View, data: RepairData, inventory: Inventory, weapon: We
 export function whichWeapon({ weapons: { rule } }: RepairData, kept: Kept): Obligation {
   const { name } = kept.piece;
   const is = untoldOut(kept.piece) ?? 'malfunctioned';
-  return {
+  return factOwed({
     matter: matterOf('weapon', kept, '?'),
     step: 'repair',
     rule,
     side: kept.side,
-    due: 'need',
     what: `${is} Weapon of ${name}`,
-    why: { text: `${name} has a ${is} Weapon`, rule },
-    write: () => `repair ${nameOf(kept, '?')} dr ?`,
-    missed: {
-      code: 'fact-unknown',
-      message: `Which Weapon of ${name} is ${is}? \`mark ${nameOf(kept, `${is}=MA`)}\`.`,
-    },
-  };
+    why: `${name} has a ${is} Weapon`,
+    line: `repair ${nameOf(kept, '?')} dr ?`,
+    ask: `Which Weapon of ${name} is ${is}? \`mark ${nameOf(kept, `${is}=MA`)}\`.`,
+  });
 }
 
 export function* weaponObligations(view: View, data: RepairData, inventory: Inventory): Generator<Obligation> {

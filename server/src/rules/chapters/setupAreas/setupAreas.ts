@@ -1,5 +1,4 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
-
 import { distance } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import { written } from '../../../syntax/line';
@@ -13,6 +12,7 @@ import { mapNotKept } from '../../kernel/idle';
 import type { Matter } from '../../kernel/matter';
 import { article, count, list, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { lineOwed } from '../../kernel/owe';
 import { type AreasInForce, locationKey, type Until } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 import { unreadBehind } from '../../kernel/unread';
@@ -40,12 +40,11 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
   const { rules } = module.setupAreas;
   const anchor = anchorOf(area);
   const id = freeId(areas, area);
-  return {
+  return lineOwed({
     matter: { what: 'area', side: area.side, at: anchor },
     step: 'setupAreas',
     rule: rules.step,
     side: area.side,
-    due: 'must',
     what: `id of the ${area.side} Setup Area with ${anchor}`,
     // Worked out when somebody asks: the way out of an Area is a search over the map.
     get why() {
@@ -57,12 +56,12 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
         of: [{ text: isolationText(module, areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
       };
     },
-    write: () => `area ${area.side} ${id} ${anchor}${area.isolated === true ? ' isolated' : ''}`,
+    line: `area ${area.side} ${id} ${anchor}${area.isolated === true ? ' isolated' : ''}`,
     missed: {
       code: 'area-unnamed',
       message: `The ${area.side} Setup Area with ${anchor} has no id: \`area ${area.side} ${id} ${anchor}\`.`,
     },
-  };
+  });
 }
 
 /** What the scenario did to Control is still to be told. */

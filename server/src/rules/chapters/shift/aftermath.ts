@@ -1,5 +1,4 @@
 /** What a Shift leaves to be rolled: casualties of each unit, Crew Survival, and the TC in rivers (9.613 and its notes). */
-
 import { charge } from '../../../board/work';
 import type { ActD } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
@@ -9,8 +8,9 @@ import { removeGuard } from '../../books/units/guards';
 import type { Context } from '../../kernel/context';
 import type { ShiftData } from '../../kernel/module';
 import { list } from '../../kernel/names';
-import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
+import { choiceOwed, rollOwed } from '../../kernel/owe';
+import { answerRoll } from '../../kernel/rolls';
 import type { ShiftRoll } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isGone, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -51,22 +51,21 @@ function casualtyOf(
   };
   const name = printPieceName(piece.name);
   const what = `casualty dr of ${piece.name}`;
-  return {
+  return rollOwed({
     matter,
     step: 'shift',
     rule: data.rule,
     side: piece.side,
-    due: 'must',
     what,
     why: { text: `${piece.name} Shifted with casualties`, rule: data.rule, line },
     roll,
-    write: ({ dice }) => `casualty ${name} ${rollText(roll, dice)}`,
+    line: `casualty ${name}`,
     missed: {
       code: 'casualty-missing',
       at: line,
       message: `The ${what} is missing: \`casualty ${name} dr ?\`.`,
     },
-  };
+  });
 }
 
 /** A roll of a Player Turn, whose outcome alone is recorded. */
@@ -78,12 +77,11 @@ function toldOf(data: ShiftData, { matter, kind, line, hex }: ShiftRoll, piece: 
     kind === 'ford'
       ? `TC of ${piece.name} in ${hex ? `river hex ${hex}` : 'a river'}`
       : `Crew Survival of ${piece.name}`;
-  return {
+  return choiceOwed({
     matter,
     step: 'shift',
     rule: data.rule,
     side: piece.side,
-    due: 'must',
     what,
     why: {
       text:
@@ -93,17 +91,14 @@ function toldOf(data: ShiftData, { matter, kind, line, hex }: ShiftRoll, piece: 
       rule: data.rule,
       line,
     },
-    choices: {
-      many: false,
-      options: () => outcomes.map((id, rank) => ({ value: id, label: id, objections: [], rank })),
-    },
+    options: () => outcomes.map((id, rank) => ({ value: id, label: id, objections: [], rank })),
     write: ({ choice }: Answer) => `${verb} ${name} -> ${choice ?? '?'}`,
     missed: {
       code: 'casualty-missing',
       at: line,
       message: `The ${what} is missing: \`${verb} ${name} -> ${list(outcomes)}\`.`,
     },
-  };
+  });
 }
 
 /** `casualty 648a dr 4 -> reduced`, `casualty Pz1-crew DR 3,2 -> survives`. */
@@ -119,9 +114,8 @@ export function casualty(ctx: Context<ActD<'casualty'>>, data: ShiftData): void 
     follows: true,
   });
   if (!owed) return;
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open' || rolled.result === 'unharmed') return;
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled || rolled.result === 'unharmed') return;
   const cause = { rule: data.rule, why: 'lost in a Shift with casualties' };
   if (rolled.result === 'reduced') return ctx.hint(ctx.whole.end, afflict(ctx, piece.name, ['reduced'], cause));
   askWhoMans(ctx, piece);

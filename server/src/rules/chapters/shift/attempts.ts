@@ -1,5 +1,4 @@
 /** The attempts to Shift that a side may make, as obligations that are never missed. */
-
 import type { Area } from '../../../board/areaMap';
 import { printPieceName, signed } from '../../../syntax/print';
 import { judgePortage } from '../../books/portage';
@@ -8,6 +7,7 @@ import type { Matter } from '../../kernel/matter';
 import type { ShiftData, SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
 import { type Answer, type Choice, drmOf, type Obligation, rollText } from '../../kernel/obligation';
+import { choiceOwed } from '../../kernel/owe';
 import type { AreasInForce } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { isVehicle, type Piece } from '../../pieces/piece';
@@ -73,24 +73,18 @@ function attempt(view: View, data: ShiftData, areas: AreasInForce, movers: Mover
       }),
     );
   };
-  return {
+  return choiceOwed({
     matter: attemptMatter(view, side, from),
     step: 'shift',
     rule: data.rule,
     side,
     due: 'may',
     what: `Shift from ${at.name}`,
-    why: {
-      text: `${count(units.length, 'unit', 'units')} Retained there may attempt to Shift, once on this CG Date`,
-      rule: data.rule,
-    },
-    choices: {
-      many: false,
-      options: () => [...options().map((option, i) => choiceOf(areas, option, i, units, portage)), stay],
-    },
+    why: `${count(units.length, 'unit', 'units')} Retained there may attempt to Shift, once on this CG Date`,
+    options: () => [...options().map((option, i) => choiceOf(areas, option, i, units, portage)), stay],
     write: ({ dice, choice }: Answer<Option | 'stay'>) =>
       typeof choice === 'object' ? lineOf(data, areas, from, choice, dice) : '',
-  };
+  });
 }
 
 const stay: Choice = { value: 'stay', label: 'stay', objections: [], rank: 1000 };

@@ -33,42 +33,46 @@ export interface Member {
 
 /** The units that a line names and that may attempt to Shift, all from one Area; a finding for each that may not. */
 export function readMembers(ctx: Line, data: ShiftData, areas: AreasInForce | undefined): Member[] {
-  const { directive: d, state } = ctx;
-  const { forces } = state;
+  const { directive: d } = ctx;
   const members: Member[] = [];
   const loose: Written[] = [];
   const refuse = ({ piece, node }: Written, message: string, code: Code = 'cannot-shift') =>
     ctx.report({ code, rule: data.rule, at: ctx.at(node), of: piece.name, message });
+  const take = (written: Written) => {
+    const { piece } = written;
+    if (piece.type.kind === 'gun')
+      return refuse(written, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
+    if (!isPersonnel(piece) && !isVehicle(piece)) return loose.push(written);
+    const member = readMember(ctx, areas, written, refuse);
+    const parted = member && members[0] && whyParted(ctx, areas, members[0], member);
+    if (parted) return refuse(written, parted, 'shift-group');
+    return member && members.push(member);
+  };
   for (const node of [...d.pieces, ...(d.with?.value ?? [])])
     for (const named of readNames(ctx, node)) {
       const piece = pieceOf(ctx, named);
-      if (!piece || members.some((m) => m.unit === piece)) continue;
-      const written: Written = { piece, node };
-      if (piece.type.kind === 'gun')
-        refuse(written, `${piece.name} stays where it is: a Gun cannot be Shifted.`, 'gun-cannot-shift');
-      else if (isPersonnel(piece) || isVehicle(piece)) {
-        const member = readMember(ctx, areas, written, refuse);
-        const [first] = members;
-        if (!member) continue;
-        if (first && forces.sideOf(first.unit) !== forces.sideOf(piece))
-          refuse(written, `${piece.name} and ${first.unit.name} are of two sides.`, 'shift-group');
-        else if (first?.from && member.from && areas && areaKey(first.from) !== areaKey(member.from))
-          refuse(
-            written,
-            `${piece.name} is Retained in ${destination(areas, member.from).name}, ${first.unit.name} in ${destination(areas, first.from).name}: a group Shifts from one Area.`,
-            'shift-group',
-          );
-        else members.push(member);
-      } else loose.push(written);
+      if (piece && !members.some((m) => m.unit === piece)) take({ piece, node });
     }
   for (const written of loose) {
     const { piece, node } = written;
-    if (members.some((m) => m.unit.name === piece.holder)) {
-      tellUnbrought(ctx, node);
-      applyStatuses(ctx, piece.name, node);
-    } else refuse(written, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
+    if (members.some((m) => m.unit.name === piece.holder)) markHeld(ctx, piece, node);
+    else refuse(written, `${piece.name} Shifts with a unit that has it: \`UNIT[${piece.name}]\`.`);
   }
   return members;
+}
+
+/** What one of them has, named outside its brackets. */
+function markHeld(ctx: Line, { name }: Piece, node: PieceNode): void {
+  tellUnbrought(ctx, node);
+  applyStatuses(ctx, name, node);
+}
+
+/** Why two are of no one group. */
+function whyParted({ state: { forces } }: Line, areas: AreasInForce | undefined, first: Member, next: Member) {
+  const [one, other] = [first.unit, next.unit];
+  if (forces.sideOf(one) !== forces.sideOf(other)) return `${other.name} and ${one.name} are of two sides.`;
+  if (!areas || !first.from || !next.from || areaKey(first.from) === areaKey(next.from)) return undefined;
+  return `${other.name} is Retained in ${destination(areas, next.from).name}, ${one.name} in ${destination(areas, first.from).name}: a group Shifts from one Area.`;
 }
 
 function readMember(

@@ -1,5 +1,4 @@
 /** One line that records an attempt to Shift: where to, the DR, and what comes of it (9.613). */
-
 import { type Area, isEntryArea } from '../../../board/areaMap';
 import type { ActD } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
@@ -14,7 +13,8 @@ import type { Code, Fix } from '../../kernel/finding';
 import type { Matter } from '../../kernel/matter';
 import type { ShiftData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import { drmOf, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import { drmOf, type Obligation, type RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
 import type { AreasInForce } from '../../kernel/state';
 import { checkKnown } from '../../pieces/doubt/asWritten';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../pieces/piece';
@@ -140,15 +140,16 @@ function readDestination(
   if (areaKey(area) === areaKey(from))
     return ctx.doubtful ? undefined : refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
   if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${there.name} is not Eligible.`);
-  if (!isEntryArea(area) && area.isolated === true)
-    return refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`);
-  if (isEntryArea(area) && isEntryArea(from) && !isNext(ctx, areas.result, side, from, area))
-    return refuse(
-      'wrong-destination',
-      data.rule,
-      `${there.name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
-    );
-  return there;
+  if (!isEntryArea(area))
+    return area.isolated === true
+      ? refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`)
+      : there;
+  if (!isEntryArea(from) || isNext(ctx, areas.result, side, from, area)) return there;
+  return refuse(
+    'wrong-destination',
+    data.rule,
+    `${there.name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
+  );
 }
 
 interface Group {
@@ -233,7 +234,7 @@ function owedFor(
       ? `By another path it is ${list(others.map((other) => `${signed(drmOf(other))} with ${tcText(other)}`))}.`
       : undefined,
   };
-  return {
+  return rollOwed({
     matter: attemptMatter(ctx, side, from),
     step: 'shift',
     rule: data.rule,
@@ -242,8 +243,8 @@ function owedFor(
     what: `Shift DR of ${names}`,
     why: { text: `${names} attempt to Shift to ${to.name}`, rule: data.rule, line: ctx.line },
     roll,
-    write: ({ dice }) => `shift ${names} to ${to.id} ${rollText(roll, dice)}`,
-  };
+    line: `shift ${names} to ${to.id}`,
+  });
 }
 
 /** A DR where none is made. */

@@ -1,5 +1,4 @@
 /** Leader Allotment: the DR of an RG on its column of the leader tables. */
-
 import type { LeaderD, ResultNode } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { newRgNamed } from '../../books/groups/named';
@@ -7,8 +6,9 @@ import { missed, next, type Rolling, received } from '../../books/groups/rolling
 import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import type { LeaderColumn } from '../../kernel/module';
-import { type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll, isNothing } from '../../kernel/rolls';
+import type { RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
+import { answerRoll, isNothing } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { differ, type Modifier, type Row } from '../../kernel/table';
@@ -60,12 +60,11 @@ export function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
   const { rule, furtherRuling } = view.module.strength.leaders;
   const roll = leaderSpec(view, rg, nth);
   const optional = nth > 1 && furtherRuling !== undefined && view.ruling(furtherRuling) === 'optional';
-  return {
+  return rollOwed({
     matter: { what: 'leader', rg: rg.name, nth },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
-    due: 'must',
     what: `${ordinal(nth)}leader DR of ${rg.name}`,
     why: {
       text: `${rg.data.name} makes ${rg.data.leaderRolls === 1 ? 'one Leader Allotment DR' : `${rg.data.leaderRolls} Leader Allotment DR`}`,
@@ -73,7 +72,7 @@ export function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
       of: [received(rg)],
     },
     roll,
-    write: ({ dice }) => `leader ${printName(rg.name)} ${rollText(roll, dice)}`,
+    line: `leader ${printName(rg.name)}`,
     missed: optional
       ? {
           code: 'second-leader-missing',
@@ -81,7 +80,7 @@ export function leaderObligation(view: View, rg: Rg, nth: number): Rolling {
           message: `${rg.name} (${rg.data.name}) may make a ${ordinal(nth)}Leader Allotment DR, and it is not in the log.`,
         }
       : missed(rg, 'leader', `its ${ordinal(nth)}Leader Allotment DR is missing.${byNote(view, rg)}`),
-  };
+  });
 }
 
 export const leaderObligations = (view: View, rg: Rg): Rolling[] =>
@@ -110,13 +109,12 @@ export function leader(ctx: Context<LeaderD>): void {
     rule,
   );
   if (!o) return;
-  const rolled = checkRoll(ctx, o, d.roll, noneWord(d.result));
-  ctx.discharges(o);
+  const rolled = answerRoll(ctx, o, d.roll, noneWord(d.result));
   // The leaders may be those of the result, or those of the dice.
   if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
   state.rgs.set(rg.name, {
     ...rg,
-    leaders: [...rg.leaders, { result: rolled && rolled !== 'open' ? rolled.result : 'open' }],
+    leaders: [...rg.leaders, { result: rolled ? rolled.result : 'open' }],
   });
 }
 

@@ -1,5 +1,4 @@
 /** The strength of an RG: a DR, or what its OB or its way to come in says. */
-
 import type { ResultNode, StrengthD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { newRgNamed } from '../../books/groups/named';
@@ -8,8 +7,9 @@ import { unitsOf, unitsText } from '../../books/groups/units';
 import type { Context } from '../../kernel/context';
 import { ofGroup, ofRg } from '../../kernel/doubt';
 import { bare } from '../../kernel/names';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import type { Obligation, RollSpec } from '../../kernel/obligation';
+import { factOwed, rollOwed } from '../../kernel/owe';
+import { answerRoll } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 
@@ -19,32 +19,30 @@ export function strengthObligation({ module }: View, rg: Rg): Rolling {
     table: { name: 'RG Strength Table', rule, dice: 'DR', rows: table },
     modifiers: (rg.data.strengthDrm ?? []).map((drm) => ({ ...drm, rule })),
   };
-  return {
+  return rollOwed({
     matter: { what: 'strength', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
-    due: 'must',
     what: `strength DR of ${rg.name}`,
     why: received(rg),
     roll,
-    write: ({ dice }) => `strength ${printName(rg.name)} ${rollText(roll, dice)}`,
+    line: `strength ${printName(rg.name)}`,
     missed: missed(rg, 'strength', 'its strength DR is missing.'),
-  };
+  });
 }
 
 /** The strength that an OB designates, while the log does not tell it. */
 export function needStrength({ module }: View, rg: Rg): Obligation {
-  return {
+  return factOwed({
     matter: { what: 'strength', rg: rg.name },
     step: 'strengthWeaponsLeaders',
     rule: module.strength.strength.rule,
     side: rg.side,
-    due: 'need',
     what: `strength of ${rg.name}`,
     why: received(rg),
-    write: () => `strength ${printName(rg.name)} ?`,
-  };
+    line: `strength ${printName(rg.name)} ?`,
+  });
 }
 
 export function strength(ctx: Context<StrengthD>): void {
@@ -60,9 +58,8 @@ export function strength(ctx: Context<StrengthD>): void {
     );
   const o = next(ctx, rg, [strengthObligation(ctx, rg)], `The strength of ${rg.name} was already rolled.`, rule);
   if (!o) return;
-  const rolled = checkRoll(ctx, o, d.roll, strengthWord(d.result));
-  ctx.discharges(o);
-  if (!rolled || rolled === 'open') {
+  const rolled = answerRoll(ctx, o, d.roll, strengthWord(d.result));
+  if (!rolled) {
     state.rgs.set(rg.name, { ...rg, strength: 'open' });
     return;
   }

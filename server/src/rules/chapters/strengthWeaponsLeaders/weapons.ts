@@ -1,5 +1,4 @@
 /** Support Weapon Allotment: what comes by itself, and what a dr decides. */
-
 import type { ResultNode, SwD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { automaticSw } from '../../books/groups/automaticSw';
@@ -9,8 +8,9 @@ import { rolledUnits } from '../../books/groups/units';
 import type { Context } from '../../kernel/context';
 import { ofBrought } from '../../kernel/doubt';
 import { bare, find, list } from '../../kernel/names';
-import { type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll, isNothing } from '../../kernel/rolls';
+import type { RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
+import { answerRoll, isNothing } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { strengthKnown } from './strength';
@@ -63,18 +63,17 @@ function swObligation({ module }: View, rg: Rg, sw: SwRoll): Rolling {
   const roll: RollSpec = { table: { name: 'Infantry-Type SW Chart', rule, dice: 'dr', rows }, modifiers: [] };
   const many = sw.nth > 1 ? ` (no. ${sw.nth})` : '';
   const again = rg.ignored > 0 ? 'repeated ' : '';
-  return {
+  return rollOwed({
     matter: { what: 'sw', rg: rg.name, of: sw.weapon, nth: sw.nth, again: rg.ignored },
     step: 'strengthWeaponsLeaders',
     rule,
     side: rg.side,
-    due: 'must',
     what: `${again}${sw.weapon}${many} dr of ${rg.name}`,
     why: { text: sw.because, rule, of: [received(rg)] },
     roll,
-    write: ({ dice }) => `sw ${printName(rg.name)} ${printName(sw.weapon)} ${rollText(roll, dice)}`,
+    line: `sw ${printName(rg.name)} ${printName(sw.weapon)}`,
     missed: missed(rg, 'sw', `the ${again}dr for its ${sw.weapon}${many} is missing (received on ≤ ${sw.max}).`),
-  };
+  });
 }
 
 export const swObligations = (view: View, rg: Rg): Rolling[] =>
@@ -94,13 +93,12 @@ export function sw(ctx: Context<SwD>): void {
     .map((s) => swObligation(ctx, rg, s));
   const o = next(ctx, rg, all, `All ${weapon} dr of ${rg.name} are already in the log.`, rule);
   if (!o) return;
-  const rolled = checkRoll(ctx, o, d.roll, resultWord(d.result));
-  ctx.discharges(o);
+  const rolled = answerRoll(ctx, o, d.roll, resultWord(d.result));
   // It may have the SW by the result, or by the dice.
   if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
   const now: Rg = {
     ...rg,
-    sw: [...rg.sw, { weapon, received: rolled === 'open' || !rolled ? 'open' : rolled.result === 'received' }],
+    sw: [...rg.sw, { weapon, received: rolled ? rolled.result === 'received' : 'open' }],
   };
   state.rgs.set(rg.name, tooFew(ctx, now) ? ignore(ctx, now) : now);
 }

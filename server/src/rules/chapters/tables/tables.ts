@@ -12,7 +12,7 @@ import { ofTable } from '../../kernel/doubt';
 import type { OwnTable, SideId, StepData, TableId } from '../../kernel/module';
 import { find, list, same } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { checkRoll } from '../../kernel/rolls';
+import { answerRoll } from '../../kernel/rolls';
 import { type CampaignState, resultKey } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 import { look } from '../../kernel/table';
@@ -152,9 +152,8 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
     return;
   }
   const owed = asked.due === 'need' ? asWritten(ctx, asked) : asked;
-  const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  ctx.discharges(owed);
-  if (!rolled || rolled === 'open') return loseResult(state, table, side);
+  const rolled = answerRoll(ctx, owed, d.roll, d.result);
+  if (!rolled) return loseResult(state, table, side);
   keepResult(state, table.id, side, { result: rolled.result, line: ctx.line });
   if (side) give(state, table, side, rolled.final, rolled.why);
 }

@@ -3,6 +3,7 @@ import type { WeatherD } from '../../../syntax/nodes';
 import type { Context } from '../../kernel/context';
 import type { WeatherRow } from '../../kernel/module';
 import { bare, list } from '../../kernel/names';
+import { lineOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
 
 /** The chart's row for the CG Date. */
@@ -20,7 +21,7 @@ export const weather: StepRules = {
     const { weather: data } = view.module;
     if (!row || !data) return [];
     return [
-      {
+      lineOwed({
         matter: { what: 'weather' },
         step: 'weather',
         rule: data.rule,
@@ -31,8 +32,8 @@ export const weather: StepRules = {
           rule: data.rule,
           of: row.sky.flatMap((word) => (data.notes[word] ? [{ text: data.notes[word], rule: data.rule }] : [])),
         },
-        write: () => `weather ${row.ec} ${row.sky.map(quoted).join(' ')}`,
-      },
+        line: `weather ${row.ec} ${row.sky.map(quoted).join(' ')}`,
+      }),
     ];
   },
 

@@ -1,5 +1,4 @@
 /** The dr for each wounded leader that is Retained (9.6101, 2.510, 3.610). */
-
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
@@ -13,7 +12,8 @@ import type { Context } from '../../kernel/context';
 import type { Matter } from '../../kernel/matter';
 import type { WoundedData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
-import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { checkKnown } from '../../pieces/doubt/asWritten';
 import { has, type Piece } from '../../pieces/piece';
@@ -62,21 +62,20 @@ function owed(data: WoundedData, piece: Piece, roll: RollSpec): Rolled {
   const { rule } = data;
   const name = printPieceName(piece.name);
   const what = `dr for the wound of ${piece.name}`;
-  return {
+  return rollOwed({
     matter: keyOf(piece),
     step: 'wounded',
     rule,
     side: piece.side,
-    due: 'must',
     what,
-    why: { text: `${piece.name} is a wounded leader and Retained`, rule },
+    why: `${piece.name} is a wounded leader and Retained`,
     roll,
-    write: ({ dice }) => `wounded ${name} ${rollText(roll, dice)}`,
+    line: `wounded ${name}`,
     missed: {
       code: 'wounded-missing',
       message: `The ${what} is missing: \`wounded ${name} dr ?\`.`,
     },
-  };
+  });
 }
 
 /** Whether he is Isolated is not known: the line of his dr can say it. */

@@ -1,8 +1,8 @@
 /** Where single units are Retained once Escape is over, and what a step asks where the log does not tell it. */
-
 import type { StepId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
+import { factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import type { Piece } from '../../pieces/piece';
 import { type Retention, retention } from './retention';
@@ -22,18 +22,13 @@ export function whereabouts(step: StepId, rule: string, pieces: readonly Piece[]
     'and',
   );
   return [
-    {
+    factOwed({
       matter: { what: 'where', of: step },
       step,
       rule,
-      due: 'need',
       what: `Area in which ${names} ${pieces.length > 1 ? 'are' : 'is'} Retained`,
-      why: { text: 'the log tells no Location, or no Control that makes Setup Areas', rule },
-      write: () => '',
-      missed: {
-        code: 'fact-unknown',
-        message: `In which Setup or Entry Area ${pieces.length > 1 ? 'are' : 'is'} ${names} Retained? The log does not tell where they are, or who Controls what.`,
-      },
-    },
+      why: 'the log tells no Location, or no Control that makes Setup Areas',
+      ask: `In which Setup or Entry Area ${pieces.length > 1 ? 'are' : 'is'} ${names} Retained? The log does not tell where they are, or who Controls what.`,
+    }),
   ];
 }

@@ -1,9 +1,9 @@
 /** What the withdrawal of the enemy asks for: who goes, and who waits (3.60742). */
-
 import type { Matter } from '../../../kernel/matter';
 import type { PullOutData } from '../../../kernel/moduleData/equipment';
 import { list } from '../../../kernel/names';
 import type { Answer, Choice, Objection, Obligation } from '../../../kernel/obligation';
+import { choiceOwed, factOwed } from '../../../kernel/owe';
 import type { View } from '../../../kernel/step';
 import type { Piece } from '../../../pieces/piece';
 import { runText } from '../../muster';
@@ -63,7 +63,7 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
     units.map((p) => p.name),
     'and',
   );
-  return {
+  return choiceOwed({
     // Asked anew for each that is named, until no more may wait.
     matter: { what: 'withdraw more', side, nth: goneNow(view, partner).length },
     step: 'equipmentPossession',
@@ -71,17 +71,15 @@ function moreObligation(view: View, partner: Partner, units: readonly Piece[]): 
     side,
     due: 'decide',
     what: `more ${side} units to wait off map`,
-    why: { text: `${names}: not all of them are more than may wait`, rule },
-    choices: {
-      many: true,
-      options: () => waiters(view, partner, units),
-    },
+    why: `${names}: not all of them are more than may wait`,
+    many: true,
+    options: () => waiters(view, partner, units),
     write: ({ choice }: Answer<Piece | 'none'>) => `withdraw ${side}: ${goes(choice === 'none' ? undefined : choice)}`,
     missed: {
       code: 'withdrawal-missing',
       message: `Only what is more than ${loadText(leaders, squadEquivalents, supportWeapons)} is lost, and ${loadText(wait.leaders, wait.squads, wait.weapons)} wait: who else does, of ${runText(units.map((p) => p.name))}? \`withdraw ${side}: ${room(view, partner, units)}\`, or \`withdraw ${side}: ?\` while that is open.`,
     },
-  };
+  });
 }
 
 export function partnerObligation(view: View, partner: Partner, units: readonly Piece[]): Obligation {
@@ -89,20 +87,16 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
   const tooMany = excess(loadOf(view, partner, [...waitingNow(view, partner), ...units]), partner);
   const line = (pieces: readonly string[]) => `withdraw ${side}: ${runText(pieces)}`;
   const names = runText(units.map((p) => p.name));
-  return {
+  return choiceOwed({
     matter: { what: 'withdraw', side },
     step: 'equipmentPossession',
     rule,
     side,
     due: tooMany.length ? 'decide' : 'must',
     what: `${side} withdrawal of ${list([...partner.groups], 'and')}`,
-    why: { text: `what remains of ${list([...partner.groups], 'and')} leaves with the enemy, to wait off map`, rule },
-    choices: tooMany.length
-      ? {
-          many: true,
-          options: () => waiters(view, partner, units),
-        }
-      : undefined,
+    why: `what remains of ${list([...partner.groups], 'and')} leaves with the enemy, to wait off map`,
+    many: true,
+    options: tooMany.length ? () => waiters(view, partner, units) : undefined,
     write: ({ choice }: Answer<Piece | 'none'>) => {
       if (!tooMany.length) return line(units.map((p) => p.name));
       return choice === undefined || choice === 'none' ? `withdraw ${side}: ?` : line([choice.name]);
@@ -115,20 +109,16 @@ export function partnerObligation(view: View, partner: Partner, units: readonly 
           : `\`withdraw ${side}: ${names}\``
       }.`,
     },
-  };
+  });
 }
 
-const untoldObligation = ({ side, groups, rule }: Partner): Obligation => ({
-  matter: { what: 'withdraw', side },
-  step: 'equipmentPossession',
-  rule,
-  side,
-  due: 'need',
-  what: `what remains of ${list([...groups], 'and')}`,
-  why: { text: `what remains of ${list([...groups], 'and')} leaves with the enemy`, rule },
-  write: () => '',
-  missed: {
-    code: 'fact-unknown',
-    message: `Which units remain of ${list([...groups], 'and')}? They leave with the enemy: \`withdraw ${side}: PIECES\`.`,
-  },
-});
+const untoldObligation = ({ side, groups, rule }: Partner): Obligation =>
+  factOwed({
+    matter: { what: 'withdraw', side },
+    step: 'equipmentPossession',
+    rule,
+    side,
+    what: `what remains of ${list([...groups], 'and')}`,
+    why: `what remains of ${list([...groups], 'and')} leaves with the enemy`,
+    ask: `Which units remain of ${list([...groups], 'and')}? They leave with the enemy: \`withdraw ${side}: PIECES\`.`,
+  });

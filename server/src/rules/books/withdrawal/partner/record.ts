@@ -42,56 +42,49 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       message: `Still to be told: which of ${list([...partner.groups], 'and')} wait off map, and may return.`,
     });
   }
-  for (const node of d.pieces ?? []) {
-    for (const piece of piecesOf(ctx, [node])) {
-      if (has(piece, waiting)) {
-        ctx.reportOnceHere('twice', {
-          ...{ code: 'done-twice', rule, at: ctx.at(node) },
-          message: `${piece.name} waits off map already.`,
-        });
-        continue;
-      }
-      const refusal = refuses(ctx, partner, piece);
-      if (refusal) {
-        ctx.report({ code: 'withdraws-not', rule, at: ctx.at(node), message: refusal });
-        continue;
-      }
-      const holds = holdsOf(ctx, node, piece.name);
-      if (holds) {
-        for (const inner of holds.value)
-          for (const gun of piecesOf(ctx, [inner]).filter((p) => isLeftBehind(ctx, partner, p)))
-            ctx.report({
-              code: 'withdraws-not',
-              rule,
-              at: ctx.at(inner),
-              message: stays(partner, gun),
-            });
-        const along = leftOut(ctx, partner, piece, holds);
-        takeAll(
-          ctx,
-          piece.name,
-          holds.value.filter((inner) => mayHave(ctx, partner, piece, inner)),
-        );
-        for (const { name } of along) state.forces.hold(piece.name, name, placing(ctx));
-      }
-      const now = state.forces.get(piece.name) ?? piece;
-      const load = loadOf(ctx, partner, [...waitingNow(ctx, partner), now]);
-      const tooMuch = excess(load, partner);
-      const isOnlySw = isPersonnel(now) && excess({ ...load, weapons: 0 }, partner).length === 0;
-      if (tooMuch.length) {
-        ctx.report({
-          code: 'withdrawal-max',
-          rule,
-          at: ctx.at(node),
-          message: isOnlySw
-            ? `${piece.name} has more than may wait off map: ${list(tooMuch, 'and')}. Without it: \`withdraw ${side}: ${goingText(ctx, partner, now)}\`.`
-            : `${piece.name} is more than may wait off map: ${list(tooMuch, 'and')}. It leaves the campaign: \`lost ${printPieceName(piece.name)}\`.`,
-        });
-        continue;
-      }
-      sendOff(ctx, partner, now);
-    }
+  for (const node of d.pieces ?? [])
+    for (const piece of piecesOf(ctx, [node])) withdrawPiece(ctx, partner, node, piece);
+}
+
+function withdrawPiece(ctx: Context<WithdrawD>, partner: Partner, node: PieceNode, piece: Piece): void {
+  const { rule, side } = partner;
+  const at = ctx.at(node);
+  if (has(piece, waiting)) {
+    ctx.reportOnceHere('twice', { code: 'done-twice', rule, at, message: `${piece.name} waits off map already.` });
+    return;
   }
+  const refusal = refuses(ctx, partner, piece);
+  if (refusal) return ctx.report({ code: 'withdraws-not', rule, at, message: refusal });
+  const holds = holdsOf(ctx, node, piece.name);
+  if (holds) takeAlong(ctx, partner, piece, holds);
+  const now = ctx.state.forces.get(piece.name) ?? piece;
+  const load = loadOf(ctx, partner, [...waitingNow(ctx, partner), now]);
+  const tooMuch = excess(load, partner);
+  if (tooMuch.length === 0) return sendOff(ctx, partner, now);
+  const isOnlySw = isPersonnel(now) && excess({ ...load, weapons: 0 }, partner).length === 0;
+  ctx.report({
+    code: 'withdrawal-max',
+    rule,
+    at,
+    message: isOnlySw
+      ? `${piece.name} has more than may wait off map: ${list(tooMuch, 'and')}. Without it: \`withdraw ${side}: ${goingText(ctx, partner, now)}\`.`
+      : `${piece.name} is more than may wait off map: ${list(tooMuch, 'and')}. It leaves the campaign: \`lost ${printPieceName(piece.name)}\`.`,
+  });
+}
+
+/** What the line has in the brackets of a unit, and what these leave out. */
+function takeAlong(ctx: Context, partner: Partner, piece: Piece, holds: NonNullable<PieceNode['holds']>): void {
+  const { value } = holds;
+  for (const inner of value)
+    for (const gun of piecesOf(ctx, [inner]).filter((p) => isLeftBehind(ctx, partner, p)))
+      ctx.report({ code: 'withdraws-not', rule: partner.rule, at: ctx.at(inner), message: stays(partner, gun) });
+  const along = leftOut(ctx, partner, piece, holds);
+  takeAll(
+    ctx,
+    piece.name,
+    value.filter((inner) => mayHave(ctx, partner, piece, inner)),
+  );
+  for (const { name } of along) ctx.state.forces.hold(piece.name, name, placing(ctx));
 }
 
 /** Those in a vehicle, prisoners and captured SW of a unit, told, where its brackets leave them out: they go with it all the same. */

@@ -1,0 +1,71 @@
+/** How rules say what is owed: a fact, a roll, a choice, or a line that can only be written in one way. */
+
+import type { Code } from './finding';
+import { type Obligation, type RollSpec, rollText } from './obligation';
+import type { Why } from './why';
+
+/** What all of them say. */
+type Owed = Omit<Obligation, 'due' | 'why' | 'write' | 'roll' | 'choices' | 'sure' | 'leftOut'> & {
+  /** In words, where it is so by the rule of the obligation. */
+  readonly why: string | Why;
+};
+
+const whyOf = ({ why, rule }: Owed): Why => (typeof why === 'string' ? { text: why, rule } : why);
+
+type FactOwed = Omit<Owed, 'missed'> &
+  Pick<Obligation, 'sure'> &
+  Pick<NonNullable<Obligation['missed']>, 'at' | 'once'> & {
+    /** Of the finding that asks for it; `fact-unknown` if absent. */
+    readonly code?: Code;
+    /** What is asked; absent where nothing asks when it is missing. */
+    readonly ask?: string;
+    /** The line that tells it, with `?`; absent where other lines than one of this step do. */
+    readonly line?: string;
+  };
+
+/** A fact that the log must tell before the rest is known. */
+export function factOwed({ code = 'fact-unknown', ask, at, once, line = '', ...owed }: FactOwed): Obligation {
+  const missed = ask === undefined ? undefined : { code, message: ask, at, once };
+  return { ...owed, due: 'need', why: whyOf(owed), write: () => line, missed };
+}
+
+type Roll = Owed & {
+  /** `must` if absent. */
+  readonly due?: Obligation['due'];
+  readonly roll: RollSpec;
+  /** What the line says before its dice: `recon British`. */
+  readonly line: string;
+};
+
+/** A roll that nothing has to be chosen for. */
+export function rollOwed({ line, due = 'must', ...owed }: Roll): Obligation & { readonly roll: RollSpec } {
+  return { ...owed, due, why: whyOf(owed), write: ({ dice }) => `${line} ${rollText(owed.roll, dice)}` };
+}
+
+type ChoiceOwed = Owed &
+  Pick<Obligation, 'leftOut' | 'write'> & {
+    /** `must` if absent. */
+    readonly due?: Obligation['due'];
+    /** That the choice comes with: who helps, what is paid for it. */
+    readonly roll?: RollSpec;
+    /** More than one may be taken. */
+    readonly many?: boolean;
+    /** Absent where there is but one way. */
+    readonly options?: NonNullable<Obligation['choices']>['options'];
+  };
+
+/** A choice of a player, one of the options where not `many`. */
+export function choiceOwed({ options, many = false, due = 'must', ...owed }: ChoiceOwed): Obligation {
+  return { ...owed, due, why: whyOf(owed), choices: options && { many, options } };
+}
+
+type LineOwed = Owed & {
+  /** `must` if absent. */
+  readonly due?: Obligation['due'];
+  readonly line: string;
+};
+
+/** What can only be written in one way. */
+export function lineOwed({ line, due = 'must', ...owed }: LineOwed): Obligation {
+  return { ...owed, due, why: whyOf(owed), write: () => line };
+}
