@@ -334,7 +334,7 @@ const codes = {
   'force-unknown': information('A number of Retained units, which a rule depends on, is not in the log.'),
   'forgo-not-allowed': error('CPP forgone where they may not be.'),
   'lvp-unknown': information('LVP that the log never told.'),
-  'wrong-lvp': error('A CG-LVP Total that does not add up.', 'lvp'),
+  'wrong-lvp': error('A CG-LVP Total that does not add up.'),
   'wrong-weather': error('Weather other than the chart’s.'),
   'weather-unknown': information('Weather of which the text has lost a word.'),
   'mines-first': error('An attempt against a wreck or vehicle in a Location that still holds mines.'),
