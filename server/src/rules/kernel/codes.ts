@@ -118,7 +118,7 @@ const codes = {
   'cvp-late': error('CVP that go up after CG-Scenario End.'),
   'cvp-unknown': information('CVP that a rule depends on are not in the log.'),
   'san-unknown': information('A SAN that a rule depends on is not in the log.'),
-  'san-not-adjusted': error('A SAN adjustment dr that was not made.', 'san'),
+  'san-not-adjusted': error('A SAN adjustment dr that was not made.'),
   'san-above-maximum': warning('A SAN Increase where the SAN can rise no further.'),
   'wrong-san': error('A SAN other than the one the log leads to.'),
   'area-unnamed': error('A Setup Area without an id.', 'front'),
