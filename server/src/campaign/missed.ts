@@ -34,7 +34,12 @@ export function reportMissed(ctx: Context, open: readonly Obligation[], heading:
     }
     for (const o of of) if (o.missed?.once) state.asked.set(o.matter, heading);
     ctx.reportMissing(
-      { ...finding, byDate: of[0].missed?.byDate, pieces: of.flatMap((o) => piecesOf(state, o)) },
+      {
+        ...finding,
+        byDate: of[0].missed?.byDate,
+        pieces: of.flatMap((o) => piecesOf(state, o)),
+        side: of.every((o) => o.side === of[0].side) ? of[0].side : undefined,
+      },
       of.map((o) => o.matter),
     );
     if (finding.severity !== 'information') for (const o of of) leaveFateOpen(state, o);

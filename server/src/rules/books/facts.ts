@@ -462,6 +462,7 @@ export function givenLvp(ctx: Context<LvpD>): void {
     return;
   const points = d.points.value;
   state.update(d.side.value, { lvp: val(points, { text: `CG-LVP Total ${points} given`, line }) });
+  state.doubts.settle(ofPoints('lvp', d.side.value));
 }
 
 /** `san British 4 given`. */

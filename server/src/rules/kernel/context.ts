@@ -122,6 +122,8 @@ export type Report = Omit<Finding, 'at' | 'severity'> & {
   hangsOn?: readonly Cause[];
   /** The pieces that it is of, in lower case, where its part of the line does not name them. */
   pieces?: readonly string[];
+  /** Of whom it is, where its line does not tell. */
+  side?: SideId;
 };
 
 /** Reports on one line. All that a directive can do before the module is known. */
@@ -166,7 +168,7 @@ export class Reporter {
 
   report({ until, byDate, words, hangsOn = [], ...told }: Report): void {
     const at = told.at ?? this.whole;
-    const { of: _, pieces: __, ...plain } = told;
+    const { of: _, pieces: __, side: ___, ...plain } = told;
     const finding = words ? { ...plain, ...didYouMean(plain, at, words) } : plain;
     const reported = levelled({ ...finding, at, fixes: finding.fixes ?? usualFixes(finding, at.line) });
     const { state, out } = this;
@@ -201,7 +203,11 @@ export class Reporter {
   }
 
   private unreadBehind(code: Finding['code'], byDate: boolean | undefined, report: Report): readonly Cause[] {
-    return unreadBehind(this.state, topicsOf(code), { byDate, side: this.side, pieces: () => this.piecesOf(report) });
+    return unreadBehind(this.state, topicsOf(code), {
+      byDate,
+      side: report.side ?? this.side,
+      pieces: () => this.piecesOf(report),
+    });
   }
 
   protected behind(_report: Report): readonly Cause[] {

@@ -34,7 +34,7 @@ export type Subject =
   | { readonly kind: 'rg'; readonly name: string }
   /** Who and what is in a Location. */
   | { readonly kind: 'location'; readonly at: string }
-  /** How many points a side has, or Locations to reconnoiter; whether an adjustment dr that is missing has lowered its SAN. */
+  /** How many points a side has, its CG-LVP Total, or Locations to reconnoiter; whether an adjustment dr that is missing has lowered its SAN. */
   | { readonly kind: 'points'; readonly of: PointsKind; readonly side: SideId }
   /** A number that a line leaves at `?`. */
   | { readonly kind: 'number'; readonly of: string; readonly side: SideId; readonly force?: string }
@@ -61,7 +61,7 @@ export const ofRg = (name: string): Subject => ({ kind: 'rg', name });
 /** Of an RG and all that it brings. */
 export const ofGroup = (name: string): readonly Subject[] => [ofRg(name), ofBrought(name)];
 export const ofLocation = (at: string): Subject => ({ kind: 'location', at });
-export type PointsKind = 'cpp' | 'fpp' | 'san' | 'sanDr' | 'recon';
+export type PointsKind = 'cpp' | 'fpp' | 'san' | 'sanDr' | 'recon' | 'lvp';
 
 export const ofPoints = (of: PointsKind, side: SideId): Subject => ({ kind: 'points', of, side });
 export const ofStep = (number: string): Subject => ({ kind: 'step', number });

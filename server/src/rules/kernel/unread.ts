@@ -51,8 +51,6 @@ const toldBy = {
   owing: ['ob', 'wounded', ...ground, ...moves, ...groups],
   recon: ['recon', 'buy', ...dates],
   inspections: ['inspect'],
-  lvp: ['lvp'],
-  san: ['san'],
 } as const satisfies Readonly<Record<string, readonly Verb[]>>;
 
 export type Topic = keyof typeof toldBy;
@@ -81,7 +79,7 @@ const ofPieces: ReadonlySet<Topic> = new Set([
 const ofGround: ReadonlySet<Topic> = new Set(['front', 'frontButAreas', 'ground', 'owing']);
 
 /** Told of each side by itself. */
-const bySide: ReadonlySet<Topic> = new Set(['groups', 'counts', 'recon', 'lvp', 'san']);
+const bySide: ReadonlySet<Topic> = new Set(['groups', 'counts', 'recon']);
 
 /** A line with this verb cannot be read, or not to its end. */
 export function leaveUnread(

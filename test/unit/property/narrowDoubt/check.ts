@@ -1,6 +1,15 @@
 /** What a harmless doubt silences in a log with mistakes, though nothing of it hangs on that. */
 import assert from 'node:assert/strict';
-import { type Doubt, missingRoll, openNumber, openRoll, unplaced, unreadInPlay, unreadInStep } from './doubts';
+import {
+  type Doubt,
+  missingRoll,
+  openNumber,
+  openRoll,
+  unplaced,
+  unreadInPlay,
+  unreadInStep,
+  unreadSan,
+} from './doubts';
 import { errorsOf, type Log, logOf, lost } from './folding';
 import { mayBeSilent } from './maySilence';
 
@@ -11,6 +20,7 @@ export const kinds: Readonly<Record<string, (log: Log) => readonly Doubt[]>> = {
   openNumber,
   missingRoll,
   openRoll,
+  unreadSan,
 };
 
 export interface Narrowness {
@@ -28,7 +38,7 @@ const isForces = ({ lines }: Log): boolean => lines.some((line) => /^depth force
 export async function narrowness(log: Log, makes: (log: Log) => readonly Doubt[]): Promise<Narrowness> {
   const gone: string[] = [];
   let [pairs, kept] = [0, 0];
-  for (const doubt of isForces(log) ? makes(log) : []) {
+  for (const doubt of makes === unreadSan || isForces(log) ? makes(log) : []) {
     const missing = lost(log.errors, await errorsOf(log.name, doubt.lines));
     pairs++;
     if (missing.length === 0) kept++;

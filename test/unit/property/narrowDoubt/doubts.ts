@@ -7,6 +7,7 @@ export interface Doubt {
     | 'unreadable in play'
     | 'unreadable in a step'
     | 'open number'
+    | 'unreadable SAN'
     | 'roll missing'
     | 'roll open';
   /** What is put in. */
@@ -14,6 +15,8 @@ export interface Doubt {
   readonly lines: readonly string[];
   /** Pieces that the log has besides: what it is about, and all who stand, go or are held with them. */
   readonly pieces?: ReadonlySet<string>;
+  /** Whose points it is about. */
+  readonly side?: string;
 }
 
 const headings = /^(?:scenario|refit)\b/;
@@ -81,6 +84,23 @@ export const openNumber = (log: Log): Doubt[] =>
     if (at < 0 || log.lines.some((line) => line.trim().startsWith(`squads ${side}`))) return [];
     return [{ kind: 'open number' as const, text, lines: below(log.lines, at, text) }];
   });
+
+/** A line that cannot be read about the SAN that a side begins with, at every depth. */
+export const unreadSan = ({ lines }: Log): Doubt[] =>
+  lines
+    .slice(
+      0,
+      Math.max(
+        lines.findIndex((line) => headings.test(line)),
+        0,
+      ),
+    )
+    .flatMap((line, at) => {
+      const side = /^san (\w+) \d+ given/.exec(line)?.[1];
+      if (!side) return [];
+      const text = `san ${side} 4x given`;
+      return [{ kind: 'unreadable SAN' as const, text, side, lines: below(lines, at, text) }];
+    });
 
 /** Lines of a RePh with dice that are right, about pieces. */
 const rolls = ({ lines }: Log): number[] =>

@@ -41,6 +41,12 @@ const entries: readonly May[] = [
     rule: '9.6142, 2.5142, 3.6142',
     why: 'a Weapon is repaired while Personnel is in its Area, and the squad, of which no scenario tells, may be',
   },
+  ...['wrong-san', 'san-not-adjusted'].map((code) => ({
+    kinds: ['unreadable SAN' as const],
+    code,
+    rule: '9.6122, 2.5122, 3.6122',
+    why: 'whether a side owes an adjustment dr, and what it does, follows from its SAN',
+  })),
 ];
 
 /** Whether a finding is of one of the pieces whose roll is missing or open, or of those with them. */
@@ -51,10 +57,11 @@ const isOfThem = ({ pieces }: Doubt, { text, message }: Told): boolean =>
 export const mayBeSilent = (log: string, doubt: Doubt, told: Told): boolean =>
   isOfThem(doubt, told) || entryFor(log, doubt, told) !== undefined;
 
-const entryFor = (log: string, { kind }: Doubt, { code, text }: Told): May | undefined =>
+const entryFor = (log: string, { kind, side }: Doubt, { code, text, message }: Told): May | undefined =>
   entries.find(
     (may) =>
       may.code === code &&
+      (!side || message.includes(side)) &&
       (!may.kinds || may.kinds.includes(kind)) &&
       (!may.line || may.line.test(text)) &&
       (!may.log || may.log.test(log)),

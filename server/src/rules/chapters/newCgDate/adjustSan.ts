@@ -104,6 +104,7 @@ function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val,
   else if (san >= data.from && exempt === 'not exempt')
     ctx.report({
       code: 'san-not-adjusted',
+      hangsOn: state.doubts.about(ofPoints('san', data.side)),
       rule: data.rule,
       at: ctx.at(d.unadjusted),
       fixes: [

@@ -1,6 +1,7 @@
 /** CG-LVP Totals, made up at CG-Scenario End (2.503). */
 import type { LvpD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofPoints } from '../../kernel/doubt';
 import { unitsNotKept } from '../../kernel/idle';
 import type { LvpData } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
@@ -49,7 +50,7 @@ function obligation(view: View, lvp: LvpData): Obligation {
 }
 
 /** The part of its step that every depth keeps. */
-export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'handlers'> = {
+export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'handlers' | 'unread'> = {
   obligations(view) {
     const lvp = lvpNow(view);
     return lvp ? [obligation(view, lvp)] : [];
@@ -64,6 +65,12 @@ export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'hand
   },
 
   handlers: { lvp: addLvp },
+
+  unread: {
+    lvp: ({ state, module }, { side }) => {
+      if (module.lvp && (!side || side === module.lvp.side)) state.doubts.raise(ofPoints('lvp', module.lvp.side));
+    },
+  },
 };
 
 function addLvp(ctx: Context<LvpD>): void {
@@ -109,6 +116,7 @@ function addLvp(ctx: Context<LvpD>): void {
   if (d.total && d.total.value !== total && d.total.value !== total + state.side(side).lvpSlip)
     ctx.report({
       code: 'wrong-lvp',
+      hangsOn: state.doubts.about(ofPoints('lvp', side)),
       rule: lvp.rule,
       at: ctx.at(d.total),
       message: `The CG-LVP Total is ${known?.value ?? 0} + ${d.points.value} = ${total}, not ${d.total.value}.`,
@@ -120,13 +128,16 @@ function addLvp(ctx: Context<LvpD>): void {
         },
       ],
     });
+  // Where nobody knows the total before, it goes on from the one that the log writes.
+  const isDoubtful = d.total !== undefined && state.doubts.settle(ofPoints('lvp', side));
+  const taken = isDoubtful && d.total ? d.total.value : total;
   const why = {
-    text: `CG-LVP Total ${total}`,
+    text: `CG-LVP Total ${taken}`,
     rule: lvp.rule,
     line: ctx.line,
     of: [{ text: `Current-LVP Total ${d.points.value}`, line: ctx.line }, ...(known ? [known.why] : [])],
   };
-  state.update(side, { lvp: val(total, why), lvpSlip: d.total ? d.total.value - total : 0 });
+  state.update(side, { lvp: val(taken, why), lvpSlip: d.total ? d.total.value - taken : 0 });
   ctx.explain(why);
   if (!d.total) ctx.hint(ctx.whole.end, `= ${total}`);
 }

@@ -33,6 +33,7 @@ export const rallyAndUnloading: StepRules = {
   },
 
   leave: lvpTotals.leave,
+  unread: lvpTotals.unread,
   handlers: { drop, ...lvpTotals.handlers },
   knows: (module, verb) => verb !== 'lvp' || module.lvp !== undefined,
 };
