@@ -8,6 +8,7 @@ import '../rules/records';
 import { charge } from '../board/work';
 import { rulesFor } from '../rules/chapters';
 import { type LineNote, Output, type StepReport, type Withheld, wholeDirective } from '../rules/kernel/context';
+import { ofRuling } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import type { Obligation } from '../rules/kernel/obligation';
 import { comparison } from '../rules/kernel/same';
@@ -163,7 +164,7 @@ export class Campaign {
         // Who goes back behind a line that fails would find it failing again.
       } while (isSound && end < lines.length && end - begin < span && end !== first && !below?.begins.has(end));
       const atChange = begin === first && (begin !== kept?.from || kept.atChange);
-      this.#segments.push({ from: begin, atChange, before, out, named: this.#named(before, begin, asking) });
+      this.#segments.push({ from: begin, atChange, before, out, named: this.#named(before, begin, asking, out) });
       begin = end;
     }
     this.#end = state;
@@ -218,8 +219,8 @@ export class Campaign {
     if (state.weighed <= mostWeighed) asking.push({ index, told, consulted });
   }
 
-  /** What is said of such lines, with the rulings it hangs on. */
-  #named(start: CampaignState, from: number, asking: readonly Asking[]): Segment['named'] {
+  /** What is said of such lines, with the rulings it hangs on; held back where the line of one of these cannot be read. */
+  #named(start: CampaignState, from: number, asking: readonly Asking[], out: Output): Segment['named'] {
     const named = new Map<Finding, Finding>();
     if (asking.length === 0) return named;
     const state = start.copy();
@@ -228,7 +229,11 @@ export class Campaign {
     for (const { index, told, consulted } of asking) {
       while (next < index) foldLine(state, this.#lines[next++] as Line, ignored, this.env);
       const by = decided(state, this.#lines[index] as Line, told, consulted, this.env);
-      for (const [finding, rulings] of by) named.set(finding, naming(finding, rulings, state));
+      for (const [finding, rulings] of by) {
+        const because = [...rulings].flatMap((name) => state.doubts.about(ofRuling(name)));
+        if (because.length) out.withhold(finding, because);
+        else named.set(finding, naming(finding, rulings, state));
+      }
     }
     return named;
   }

@@ -127,7 +127,7 @@ function lose(state: CampaignState, line: Line, verb: Verb | undefined): void {
   if (mayBeHeading(text)) state.doubts.raise(otherHeading);
   // Where the log begins hangs on it.
   if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
-  losePieces(state, piecesWritten(state, text));
+  losePieces(state, piecesWritten(state, verb, text));
 }
 
 /** Not what begins with a word that no heading begins with, or with the name of a piece. */

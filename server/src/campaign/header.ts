@@ -2,6 +2,7 @@
 import { codeNames, isCode } from '../rules/kernel/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/kernel/context';
 import { checkStart, dateIndex } from '../rules/kernel/dates';
+import { ofRuling } from '../rules/kernel/doubt';
 import type { Fix } from '../rules/kernel/finding';
 import type { ModuleData } from '../rules/kernel/module';
 import { count, list, meant, same } from '../rules/kernel/names';
@@ -202,6 +203,7 @@ export function ruling(ctx: Context, d: RulingD): void {
     return;
   }
   const reading = known.readings.find((r) => same(r.id, d.reading.value));
+  state.doubts.settle(ofRuling(known.name));
   if (!reading) {
     ctx.report({
       code: 'unknown-ruling',
@@ -213,6 +215,7 @@ export function ruling(ctx: Context, d: RulingD): void {
         edits: [{ kind: 'replace', at: ctx.at(d.reading), text: r.id }],
       })),
     });
+    state.doubts.raise(ofRuling(known.name));
     return;
   }
   state.rulings = new Map(state.rulings).set(known.name, { reading: reading.id, line: ctx.line });

@@ -17,6 +17,7 @@ import { count, list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
+import { unreadOf } from '../../kernel/unread';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -259,6 +260,8 @@ function asSaid(ctx: Context, data: PullOutData): { readonly owed: Obligation; r
   const owed = answered(ctx, now.due === false ? undefined : withdrawObligation(ctx, data, why), {
     rule: data.rule,
     message: notDue(ctx, data, now),
+    // How many are left, and who holds the ground, such a line may have told.
+    hangsOn: unreadOf(ctx.state, ['force']),
   });
   if (owed) return { owed, early: now.due === 'unknown' || (now.due === true && now.early) };
   // On its date, by books that have the Control otherwise, it is told and taken for what the players did.

@@ -110,7 +110,7 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   const key = locationKey(location);
   const site = opposedAt(state, key) ?? { key, location, units: [] };
   const there = state.forces.at(key);
-  const mayBe = site.units.length === 0 && there.length > 0 && mayBeOpposed(state, key, there);
+  const mayBe = site.units.length === 0 && mayBeOpposed(state, key, there);
   const isOwed = site.units.length > 0 || mayBe || state.done.has({ what: 'melee', at: key });
   const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, {
     rule: melee.rule,
@@ -132,6 +132,7 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
 /** Whether pieces may be here that nobody knows, or of which nobody knows where the scenario left them: that was told. */
 function mayBeOpposed({ doubts, forces }: CampaignState, key: string, there: readonly Piece[]): boolean {
   if (doubts.has(ofLocation(key))) return true;
+  if (there.length === 0) return false;
   const here = new Set(there.map((piece) => forces.sideOf(piece)));
   return doubts.names('piece').some((name) => {
     const piece = forces.get(name);

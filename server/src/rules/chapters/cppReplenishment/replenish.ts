@@ -3,7 +3,7 @@
 import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { contradicts } from '../../books/facts';
-import { checkLeft, losePoints, slipped } from '../../books/ledger';
+import { checkLeft, doubtPoints, losePoints, slipped } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
@@ -108,6 +108,7 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   const sum = `${byOther ? base + byOther.less : base} base${byOther ? ` - ${byOther.less} forgone by the ${byOther.by} side` : ''}${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
   if (total !== undefined && !ctx.faulty) checkTotal(ctx, side, sum, total);
   if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (total ?? base));
+  if (ctx.isOpen) doubtPoints(state, side, 'cpp');
   if (bonus === undefined) {
     losePoints(state, [side], 'cpp');
     state.update(side, { cppGained: undefined });

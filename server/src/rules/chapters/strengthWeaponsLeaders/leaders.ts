@@ -112,8 +112,8 @@ export function leader(ctx: Context<LeaderD>): void {
   if (!o) return;
   const rolled = checkRoll(ctx, o, d.roll, noneWord(d.result));
   ctx.discharges(o);
-  // The leaders may be those of the result, or those of the dice.
-  if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
+  // The leaders may be those of the result, or those of the dice; of open dice nobody knows which.
+  if (ctx.faulty || ctx.isOpen) state.doubts.raise(ofBrought(rg.name));
   state.rgs.set(rg.name, {
     ...rg,
     leaders: [...rg.leaders, { result: rolled && rolled !== 'open' ? rolled.result : 'open' }],

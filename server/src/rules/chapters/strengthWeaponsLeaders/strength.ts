@@ -6,7 +6,7 @@ import { newRgNamed } from '../../books/groups/named';
 import { missed, next, type Rolling, received, strengthIsKnown } from '../../books/groups/rolling';
 import { unitsOf, unitsText } from '../../books/groups/units';
 import type { Context } from '../../kernel/context';
-import { ofGroup, ofRg } from '../../kernel/doubt';
+import { ofBrought, ofGroup, ofRg } from '../../kernel/doubt';
 import { bare } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
@@ -63,6 +63,7 @@ export function strength(ctx: Context<StrengthD>): void {
   const rolled = checkRoll(ctx, o, d.roll, strengthWord(d.result));
   ctx.discharges(o);
   if (!rolled || rolled === 'open') {
+    state.doubts.raise(ofBrought(rg.name));
     state.rgs.set(rg.name, { ...rg, strength: 'open' });
     return;
   }

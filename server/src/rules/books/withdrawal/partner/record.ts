@@ -6,6 +6,7 @@ import { retention, retentionKey } from '../../../ground/retention/retention';
 import type { Context } from '../../../kernel/context';
 import type { PullOutData } from '../../../kernel/moduleData/equipment';
 import { list } from '../../../kernel/names';
+import { unreadOf } from '../../../kernel/unread';
 import { piecesOf } from '../../../pieces/named';
 import { has, isPersonnel, type Piece } from '../../../pieces/piece';
 import { withoutGuard } from '../../../pieces/units/consequences';
@@ -30,6 +31,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       code: 'nothing-owed',
       rule,
       message: `The ${side} side withdraws only when the ${data.side} side does: \`withdraw ${data.side}\` is not above.`,
+      hangsOn: unreadOf(state, ['withdraw'], { side: data.side }),
     });
     return;
   }
