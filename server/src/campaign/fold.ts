@@ -21,9 +21,9 @@ import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseForti
 import { broughtBefore } from '../rules/chapters/tables/tables';
 import { levelled } from '../rules/kernel/codes';
 import { Context, type Output, Reporter, wholeDirective } from '../rules/kernel/context';
-import { otherHeading } from '../rules/kernel/doubt';
+import { ofPoints, otherHeading } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
-import type { ModuleData } from '../rules/kernel/module';
+import type { ModuleData, SideId } from '../rules/kernel/module';
 import { list, same, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
 import { checkRecorded } from '../rules/kernel/rolls';
@@ -106,7 +106,9 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
         fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).flatMap((word) => expectedFix(line, fault, word) ?? []),
       }),
     );
-    return lose(state, line, verbMeant(line.parsed.text, fault));
+    lose(state, line, verbMeant(line.parsed.text, fault));
+    out.retract(state.takeSettled());
+    return;
   }
   if (!directive) return;
   bindWaivers(state, line, directive.verb, out);
@@ -313,18 +315,22 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     case 'cpp':
       if (d.given)
         return whileOpen(ctx, ['header', 'initial'], state.side(d.side.value).cpp, () => givenCpp(of(ctx, d)));
-      if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).cpp))
+      if (state.phase === 'header' || (state.phase === 'initial' && isUntoldYet(state, 'cpp', d.side.value)))
         return ungiven(ctx, d, d.amount, () => givenCpp(of(ctx, d)));
       break;
     case 'fpp':
       if (d.given)
         return whileOpen(ctx, ['header', 'initial'], state.side(d.side.value).fpp, () => givenFpp(of(ctx, d)));
-      if (state.phase === 'header' || (state.phase === 'initial' && !state.side(d.side.value).fpp))
+      if (state.phase === 'header' || (state.phase === 'initial' && isUntoldYet(state, 'fpp', d.side.value)))
         return ungiven(ctx, d, d.amount, () => givenFpp(of(ctx, d)));
       break;
   }
   inStep(ctx, d.verb);
 }
+
+/** Whether no line has told yet what the log goes on from; of points that a line above has made doubtful one has. */
+const isUntoldYet = (state: CampaignState, points: 'cpp' | 'fpp', side: SideId): boolean =>
+  !state.side(side)[points] && !state.doubts.has(ofPoints(points, side));
 
 /** The numbers that a line may leave at `?`, in players' words. */
 const wordFor = {

@@ -4,7 +4,7 @@ import { rulesFor } from '../rules/chapters';
 import { ofBrought, ofLocation, ofPiece, ofRuling, type Unread } from '../rules/kernel/doubt';
 import type { ModuleData } from '../rules/kernel/module';
 import { same } from '../rules/kernel/names';
-import { type CampaignState, locationKey } from '../rules/kernel/state';
+import { type CampaignState, type Depth, depths, locationKey } from '../rules/kernel/state';
 import { type Lose, View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
 import { anyStatus } from '../rules/pieces/marks/statuses';
@@ -32,6 +32,7 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
     holdsGround: !pieces || ground.has(verb) || pieces.some(holdsGround(state)),
   });
   if (!module) return { verb, side, pieces };
+  if (verb === 'depth' && state.phase === 'header') takeDepth(state, module, line.words);
   if (verb === 'ruling') loseRuling(state, module, line.words);
   const view = new View(state, module);
   for (const lose of losing(module, verb)) lose(view, line);
@@ -47,6 +48,12 @@ function losing(module: ModuleData, verb: Verb): readonly Lose[] {
   const found = known.get(verb) ?? module.steps.flatMap((step) => rulesFor(step).unread?.[verb] ?? []);
   known.set(verb, found);
   return found;
+}
+
+/** Such a line with the word for one depth can only mean that. */
+function takeDepth(state: CampaignState, { depth: deepest = 'forces' }: ModuleData, words: readonly string[]): void {
+  const known = depths.indexOf(words[1]?.toLowerCase() as Depth);
+  if (state.depth === undefined && known >= 0) state.depth = depths[Math.min(known, depths.indexOf(deepest))];
 }
 
 /** How the ruling is read that such a line names, or any where it names none. */

@@ -344,7 +344,7 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isUnknown = isOpen || code === 'fact-unknown';
     // Without dice and result nobody knows what became of whom it is about.
     const { directive: d } = this;
-    if (isUnknown || (code === 'roll-missing' && 'result' in d && !d.result)) this.isOpen = true;
+    if (isUnknown || (code === 'roll-missing' && !('result' in d && d.result))) this.isOpen = true;
     if (isUnknown || (levelOf(code) === 'error' && !isSurplus)) this.doubtful = true;
     super.report(finding);
   }

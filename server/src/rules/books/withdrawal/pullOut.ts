@@ -246,6 +246,7 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
         now.ask.map((a) => `\`force ${a.side} ${a.force} ?\``),
         'and',
       )} must be told first.`,
+      hangsOn: unreadOf(ctx.state, ['force']),
     });
   if (d.pieces) checkNamed(ctx, data);
   ctx.discharges(said.owed);

@@ -129,6 +129,16 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   else if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
 }
 
+/** What came of it for those who are there nobody knows. */
+function leaveEndOpen({ doubts, forces, stepLine }: CampaignState, key: string): void {
+  const there = forces.at(key).flatMap((piece) => forces.withHoldings(piece));
+  doubts.raiseDeed(
+    stepLine,
+    there.map(({ name }) => name),
+    { isOpen: true },
+  );
+}
+
 /** Whether pieces may be here that nobody knows, or of which nobody knows where the scenario left them: that was told. */
 function mayBeOpposed({ doubts, forces }: CampaignState, key: string, there: readonly Piece[]): boolean {
   if (doubts.has(ofLocation(key))) return true;
@@ -207,6 +217,7 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
       message: `A Melee ends with ${list([...module.sides.map((s) => s.id), nobody, noAttack])} (or without a word, and told below), not with “${word}”.`,
       words: [...module.sides.map((s) => s.id), nobody, noAttack],
     });
+    leaveEndOpen(state, site.key);
     return;
   }
   const dead = site.units.filter((u) => state.forces.sideOf(u) !== victor);

@@ -144,6 +144,7 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       ctx.report({
         code: 'nothing-owed',
         rule: data?.partner.rule ?? state.stepData?.number,
+        hangsOn: data && unreadOf(state, ['withdraw']),
         message: `${piece.name} is not lost here${isPersonnel(piece) ? '' : `: Equipment is Eliminated with \`destroy ${printPieceName(piece.name)}\``}.`,
       });
       continue;
@@ -152,6 +153,7 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       ctx.report({
         code: 'nothing-owed',
         rule: data.partner.rule,
+        hangsOn: unreadOf(state, ['withdraw'], { side: data.partner.side }),
         message: `${piece.name} may wait off map: only what is more than may wait is lost. \`withdraw ${data.partner.side}: ${printPieceName(piece.name)}\`.`,
       });
       continue;
