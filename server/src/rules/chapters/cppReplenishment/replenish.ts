@@ -10,6 +10,7 @@ import type { Fix } from '../../kernel/finding';
 import type { SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
+import { unreadOf } from '../../kernel/unread';
 import { val } from '../../kernel/why';
 import { lossBonus } from './lossPoints';
 import { add, baseOf, forgoing, obligationFor, secretDr } from './owed';
@@ -144,10 +145,13 @@ function checkBase(ctx: Context<CppD>, side: SideId, base: number): void {
   const today = state.dateName ?? '';
   const lacks = lacking(ctx, side);
   if (lacks && d.total && d.base.value === base + lacks.less) return;
+  const giver = forgoing(ctx);
   ctx.report({
     code: 'wrong-cpp-base',
     rule: rules.baseRule,
     at: ctx.at(d.base),
+    // What the other side forgoes such a line may have told.
+    hangsOn: giver?.from === side ? unreadOf(state, ['cpp'], { side: giver.side }) : [],
     message: rules.none.includes(today)
       ? `${today} has no CPP Base Number (None), not ${d.base.value}.`
       : `The CPP Base Number of ${today} is ${base}${lacks ? ` (${base + lacks.less} less the ${lacks.less} that the ${lacks.by} side forgoes)` : ''}, not ${d.base.value}${isEarly(ctx, side)}.`,
