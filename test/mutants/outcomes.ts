@@ -1,7 +1,7 @@
 /** What comes of each slip in a log: for finding one that shows a mutant which no expectation notices. */
 import { textOf } from '../conformance/corpus';
 import { analysed } from '../unit/property/narrowDoubt/folding';
-import { slipsIn } from '../unit/property/oneSlip/slips';
+import { allSlips } from '../unit/property/oneSlip/slips';
 
 export interface Outcome {
   /** The slip, as a text: its kind, and the line. */
@@ -24,7 +24,7 @@ async function told(name: string, lines: readonly string[]): Promise<readonly st
 export async function outcomesOf(name: string): Promise<readonly Outcome[]> {
   const lines = textOf(name).split('\n');
   const out: Outcome[] = [{ slip: 'as it is', told: await told(name, lines) }];
-  for (const { kind, at, lines: changed } of slipsIn(lines))
+  for (const { kind, at, lines: changed } of allSlips(lines))
     out.push({ slip: `${kind} ${at + 1}: ${lines[at]?.trim()}`, told: await told(name, changed) });
   return out;
 }

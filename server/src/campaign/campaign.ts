@@ -8,15 +8,16 @@ import '../rules/records';
 import { charge } from '../board/work';
 import { rulesFor } from '../rules/chapters';
 import { type LineNote, Output, type StepReport, type Withheld, wholeDirective } from '../rules/kernel/context';
+import { ofRuling } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import type { Obligation } from '../rules/kernel/obligation';
 import { comparison } from '../rules/kernel/same';
-import { CampaignState, type Waiver } from '../rules/kernel/state';
+import { byAreas, CampaignState, type Waiver } from '../rules/kernel/state';
 import { obligationOf, View } from '../rules/kernel/step';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import type { ParsedLine } from '../syntax/nodes';
-import { decided, naming, rulingsBehind } from './decided';
+import { decided, naming, rulingsBehind, unsaid } from './decided';
 import type { Environment } from './environment';
 import { foldLine, passOver, tail } from './fold';
 import { isWeighed, mostWeighed } from './weighed';
@@ -152,7 +153,7 @@ export class Campaign {
       const folded = this.#foldOn(before, begin, isLast, out, asking);
       state = folded.state;
       const atChange = begin === first && (begin !== kept?.from || kept.atChange);
-      this.#segments.push({ from: begin, atChange, before, out, named: this.#named(before, begin, asking) });
+      this.#segments.push({ from: begin, atChange, before, out, named: this.#named(before, begin, asking, out) });
       begin = folded.end;
     }
     this.#end = state;
@@ -234,8 +235,8 @@ export class Campaign {
     if (state.weighed <= mostWeighed) asking.push({ index, told, consulted });
   }
 
-  /** What is said of such lines, with the rulings it hangs on. */
-  #named(start: CampaignState, from: number, asking: readonly Asking[]): Segment['named'] {
+  /** What is said of such lines, with the rulings it hangs on; held back where the line of one of these cannot be read. */
+  #named(start: CampaignState, from: number, asking: readonly Asking[], out: Output): Segment['named'] {
     const named = new Map<Finding, Finding>();
     if (asking.length === 0) return named;
     const state = start.copy();
@@ -243,10 +244,36 @@ export class Campaign {
     let next = from;
     for (const { index, told, consulted } of asking) {
       while (next < index) foldLine(state, this.#lines[next++] as Line, ignored, this.env);
-      const by = decided(state, this.#lines[index] as Line, told, consulted, this.env);
+      const line = this.#lines[index] as Line;
+      const by = decided(state, line, told, consulted, this.env);
       for (const [finding, rulings] of by) named.set(finding, naming(finding, rulings, state));
+      this.#holdBack(state, line, told, consulted, out);
     }
     return named;
+  }
+
+  /** What another reading would not say is not said where nobody knows the reading. */
+  #holdBack(
+    state: CampaignState,
+    line: Line,
+    told: readonly Finding[],
+    consulted: ReadonlySet<string>,
+    out: Output,
+  ): void {
+    const { doubts } = state;
+    if (!doubts.hasAny('ruling')) return;
+    const doubtful = doubts.names('ruling');
+    const asked = (state.module?.rulings ?? []).flatMap(({ name }) =>
+      doubtful.includes(name.toLowerCase()) && (consulted.has(name) || consulted.has(byAreas)) ? name : [],
+    );
+    const unheard = unsaid(
+      state,
+      line,
+      told,
+      new Set([...asked, ...(consulted.has(byAreas) ? [byAreas] : [])]),
+      this.env,
+    );
+    for (const [finding, ruling] of unheard) out.withhold(finding, doubts.about(ofRuling(ruling)));
   }
 
   /** The rulings on which what is said of a line hangs. */

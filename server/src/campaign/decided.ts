@@ -44,11 +44,7 @@ function* otherwise(
   }
 }
 
-const same = (one: Finding, other: Finding): boolean =>
-  one.code === other.code &&
-  one.at.line === other.at.line &&
-  one.at.start === other.at.start &&
-  rightOf(one) === rightOf(other);
+const same = (one: Finding, other: Finding): boolean => isAlike(one, other) && rightOf(one) === rightOf(other);
 
 /** What a finding holds to be right: what its fixes make of the line, else all that it says. A message may quote a whole table. */
 const rightOf = ({ fixes = [], message }: Finding): string =>
@@ -68,6 +64,25 @@ export function decided(
       if (!out.findings.some((one) => same(one, finding))) by.set(finding, (by.get(finding) ?? new Set()).add(ruling));
   return by;
 }
+
+/** Those of a line's findings that another reading of one of these rulings does not bring in any form, by the ruling. */
+export function unsaid(
+  before: CampaignState,
+  line: Line,
+  told: readonly Finding[],
+  rulings: ReadonlySet<string>,
+  env: Environment,
+): ReadonlyMap<Finding, string> {
+  const by = new Map<Finding, string>();
+  for (const { ruling, out } of otherwise(before, line, rulings, env))
+    for (const finding of told)
+      if (rulings.has(ruling) && !out.findings.some((one) => isAlike(one, finding))) by.set(finding, ruling);
+  return by;
+}
+
+/** The same fault at the same place, whatever would be right instead. */
+const isAlike = (one: Finding, other: Finding): boolean =>
+  one.code === other.code && one.at.line === other.at.line && one.at.start === other.at.start;
 
 /** The rulings on which anything hangs that is said of a line: findings, hints, derivation, what it answers. */
 export function rulingsBehind(before: CampaignState, line: Line, env: Environment): readonly string[] {

@@ -21,9 +21,9 @@ import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseForti
 import { broughtBefore } from '../rules/chapters/tables/tables';
 import { levelled } from '../rules/kernel/codes';
 import { Context, type Output, Reporter, wholeDirective } from '../rules/kernel/context';
-import { otherHeading } from '../rules/kernel/doubt';
+import { otherHeading, ofPoints as subjectOfPoints } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
-import type { ModuleData } from '../rules/kernel/module';
+import type { ModuleData, SideId } from '../rules/kernel/module';
 import { list, same, some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
 import { checkRecorded } from '../rules/kernel/rolls';
@@ -106,7 +106,9 @@ function fold(state: CampaignState, line: Line, out: Output, env: Environment): 
         fixes: forgotten?.fixes ?? fault.expected.slice(0, 3).flatMap((word) => expectedFix(line, fault, word) ?? []),
       }),
     );
-    return lose(state, line, verbMeant(line.parsed.text, fault));
+    lose(state, line, verbMeant(line.parsed.text, fault));
+    out.retract(state.takeSettled());
+    return;
   }
   if (!directive) return;
   bindWaivers(state, line, directive.verb, out);
@@ -127,7 +129,7 @@ function lose(state: CampaignState, line: Line, verb: Verb | undefined): void {
   if (mayBeHeading(text)) state.doubts.raise(otherHeading);
   // Where the log begins hangs on it.
   if (state.phase === 'header' && (verb === 'date' || verb === 'scenario')) state.date = undefined;
-  losePieces(state, piecesWritten(state, text));
+  losePieces(state, piecesWritten(state, verb, text));
 }
 
 /** Not what begins with a word that no heading begins with, or with the name of a piece. */
@@ -320,7 +322,8 @@ function ofHead(ctx: Context, d: Directive): void {
 function ofPoints(ctx: Context, d: PointsD): void {
   const { phase } = ctx.state;
   const side = ctx.state.side(d.side.value);
-  const isBeginning = (points: unknown) => phase === 'header' || (phase === 'initial' && !points);
+  const isBeginning = (points: 'cpp' | 'fpp') =>
+    phase === 'header' || (phase === 'initial' && isUntoldYet(ctx.state, points, d.side.value));
   switch (d.verb) {
     case 'lvp': {
       const give = () => facts.givenLvp(of(ctx, d));
@@ -337,13 +340,13 @@ function ofPoints(ctx: Context, d: PointsD): void {
     case 'cpp': {
       const give = () => givenCpp(of(ctx, d));
       if (d.given) return whileOpen(ctx, ['header', 'initial'], side.cpp, give);
-      if (isBeginning(side.cpp)) return ungiven(ctx, d, d.amount, give);
+      if (isBeginning('cpp')) return ungiven(ctx, d, d.amount, give);
       break;
     }
     case 'fpp': {
       const give = () => givenFpp(of(ctx, d));
       if (d.given) return whileOpen(ctx, ['header', 'initial'], side.fpp, give);
-      if (isBeginning(side.fpp)) return ungiven(ctx, d, d.amount, give);
+      if (isBeginning('fpp')) return ungiven(ctx, d, d.amount, give);
       break;
     }
   }
@@ -351,6 +354,10 @@ function ofPoints(ctx: Context, d: PointsD): void {
 }
 
 type PointsD = Extract<Directive, { readonly verb: 'lvp' | 'san' | 'cpp' | 'fpp' }>;
+
+/** Whether no line has told yet what the log goes on from; of points that a line above has made doubtful one has. */
+const isUntoldYet = (state: CampaignState, points: 'cpp' | 'fpp', side: SideId): boolean =>
+  !state.side(side)[points] && !state.doubts.has(subjectOfPoints(points, side));
 
 /** The numbers that a line may leave at `?`, in players' words. */
 const wordFor = {

@@ -2,11 +2,12 @@
 import { codeNames, isCode } from '../rules/kernel/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/kernel/context';
 import { checkStart, dateIndex } from '../rules/kernel/dates';
+import { ofRuling } from '../rules/kernel/doubt';
 import type { Fix } from '../rules/kernel/finding';
 import type { ModuleData } from '../rules/kernel/module';
 import { count, list, meant, same } from '../rules/kernel/names';
 import { refused } from '../rules/kernel/refusedFile';
-import type { Depth } from '../rules/kernel/state';
+import { depths } from '../rules/kernel/state';
 import { findModule, modules } from '../rules/modules';
 import { isModuleFile } from '../syntax/files';
 import type { CampaignD, DateD, DepthD, MapD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
@@ -93,10 +94,9 @@ export function campaign(ctx: Reporter, d: CampaignD, env: Environment): void {
 export function depth(ctx: Context, d: DepthD): void {
   const word = d.level.value.toLowerCase();
   if (isMisplaced(ctx)) return;
-  const known: readonly Depth[] = ['roster', 'map', 'forces'];
-  const level = known.find((one) => one === word);
+  const level = depths.find((one) => one === word);
   const deepest = ctx.module.depth ?? 'forces';
-  if (level && known.indexOf(level) > known.indexOf(deepest)) {
+  if (level && depths.indexOf(level) > depths.indexOf(deepest)) {
     ctx.state.depth = deepest;
     ctx.report({
       code: 'depth-beyond',
@@ -116,7 +116,7 @@ export function depth(ctx: Context, d: DepthD): void {
       code: 'unknown-word',
       at: ctx.at(d.level),
       message: `A log goes as deep as \`roster\`, \`map\` or \`forces\`, not “${d.level.value}”.`,
-      words: ['roster', 'map', 'forces'],
+      words: depths,
     });
   ctx.state.depthLine = ctx.line;
 }
@@ -202,6 +202,7 @@ export function ruling(ctx: Context, d: RulingD): void {
     return;
   }
   const reading = known.readings.find((r) => same(r.id, d.reading.value));
+  state.doubts.settle(ofRuling(known.name));
   if (!reading) {
     ctx.report({
       code: 'unknown-ruling',
@@ -213,6 +214,7 @@ export function ruling(ctx: Context, d: RulingD): void {
         edits: [{ kind: 'replace', at: ctx.at(d.reading), text: r.id }],
       })),
     });
+    state.doubts.raise(ofRuling(known.name));
     return;
   }
   state.rulings = new Map(state.rulings).set(known.name, { reading: reading.id, line: ctx.line });

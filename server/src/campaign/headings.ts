@@ -7,7 +7,7 @@ import { bare } from '../rules/kernel/names';
 import type { CampaignState } from '../rules/kernel/state';
 import type { StepD } from '../syntax/nodes';
 import { begin, goOnUntold, takeForInitial } from './refit';
-import { closeStep, enter, inRefit } from './steps';
+import { closeStep, enter, inRefit, unreadOpening } from './steps';
 
 /** A step heading: the step before it ends, those between are passed over. */
 export function step(ctx: Context, d: StepD): void {
@@ -36,7 +36,8 @@ export function step(ctx: Context, d: StepD): void {
     });
   if (state.phase === 'refit' && !state.afterIdle && state.scenarios === 0 && state.steps.size === 0 && data.initial)
     takeForInitial(ctx);
-  if (state.isIdleDate && data.afterIdle && isBehind(state, index)) goOnUntold(ctx, data);
+  if (state.isIdleDate && data.afterIdle && (isBehind(state, index) || unreadOpening(state).length))
+    goOnUntold(ctx, data);
   enter(ctx, index);
   if (title === 'none') closeStep(ctx);
 }

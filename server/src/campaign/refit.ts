@@ -13,7 +13,7 @@ import type { Phase } from '../rules/kernel/state';
 import type { RefitD } from '../syntax/nodes';
 import { openUnheaded } from './play';
 import { missingScenario } from './scenario';
-import { endRefit, isLastDate } from './steps';
+import { endRefit, isLastDate, unreadOpening } from './steps';
 
 export function refit(ctx: Context, d: RefitD): void {
   const { state, module } = ctx;
@@ -166,11 +166,13 @@ function endIdle(ctx: Context): void {
 export function goOnUntold(ctx: Context, step: StepData): void {
   const { state, module } = ctx;
   const date = state.dateName;
+  const hangsOn = unreadOpening(state);
   endRefit(ctx);
   if (isLastDate(state) && !(step.scenarioEnd && addsAfterIdle(ctx))) return endIdle(ctx);
   ctx.report({
     code: 'date-idle',
     rule: module.initiative?.matrixRule ?? module.section,
+    hangsOn,
     message: `Both sides stand Idle on ${date ?? 'this date'}: what follows is ${isLastDate(state) ? 'done after it' : 'of the next CG Date'}, and \`refit idle\` is missing above it.`,
     fixes: [
       {

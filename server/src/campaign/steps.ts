@@ -4,7 +4,7 @@ import { rulesFor } from '../rules/chapters';
 import { levelled, topicsOf } from '../rules/kernel/codes';
 import { type Context, type Output, type Passed, type StepReport, wholeDirective } from '../rules/kernel/context';
 import { lastDate } from '../rules/kernel/dates';
-import { ofPiece, ofStep } from '../rules/kernel/doubt';
+import { type Cause, ofPiece, ofStep } from '../rules/kernel/doubt';
 import type { Code } from '../rules/kernel/finding';
 import { notKept } from '../rules/kernel/idle';
 import { type Matter, wordsOf } from '../rules/kernel/matter';
@@ -61,6 +61,7 @@ export function enter(ctx: Context, index: number): void {
   else if (index < last)
     ctx.report({
       code: 'step-out-of-order',
+      hangsOn: unreadOpening(state),
       rule: module.section,
       message: `${number} ${data.title} comes before ${module.steps[last]?.number} ${module.steps[last]?.title}.`,
     });
@@ -106,10 +107,15 @@ function reportNotDone(ctx: Context, data: StepData): void {
     });
 }
 
+/** The lines since the last heading that cannot be read and may have opened a scenario or a RePh, as one of their words says. */
+export const unreadOpening = ({ doubts }: CampaignState): readonly Cause[] =>
+  doubts.inPart({ verbs: ['refit', 'scenario'] });
+
 /** A second heading: below one that follows the first at once, the step goes on. */
 function repeated(ctx: Context, { number, title }: StepData, earlier: Line): void {
   ctx.report({
     code: 'step-repeated',
+    hangsOn: unreadOpening(ctx.state),
     rule: number,
     message: `${number} ${title} already stands in this RePh.`,
     related: [{ at: wholeDirective(earlier), message: 'here' }],

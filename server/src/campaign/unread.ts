@@ -1,16 +1,17 @@
 /** What is no longer known after a line that cannot be read, or not to its end. */
 
 import { rulesFor } from '../rules/chapters';
-import { ofPiece, type Unread } from '../rules/kernel/doubt';
+import { ofBrought, ofLocation, ofPiece, ofRuling, type Unread } from '../rules/kernel/doubt';
 import type { ModuleData } from '../rules/kernel/module';
 import { same } from '../rules/kernel/names';
-import type { CampaignState } from '../rules/kernel/state';
+import { type CampaignState, type Depth, depths, locationKey } from '../rules/kernel/state';
 import { type Lose, View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
 import { anyStatus } from '../rules/pieces/marks/statuses';
 import { isVehicle } from '../rules/pieces/piece';
 import type { Line } from '../syntax/line';
 import type { SyntaxFault, Verb } from '../syntax/nodes';
+import { parseLine } from '../syntax/parseLine';
 import { namesOfRun } from '../syntax/pieceRun';
 import { isVerb, verbs, vocabulary } from '../syntax/vocabulary';
 import { namesIn, withoutComment } from '../syntax/words';
@@ -20,6 +21,8 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
   const { module } = state;
   const { text } = parsed;
   const pieces = !module || isCut(parsed) ? undefined : piecesTold(state, module, verb, text);
+  if (verb === 'at' && state.phase === 'scenario') leaveLocationOpen(state, text);
+  if (module && state.keepsForces) leaveBroughtOpen(state, module, verb, text);
   if (!verb) return { pieces };
   const line = unreadLine(module, verb, text);
   const { side } = line;
@@ -29,6 +32,8 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
     holdsGround: !pieces || ground.has(verb) || pieces.some(holdsGround(state)),
   });
   if (!module) return { verb, side, pieces };
+  if (verb === 'depth' && state.phase === 'header') takeDepth(state, module, line.words);
+  if (verb === 'ruling') loseRuling(state, module, line.words);
   const view = new View(state, module);
   for (const lose of losing(module, verb)) lose(view, line);
   return { verb, side, pieces };
@@ -44,6 +49,43 @@ function losing(module: ModuleData, verb: Verb): readonly Lose[] {
   known.set(verb, found);
   return found;
 }
+
+/** Such a line with the word for one depth can only mean that. */
+function takeDepth(state: CampaignState, { depth: deepest = 'forces' }: ModuleData, words: readonly string[]): void {
+  const known = depths.indexOf(words[1]?.toLowerCase() as Depth);
+  if (state.depth === undefined && known >= 0) state.depth = depths[Math.min(known, depths.indexOf(deepest))];
+}
+
+/** How the ruling is read that such a line names, or any where it names none. */
+function loseRuling({ doubts }: CampaignState, { rulings }: ModuleData, words: readonly string[]): void {
+  const named = rulings.filter(({ name }) => same(name, words[1] ?? ''));
+  doubts.raiseAll((named.length ? named : rulings).map(({ name }) => ofRuling(name)));
+}
+
+/** What no piece is called yet such a line may have brought. */
+function leaveBroughtOpen(state: CampaignState, module: ModuleData, verb: Verb | undefined, text: string): void {
+  for (const word of namesIn(text)) {
+    if (namesOf(state, word).length || isOtherWord(module, verb, word)) continue;
+    const [first = '', last] = word.split('..');
+    state.doubts.raiseAll((last ? (namesOfRun(first, last) ?? []) : [word]).map(ofBrought));
+  }
+}
+
+/** Who such a line has in its Location nobody knows. */
+function leaveLocationOpen({ doubts }: CampaignState, text: string): void {
+  const at = locationTold(text);
+  if (at !== undefined) doubts.raise(ofLocation(at));
+}
+
+/** The Location that such a line names behind its verb. */
+function locationTold(text: string): string | undefined {
+  const { directive } = parseLine(`melee ${namesIn(text)[1] ?? ''}`);
+  return directive?.verb === 'melee' ? locationKey(directive.location.value) : undefined;
+}
+
+/** Those of whom a \`melee\` line tells without their names: all who are there. */
+const fightersAt = ({ forces }: CampaignState, text: string): readonly string[] =>
+  forces.at(locationTold(text) ?? '').flatMap((piece) => forces.withHoldings(piece).map(({ name }) => name));
 
 /** Whether it ends where the names of more pieces may follow: it is still being typed. */
 function isCut({ text, fault }: Line['parsed']): boolean {
@@ -83,6 +125,7 @@ function piecesTold(
     if (known.length) names.push(...known);
     else if (!isOtherWord(module, verb, word)) return undefined;
   }
+  if (verb === 'melee') names.push(...fightersAt(state, text));
   return names.map((name) => name.toLowerCase());
 }
 
@@ -103,8 +146,10 @@ function isOtherWord({ sides, dates }: ModuleData, verb: Verb | undefined, word:
 }
 
 /** Every piece that a line which cannot be read seems to tell of. */
-export const piecesWritten = (state: CampaignState, text: string): readonly string[] =>
-  namesIn(text).flatMap((word) => namesOf(state, word));
+export function piecesWritten(state: CampaignState, verb: Verb | undefined, text: string): readonly string[] {
+  const written = namesIn(text).flatMap((word) => namesOf(state, word));
+  return verb === 'melee' ? [...written, ...fightersAt(state, text)] : written;
+}
 
 /** In play nothing is known of them; in a RePh, what such a line did with them. */
 export function losePieces(state: CampaignState, names: readonly string[]): void {

@@ -5,8 +5,9 @@ import type { Code } from '../kernel/finding';
 import type { SideId } from '../kernel/module';
 import { article, list, same } from '../kernel/names';
 import type { Choice, Objection } from '../kernel/obligation';
-import { type AreasInForce, locationKey } from '../kernel/state';
+import { type AreasInForce, type CampaignState, locationKey } from '../kernel/state';
 import type { View } from '../kernel/step';
+import { unreadOf } from '../kernel/unread';
 import { areaAt, areaId, areaName, areasNow } from './areas';
 import { barrierList, hexText, isolationText } from './areaTexts';
 import { entriesOf, entryAreas, entryAt, isActive, isCalled, mayBeEntry, openEntries } from './entryAreas';
@@ -98,6 +99,7 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
   const { arrow } = entry;
   const today = view.state.date ?? -1;
   const { openedBy } = entry;
+  const unreadPurchase = (state: CampaignState) => unreadOf(state, ['buy'], { side, naming: openedBy });
   if (openedBy && !isActive(view, entry, today))
     return [
       {
@@ -106,8 +108,9 @@ export function judgeEntry(view: View, side: SideId, text: string, rules: PlaceR
           entry.rule,
           `Entry Area ${arrow} is not activated: no ${openedBy} is bought on this CG Date.`,
         ),
-        // Purchases of one step have no order.
-        until: (state) => state.bought(openedBy, side, today) > 0,
+        // Purchases of one step have no order, and one of their lines may not be readable.
+        until: (state) => state.bought(openedBy, side, today) > 0 || unreadPurchase(state).length > 0,
+        hangsOn: unreadPurchase(view.state),
       },
     ];
   const exits = areasNow(view)?.result.exits(side);

@@ -75,6 +75,13 @@ export class Output {
   /** Lines for which rules are waived. */
   readonly waived: Waived[] = [];
 
+  /** Keeps back what was told, for it hangs on something that nobody knows. */
+  withhold(finding: Finding, because: readonly Cause[]): void {
+    const at = this.findings.indexOf(finding);
+    if (at >= 0) this.findings.splice(at, 1);
+    this.withheld.push({ finding, because });
+  }
+
   retract(findings: Iterable<Finding>): void {
     for (const finding of findings) this.retracted.push(finding);
   }
@@ -352,7 +359,9 @@ export class Context<D extends Directive = Directive> extends Reporter {
     const isSurplus = code === 'nothing-owed' || code === 'done-twice';
     const isOpen = code === 'roll-open' || code === 'choice-open';
     const isUnknown = isOpen || code === 'fact-unknown';
-    if (isUnknown) this.isOpen = true;
+    // Without dice and result nobody knows what became of whom it is about.
+    const { directive: d } = this;
+    if (isUnknown || (code === 'roll-missing' && !('result' in d && d.result))) this.isOpen = true;
     if (isUnknown || (levelOf(code) === 'error' && !isSurplus)) this.doubtful = true;
     super.report(finding);
   }

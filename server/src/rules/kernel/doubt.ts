@@ -38,6 +38,8 @@ export type Subject =
   | { readonly kind: 'points'; readonly of: PointsKind; readonly side: SideId }
   /** A number that a line leaves at `?`. */
   | { readonly kind: 'number'; readonly of: string; readonly side: SideId; readonly force?: string }
+  /** How a ruling is read. */
+  | { readonly kind: 'ruling'; readonly name: string }
   /** What the scenario has done to Control, or cost a side, where a line leaves it at `?`. */
   | { readonly kind: 'played'; readonly of: 'control' | 'cvp'; readonly side?: SideId }
   /** What a step of this RePh has done: a line of it stands elsewhere. */
@@ -60,6 +62,7 @@ export const ofBrought = (name: string): Subject => ({ kind: 'brought', name });
 export const ofRg = (name: string): Subject => ({ kind: 'rg', name });
 /** Of an RG and all that it brings. */
 export const ofGroup = (name: string): readonly Subject[] => [ofRg(name), ofBrought(name)];
+export const ofRuling = (name: string): Subject => ({ kind: 'ruling', name });
 export const ofLocation = (at: string): Subject => ({ kind: 'location', at });
 export type PointsKind = 'cpp' | 'fpp' | 'san' | 'sanDr' | 'recon' | 'lvp';
 

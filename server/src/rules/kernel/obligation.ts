@@ -7,6 +7,7 @@ import type { Line } from '../../syntax/line';
 import { printPieceName, signed } from '../../syntax/print';
 import { levelOf } from './codes';
 import type { DrmRow } from './conditions';
+import type { Cause } from './doubt';
 import type { Code } from './finding';
 import type { Matter } from './matter';
 import type { RgData, SideId, StepId } from './module';
@@ -141,6 +142,8 @@ export interface Objection {
   readonly words?: readonly string[];
   /** Whether what is missing was brought by a line further down, in the wrong step. */
   readonly until?: Until;
+  /** Why it may not be so after all. */
+  readonly hangsOn?: readonly Cause[];
 }
 
 export const drmOf = ({ modifiers }: Pick<RollSpec, 'modifiers'>): number =>

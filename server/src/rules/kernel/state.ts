@@ -52,7 +52,9 @@ export interface AreaName {
   readonly otherwise?: string;
 }
 
-export type Depth = 'roster' | 'map' | 'forces';
+/** How much a log records, from the least to the most. */
+export const depths = ['roster', 'map', 'forces'] as const;
+export type Depth = (typeof depths)[number];
 export type Phase = 'header' | 'initial' | 'scenario' | 'refit';
 
 /** A bought or given Reinforcement Group, as its line of the RG Purchase Record. Replaced, never changed in place. */

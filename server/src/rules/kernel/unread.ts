@@ -131,6 +131,17 @@ export function unreadBehind(
   });
 }
 
+/** The lines of some verbs that cannot be read; of those that name something, where that is asked. */
+export const unreadOf = (
+  { doubts }: Pick<CampaignState, 'doubts'>,
+  verbs: readonly Verb[],
+  { side, naming }: { readonly side?: SideId; readonly naming?: string } = {},
+): readonly Cause[] =>
+  doubts.lines
+    .filter((line) => verbs.includes(line.verb) && (!side || !line.side || side === line.side))
+    .map(({ cause }) => cause)
+    .filter(({ line }) => naming === undefined || namesIn(line.parsed.text).some((word) => same(word, naming)));
+
 /** Whether such a line, of which the pieces may be known, can be about a finding of this topic and these pieces. */
 function isOf(
   { pieces: told, holdsGround, side: own }: UntoldLines,

@@ -70,7 +70,7 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
     const merged = mergeAs(ctx, name);
     if (merged) return merged;
     const vehicle = vehicleOfCrew(name.toLowerCase());
-    const follows = vehicle !== undefined && hasDoubtfulDeed(ctx.state, [vehicle]);
+    const follows = vehicle !== undefined && (hasDoubtfulDeed(ctx.state, [vehicle]) || doubts.has(ofPiece(vehicle)));
     const group = groupMissing(ctx, name);
     const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
     if (!follows && !isOfDoubtful(doubts, name) && !isUnnamed()) {
@@ -107,7 +107,12 @@ function notJudged(ctx: Context, { name, at }: Named): void {
     message: `Nothing of ${name} is judged here.`,
   };
   ctx.withhold(finding, ctx.state.doubts.about(ofPiece(name)));
+  for (const crew of crewSaid(ctx)) ctx.state.doubts.raise(ofBrought(crew));
 }
+
+/** `abandon Pz1 -> 228a`: the name that the crew would have. */
+const crewSaid = ({ directive: d }: Context): readonly string[] =>
+  d.verb === 'abandon' ? (d.result?.value ?? []).map(({ value }) => value) : [];
 
 /** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
 const isOfDoubtful = (doubts: Doubts, name: string): boolean =>

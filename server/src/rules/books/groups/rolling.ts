@@ -1,7 +1,7 @@
 /** What the rolls of one RG have in common. */
 
 import type { Context } from '../../kernel/context';
-import { ofBrought } from '../../kernel/doubt';
+import { type Cause, ofBrought } from '../../kernel/doubt';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -22,17 +22,21 @@ export const missed = (
   at: rg.line,
 });
 
-/** Takes the next undischarged obligation of a kind, or says, once for an RG, that none is left. */
+/**
+ * Takes the next undischarged obligation of a kind, or says, once for an RG, that none is left.
+ * @param hangsOn why another may be owed after all
+ */
 export function next<O extends Obligation>(
   ctx: Context,
   { name }: Rg,
   all: readonly O[],
   none: string,
   rule: string,
+  hangsOn: readonly Cause[] = [],
 ): O | undefined {
   const o = all.find((x) => !ctx.state.done.has(x.matter));
   if (!o) {
-    ctx.reportOnce(`${rule} ${name}`, { code: 'nothing-owed', rule, message: none });
+    ctx.reportOnce(`${rule} ${name}`, { code: 'nothing-owed', rule, message: none, hangsOn });
     // Which of the lines is too many nobody knows, and so not what the others bring.
     ctx.state.doubts.raise(ofBrought(name));
   }

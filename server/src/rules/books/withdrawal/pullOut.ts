@@ -17,6 +17,7 @@ import type { Obligation } from '../../kernel/obligation';
 import { factOwed, lineOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
+import { unreadOf } from '../../kernel/unread';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
 import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
@@ -240,6 +241,7 @@ export function withdraw(ctx: Context<WithdrawD>, data: PullOutData): void {
         now.ask.map((a) => `\`force ${a.side} ${a.force} ?\``),
         'and',
       )} must be told first.`,
+      hangsOn: unreadOf(ctx.state, ['force']),
     });
   if (d.pieces) checkNamed(ctx, data);
   ctx.discharges(said.owed);
@@ -254,6 +256,8 @@ function asSaid(ctx: Context, data: PullOutData): { readonly owed: Obligation; r
   const owed = answered(ctx, now.due === false ? undefined : withdrawObligation(ctx, data, why), {
     rule: data.rule,
     message: notDue(ctx, data, now),
+    // How many are left, and who holds the ground, such a line may have told.
+    hangsOn: unreadOf(ctx.state, ['force']),
   });
   if (owed) return { owed, early: now.due === 'unknown' || (now.due === true && now.early) };
   // On its date, by books that have the Control otherwise, it is told and taken for what the players did.

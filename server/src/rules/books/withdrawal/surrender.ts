@@ -9,6 +9,7 @@ import { factOwed } from '../../kernel/owe';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import type { Val } from '../../kernel/why';
+import { personnelMaybeThere } from '../../pieces/doubt/maybeThere';
 import { has, type Piece } from '../../pieces/piece';
 import { worth } from '../losses';
 
@@ -85,6 +86,7 @@ export function judgeSurrendered(ctx: Context, data: PullOutData, points: Num): 
   if (points.value > most)
     ctx.report({
       code: 'cvp-late',
+      hangsOn: personnelMaybeThere(ctx.state, side),
       rule,
       at: ctx.at(points),
       message: units.length

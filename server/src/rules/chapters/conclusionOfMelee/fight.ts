@@ -105,7 +105,7 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   const key = locationKey(location);
   const site = opposedAt(state, key) ?? { key, location, units: [] };
   const there = state.forces.at(key);
-  const mayBe = site.units.length === 0 && there.length > 0 && mayBeOpposed(state, key, there);
+  const mayBe = site.units.length === 0 && mayBeOpposed(state, key, there);
   const isOwed = site.units.length > 0 || mayBe || state.done.has({ what: 'melee', at: key });
   const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, {
     rule: melee.rule,
@@ -124,9 +124,20 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   else if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
 }
 
+/** What came of it for those who are there nobody knows. */
+function leaveEndOpen({ doubts, forces, stepLine }: CampaignState, key: string): void {
+  const there = forces.at(key).flatMap((piece) => forces.withHoldings(piece));
+  doubts.raiseDeed(
+    stepLine,
+    there.map(({ name }) => name),
+    { isOpen: true },
+  );
+}
+
 /** Whether pieces may be here that nobody knows, or of which nobody knows where the scenario left them: that was told. */
 function mayBeOpposed({ doubts, forces }: CampaignState, key: string, there: readonly Piece[]): boolean {
   if (doubts.has(ofLocation(key))) return true;
+  if (there.length === 0) return false;
   const here = new Set(there.map((piece) => forces.sideOf(piece)));
   return doubts.names('piece').some((name) => {
     const piece = forces.get(name);
@@ -201,6 +212,7 @@ function conclusion(ctx: Context<SiteD<'melee'>>, melee: MeleeData, site: Oppose
       message: `A Melee ends with ${list([...module.sides.map((s) => s.id), nobody, noAttack])} (or without a word, and told below), not with “${word}”.`,
       words: [...module.sides.map((s) => s.id), nobody, noAttack],
     });
+    leaveEndOpen(state, site.key);
     return;
   }
   const dead = site.units.filter((u) => state.forces.sideOf(u) !== victor);

@@ -3,13 +3,14 @@
 import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { contradicts } from '../../books/facts';
-import { checkLeft, losePoints, slipped } from '../../books/ledger';
+import { checkLeft, doubtPoints, losePoints, slipped } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { SideId } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { checkRoll } from '../../kernel/rolls';
+import { unreadOf } from '../../kernel/unread';
 import { val } from '../../kernel/why';
 import { lossBonus } from './lossPoints';
 import { add, baseOf, forgoing, obligationFor, secretDr } from './owed';
@@ -108,6 +109,7 @@ export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   const sum = `${byOther ? base + byOther.less : base} base${byOther ? ` - ${byOther.less} forgone by the ${byOther.by} side` : ''}${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
   if (total !== undefined && !ctx.faulty) checkTotal(ctx, side, sum, total);
   if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (total ?? base));
+  if (ctx.isOpen) doubtPoints(state, side, 'cpp');
   if (bonus === undefined) {
     losePoints(state, [side], 'cpp');
     state.update(side, { cppGained: undefined });
@@ -143,10 +145,13 @@ function checkBase(ctx: Context<CppD>, side: SideId, base: number): void {
   const today = state.dateName ?? '';
   const lacks = lacking(ctx, side);
   if (lacks && d.total && d.base.value === base + lacks.less) return;
+  const giver = forgoing(ctx);
   ctx.report({
     code: 'wrong-cpp-base',
     rule: rules.baseRule,
     at: ctx.at(d.base),
+    // What the other side forgoes such a line may have told.
+    hangsOn: giver?.from === side ? unreadOf(state, ['cpp'], { side: giver.side }) : [],
     message: rules.none.includes(today)
       ? `${today} has no CPP Base Number (None), not ${d.base.value}.`
       : `The CPP Base Number of ${today} is ${base}${lacks ? ` (${base + lacks.less} less the ${lacks.less} that the ${lacks.by} side forgoes)` : ''}, not ${d.base.value}${isEarly(ctx, side)}.`,

@@ -130,11 +130,16 @@ function attempted(
   const rule = ruleOf(ctx, part);
   const vehicle = onePiece(ctx, d.pieces, rule);
   if (!vehicle) return undefined;
-  const isOwed = isIn(trouble, vehicle) || state.done.has(matterOf(part, vehicle.name));
-  const owed = answered(ctx, isOwed ? attempts(ctx, trouble, vehicle) : undefined, {
-    rule,
-    message: `${vehicle.name} needs no ${what}: it is not ${list(statuses)}, or abandoned.`,
-  });
+  const before = state.done.get(matterOf(part, vehicle.name));
+  const attempt = isIn(trouble, vehicle) || before ? attempts(ctx, trouble, vehicle) : undefined;
+  // An attempt of which nobody knows how it ended may have left another to be made.
+  const isOpen = before !== undefined && state.doubts.deedOf(before)?.isOpen === true;
+  const owed = isOpen
+    ? attempt
+    : answered(ctx, attempt, {
+        rule,
+        message: `${vehicle.name} needs no ${what}: it is not ${list(statuses)}, or abandoned.`,
+      });
   if (!owed) return undefined;
   checkOrder(ctx, part, vehicle);
   if (part === 'bog') checkHelpers(ctx, vehicle, rule);

@@ -14,6 +14,7 @@ import { choiceOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
 import type { Doing, View } from '../../kernel/step';
 import { hasDoubtfulDeed } from '../../pieces/doubt/deeds';
+import { personnelMaybeThere } from '../../pieces/doubt/maybeThere';
 import { isOccupiedVehicle } from '../../pieces/mobility';
 import { isEquipment, isGone, type Piece } from '../../pieces/piece';
 import { bailOut } from '../../pieces/units/crew';
@@ -63,6 +64,7 @@ export function judgeElimination(
       rule,
       part: 'pieces',
       message: `${piece.name} can be Eliminated only by Personnel Retained in ${where}: there are none.`,
+      hangsOn: personnelMaybeThere(view.state, area?.side),
     },
   ];
 }

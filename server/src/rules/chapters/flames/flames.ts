@@ -9,6 +9,7 @@ import type { FiresData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
 import { type CampaignState, locationKey } from '../../kernel/state';
 import { doingOf, type StepRules, type View } from '../../kernel/step';
+import { unreadOf } from '../../kernel/unread';
 import {
   type Burning,
   burning,
@@ -108,6 +109,8 @@ function leftBy(ctx: Context<SiteD<'extinguish'>>, data: FiresData, fire: Burnin
     rule: ruleOf(data, fire),
     at: result && ctx.at(result),
     message: `The ${burningText(fire)} leaves ${list(fire.leaves.map(leftText))}, not “${said}”.`,
+    // Which rubble lies there, and what burns of it, such a line may have told.
+    hangsOn: fire.hexes.flatMap((naming) => unreadOf(ctx.state, ['fire', 'rubble'], { naming })),
     fixes: result
       ? fire.leaves.map((left) => ({
           title: `Write “${left}”`,

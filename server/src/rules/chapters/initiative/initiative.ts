@@ -4,13 +4,14 @@ import type { InitiativeD } from '../../../syntax/nodes';
 import { checkIdleUse } from '../../books/groups/use';
 import { first, firstObligation, isUncounted, scenarioType, typeText } from '../../books/order';
 import { forceOf, newOnMap } from '../../ground/retention/counts';
-import { levelOf } from '../../kernel/codes';
+import { levelOf, topicsOf } from '../../kernel/codes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { InitiativeData, SideId, Stance } from '../../kernel/module';
 import { same } from '../../kernel/names';
 import type { Answer, Choice, Objection, Obligation } from '../../kernel/obligation';
 import { choiceOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
+import { unreadBehind } from '../../kernel/unread';
 
 /** What is against a side's chit. */
 function judge(view: View, initiative: InitiativeData, side: SideId, stance: Stance): Objection[] {
@@ -30,6 +31,7 @@ function judge(view: View, initiative: InitiativeData, side: SideId, stance: Sta
           rule: barred.rule,
           part: 'stance',
           message: `The ${side} side cannot select Attack: the ${force.side} side has no ${force.what}.`,
+          hangsOn: unreadBehind(state, topicsOf('attack-barred'), { side: force.side }),
         },
       ];
     if (force && !number)

@@ -6,6 +6,7 @@ import { judgeSite } from '../../books/fortifications/site';
 import { hasMore } from '../../books/ledger';
 import { forceOf, squadsOf } from '../../ground/retention/counts';
 import { levelOf } from '../../kernel/codes';
+import { type Cause, ofBrought } from '../../kernel/doubt';
 import type { Code } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
@@ -84,6 +85,12 @@ export function judgeFortification(view: View, side: SideId, order: Order): Obje
   return out;
 }
 
+/** Rolls of RG of a side that are still open or told wrong: how many units these bring nobody knows. */
+const rollsOpen = ({ state }: View, side: SideId): readonly Cause[] =>
+  [...state.rgs.values()].flatMap((rg) =>
+    rg.side === side && rg.strength === 'open' ? state.doubts.about(ofBrought(rg.name)) : [],
+  );
+
 /** Whether the units are there without which nobody may buy it. */
 function judgeNeed(view: View, item: FortificationData): Objection | undefined {
   const force = item.needs && view.module.retained?.find((f) => f.id === item.needs);
@@ -92,6 +99,7 @@ function judgeNeed(view: View, item: FortificationData): Objection | undefined {
   if (number && number.value > 0) return undefined;
   return {
     code: number ? 'fort-needs' : 'force-unknown',
+    hangsOn: number && rollsOpen(view, force.side),
     rule: force.rule,
     part: 'item',
     message: number
@@ -127,6 +135,7 @@ function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Ob
       code: 'hip-max',
       rule,
       part: 'count',
+      hangsOn: rollsOpen(view, side),
       message: `${squadsNow} squads under HIP: at most ${most} may (${share}% of ${squads.value} Retained squads, FRU) by day.`,
     },
   ];

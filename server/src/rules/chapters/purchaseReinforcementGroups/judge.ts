@@ -14,6 +14,7 @@ import { list } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
 import type { CampaignState, Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
+import { unreadOf } from '../../kernel/unread';
 import { has, isGone } from '../../pieces/piece';
 import { judgePath } from './path';
 import { price } from './price';
@@ -155,7 +156,8 @@ function tooMany(view: View, rg: RgData): Objection | undefined {
     limits?.filter((l) => l.side === rg.side && l.groups.includes(rg.id) && (!l.under || view.reads(l.under))) ?? [];
   for (const limit of own) {
     const told = reached(view, limit);
-    if (told) return error('rg-limit', limit.rule, 'rg', told);
+    // That one of them is gone such a line may have told.
+    if (told) return { ...error('rg-limit', limit.rule, 'rg', told), hangsOn: unreadOf(state, ['units']) };
   }
   return undefined;
 }

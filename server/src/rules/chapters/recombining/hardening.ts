@@ -8,7 +8,7 @@ import { areasNow } from '../../ground/areas';
 import { retainedAt } from '../../ground/retention/retained';
 import { retention, retentionKey, retentionText } from '../../ground/retention/retention';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { type Matter, sameMatter } from '../../kernel/matter';
+import { type Matter, piecesIn, sameMatter } from '../../kernel/matter';
 import type { RecombiningData, SideId } from '../../kernel/module';
 import { article, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
@@ -188,6 +188,8 @@ function inOrder(ctx: Context, rule: string, side: SideId, before: readonly Obli
     code: 'sub-step-order',
     rule: ctx.module.section,
     message: `${first.rule} comes before ${rule}: the ${first.what} is still due.`,
+    // A line above that cannot be read may have done it.
+    hangsOn: ctx.state.doubts.inPart({ verbs: ['recombine', 'harden'], pieces: piecesIn(first.matter) }),
     // Where it is never done, that is the one mistake.
     until: ({ missed }) =>
       [...missed.values()].some(({ matters }) => matters.some((matter) => sameMatter(matter, first.matter))),

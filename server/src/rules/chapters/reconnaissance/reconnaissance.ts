@@ -297,7 +297,10 @@ function roll(ctx: Context<ReconD>, recon: ReconData, price: Price): void {
   };
   const rolled = checkRoll(ctx, owed, d.roll, undefined);
   checkLeft(ctx, side, 'cpp', d.left, recon.rule);
-  if (!rolled || rolled === 'open') return;
+  if (!rolled || rolled === 'open') {
+    state.doubts.raise(ofPoints('recon', side));
+    return;
+  }
   const { recon: before, reconToday: today } = state.side(side);
   const result = Number(rolled.result);
   const isHigherOnly = ctx.reads({ ruling: 'two-recons', reading: 'higher' });

@@ -22,6 +22,7 @@ import { checkRoll } from '../../kernel/rolls';
 import type { StepRules, View } from '../../kernel/step';
 import type { Modifier } from '../../kernel/table';
 import { doubtDeed } from '../../pieces/doubt/deeds';
+import { personnelMaybeThere } from '../../pieces/doubt/maybeThere';
 import { canReduce, engineersOf, reduceOne, squadEquivalents, unitsIn } from './pieces';
 import { mineAcross, minesFor, minesMatter, type Target, targetOf } from './target';
 
@@ -121,11 +122,14 @@ function judge(view: View, data: RemovalData, side: SideId, { item, place, piece
   return made + 1 <= squads.value
     ? []
     : [
-        error(
-          'removal-max',
-          undefined,
-          `Attempt ${made + 1} against minefields in ${id}: no more than the ${squads.value} squad-equivalents Retained there allow.`,
-        ),
+        {
+          ...error(
+            'removal-max',
+            undefined,
+            `Attempt ${made + 1} against minefields in ${id}: no more than the ${squads.value} squad-equivalents Retained there allow.`,
+          ),
+          hangsOn: personnelMaybeThere(state, side),
+        },
       ];
 }
 
@@ -219,7 +223,7 @@ function remove(ctx: Context<RemoveD>): void {
   };
   ctx.discharges(owed);
   const rolled = checkRoll(ctx, owed, d.roll, d.result);
-  if (ctx.faulty) doubtDeed(state, ctx.line, { isOpen: false });
+  if (ctx.faulty || ctx.isOpen) doubtDeed(state, ctx.line, { isOpen: ctx.isOpen });
   if (!rolled || rolled === 'open') return;
   if (state.keepsForces) carryOut(ctx, data, target, area, rolled.result);
   if (!item.limited) return;

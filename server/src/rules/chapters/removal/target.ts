@@ -7,6 +7,7 @@ import type { Place, RemoveD } from '../../../syntax/nodes';
 import { areaAt, areasNow } from '../../ground/areas';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { ofBrought } from '../../kernel/doubt';
 import { type Matter, Matters } from '../../kernel/matter';
 import type { RemovalData, SideId } from '../../kernel/module';
 import { bare, list, same } from '../../kernel/names';
@@ -68,6 +69,7 @@ export function targetOf(ctx: Context<RemoveD>, data: RemovalData): Target | und
 function unknownItem(ctx: Context<RemoveD>, data: RemovalData, piece: Piece | undefined): void {
   const { item } = ctx.directive;
   ctx.report({
+    hangsOn: ctx.state.doubts.about(ofBrought(item.value)),
     code: piece ? 'nothing-there' : 'unknown-word',
     rule: data.rule,
     at: ctx.at(item),

@@ -22,6 +22,7 @@ import type { RepairData } from '../../kernel/moduleData/repair';
 import type { Answer, Obligation } from '../../kernel/obligation';
 import { choiceOwed, factOwed } from '../../kernel/owe';
 import { doingOf, type View } from '../../kernel/step';
+import { personnelMaybeThere } from '../../pieces/doubt/maybeThere';
 import { isWreck } from '../../pieces/mobility';
 import { isVehicle } from '../../pieces/piece';
 import { bailOut } from '../../pieces/units/crew';
@@ -140,6 +141,7 @@ export function salvage(ctx: Context<ActD<'salvage'>>, data: RepairData): void {
   const owed = answered(ctx, bar && !before ? undefined : salvageDr(ctx, data, inventory, weapon), {
     rule,
     message: `No dr is owed: ${bar}.`,
+    hangsOn: inventory.hasPersonnel(kept) ? [] : personnelMaybeThere(state, kept.side),
     follows: true,
   });
   if (!owed) return;

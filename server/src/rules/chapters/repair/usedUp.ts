@@ -16,6 +16,7 @@ import { count, list } from '../../kernel/names';
 import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
 import { answerRoll } from '../../kernel/rolls';
 import type { View } from '../../kernel/step';
+import { maybeThere } from '../../pieces/doubt/maybeThere';
 import { pieceOf, readNames } from '../../pieces/named';
 import { isGone, type Piece, type Where } from '../../pieces/piece';
 import { placing } from '../../pieces/whereabouts';
@@ -172,6 +173,7 @@ function overLimit(ctx: Context, { rule }: UsedUp, piece: Piece, where: Where, {
   }
   ctx.report({
     code: 'too-many-kept',
+    hangsOn: maybeThere(ctx.state, ({ type, side }) => type.kind === 'squad' && side === piece.side),
     rule,
     message: `${retentionText(areasNow(ctx), kept)} has ${count(elite, 'elite squad')}: ${most === 0 ? 'no' : `no more than ${most}`} ${weapon} can be Retained there, at one for ${squads === 1 ? 'each' : `every ${squads}`}.`,
   });

@@ -12,6 +12,7 @@ import { same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { factOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
+import { personnelMaybeThere } from '../../pieces/doubt/maybeThere';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { isVehicle, type Piece } from '../../pieces/piece';
 import { barredBy, canExchange } from './exchange';
@@ -146,6 +147,8 @@ export function repairWeapon(ctx: Context<ActD<'repair'>>, data: RepairData, kep
   const owed = answered(ctx, bar && !before ? undefined : repairDr(ctx, data, inventory, named, facts), {
     rule: data.weapons.rule,
     message: `No repair dr is owed: ${bar}.`,
+    hangsOn:
+      hangsOnPersonnel(ctx, data, named) && !inventory.hasPersonnel(kept) ? personnelMaybeThere(state, kept.side) : [],
     follows: true,
   });
   if (!owed) return;

@@ -110,8 +110,8 @@ export function leader(ctx: Context<LeaderD>): void {
   );
   if (!o) return;
   const rolled = answerRoll(ctx, o, d.roll, noneWord(d.result));
-  // The leaders may be those of the result, or those of the dice.
-  if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
+  // The leaders may be those of the result, or those of the dice; of open dice nobody knows which.
+  if (ctx.faulty || ctx.isOpen) state.doubts.raise(ofBrought(rg.name));
   state.rgs.set(rg.name, {
     ...rg,
     leaders: [...rg.leaders, { result: rolled ? rolled.result : 'open' }],

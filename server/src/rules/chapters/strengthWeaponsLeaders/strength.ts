@@ -5,7 +5,7 @@ import { newRgNamed } from '../../books/groups/named';
 import { missed, next, type Rolling, received, strengthIsKnown } from '../../books/groups/rolling';
 import { unitsOf, unitsText } from '../../books/groups/units';
 import type { Context } from '../../kernel/context';
-import { ofGroup, ofRg } from '../../kernel/doubt';
+import { ofBrought, ofGroup, ofRg } from '../../kernel/doubt';
 import { bare } from '../../kernel/names';
 import type { Obligation, RollSpec } from '../../kernel/obligation';
 import { factOwed, rollOwed } from '../../kernel/owe';
@@ -60,6 +60,7 @@ export function strength(ctx: Context<StrengthD>): void {
   if (!o) return;
   const rolled = answerRoll(ctx, o, d.roll, strengthWord(d.result));
   if (!rolled) {
+    state.doubts.raise(ofBrought(rg.name));
     state.rgs.set(rg.name, { ...rg, strength: 'open' });
     return;
   }

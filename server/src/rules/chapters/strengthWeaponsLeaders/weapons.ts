@@ -6,13 +6,14 @@ import { newRgNamed } from '../../books/groups/named';
 import { missed, next, type Rolling, received } from '../../books/groups/rolling';
 import { rolledUnits } from '../../books/groups/units';
 import type { Context } from '../../kernel/context';
-import { ofBrought } from '../../kernel/doubt';
+import { type Cause, ofBrought } from '../../kernel/doubt';
 import { bare, find, list } from '../../kernel/names';
 import type { RollSpec } from '../../kernel/obligation';
 import { rollOwed } from '../../kernel/owe';
 import { answerRoll, isNothing } from '../../kernel/rolls';
 import type { Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
+import { unreadOf } from '../../kernel/unread';
 import { strengthKnown } from './strength';
 
 /** One entry for each counter that a dr decides; the rest come by themselves. */
@@ -91,11 +92,11 @@ export function sw(ctx: Context<SwD>): void {
   const all = swRolls(ctx, rg)
     .filter((s) => s.weapon === weapon)
     .map((s) => swObligation(ctx, rg, s));
-  const o = next(ctx, rg, all, `All ${weapon} dr of ${rg.name} are already in the log.`, rule);
+  const o = next(ctx, rg, all, `All ${weapon} dr of ${rg.name} are already in the log.`, rule, mayBeAgain(ctx, rg));
   if (!o) return;
   const rolled = answerRoll(ctx, o, d.roll, resultWord(d.result));
-  // It may have the SW by the result, or by the dice.
-  if (ctx.faulty) state.doubts.raise(ofBrought(rg.name));
+  // It may have the SW by the result, or by the dice, which may be open.
+  if (ctx.faulty || ctx.isOpen) state.doubts.raise(ofBrought(rg.name));
   const now: Rg = {
     ...rg,
     sw: [...rg.sw, { weapon, received: rolled ? rolled.result === 'received' : 'open' }],
@@ -109,6 +110,12 @@ function tooFew(view: View, rg: Rg): boolean {
   if (atLeast === undefined || rg.sw.length < swRolls(view, rg).length) return false;
   return !rg.sw.some((s) => s.received === 'open') && rg.sw.filter((s) => s.received === true).length < atLeast;
 }
+
+/** Why its dr may have counted for nothing, and be owed again: one of them is open, told wrong or cannot be read. */
+const mayBeAgain = ({ state }: View, { name, data }: Rg): readonly Cause[] =>
+  data.swRolls?.atLeast === undefined
+    ? []
+    : [...state.doubts.about(ofBrought(name)), ...unreadOf(state, ['sw'], { naming: name })];
 
 /** The dr count for nothing: each SW is rolled for again. */
 function ignore(ctx: Context<SwD>, rg: Rg): Rg {

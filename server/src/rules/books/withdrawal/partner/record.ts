@@ -6,6 +6,7 @@ import { retention, retentionKey } from '../../../ground/retention/retention';
 import type { Context } from '../../../kernel/context';
 import type { PullOutData } from '../../../kernel/moduleData/equipment';
 import { list } from '../../../kernel/names';
+import { unreadOf } from '../../../kernel/unread';
 import { piecesOf } from '../../../pieces/named';
 import { has, isPersonnel, type Piece } from '../../../pieces/piece';
 import { withoutGuard } from '../../../pieces/units/consequences';
@@ -30,6 +31,7 @@ export function withdrawPartner(ctx: Context<WithdrawD>, data: PullOutData): voi
       code: 'nothing-owed',
       rule,
       message: `The ${side} side withdraws only when the ${data.side} side does: \`withdraw ${data.side}\` is not above.`,
+      hangsOn: unreadOf(state, ['withdraw'], { side: data.side }),
     });
     return;
   }
@@ -135,6 +137,7 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       ctx.report({
         code: 'nothing-owed',
         rule: data?.partner.rule ?? state.stepData?.number,
+        hangsOn: data && unreadOf(state, ['withdraw']),
         message: `${piece.name} is not lost here${isPersonnel(piece) ? '' : `: Equipment is Eliminated with \`destroy ${printPieceName(piece.name)}\``}.`,
       });
       continue;
@@ -143,6 +146,7 @@ export function loseExcess(ctx: Context<LostD>, data: PullOutData | undefined): 
       ctx.report({
         code: 'nothing-owed',
         rule: data.partner.rule,
+        hangsOn: unreadOf(state, ['withdraw'], { side: data.partner.side }),
         message: `${piece.name} may wait off map: only what is more than may wait is lost. \`withdraw ${data.partner.side}: ${printPieceName(piece.name)}\`.`,
       });
       continue;
