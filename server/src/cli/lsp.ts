@@ -16,7 +16,8 @@ export const lsp: Command = {
       throw new UsageError('The server speaks over standard input and output: cglog lsp --stdio');
     // Loaded here, so that the other commands start without it.
     const { serveNode } = await import('../server/nodeServer');
-    serveNode('stdio');
+    const { serve } = await import('../server/connection');
+    serveNode('stdio', serve);
     return 0;
   },
 };

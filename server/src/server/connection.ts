@@ -47,6 +47,9 @@ export interface Platform {
 /** Wait after an edit until other open logs, whose answers it may change, are asked for again; milliseconds. */
 const quiet = 300;
 
+/** Handed to the two entries, which would load it late if they imported it. */
+export type Serve = typeof serve;
+
 export function serve(connection: Connection, platform: Platform): void {
   const session = { settings: defaultSettings, editor: readEditor({}), editorHasCommands: false, statusShown: false };
   const workspace = new Workspace();

@@ -1,7 +1,7 @@
 /** The server in a Node process, over stdin and stdout or over Node's IPC channel. */
 import { Console } from 'node:console';
 import { createConnection, IPCMessageReader, IPCMessageWriter, StreamMessageWriter } from 'vscode-languageserver/node';
-import { serve } from './connection';
+import type { Serve } from './connection';
 import { listFolderUri, readFileUri } from './files';
 import { receive, refusing } from './inbox';
 import { StdioReader } from './stdioReader';
@@ -10,7 +10,7 @@ import { StdioReader } from './stdioReader';
 const farewell = 1000;
 
 /** Serves until the editor says exit, hangs up or dies. */
-export function serveNode(transport: 'stdio' | 'ipc'): void {
+export function serveNode(transport: 'stdio' | 'ipc', serve: Serve): void {
   // Standard output belongs to the protocol: whatever a library prints goes to standard error.
   Object.assign(console, new Console(process.stderr));
 

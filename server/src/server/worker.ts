@@ -1,9 +1,9 @@
 /** The server in a web worker: files are read through the editor, which alone can reach them. */
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { serve } from './connection';
+import type { Serve } from './connection';
 import { receive } from './inbox';
 
-export function serveWorker(): void {
+export function serveWorker(serve: Serve): void {
   // The type checker knows Node's globals, not a worker's.
   const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageWriter>[0];
 
