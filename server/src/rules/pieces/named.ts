@@ -4,7 +4,7 @@ import { most } from '../../syntax/caps';
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { isTooLong, namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../kernel/context';
-import { type Doubts, ofBrought, ofPiece } from '../kernel/doubt';
+import { type Cause, type Doubts, ofBrought, ofPiece } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
 import { hasDoubtfulDeed } from './doubt/deeds';
@@ -66,36 +66,47 @@ export function pieceOf(ctx: Context, named: Named, gone: 'allowed' | 'told' = '
     return undefined;
   }
   const piece = forces.get(name);
-  if (!piece) {
-    const merged = mergeAs(ctx, name);
-    if (merged) return merged;
-    const vehicle = vehicleOfCrew(name.toLowerCase());
-    const follows = vehicle !== undefined && (hasDoubtfulDeed(ctx.state, [vehicle]) || doubts.has(ofPiece(vehicle)));
-    const group = groupMissing(ctx, name);
-    const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
-    if (!follows && !isOfDoubtful(doubts, name) && !isUnnamed()) {
-      tellUnknown(ctx, forces, named);
-      // What the log does not have is the whole RG.
-      if (group !== undefined) ctx.state.doubts.raise(ofBrought(group));
-    }
-    ctx.leaveOut(name);
-    return undefined;
-  }
+  if (!piece) return missingPiece(ctx, named);
   if (!isGone(piece) || gone === 'allowed') return piece;
-  const { fate } = piece;
-  const key = piece.name.toLowerCase();
-  if (ctx.state.toldGone.has(key)) return undefined;
-  if (fate && (ctx.state.doubts.deedOf(fate.line) !== undefined || ctx.hasTold('piece-gone', fate.line)))
-    return undefined;
-  if (!ctx.muted) ctx.state.toldGone.add(key);
+  tellGone(ctx, piece, at);
+  return undefined;
+}
+
+/** Of a name that no piece has: the piece that it stands for, or what is said of it. */
+function missingPiece(ctx: Context, named: Named): Piece | undefined {
+  const { name } = named;
+  const { doubts, forces } = ctx.state;
+  const merged = mergeAs(ctx, name);
+  if (merged) return merged;
+  const vehicle = vehicleOfCrew(name.toLowerCase());
+  const follows = vehicle !== undefined && (hasDoubtfulDeed(ctx.state, [vehicle]) || doubts.has(ofPiece(vehicle)));
+  const group = groupMissing(ctx, name);
+  const isUnnamed = () => group !== undefined && (isPaidFor(ctx, group) || ctx.state.takeUnnamed(group));
+  const behind = follows ? none : doubtsOfName(doubts, name);
+  if (behind.length) keepUnknown(ctx, named, behind);
+  else if (!follows && !isUnnamed()) {
+    tellUnknown(ctx, forces, named);
+    // What the log does not have is the whole RG.
+    if (group !== undefined) ctx.state.doubts.raise(ofBrought(group));
+  }
+  ctx.leaveOut(name);
+  return undefined;
+}
+
+/** That it is no longer in the campaign, once, and not where the line that took it out is doubtful. */
+function tellGone(ctx: Context, { name, fate }: Piece, at: Span): void {
+  const { state } = ctx;
+  const key = name.toLowerCase();
+  if (state.toldGone.has(key)) return;
+  if (fate && (state.doubts.deedOf(fate.line) !== undefined || ctx.hasTold('piece-gone', fate.line))) return;
+  if (!ctx.muted) state.toldGone.add(key);
   ctx.report({
     code: 'piece-gone',
     rule: fate?.rule,
     at: ctx.at(at),
-    message: `${piece.name} is no longer in the campaign: ${fate?.why}.`,
-    related: fate && [{ at: wholeDirective(fate.line), message: `${piece.name} is lost here` }],
+    message: `${name} is no longer in the campaign: ${fate?.why}.`,
+    related: fate && [{ at: wholeDirective(fate.line), message: `${name} is lost here` }],
   });
-  return undefined;
 }
 
 /** Nobody knows what became of it: nothing of it is judged until a line has it somewhere. */
@@ -114,9 +125,17 @@ function notJudged(ctx: Context, { name, at }: Named): void {
 const crewSaid = ({ directive: d }: Context): readonly string[] =>
   d.verb === 'abandon' ? (d.result?.value ?? []).map(({ value }) => value) : [];
 
-/** Whether it is, or is of, something whose own line was told wrong: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
-const isOfDoubtful = (doubts: Doubts, name: string): boolean =>
-  [...name.matchAll(/\.|\d+$|$/g)].some(({ index }) => doubts.has(ofBrought(name.slice(0, index))));
+const none: readonly Cause[] = [];
+
+/** Why it may be, or be of, something that a line above brings: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
+const doubtsOfName = (doubts: Doubts, name: string): readonly Cause[] =>
+  [...name.matchAll(/\.|\d+$|$/g)].flatMap(({ index }) => doubts.about(ofBrought(name.slice(0, index))));
+
+/** That no piece is called so hangs on what brings it. */
+function keepUnknown(ctx: Context, { name, at }: Named, because: readonly Cause[]): void {
+  if (ctx.muted) return;
+  ctx.keepBack({ code: 'unknown-piece', at: ctx.at(at), message: `No piece is called ${name}.` }, because);
+}
 
 /** Whether the log's own count of CPP has spent more, as was told: on an RG that a line would have brought. */
 function isPaidFor({ state, module }: Context, group: string): boolean {
