@@ -72,7 +72,11 @@ export function losePoints(state: CampaignState, sides: readonly SideId[], point
 export function checkLeft(ctx: Context, side: SideId, points: Points, left: Num | undefined, rule: string): void {
   const { [points]: balance, [slipOf[points]]: known } = ctx.state.side(side);
   if (!left) return;
-  if (ctx.state.doubts.has(ofPoints(points, side))) return takeLeft(ctx, side, points, left.value);
+  if (ctx.state.doubts.has(ofPoints(points, side))) {
+    // What is at hand without what is still open is known with its reasons.
+    if (balance?.value !== left.value) takeLeft(ctx, side, points, left.value);
+    return;
+  }
   if (!balance) return;
   const slip = left.value - balance.value;
   // A line that cannot be read, or stands in the wrong step, may be the purchase that the log's own balance counts.
