@@ -49,6 +49,7 @@ import { step } from './headings';
 import { inStep } from './inStep';
 import { keeps } from './keeps';
 import { heldBack } from './missed';
+import { keepNotJudged } from './notJudged';
 import { asPlay } from './play';
 import { refit } from './refit';
 import { scenario } from './scenario';
@@ -210,6 +211,7 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
   if (!directive) return;
   const ctx = new Context(state, module, line, directive, out, causesBehind);
   const rgs = state.keepsForces && changesRgs.has(directive.verb) ? state.rgs.copy() : undefined;
+  const { mark } = out;
   const said = state.phase === 'refit' ? saidInParentheses(ctx) : [];
   asPlay(ctx, () => dispatch(ctx, directive, env));
   checkRecorded(ctx);
@@ -223,6 +225,7 @@ function carryOut(reporter: Reporter, module: ModuleData, written: Directive, ou
       tellUnreadWords(ctx, said);
     }
   }
+  keepNotJudged(ctx, mark);
   ctx.close();
 }
 

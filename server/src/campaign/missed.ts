@@ -11,7 +11,7 @@ import { some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
 import { doubtsOf, piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
-import { unreadBehind } from '../rules/kernel/unread';
+import { unreadBehind, unreadOf } from '../rules/kernel/unread';
 import { openFor } from '../rules/pieces/doubt/deeds';
 import type { Line } from '../syntax/line';
 import type { Verb } from '../syntax/nodes';
@@ -76,7 +76,11 @@ export function unjudged(state: CampaignState, step: StepData, heading: Line): r
         because: [{ line: state.scenarioLine }],
       },
     ];
-  return openPieces(state).flatMap(({ names, because }) => {
+  const unread = notRead.flatMap(({ verb, what }) => {
+    const because = unreadOf(state, [verb]);
+    return because.length ? [{ finding: notJudged(`In ${step.number} ${step.title} ${what}.`), because }] : [];
+  });
+  const open = openPieces(state).flatMap(({ names, because }) => {
     // What the step was told to miss itself, or has left open, needs no more words.
     const above = because.filter(({ line, step: of }) => line !== heading && of !== heading);
     if (above.length === 0) return [];
@@ -87,7 +91,14 @@ export function unjudged(state: CampaignState, step: StepData, heading: Line): r
       },
     ];
   });
+  return [...unread, ...open];
 }
+
+/** What no line below can be seen to hang on, while one of such a verb cannot be read. */
+const notRead = [
+  { verb: 'map', what: 'nothing is judged that hangs on the map' },
+  { verb: 'ob', what: 'nothing is judged of pieces that a line above may bring' },
+] as const satisfies readonly { readonly verb: Verb; readonly what: string }[];
 
 /** Whether the Setup Areas are determined before a step: nothing of one before hangs on them. */
 function followsAreas({ module }: CampaignState, step: StepData): boolean {

@@ -175,6 +175,7 @@ export class Doubts implements Comparable {
   #line?: Line;
   #step?: Line;
   #source?: Source;
+  #asked = new Set<Cause>();
   #version = 0;
 
   copy(): Doubts {
@@ -211,6 +212,12 @@ export class Doubts implements Comparable {
     this.#line = line;
     this.#step = step;
     this.#source = undefined;
+    this.#asked.clear();
+  }
+
+  /** What its rules were told not to be known since the line began: what they did not judge because of it. */
+  get asked(): readonly Cause[] {
+    return [...this.#asked].filter(({ line }) => line !== this.#line);
   }
 
   /** The same for a while: what a step leaves open comes from its heading. */
@@ -276,7 +283,7 @@ export class Doubts implements Comparable {
 
   /** The lines since the last heading that cannot be read and may tell of something. */
   inPart(asked: Asked = {}): readonly Cause[] {
-    return this.#part.filter((line) => mayTell(line, asked)).map(({ cause }) => cause);
+    return this.#answer(this.#part.filter((line) => mayTell(line, asked)).map(({ cause }) => cause));
   }
 
   /** What a line of a RePh did that is wrong, or open. */
@@ -288,11 +295,11 @@ export class Doubts implements Comparable {
   }
 
   has(subject: Subject): boolean {
-    return this.#kinds.get(subject.kind)?.has(keyOf(subject)) ?? false;
+    return this.about(subject).length > 0;
   }
 
   about(subject: Subject): readonly Cause[] {
-    return this.#kinds.get(subject.kind)?.get(keyOf(subject)) ?? none;
+    return this.#answer(this.#kinds.get(subject.kind)?.get(keyOf(subject)) ?? none);
   }
 
   /** Whether a line of a RePh was told wrong or stood open. */
@@ -300,8 +307,13 @@ export class Doubts implements Comparable {
     return this.#deeds.get(line);
   }
 
-  get lines(): readonly UntoldLines[] {
-    return this.#lines;
+  get hasLines(): boolean {
+    return this.#lines.length > 0;
+  }
+
+  /** Of what lines of a verb tell. */
+  linesWhere(is: (line: UntoldLines) => boolean): readonly Cause[] {
+    return this.#answer(this.#lines.filter(is).map(({ cause }) => cause));
   }
 
   /** Of pieces or RG, in lower case. */
@@ -355,6 +367,11 @@ export class Doubts implements Comparable {
     for (const { cause, ...line } of this.#lines) yield [`lines ${JSON.stringify(line)}`, [cause]];
     for (const { cause, ...line } of this.#part) yield [`part ${JSON.stringify(line)}`, [cause]];
     for (const [line, cause] of this.#deeds) yield [`deed of line ${line.number}`, [cause]];
+  }
+
+  #answer(causes: readonly Cause[]): readonly Cause[] {
+    for (const cause of causes) this.#asked.add(cause);
+    return causes;
   }
 
   #from(): Cause {

@@ -120,13 +120,13 @@ export function unreadBehind(
   topics: readonly Topic[],
   { byDate, side, pieces }: Hanging,
 ): readonly Cause[] {
-  if (doubts.lines.length === 0) return [];
+  if (!doubts.hasLines) return [];
   return topics.flatMap((topic) => {
     const told: readonly Verb[] = byDate ? dates : (!keepsForces && withoutPieces[topic]) || toldBy[topic];
-    return doubts.lines.flatMap((line) => {
+    return doubts.linesWhere((line) => {
       const isOther = bySide.has(topic) && side && line.side && side !== line.side;
       const isPast = (passing.has(line.verb) || ofTheDate.has(topic)) && scenarios > line.since + 1;
-      return told.includes(line.verb) && !isOther && !isPast && isOf(line, topic, pieces, side) ? [line.cause] : [];
+      return told.includes(line.verb) && !isOther && !isPast && isOf(line, topic, pieces, side);
     });
   });
 }
@@ -137,10 +137,12 @@ export const unreadOf = (
   verbs: readonly Verb[],
   { side, naming }: { readonly side?: SideId; readonly naming?: string } = {},
 ): readonly Cause[] =>
-  doubts.lines
-    .filter((line) => verbs.includes(line.verb) && (!side || !line.side || side === line.side))
-    .map(({ cause }) => cause)
-    .filter(({ line }) => naming === undefined || namesIn(line.parsed.text).some((word) => same(word, naming)));
+  doubts.linesWhere(
+    (line) =>
+      verbs.includes(line.verb) &&
+      (!side || !line.side || side === line.side) &&
+      (naming === undefined || namesIn(line.cause.line.parsed.text).some((word) => same(word, naming))),
+  );
 
 /** Whether such a line, of which the pieces may be known, can be about a finding of this topic and these pieces. */
 function isOf(
