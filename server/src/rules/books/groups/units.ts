@@ -1,5 +1,5 @@
 /** Of what an RG consists: the chart's numbers at its strength, and what the log must tell where the text has lost them. */
-import type { UnitsD } from '../../../syntax/nodes';
+import type { Counted, UnitsD } from '../../../syntax/nodes';
 import { printName } from '../../../syntax/print';
 import { type Context, type Report, wholeDirective } from '../../kernel/context';
 import type { RgData } from '../../kernel/module';
@@ -71,45 +71,78 @@ export function needUnits({ module }: View, rg: Rg): Obligation | undefined {
 
 /** `units I1.1 4-5-8 x4 4-5-7 x3`, `units O4.1 none`: as the players' own chart or books have it. */
 export function units(ctx: Context<UnitsD>): void {
-  const { directive: d, module } = ctx;
+  const { directive: d } = ctx;
   const rg = rgNamed(ctx, d.rg);
   if (!rg) return;
-  const { record: rule, units: ofTypes = rule, numbers: ofNumbers = rule } = module.purchases.rules;
   const chart = unitsOf({ ...rg, told: undefined });
-  const types = rg.data.units.flatMap((u) => (u.models ? [...u.models, u.type] : [u.type]));
-  const told: { type: string; count: number }[] = [];
-  const received = [{ at: wholeDirective(rg.line), message: `${rg.name} is received here` }];
-  const tell = ({ message, ...more }: Omit<Report, 'code'>) =>
-    ctx.report({ ...more, code: 'wrong-units', message: `${rg.name} (${rg.data.name}) ${message}.` });
-  for (const unit of d.units) {
-    const type = find(types, unit.type.value);
-    const count = unit.count?.value ?? 1;
-    const known = chart?.find((u) => u.type === type)?.count;
-    const full = rg.data.units.find((u) => u.type === type || u.models?.includes(type ?? ''))?.full ?? 0;
-    if (type && (typeof known === 'number' ? count === known : count <= full)) {
-      told.push({ type, count });
-      continue;
-    }
-    const most = typeof known === 'number' ? known : `at most ${full}`;
-    const has = chart ? unitsText(chart) : list(types, 'and');
-    return tell({
-      rule: type ? ofNumbers : ofTypes,
-      at: ctx.at(unit),
-      message: type ? `has ${most} ${type}, not ${count}` : `has no ${unit.type.value}; it has ${has || 'no units'}`,
-      related: received,
-    });
+  const told = d.units.flatMap((unit) => {
+    const type = typeIn(rg.data, unit);
+    return type === undefined ? [] : [{ type, count: countOf(unit) }];
+  });
+  const wrongNumbers = d.units.flatMap((unit) => wrongNumber(ctx, rg, chart, unit) ?? []);
+  const wrong = wrongNumbers[0] ?? typeLeftOut(ctx, chart, told) ?? goneTooSoon(ctx, rg, chart, told);
+  if (wrong) ctx.report({ ...wrong, code: 'wrong-units', message: `${rg.name} (${rg.data.name}) ${wrong.message}.` });
+  else recordUnits(ctx, rg, told);
+}
+
+type Told = NonNullable<Rg['told']>;
+/** What is wrong with the units that a line tells, as what its RG has or has not. */
+type Wrong = Omit<Report, 'code'>;
+
+/** All types of units that an RG may have, be they what only some models are. */
+const typesOf = ({ units }: RgData): string[] => units.flatMap((u) => (u.models ? [...u.models, u.type] : [u.type]));
+
+const typeIn = (data: RgData, { type }: Counted): string | undefined => find(typesOf(data), type.value);
+
+const countOf = ({ count }: Counted): number => count?.value ?? 1;
+
+const receivedAt = ({ name, line }: Rg): Report['related'] => [
+  { at: wholeDirective(line), message: `${name} is received here` },
+];
+
+/** Of a type that the RG has not, or not so many: no more than at full strength, where the text has lost their number. */
+function wrongNumber(ctx: Context, rg: Rg, chart: readonly Units[] | undefined, unit: Counted): Wrong | undefined {
+  const { record, units: ofTypes = record, numbers: ofNumbers = record } = ctx.module.purchases.rules;
+  const wrong = (rule: string | undefined, message: string): Wrong => ({
+    rule,
+    at: ctx.at(unit),
+    message,
+    related: receivedAt(rg),
+  });
+  const type = typeIn(rg.data, unit);
+  if (!type) {
+    const has = chart ? unitsText(chart) : list(typesOf(rg.data), 'and');
+    return wrong(ofTypes, `has no ${unit.type.value}; it has ${has || 'no units'}`);
   }
-  const left = chart?.find((u) => d.units.length > 0 && !told.some((t) => bare(t.type) === bare(u.type)));
-  if (left) return tell({ rule: ofNumbers, message: `has ${left.type} too: say how many` });
-  if (told.length === 0 && (chart ?? unitsAt(rg.data, 'depleted')).some((u) => u.count !== 0) && isFresh(ctx, rg)) {
-    const message = 'has just been received, and nothing has befallen it before play';
-    return tell({ rule, message, related: received });
-  }
-  recordUnits(ctx, rg, told);
+  const count = countOf(unit);
+  const known = chart?.find((u) => u.type === type)?.count;
+  if (typeof known === 'number')
+    return count === known ? undefined : wrong(ofNumbers, `has ${known} ${type}, not ${count}`);
+  const full = rg.data.units.find((u) => u.type === type || u.models?.includes(type))?.full ?? 0;
+  return count <= full ? undefined : wrong(ofNumbers, `has at most ${full} ${type}, not ${count}`);
+}
+
+/** A line that tells some of its types tells all. */
+function typeLeftOut({ module }: Context, chart: readonly Units[] | undefined, told: Told): Wrong | undefined {
+  const { record, numbers = record } = module.purchases.rules;
+  if (told.length === 0) return undefined;
+  const left = chart?.find((u) => !told.some((t) => bare(t.type) === bare(u.type)));
+  return left && { rule: numbers, message: `has ${left.type} too: say how many` };
+}
+
+/** `none` of what has just come, and has units. */
+function goneTooSoon(ctx: Context, rg: Rg, chart: readonly Units[] | undefined, told: Told): Wrong | undefined {
+  const comes = (chart ?? unitsAt(rg.data, 'depleted')).some((u) => u.count !== 0);
+  if (told.length > 0 || !comes || !isFresh(ctx, rg)) return undefined;
+  return {
+    rule: ctx.module.purchases.rules.record,
+    message: 'has just been received, and nothing has befallen it before play',
+    related: receivedAt(rg),
+  };
 }
 
 /** What is left of an RG from now on. */
-function recordUnits(ctx: Context, rg: Rg, told: NonNullable<Rg['told']>): void {
+function recordUnits(ctx: Context, rg: Rg, told: Told): void {
   const { state, module } = ctx;
   const { record: rule } = module.purchases.rules;
   ctx.state.done.set({ what: 'units', rg: rg.name }, ctx.line);

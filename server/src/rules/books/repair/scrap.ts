@@ -23,35 +23,47 @@ import { type Inventory, inventoryOf, isRecalled, type Kept } from './inventory'
 
 type Deed = 'abandon' | 'wreck' | 'scrounge';
 
-/** What speaks against a deed; `with`: who is said to do it. */
-function bars(
-  view: View,
-  data: RepairData,
-  inventory: Inventory,
-  piece: Piece,
-  deed: Deed,
-  by?: Piece,
-): string | undefined {
-  const { name } = piece;
-  const kept = inventory.of(piece);
-  if (!isVehicle(piece)) return `${name} is no vehicle`;
-  if (has(piece, 'burnt-out') || has(piece, 'burning')) return `${name} is a Burnt-Out wreck`;
-  if (isWreck(piece) && deed !== 'scrounge' && !(deed === 'wreck' && data.scrap.wrecks))
-    return `${name} is a wreck already`;
-  if (deed === 'abandon' && has(piece, 'abandoned')) return `${name} is abandoned already`;
-  const before = deed === 'scrounge' ? scroungedBefore(view, piece) : undefined;
-  if (before) return before;
+/** What is to be done with a vehicle; `by`: who is said to do it. */
+interface Dealing {
+  readonly deed: Deed;
+  readonly vehicle: Piece;
+  readonly by?: Piece;
+}
+
+/** What speaks against a deed. */
+function bars(view: View, data: RepairData, inventory: Inventory, dealing: Dealing): string | undefined {
+  const { deed, vehicle } = dealing;
+  const past = pastDealing(data, dealing) ?? (deed === 'scrounge' ? scroungedBefore(view, vehicle) : undefined);
+  if (past) return past;
+  const kept = inventory.of(vehicle);
   // That is nobody's option: it asks neither whether its crew was Recalled nor for anybody, nor where it is kept.
-  const isOwed = deed === 'wreck' && kept !== undefined && mustBeWrecked(view, data, kept);
-  if (!isOwed && isRecalled(piece)) return `${name} is under Recall`;
-  if (!kept || (!isOwed && kept.where.kind !== 'area')) return `${name} is in no friendly Setup Area`;
-  const helpers = inventory.personnelWith(kept);
-  if (by && !helpers.some((h) => h.piece === by) && by.holder !== name)
-    return `${by.name} is not Retained in the same Setup Area as ${name}`;
-  if (isOwed) return undefined;
-  // A crew that abandons its vehicle is the Personnel that is asked for.
-  if (helpers.length || (deed !== 'scrounge' && isCrewed(view, piece))) return undefined;
-  return `${name} has no Personnel unit Retained in its Setup Area`;
+  if (deed === 'wreck' && kept && mustBeWrecked(view, data, kept)) return notBeside(inventory, kept, dealing);
+  if (isRecalled(vehicle)) return `${vehicle.name} is under Recall`;
+  if (kept?.where.kind !== 'area') return `${vehicle.name} is in no friendly Setup Area`;
+  return notBeside(inventory, kept, dealing) ?? unattended(view, inventory, kept, dealing);
+}
+
+/** What is no vehicle, or has become what nothing more is done with. */
+function pastDealing({ scrap }: RepairData, { deed, vehicle }: Dealing): string | undefined {
+  const { name } = vehicle;
+  if (!isVehicle(vehicle)) return `${name} is no vehicle`;
+  if (has(vehicle, 'burnt-out') || has(vehicle, 'burning')) return `${name} is a Burnt-Out wreck`;
+  const isForWrecks = deed === 'scrounge' || (deed === 'wreck' && scrap.wrecks);
+  if (isWreck(vehicle) && !isForWrecks) return `${name} is a wreck already`;
+  return deed === 'abandon' && has(vehicle, 'abandoned') ? `${name} is abandoned already` : undefined;
+}
+
+/** Who does it is in the vehicle, or Retained in its Setup Area. */
+function notBeside(inventory: Inventory, kept: Kept, { vehicle, by }: Dealing): string | undefined {
+  if (!by || by.holder === vehicle.name || inventory.personnelWith(kept).some(({ piece }) => piece === by))
+    return undefined;
+  return `${by.name} is not Retained in the same Setup Area as ${vehicle.name}`;
+}
+
+/** Personnel are Retained there; a crew that abandons its vehicle is the Personnel that is asked for. */
+function unattended(view: View, inventory: Inventory, kept: Kept, { deed, vehicle }: Dealing): string | undefined {
+  if (inventory.personnelWith(kept).length || (deed !== 'scrounge' && isCrewed(view, vehicle))) return undefined;
+  return `${vehicle.name} has no Personnel unit Retained in its Setup Area`;
 }
 
 /** Nothing is left to be got out of it, or who tried in this RePh has failed. */
@@ -78,7 +90,7 @@ function dealable(ctx: Context<ActD<Deed>>, data: RepairData, { inStep }: Within
   const inventory = inventoryOf(ctx);
   const by = onePiece(ctx, d.with?.value ?? []);
   return piecesOf(ctx, d.pieces).flatMap((piece) => {
-    const bar = bars(ctx, data, inventory, piece, d.verb, by);
+    const bar = bars(ctx, data, inventory, { deed: d.verb, vehicle: piece, by });
     const kept = inventory.of(piece);
     if (bar || !kept) {
       ctx.report({ code: 'cannot-scrap', rule: data.scrap.rule, message: `${bar}.` });

@@ -64,18 +64,21 @@ export function tellUnbrought(ctx: Context, node: PieceNode, of?: Piece): void {
   const [name] = namesOf(node) ?? [];
   const piece = of ?? (name && state.forces.get(name.name));
   if (!piece || isGone(piece) || state.melee?.pieces.has(piece.name.toLowerCase())) return;
-  for (const { name: word, not, value } of node.statuses?.value ?? []) {
-    const status = findStatus(word.value, piece.type.kind);
-    if (!status?.lasting && !status?.inPlay) continue;
-    if (bears(ctx, piece, status, value?.value) === !not || isDoubtful(ctx, piece)) continue;
-    const mark = `${status.name}${value ? `=${value.value}` : ''}`;
-    ctx.report({
-      code: 'refit-marked',
-      rule: state.stepData?.number,
-      at: ctx.at(word),
-      message: `${piece.name} is ${not ? 'still' : 'not'} ${mark}, and no step changes that by a mark. What a step does has a line of its own${not && status.permanent ? '' : `; what play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${not ? 'not ' : ''}${mark})\``}.`,
-    });
-  }
+  for (const written of node.statuses?.value ?? []) tellUnbroughtMark(ctx, piece, written);
+}
+
+function tellUnbroughtMark(ctx: Context, piece: Piece, { name, not, value }: StatusNode): void {
+  const status = findStatus(name.value, piece.type.kind);
+  if (!status?.lasting && !status?.inPlay) return;
+  if (bears(ctx, piece, status, value?.value) === !not || isDoubtful(ctx, piece)) return;
+  const mark = `${status.name}${value ? `=${value.value}` : ''}`;
+  const inPlay = `; what play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${not ? 'not ' : ''}${mark})\``;
+  ctx.report({
+    code: 'refit-marked',
+    rule: ctx.state.stepData?.number,
+    at: ctx.at(name),
+    message: `${piece.name} is ${not ? 'still' : 'not'} ${mark}, and no step changes that by a mark. What a step does has a line of its own${not && status.permanent ? '' : inPlay}.`,
+  });
 }
 
 /** Whether it is so marked, or with what passes into that. */

@@ -4,30 +4,23 @@
  */
 
 import { parseHex } from '../../../board/hex';
-import type { SetupArea } from '../../../board/setupTypes';
 import type { AtD, PieceNode, Post, Span } from '../../../syntax/nodes';
 import { pieceNamesIn } from '../../../syntax/pieceNodes';
-import { areaAt, areaName, areasNow } from '../../ground/areas';
-import { hexText } from '../../ground/areaTexts';
-import { entryArrow, mayBeEntry, mayBeOneEntry } from '../../ground/entryAreas';
-import { judgeEntry } from '../../ground/judgePlace';
+import { areaAt, areasNow } from '../../ground/areas';
+import { entryArrow } from '../../ground/entryAreas';
 import { isNoMove } from '../../ground/noMove';
 import {
   isIsolatedPiece,
-  isolationOf,
   type Retention,
   retention,
   retentionKey,
   retentionText,
 } from '../../ground/retention/retention';
-import { hasBurntDown } from '../../ground/retention/terrainNow';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
-import type { ObGivenRow } from '../../kernel/module';
-import { article, same } from '../../kernel/names';
+import { same } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
-import { type AreasInForce, locationKey } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { takeOff } from '../../pieces/doubt/lapsed';
 import { findStatus } from '../../pieces/marks/statuses';
@@ -39,6 +32,7 @@ import { judgeSite } from '../fortifications/site';
 import { placeNode } from '../place';
 import { crowded, overSetupLimit } from '../withdrawal/setupLimit';
 import { tellHip } from './hiddenSetup';
+import { outOfArea, rowOf } from './outOfArea';
 import { tellMarks } from './setUpMarks';
 
 /** `at X22: 648a[LMG1]` within the step that sets units up. `first`: the side that sets up first, where that is known. */
@@ -244,83 +238,6 @@ export function fixed(
 function isTowed({ state: { forces } }: View, gun: Piece): boolean {
   const holder = forces.holder(gun);
   return has(gun, 'hooked') || (holder !== undefined && isVehicle(holder));
-}
-
-function outOfArea(view: View, piece: Piece, where: Where, kept: Retention): Objection | undefined {
-  const rules = view.module.unitSetup;
-  if (!rules) return undefined;
-  const no = (rule: string, message: string): Objection => ({
-    code: 'setup-elsewhere',
-    rule,
-    message,
-  });
-  const isHeld = where.kind === 'entry' || where.kind === 'offmap';
-  const row = rowOf(view, piece);
-  const entryRule = (row && view.module.obGiven?.entryRule) ?? rules.entryRule;
-  if (kept.kind === 'entry') {
-    const side = view.state.forces.sideOf(piece);
-    if (where.kind === 'offmap') return undefined;
-    if (where.kind === 'entry' && mayBeOneEntry(view, side, where.hex, kept.hex)) return undefined;
-    return no(entryRule, `${piece.name} is held in Entry Area ${kept.hex}: it comes on the map there, during play.`);
-  }
-  const areas = areasNow(view);
-  if (has(piece, 'returning')) return comingBack(view, piece, where);
-  if (kept.kind === 'offmap' && row && !isAsGiven(areas, row, piece, where))
-    return no(entryRule, `${waitingText(piece, row)}.`);
-  if (kept.kind !== 'area' || !areas) return undefined;
-  const isNew = row?.area === 'setup' && row.date === view.state.dateName;
-  if (isNew && where.kind !== 'entry' && isAsGiven(areas, row, piece, where)) return undefined;
-  const isolated = isolationOf(view.state.forces, piece, kept) === true;
-  const rule = isolated ? rules.isolatedRule : rules.rule;
-  const name = areaName(areas, kept.area);
-  if (isHeld) return no(rule, `${piece.name} is Retained in ${name}, not off the map.`);
-  if (where.kind === 'area') {
-    if (where.area === kept.area) return undefined;
-    return no(rule, `${piece.name} is Retained in ${name}, not in ${areaName(areas, where.area)}.`);
-  }
-  if (where.kind !== 'location') return undefined;
-  const at = locationKey(where.location);
-  if (areas.result.areaAt(at) === kept.area)
-    return where.location.level > 0 && hasBurntDown(view.state, at)
-      ? no(rule, `${at} is no more: a fire has left ${where.location.hex} without upper levels.`)
-      : undefined;
-  return no(
-    rule,
-    `${piece.name} is ${isolated ? 'Isolated and ' : ''}Retained in ${name}, and ${at} is not part of it. ${hexText(areas, where.location.hex).text}.`,
-  );
-}
-
-/** What was withdrawn and is called back comes in at an Entry Area, and nowhere else (3.60742). */
-function comingBack(view: View, piece: Piece, where: Where): Objection | undefined {
-  const rule = view.module.pullOut?.partner.rule ?? view.module.section;
-  if (where.kind === 'location' || where.kind === 'area')
-    return {
-      code: 'setup-elsewhere',
-      rule,
-      message: `${piece.name} was withdrawn: it comes back during play, at an Eligible Entry Area, and is not set up on the map.`,
-    };
-  const side = view.state.forces.sideOf(piece);
-  if (where.kind !== 'entry' || mayBeEntry(view, side, where.hex)) return undefined;
-  const [against] = judgeEntry(view, side, where.hex, { rule });
-  return against && { ...against, words: against.words?.map((arrow) => `entry ${arrow}`) };
-}
-
-export const waitingText = ({ name }: Piece, { side, date, area }: ObGivenRow): string =>
-  `${name} is a reinforcement of ${date} that waits off map: ${area === 'setup' ? `it is set up in ${article(side)} Setup Area that is not Isolated` : `it comes in at ${area}, and nowhere else`}`;
-
-/** The row of the OB that gave a piece. */
-export const rowOf = ({ module }: View, { rg, side }: Piece): ObGivenRow | undefined =>
-  module.obGiven?.rows.find((row) => row.side === side && row.date === rg);
-
-/** Whether reinforcements may be there: where their row of the OB has it, or off map still (9.6151 and its notes). */
-function isAsGiven(areas: AreasInForce | undefined, row: ObGivenRow, { side, type }: Piece, where: Where): boolean {
-  if (where.kind === 'offmap' || where.kind === 'unplaced') return true;
-  if (row.area !== 'setup') return where.kind === 'entry' && same(where.hex, row.area ?? '');
-  if (!areas) return true;
-  const isOpen = (area: SetupArea | undefined) => area?.side === side && area.isolated !== true;
-  if (where.kind === 'entry')
-    return same(where.hex, row.fallback ?? '') && (type.kind === 'gun' || !areas.result.areas.some(isOpen));
-  return isOpen(where.kind === 'area' ? where.area : areas.result.areaAt(locationKey(where.location)));
 }
 
 /** A Gun that the OB gives on this date, or that still waits, takes only some hexes (9.6152 note 3). */

@@ -1,6 +1,6 @@
 /** What no Melee does to those who fight it: marks that come of other things, and Withdrawals to where nobody gets (A11.2). */
 import { distance } from '../../../board/hex';
-import type { AtD, PieceNode } from '../../../syntax/nodes';
+import type { AtD, PieceNode, StatusNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { bears } from '../../books/setup/setUpMarks';
 import type { Context } from '../../kernel/context';
@@ -57,19 +57,21 @@ export function tellForeign(ctx: Context, nodes: readonly PieceNode[]): void {
   for (const node of withHeld(nodes))
     for (const { name } of namesOf(node) ?? []) {
       const piece = ctx.state.forces.get(name);
-      for (const { name: word, not, value } of (piece && node.statuses?.value) ?? []) {
-        const status = piece && findStatus(word.value, piece.type.kind);
-        if (!status || comesOfMelee(status, { not: not !== undefined })) continue;
-        if (bears(ctx, piece, status, value?.value) === !not) continue;
-        const mark = `${not ? 'not ' : ''}${status.name}${value ? `=${value.value}` : ''}`;
-        ctx.report({
-          code: 'refit-marked',
-          rule: ctx.module.melee?.rule,
-          at: ctx.at(word),
-          message: `No Melee makes ${piece.name} ${mark}. What else play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${mark})\`.`,
-        });
-      }
+      if (piece) for (const written of node.statuses?.value ?? []) tellForeignMark(ctx, piece, written);
     }
+}
+
+function tellForeignMark(ctx: Context, piece: Piece, { name, not, value }: StatusNode): void {
+  const status = findStatus(name.value, piece.type.kind);
+  if (!status || comesOfMelee(status, { not: not !== undefined })) return;
+  if (bears(ctx, piece, status, value?.value) === !not) return;
+  const mark = `${not ? 'not ' : ''}${status.name}${value ? `=${value.value}` : ''}`;
+  ctx.report({
+    code: 'refit-marked',
+    rule: ctx.module.melee?.rule,
+    at: ctx.at(name),
+    message: `No Melee makes ${piece.name} ${mark}. What else play did is told in the scenario: \`mark ${printPieceName(piece.name)}(${mark})\`.`,
+  });
 }
 
 /** False, with a finding, for who does not get from his Melee to where a line has him. */

@@ -107,22 +107,32 @@ export function replace(ctx: Context<ChangeD<'replace'>>): void {
 
 /** `guard 436c with 648a`: Captured; what the prisoner had stays where it was. */
 export function guard(ctx: Context<ActD<'guard'>>): void {
-  const { state, directive: d } = ctx;
-  // A side is left alone with its prisoners, too: what `-> SIDE` took out may have been Captured.
-  for (const { name } of d.pieces.flatMap((node) => namesOf(node) ?? []))
-    if (isLostIn(ctx, name)) state.forces.update(name, { fate: undefined });
+  const { directive: d } = ctx;
+  captureLost(ctx);
   const pieces = ofMelee(ctx, [...d.pieces, ...(d.with?.value ?? [])]);
-  const by = d.with?.value[0]?.name.value;
-  if (!pieces || by === undefined) return;
-  for (const node of d.pieces)
-    for (const named of readNames(ctx, node)) {
-      const prisoner = state.forces.get(named.name);
-      for (const thing of prisoner?.holds ?? []) state.forces.release(thing);
-      if (prisoner) unmanning(ctx, prisoner, () => take(ctx, by, named));
-    }
-  // `guard 436c with 648a[LMG3]`: what he has of it from now on.
-  for (const node of d.with?.value[0]?.holds?.value ?? [])
-    for (const named of readNames(ctx, node)) if (pieceOf(ctx, named)) take(ctx, by, named);
+  const [captor] = d.with?.value ?? [];
+  if (!pieces || !captor) return;
+  for (const node of d.pieces) for (const prisoner of readNames(ctx, node)) capture(ctx, prisoner, captor.name.value);
+  takeSpoils(ctx, captor);
+}
+
+/** A side is left alone with its prisoners, too: what `-> SIDE` took out may have been Captured. */
+function captureLost(ctx: Context<ActD<'guard'>>): void {
+  for (const { name } of ctx.directive.pieces.flatMap((node) => namesOf(node) ?? []))
+    if (isLostIn(ctx, name)) ctx.state.forces.update(name, { fate: undefined });
+}
+
+function capture(ctx: Context, named: Named, by: string): void {
+  const { forces } = ctx.state;
+  const prisoner = forces.get(named.name);
+  for (const thing of prisoner?.holds ?? []) forces.release(thing);
+  if (prisoner) unmanning(ctx, prisoner, () => take(ctx, by, named));
+}
+
+/** `guard 436c with 648a[LMG3]`: what he has of it from now on. */
+function takeSpoils(ctx: Context, captor: PieceNode): void {
+  for (const node of captor.holds?.value ?? [])
+    for (const named of readNames(ctx, node)) if (pieceOf(ctx, named)) take(ctx, captor.name.value, named);
 }
 
 /** `ob British: 8-0n`: a leader or hero whom the Melee created, in its Location. */

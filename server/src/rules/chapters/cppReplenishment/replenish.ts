@@ -2,6 +2,7 @@
 
 import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
+import { signed } from '../../../syntax/print';
 import { contradicts } from '../../books/facts';
 import { checkLeft, doubtPoints, losePoints, slipped } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
@@ -55,72 +56,112 @@ function takenForOther(ctx: Context<CppD>, other: SideId | undefined): readonly 
 /** `cpp German base 32 loss dr 4 = 36`, for its side or for that it is taken for. */
 export function replenishFor(ctx: Context<CppD>, side: SideId): void {
   const { state, module, directive: d } = ctx;
-  const rules = module.cpp;
+  const { rule } = module.cpp;
   if (!keepsCpp(ctx)) return;
-  if (d.left && !d.base && !d.loss && !d.total) {
-    checkLeft(ctx, side, 'cpp', d.left, rules.rule);
-    return;
-  }
-  if (!state.dateName) return;
-  const other = rules.sides.find((s) => s !== side && !state.done.has({ what: 'cpp', side: s }));
-  const before = state.done.get({ what: 'cpp', side });
-  if (before) {
-    const isCopy = written(before.parsed) === written(ctx.line.parsed);
-    ctx.report({
-      code: 'done-twice',
-      rule: rules.rule,
-      message: `The ${side} CPP were already replenished in this RePh.`,
-      fixes: isCopy ? undefined : takenForOther(ctx, other),
-    });
-    return;
-  }
+  if (d.left && !d.base && !d.loss && !d.total) return checkLeft(ctx, side, 'cpp', d.left, rule);
+  if (!state.dateName || isToldBefore(ctx, side)) return;
   findUntold(ctx, side);
   returnToDue(ctx, side);
-  const today = state.dateName;
   const base = baseOf(ctx, side) ?? 0;
-  if (d.base && d.base.value !== base && other && d.base.value === baseOf(ctx, other)) {
-    ctx.report({
-      code: 'wrong-cpp-base',
-      rule: rules.baseRule,
-      at: ctx.at(d.base),
-      message: `The ${side} CPP Base Number of ${today} is ${base}; ${d.base.value} is that of the ${other} side.`,
-      fixes: takenForOther(ctx, other),
-    });
-    return;
-  }
+  if (isBaseOfOther(ctx, side, base)) return;
   checkBase(ctx, side, base);
+  replenish(ctx, side, base);
+  checkLeft(ctx, side, 'cpp', d.left, rule);
+}
+
+/** The other side, where its line is still to come. */
+const otherOwed = ({ state, module }: Context, side: SideId): SideId | undefined =>
+  module.cpp.sides.find((s) => s !== side && !state.done.has({ what: 'cpp', side: s }));
+
+/** True, with a finding, where its line stands above. */
+function isToldBefore(ctx: Context<CppD>, side: SideId): boolean {
+  const before = ctx.state.done.get({ what: 'cpp', side });
+  if (!before) return false;
+  const isCopy = written(before.parsed) === written(ctx.line.parsed);
+  ctx.report({
+    code: 'done-twice',
+    rule: ctx.module.cpp.rule,
+    message: `The ${side} CPP were already replenished in this RePh.`,
+    fixes: isCopy ? undefined : takenForOther(ctx, otherOwed(ctx, side)),
+  });
+  return true;
+}
+
+/** True, with a finding, where the CPP Base Number is that of the other side, whose line this is. */
+function isBaseOfOther(ctx: Context<CppD>, side: SideId, base: number): boolean {
+  const { base: said } = ctx.directive;
+  const other = otherOwed(ctx, side);
+  if (!said || said.value === base || !other || said.value !== baseOf(ctx, other)) return false;
+  ctx.report({
+    code: 'wrong-cpp-base',
+    rule: ctx.module.cpp.baseRule,
+    at: ctx.at(said),
+    message: `The ${side} CPP Base Number of ${ctx.state.dateName} is ${base}; ${said.value} is that of the ${other} side.`,
+    fixes: takenForOther(ctx, other),
+  });
+  return true;
+}
+
+/** What changes the CPP Base Number on its line. */
+interface Summand {
+  readonly amount: number;
+  /** In the derivation of the CPP. */
+  readonly text: string;
+  /** In the sum that is replenished. */
+  readonly short: string;
+  readonly rule: string | undefined;
+}
+
+/** Replenishes what comes to the base and goes off it, and tells where the line has another total. */
+function replenish(ctx: Context<CppD>, side: SideId, base: number): void {
+  const { state, directive: d } = ctx;
+  const { loss, lessDr, forgo } = ctx.module.cpp;
   const obligation = obligationFor(ctx, side);
   const bonus = lossBonus(ctx, side, base, obligation);
   const less = reduction(ctx, side, obligation);
   const forgone = forgoneHere(ctx, side, base + (bonus ?? 0));
   if (obligation) ctx.discharges(obligation);
   else state.done.set({ what: 'cpp', side }, ctx.line);
-  if (bonus)
-    add(ctx, side, bonus, {
-      text: `+${bonus} CG Scenario Loss Points`,
-      rule: rules.loss?.rule,
-      line: ctx.line,
-    });
-  if (less) add(ctx, side, -less, { text: `-${less} for the Secret DR`, rule: rules.lessDr?.rule, line: ctx.line });
-  if (forgone) add(ctx, side, -forgone, { text: `-${forgone} forgone`, rule: rules.forgo?.rule, line: ctx.line });
+  const all: readonly Summand[] = [
+    { amount: bonus ?? 0, text: 'CG Scenario Loss Points', short: 'Loss Points', rule: loss?.rule },
+    { amount: -(less ?? 0), text: 'for the Secret DR', short: '', rule: lessDr?.rule },
+    { amount: -forgone, text: 'forgone', short: 'forgone', rule: forgo?.rule },
+  ];
+  const summands = all.filter(({ amount }) => amount !== 0);
+  for (const { amount, text, rule } of summands)
+    add(ctx, side, amount, { text: `${signed(amount)} ${text}`, rule, line: ctx.line });
   // Of a DR that is still open or told wrong nobody knows what it leaves; nor of Loss Points that may be due.
-  const total = less === undefined || bonus === undefined ? undefined : base + bonus - less - forgone;
-  const byOther = d.base?.value === base ? undefined : lacking(ctx, side);
-  const sum = `${byOther ? base + byOther.less : base} base${byOther ? ` - ${byOther.less} forgone by the ${byOther.by} side` : ''}${bonus ? ` + ${bonus} Loss Points` : ''}${less ? ` - ${less}` : ''}${forgone ? ` - ${forgone} forgone` : ''}`;
-  if (total !== undefined && !ctx.faulty) checkTotal(ctx, side, sum, total);
-  if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (total ?? base));
+  const isKnown = less !== undefined && bonus !== undefined;
+  const total = summands.reduce((sum, { amount }) => sum + amount, base);
+  if (isKnown && !ctx.faulty) checkTotal(ctx, side, sumText(ctx, side, base, summands), total);
+  if (ctx.faulty) slipped(ctx, side, 'cpp', claimed(d, base) - (isKnown ? total : base));
   if (ctx.isOpen) doubtPoints(state, side, 'cpp');
   if (bonus === undefined) {
     losePoints(state, [side], 'cpp');
     state.update(side, { cppGained: undefined });
   }
-  const now = state.side(side).cpp;
+  explain(ctx, side, obligation);
+}
+
+/** Of what a total is made, in players' words. */
+function sumText(ctx: Context<CppD>, side: SideId, base: number, summands: readonly Summand[]): string {
+  const byOther = ctx.directive.base?.value === base ? undefined : lacking(ctx, side);
+  const printed = byOther
+    ? `${base + byOther.less} base - ${byOther.less} forgone by the ${byOther.by} side`
+    : `${base} base`;
+  const more = summands.map(
+    ({ amount, short }) => ` ${amount < 0 ? '-' : '+'} ${Math.abs(amount)}${short && ` ${short}`}`,
+  );
+  return `${printed}${more.join('')}`;
+}
+
+/** Why the line was owed, and what the side has now. */
+function explain(ctx: Context<CppD>, side: SideId, obligation: Obligation | undefined): void {
   if (obligation?.why.of?.length) ctx.explain(obligation.why);
-  if (now) {
-    ctx.explain(now.why);
-    if (!d.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
-  }
-  checkLeft(ctx, side, 'cpp', d.left, rules.rule);
+  const now = ctx.state.side(side).cpp;
+  if (!now) return;
+  ctx.explain(now.why);
+  if (!ctx.directive.left) ctx.hint(ctx.whole.end, `left ${now.value}`);
 }
 
 /** What the base of a side lacks of the number printed, for CPP that the other side has forgone. */

@@ -132,47 +132,51 @@ export function ford(ctx: Context<ActD<'ford'>>): void {
   const rule = ruleOf(ctx, 'fording');
   const unit = onePiece(ctx, d.pieces, rule);
   if (!unit) return;
-  const next = state.consequences.find(
-    (c): c is Again => c.kind === 'ford' && c.piece === unit.name && !state.done.has(c.matter),
-  );
-  const begins = isFording(state, unit) && !next;
-  const o = next
-    ? again(ctx, next)
-    : begins || state.done.has(matterOf('fording', unit.name))
-      ? way(ctx, unit)
-      : undefined;
-  const owed = answered(ctx, o, { rule, message: `${unit.name} is not Fording.` });
+  const next = nextTc(state, unit);
+  const owed = answered(ctx, next ? again(ctx, next) : firstTc(ctx, unit), {
+    rule,
+    message: `${unit.name} is not Fording.`,
+  });
   if (!owed) return;
   checkOrder(ctx, 'fording', unit);
-  const known = next ? undefined : routes(ctx, unit);
   const from = next?.from ?? unit.where;
   ctx.discharges(owed);
   ctx.explain(owed.why);
   if (next?.may) oweNext(ctx, unit.name, (next.matter.nth ?? 1) + 1, { rule, from, may: true });
+  if (next || (setOut(ctx, unit, rule) && (d.result || d.roll))) suffer(ctx, unit, from, rule);
+}
+
+/** The TC of a further river hex that its way leads through. */
+const nextTc = ({ consequences, done }: CampaignState, unit: Piece): Again | undefined =>
+  consequences.find((c): c is Again => c.kind === 'ford' && c.piece === unit.name && !done.has(c.matter));
+
+/** Its way out of the river, with the first TC; undefined for who is not Fording, nor was in this RePh. */
+const firstTc = (view: View, unit: Piece): Obligation | undefined =>
+  isFording(view.state, unit) || view.state.done.has(matterOf('fording', unit.name)) ? way(view, unit) : undefined;
+
+/** What its TC came to. `from`: where what an Eliminated unit had stays in the river. */
+function suffer(ctx: Context<ActD<'ford'>>, unit: Piece, from: Piece['where'], rule: string): void {
+  const { state, directive: d } = ctx;
   const said = d.result?.value.map((w) => w.value).join(' ');
-  if (!next && !setOut(ctx, unit, known, rule)) return;
-  if (said === undefined && !d.roll && !next) return;
-  const result = said === undefined ? undefined : find(results, said);
-  if (said === undefined || said === '?') {
-    ctx.report({
+  if (said === undefined || said === '?')
+    return ctx.report({
       code: 'choice-open',
       rule,
       message: `Still to be told: what the TC of ${unit.name} came to, ${list(results)}.`,
     });
-  } else if (!result)
-    ctx.report({
+  const result = find(results, said);
+  if (!result)
+    return ctx.report({
       code: 'unknown-word',
       rule,
       at: ctx.at(d.result),
       message: `A TC in the river is told as ${list(results)}, not “${said}”.`,
       words: results,
     });
-  else if (result !== 'passes') {
-    const had = state.forces.held(unit);
-    ctx.hint(ctx.whole.end, afflict(ctx, unit.name, [result as Effect], { rule, why: 'Eliminated while Fording' }));
-    // What an Eliminated unit had stays in the river.
-    if (!isThere(state, unit.name)) for (const { name } of had) state.forces.move(name, from, placing(ctx));
-  }
+  if (result === 'passes') return;
+  const had = state.forces.held(unit);
+  ctx.hint(ctx.whole.end, afflict(ctx, unit.name, [result as Effect], { rule, why: 'Eliminated while Fording' }));
+  if (!isThere(state, unit.name)) for (const { name } of had) state.forces.move(name, from, placing(ctx));
 }
 
 const oweNext = (ctx: Context, piece: string, n: number, more: Pick<Again, 'rule' | 'from' | 'may'>): void =>
@@ -185,14 +189,24 @@ const oweNext = (ctx: Context, piece: string, n: number, more: Pick<Again, 'rule
     ...more,
   });
 
-/** Puts the unit where its way ends, or leaves it where the ruling has it stay; false where that is not told or cannot be. */
-function setOut(
+/** Has the unit leave the river; false, with a finding, where its way or its TC is not told or cannot be. */
+function setOut(ctx: Context<ActD<'ford'>>, unit: Piece, rule: string): boolean {
+  const known = routes(ctx, unit);
+  const hex = endOf(ctx, unit, known, rule);
+  if (hex === undefined) return false;
+  const route = known?.find((r) => r.to === hex);
+  leaveRiver(ctx, unit, hex, route, rule);
+  return !route || hasItsTc(ctx, unit, route, rule);
+}
+
+/** The hex in which a line has it leave the river; undefined, with a finding, where no shortest route ends there. */
+function endOf(
   ctx: Context<ActD<'ford'>>,
   unit: Piece,
   known: readonly FordingRoute[] | undefined,
   rule: string,
-): boolean {
-  const { state, directive: d } = ctx;
+): string | undefined {
+  const { directive: d } = ctx;
   const to = d.to?.value;
   const only = known?.length === 1 ? known[0]?.to : undefined;
   const hex = to?.kind === 'location' ? to.location.hex : to ? undefined : only;
@@ -203,49 +217,60 @@ function setOut(
       at: ctx.at(d.to),
       message: `Still to be told: where ${unit.name} leaves the river${known?.length ? `, ${list(known.map((r) => r.to))}` : ''}.`,
     });
-    return false;
+    return undefined;
   }
-  if (d.to && to?.kind === 'location' && !onMap(ctx, { ...d.to, value: to.location })) return false;
-  const route = known?.find((r) => r.to === hex);
-  if (known?.length && !route) {
-    ctx.report({
-      code: 'ford-astray',
-      rule,
-      at: ctx.at(d.to),
-      message: `No shortest route of ${unit.name} leads to ${hex}; it can leave the river in ${list(known.map((r) => r.to))}.`,
-      fixes: known.slice(0, 3).map((r) => ({
-        title: `Write ${r.to}`,
-        edits: [{ kind: 'replace', at: ctx.at(d.to), text: r.to }],
-      })),
-    });
-    return false;
-  }
-  const checks = route?.checks.length ?? 0;
-  state.forces.unmark(unit.name, 'fording');
-  const from = unit.where;
-  const where = { kind: 'location', location: { hex, level: 0 } } as const;
+  if (d.to && to?.kind === 'location' && !onMap(ctx, { ...d.to, value: to.location })) return undefined;
+  if (!known?.length || known.some((r) => r.to === hex)) return hex;
+  ctx.report({
+    code: 'ford-astray',
+    rule,
+    at: ctx.at(d.to),
+    message: `No shortest route of ${unit.name} leads to ${hex}; it can leave the river in ${list(known.map((r) => r.to))}.`,
+    fixes: known.slice(0, 3).map((r) => ({
+      title: `Write ${r.to}`,
+      edits: [{ kind: 'replace', at: ctx.at(d.to), text: r.to }],
+    })),
+  });
+  return undefined;
+}
+
+/** Puts the unit where its way ends, or leaves it where the ruling has it stay; each further river hex on it owes a TC. */
+function leaveRiver(
+  ctx: Context,
+  { name, where: from }: Piece,
+  hex: string,
+  route: FordingRoute | undefined,
+  rule: string,
+): void {
+  const { forces, stepLine } = ctx.state;
+  forces.unmark(name, 'fording');
   const stays = ctx.reads({ ruling: 'fording-units', reading: 'stay' });
-  if (!stays) state.forces.move(unit.name, where, { line: ctx.line, during: state.stepLine });
-  for (let n = 2; n <= checks; n++) oweNext(ctx, unit.name, n, { rule, from });
+  if (!stays)
+    forces.move(name, { kind: 'location', location: { hex, level: 0 } }, { line: ctx.line, during: stepLine });
+  for (let n = 2; n <= (route?.checks.length ?? 0); n++) oweNext(ctx, name, n, { rule, from });
   // Where no map tells how many river hexes there are, each line may have another behind it.
-  if (!route) oweNext(ctx, unit.name, 2, { rule, from, may: true });
-  if (route && !checks && (d.roll || d.result)) {
+  if (!route) oweNext(ctx, name, 2, { rule, from, may: true });
+}
+
+/** False, with a finding, where a TC is told that is not owed, or owed and not told. */
+function hasItsTc(ctx: Context<ActD<'ford'>>, unit: Piece, { to, checks }: FordingRoute, rule: string): boolean {
+  const { directive: d } = ctx;
+  const told = d.roll ?? d.result;
+  if (checks.length > 0 && !told)
+    ctx.report({
+      code: 'roll-missing',
+      rule,
+      message: `A TC is owed for ${list(checks, 'and')}: \`-> ${list(results)}\`.`,
+    });
+  if (checks.length === 0 && told)
     ctx.report({
       code: 'nothing-owed',
       rule,
-      at: ctx.at(d.roll ?? d.result),
-      message: `No TC is owed on the way of ${unit.name} to ${hex}: its own hex costs none.`,
+      at: ctx.at(told),
+      message: `No TC is owed on the way of ${unit.name} to ${to}: its own hex costs none.`,
       fixes: [],
     });
-    return false;
-  }
-  if (!route || !checks || d.roll || d.result) return true;
-  ctx.report({
-    code: 'roll-missing',
-    rule,
-    message: `A TC is owed for ${list(route.checks, 'and')}: \`-> ${list(results)}\`.`,
-  });
-  return false;
+  return checks.length > 0 === (told !== undefined);
 }
 
 /** A radio whose OBA RG has been used is removed by itself. */

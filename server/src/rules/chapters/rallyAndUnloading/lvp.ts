@@ -1,4 +1,5 @@
 /** CG-LVP Totals, made up at CG-Scenario End (2.503). */
+import type { Line } from '../../../syntax/line';
 import type { LvpD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
@@ -74,70 +75,92 @@ export const lvpTotals: Pick<StepRules, 'obligations' | 'idle' | 'leave' | 'hand
 };
 
 function addLvp(ctx: Context<LvpD>): void {
-  const { directive: d, state, module } = ctx;
-  const side = d.side.value;
+  const { directive: d } = ctx;
   if (!d.points) return;
   const lvp = lvpNow(ctx);
-  if (!lvp || lvp.side !== side) {
-    ctx.report({
-      code: 'nothing-owed',
-      rule: module.lvp?.rule,
-      message: lvp
-        ? `Only the ${lvp.side} side counts LVP.`
-        : `No LVP are added here${module.lvp ? ' after an Idle Date, as the ruling in force has it' : `: ${module.name} has none`}.`,
-    });
-    return;
-  }
+  if (lvp?.side !== d.side.value) return noneAdded(ctx, lvp);
   const owed = obligation(ctx, lvp);
-  const earlier = state.done.get(owed.matter);
-  if (earlier) {
-    ctx.report({
-      code: 'done-twice',
-      rule: lvp.rule,
-      message: `The ${side} LVP of ${state.dateName ?? 'this date'} are already added.`,
-      related: [{ at: wholeDirective(earlier), message: 'here' }],
-    });
-    return;
-  }
+  const earlier = ctx.state.done.get(owed.matter);
+  if (earlier) return addedBefore(ctx, lvp, earlier);
   const known = before(ctx, lvp);
   ctx.discharges(owed);
-  if (!known && !d.total) {
-    ctx.askOnce(
-      { what: 'lvp-known', side },
-      {
-        code: 'lvp-unknown',
-        rule: lvp.rule,
-        message: `The ${side} CG-LVP Total before this is not in the log: \`lvp ${side} ? given\` above tells it, or \`= ?\` here the new one.`,
-      },
-    );
-    return;
-  }
-  const total = known ? known.value + d.points.value : (d.total?.value ?? 0);
-  if (d.total && d.total.value !== total && d.total.value !== total + state.side(side).lvpSlip)
-    ctx.report({
-      code: 'wrong-lvp',
-      hangsOn: state.doubts.about(ofPoints('lvp', side)),
+  if (known) return takeTotal(ctx, lvp, { now: d.points.value, known, total: known.value + d.points.value });
+  if (d.total) return takeTotal(ctx, lvp, { now: d.points.value, total: d.total.value });
+  ctx.askOnce(
+    { what: 'lvp-known', side: lvp.side },
+    {
+      code: 'lvp-unknown',
       rule: lvp.rule,
-      at: ctx.at(d.total),
-      message: `The CG-LVP Total is ${known?.value ?? 0} + ${d.points.value} = ${total}, not ${d.total.value}.`,
-      fixes: [
-        {
-          title: `Write ${total}`,
-          preferred: true,
-          edits: [{ kind: 'replace', at: ctx.at(d.total), text: `${total}` }],
-        },
-      ],
-    });
-  // Where nobody knows the total before, it goes on from the one that the log writes.
+      message: `The ${lvp.side} CG-LVP Total before this is not in the log: \`lvp ${lvp.side} ? given\` above tells it, or \`= ?\` here the new one.`,
+    },
+  );
+}
+
+/** Of a date, a module or a side that adds none. */
+function noneAdded(ctx: Context<LvpD>, lvp: LvpData | undefined): void {
+  const { module } = ctx;
+  ctx.report({
+    code: 'nothing-owed',
+    rule: module.lvp?.rule,
+    message: lvp
+      ? `Only the ${lvp.side} side counts LVP.`
+      : `No LVP are added here${module.lvp ? ' after an Idle Date, as the ruling in force has it' : `: ${module.name} has none`}.`,
+  });
+}
+
+function addedBefore(ctx: Context<LvpD>, { side, rule }: LvpData, earlier: Line): void {
+  ctx.report({
+    code: 'done-twice',
+    rule,
+    message: `The ${side} LVP of ${ctx.state.dateName ?? 'this date'} are already added.`,
+    related: [{ at: wholeDirective(earlier), message: 'here' }],
+  });
+}
+
+/** The new CG-LVP Total, and what it is made of. */
+interface NewTotal {
+  /** The Current-LVP Total. */
+  readonly now: number;
+  /** The CG-LVP Total before, if the log tells. */
+  readonly known?: Val;
+  readonly total: number;
+}
+
+/** Goes on with the new total, or with the one that the log writes where nobody knows the total before. */
+function takeTotal(ctx: Context<LvpD>, lvp: LvpData, made: NewTotal): void {
+  const { directive: d, state } = ctx;
+  const { side, rule } = lvp;
+  const { now, known, total } = made;
+  checkTotal(ctx, lvp, made);
   const isDoubtful = d.total !== undefined && state.doubts.settle(ofPoints('lvp', side));
   const taken = isDoubtful && d.total ? d.total.value : total;
   const why = {
     text: `CG-LVP Total ${taken}`,
-    rule: lvp.rule,
+    rule,
     line: ctx.line,
-    of: [{ text: `Current-LVP Total ${d.points.value}`, line: ctx.line }, ...(known ? [known.why] : [])],
+    of: [{ text: `Current-LVP Total ${now}`, line: ctx.line }, ...(known ? [known.why] : [])],
   };
   state.update(side, { lvp: val(taken, why), lvpSlip: d.total ? d.total.value - taken : 0 });
   ctx.explain(why);
   if (!d.total) ctx.hint(ctx.whole.end, `= ${total}`);
+}
+
+/** The total that the line writes; what follows from a slip further up was told there. */
+function checkTotal(ctx: Context<LvpD>, { side, rule }: LvpData, { now, known, total }: NewTotal): void {
+  const { directive: d, state } = ctx;
+  if (!d.total || d.total.value === total || d.total.value === total + state.side(side).lvpSlip) return;
+  ctx.report({
+    code: 'wrong-lvp',
+    hangsOn: state.doubts.about(ofPoints('lvp', side)),
+    rule,
+    at: ctx.at(d.total),
+    message: `The CG-LVP Total is ${known?.value ?? 0} + ${now} = ${total}, not ${d.total.value}.`,
+    fixes: [
+      {
+        title: `Write ${total}`,
+        preferred: true,
+        edits: [{ kind: 'replace', at: ctx.at(d.total), text: `${total}` }],
+      },
+    ],
+  });
 }

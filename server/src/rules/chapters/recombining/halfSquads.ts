@@ -18,7 +18,7 @@ import type { View } from '../../kernel/step';
 import { mergeAs, type Unmerged } from '../../pieces/doubt/unmerged';
 import { type Named, piecesOf, readNames } from '../../pieces/named';
 import { has, type Piece } from '../../pieces/piece';
-import type { MmcType } from '../../pieces/types/pieceType';
+import type { MmcType, PieceType } from '../../pieces/types/pieceType';
 import { pieceType, squadsOf, typeFromName } from '../../pieces/types/readType';
 import { unmanning } from '../../pieces/units/crew';
 import { sameWhere } from '../../pieces/whereabouts';
@@ -292,49 +292,62 @@ const writeInto = (ctx: Context, at: Named['at'], text: string): Fix => ({
   edits: [{ kind: 'replace', at: ctx.at(intoSpan(ctx, at)), text }],
 });
 
-/** Makes a squad of two HS, with what both possess; it is where one of them mans a Gun, else where the first is. */
+/** Makes a squad of two HS, by a name that no piece has yet. */
 function merge(
   ctx: Context,
   data: RecombiningData,
   pair: readonly [Piece, Piece],
-  { name, at }: Named,
+  into: Named,
   written: string | undefined,
 ): void {
-  const { state, module } = ctx;
-  const { forces } = state;
-  const known = forces.get(name);
-  if (known) {
-    ctx.report({
+  const known = ctx.state.forces.get(into.name);
+  if (known)
+    return ctx.report({
       code: 'piece-name-taken',
-      at: ctx.at(at),
+      at: ctx.at(into.at),
       message: `There is already a piece called ${known.name}.`,
     });
-    return;
-  }
-  const half = pair[0];
-  if (half.type.kind !== 'halfSquad') return;
-  const squads = squadsOf(module, half.side, half.type);
-  const said = written ?? typeFromName(name);
-  const type = said === undefined ? undefined : pieceType(module, half.side, said);
+  const type = squadMade(ctx, data, pair[0], into, written);
+  if (type) join(ctx, data, pair, into.name, type);
+}
+
+/** The counter of the squad that two such HS make; undefined, with a finding, where another is named and it may be one of several. */
+function squadMade(
+  ctx: Context,
+  data: RecombiningData,
+  { side, type: half }: Piece,
+  { name, at }: Named,
+  written: string | undefined,
+): PieceType | undefined {
+  const { state, module } = ctx;
+  if (half.kind !== 'halfSquad') return undefined;
+  const squads = squadsOf(module, side, half);
   const [squad] = squads;
-  const isWrong = type !== undefined && squads.length > 0 && !squads.some((s) => same(s, type.type));
-  if (isWrong) {
-    const text = squad && newName(forces, module, half.side, squad);
-    ctx.report({
-      code: 'wrong-counter',
-      rule: data.rule,
-      at: ctx.at(at),
-      message: `Two ${half.type.type} make a ${list(squads)}, not a ${type.type}.`,
-      fixes: text ? [writeInto(ctx, at, text)] : undefined,
-    });
-    // They recombine all the same, into the squad that two of them make.
-    if (squads.length > 1) return;
-  }
+  const said = written ?? typeFromName(name);
+  const type = said === undefined ? undefined : pieceType(module, side, said);
+  if (!type || squads.length === 0 || squads.some((s) => same(s, type.type)))
+    return type ?? pieceType(module, side, squad ?? name);
+  const text = squad && newName(state.forces, module, side, squad);
+  ctx.report({
+    code: 'wrong-counter',
+    rule: data.rule,
+    at: ctx.at(at),
+    message: `Two ${half.type} make a ${list(squads)}, not a ${type.type}.`,
+    fixes: text ? [writeInto(ctx, at, text)] : undefined,
+  });
+  // They recombine all the same, into the squad that two of them make.
+  return squad === undefined || squads.length > 1 ? undefined : pieceType(module, side, squad);
+}
+
+/** The squad has what both possess; it is where one of them mans a Gun, else where the first is. */
+function join(ctx: Context, data: RecombiningData, pair: readonly [Piece, Piece], name: string, type: PieceType): void {
+  const { state } = ctx;
+  const { forces } = state;
   const mans = (piece: Piece) => piece.holder !== undefined || forces.held(piece).some((p) => p.type.kind === 'gun');
   const [base, other] = !mans(pair[0]) && mans(pair[1]) ? [pair[1], pair[0]] : pair;
   const held = forces.held(other);
   forces.rename(base.name, name, {
-    type: (isWrong ? undefined : type) ?? pieceType(module, half.side, squad ?? name),
+    type,
     stated: [],
     line: ctx.line,
     traits: new Set([...base.traits].filter((t) => other.traits.has(t))),

@@ -116,18 +116,33 @@ const notUsed = (name: string, asked: string | undefined, used: readonly string[
       ? `which kind is meant is not said, ${list(used)}`
       : `${name} has used up ${list(used, 'and')}, not ${asked}`;
 
+/** The marks of ammunition that a RePh takes off what is neither captured nor Isolated, and of which pieces. */
+const replenished: readonly {
+  readonly mark: string;
+  readonly when: (view: View, data: RepairData, kept: Kept) => boolean;
+}[] = [
+  // Special Ammo, where no dr is made for it (2.51424).
+  { mark: 'depleted', when: (_, { specialAmmo }, { piece }) => isEquipment(piece) && !specialAmmo.roll },
+  {
+    // Low Ammo (9.61425, 2.51425, 3.61425): only where one side is named does the text ask for an Area of that side.
+    mark: 'low-ammo',
+    when: (_, data, { piece, side, where }) =>
+      (data.lowAmmo.side === undefined || where.kind !== 'offmap') && isLowAmmoMeant(data, piece, side),
+  },
+  {
+    // Ammunition Shortage (2.51426).
+    mark: 'ammo-shortage',
+    when: (view, { shortage }, { piece }) =>
+      shortage !== undefined && (isPersonnel(piece) || (!isMg(piece) && view.is(shortage.equipment))),
+  },
+];
+
 /** What is replenished by itself as the step begins. */
 export function replenish(view: View, data: RepairData): void {
   const { forces } = view.state;
-  for (const { piece, side, captured, isolated, where } of inventoryOf(view).all) {
-    if (captured || isolated !== false) continue;
-    if (isEquipment(piece) && !data.specialAmmo.roll) forces.unmark(piece.name, 'depleted');
-    // Only where one side is named does the text ask for an Area of that side.
-    const isHere = data.lowAmmo.side === undefined || where.kind !== 'offmap';
-    if (isHere && isLowAmmoMeant(data, piece, side)) forces.unmark(piece.name, 'low-ammo');
-    if (data.shortage && (isPersonnel(piece) || (!isMg(piece) && view.is(data.shortage.equipment))))
-      forces.unmark(piece.name, 'ammo-shortage');
-  }
+  const able = inventoryOf(view).all.filter(({ captured, isolated }) => !captured && isolated === false);
+  for (const kept of able)
+    for (const { mark, when } of replenished) if (when(view, data, kept)) forces.unmark(kept.piece.name, mark);
   if (data.shortage) for (const piece of forces.inPlay()) if (isMg(piece)) supplyMg(view, piece);
 }
 

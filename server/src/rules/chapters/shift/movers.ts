@@ -1,7 +1,7 @@
 /** Who may attempt to Shift, from which Area, and to which others (9.613). */
 
 import { type Area, isEntryArea } from '../../../board/areaMap';
-import { rowOf, waitingText } from '../../books/setup/unitSetup';
+import { rowOf, waitingText } from '../../books/setup/outOfArea';
 import { isNoMove } from '../../ground/noMove';
 import { retainedAt } from '../../ground/retention/retained';
 import type { Retention } from '../../ground/retention/retention';
