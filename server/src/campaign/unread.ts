@@ -3,7 +3,7 @@
 import { rulesFor } from '../rules/chapters';
 import { ofBrought, ofLocation, ofPiece, ofRuling, type Unread } from '../rules/kernel/doubt';
 import type { ModuleData } from '../rules/kernel/module';
-import { same } from '../rules/kernel/names';
+import { closestName, same } from '../rules/kernel/names';
 import { type CampaignState, type Depth, depths, locationKey } from '../rules/kernel/state';
 import { type Lose, View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
@@ -112,7 +112,10 @@ const holdsGround =
     return !piece || isVehicle(piece) || piece.type.kind === 'gun' || piece.type.kind === 'fortification';
   };
 
-/** The pieces that such a line names, in lower case; undefined where it has a word that may be the name of another. */
+/**
+ * The pieces that such a line names or, where no piece is called so, seems to mean; in lower case. Undefined where it may be
+ * of any: what it brings can be called as it likes.
+ */
 function piecesTold(
   state: CampaignState,
   module: ModuleData,
@@ -122,11 +125,22 @@ function piecesTold(
   const names: string[] = [];
   for (const word of namesIn(text)) {
     const known = namesOf(state, word);
-    if (known.length) names.push(...known);
-    else if (!isOtherWord(module, verb, word)) return undefined;
+    if (known.length === 0 && !isOtherWord(module, verb, word)) {
+      if (!verb || verb === 'ob') return undefined;
+      names.push(...namesLike(state, word));
+    } else names.push(...known);
   }
   if (verb === 'melee') names.push(...fightersAt(state, text));
   return names.map((name) => name.toLowerCase());
+}
+
+/** Those of which a word may be a part, or a slip for. */
+function namesLike({ forces }: CampaignState, word: string): readonly string[] {
+  const lower = word.toLowerCase();
+  const names = forces.all().map(({ name }) => name);
+  const like = names.filter((name) => name.toLowerCase().includes(lower) || lower.includes(name.toLowerCase()));
+  const closest = closestName(names, word);
+  return closest ? [...like, closest] : like;
 }
 
 /** The pieces that a word is the name of, or a run of them. */
