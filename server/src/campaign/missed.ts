@@ -11,7 +11,7 @@ import { some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
 import { doubtsOf, piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
-import { unreadBehind, unreadOf } from '../rules/kernel/unread';
+import { unreadApart, unreadOf } from '../rules/kernel/unread';
 import { openFor } from '../rules/pieces/doubt/deeds';
 import type { Line } from '../syntax/line';
 import type { Verb } from '../syntax/nodes';
@@ -167,7 +167,7 @@ function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
   return [
     ...state.doubts.inPart({ verbs: verb && [verb], side, pieces, rg: matter.rg?.toLowerCase() }),
     ...(missed
-      ? unreadBehind(state, topicsOf(missed.code), { byDate: missed.byDate, side, pieces: () => pieces })
+      ? unreadApart(state, topicsOf(missed.code), { byDate: missed.byDate, side, pieces: () => pieces }).behind
       : []),
   ];
 }

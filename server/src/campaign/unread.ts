@@ -30,6 +30,7 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
     side,
     pieces,
     holdsGround: !pieces || ground.has(verb) || pieces.some(holdsGround(state)),
+    grounds: module && pieces && groundsTold(module, verb, text),
   });
   if (!module) return { verb, side, pieces };
   if (verb === 'depth' && state.phase === 'header') takeDepth(state, module, line.words);
@@ -81,6 +82,19 @@ function leaveLocationOpen({ doubts }: CampaignState, text: string): void {
 function locationTold(text: string): string | undefined {
   const { directive } = parseLine(`melee ${namesIn(text)[1] ?? ''}`);
   return directive?.verb === 'melee' ? locationKey(directive.location.value) : undefined;
+}
+
+/** Lines that tell of nothing but whose some Locations are, by themselves or by who is there. */
+const ofControl: ReadonlySet<Verb> = new Set<Verb>(['control', 'strategic', 'at']);
+
+/** The Locations of such a line; undefined where a word of it may be another one. */
+function groundsTold({ sides }: ModuleData, verb: Verb, text: string): readonly string[] | undefined {
+  if (!ofControl.has(verb)) return undefined;
+  const words = namesIn(withoutComment(text)).slice(1);
+  const named = words.filter((word) => !sides.some(({ id }) => same(id, word)));
+  const places = verb === 'at' ? named.slice(0, 1) : named;
+  const told = places.flatMap((word) => locationTold(`${verb} ${word}`) ?? []);
+  return told.length > 0 && told.length === places.length ? told : undefined;
 }
 
 /** Those of whom a \`melee\` line tells without their names: all who are there. */
