@@ -51,7 +51,8 @@ interface Asking {
   readonly index: number;
   readonly told: readonly Finding[];
   readonly consulted: ReadonlySet<string>;
-  readonly onGrounds: CampaignState['onGrounds'];
+  /** What may hang on whose some Locations are, and what is missing. */
+  readonly after: Pick<CampaignState, 'onGrounds' | 'missed'>;
 }
 
 /** Segments of lines that an edit has left as they were. */
@@ -238,7 +239,8 @@ export class Campaign {
   ): void {
     const { consulted = new Set(), onGrounds } = state;
     if (told.length === 0 || (consulted.size === 0 && !onGrounds)) return;
-    if (state.weighed <= mostWeighed) asking.push({ index, told, consulted, onGrounds });
+    if (state.weighed <= mostWeighed)
+      asking.push({ index, told, consulted, after: { onGrounds, missed: state.missed } });
     else
       for (const [finding, lines] of onGrounds ?? [])
         out.withhold(
@@ -254,14 +256,14 @@ export class Campaign {
     const state = start.copy();
     const ignored = new Output();
     let next = from;
-    for (const { index, told, consulted, onGrounds } of asking) {
+    for (const { index, told, consulted, after } of asking) {
       while (next < index) foldLine(state, this.#lines[next++] as Line, ignored, this.env);
       const line = this.#lines[index] as Line;
       const by = decided(state, line, told, consulted, this.env);
       for (const [finding, rulings] of by) named.set(finding, naming(finding, rulings, state));
       this.#holdBack(state, line, told, consulted, out);
-      if (onGrounds)
-        for (const [finding, because] of unsaidOnGrounds(state, line, told, onGrounds, this.env))
+      if (after.onGrounds)
+        for (const [finding, because] of unsaidOnGrounds(state, line, told, after, this.env))
           out.withhold(finding, because);
     }
     return named;

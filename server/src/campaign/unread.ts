@@ -3,7 +3,7 @@
 import { rulesFor } from '../rules/chapters';
 import { ofBrought, ofLocation, ofPiece, ofRuling, type Unread } from '../rules/kernel/doubt';
 import type { ModuleData } from '../rules/kernel/module';
-import { closestName, same } from '../rules/kernel/names';
+import { namesLike, same } from '../rules/kernel/names';
 import { type CampaignState, type Depth, depths, locationKey } from '../rules/kernel/state';
 import { type Lose, View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
@@ -57,10 +57,11 @@ function takeDepth(state: CampaignState, { depth: deepest = 'forces' }: ModuleDa
   if (state.depth === undefined && known >= 0) state.depth = depths[Math.min(known, depths.indexOf(deepest))];
 }
 
-/** How the ruling is read that such a line names, or any where it names none. */
-function loseRuling({ doubts }: CampaignState, { rulings }: ModuleData, words: readonly string[]): void {
-  const named = rulings.filter(({ name }) => same(name, words[1] ?? ''));
-  doubts.raiseAll((named.length ? named : rulings).map(({ name }) => ofRuling(name)));
+/** How the ruling is read that such a line names or may mean; where it names none, any. */
+function loseRuling({ doubts }: CampaignState, { rulings }: ModuleData, [, word]: readonly string[]): void {
+  const names = rulings.map(({ name }) => name);
+  const named = names.filter((name) => word === undefined || same(name, word));
+  doubts.raiseAll((named.length || word === undefined ? named : namesLike(names, word)).map(ofRuling));
 }
 
 /** What no piece is called yet such a line may have brought. */
@@ -141,20 +142,16 @@ function piecesTold(
     const known = namesOf(state, word);
     if (known.length === 0 && !isOtherWord(module, verb, word)) {
       if (!verb || verb === 'ob') return undefined;
-      names.push(...namesLike(state, word));
+      names.push(
+        ...namesLike(
+          state.forces.all().map(({ name }) => name),
+          word,
+        ),
+      );
     } else names.push(...known);
   }
   if (verb === 'melee') names.push(...fightersAt(state, text));
   return names.map((name) => name.toLowerCase());
-}
-
-/** Those of which a word may be a part, or a slip for. */
-function namesLike({ forces }: CampaignState, word: string): readonly string[] {
-  const lower = word.toLowerCase();
-  const names = forces.all().map(({ name }) => name);
-  const like = names.filter((name) => name.toLowerCase().includes(lower) || lower.includes(name.toLowerCase()));
-  const closest = closestName(names, word);
-  return closest ? [...like, closest] : like;
 }
 
 /** The pieces that a word is the name of, or a run of them. */
