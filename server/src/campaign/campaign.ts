@@ -17,7 +17,7 @@ import { obligationOf, View } from '../rules/kernel/step';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import type { ParsedLine } from '../syntax/nodes';
-import { decided, naming, rulingsBehind, unsaid } from './decided';
+import { decided, naming, rulingsBehind, unsaid, unsaidOnGrounds } from './decided';
 import type { Environment } from './environment';
 import { foldLine, passOver, tail } from './fold';
 import { isWeighed, mostWeighed } from './weighed';
@@ -51,6 +51,8 @@ interface Asking {
   readonly index: number;
   readonly told: readonly Finding[];
   readonly consulted: ReadonlySet<string>;
+  /** What may hang on whose some Locations are, and what is missing. */
+  readonly after: Pick<CampaignState, 'onGrounds' | 'missed'>;
 }
 
 /** Segments of lines that an edit has left as they were. */
@@ -183,7 +185,7 @@ export class Campaign {
         passOver(sound, line, fault, out);
         return { state: sound, end: end + 1 };
       }
-      this.#ask(state, end, out.findings.slice(told).filter(isWeighed), asking);
+      this.#ask(state, end, out.findings.slice(told).filter(isWeighed), { asking, out });
       end++;
     } while (end < lines.length && end - begin < span && !isLast(end));
     return { state, end };
@@ -229,10 +231,22 @@ export class Campaign {
   }
 
   /** Notes that a line has asked rulings, and what is said of it. */
-  #ask(state: CampaignState, index: number, told: readonly Finding[], asking: Asking[]): void {
-    const { consulted } = state;
-    if (told.length === 0 || !consulted?.size) return;
-    if (state.weighed <= mostWeighed) asking.push({ index, told, consulted });
+  #ask(
+    state: CampaignState,
+    index: number,
+    told: readonly Finding[],
+    { asking, out }: { readonly asking: Asking[]; readonly out: Output },
+  ): void {
+    const { consulted = new Set(), onGrounds } = state;
+    if (told.length === 0 || (consulted.size === 0 && !onGrounds)) return;
+    if (state.weighed <= mostWeighed)
+      asking.push({ index, told, consulted, after: { onGrounds, missed: state.missed } });
+    else
+      for (const [finding, lines] of onGrounds ?? [])
+        out.withhold(
+          finding,
+          lines.map(({ cause }) => cause),
+        );
   }
 
   /** What is said of such lines, with the rulings it hangs on; held back where the line of one of these cannot be read. */
@@ -242,12 +256,15 @@ export class Campaign {
     const state = start.copy();
     const ignored = new Output();
     let next = from;
-    for (const { index, told, consulted } of asking) {
+    for (const { index, told, consulted, after } of asking) {
       while (next < index) foldLine(state, this.#lines[next++] as Line, ignored, this.env);
       const line = this.#lines[index] as Line;
       const by = decided(state, line, told, consulted, this.env);
       for (const [finding, rulings] of by) named.set(finding, naming(finding, rulings, state));
       this.#holdBack(state, line, told, consulted, out);
+      if (after.onGrounds)
+        for (const [finding, because] of unsaidOnGrounds(state, line, told, after, this.env))
+          out.withhold(finding, because);
     }
     return named;
   }

@@ -3,8 +3,9 @@
  * what is not said then hangs on them.
  */
 
-import { rereadAreas } from '../rules/ground/areas';
+import { giveGround, rereadAreas } from '../rules/ground/areas';
 import { type LineNote, Output } from '../rules/kernel/context';
+import type { Cause, UntoldLines } from '../rules/kernel/doubt';
 import type { Finding } from '../rules/kernel/finding';
 import { idOf } from '../rules/kernel/matter';
 import { list } from '../rules/kernel/names';
@@ -78,6 +79,57 @@ export function unsaid(
     for (const finding of told)
       if (rulings.has(ruling) && !out.findings.some((one) => isAlike(one, finding))) by.set(finding, ruling);
   return by;
+}
+
+/**
+ * Those of a line's findings that would not be said were some Locations somebody else's than they seem, of which lines that
+ * cannot be read may have told; with these lines.
+ * @param after the campaign just below the line
+ */
+export function unsaidOnGrounds(
+  before: CampaignState,
+  line: Line,
+  told: readonly Finding[],
+  after: Pick<CampaignState, 'onGrounds' | 'missed'>,
+  env: Environment,
+): ReadonlyMap<Finding, readonly Cause[]> {
+  const by = new Map<Finding, readonly Cause[]>();
+  const { onGrounds = new Map<Finding, readonly UntoldLines[]>(), missed } = after;
+  for (const unread of new Set(told.flatMap((finding) => onGrounds.get(finding) ?? [])))
+    for (const { out, state } of withOtherGround(before, line, unread, env))
+      for (const finding of told) {
+        const isSaid = () =>
+          out.findings.some(
+            (one) => isAlike(one, finding) && mattersOf(missed, finding) === mattersOf(state.missed, one),
+          );
+        if (onGrounds.get(finding)?.includes(unread) && !isSaid())
+          by.set(finding, [...new Set([...(by.get(finding) ?? []), unread.cause])]);
+      }
+  return by;
+}
+
+/** What is missing at one heading are several findings, each of its own matters. */
+const mattersOf = (missed: CampaignState['missed'], finding: Finding): string =>
+  (missed.get(finding)?.matters ?? []).map(idOf).join();
+
+/** A line as it is judged with the Locations of another in each other hand. */
+function* withOtherGround(
+  before: CampaignState,
+  line: Line,
+  { grounds = [], side: told, cause }: UntoldLines,
+  env: Environment,
+): Generator<{ readonly out: Output; readonly state: CampaignState }> {
+  const { module } = before;
+  if (!module) return;
+  for (const side of told ? [told] : [...module.sides.map(({ id }) => id), undefined])
+    for (const keys of grounds.length > 1 ? [grounds, ...grounds.map((key) => [key])] : [grounds]) {
+      if (keys.every((key) => before.control.get(key)?.side === side)) continue;
+      const state = before.copy();
+      giveGround(state, module, { keys, side, line: cause.line });
+      const out = new Output();
+      // One that fails says nothing of what would be.
+      if (!foldLine(state, line, out, env)) yield { out, state };
+    }
 }
 
 /** The same fault at the same place, whatever would be right instead. */

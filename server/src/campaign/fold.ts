@@ -70,7 +70,8 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     const told = out.findings.length;
     state.work += bounded(steps, () => fold(state, line, out, env));
     state.waived = undefined;
-    if (state.consulted?.size && out.findings.slice(told).some(isWeighed)) state.weighed += state.consulted.size;
+    if (out.findings.slice(told).some(isWeighed))
+      state.weighed += (state.consulted?.size ?? 0) + (state.onGrounds?.size ?? 0);
     return undefined;
   } catch (error) {
     out.backTo(mark);
@@ -93,6 +94,7 @@ export function passOver(state: CampaignState, line: Line, fault: Finding, out: 
 function fold(state: CampaignState, line: Line, out: Output, env: Environment): void {
   const { fault, directive } = line.parsed;
   state.consulted = new Set();
+  state.onGrounds = undefined;
   state.doubts.begin(line, state.stepLine);
   if (isInConflict(state, line, out)) return;
   if (fault) {

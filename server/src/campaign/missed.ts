@@ -5,13 +5,13 @@ import { levelled, levelOf, topicsOf } from '../rules/kernel/codes';
 import { type Context, type Withheld, wholeDirective } from '../rules/kernel/context';
 import { type Cause, ofBrought, ofDeed, ofPiece } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
-import { piecesIn } from '../rules/kernel/matter';
+import { idOf, piecesIn } from '../rules/kernel/matter';
 import type { StepData } from '../rules/kernel/module';
 import { some } from '../rules/kernel/names';
 import type { Obligation } from '../rules/kernel/obligation';
 import { doubtsOf, piecesOwing } from '../rules/kernel/owing';
 import type { CampaignState } from '../rules/kernel/state';
-import { unreadBehind, unreadOf } from '../rules/kernel/unread';
+import { unreadApart, unreadOf } from '../rules/kernel/unread';
 import { openFor } from '../rules/pieces/doubt/deeds';
 import type { Line } from '../syntax/line';
 import type { Verb } from '../syntax/nodes';
@@ -137,9 +137,12 @@ function missing(state: CampaignState, open: readonly Obligation[], heading: Lin
   const groups = new Map<string, Missing>();
   for (const o of open) {
     if (!o.missed || (o.missed.once && state.asked.has(o.matter))) continue;
-    const because = [...new Set(heldBy(state, o))];
+    const unread = unreadFor(state, o);
+    const because = [...new Set([...heldBy(state, o), ...unread.behind])];
     const hangsOn = because.map(({ line }) => `${line.uri} ${line.number}`).join();
-    const key = `${o.missed.code} ${(o.missed.at ?? heading).number} ${hangsOn}`;
+    // What may hang on whose the ground is, is weighed one by one.
+    const one = unread.onGrounds.length ? idOf(o.matter) : '';
+    const key = `${o.missed.code} ${(o.missed.at ?? heading).number} ${hangsOn} ${one}`;
     const group = groups.get(key);
     if (group) group.of.push(o);
     else groups.set(key, { of: [o], because });
@@ -150,7 +153,7 @@ function missing(state: CampaignState, open: readonly Obligation[], heading: Lin
 /** Why it is not told that an obligation is missed. */
 function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
   const deed = o.missed?.at && state.doubts.deedOf(o.missed.at);
-  return [...causesAgainst(state, o), ...(deed ? [deed] : []), ...unreadFor(state, o)];
+  return [...causesAgainst(state, o), ...(deed ? [deed] : [])];
 }
 
 /** Why nobody knows what became of a piece that an obligation is about: as was told, or as an open line will tell. */
@@ -160,16 +163,17 @@ export const causesAgainst = (state: CampaignState, o: Obligation): readonly Cau
 ];
 
 /** The lines that cannot be read and may answer an obligation, or tell otherwise of what it hangs on. */
-function unreadFor(state: CampaignState, o: Obligation): readonly Cause[] {
+function unreadFor(state: CampaignState, o: Obligation): ReturnType<typeof unreadApart> {
   const pieces = piecesOf(state, o);
   const { missed, side, matter } = o;
   const verb = /^[a-z]+/.exec(o.write({}).trim())?.[0] as Verb | undefined;
-  return [
-    ...state.doubts.inPart({ verbs: verb && [verb], side, pieces, rg: matter.rg?.toLowerCase() }),
-    ...(missed
-      ? unreadBehind(state, topicsOf(missed.code), { byDate: missed.byDate, side, pieces: () => pieces })
-      : []),
-  ];
+  const { behind, onGrounds } = unreadApart(state, missed ? topicsOf(missed.code) : [], {
+    byDate: missed?.byDate,
+    side,
+    pieces: () => pieces,
+  });
+  const inPart = state.doubts.inPart({ verbs: verb && [verb], side, pieces, rg: matter.rg?.toLowerCase() });
+  return { behind: [...inPart, ...behind], onGrounds };
 }
 
 /** The pieces that it is about, in lower case. */

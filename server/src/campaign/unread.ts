@@ -3,7 +3,7 @@
 import { rulesFor } from '../rules/chapters';
 import { ofBrought, ofLocation, ofPiece, ofRuling, type Unread } from '../rules/kernel/doubt';
 import type { ModuleData } from '../rules/kernel/module';
-import { same } from '../rules/kernel/names';
+import { namesLike, same } from '../rules/kernel/names';
 import { type CampaignState, type Depth, depths, locationKey } from '../rules/kernel/state';
 import { type Lose, View } from '../rules/kernel/step';
 import { leaveUnread, unreadLine } from '../rules/kernel/unread';
@@ -30,6 +30,7 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
     side,
     pieces,
     holdsGround: !pieces || ground.has(verb) || pieces.some(holdsGround(state)),
+    grounds: module && pieces && groundsTold(module, verb, text),
   });
   if (!module) return { verb, side, pieces };
   if (verb === 'depth' && state.phase === 'header') takeDepth(state, module, line.words);
@@ -56,10 +57,11 @@ function takeDepth(state: CampaignState, { depth: deepest = 'forces' }: ModuleDa
   if (state.depth === undefined && known >= 0) state.depth = depths[Math.min(known, depths.indexOf(deepest))];
 }
 
-/** How the ruling is read that such a line names, or any where it names none. */
-function loseRuling({ doubts }: CampaignState, { rulings }: ModuleData, words: readonly string[]): void {
-  const named = rulings.filter(({ name }) => same(name, words[1] ?? ''));
-  doubts.raiseAll((named.length ? named : rulings).map(({ name }) => ofRuling(name)));
+/** How the ruling is read that such a line names or may mean; where it names none, any. */
+function loseRuling({ doubts }: CampaignState, { rulings }: ModuleData, [, word]: readonly string[]): void {
+  const names = rulings.map(({ name }) => name);
+  const named = names.filter((name) => word === undefined || same(name, word));
+  doubts.raiseAll((named.length || word === undefined ? named : namesLike(names, word)).map(ofRuling));
 }
 
 /** What no piece is called yet such a line may have brought. */
@@ -81,6 +83,19 @@ function leaveLocationOpen({ doubts }: CampaignState, text: string): void {
 function locationTold(text: string): string | undefined {
   const { directive } = parseLine(`melee ${namesIn(text)[1] ?? ''}`);
   return directive?.verb === 'melee' ? locationKey(directive.location.value) : undefined;
+}
+
+/** Lines that tell of nothing but whose some Locations are, by themselves or by who is there. */
+const ofControl: ReadonlySet<Verb> = new Set<Verb>(['control', 'strategic', 'at']);
+
+/** The Locations of such a line; undefined where a word of it may be another one. */
+function groundsTold({ sides }: ModuleData, verb: Verb, text: string): readonly string[] | undefined {
+  if (!ofControl.has(verb)) return undefined;
+  const words = namesIn(withoutComment(text)).slice(1);
+  const named = words.filter((word) => !sides.some(({ id }) => same(id, word)));
+  const places = verb === 'at' ? named.slice(0, 1) : named;
+  const told = places.flatMap((word) => locationTold(`${verb} ${word}`) ?? []);
+  return told.length > 0 && told.length === places.length ? told : undefined;
 }
 
 /** Those of whom a \`melee\` line tells without their names: all who are there. */
@@ -112,7 +127,10 @@ const holdsGround =
     return !piece || isVehicle(piece) || piece.type.kind === 'gun' || piece.type.kind === 'fortification';
   };
 
-/** The pieces that such a line names, in lower case; undefined where it has a word that may be the name of another. */
+/**
+ * The pieces that such a line names or, where no piece is called so, seems to mean; in lower case. Undefined where it may be
+ * of any: what it brings can be called as it likes.
+ */
 function piecesTold(
   state: CampaignState,
   module: ModuleData,
@@ -122,8 +140,15 @@ function piecesTold(
   const names: string[] = [];
   for (const word of namesIn(text)) {
     const known = namesOf(state, word);
-    if (known.length) names.push(...known);
-    else if (!isOtherWord(module, verb, word)) return undefined;
+    if (known.length === 0 && !isOtherWord(module, verb, word)) {
+      if (!verb || verb === 'ob') return undefined;
+      names.push(
+        ...namesLike(
+          state.forces.all().map(({ name }) => name),
+          word,
+        ),
+      );
+    } else names.push(...known);
   }
   if (verb === 'melee') names.push(...fightersAt(state, text));
   return names.map((name) => name.toLowerCase());

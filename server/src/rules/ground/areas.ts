@@ -5,6 +5,7 @@ import { type BoardMap, buildingLocations } from '../../board/map';
 import { computeSetupAreas } from '../../board/setupAreas';
 import type { SetupArea, SetupAreas, SetupInput } from '../../board/setupTypes';
 import { charge, uncounted } from '../../board/work';
+import type { Line } from '../../syntax/line';
 import type { Place } from '../../syntax/nodes';
 import type { ModuleData, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
@@ -174,11 +175,23 @@ function otherAreas(
   { rulings }: CampaignState,
   module: ModuleData,
 ): AreasInForce | undefined {
+  return determinedOtherwise(areas, from, module, (was) => {
+    was.rulings = rulings;
+  });
+}
+
+/** The Setup Areas that were determined, had something been otherwise; undefined where that makes no difference. */
+function determinedOtherwise(
+  areas: AreasInForce,
+  from: CampaignState,
+  module: ModuleData,
+  change: (was: CampaignState) => void,
+): AreasInForce | undefined {
   const was = from.copy();
   was.consulted = undefined;
   was.areas = undefined;
   const before = determineAreas(new View(was, module));
-  was.rulings = rulings;
+  change(was);
   const result = determineAreas(new View(was, module));
   const shape = (of: SetupAreas) =>
     JSON.stringify([of.areas.map((a) => [a.side, a.hexes, a.locations, a.isolated]), of.noMansLand()]);
@@ -188,6 +201,24 @@ function otherAreas(
     return there?.side === area.side ? [[there, name] as const] : [];
   });
   return { ...areas, result, names: new Map(names) };
+}
+
+/** Locations, by their keys, go to a side, or to nobody: in the Setup Areas that were determined, too. @param line says so */
+export function giveGround(
+  state: CampaignState,
+  module: ModuleData,
+  { keys, side, line }: { readonly keys: readonly string[]; readonly side?: SideId; readonly line: Line },
+): void {
+  const give = (to: CampaignState) => {
+    for (const key of keys) {
+      if (side === undefined) to.control.delete(key);
+      else to.control.set(key, { side, location: splitLocation(key), line });
+    }
+  };
+  give(state);
+  const { areas } = state;
+  if (areas?.from)
+    state.areas = uncounted(() => determinedOtherwise(areas, areas.from as CampaignState, module, give)) ?? areas;
 }
 
 /** `British Area A`, or by its first hex while it has no id. */

@@ -13,7 +13,7 @@ import type { ModuleData, Reading, SideId } from './module';
 import { list, meant } from './names';
 import type { Objection, Obligation } from './obligation';
 import type { CampaignState, Until, Waived } from './state';
-import { unreadBehind } from './unread';
+import { unreadApart } from './unread';
 import type { Why } from './why';
 
 /** What the referee knows of one line beyond its findings: for hints, hovers and lenses. */
@@ -182,9 +182,10 @@ export class Reporter {
     const behind = [...hangsOn, ...this.behind(told)];
     if (behind.length) return this.withhold(reported, behind);
     if (at.line === this.line && reported.severity === 'error') this.faulty = true;
-    const unread = state.doubts.hasLines ? this.unreadBehind(finding.code, byDate, told) : [];
+    const { behind: unread, onGrounds } = this.unreadBehind(finding.code, byDate, told);
     if (unread.length) return this.withhold(reported, unread);
     if (this.muted) return;
+    if (onGrounds.length) state.onGrounds = new Map(state.onGrounds).set(reported, onGrounds);
     state.doubts.told(reported);
     if (finding.code.startsWith('unknown-'))
       state.doubts.raisePart({
@@ -209,8 +210,8 @@ export class Reporter {
     this.out.withheld.push({ finding: levelled(finding), because: [...new Set(because)] });
   }
 
-  private unreadBehind(code: Finding['code'], byDate: boolean | undefined, report: Report): readonly Cause[] {
-    return unreadBehind(this.state, topicsOf(code), {
+  private unreadBehind(code: Finding['code'], byDate: boolean | undefined, report: Report) {
+    return unreadApart(this.state, topicsOf(code), {
       byDate,
       side: report.side ?? this.side,
       pieces: () => this.piecesOf(report),

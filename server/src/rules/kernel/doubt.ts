@@ -91,6 +91,8 @@ export interface UntoldLines extends Unread {
    * Areas of its side go, and for nobody who is elsewhere.
    */
   readonly holdsGround: boolean | 'own';
+  /** Of no other ground than these Locations, by their keys; whose they are is all that such a line can have told of it. */
+  readonly grounds?: readonly string[];
   /** How many scenarios stand above. */
   readonly since: number;
   readonly cause: Cause;
@@ -106,10 +108,11 @@ export interface Asked {
   readonly rg?: string;
 }
 
-const isSame = (one: Unread, other: Unread): boolean =>
+const isSame = (one: Unread & Pick<UntoldLines, 'grounds'>, other: typeof one): boolean =>
   one.verb === other.verb &&
   one.side === other.side &&
   one.rg === other.rg &&
+  String(one.grounds) === String(other.grounds) &&
   String(one.pieces) === String(other.pieces);
 
 /** So many are kept apart; and so many reasons for one doubt. */
@@ -268,7 +271,9 @@ export class Doubts implements Comparable {
     // What so many lines leave open, each of other pieces, may be anything.
     const isOfSome = (one: UntoldLines) => one.verb === untold.verb && one.pieces !== undefined;
     const isMany = others.length >= mostLines && others.filter(isOfSome).length >= mostLines;
-    const line = isMany ? { ...untold, side: undefined, pieces: undefined, holdsGround: true } : untold;
+    const line = isMany
+      ? { ...untold, side: undefined, pieces: undefined, grounds: undefined, holdsGround: true }
+      : untold;
     this.#lines = [...(isMany ? others.filter((one) => !isOfSome(one)) : others), { ...line, cause: this.#from() }];
     this.#version = ++changes;
   }
@@ -312,8 +317,10 @@ export class Doubts implements Comparable {
   }
 
   /** Of what lines of a verb tell. */
-  linesWhere(is: (line: UntoldLines) => boolean): readonly Cause[] {
-    return this.#answer(this.#lines.filter(is).map(({ cause }) => cause));
+  linesWhere(is: (line: UntoldLines) => boolean): readonly UntoldLines[] {
+    const found = this.#lines.filter(is);
+    this.#answer(found.map(({ cause }) => cause));
+    return found;
   }
 
   /** Of pieces or RG, in lower case. */

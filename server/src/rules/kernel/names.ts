@@ -34,6 +34,14 @@ export function closestName(names: readonly string[], name: string): string | un
   return best;
 }
 
+/** Those of which a word may be a part, or a slip for. */
+export function namesLike(names: readonly string[], word: string): readonly string[] {
+  const lower = word.toLowerCase();
+  const like = names.filter((name) => name.toLowerCase().includes(lower) || lower.includes(name.toLowerCase()));
+  const closest = closestName(names, word);
+  return closest ? [...like, closest] : like;
+}
+
 /** Figures and letters that look alike. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
   [...'il|o'].map((letter) => [letter, letter === 'o' ? '0' : '1']),

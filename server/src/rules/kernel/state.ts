@@ -8,7 +8,7 @@ import type { SetupArea, SetupAreas } from '../../board/setupTypes';
 import type { Line, LineRange } from '../../syntax/line';
 import type { Location } from '../../syntax/nodes';
 import type { Passed } from './context';
-import { allGroups, Doubts, ofGroup, unnamedRg } from './doubt';
+import { allGroups, Doubts, ofGroup, type UntoldLines, unnamedRg } from './doubt';
 import type { Finding } from './finding';
 import { type Matter, Matters } from './matter';
 import type { CampaignGame, ModuleData, RgData, SideId, Stance, StepData, TableId } from './module';
@@ -252,7 +252,7 @@ const kinds: (readonly [name: string, kind: new () => Part])[] = [
 export const parts = (): readonly string[] => kinds.map(([name]) => name);
 
 /** Fields that say nothing of the campaign. */
-const passing: readonly string[] = ['work', 'consulted', 'waived'];
+const passing: readonly string[] = ['work', 'consulted', 'onGrounds', 'waived'];
 
 export type Until = (state: CampaignState) => boolean;
 
@@ -273,6 +273,8 @@ export class CampaignState implements Comparable {
   rulings: ReadonlyMap<string, { reading: string; line: Line }> = emptyMap;
   /** The rulings that the current line has asked. */
   consulted?: Set<string>;
+  /** What was told of the current line that may hang on whose the Locations of lines above are, which cannot be read. */
+  onGrounds?: ReadonlyMap<Finding, readonly UntoldLines[]>;
   /** How many rulings lines with findings have asked so far. */
   weighed = 0;
   /** Index into the module's dates; undefined while unknown. */

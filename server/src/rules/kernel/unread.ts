@@ -85,9 +85,9 @@ const bySide: ReadonlySet<Topic> = new Set(['groups', 'counts', 'recon']);
 export function leaveUnread(
   { doubts, scenarios }: CampaignState,
   verb: Verb,
-  { side, pieces, holdsGround = true }: Partial<Pick<UntoldLines, 'side' | 'pieces' | 'holdsGround'>> = {},
+  { holdsGround = true, ...of }: Partial<Pick<UntoldLines, 'side' | 'pieces' | 'holdsGround' | 'grounds'>> = {},
 ): void {
-  doubts.raiseLines({ verb, side, pieces, holdsGround, since: scenarios });
+  doubts.raiseLines({ ...of, verb, holdsGround, since: scenarios });
 }
 
 /** What the words of a line that cannot be read tell. */
@@ -115,19 +115,48 @@ interface Hanging {
  * tells it anew, one of the same CG Date or of the one before. What follows from the CG Date alone only a line about that
  * could tell.
  */
-export function unreadBehind(
+export const unreadBehind = (state: CampaignState, topics: readonly Topic[], hanging: Hanging): readonly Cause[] =>
+  behindOn(state, topics, hanging).map(({ line }) => line.cause);
+
+/**
+ * The same, without those that can only have told whose some Locations are: whether a finding hangs on that is seen once its
+ * line is judged with another answer.
+ */
+export function unreadApart(
+  state: CampaignState,
+  topics: readonly Topic[],
+  hanging: Hanging,
+): { readonly behind: readonly Cause[]; readonly onGrounds: readonly UntoldLines[] } {
+  const all = behindOn(state, topics, hanging);
+  const isApart = ({ line, topic }: Behind) =>
+    line.grounds !== undefined &&
+    ofGround.has(topic) &&
+    !(line.pieces?.length && hanging.pieces?.().some((name) => line.pieces?.includes(name)));
+  const behind = all.filter((one) => !isApart(one)).map(({ line }) => line);
+  const onGrounds = all.map(({ line }) => line).filter((line) => !behind.includes(line));
+  return { behind: behind.map(({ cause }) => cause), onGrounds: [...new Set(onGrounds)] };
+}
+
+/** A line, and on which topic a finding hangs on it. */
+interface Behind {
+  readonly line: UntoldLines;
+  readonly topic: Topic;
+}
+
+function behindOn(
   { doubts, scenarios, keepsForces }: CampaignState,
   topics: readonly Topic[],
   { byDate, side, pieces }: Hanging,
-): readonly Cause[] {
+): readonly Behind[] {
   if (!doubts.hasLines) return [];
   return topics.flatMap((topic) => {
     const told: readonly Verb[] = byDate ? dates : (!keepsForces && withoutPieces[topic]) || toldBy[topic];
-    return doubts.linesWhere((line) => {
+    const lines = doubts.linesWhere((line) => {
       const isOther = bySide.has(topic) && side && line.side && side !== line.side;
       const isPast = (passing.has(line.verb) || ofTheDate.has(topic)) && scenarios > line.since + 1;
       return told.includes(line.verb) && !isOther && !isPast && isOf(line, topic, pieces, side);
     });
+    return lines.map((line) => ({ line, topic }));
   });
 }
 
@@ -137,12 +166,14 @@ export const unreadOf = (
   verbs: readonly Verb[],
   { side, naming }: { readonly side?: SideId; readonly naming?: string } = {},
 ): readonly Cause[] =>
-  doubts.linesWhere(
-    (line) =>
-      verbs.includes(line.verb) &&
-      (!side || !line.side || side === line.side) &&
-      (naming === undefined || namesIn(line.cause.line.parsed.text).some((word) => same(word, naming))),
-  );
+  doubts
+    .linesWhere(
+      (line) =>
+        verbs.includes(line.verb) &&
+        (!side || !line.side || side === line.side) &&
+        (naming === undefined || namesIn(line.cause.line.parsed.text).some((word) => same(word, naming))),
+    )
+    .map(({ cause }) => cause);
 
 /** Whether such a line, of which the pieces may be known, can be about a finding of this topic and these pieces. */
 function isOf(

@@ -3,7 +3,7 @@
 import { isToldLater, strengthIsKnown } from '../../books/groups/rolling';
 import { needUnits, units } from '../../books/groups/units';
 import { ofBrought, ofGroup, ofRg } from '../../kernel/doubt';
-import { same } from '../../kernel/names';
+import { namesLike, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import type { Rg } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
@@ -24,10 +24,16 @@ function obligationsOf(view: View, rg: Rg): Obligation[] {
   return [...out, ...swObligations(view, rg), ...leaderObligations(view, rg)];
 }
 
-/** The RG that such a line may be of. */
-function rgsOf({ state }: View, { words }: UnreadLine): readonly Rg[] {
-  const named = [...state.rgs.values()].filter(({ name }) => words[1] !== undefined && same(name, words[1]));
-  return named.length ? named : state.newRgs;
+/** The RG that such a line names, or may mean; where it names none, any that is new. */
+function rgsOf({ state }: View, { words: [, word] }: UnreadLine): readonly Rg[] {
+  if (word === undefined) return state.newRgs;
+  const named = [...state.rgs.values()].filter(({ name }) => same(name, word));
+  if (named.length) return named;
+  const like = namesLike(
+    state.newRgs.map(({ name }) => name),
+    word,
+  );
+  return state.newRgs.filter(({ name }) => like.includes(name));
 }
 
 function losePieces(view: View, line: UnreadLine): void {

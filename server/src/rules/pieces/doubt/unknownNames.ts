@@ -10,9 +10,9 @@ import { pieceType } from '../types/readType';
 /** What is not known after a line that names such pieces: what becomes of them, and who is there. */
 export function leaveGroundOpen(ctx: Context): void {
   const { state, directive: d } = ctx;
-  if (leavesGround(ctx)) leaveUnread(state, 'at');
-  if (d.verb === 'at' && d.post.value.kind === 'location' && state.phase === 'scenario')
-    state.doubts.raise(ofLocation(locationKey(d.post.value.location)));
+  const at = d.verb === 'at' && d.post.value.kind === 'location' ? locationKey(d.post.value.location) : undefined;
+  if (leavesGround(ctx)) leaveUnread(state, 'at', at === undefined ? {} : { grounds: [at], pieces: [] });
+  if (at !== undefined && state.phase === 'scenario') state.doubts.raise(ofLocation(at));
   if ('into' in d)
     for (const name of pieceNamesIn(d.into)) if (!state.forces.get(name)) state.doubts.raise(ofBrought(name));
 }
