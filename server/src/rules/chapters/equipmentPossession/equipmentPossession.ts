@@ -21,8 +21,10 @@ import { SharedSet } from '../../kernel/sharedMap';
 import { doingOf, type Handlers, type StepRules, type View } from '../../kernel/step';
 import { piecesOf } from '../../pieces/named';
 import { capture, captureObligation, spoilOf, spoils } from './captured';
+import { recordCapture } from './capturing';
+import { eliminate } from './eliminating';
 import { discovered, reveal, revealObligation } from './hidden';
-import { eliminate, leaveAsIs, lying, possessObligations, recordCapture, takeOver } from './possess';
+import { leaveAsIs, lying, possessObligations, takeOver } from './possess';
 
 /** The module's data, at the depth that keeps pieces; not on an Idle Date, after which only withdrawals are made here. */
 const dataOf = ({ state, module }: View): PossessionData | undefined =>
