@@ -2,12 +2,12 @@
 import type { ActD, WithdrawD } from '../../../syntax/nodes';
 import { drop } from '../../books/portage';
 import { abandon, scrounge, type Within, wreck } from '../../books/repair/scrap';
+import { leaving } from '../../books/withdrawal/leaving';
 import { settlePartner } from '../../books/withdrawal/partner/leave';
 import { partnerObligations } from '../../books/withdrawal/partner/obligations';
 import { loseExcess, withdrawPartner } from '../../books/withdrawal/partner/record';
 import {
   leaveUncounted,
-  leaving,
   matterOf,
   pullOut,
   pullOutObligations,
