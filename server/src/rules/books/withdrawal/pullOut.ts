@@ -1,18 +1,17 @@
-/** Units that leave the campaign after a scenario: when, which of them, and what follows for Control (3.60741). */
+/** Units that leave the campaign after a scenario: which of them, and what follows for Control (3.60741). */
 import { splitLocation } from '../../../board/hex';
 import { buildingLocations } from '../../../board/map';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
 import type { WithdrawD } from '../../../syntax/nodes';
 import { anchorOf, areasNow, determineAreas } from '../../ground/areas';
-import { forceOf } from '../../ground/retention/counts';
 import { isIsolatedPiece } from '../../ground/retention/retention';
 import { hasBurntDown } from '../../ground/retention/terrainNow';
 import type { Context } from '../../kernel/context';
 import type { Matter } from '../../kernel/matter';
-import type { ForceData, SideId } from '../../kernel/module';
+import type { SideId } from '../../kernel/module';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
-import { count, list } from '../../kernel/names';
+import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
 import { factOwed, lineOwed } from '../../kernel/owe';
 import { locationKey } from '../../kernel/state';
@@ -20,90 +19,15 @@ import type { Doing, View } from '../../kernel/step';
 import { unreadOf } from '../../kernel/unread';
 import { isOccupiedVehicle, isWreck } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
-import { has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
+import { type Fate, has, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
 import { bailOut, hasLeft } from '../../pieces/units/crew';
 import { sameWhere } from '../../pieces/whereabouts';
 import { answered } from '../answers';
+import { forceData, type Leaving, leaving } from './leaving';
 import { endNumbers } from './leftNumbers';
 import { surrenderObligations } from './surrender';
 
 const step = 'equipmentPossession';
-
-/** Whether the side leaves in this RePh; `ask`: the numbers on which that hangs and that nobody has told. */
-export type Leaving =
-  | { readonly due: true; readonly early: boolean; readonly why: string }
-  | { readonly due: false; readonly why: string }
-  | { readonly due: 'unknown'; readonly ask: readonly { readonly side: SideId; readonly force: string }[] };
-
-/** A number that the data names, counted or told. */
-export function told(
-  view: View,
-  { side, force }: { readonly side: SideId; readonly force: string },
-): number | undefined {
-  const data = dataOf(view, side, force);
-  return data && forceOf(view, data)?.value;
-}
-
-const dataOf = ({ module }: View, side: SideId, force: string): ForceData | undefined =>
-  module.retained?.find((f) => f.side === side && f.id === force);
-
-export function leaving(view: View, data: PullOutData): Leaving {
-  const { dateName } = view.state;
-  if (dateName === data.last.date)
-    return view.state.afterIdle && view.ruling(data.idleRuling) === 'stay'
-      ? { due: false, why: 'it was Idle' }
-      : { due: true, early: false, why: `${dateName} is over` };
-  if (dateName !== data.early.date || view.state.afterIdle) return { due: false, why: '' };
-  const { strongpoints, near, present } = data.early;
-  const left = told(view, strongpoints);
-  const enemy = present.side;
-  const hexes = told(view, near) ?? hexesNear(view, data);
-  const units = told(view, present);
-  const isNear = hexes === undefined ? undefined : hexes >= near.least;
-  const isPresent = units === undefined ? undefined : units >= present.least;
-  const always = view.ruling(data.conditionsRuling) === 'always';
-  const across = `has ${count(units ?? 0, 'Good Order unit')} across the river(s)`;
-  if (left === 0 && (isPresent || !always))
-    return {
-      due: true,
-      early: true,
-      why: `the ${enemy} side Controls all stone buildings and pillboxes there${always ? `, and ${across}` : ''}`,
-    };
-  if (isNear && isPresent)
-    return {
-      due: true,
-      early: true,
-      why: `the ${enemy} side Controls ${hexes} building/rubble hexes within two hexes of ${near.hex}, and ${across}`,
-    };
-  const isBarred = always && isPresent === false;
-  if (isBarred || (left && (isNear === false || isPresent === false))) {
-    const has = (n: number | undefined, { side, force }: { readonly side: SideId; readonly force: string }) =>
-      `${dataOf(view, side, force)?.what ?? force}: ${n}`;
-    const short =
-      isNear === false && !isBarred ? `${has(hexes, near)} (${near.least} are needed)` : has(units, present);
-    return {
-      due: false,
-      why: `the ${enemy} side has not what it takes; ${left === undefined ? '' : `${has(left, strongpoints)}; `}${short}`,
-    };
-  }
-  const ask = [
-    ...(left === undefined && !(always && isNear) ? [strongpoints] : []),
-    ...(isNear === undefined && isPresent !== false && left !== 0 ? [near] : []),
-    ...(isPresent === undefined && (isNear !== false || (always && !left)) ? [present] : []),
-  ];
-  return { due: 'unknown', ask };
-}
-
-/** Building/rubble hexes whose ground level the enemy Controls, by the map; unknown where it has none there. */
-function hexesNear({ state }: View, { early }: PullOutData): number | undefined {
-  const { board } = state;
-  const { hex, within, side } = early.near;
-  const center = board ? board.grid.index(hex) : -1;
-  if (!board || center < 0) return undefined;
-  const around = board.grid.within(center, within).map((i) => board.grid.name(i));
-  const built = around.filter((h) => (board.buildingAt.has(h) && !hasBurntDown(state, h)) || state.rubble.has(h));
-  return built.length ? built.filter((h) => state.control.get(h)?.side === side).length : undefined;
-}
 
 interface Leavers {
   /** Personnel that leave, with what they possess. */
@@ -169,7 +93,7 @@ export function pullOutObligations(view: View, data: PullOutData): Obligation[] 
 
 /** A number that only the players know, asked for once. */
 export function forceObligation(view: View, side: SideId, force: string, rule: string): Obligation {
-  const what = dataOf(view, side, force)?.what ?? force;
+  const what = forceData(view, { side, force })?.what ?? force;
   return factOwed({
     matter: { what: 'force', side, of: force },
     step,
@@ -308,40 +232,15 @@ const gunsOf = ({ state: { forces } }: View, units: readonly Piece[]): number =>
 
 /** Carries the withdrawal out. Returns what became of whom, in players' words. */
 export function pullOut(view: Doing, data: PullOutData, { early }: { readonly early: boolean }): string {
-  const { state, line } = view;
-  for (const { name } of leavers(view, data).towed)
-    state.forces.remove(name, { kind: 'withdrawn', why: `withdrawn in ${data.rule}`, rule: data.rule, line });
-  for (const vehicle of leavers(view, data).manned) {
-    const isolated = isIsolatedPiece(view, vehicle) === true;
-    for (const name of bailOut(view, vehicle)) if (isolated) state.forces.mark(name, 'isolated');
-  }
+  const { state } = view;
+  for (const { name } of leavers(view, data).towed) state.forces.remove(name, withdrawn(view, data));
+  for (const vehicle of leavers(view, data).manned) leaveVehicle(view, vehicle);
   const { go, surrender } = leavers(view, data);
   const guns = gunsOf(view, surrender);
   const cvp = state.surrender ? state.surrender.cvp : state.side(data.side).cvp;
-  const { rule } = data;
-  for (const prisoner of state.forces.inPlay())
-    if (prisoner.side !== data.side && has(prisoner, 'prisoner') && prisoner.holder === undefined)
-      letGo(view, data, prisoner);
-  for (const unit of go) {
-    for (const held of state.forces.held(unit)) {
-      if (isPrisonerOf(held, unit)) letGo(view, data, held);
-      else
-        state.forces.remove(held.name, {
-          kind: 'withdrawn',
-          why: `withdrawn with ${unit.name} in ${rule}`,
-          rule,
-          line,
-        });
-    }
-    state.forces.remove(unit.name, { kind: 'withdrawn', why: `withdrawn in ${rule}`, rule, line });
-  }
-  for (const unit of surrender) {
-    const prisoners = state.forces.held(unit).filter((held) => isPrisonerOf(held, unit));
-    state.forces.remove(unit.name, { kind: 'eliminated', why: `surrendered, Isolated, in ${rule}`, rule, line });
-    for (const { name } of prisoners)
-      if (view.reads({ ruling: 'lost-guard', reading: 'prisoners' })) state.forces.mark(name, 'prisoner');
-      else state.forces.unmark(name, 'prisoner', 'unarmed');
-  }
+  letUnguardedGo(view, data);
+  for (const unit of go) leave(view, data, unit);
+  for (const unit of surrender) giveUp(view, data, unit);
   state.surrender = { side: data.side, counts: early, cvp, units: surrender, guns };
   if (early) passControl(view, data);
   return [
@@ -350,6 +249,45 @@ export function pullOut(view: Doing, data: PullOutData, { early }: { readonly ea
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+const withdrawn = ({ line }: Doing, { rule }: PullOutData, unit?: Piece): Fate => ({
+  kind: 'withdrawn',
+  why: `withdrawn ${unit ? `with ${unit.name} ` : ''}in ${rule}`,
+  rule,
+  line,
+});
+
+/** Who mans a vehicle leaves it to do as all others do; where it is Isolated, so are they. */
+function leaveVehicle(view: Doing, vehicle: Piece): void {
+  const isolated = isIsolatedPiece(view, vehicle) === true;
+  for (const name of bailOut(view, vehicle)) if (isolated) view.state.forces.mark(name, 'isolated');
+}
+
+/** A unit leaves with the SW and Guns it possesses, and its prisoners are let go. */
+function leave(view: Doing, data: PullOutData, unit: Piece): void {
+  const { forces } = view.state;
+  for (const held of forces.held(unit))
+    if (isPrisonerOf(held, unit)) letGo(view, data, held);
+    else forces.remove(held.name, withdrawn(view, data, unit));
+  forces.remove(unit.name, withdrawn(view, data));
+}
+
+/** An Isolated unit surrenders instead; whom it guarded is free, or by a reading a prisoner without a Guard. */
+function giveUp(view: Doing, { rule }: PullOutData, unit: Piece): void {
+  const { state, line } = view;
+  const prisoners = state.forces.held(unit).filter((held) => isPrisonerOf(held, unit));
+  state.forces.remove(unit.name, { kind: 'eliminated', why: `surrendered, Isolated, in ${rule}`, rule, line });
+  for (const { name } of prisoners)
+    if (view.reads({ ruling: 'lost-guard', reading: 'prisoners' })) state.forces.mark(name, 'prisoner');
+    else state.forces.unmark(name, 'prisoner', 'unarmed');
+}
+
+/** The prisoners of the side whom nobody guards. */
+function letUnguardedGo(view: Doing, data: PullOutData): void {
+  for (const prisoner of view.state.forces.inPlay())
+    if (prisoner.side !== data.side && has(prisoner, 'prisoner') && prisoner.holder === undefined)
+      letGo(view, data, prisoner);
 }
 
 const isPrisonerOf = (held: Piece, guard: Piece): boolean => isPersonnel(held) && held.side !== guard.side;

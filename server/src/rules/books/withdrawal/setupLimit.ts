@@ -13,7 +13,8 @@ import { isOfKind } from '../../pieces/kinds';
 import type { Piece, Where } from '../../pieces/piece';
 import { whereText } from '../../pieces/whereabouts';
 import { areaKeeping } from '../keeping';
-import { forceObligation, namesOf, told } from './pullOut';
+import { told } from './leaving';
+import { forceObligation, namesOf } from './pullOut';
 
 const limitsNow = ({ state, module }: View): PullOutData['early']['setup'] =>
   state.setupLimit !== undefined && state.setupLimit.date === state.date ? (module.pullOut?.early.setup ?? []) : [];

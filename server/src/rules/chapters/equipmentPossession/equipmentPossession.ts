@@ -2,12 +2,12 @@
 import type { ActD, WithdrawD } from '../../../syntax/nodes';
 import { drop } from '../../books/portage';
 import { abandon, scrounge, type Within, wreck } from '../../books/repair/scrap';
+import { leaving } from '../../books/withdrawal/leaving';
 import { settlePartner } from '../../books/withdrawal/partner/leave';
 import { partnerObligations } from '../../books/withdrawal/partner/obligations';
 import { loseExcess, withdrawPartner } from '../../books/withdrawal/partner/record';
 import {
   leaveUncounted,
-  leaving,
   matterOf,
   pullOut,
   pullOutObligations,
@@ -21,8 +21,10 @@ import { SharedSet } from '../../kernel/sharedMap';
 import { doingOf, type Handlers, type StepRules, type View } from '../../kernel/step';
 import { piecesOf } from '../../pieces/named';
 import { capture, captureObligation, spoilOf, spoils } from './captured';
+import { recordCapture } from './capturing';
+import { eliminate } from './eliminating';
 import { discovered, reveal, revealObligation } from './hidden';
-import { eliminate, leaveAsIs, lying, possessObligations, recordCapture, takeOver } from './possess';
+import { leaveAsIs, lying, possessObligations, takeOver } from './possess';
 
 /** The module's data, at the depth that keeps pieces; not on an Idle Date, after which only withdrawals are made here. */
 const dataOf = ({ state, module }: View): PossessionData | undefined =>

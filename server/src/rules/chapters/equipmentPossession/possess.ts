@@ -8,21 +8,18 @@ import { onePiece } from '../../books/onePiece';
 import { comeTo } from '../../books/ownership';
 import { isStandingGun, leaveStandingGuns } from '../../books/portage';
 import { tellUnbrought } from '../../books/setup/setUpMarks';
-import { incapable } from '../../books/units/guards';
 import { areaName, areasNow } from '../../ground/areas';
-import { chartRow } from '../../ground/retention/chart';
 import { type Context, wholeDirective } from '../../kernel/context';
 import type { PossessionData } from '../../kernel/moduleData/equipment';
-import { list, same } from '../../kernel/names';
-import { type Answer, type Choice, isLegal, type Obligation } from '../../kernel/obligation';
+import { same } from '../../kernel/names';
+import type { Answer, Choice, Obligation } from '../../kernel/obligation';
 import { choiceOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
-import { hasFunctioningMa, isAbandoned, isOccupiedVehicle, isWreck } from '../../pieces/mobility';
+import { isAbandoned, isWreck } from '../../pieces/mobility';
 import { piecesOf } from '../../pieces/named';
 import { isEquipment, isPersonnel, isVehicle, type Piece } from '../../pieces/piece';
-import { guardedBy } from '../../pieces/units/consequences';
 import { placing, sameWhere } from '../../pieces/whereabouts';
-import { capture, captureObligation, judgeElimination, type Spoil, spoilOf } from './captured';
+import { capture, captureObligation, spoilOf } from './captured';
 
 /** Nobody has it, or nobody is in it. */
 export const isLeft = ({ state: { forces } }: View, piece: Piece): boolean =>
@@ -107,45 +104,58 @@ function possessObligation(
 
 /** `possess LMG1 with 648a`, `man Pz1 with Crew2`. */
 export function takeOver(ctx: Context<ActD<'possess' | 'man'>>, data: PossessionData): void {
-  const { directive: d } = ctx;
   const answer = answerOf(ctx, data);
   if (answer === 'refused') return;
-  for (const node of d.pieces)
+  for (const node of ctx.directive.pieces)
     for (const piece of piecesOf(ctx, [node])) {
       if (answer === 'open') {
         leaveOpen(ctx, data, piece);
         continue;
       }
-      const unit = d.with ? onePiece(ctx, d.with.value) : undefined;
-      if (d.with && !unit) continue;
-      const refusal = unit
-        ? refuses(ctx, data, piece, unit)
-        : { message: `Who takes ${piece.name}? \`${d.verb} ${piece.name} with UNIT\`.` };
-      if (refusal || !unit) {
-        ctx.object([
-          {
-            ...{ code: 'cannot-possess', rule: data.rule, of: piece.name },
-            message: refusal?.message ?? '',
-            ...refusal,
-          },
-        ]);
-        continue;
-      }
+      const unit = takerOf(ctx, data, piece);
+      if (!unit) continue;
       checkOrder(ctx, data, unit);
-      const spoil = spoilOf(ctx, piece);
-      if (spoil) {
-        ctx.discharges(captureObligation(ctx, data, spoil));
-        ctx.hint(ctx.whole.end, capture(ctx, spoil));
-      } else ctx.state.done.set({ what: 'possess', pieces: [piece.name] }, ctx.line);
-      if (isVehicle(piece)) {
-        leaveStandingGuns(ctx.state.forces, unit);
-        ctx.state.forces.hold(piece.name, unit.name, placing(ctx));
-        comeTo(ctx, ctx.state.forces.get(piece.name) ?? piece, unit.side);
-        ctx.state.forces.unmark(piece.name, 'abandoned');
-      } else giveTo(ctx, unit, piece);
+      settleFate(ctx, data, piece);
+      if (isVehicle(piece)) man(ctx, unit, piece);
+      else giveTo(ctx, unit, piece);
       tellUnbrought(ctx, node);
       applyStatuses(ctx, piece.name, node);
     }
+}
+
+/** The unit that a line has take a piece over; undefined, with a finding, where it cannot. */
+function takerOf(ctx: Context<ActD<'possess' | 'man'>>, data: PossessionData, piece: Piece): Piece | undefined {
+  const { directive: d } = ctx;
+  const refuse = (refusal: Refusal) =>
+    ctx.object([{ code: 'cannot-possess', rule: data.rule, of: piece.name, ...refusal }]);
+  if (!d.with) {
+    refuse({ message: `Who takes ${piece.name}? \`${d.verb} ${piece.name} with UNIT\`.` });
+    return undefined;
+  }
+  const unit = onePiece(ctx, d.with.value);
+  const refusal = unit && refuses(ctx, data, piece, unit);
+  if (refusal) refuse(refusal);
+  return refusal ? undefined : unit;
+}
+
+/** A line of its own has told what becomes of a piece: one that falls to the enemy is Captured first. */
+function settleFate(ctx: Context, data: PossessionData, piece: Piece): void {
+  const spoil = spoilOf(ctx, piece);
+  if (!spoil) {
+    ctx.state.done.set({ what: 'possess', pieces: [piece.name] }, ctx.line);
+    return;
+  }
+  ctx.discharges(captureObligation(ctx, data, spoil));
+  ctx.hint(ctx.whole.end, capture(ctx, spoil));
+}
+
+/** Who mans a vehicle is in it, without the Guns that stand, and it is of his side. */
+function man(ctx: Context, unit: Piece, vehicle: Piece): void {
+  const { forces } = ctx.state;
+  leaveStandingGuns(forces, unit);
+  forces.hold(vehicle.name, unit.name, placing(ctx));
+  comeTo(ctx, forces.get(vehicle.name) ?? vehicle, unit.side);
+  forces.unmark(vehicle.name, 'abandoned');
 }
 
 /** Who takes over a Gun that stands goes to it, and from another that he had: each Gun remains in its Location (9.6055). */
@@ -171,7 +181,7 @@ function checkOrder(ctx: Context, { rule }: PossessionData, { side }: Piece): vo
 }
 
 /** Behind the arrow stands only that the choice is open: who takes a piece is told by `with`, an Elimination by `destroy`. */
-function answerOf(
+export function answerOf(
   ctx: Context<ActD<'possess' | 'man' | 'capture'>>,
   data: PossessionData,
 ): 'open' | 'refused' | 'told' {
@@ -205,7 +215,7 @@ function answerOf(
   return 'refused';
 }
 
-function leaveOpen(ctx: Context<ActD<'possess' | 'man' | 'capture'>>, data: PossessionData, piece: Piece): void {
+export function leaveOpen(ctx: Context<ActD<'possess' | 'man' | 'capture'>>, data: PossessionData, piece: Piece): void {
   const area = areaOfLeft(ctx, piece);
   const spoil = spoilOf(ctx, piece);
   if (spoil) ctx.discharges(captureObligation(ctx, data, spoil));
@@ -220,13 +230,19 @@ function leaveOpen(ctx: Context<ActD<'possess' | 'man' | 'capture'>>, data: Poss
   });
 }
 
+interface Refusal {
+  readonly message: string;
+  readonly rule?: string;
+  readonly part?: string;
+}
+
 /** Why a unit cannot take a piece over, if it cannot. */
 function refuses(
   ctx: Context<ActD<'possess' | 'man'>>,
   data: PossessionData,
   piece: Piece,
   unit: Piece,
-): { readonly message: string; readonly rule?: string; readonly part?: string } | undefined {
+): Refusal | undefined {
   const { forces } = ctx.state;
   if (!isEquipment(piece)) return { message: `${piece.name} is no Equipment.`, part: 'pieces' };
   if (isVehicle(piece) !== (ctx.directive.verb === 'man') && piece.type.kind !== 'gun')
@@ -266,144 +282,13 @@ function refuses(
   return undefined;
 }
 
-/** A vehicle of which the chart asks what nobody tells. */
-const hangsOnMa = (view: View, piece: Piece): boolean =>
-  chartRow(view, piece) === 'unknown' && hasFunctioningMa(piece) === 'unknown';
-
-/** `capture Kfz1`, `capture Pz1 with 648a`: the unit guards its crew. */
-export function recordCapture(ctx: Context<ActD<'capture'>>, data: PossessionData): void {
-  const { directive: d } = ctx;
-  const answer = answerOf(ctx, data);
-  if (answer === 'refused') return;
-  for (const piece of piecesOf(ctx, d.pieces)) {
-    const spoil = spoilOf(ctx, piece);
-    const owed = spoil && captureObligation(ctx, data, spoil);
-    if (!spoil && hangsOnMa(ctx, piece)) {
-      ctx.report({
-        code: 'fact-unknown',
-        rule: data.rule,
-        message: `Whether the enemy gets ${piece.name} depends on whether it has a MA: \`${printPieceName(piece.name)}(ma)\`, or \`ma=no\`, where it is declared or placed.`,
-      });
-      continue;
-    }
-    if (!spoil || !owed) {
-      ctx.report({
-        code: ctx.state.done.has({ what: 'capture', pieces: [piece.name] }) ? 'done-twice' : 'nothing-owed',
-        rule: data.rule,
-        message: ctx.state.done.has({ what: 'capture', pieces: [piece.name] })
-          ? `What becomes of ${piece.name} was told before.`
-          : `${piece.name} is ${keptText(ctx, piece)}: the status chart does not give it to the enemy.`,
-      });
-      continue;
-    }
-    if (answer === 'open') {
-      leaveOpen(ctx, data, piece);
-      continue;
-    }
-    const guard = d.with && onePiece(ctx, d.with.value);
-    if (d.with && !guard) continue;
-    const refusal = guard && refusesGuard(ctx, spoil, guard);
-    if (refusal) {
-      ctx.report({
-        code: 'cannot-guard',
-        rule: data.rule,
-        at: ctx.part('with'),
-        message: refusal,
-      });
-      continue;
-    }
-    ctx.discharges(owed);
-    ctx.explain(owed.why);
-    ctx.hint(ctx.whole.end, capture(ctx, spoil, guard));
-  }
-}
-
-/** Why a unit does not guard the crew of what is captured. */
-function refusesGuard(view: View, { piece, owner, area }: Spoil, guard: Piece): string | undefined {
-  if (!isOccupiedVehicle(piece))
-    return `${piece.name} has no crew to guard; who takes it over has a line of his own: \`possess ${printPieceName(piece.name)} with ${printPieceName(guard.name)}\`.`;
-  const isThere = area && personnelIn(view, area).includes(guard);
-  const why = isThere ? incapable(guard) : `it is no ${owner} unit Retained in its Area`;
-  return why && `${guard.name} cannot guard the crew of ${piece.name}: ${why}.`;
-}
-
 /** Why a unit acts on no Equipment in its Area: it mans a vehicle, or is a prisoner. */
-function unfree(ctx: Context, unit: Piece): string | undefined {
-  if (isFreeUnit(ctx, unit)) return undefined;
-  const by = ctx.state.forces.holder(unit);
+export function unfree(view: View, unit: Piece): string | undefined {
+  if (isFreeUnit(view, unit)) return undefined;
+  const by = view.state.forces.holder(unit);
   if (by && isVehicle(by)) return `${unit.name} mans ${by.name}.`;
   return `${unit.name} is ${by || unit.statuses.has('prisoner') ? 'a prisoner' : 'no unit that could do it'}.`;
 }
-
-/** `destroy LMG3 with 648a`: Eliminated by Personnel Retained in its Area. */
-export function eliminate(ctx: Context<ActD<'destroy'>>, data: PossessionData): void {
-  const { directive: d, state } = ctx;
-  const those = piecesOf(ctx, d.with?.value ?? []);
-  if (d.with && those.length === 0) return;
-  for (const piece of piecesOf(ctx, d.pieces)) {
-    const spoil = spoilOf(ctx, piece);
-    const area = spoil ? spoil.area : areaKeeping(ctx, piece);
-    const refuse = (code: 'cannot-eliminate' | 'nobody-there', message: string, part: string, rule = data.rule) =>
-      ctx.object([{ code, rule, part, message }]);
-    if (!isEquipment(piece)) {
-      refuse('cannot-eliminate', `${piece.name} is no Equipment.`, 'pieces');
-      continue;
-    }
-    if (isVehicle(piece) && !spoil) {
-      refuse(
-        'cannot-eliminate',
-        `${piece.name} is a vehicle: its owner may abandon, wreck or Scrounge it, not Eliminate it.`,
-        'pieces',
-      );
-      continue;
-    }
-    if (!area && !spoil) {
-      refuse(
-        'cannot-eliminate',
-        `${piece.name} is ${keptText(ctx, piece)}: outside the Setup Areas it stays as it is.`,
-        'pieces',
-        data.outside,
-      );
-      continue;
-    }
-    const away = area && those.find((by) => !personnelIn(ctx, area).includes(by));
-    if (away) {
-      const why = unfree(ctx, away) ?? `${away.name} is not Retained in the Area of ${piece.name}.`;
-      refuse('nobody-there', why, 'with');
-      continue;
-    }
-    const objections = those.length ? [] : judgeElimination(ctx, data, piece, area);
-    ctx.object(objections);
-    if (!objections.every((o) => isLegal({ objections: [o] } as unknown as Choice))) continue;
-    if (spoil) ctx.discharges(captureObligation(ctx, data, spoil));
-    state.act({ what: 'captured', pieces: [piece.name] }, ctx.line);
-    state.done.set({ what: 'possess', pieces: [piece.name] }, ctx.line);
-    const why = `Eliminated in ${data.rule}${
-      those.length
-        ? ` by ${list(
-            those.map((by) => by.name),
-            'and',
-          )}`
-        : ''
-    }`;
-    const crew = forcesAboard(ctx, piece);
-    for (const { name } of guardedBy(state.forces, piece)) {
-      state.forces.release(name);
-      state.forces.unmark(name, 'unarmed');
-    }
-    state.forces.remove(piece.name, { kind: 'eliminated', why, rule: data.rule, line: ctx.line });
-    for (const { name } of crew)
-      state.forces.remove(name, {
-        kind: 'eliminated',
-        why: `Eliminated with ${piece.name}`,
-        rule: data.rule,
-        line: ctx.line,
-      });
-  }
-}
-
-const forcesAboard = ({ state: { forces } }: View, piece: Piece): Piece[] =>
-  isVehicle(piece) ? forces.held(piece).filter((p) => isPersonnel(p) && p.side === forces.sideOf(piece)) : [];
 
 /** `keep LMG1`: left as it is. */
 export function leaveAsIs(ctx: Context<ActD<'keep'>>, data: PossessionData): void {

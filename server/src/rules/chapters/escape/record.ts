@@ -1,29 +1,20 @@
 /** The line that records an Escape attempt, against what the rules say of it. */
 
-import type { Area, Standing } from '../../../board/areaMap';
+import type { Standing } from '../../../board/areaMap';
 import type { ActD, PieceNode } from '../../../syntax/nodes';
 import { pieceNamesIn } from '../../../syntax/pieceNodes';
 import { printPieceName } from '../../../syntax/print';
-import type { Due, Duty } from '../../books/duty';
+import type { Duty } from '../../books/duty';
 import { applyStatuses } from '../../books/marks';
 import { isStandingGun, judgePortage, loadOf, takeAlong } from '../../books/portage';
 import { tellUnbrought } from '../../books/setup/setUpMarks';
 import { offer } from '../../books/units/taskChecks';
-import { areaName, areasNow } from '../../ground/areas';
-import {
-  areaNamed,
-  type Destination,
-  type Destinations,
-  destination,
-  destinationList,
-  escapeTo,
-  mayBeMeant,
-  postKey,
-} from '../../ground/retention/destinations';
+import { areasNow } from '../../ground/areas';
+import { escapeTo } from '../../ground/retention/destinations';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofDeed, ofPiece } from '../../kernel/doubt';
 import type { EscapeData } from '../../kernel/moduleData/escape';
-import { count, list } from '../../kernel/names';
+import { list } from '../../kernel/names';
 import { alsoFor, type Objection, type Obligation, type RollSpec } from '../../kernel/obligation';
 import { type AreasInForce, locationKey } from '../../kernel/state';
 import { checkKnown } from '../../pieces/doubt/asWritten';
@@ -31,14 +22,16 @@ import { doubtDeed } from '../../pieces/doubt/deeds';
 import { hasCrew } from '../../pieces/mobility';
 import { pieceOf, readNames } from '../../pieces/named';
 import { isEquipment, isPersonnel, isSmc, isVehicle, type Piece } from '../../pieces/piece';
-import { isFatal } from '../../pieces/units/consequences';
 import { isMannedUntold, partedBy } from '../../pieces/units/crew';
 import { sameWhere, whereText } from '../../pieces/whereabouts';
-import { attemptObligation, effectsOf, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
-import { type Attempt, ownDrm } from './drm';
+import { attemptObligation, type Group, isCrewless, namesOf, type Prepared, prepare } from './attempt';
+import { ownDrm } from './drm';
 import { standingOf } from './due';
 import { groupOf } from './obligations';
 import { carryOut } from './outcome';
+import { askDestination, common, readDestination, somebodyGoes } from './whereTo';
+
+type Line = Context<ActD<'escape'>>;
 
 /** A unit that a line names, with its columns and what is written of it. */
 interface Member {
@@ -46,7 +39,7 @@ interface Member {
   readonly node: PieceNode;
 }
 
-export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, duty: Duty): void {
+export function recordEscape(ctx: Line, data: EscapeData, duty: Duty): void {
   const members = readStack(ctx);
   const [first] = members;
   if (!first) return;
@@ -57,30 +50,26 @@ export function recordEscape(ctx: Context<ActD<'escape'>>, data: EscapeData, dut
   const areas = areasNow(ctx);
   if (!isOneStack(ctx, data, members) || !mayAttempt(ctx, data, members, duty)) return;
   if (!standing || !areas) return;
-  const attempt = () => recordAttempt(ctx, data, duty, areas, standing, members);
+  const attempt = () => recordAttempt(ctx, { data, duty, areas, standing }, members);
   // Where it leads, and what bears on its dice, the players have reckoned from where they have the unit.
   if (isWhereSaid(ctx, unit)) attempt();
   else ctx.quietly(attempt);
 }
 
-function recordAttempt(
-  ctx: Context<ActD<'escape'>>,
-  data: EscapeData,
-  duty: Duty,
-  areas: AreasInForce,
-  standing: Standing,
-  members: readonly Member[],
-): void {
+/** Where and for which step an attempt is made. */
+interface Setting {
+  readonly data: EscapeData;
+  readonly duty: Duty;
+  readonly areas: AreasInForce;
+  readonly standing: Standing;
+}
+
+function recordAttempt(ctx: Line, setting: Setting, members: readonly Member[]): void {
+  const { data, duty, areas, standing } = setting;
   const { directive: d, state } = ctx;
   const group = members[0] && groupOf(ctx, duty, members[0].unit);
   if (group) tellParted(ctx, data, group, members);
-  for (const { unit: member, node } of members) takeAlong(ctx, member, node);
-  leaveGuns(ctx, data, members);
-  const { forces } = state;
-  const stack = members.flatMap((m) => forces.get(m.unit.name) ?? []);
-  const isOpen = d.roll?.values.every((v) => v.value === null) ?? false;
-  for (const member of stack)
-    ctx.object(judgePortage(forces, member, data.rule).map((o) => (isOpen ? stillToSay(o) : o)));
+  const stack = setOut(ctx, data, members);
   const destinations = escapeTo(ctx, areas, standing);
   const to = readDestination(ctx, data, areas, destinations, standing);
   const vehicle = stack.find(isVehicle);
@@ -91,12 +80,44 @@ function recordAttempt(
     crewless: isCrewless(vehicle) || saidCrewless(ctx, vehicle),
     destination: to === 'open' || !to ? common(destinations) : to,
     reachable: destinations.reachable,
-    isolated: saidIsolated(members) ?? (members.some(({ unit: one }) => duty.due(ctx, one)?.row?.unknown) || undefined),
+    isolated: saidIsolated(members) ?? leftAsIsolated(ctx, duty, members),
   });
-  const due: Due = group?.due ?? { kind: 'must', rule: data.rule, why: '' };
-  const own: Group = { units: stack, standing, due, duty };
+  const obligation = owedFor(ctx, setting, group, prepared);
+  ctx.discharges(obligation);
+  for (const member of stack) state.act(duty.acted(member), ctx.line);
+  const rolled = checkKnown(ctx, obligation, d.roll, d.result, ask(prepared));
+  if (!rolled || rolled === 'open') return;
+  const isLost = isSaidLost(d, prepared, rolled.result);
+  if (to === undefined && !isLost && somebodyGoes(prepared.attempt, rolled.result))
+    askDestination(ctx, data, destinations);
+  const end = to === 'open' ? undefined : to;
+  carryOut(ctx, data, prepared.attempt, end, rolled.result, { final: rolled.final, isLost });
+}
+
+/** They take along what the line has with them, up to what they can carry (9.606), and leave the Guns that stand. */
+function setOut(ctx: Line, data: EscapeData, members: readonly Member[]): Piece[] {
+  const { forces } = ctx.state;
+  for (const { unit, node } of members) takeAlong(ctx, unit, node);
+  leaveGuns(ctx, data, members);
+  const stack = members.flatMap(({ unit }) => forces.get(unit.name) ?? []);
+  const isOpen = ctx.directive.roll?.values.every((v) => v.value === null) ?? false;
+  for (const unit of stack) {
+    const objections = judgePortage(forces, unit, data.rule);
+    ctx.object(isOpen ? objections.map(stillToSay) : objections);
+  }
+  return stack;
+}
+
+/** The attempt that this line makes, in place of the one that is owed of all who are there. */
+function owedFor(
+  ctx: Line,
+  { data, duty, areas, standing }: Setting,
+  group: Group | undefined,
+  { attempt: { stack }, roll }: Prepared,
+): Obligation & { readonly roll: RollSpec } {
+  const own: Group = { units: stack, standing, due: { kind: 'must', rule: data.rule, why: '' }, duty };
   const found = attemptObligation(ctx, data, areas, group ?? own);
-  const obligation: Obligation & { readonly roll: RollSpec } = {
+  return {
     matter: found.matter,
     step: duty.step,
     rule: data.rule,
@@ -104,23 +125,19 @@ function recordAttempt(
     due: 'must',
     what: `Escape DR of ${namesOf(stack)}`,
     why: found.why,
-    roll: { ...prepared.roll, meanwhile: offer(couldJoin(ctx, stack, group?.units ?? [])) },
+    roll: { ...roll, meanwhile: offer(couldJoin(ctx, stack, group?.units ?? [])) },
     write: found.write,
   };
-  ctx.discharges(obligation);
-  for (const member of stack) state.act(duty.acted(member), ctx.line);
-  const rolled = checkKnown(ctx, obligation, d.roll, d.result, ask(prepared));
-  if (!rolled || rolled === 'open') return;
-  const said = d.result?.value.map((w) => w.value).join(' ') ?? '';
-  const isLost = said === 'eliminated' && alsoFor(prepared.roll, rolled.result).some((also) => also.said === said);
-  if (to === undefined && !isLost && somebodyGoes(prepared.attempt, rolled.result))
-    askDestination(ctx, data, destinations);
-  const end = to === 'open' ? undefined : to;
-  carryOut(ctx, data, prepared.attempt, end, rolled.result, { final: rolled.final, isLost });
+}
+
+/** Whether the line has it that nothing is left of a lone unit, as a row of the table leaves nothing of some. */
+function isSaidLost({ result }: ActD<'escape'>, { roll }: Prepared, rolled: string): boolean {
+  const said = result?.value.map((w) => w.value).join(' ') ?? '';
+  return said === 'eliminated' && alsoFor(roll, rolled).some((also) => also.said === said);
 }
 
 /** Whether one of them may be no more, or a line that was told wrong, and nothing else, says who they are or what they have. */
-function isDoubtful(ctx: Context<ActD<'escape'>>, members: readonly Member[]): boolean {
+function isDoubtful(ctx: Line, members: readonly Member[]): boolean {
   const { state, directive: d, muted } = ctx;
   const named = pieceNamesIn([...d.pieces, ...(d.with?.value ?? [])]);
   if (named.some((name) => !state.forces.get(name) || (state.doubts.has(ofPiece(name)) && !muted))) return true;
@@ -154,7 +171,7 @@ const couldJoin = (ctx: Context, stack: readonly Piece[], there: readonly Piece[
 const stillToSay = (o: Objection): Objection => ({ ...o, code: 'choice-open' });
 
 /** The units of a line, leaders behind `with` among them; Equipment that one of them has needs no word of its own. */
-function readStack(ctx: Context<ActD<'escape'>>): Member[] {
+function readStack(ctx: Line): Member[] {
   const { directive: d } = ctx;
   const members: Member[] = [];
   const loose: { readonly piece: Piece; readonly node: PieceNode }[] = [];
@@ -261,7 +278,7 @@ function mayAttempt(ctx: Context, data: EscapeData, members: readonly Member[], 
 }
 
 /** `from Z15/1`, if written. */
-function isWhereSaid(ctx: Context<ActD<'escape'>>, unit: Piece): boolean {
+function isWhereSaid(ctx: Line, unit: Piece): boolean {
   const { from } = ctx.directive;
   if (!from || from.value.kind === 'open' || unit.where.kind !== 'location') return true;
   const is = locationKey(unit.where.location);
@@ -277,7 +294,7 @@ function isWhereSaid(ctx: Context<ActD<'escape'>>, unit: Piece): boolean {
 }
 
 /** A Gun that is not dismantled stays behind, also one still hooked up to a vehicle (3.603); to take it along is an error. */
-function leaveGuns(ctx: Context<ActD<'escape'>>, data: EscapeData, members: readonly Member[]): void {
+function leaveGuns(ctx: Line, data: EscapeData, members: readonly Member[]): void {
   const { forces } = ctx.state;
   const besides = ctx.directive.pieces.flatMap((node) => readNames(ctx, node));
   for (const { unit, node } of members) {
@@ -305,89 +322,16 @@ function saidIsolated(members: readonly Member[]): boolean | undefined {
   return undefined;
 }
 
+/** Where nothing tells that they are Isolated, that they leave does. */
+const leftAsIsolated = (ctx: Line, duty: Duty, members: readonly Member[]): true | undefined =>
+  members.some(({ unit }) => duty.due(ctx, unit)?.row?.unknown) || undefined;
+
 /** Whether a line tells what becomes of a vehicle without a word of a crew, and nothing else says that it has one. */
-const saidCrewless = (ctx: Context<ActD<'escape'>>, vehicle: Piece | undefined): boolean =>
+const saidCrewless = (ctx: Line, vehicle: Piece | undefined): boolean =>
   vehicle !== undefined &&
   (hasCrew(vehicle) === 'unknown' || isMannedUntold(ctx, vehicle)) &&
   ctx.directive.result?.value.length === 1 &&
   ctx.directive.result.value[0]?.value !== '?';
-
-/** The Area that stands for all where a DRM does not depend on which. */
-function common({ ends }: Destinations): Destination | undefined {
-  const [first, ...others] = ends;
-  const same = others.every((e) => e.trace?.throughEnemyArea === first?.trace?.throughEnemyArea);
-  return same ? first : undefined;
-}
-
-/** The Area a line names; the only one where it names none. */
-function readDestination(
-  ctx: Context<ActD<'escape'>>,
-  data: EscapeData,
-  areas: AreasInForce,
-  destinations: Destinations,
-  standing: Standing,
-): Destination | 'open' | undefined {
-  const { side } = standing;
-  const { to } = ctx.directive;
-  const { ends, certain } = destinations;
-  const [first] = ends;
-  if (!to) return ends.length === 1 && certain ? first : undefined;
-  const area = areaNamed(ctx, areas, side, to);
-  if (area === 'open') {
-    ctx.report({
-      code: 'choice-open',
-      rule: data.resultsRule,
-      at: ctx.at(to),
-      message: `Still to be told: where to${ends.length ? `, ${destinationList(ends)}` : ''}.`,
-    });
-    return 'open';
-  }
-  if (!area && to.value.kind === 'offmap' && !certain) return 'open';
-  const found = area && ends.find((e) => e.area === area);
-  if (found) return found;
-  if (area && !certain) return destination(areas, area);
-  const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, ends);
-  if (unnamed) return others.length ? 'open' : unnamed;
-  const isAsNear = area && escapeTo(ctx, areas, standing, 'any').ends.some((end) => end.area === area);
-  const tell = area ? ctx.report.bind(ctx) : ctx.reportOnce.bind(ctx, `${side} ${postKey(to)}`);
-  tell({
-    code: 'wrong-destination',
-    rule: data.resultsRule,
-    at: ctx.at(to),
-    message: area
-      ? `${nameOf(areas, area)} ${isAsNear ? 'is as near, but with more enemy Setup-Area hexes on the path than' : 'is not the nearest: that is'} ${list(ends.map((e) => `${e.name}${e.trace ? `, ${count(e.trace.distance, 'hex', 'hexes')} away` : ''}`))}.`
-      : `The ${side} side has no such Setup Area or Eligible Entry Area${ends.length ? `; nearest is ${list(ends.map((e) => e.name))}` : ''}.`,
-    fixes: ends.map((e) => ({
-      title: `Write ${e.id}`,
-      preferred: ends.length === 1,
-      edits: [{ kind: 'replace', at: ctx.at(to), text: e.id }],
-    })),
-  });
-  return ends.length === 1 ? first : 'open';
-}
-
-/** Whether anybody or anything is Retained in another place by a result. */
-function somebodyGoes({ stack, vehicle, crewless }: Attempt, result: string): boolean {
-  if (vehicle && result !== 'escapes') return result.includes('crew escapes') && !crewless;
-  const [only, ...others] = stack;
-  const isGone = only && others.length === 0 && isFatal(only, effectsOf[result] ?? []) === true;
-  return result !== 'eliminated' && !isGone;
-}
-
-/** Several Areas are equally near, or the map does not tell which is, and the line names none. */
-function askDestination(ctx: Context, data: EscapeData, { ends, certain, reachable }: Destinations): void {
-  const untold = reachable === false ? ': the map shows no path' : ': the map does not tell which is nearest';
-  ctx.report({
-    code: certain || reachable === false ? 'destination-missing' : 'destination-untold',
-    rule: data.resultsRule,
-    message: ends.length
-      ? `Where to? ${destinationList(ends)}${certain ? ': they are equally near' : untold}.`
-      : 'Where to? The map shows no path: `to AREA`, or `to offmap`.',
-  });
-}
-
-const nameOf = (areas: AreasInForce, area: Area): string =>
-  'eligible' in area ? `Entry Area ${area.id}` : areaName(areas, area);
 
 /** What to say where the DRM depends on facts that the log does not tell, in the step as in this line. */
 function ask({ drm: { unknown } }: Prepared): string | undefined {

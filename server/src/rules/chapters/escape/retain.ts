@@ -1,11 +1,18 @@
 /** The line that says in which Area units of Uncontrolled Territory are Retained (9.6053). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
-import type { ActD } from '../../../syntax/nodes';
+import type { ActD, Post } from '../../../syntax/nodes';
 import type { Due } from '../../books/duty';
 import { whereOf } from '../../books/place';
 import { leaveStandingGuns } from '../../books/portage';
 import { areaName, areasNow } from '../../ground/areas';
-import { areaNamed, destination, destinationList, mayBeMeant, postKey } from '../../ground/retention/destinations';
+import {
+  areaNamed,
+  type Destination,
+  destination,
+  destinationList,
+  mayBeMeant,
+  postKey,
+} from '../../ground/retention/destinations';
 import { type Retention, retention } from '../../ground/retention/retention';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { list, same } from '../../kernel/names';
@@ -21,7 +28,9 @@ import { dueOf, escapeDuty } from './due';
 import { groupOf, retainObligation } from './obligations';
 import { hasAnother } from './stacking';
 
-export function recordRetain(ctx: Context<ActD<'retain'>>): void {
+type Line = Context<ActD<'retain'>>;
+
+export function recordRetain(ctx: Line): void {
   const { directive: d, state } = ctx;
   const areas = areasNow(ctx);
   const named = piecesOf(ctx, d.pieces);
@@ -50,7 +59,7 @@ export function recordRetain(ctx: Context<ActD<'retain'>>): void {
   tellOverstacked(ctx, first.name);
 }
 
-function isToldBefore(ctx: Context<ActD<'retain'>>, unit: Piece): boolean {
+function isToldBefore(ctx: Line, unit: Piece): boolean {
   const before = ctx.state.acted.get(escapeDuty.acted(unit));
   if (before)
     ctx.reportOnceHere('before', {
@@ -63,7 +72,7 @@ function isToldBefore(ctx: Context<ActD<'retain'>>, unit: Piece): boolean {
 }
 
 /** Within an Area an armor leader and his crew are moved by one line. */
-function tellParted(ctx: Context<ActD<'retain'>>, { units }: Group, named: readonly Piece[]): boolean {
+function tellParted(ctx: Line, { units }: Group, named: readonly Piece[]): boolean {
   const parted = partedBy(ctx, units, named);
   if (parted)
     ctx.reportOnceHere('parted', {
@@ -78,7 +87,7 @@ function tellParted(ctx: Context<ActD<'retain'>>, { units }: Group, named: reado
  * What the status chart has no row for: what another has goes where that goes, and what is not on the map or no unit stays.
  * Nothing is told of a line that has it where it is kept.
  */
-function tellUncharted(ctx: Context<ActD<'retain'>>, areas: AreasInForce, unit: Piece, named: readonly Piece[]): void {
+function tellUncharted(ctx: Line, areas: AreasInForce, unit: Piece, named: readonly Piece[]): void {
   const { forces } = ctx.state;
   const { to } = ctx.directive;
   const holder = forces.holder(unit);
@@ -110,7 +119,7 @@ export function moveInto(view: View, unit: Piece, where: Where, placed: Placed |
 }
 
 /** A Location to which all those that are too many for it came by such lines: nobody is left whom the step would ask to leave. */
-function tellOverstacked(ctx: Context<ActD<'retain'>>, name: string): void {
+function tellOverstacked(ctx: Line, name: string): void {
   const unit = ctx.state.forces.get(name);
   const due = unit && dueOf(ctx, unit);
   if (!unit || due?.kind !== 'some' || somebodyMayLeave(ctx, unit)) return;
@@ -129,7 +138,7 @@ const somebodyMayLeave = (ctx: Context, unit: Piece): boolean =>
     .some((other) => groupOf(ctx, escapeDuty, other)?.due.kind === 'some');
 
 /** `from W25`, if written. */
-function isWhereSaid(ctx: Context<ActD<'retain'>>, unit: Piece, due: Due | undefined): boolean {
+function isWhereSaid(ctx: Line, unit: Piece, due: Due | undefined): boolean {
   const { from } = ctx.directive;
   if (from?.value.kind !== 'location') return true;
   if (unit.where.kind === 'location' && locationKey(unit.where.location) === locationKey(from.value.location))
@@ -144,58 +153,90 @@ function isWhereSaid(ctx: Context<ActD<'retain'>>, unit: Piece, due: Due | undef
 }
 
 /** Where a line puts a unit; undefined, with a finding, where the rules do not have it there. `told`: where its units go instead, once. */
-function goesTo(
-  ctx: Context<ActD<'retain'>>,
+function goesTo(ctx: Line, areas: AreasInForce, unit: Piece, due: Due, told: Set<string>): Where | 'open' | undefined {
+  const moves =
+    due.kind === 'may' || due.kind === 'some' || due.row?.unknown || (due.kind === 'must' && has(unit, 'overstacked'));
+  if (moves) return withinArea(ctx, areas, unit, due);
+  if (due.retained || due.kind === 'open') return toNearest(ctx, areas, unit, due, told);
+  return ifStrategic(ctx, areas, unit) ?? tellNotRetained(ctx, unit, due, told);
+}
+
+/** Of what the status chart does not send to an Area, where a line has it if its hex may be one that nobody Controls. */
+function ifStrategic(ctx: Line, areas: AreasInForce, unit: Piece): Where | 'open' | undefined {
+  const { to } = ctx.directive;
+  const said = mayBeStrategic(ctx.state, unit) && to && areaNamed(ctx, areas, ctx.state.forces.sideOf(unit), to);
+  if (!said) return undefined;
+  return said === 'open' ? 'open' : destination(areas, said).where;
+}
+
+function tellNotRetained(ctx: Line, unit: Piece, { kind, rule, why }: Due, told: Set<string>): undefined {
+  const key = `${kind} ${rule}`;
+  if (told.has(key)) return;
+  told.add(key);
+  ctx.report({
+    code: 'nothing-owed',
+    rule,
+    message: kind === 'must' ? `${unit.name} must attempt Escape: ${why}.` : `${why}.`,
+  });
+}
+
+/** In Uncontrolled Territory a unit is Retained in the nearest Area, and the owner chooses of those equally near (9.6053). */
+function toNearest(
+  ctx: Line,
   areas: AreasInForce,
   unit: Piece,
   due: Due,
   told: Set<string>,
 ): Where | 'open' | undefined {
   const { to } = ctx.directive;
-  const moves =
-    due.kind === 'may' || due.kind === 'some' || due.row?.unknown || (due.kind === 'must' && has(unit, 'overstacked'));
-  if (moves) return withinArea(ctx, areas, unit, due);
-  if (!due.retained && due.kind !== 'open') {
-    const said = mayBeStrategic(ctx.state, unit) && to && areaNamed(ctx, areas, ctx.state.forces.sideOf(unit), to);
-    if (said) return said === 'open' ? 'open' : destination(areas, said).where;
-    const key = `${due.kind} ${due.rule}`;
-    if (told.has(key)) return undefined;
-    told.add(key);
-    ctx.report({
-      code: 'nothing-owed',
-      rule: due.rule,
-      message: due.kind === 'must' ? `${unit.name} must attempt Escape: ${due.why}.` : `${due.why}.`,
-    });
-    return undefined;
-  }
-  const ends = due.retained?.ends ?? [];
-  const certain = due.retained?.certain === true;
+  const { ends = [], certain = false } = due.retained ?? {};
   if (!to && certain && ends.length === 1) return ends[0]?.where;
   const area = to && areaNamed(ctx, areas, ctx.state.forces.sideOf(unit), to);
-  if (!to || area === 'open') {
-    ctx.reportOnceHere('retain', {
-      code: 'choice-open',
-      rule: due.rule,
-      at: to && ctx.at(to),
-      message: `Still to be told: in which Area ${unit.name} is Retained${ends.length ? `, ${destinationList(ends)}` : ''}.`,
-    });
-    return 'open';
-  }
+  if (!to || area === 'open') return askArea(ctx, unit, due, ends);
   const end = ends.find((e) => e.area === area);
   // A Location of the Area may be named: it is as free.
   if (end || (area && !certain)) return to.value.kind === 'area' && end ? end.where : whereOf(ctx, to, unit);
   const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, ends);
   if (unnamed) return others.length ? 'open' : unnamed.where;
+  return tellNearest(ctx, unit, due, { to, area, ends }, told);
+}
+
+function askArea(ctx: Line, unit: Piece, { rule }: Due, ends: readonly Destination[]): 'open' {
+  const { to } = ctx.directive;
+  ctx.reportOnceHere('retain', {
+    code: 'choice-open',
+    rule,
+    at: to && ctx.at(to),
+    message: `Still to be told: in which Area ${unit.name} is Retained${ends.length ? `, ${destinationList(ends)}` : ''}.`,
+  });
+  return 'open';
+}
+
+/** What a line names that is not of the nearest Areas, and these. */
+interface Misnamed {
+  readonly to: Post;
+  /** The one of that name; absent where the side has none. */
+  readonly area?: Area;
+  readonly ends: readonly Destination[];
+}
+
+function tellNearest(
+  ctx: Line,
+  unit: Piece,
+  { rule, after }: Due,
+  { to, area, ends }: Misnamed,
+  told: Set<string>,
+): undefined {
   const right = list(ends.map((e) => e.name));
-  if (told.has(right)) return undefined;
+  if (told.has(right)) return;
   told.add(right);
   const tell = area ? ctx.report.bind(ctx) : ctx.reportOnce.bind(ctx, `retain ${postKey(to)}`);
   tell({
     code: 'wrong-destination',
-    rule: due.rule,
+    rule,
     at: ctx.at(to),
-    message: due.after
-      ? `${unit.name} left a vehicle with ${due.after.name} as one crew, and goes where that went: ${right}.`
+    message: after
+      ? `${unit.name} left a vehicle with ${after.name} as one crew, and goes where that went: ${right}.`
       : `${unit.name} is Retained in the nearest Area: ${right}.`,
     fixes: ends.map((e) => ({
       title: `Write ${e.id}`,
@@ -203,7 +244,6 @@ function goesTo(
       edits: [{ kind: 'replace', at: ctx.at(to), text: e.id }],
     })),
   });
-  return undefined;
 }
 
 /**
@@ -218,12 +258,7 @@ function mayBeStrategic({ board, control, strategic }: CampaignState, { where }:
 }
 
 /** A unit moved freely within its own Isolated Area, so that its Location is not Overstacked (9.606). */
-function withinArea(
-  ctx: Context<ActD<'retain'>>,
-  areas: AreasInForce,
-  unit: Piece,
-  due: Due,
-): Where | 'open' | undefined {
+function withinArea(ctx: Line, areas: AreasInForce, unit: Piece, due: Due): Where | 'open' | undefined {
   const { to } = ctx.directive;
   const own = due.row?.area;
   if (!to || to.value.kind === 'open') {

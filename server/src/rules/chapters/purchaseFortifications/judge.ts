@@ -5,7 +5,6 @@ import { barredToday, cost, type Order, plural } from '../../books/fortification
 import { judgeSite } from '../../books/fortifications/site';
 import { hasMore } from '../../books/ledger';
 import { forceOf, squadsOf } from '../../ground/retention/counts';
-import { levelOf } from '../../kernel/codes';
 import { type Cause, ofBrought } from '../../kernel/doubt';
 import type { Code } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
@@ -16,74 +15,88 @@ import type { View } from '../../kernel/step';
 
 /** Everything the rules have against an order; the money is told last. */
 export function judgeFortification(view: View, side: SideId, order: Order): Objection[] {
-  const { state, module } = view;
-  const { item, count } = order;
-  const { rule } = module.fortifications;
-  const error = (code: Code, part: string | undefined, message: string, by = rule): Objection => ({
-    code,
-    rule: by,
-    part,
-    message,
-  });
-  if (item.onlySide && item.onlySide !== side)
-    return [error('fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${plural(item)}.`)];
-  if (item.onlyInitial && state.phase !== 'initial')
-    return [error('fort-initial-only', 'item', `${plural(item)} are bought only before the CG Initial Scenario.`)];
-  const barred = barredToday(view, side, item);
-  if (barred) return [error('hip-not-allowed', 'item', barred)];
-  const out: Objection[] = [];
-  const own = state.side(side);
-  if (item.cgMax?.side === side) {
-    const had = state.fortified.get(`${side}/${item.type}`) ?? 0;
-    if (had + count > item.cgMax.count)
-      return [
-        error(
-          'fort-cg-max',
-          'item',
-          `The ${side} side may buy ${item.cgMax.count} ${plural(item)} in the whole CG${had ? `, and ${had} ${had === 1 ? 'is' : 'are'} bought` : ''}.`,
-        ),
-      ];
+  const { item, place } = order;
+  for (const bar of bars) {
+    const barred = bar(view, side, order);
+    if (barred) return [barred];
   }
-  const need = judgeNeed(view, item);
-  if (need && levelOf(need.code) === 'error') return [need];
-  if (need) out.push(need);
-  if (item.perRePh && item.effect === 'san') {
-    if (own.sanIncreases + count > item.perRePh)
-      return [error('fort-max', 'item', `Only ${item.perRePh} ${item.name} per RePh.`)];
-    const vain = increasedInVain(module, side, own.san?.value);
-    if (vain) out.push({ ...vain, part: 'item' });
-  }
-  if (item.usefulTo && item.usefulTo !== side)
-    out.push({
-      code: 'fort-useless',
-      rule,
-      part: 'item',
-      message: `A ${item.name} helps only ${item.usefulTo} leaders.`,
-    });
-  if (item.factors && !item.factors.includes(count))
-    out.push({
-      code: 'mine-strength',
-      rule: item.factorsRule,
-      part: 'count',
-      message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(item.factors.map(String))}): buy them for several hexes on lines of their own.`,
-    });
-  out.push(...judgeFormer(view, item, order.place));
-  if (order.place) out.push(...judgeSite(view, side, item, order.place));
-  if (item.effect === 'hip') out.push(...judgeHip(view, side, order));
-  const price = cost(order);
-  if (price !== undefined && own.fpp && price > own.fpp.value) {
-    const lost = own.forfeited;
-    out.push({
-      ...error(
-        'fpp-overspent',
-        undefined,
-        `${price} FPP and only ${own.fpp.value} left.${lost ? ` The ${lost.amount} left over from ${lost.date} are forfeit: unspent FPP do not carry over.` : ''}`,
-      ),
-      until: hasMore(side, 'fpp', price - 1),
-    });
-  }
-  return out;
+  const told = (judges: readonly Judge[]) => judges.flatMap((judge) => judge(view, side, order) ?? []);
+  return [
+    ...told(faults),
+    ...judgeFormer(view, item, place),
+    ...(place ? judgeSite(view, side, item, place) : []),
+    ...(item.effect === 'hip' ? judgeHip(view, side, order) : []),
+    ...told([overspent]),
+  ];
 }
+
+type Judge = (view: View, side: SideId, order: Order) => Objection | undefined;
+
+const against = ({ module }: View, code: Code, part: string | undefined, message: string): Objection => ({
+  code,
+  rule: module.fortifications.rule,
+  part,
+  message,
+});
+
+const ofOtherSide: Judge = (view, side, { item }) =>
+  item.onlySide && item.onlySide !== side
+    ? against(view, 'fort-other-side', 'item', `Only the ${item.onlySide} side may buy ${plural(item)}.`)
+    : undefined;
+
+const afterInitial: Judge = (view, _, { item }) =>
+  item.onlyInitial && view.state.phase !== 'initial'
+    ? against(view, 'fort-initial-only', 'item', `${plural(item)} are bought only before the CG Initial Scenario.`)
+    : undefined;
+
+const notToday: Judge = (view, side, { item }) => {
+  const barred = barredToday(view, side, item);
+  return barred ? against(view, 'hip-not-allowed', 'item', barred) : undefined;
+};
+
+const beyondCgMax: Judge = (view, side, { item, count }) => {
+  if (item.cgMax?.side !== side) return undefined;
+  const most = item.cgMax.count;
+  const had = view.state.fortified.get(`${side}/${item.type}`) ?? 0;
+  if (had + count <= most) return undefined;
+  const bought = had ? `, and ${had} ${had === 1 ? 'is' : 'are'} bought` : '';
+  return against(
+    view,
+    'fort-cg-max',
+    'item',
+    `The ${side} side may buy ${most} ${plural(item)} in the whole CG${bought}.`,
+  );
+};
+
+const beyondRePhMax: Judge = (view, side, { item, count }) =>
+  isSanIncrease(item) && view.state.side(side).sanIncreases + count > item.perRePh
+    ? against(view, 'fort-max', 'item', `Only ${item.perRePh} ${item.name} per RePh.`)
+    : undefined;
+
+const isSanIncrease = (item: FortificationData): item is FortificationData & { readonly perRePh: number } =>
+  !!item.perRePh && item.effect === 'san';
+
+/** A SAN that cannot rise any more. */
+const sanInVain: Judge = ({ state, module }, side, { item }) => {
+  const vain = isSanIncrease(item) ? increasedInVain(module, side, state.side(side).san?.value) : undefined;
+  return vain && { ...vain, part: 'item' };
+};
+
+const useless: Judge = (view, side, { item }) =>
+  item.usefulTo && item.usefulTo !== side
+    ? against(view, 'fort-useless', 'item', `A ${item.name} helps only ${item.usefulTo} leaders.`)
+    : undefined;
+
+/** Chapter B knows minefields of some strengths only. */
+const noMinefield: Judge = (_, __, { item: { factors, factorsRule }, count }) =>
+  factors && !factors.includes(count)
+    ? {
+        code: 'mine-strength',
+        rule: factorsRule,
+        part: 'count',
+        message: `${count === 1 ? 'One factor makes' : `${count} factors make`} no minefield of one hex (${list(factors.map(String))}): buy them for several hexes on lines of their own.`,
+      }
+    : undefined;
 
 /** Rolls of RG of a side that are still open or told wrong: how many units these bring nobody knows. */
 const rollsOpen = ({ state }: View, side: SideId): readonly Cause[] =>
@@ -91,22 +104,53 @@ const rollsOpen = ({ state }: View, side: SideId): readonly Cause[] =>
     rg.side === side && rg.strength === 'open' ? state.doubts.about(ofBrought(rg.name)) : [],
   );
 
-/** Whether the units are there without which nobody may buy it. */
-function judgeNeed(view: View, item: FortificationData): Objection | undefined {
+/** The units without which nobody may buy it (`needs`), and how many of them are Retained where that is known. */
+function needed(view: View, item: FortificationData) {
   const force = item.needs && view.module.retained?.find((f) => f.id === item.needs);
-  if (!force) return undefined;
-  const number = forceOf(view, force);
-  if (number && number.value > 0) return undefined;
+  return force ? { force, number: forceOf(view, force) } : undefined;
+}
+
+const withoutNeeded: Judge = (view, _, { item }) => {
+  const { force, number } = needed(view, item) ?? {};
+  if (!force || !number || number.value > 0) return undefined;
   return {
-    code: number ? 'fort-needs' : 'force-unknown',
-    hangsOn: number && rollsOpen(view, force.side),
+    code: 'fort-needs',
+    hangsOn: rollsOpen(view, force.side),
     rule: force.rule,
     part: 'item',
-    message: number
-      ? `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}; it has none.`
-      : `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} ?\`.`,
+    message: `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}; it has none.`,
   };
-}
+};
+
+const neededUntold: Judge = (view, _, { item }) => {
+  const { force, number } = needed(view, item) ?? {};
+  if (!force || number) return undefined;
+  return {
+    code: 'force-unknown',
+    rule: force.rule,
+    part: 'item',
+    message: `${plural(item)} are bought only while the ${force.side} side Retains ${force.what}. Tell how many before this step: \`force ${force.side} ${force.id} ?\`.`,
+  };
+};
+
+/** What forbids an item to a side on this CG Date, or so many of it: the first is told alone. */
+const bars: readonly Judge[] = [ofOtherSide, afterInitial, notToday, beyondCgMax, withoutNeeded, beyondRePhMax];
+
+/** What speaks against an order beside all else. */
+const faults: readonly Judge[] = [neededUntold, sanInVain, useless, noMinefield];
+
+const overspent: Judge = (view, side, order) => {
+  const { fpp, forfeited } = view.state.side(side);
+  const price = cost(order);
+  if (price === undefined || !fpp || price <= fpp.value) return undefined;
+  const forfeit = forfeited
+    ? ` The ${forfeited.amount} left over from ${forfeited.date} are forfeit: unspent FPP do not carry over.`
+    : '';
+  return {
+    ...against(view, 'fpp-overspent', undefined, `${price} FPP and only ${fpp.value} left.${forfeit}`),
+    until: hasMore(side, 'fpp', price - 1),
+  };
+};
 
 /** At most a share of the Retained squads, rounded up, by day (9.619 note c). */
 function judgeHip(view: View, side: SideId, { item, variant, count }: Order): Objection[] {

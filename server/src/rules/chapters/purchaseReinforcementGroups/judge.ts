@@ -3,12 +3,8 @@
 import { judgeTerms } from '../../books/groups/judgeTerms';
 import { error, objection } from '../../books/groups/objections';
 import { asRead, bought, cgMaxOf } from '../../books/groups/record';
-import { type Option, setupWays, type Terms, wayOf } from '../../books/groups/terms';
+import type { Terms } from '../../books/groups/terms';
 import { judgeHeld } from '../../books/groups/use';
-import { areasNow } from '../../ground/areas';
-import { entriesOf } from '../../ground/entryAreas';
-import { judgePlace, placeKind } from '../../ground/judgePlace';
-import { placeText } from '../../ground/places';
 import type { PurchaseLimit, RgData, RgId, SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Objection } from '../../kernel/obligation';
@@ -16,7 +12,7 @@ import type { CampaignState, Rg } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { unreadOf } from '../../kernel/unread';
 import { has, isGone } from '../../pieces/piece';
-import { judgePath } from './path';
+import { judgeArea } from './judgeArea';
 import { price } from './price';
 
 /** Everything the rules have against buying this RG now on these terms; money is told last. */
@@ -215,112 +211,4 @@ function uses({ state, module }: View, { serves, side, id, name }: RgData): Obje
   );
   // It may be bought below in the same step, whose purchases have no order.
   return [{ ...useless, until: (now) => servedBy(now, side, serves).some((rg) => isInOb(now, rg)) }];
-}
-
-/** Where it comes in. A depth that keeps no Areas needs none, unless the price hangs on it. */
-function judgeArea(view: View, rg: RgData, terms: Terms): Objection[] {
-  const { state, module } = view;
-  const { rules } = module.purchases;
-  const { place } = terms;
-  if (rg.area === 'none')
-    return place
-      ? [
-          objection(
-            'area-not-needed',
-            rules.record,
-            'place',
-            `${rg.id} ${rg.name} has no Area to enter at, and pays none.`,
-          ),
-        ]
-      : [];
-  const way = wayOf(view, rg, terms)?.data;
-  const onMap = way?.setsUp && !way.setsUp.exceptFor.includes(rg.side);
-  if (onMap && way) {
-    const areas = areasNow(view);
-    if (areas && !areas.result.areas.some((a) => a.side === rg.side))
-      return [
-        error(
-          'no-setup-area',
-          way.rule,
-          terms.way ? 'way' : 'place',
-          `The ${rg.side} side has no Setup Area on the map: no ${way.name}.`,
-        ),
-      ];
-  }
-  if (!place) {
-    const demanded = rg.area === 'must' && (rules.entryCost !== undefined || state.keepsMap);
-    if (!demanded || (way && !way.setsUp)) return [];
-    const where = onMap ? 'a friendly Setup Area' : waysText(view, rg);
-    return [
-      error(
-        'area-missing',
-        rules.record,
-        undefined,
-        `${rg.id} needs the Area where it comes in: add \`at\` and ${where}.`,
-      ),
-    ];
-  }
-  const { value } = place;
-  const open = value.kind === 'open' && terms.way && value.entry ? 'entry' : undefined;
-  const kind = value.kind === 'open' ? open : placeKind(view, rg.side, place, { onMap });
-  if (onMap && kind === 'entry')
-    return [
-      error(
-        'way-needs-setup-area',
-        way.rule,
-        'place',
-        `${rg.id} comes in at a Setup Area (${way.name}), and this is an Entry Area.`,
-      ),
-    ];
-  if (value.kind === 'open') return [];
-  if (kind === 'unknown' && !way && terms.paid === undefined) {
-    const priced = setupWays(view, rg).filter((w) => w.price);
-    if (priced.length) return [whichWay(rg, placeText(place), priced)];
-  }
-  if (!way && kind === 'setup' && module.purchases.options?.some((o) => o.setsUp)) return [unsaidWay(view, rg)];
-  const against = judgePlace(view, rg.side, place, {
-    rule: rules.record,
-    entryNeedsCost: true,
-    setupOnly: onMap && terms.way !== undefined,
-  });
-  return against.length || kind !== 'setup' ? against : judgePath(view, rg, place);
-}
-
-/** A hex that may be of an Entry Area or one to set up in, which the price hangs on. */
-const whichWay = ({ id, cost }: RgData, place: string, ways: readonly Option[]): Objection => ({
-  code: 'way-untold',
-  part: 'place',
-  message: `No map tells whether ${id} enters at ${place} or is set up there: add what is paid (\`for ${cost}\` to enter), or ${list(ways.map((w) => `\`${w.word}\` (${w.data.name})`))}.`,
-});
-
-/** A Setup Area without the way that leads there. */
-function unsaidWay(view: View, rg: RgData): Objection {
-  const { rules } = view.module.purchases;
-  const ways = setupWays(view, rg);
-  if (ways.length === 0)
-    return error(
-      'place-not-entry',
-      rules.cost,
-      'place',
-      `${rg.id} ${rg.name} may not be set up on-map: it enters at an Entry Area.`,
-    );
-  return error(
-    'way-missing',
-    rules.cost,
-    'place',
-    `How ${rg.id} is set up there must be said, for its price hangs on it: add ${list(ways.map((w) => `\`${w.word}\` (${w.data.name})`))}.`,
-  );
-}
-
-/** The Entry Areas, with their price where they have one, and what else will do. */
-export function waysText(view: View, of: { readonly side: SideId }): string {
-  const arrows = arrowsText(view, of);
-  return `an Entry Arrow${arrows ? ` (${arrows})` : ''} or a friendly Setup Area`;
-}
-
-/** The Entry Arrows that an RG may come in at, as far as they are known. */
-export function arrowsText(view: View, { side }: { readonly side: SideId }): string {
-  const { entryCost } = view.module.purchases.rules;
-  const arrows = entriesOf(view, side).filter((e) => e.cost !== undefined);
-  return list(arrows.map((e) => (entryCost ? `${e.arrow} +${e.cost}` : e.arrow)));
 }

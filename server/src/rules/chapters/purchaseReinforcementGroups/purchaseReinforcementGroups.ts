@@ -23,7 +23,8 @@ import { type StepRules, View } from '../../kernel/step';
 import { sidesOf, type UnreadLine } from '../../kernel/unread';
 import { val } from '../../kernel/why';
 import { canBuy, type Offer, purchaseChoices, purchaseLine } from './choices';
-import { arrowsText, atNight, judgePurchase, waysText } from './judge';
+import { atNight, judgePurchase } from './judge';
+import { arrowsText, waysText } from './judgeArea';
 import { loseCpp } from './lostAfter';
 import { type Price, price } from './price';
 
@@ -137,54 +138,75 @@ function buy(ctx: Context<BuyD>): void {
 
 /** Buys what can be bought, pays for it, and says what is wrong with it. */
 function purchase(ctx: Context<BuyD>, rg: RgData): void {
-  const { directive: d, module, state } = ctx;
+  const { directive: d } = ctx;
   const side = d.side.value;
-  const { rule, rules } = module.purchases;
   const terms = termsOf(d);
   const cost = price(ctx, rg, terms);
-  const isOpen = cost?.open !== undefined;
   const objections = judgePurchase(ctx, rg, terms).filter(
     (o) => o.code !== 'cpp-overspent' || !enoughBySlip(ctx, side, 'cpp', cost?.total ?? 0),
   );
-  const isOpenTo = (o: Objection) => o.code === 'setup-path-unknown';
-  // What the map does not tell of an Area is the same for every RG of a kind.
-  for (const o of objections.filter(isOpenTo)) ctx.reportOnce(o.message, { ...o, at: ctx.part(o.part) });
-  ctx.object(
-    objections.filter((o) => !isOpenTo(o)),
-    (o) => fixesFor(ctx, side, rg, o),
-  );
+  tellAgainst(ctx, rg, objections);
   for (const hex of d.prereg?.value ?? []) onMap(ctx, hex);
-  if (d.place?.value.kind === 'open' && !objections.some(({ part }) => part === 'place')) {
-    const { entry } = d.place.value;
-    const arrows = arrowsText(ctx, rg);
-    const costs = cost?.open && !d.cost ? ` It costs ${list(cost.open.map(String))} CPP, as the place has it.` : '';
-    ctx.report({
-      code: 'choice-open',
-      rule: rules.record,
-      at: ctx.at(d.place),
-      message: entry
-        ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.${costs}`
-        : `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).${costs}`,
-      fixes: waysIn(ctx, side, rg, termsOf(d), (way) => !entry || !way.setupArea),
-    });
-  }
-  if (!cost || ctx.barredBy(objections.filter((o) => !isAboutTerms(o)))) {
-    doubtRg(state, d);
-    slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
-    slipped(ctx, side, 'fpp', rg.fpp ?? 0);
-    checkLeft(ctx, side, 'cpp', d.left, rule);
-    return;
-  }
-  const place = isAstray(ctx, objections) ? undefined : d.place;
-  const received = receiveRg(ctx, rg, 'bought', { paid: isOpen ? d.cost?.value : cost.total, place });
-  // Without legal terms the price is not known: only they are told wrong.
-  const agreed = !objections.some((o) => levelOf(o.code) === 'error');
-  const or = rg.dearer ? `, or ${rg.dearer.cost} with ${rg.dearer.gets}` : '';
-  if (agreed && !isOpen) checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum + or);
-  else if (agreed) checkOpenCost(ctx, rg, cost);
-  else if (d.cost) slipped(ctx, side, 'cpp', cost.total - d.cost.value);
+  if (!objections.some(({ part }) => part === 'place')) askPlace(ctx, rg, cost);
+  if (!cost || ctx.barredBy(objections.filter((o) => !isAboutTerms(o)))) return loseOrder(ctx, rg, cost);
+  const received = receiveRg(ctx, rg, 'bought', {
+    paid: cost.open ? d.cost?.value : cost.total,
+    place: isAstray(ctx, objections) ? undefined : d.place,
+  });
+  checkPrice(ctx, rg, cost, objections);
   pay(ctx, rg, cost, objections);
   settleEarlier(ctx, received);
+}
+
+/** What the map does not tell of an Area is the same for every RG of a kind: once. */
+function tellAgainst(ctx: Context<BuyD>, rg: RgData, objections: readonly Objection[]): void {
+  const isOfMap = (o: Objection) => o.code === 'setup-path-unknown';
+  for (const o of objections.filter(isOfMap)) ctx.reportOnce(o.message, { ...o, at: ctx.part(o.part) });
+  ctx.object(
+    objections.filter((o) => !isOfMap(o)),
+    (o) => fixesFor(ctx, ctx.directive.side.value, rg, o),
+  );
+}
+
+/** `at ?`: where it comes in is still open; `at entry ?`: at which Entry Area. */
+function askPlace(ctx: Context<BuyD>, rg: RgData, cost: Price | undefined): void {
+  const { directive: d, module } = ctx;
+  if (d.place?.value.kind !== 'open') return;
+  const { entry } = d.place.value;
+  const arrows = arrowsText(ctx, rg);
+  const costs = cost?.open && !d.cost ? ` It costs ${list(cost.open.map(String))} CPP, as the place has it.` : '';
+  ctx.report({
+    code: 'choice-open',
+    rule: module.purchases.rules.record,
+    at: ctx.at(d.place),
+    message: entry
+      ? `Still to be told: which Entry Area ${rg.id} comes in at${arrows ? ` (${arrows})` : ''}.${costs}`
+      : `Still to be chosen: where ${rg.id} comes in (${waysText(ctx, rg)}).${costs}`,
+    fixes: waysIn(ctx, d.side.value, rg, termsOf(d), (way) => !entry || !way.setupArea),
+  });
+}
+
+/** What cannot be bought, or has no price, is not charged: the players may have it all the same. */
+function loseOrder(ctx: Context<BuyD>, rg: RgData, cost: Price | undefined): void {
+  const { directive: d, module, state } = ctx;
+  const side = d.side.value;
+  doubtRg(state, d);
+  slipped(ctx, side, 'cpp', -(d.cost?.value ?? cost?.total ?? 0));
+  slipped(ctx, side, 'fpp', rg.fpp ?? 0);
+  checkLeft(ctx, side, 'cpp', d.left, module.purchases.rule);
+}
+
+/** Without legal terms the price is not known: only they are told wrong. */
+function checkPrice(ctx: Context<BuyD>, rg: RgData, cost: Price, objections: readonly Objection[]): void {
+  const { directive: d } = ctx;
+  const side = d.side.value;
+  if (objections.some((o) => levelOf(o.code) === 'error')) {
+    if (d.cost) slipped(ctx, side, 'cpp', cost.total - d.cost.value);
+    return;
+  }
+  if (cost.open) return checkOpenCost(ctx, rg, cost);
+  const or = rg.dearer ? `, or ${rg.dearer.cost} with ${rg.dearer.gets}` : '';
+  checkCost(ctx, side, d.cost, cost.total, 'cpp', cost.rule, cost.sum + or);
 }
 
 /** What lines above were told to lack and this purchase brings: those of one step have no order. */

@@ -1,6 +1,6 @@
 /** One line that records an attempt to Shift: where to, the DR, and what comes of it (9.613). */
 import { type Area, isEntryArea } from '../../../board/areaMap';
-import type { ActD } from '../../../syntax/nodes';
+import type { ActD, Post } from '../../../syntax/nodes';
 import { signed } from '../../../syntax/print';
 import { whereOf } from '../../books/place';
 import { judgePortage, takeAlong } from '../../books/portage';
@@ -8,14 +8,14 @@ import { removeGuard } from '../../books/units/guards';
 import { areasNow } from '../../ground/areas';
 import { areaNamed, type Destination, destination, mayBeMeant } from '../../ground/retention/destinations';
 import { retainedAt } from '../../ground/retention/retained';
-import { type Context, wholeDirective } from '../../kernel/context';
-import type { Code, Fix } from '../../kernel/finding';
+import { type Context, type Report, wholeDirective } from '../../kernel/context';
 import type { Matter } from '../../kernel/matter';
 import type { ShiftData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import { drmOf, type Obligation, type RollSpec } from '../../kernel/obligation';
 import { rollOwed } from '../../kernel/owe';
 import type { AreasInForce } from '../../kernel/state';
+import type { View } from '../../kernel/step';
 import { checkKnown } from '../../pieces/doubt/asWritten';
 import { isPersonnel, isVehicle, type Piece, type Where } from '../../pieces/piece';
 import { placing, sameWhere, whereText } from '../../pieces/whereabouts';
@@ -67,7 +67,7 @@ function shiftMembers(
   askPortage(ctx, data, members);
   const units = members.flatMap(({ unit }) => ctx.state.forces.get(unit.name) ?? []);
   if (!areas || !first.from) return shiftUnknown(ctx, data, side, units);
-  const to = readDestination(ctx, data, areas, side, first.from);
+  const to = readDestination(ctx, data, areas, { side, from: first.from });
   if (!to) return;
   if (to === 'open') return leaveOpen(ctx, side, first.from, units);
   attempt(ctx, data, areas, { side, from: first.from, to, units });
@@ -97,16 +97,21 @@ function isWhereSaid(
   return false;
 }
 
+/** Whose units Shift, and the Area that they leave. */
+interface Origin {
+  readonly side: SideId;
+  readonly from: Area;
+}
+
 /** Where to: undefined, with a finding, for an Area that cannot be Shifted to. */
 function readDestination(
   ctx: Line,
   data: ShiftData,
   areas: AreasInForce,
-  side: SideId,
-  from: Area,
+  origin: Origin,
 ): Destination | 'open' | undefined {
   const { to } = ctx.directive;
-  const area = to && areaNamed(ctx, areas, side, to);
+  const area = to && areaNamed(ctx, areas, origin.side, to);
   if (!to || area === 'open') {
     ctx.report({
       code: 'choice-open',
@@ -116,45 +121,77 @@ function readDestination(
     });
     return 'open';
   }
-  const choices = () => destinationsFrom(ctx, areas, side, from).map((a) => destination(areas, a));
-  const refuse = (code: Code, rule: string, message: string, fixes?: readonly Fix[]) => {
-    ctx.report({ code, rule, at: ctx.at(to), message, fixes });
-    return undefined;
-  };
-  if (!area || (!isEntryArea(area) && area.side !== side)) {
-    const open = choices();
-    const [unnamed, ...others] = area ? [] : mayBeMeant(areas, to, open);
-    if (unnamed) return others.length ? 'open' : unnamed;
-    return refuse(
-      'wrong-destination',
-      data.rule,
-      `The ${side} side has no such Setup Area or Eligible Entry Area${open.length ? `; from here there is ${list(open.map((o) => `\`${o.id}\``))}` : ''}.`,
-      open.slice(0, 3).map(({ id }) => ({
-        title: `Write ${id}`,
-        edits: [{ kind: 'replace', at: ctx.at(to), text: id }],
-      })),
-    );
-  }
+  if (!area) return readUnnamed(ctx, data, areas, origin, to);
+  const isOwn = isEntryArea(area) || area.side === origin.side;
+  if (!isOwn) return tellNoArea(ctx, data, to, { ...origin, ends: endsFrom(ctx, areas, origin) });
   const there = destination(areas, area);
   // The other way round than they can go is one mistake.
-  if (areaKey(area) === areaKey(from))
-    return ctx.doubtful ? undefined : refuse('wrong-destination', data.rule, `They are in ${there.name} already.`);
-  if (!isEligible(area)) return refuse('place-not-eligible', data.rule, `${there.name} is not Eligible.`);
-  if (!isEntryArea(area))
-    return area.isolated === true
-      ? refuse('place-isolated', data.isolatedRule, `${there.name} is Isolated: nobody Shifts into it.`)
-      : there;
-  if (!isEntryArea(from) || isNext(ctx, areas.result, side, from, area)) return there;
-  return refuse(
-    'wrong-destination',
-    data.rule,
-    `${there.name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
-  );
+  if (areaKey(area) === areaKey(origin.from) && ctx.doubtful) return undefined;
+  const barred = bars(ctx, data, areas, origin, there);
+  if (!barred) return there;
+  ctx.report({ ...barred, at: ctx.at(to) });
+  return undefined;
 }
 
-interface Group {
-  readonly side: SideId;
-  readonly from: Area;
+const endsFrom = (view: View, areas: AreasInForce, { side, from }: Origin): Destination[] =>
+  destinationsFrom(view, areas, side, from).map((area) => destination(areas, area));
+
+/** What no Area of the side is called may mean one that has no id. */
+function readUnnamed(
+  ctx: Line,
+  data: ShiftData,
+  areas: AreasInForce,
+  origin: Origin,
+  to: Post,
+): Destination | 'open' | undefined {
+  const ends = endsFrom(ctx, areas, origin);
+  const [unnamed, ...others] = mayBeMeant(areas, to, ends);
+  if (unnamed) return others.length ? 'open' : unnamed;
+  return tellNoArea(ctx, data, to, { ...origin, ends });
+}
+
+function tellNoArea(
+  ctx: Line,
+  { rule }: ShiftData,
+  to: Post,
+  { side, ends }: Origin & { readonly ends: readonly Destination[] },
+): undefined {
+  const there = ends.length ? `; from here there is ${list(ends.map(({ id }) => `\`${id}\``))}` : '';
+  ctx.report({
+    code: 'wrong-destination',
+    rule,
+    at: ctx.at(to),
+    message: `The ${side} side has no such Setup Area or Eligible Entry Area${there}.`,
+    fixes: ends.slice(0, 3).map(({ id }) => ({
+      title: `Write ${id}`,
+      edits: [{ kind: 'replace', at: ctx.at(to), text: id }],
+    })),
+  });
+}
+
+/** Why they cannot Shift to an Area from the one they are in. */
+function bars(
+  view: View,
+  { rule, isolatedRule }: ShiftData,
+  { result }: AreasInForce,
+  { side, from }: Origin,
+  { area, name }: Destination,
+): Pick<Report, 'code' | 'rule' | 'message'> | undefined {
+  if (areaKey(area) === areaKey(from))
+    return { code: 'wrong-destination', rule, message: `They are in ${name} already.` };
+  if (!isEligible(area)) return { code: 'place-not-eligible', rule, message: `${name} is not Eligible.` };
+  if (!isEntryArea(area) && area.isolated === true)
+    return { code: 'place-isolated', rule: isolatedRule, message: `${name} is Isolated: nobody Shifts into it.` };
+  if (isEntryArea(from) && isEntryArea(area) && !isNext(view, result, side, from, area))
+    return {
+      code: 'wrong-destination',
+      rule,
+      message: `${name} is not the next Eligible Entry Area after ${from.id}, in the order of the map.`,
+    };
+  return undefined;
+}
+
+interface Group extends Origin {
   readonly to: Destination;
   readonly units: readonly Piece[];
 }
@@ -327,42 +364,43 @@ interface Outcome {
   readonly checks: readonly string[];
 }
 
-function carryOut(ctx: Line, data: ShiftData, { units, to, from, result, checks }: Outcome): void {
-  const { state } = ctx;
-  const { forces } = state;
+function carryOut(ctx: Line, data: ShiftData, outcome: Outcome): void {
+  const { units, to, from, result } = outcome;
   if (result === 'no shift') return;
-  if (result === 'eliminated') {
-    // A prisoner is of the other side: he is not of the group.
-    for (const unit of units)
-      for (const piece of forces.withHoldings(unit).reverse())
-        if (!isPersonnel(piece) || piece.side === forces.sideOf(unit))
-          removeGuard(ctx, piece, { rule: data.rule, why: 'lost in a Shift' });
-  } else {
-    for (const unit of units) {
-      if (to && !sameWhere(unit.where, to)) forces.move(unit.name, to, placing(ctx));
-      if (isPersonnel(unit))
-        for (const hex of checks)
-          oweRoll(ctx, {
-            kind: 'ford',
-            matter: { what: 'ford', pieces: [unit.name], at: hex },
-            piece: unit.name,
-            hex,
-            line: ctx.line,
-          });
-      if (result === 'casualties')
-        oweRoll(ctx, {
-          kind: 'casualty',
-          matter: { what: 'casualty', pieces: [unit.name] },
-          piece: unit.name,
-          line: ctx.line,
-        });
-    }
-    const { entersFree } = data;
-    const [first] = units;
-    if (entersFree && to?.kind === 'entry' && first && forces.sideOf(first) === entersFree.side)
-      ctx.explain({ text: 'they may enter there without any more CPP', rule: entersFree.rule, line: ctx.line });
+  if (result === 'eliminated') lose(ctx, data, units);
+  else {
+    for (const unit of units) arrive(ctx, unit, outcome);
+    if (to) tellFreeEntry(ctx, data, units, to);
   }
   if (from && !isEntryArea(from)) tellVacated(ctx, data, from);
+}
+
+/** All are Eliminated with what they have. A prisoner is of the other side: he is not of the group. */
+function lose(ctx: Line, { rule }: ShiftData, units: readonly Piece[]): void {
+  const { forces } = ctx.state;
+  for (const unit of units)
+    for (const piece of forces.withHoldings(unit).reverse())
+      if (!isPersonnel(piece) || piece.side === forces.sideOf(unit))
+        removeGuard(ctx, piece, { rule, why: 'lost in a Shift' });
+}
+
+/** A unit is Retained where they Shift to; a TC for each river hex of the path is still owed, and a dr where the result has casualties. */
+function arrive(ctx: Line, unit: Piece, { to, result, checks }: Outcome): void {
+  const { line } = ctx;
+  const { name } = unit;
+  if (to && !sameWhere(unit.where, to)) ctx.state.forces.move(name, to, placing(ctx));
+  if (isPersonnel(unit))
+    for (const hex of checks)
+      oweRoll(ctx, { kind: 'ford', matter: { what: 'ford', pieces: [name], at: hex }, piece: name, hex, line });
+  if (result === 'casualties')
+    oweRoll(ctx, { kind: 'casualty', matter: { what: 'casualty', pieces: [name] }, piece: name, line });
+}
+
+/** At the Entry Area that they Shifted to units of one side enter without any more CPP. */
+function tellFreeEntry(ctx: Line, { entersFree }: ShiftData, units: readonly Piece[], to: Where): void {
+  const [first] = units;
+  if (entersFree && to.kind === 'entry' && first && ctx.state.forces.sideOf(first) === entersFree.side)
+    ctx.explain({ text: 'they may enter there without any more CPP', rule: entersFree.rule, line: ctx.line });
 }
 
 /** The last unit has left: Control stays as it is. */
