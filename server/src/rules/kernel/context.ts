@@ -182,7 +182,7 @@ export class Reporter {
     const behind = [...hangsOn, ...this.behind(told)];
     if (behind.length) return this.withhold(reported, behind);
     if (at.line === this.line && reported.severity === 'error') this.faulty = true;
-    const unread = state.doubts.lines.length ? this.unreadBehind(finding.code, byDate, told) : [];
+    const unread = this.unreadBehind(finding.code, byDate, told);
     if (unread.length) return this.withhold(reported, unread);
     if (this.muted) return;
     state.doubts.told(reported);
