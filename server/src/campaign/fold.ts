@@ -21,7 +21,7 @@ import { givenFpp } from '../rules/chapters/purchaseFortifications/purchaseForti
 import { broughtBefore } from '../rules/chapters/tables/tables';
 import { levelled } from '../rules/kernel/codes';
 import { Context, type Output, Reporter, wholeDirective } from '../rules/kernel/context';
-import { otherHeading, ofPoints as subjectOfPoints } from '../rules/kernel/doubt';
+import { ofNumber, otherHeading, ofPoints as subjectOfPoints } from '../rules/kernel/doubt';
 import type { Finding, Fix } from '../rules/kernel/finding';
 import type { ModuleData, SideId } from '../rules/kernel/module';
 import { list, same, some } from '../rules/kernel/names';
@@ -138,7 +138,7 @@ function lose(state: CampaignState, line: Line, verb: Verb | undefined): void {
 /** Not what begins with a word that no heading begins with, or with the name of a piece. */
 function mayBeHeading(text: string): boolean {
   const first = /\S+/.exec(text)?.[0].toLowerCase() ?? '';
-  if (/^\d/.test(first)) return /^\d+(?:\.\d*)?$/.test(first);
+  if (/^\d/.test(first)) return /^\d+(?:\.\w*)?$/.test(first);
   return (!isVerb(first) && !lineFor(first)) || first === 'refit' || first === 'scenario';
 }
 
@@ -259,13 +259,9 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
   if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellOpenControl(state, ctx.out);
   if (isUntold(d)) {
     const { side, open } = d;
-    return facts.tellUntold(
-      ctx,
-      { kind: 'number', of: d.verb, side: side.value, force: d.verb === 'force' ? d.kind.value : undefined },
-      open,
-      `the ${side.value} ${wordFor[d.verb]}`,
-    );
+    return facts.tellUntold(ctx, numberOf(d), open, `the ${side.value} ${wordFor[d.verb]}`);
   }
+  if (isNumber(d) && tellsNumber(d)) state.doubts.settle(numberOf(d));
   switch (d.verb) {
     case 'depth':
       return header.depth(ctx, d);
@@ -375,9 +371,16 @@ const wordFor = {
   force: 'units of this kind',
 } as const satisfies { readonly [V in Verb]?: string };
 
-type Untold = Extract<Directive, { readonly verb: keyof typeof wordFor }> & { readonly open: Flag };
+type NumberD = Extract<Directive, { readonly verb: keyof typeof wordFor }>;
+type Untold = NumberD & { readonly open: Flag };
 
-const isUntold = (d: Directive): d is Untold => Object.hasOwn(wordFor, d.verb) && 'open' in d && d.open !== undefined;
+const isNumber = (d: Directive): d is NumberD => Object.hasOwn(wordFor, d.verb);
+const isUntold = (d: Directive): d is Untold => isNumber(d) && 'open' in d && d.open !== undefined;
+
+/** What points are afterwards a step reckons; it tells nothing of what they were. */
+const tellsNumber = (d: NumberD): boolean => !('given' in d) || d.given !== undefined;
+
+const numberOf = (d: NumberD) => ofNumber(d.verb, d.side.value, d.verb === 'force' ? d.kind.value : undefined);
 
 /** Whether a line that opens a scenario or a RePh is left out, as is told of the first: the campaign ended long before. */
 function isOneTooMany(ctx: Context): boolean {
@@ -522,7 +525,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
       }),
     );
   for (const o of open)
-    if (o.due === 'need' && o.missed && !state.lacksMap)
+    if (o.due === 'need' && o.missed && !state.lacksMap && !o.missed.waitsFor?.some((of) => state.doubts.has(of)))
       out.findings.push(levelled({ ...o.missed, rule: o.rule, at: wholeDirective(o.missed.at ?? line) }));
   const isOpen = (o: Obligation) => !state.done.has(o.matter);
   if (state.keeps(data) && state.does(data)) out.withheld.push(...heldBack(state, data, all.filter(isOpen), line));

@@ -2,7 +2,7 @@
 import { codeNames, isCode } from '../rules/kernel/codes';
 import { type Context, type Reporter, wholeDirective } from '../rules/kernel/context';
 import { checkStart, dateIndex } from '../rules/kernel/dates';
-import { ofRuling } from '../rules/kernel/doubt';
+import { cgDate, ofRuling } from '../rules/kernel/doubt';
 import type { Fix } from '../rules/kernel/finding';
 import type { ModuleData } from '../rules/kernel/module';
 import { count, list, meant, same } from '../rules/kernel/names';
@@ -243,6 +243,7 @@ export function startDate(ctx: Context, d: DateD): void {
   state.date = index < 0 ? undefined : index;
   if (index < 0) return;
   checkStart(ctx, d.date, index);
+  state.doubts.settle(cgDate);
   // What was given above came with the start as well.
   state.redate(index, ({ date }) => date !== index);
 }

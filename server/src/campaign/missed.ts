@@ -153,7 +153,8 @@ function missing(state: CampaignState, open: readonly Obligation[], heading: Lin
 /** Why it is not told that an obligation is missed. */
 function heldBy(state: CampaignState, o: Obligation): readonly Cause[] {
   const deed = o.missed?.at && state.doubts.deedOf(o.missed.at);
-  return [...causesAgainst(state, o), ...(deed ? [deed] : [])];
+  const because = (o.missed?.waitsFor ?? []).flatMap((subject) => state.doubts.about(subject));
+  return [...causesAgainst(state, o), ...because, ...(deed ? [deed] : [])];
 }
 
 /** Why nobody knows what became of a piece that an obligation is about: as was told, or as an open line will tell. */

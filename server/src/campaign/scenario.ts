@@ -2,7 +2,7 @@
 
 import { type Context, wholeDirective } from '../rules/kernel/context';
 import { beganLate, checkStart, dateIndex, isBeyondEnd, writeDate } from '../rules/kernel/dates';
-import { ofPoints } from '../rules/kernel/doubt';
+import { cgDate, ofPoints } from '../rules/kernel/doubt';
 import { Matters } from '../rules/kernel/matter';
 import { SharedMap } from '../rules/kernel/sharedMap';
 import type { Phase } from '../rules/kernel/state';
@@ -41,6 +41,7 @@ export function scenario(ctx: Context, d: ScenarioD): void {
   if (index >= 0 && refitUnread) state.date = index;
   else if (index >= 0) playedOn(ctx, d, index, before);
   else if (before === 'header') state.date = undefined;
+  if (index >= 0) state.doubts.settle(cgDate);
   begin(ctx, ctx.line);
 }
 

@@ -4,7 +4,7 @@ import { inRefit, isLastDate } from '../campaign/steps';
 import { rulesFor } from '../rules/chapters';
 import { cvpMatter } from '../rules/chapters/cppReplenishment/lossPoints';
 import { controlMatter } from '../rules/chapters/setupAreas/setupAreas';
-import { ofPoints, type Subject } from '../rules/kernel/doubt';
+import { ofCvp, ofNumber, ofPoints, playedControl, type Subject } from '../rules/kernel/doubt';
 import { type Matter, sameMatter } from '../rules/kernel/matter';
 import type { StepId } from '../rules/kernel/module';
 import type { CampaignState } from '../rules/kernel/state';
@@ -50,7 +50,7 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
         many: false,
         options: [{ id: 'unchanged', label: 'Nothing: it is unchanged' }],
       },
-      at: openAt(state, { kind: 'played', of: 'control' }),
+      at: openAt(state, playedControl),
       line: (answer) => `control ${answer ?? '?'}`,
     });
   if (asked.some((matter) => sameMatter(matter, cvpMatter)))
@@ -58,7 +58,7 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
       if (state.side(id).cvp) continue;
       out.push({
         ask: number(`cvp/${id}`, `CVP that the ${id} side lost in ${dateName} (${module?.cpp.loss?.rule})`),
-        at: openAt(state, { kind: 'played', of: 'cvp', side: id }),
+        at: openAt(state, ofCvp(id)),
         line: (answer) => `cvp ${id} ${answer ?? '?'}`,
         joins: 'cvp',
       });
@@ -88,10 +88,10 @@ function ofBeginning(state: CampaignState): readonly Wanted[] {
   const keeps = (id: StepId) => module.steps.some((step) => step.id === id && state.keeps(step));
   const want = (verb: string, side: string, what: string, rule: string, given = ' given'): Wanted => ({
     ask: number(`${verb}/${side}`, `${side} ${what} at the start (${rule})`),
-    at: openAt(state, { kind: 'number', of: verb, side }),
+    at: openAt(state, ofNumber(verb, side)),
     line: (answer) => `${verb} ${side} ${answer ?? '?'}${given}`,
   });
-  const isOpen = (of: string, side: string) => doubts.has({ kind: 'number', of, side });
+  const isOpen = (of: string, side: string) => doubts.has(ofNumber(of, side));
   const { san, cpp, fortifications, initiative } = module;
   const sans = keeps('newCgDate') ? san.sides.filter(({ side }) => !state.side(side).san) : [];
   const cpps = keeps('cppReplenishment')

@@ -23,7 +23,7 @@ import { isStrategicByPiece } from '../ground/retention/strategic';
 import { hasBurntDown } from '../ground/retention/terrainNow';
 import { levelled, topicsOf } from '../kernel/codes';
 import { type Context, type Output, wholeDirective } from '../kernel/context';
-import { ofPoints, type Subject } from '../kernel/doubt';
+import { ofCvp, ofPoints, playedControl, type Subject } from '../kernel/doubt';
 import type { Finding } from '../kernel/finding';
 import type { Matter } from '../kernel/matter';
 import type { SideId } from '../kernel/module';
@@ -43,7 +43,7 @@ export function control(ctx: Context<ControlD>): void {
   if (d.open)
     return tellUntold(
       ctx,
-      { kind: 'played', of: 'control' },
+      playedControl,
       d.open,
       `what ${state.dateName ?? 'the scenario'} did to Control (\`control unchanged\` if nothing)`,
     );
@@ -234,13 +234,7 @@ function landsInPlay(ctx: Context<GliderD>, at: LocationNode, { wrecked }: { rea
 export function cvp(ctx: Context<CvpD>): void {
   const { directive: d, state } = ctx;
   for (const { side, points, open } of d.losses) {
-    if (open)
-      tellUntold(
-        ctx,
-        { kind: 'played', of: 'cvp', side: side.value },
-        open,
-        `the CVP that the ${side.value} side has lost`,
-      );
+    if (open) tellUntold(ctx, ofCvp(side.value), open, `the CVP that the ${side.value} side has lost`);
     if (!points) continue;
     const before = state.side(side.value).cvp;
     // After a line that cannot be read this may be the next scenario.

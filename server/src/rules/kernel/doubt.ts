@@ -42,6 +42,8 @@ export type Subject =
   | { readonly kind: 'ruling'; readonly name: string }
   /** What the scenario has done to Control, or cost a side, where a line leaves it at `?`. */
   | { readonly kind: 'played'; readonly of: 'control' | 'cvp'; readonly side?: SideId }
+  /** Which CG Date it is: what comes on it, and what may be done. */
+  | { readonly kind: 'date' }
   /** What a step of this RePh has done: a line of it stands elsewhere. */
   | { readonly kind: 'step'; readonly number: string }
   /** What came of a roll on a table of the module's own. */
@@ -67,8 +69,12 @@ export const ofLocation = (at: string): Subject => ({ kind: 'location', at });
 export type PointsKind = 'cpp' | 'fpp' | 'san' | 'sanDr' | 'recon' | 'lvp';
 
 export const ofPoints = (of: PointsKind, side: SideId): Subject => ({ kind: 'points', of, side });
+export const ofNumber = (of: string, side: SideId, force?: string): Subject => ({ kind: 'number', of, side, force });
+export const playedControl: Subject = { kind: 'played', of: 'control' };
+export const ofCvp = (side: SideId): Subject => ({ kind: 'played', of: 'cvp', side });
 export const ofStep = (number: string): Subject => ({ kind: 'step', number });
 export const ofTable = (table: TableId, side?: SideId): Subject => ({ kind: 'table', table, side });
+export const cgDate: Subject = { kind: 'date' };
 export const otherHeading: Subject = { kind: 'heading' };
 export const unnamedRg: Subject = { kind: 'unnamedRg' };
 export const allGroups: Subject = { kind: 'groups' };
@@ -153,6 +159,7 @@ const keyOf = (subject: Subject): string => {
       return subject.number;
     case 'table':
       return [subject.table, subject.side].filter(Boolean).join(' ');
+    case 'date':
     case 'heading':
     case 'unnamedRg':
     case 'groups':
@@ -373,7 +380,7 @@ export class Doubts implements Comparable {
     for (const [kind, found] of this.#kinds) for (const [key, causes] of found) yield [`${kind} ${key}`, causes];
     for (const { cause, ...line } of this.#lines) yield [`lines ${JSON.stringify(line)}`, [cause]];
     for (const { cause, ...line } of this.#part) yield [`part ${JSON.stringify(line)}`, [cause]];
-    for (const [line, cause] of this.#deeds) yield [`deed of line ${line.number}`, [cause]];
+    for (const [line, cause] of this.#deeds) yield [`line ${line.number}`, [cause]];
   }
 
   #answer(causes: readonly Cause[]): readonly Cause[] {

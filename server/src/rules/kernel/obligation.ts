@@ -7,7 +7,7 @@ import type { Line } from '../../syntax/line';
 import { printPieceName, signed } from '../../syntax/print';
 import { levelOf } from './codes';
 import type { DrmRow } from './conditions';
-import type { Cause } from './doubt';
+import type { Cause, Subject } from './doubt';
 import type { Code } from './finding';
 import type { Matter } from './matter';
 import type { RgData, SideId, StepId } from './module';
@@ -50,6 +50,8 @@ export interface Obligation {
     readonly message: string;
     /** The line that made it due; the step heading if absent. */
     readonly at?: Line;
+    /** What it hangs on besides its pieces: a doubt about that keeps it back. */
+    readonly waitsFor?: readonly Subject[];
     /** It is due by the CG Date alone. */
     readonly byDate?: boolean;
     /** It is asked for where its step is left out too. */

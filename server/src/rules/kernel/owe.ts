@@ -14,7 +14,7 @@ const whyOf = ({ why, rule }: Owed): Why => (typeof why === 'string' ? { text: w
 
 type FactOwed = Omit<Owed, 'missed'> &
   Pick<Obligation, 'sure'> &
-  Pick<NonNullable<Obligation['missed']>, 'at' | 'once'> & {
+  Pick<NonNullable<Obligation['missed']>, 'at' | 'once' | 'evenLeftOut' | 'waitsFor'> & {
     /** Of the finding that asks for it; `fact-unknown` if absent. */
     readonly code?: Code;
     /** What is asked; absent where nothing asks when it is missing. */
@@ -24,18 +24,20 @@ type FactOwed = Omit<Owed, 'missed'> &
   };
 
 /** A fact that the log must tell before the rest is known. */
-export function factOwed({ code = 'fact-unknown', ask, at, once, line = '', ...owed }: FactOwed): Obligation {
-  const missed = ask === undefined ? undefined : { code, message: ask, at, once };
+export function factOwed({ code = 'fact-unknown', ask, line = '', ...rest }: FactOwed): Obligation {
+  const { at, once, evenLeftOut, waitsFor, ...owed } = rest;
+  const missed = ask === undefined ? undefined : { code, message: ask, at, once, evenLeftOut, waitsFor };
   return { ...owed, due: 'need', why: whyOf(owed), write: () => line, missed };
 }
 
-type Roll = Owed & {
-  /** `must` if absent. */
-  readonly due?: Obligation['due'];
-  readonly roll: RollSpec;
-  /** What the line says before its dice: `recon British`. */
-  readonly line: string;
-};
+type Roll = Owed &
+  Pick<Obligation, 'sure'> & {
+    /** `must` if absent. */
+    readonly due?: Obligation['due'];
+    readonly roll: RollSpec;
+    /** What the line says before its dice: `recon British`. */
+    readonly line: string;
+  };
 
 /** A roll that nothing has to be chosen for. */
 export function rollOwed({ line, due = 'must', ...owed }: Roll): Obligation & { readonly roll: RollSpec } {
@@ -43,7 +45,7 @@ export function rollOwed({ line, due = 'must', ...owed }: Roll): Obligation & { 
 }
 
 type ChoiceOwed = Owed &
-  Pick<Obligation, 'leftOut' | 'write'> & {
+  Pick<Obligation, 'leftOut' | 'sure' | 'write'> & {
     /** `must` if absent. */
     readonly due?: Obligation['due'];
     /** That the choice comes with: who helps, what is paid for it. */

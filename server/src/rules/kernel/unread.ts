@@ -5,7 +5,7 @@
  */
 import type { Verb } from '../../syntax/nodes';
 import { namesIn } from '../../syntax/words';
-import type { Cause, UntoldLines } from './doubt';
+import { type Cause, cgDate, type UntoldLines } from './doubt';
 import type { ModuleData, SideId } from './module';
 import { same } from './names';
 import type { CampaignState } from './state';
@@ -17,8 +17,9 @@ export interface UnreadLine {
   readonly side?: SideId;
 }
 
-const dates: readonly Verb[] = ['date', 'scenario'];
-const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive', ...dates];
+/** They tell which CG Date it is. */
+const dates: ReadonlySet<Verb> = new Set(['date', 'scenario']);
+const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive'];
 const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', 'fire', 'rubble'];
 const moves: readonly Verb[] = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
 const results: readonly Verb[] = ['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'];
@@ -27,42 +28,45 @@ const crews: readonly Verb[] = ['abandon', 'capture', 'guard', 'man', 'withdraw'
 const holds: readonly Verb[] = ['drop', 'ford', 'keep', 'mark', 'possess', ...crews];
 /** What becomes of those who are there, whatever comes besides. */
 const present: readonly Verb[] = [...ground, ...moves, 'ob', ...becomes, ...holds];
-const front: readonly Verb[] = [...present, ...dates];
 
 /** What a finding can be about, and the lines that tell of it. */
 const toldBy = {
   campaign: ['campaign'],
   scenario: ['scenario'],
-  dates,
+  /** The CG Date. */
+  dates: [],
   ground,
-  pieces: ['ob', 'scrounge', ...becomes, ...holds, ...dates],
+  pieces: ['ob', 'scrounge', 'scenario', ...becomes, ...holds],
   present,
   /** Whose the ground is, and who stands on it with what: what Setup Areas, and all that hangs on them, follow from. */
-  front,
-  frontButAreas: front.filter((verb) => verb !== 'area'),
+  front: present,
+  frontButAreas: present.filter((verb) => verb !== 'area'),
   repairs: ['exchange', 'recuperate', 'repair', 'restock', 'salvage'],
   bog: ['unbog'],
   tables: ['roll'],
   fortifications: ['fortify', 'strategic', 'rubble'],
   groups,
   /** The RG of this CG Date. */
-  received: dates,
+  received: [],
   counts: ['force', 'squads', 'ob', 'at', ...groups],
   owing: ['ob', 'wounded', ...ground, ...moves, ...groups],
-  recon: ['recon', 'buy', ...dates],
+  recon: ['recon', 'buy'],
   inspections: ['inspect'],
 } as const satisfies Readonly<Record<string, readonly Verb[]>>;
 
 export type Topic = keyof typeof toldBy;
 
 /** Where no pieces are kept they make nothing Strategic, and occupy nothing. */
-const withoutPieces: { readonly [T in Topic]?: readonly Verb[] } = { front: [...ground, ...dates] };
+const withoutPieces: { readonly [T in Topic]?: readonly Verb[] } = { front: [...ground, 'scenario'] };
+
+/** What hangs on the CG Date: what comes on it, and what may be done on it. */
+const ofCgDate: ReadonlySet<Topic> = new Set(['dates', 'pieces', 'groups', 'received', 'counts', 'owing', 'recon']);
 
 /** What the next scenario tells anew. */
-const passing: ReadonlySet<Verb> = new Set(['area', ...dates, ...moves]);
+const passing: ReadonlySet<Verb> = new Set(['area', ...moves]);
 
 /** What no longer follows once a scenario or two have been played. */
-const ofTheDate: ReadonlySet<Topic> = new Set(['received', 'owing']);
+const ofTheDate: ReadonlySet<Topic> = new Set(['owing']);
 
 /** Of which pieces it is, the finding tells. */
 const ofPieces: ReadonlySet<Topic> = new Set([
@@ -87,7 +91,8 @@ export function leaveUnread(
   verb: Verb,
   { holdsGround = true, ...of }: Partial<Pick<UntoldLines, 'side' | 'pieces' | 'holdsGround' | 'grounds'>> = {},
 ): void {
-  doubts.raiseLines({ ...of, verb, holdsGround, since: scenarios });
+  if (dates.has(verb)) doubts.raise(cgDate);
+  if (verb !== 'date') doubts.raiseLines({ ...of, verb, holdsGround, since: scenarios });
 }
 
 /** What the words of a line that cannot be read tell. */
@@ -115,8 +120,10 @@ interface Hanging {
  * tells it anew, one of the same CG Date or of the one before. What follows from the CG Date alone only a line about that
  * could tell.
  */
-export const unreadBehind = (state: CampaignState, topics: readonly Topic[], hanging: Hanging): readonly Cause[] =>
-  behindOn(state, topics, hanging).map(({ line }) => line.cause);
+export const unreadBehind = (state: CampaignState, topics: readonly Topic[], hanging: Hanging): readonly Cause[] => [
+  ...dateBehind(state, topics, hanging),
+  ...behindOn(state, topics, hanging).map(({ line }) => line.cause),
+];
 
 /**
  * The same, without those that can only have told whose some Locations are: whether a finding hangs on that is seen once its
@@ -134,8 +141,18 @@ export function unreadApart(
     !(line.pieces?.length && hanging.pieces?.().some((name) => line.pieces?.includes(name)));
   const behind = all.filter((one) => !isApart(one)).map(({ line }) => line);
   const onGrounds = all.map(({ line }) => line).filter((line) => !behind.includes(line));
-  return { behind: behind.map(({ cause }) => cause), onGrounds: [...new Set(onGrounds)] };
+  return {
+    behind: [...dateBehind(state, topics, hanging), ...behind.map(({ cause }) => cause)],
+    onGrounds: [...new Set(onGrounds)],
+  };
 }
+
+/** Where it hangs on the CG Date, which nobody knows. */
+const dateBehind = (
+  { doubts }: CampaignState,
+  topics: readonly Topic[],
+  { byDate }: Pick<Hanging, 'byDate'>,
+): readonly Cause[] => (byDate || topics.some((topic) => ofCgDate.has(topic)) ? doubts.about(cgDate) : []);
 
 /** A line, and on which topic a finding hangs on it. */
 interface Behind {
@@ -148,9 +165,9 @@ function behindOn(
   topics: readonly Topic[],
   { byDate, side, pieces }: Hanging,
 ): readonly Behind[] {
-  if (!doubts.hasLines) return [];
+  if (byDate || !doubts.hasLines) return [];
   return topics.flatMap((topic) => {
-    const told: readonly Verb[] = byDate ? dates : (!keepsForces && withoutPieces[topic]) || toldBy[topic];
+    const told: readonly Verb[] = (!keepsForces && withoutPieces[topic]) || toldBy[topic];
     const lines = doubts.linesWhere((line) => {
       const isOther = bySide.has(topic) && side && line.side && side !== line.side;
       const isPast = (passing.has(line.verb) || ofTheDate.has(topic)) && scenarios > line.since + 1;

@@ -13,7 +13,7 @@ export function rgNamed(ctx: Context, name: Name): Rg | undefined {
   const all = [...ctx.state.rgs.values()];
   const rg = all.find((r) => same(r.name, name.value));
   if (rg) return rg;
-  if (ctx.state.takeUnnamed(name.value)) return undefined;
+  if (ctx.state.takeUnnamed(name.value) && isNotJudged(ctx, name)) return undefined;
   const missing = unbought(ctx, name.value);
   const [only] = missing;
   if (!ctx.muted) for (const group of missing) takeAsMissed(ctx, name.value, group);

@@ -4,7 +4,7 @@ import { printPieceName } from '../../../syntax/print';
 import { answered } from '../../books/answers';
 import { onMap } from '../../books/facts';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { ofLocation, ofPiece } from '../../kernel/doubt';
+import { type Cause, ofLocation, ofPiece } from '../../kernel/doubt';
 import type { MeleeData, SideId } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
@@ -105,12 +105,11 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   const key = locationKey(location);
   const site = opposedAt(state, key) ?? { key, location, units: [] };
   const there = state.forces.at(key);
-  const mayBe = site.units.length === 0 && mayBeOpposed(state, key, there);
+  const perhaps = site.units.length ? [] : mayBeOpposed(state, key, there);
+  const mayBe = perhaps.length > 0;
   const isOwed = site.units.length > 0 || mayBe || state.done.has({ what: 'melee', at: key });
-  const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, {
-    rule: melee.rule,
-    message: `No units of both sides that can fight are in ${key}.`,
-  });
+  const otherwise = { rule: melee.rule, message: `No units of both sides that can fight are in ${key}.` };
+  const owed = answered(ctx, isOwed ? fight(ctx, melee, site) : undefined, otherwise);
   if (!owed) return;
   checkOrder(ctx, melee, location);
   ctx.discharges(owed);
@@ -119,9 +118,10 @@ export function conclude(ctx: Context<SiteD<'melee'>>): void {
   state.melee = { location, line: ctx.line, pieces: new Set(pieces.map((p) => p.name.toLowerCase())) };
   const told = firstRound(state, pieces);
   if (told) ctx.hint(ctx.whole.end, told);
-  if (mayBe)
+  if (mayBe) {
+    ctx.keepBack({ ...otherwise, code: 'nothing-owed', at: ctx.whole }, perhaps);
     state.doubts.raiseAll(there.flatMap((piece) => state.forces.withHoldings(piece)).map(({ name }) => ofPiece(name)));
-  else if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
+  } else if (d.result) conclusion(ctx, melee, site, d.result.value.map((w) => w.value).join(' '));
 }
 
 /** What came of it for those who are there nobody knows. */
@@ -134,16 +134,16 @@ function leaveEndOpen({ doubts, forces, stepLine }: CampaignState, key: string):
   );
 }
 
-/** Whether pieces may be here that nobody knows, or of which nobody knows where the scenario left them: that was told. */
-function mayBeOpposed({ doubts, forces }: CampaignState, key: string, there: readonly Piece[]): boolean {
-  if (doubts.has(ofLocation(key))) return true;
-  if (there.length === 0) return false;
+/** Why pieces may be here that nobody knows, or of which nobody knows where the scenario left them: that was told. */
+function mayBeOpposed({ doubts, forces }: CampaignState, key: string, there: readonly Piece[]): readonly Cause[] {
+  const unknown = doubts.about(ofLocation(key));
+  if (unknown.length || there.length === 0) return unknown;
   const here = new Set(there.map((piece) => forces.sideOf(piece)));
-  return doubts.names('piece').some((name) => {
+  return doubts.names('piece').flatMap((name) => {
     const piece = forces.get(name);
     // Of one that has a Location only its end is open.
-    if (piece === undefined || piece.where.kind === 'location') return false;
-    return !(here.size === 1 && here.has(forces.sideOf(piece)));
+    if (piece === undefined || piece.where.kind === 'location') return [];
+    return here.size === 1 && here.has(forces.sideOf(piece)) ? [] : doubts.about(ofPiece(name));
   });
 }
 

@@ -3,11 +3,12 @@ import { written } from '../../../syntax/line';
 import type { CppD } from '../../../syntax/nodes';
 import { doubtPoints } from '../../books/ledger';
 import type { Context } from '../../kernel/context';
+import { ofCvp } from '../../kernel/doubt';
 import type { Matter } from '../../kernel/matter';
 import type { SideId } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
-import { lineOwed } from '../../kernel/owe';
+import { factOwed, lineOwed } from '../../kernel/owe';
 import { checkRoll } from '../../kernel/rolls';
 import type { SideState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
@@ -32,24 +33,19 @@ export function needCvp(view: View): Obligation | undefined {
   });
   if (!loss || hangs.length === 0 || !state.scenarioLine) return undefined;
   const [one = '', other = ''] = module.sides.map(({ id }) => id);
-  return {
+  return factOwed({
     matter: cvpMatter,
     step: 'cppReplenishment',
     rule: loss.rule,
-    due: 'need',
     what: 'CVP lost by both sides',
-    why: { text: 'whether a dr of Loss Points may be added hangs on them', rule: loss.rule },
-    write: () => '',
+    why: 'whether a dr of Loss Points may be added hangs on them',
     // Where a `?` stands for them, that asks.
-    missed: view.module.sides.some(({ id }) => state.doubts.has({ kind: 'played', of: 'cvp', side: id }))
-      ? undefined
-      : {
-          code: 'cvp-unknown',
-          message: `How many CVP has each side lost? Tell it below \`${written(state.scenarioLine.parsed)}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
-          at: state.scenarioLine,
-          evenLeftOut: true,
-        },
-  };
+    waitsFor: module.sides.map(({ id }) => ofCvp(id)),
+    code: 'cvp-unknown',
+    ask: `How many CVP has each side lost? Tell it below \`${written(state.scenarioLine.parsed)}\`: \`cvp ${one} ? ${other} ?\` with a number for each ?, be it 0. A dr of Loss Points (${list(hangs, 'and')}) hangs on it.`,
+    at: state.scenarioLine,
+    evenLeftOut: true,
+  });
 }
 
 /** Loss Points of the same scenario on every date up to the next one. */

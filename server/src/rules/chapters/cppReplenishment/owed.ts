@@ -1,6 +1,6 @@
 /** What CPP Replenishment owes (9.616), and what it adds whether its line is there or not. */
 import { gain } from '../../books/ledger';
-import { ofPoints } from '../../kernel/doubt';
+import { ofNumber, ofPoints } from '../../kernel/doubt';
 import type { SideId } from '../../kernel/module';
 import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
 import { choiceOwed, factOwed } from '../../kernel/owe';
@@ -130,6 +130,7 @@ export function needCpp(view: View, side: SideId): Obligation | undefined {
     why: `the log does not tell with how many CPP the ${side} side began`,
     line: `cpp ${side} ? given`,
     once: true,
+    waitsFor: [ofNumber('cpp', side)],
     code: 'cpp-unknown',
     ask: `With how many CPP did the ${side} side begin? Tell it once, in the header or the Initial RePh: \`cpp ${side} ? given\`. Until then nobody can tell what is left.`,
   });

@@ -3,6 +3,7 @@
 import type { SanD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
+import { type Fact, factOf } from '../../kernel/fact';
 import type { Matter } from '../../kernel/matter';
 import { answerRoll } from '../../kernel/rolls';
 import { type Val, val } from '../../kernel/why';
@@ -17,7 +18,8 @@ export function adjustSan(ctx: Context<SanD>): void {
   if (!data) return;
   if (state.doubts.has(ofPoints('sanDr', data.side))) afterMissed(ctx, data);
   if (!state.side(data.side).san) tellSan(ctx, data);
-  const { san: before, sanRaisedFrom } = state.side(data.side);
+  const before = factOf(state, 'san', data.side);
+  const { sanRaisedFrom } = state.side(data.side);
   if (!before) {
     ctx.askOnce(
       { what: 'san-known', side: data.side },
@@ -53,7 +55,7 @@ export function adjustSan(ctx: Context<SanD>): void {
 function tellOther(
   ctx: Context<SanD>,
   data: SanSide,
-  { value: san, why }: Val,
+  { value: san, why, doubt }: Fact,
   current: NonNullable<SanD['current']>,
 ): void {
   const { state, module, directive: d } = ctx;
@@ -61,7 +63,7 @@ function tellOther(
   if (current.value !== san + sanSlip)
     ctx.report({
       code: 'wrong-san',
-      hangsOn: state.doubts.about(ofPoints('san', data.side)),
+      hangsOn: doubt,
       rule: module.san.rule,
       at: ctx.at(current),
       message: `The ${data.side} SAN is ${san} here, not ${current.value}.`,
@@ -80,7 +82,7 @@ function tellOther(
 }
 
 /** `unadjusted`: the side Controls what spares it the dr. */
-function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val, exempt: Exemption): void {
+function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san, doubt }: Fact, exempt: Exemption): void {
   const { state, module, directive: d } = ctx;
   const hex = data.exemptWhileControlling;
   const { sanRaisedFrom } = state.side(data.side);
@@ -90,6 +92,7 @@ function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val,
   else if (isLow)
     ctx.report({
       code: 'wrong-result',
+      hangsOn: doubt,
       rule: module.san.rule,
       at: ctx.at(d.unadjusted),
       message: `The ${data.side} SAN of ${sanRaisedFrom} is raised to ${san} by itself.`,
@@ -104,7 +107,7 @@ function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val,
   else if (san >= data.from && exempt === 'not exempt')
     ctx.report({
       code: 'san-not-adjusted',
-      hangsOn: state.doubts.about(ofPoints('san', data.side)),
+      hangsOn: doubt,
       rule: data.rule,
       at: ctx.at(d.unadjusted),
       fixes: [
@@ -125,11 +128,12 @@ function leaveUnadjusted(ctx: Context<SanD>, data: SanSide, { value: san }: Val,
 }
 
 /** No dr is owed: the SAN stays as it is. */
-function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why }: Val, exempt: Exemption): void {
+function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why, doubt }: Fact, exempt: Exemption): void {
   const { module, directive: d } = ctx;
   if (d.roll) {
     ctx.report({
       code: 'nothing-owed',
+      hangsOn: doubt,
       rule: data.rule,
       at: ctx.at(d.roll),
       message:
@@ -143,6 +147,7 @@ function leaveAsIs(ctx: Context<SanD>, data: SanSide, { value: san, why }: Val, 
   if (said !== undefined && said !== san)
     ctx.report({
       code: 'wrong-result',
+      hangsOn: doubt,
       rule: module.san.rule,
       at: ctx.at(d.result),
       message: `The ${data.side} SAN stays at ${san}.`,

@@ -1,8 +1,10 @@
 /** New CG Date and SAN Adjustment (9.612): the date moves on by one; a high SAN may fall, a low one is raised. */
+import type { DateD } from '../../../syntax/nodes';
 import { losePoints } from '../../books/ledger';
 import { callBack, returnObligations } from '../../books/withdrawal/partner/waiting';
-import { wholeDirective } from '../../kernel/context';
+import { type Context, wholeDirective } from '../../kernel/context';
 import { dateIndex, isBeyondEnd, lastDate, writeDate } from '../../kernel/dates';
+import { cgDate } from '../../kernel/doubt';
 import type { PullOutData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
@@ -29,6 +31,30 @@ function dateObligation({ module }: View, today: string): Obligation {
 /** After an Idle Date only this step is left to ask for what calls units back that wait off map (3.60742). */
 const idlePullOut = ({ state, module }: View): PullOutData | undefined =>
   state.keepsForces && state.afterIdle ? module.pullOut : undefined;
+
+/** What a `date` line of this step says of the date that has moved on. */
+function newDate(ctx: Context<DateD>, index: number): void {
+  const { state, module, directive } = ctx;
+  if (state.date === undefined || index === state.date) return;
+  if (isBeyondEnd(ctx, directive.date, index)) {
+    state.date = index;
+    return;
+  }
+  ctx.report({
+    code: 'date-out-of-order',
+    rule: module.newDateRule,
+    at: ctx.at(directive.date),
+    message: `The new CG Date is ${state.dateName}: dates follow one another (${list(
+      module.dates.slice(0, lastDate(module, state.cg) + 1).map((d) => d.id),
+      'and',
+    )}).`,
+    fixes: state.dateName ? [writeDate(ctx, directive.date, state.dateName)] : undefined,
+  });
+  // A log that skips a date goes on from there, unless what follows shows that it does not.
+  if (index <= state.date) return;
+  state.dateDue = state.date;
+  state.date = index;
+}
 
 export const newCgDate: StepRules = {
   obligations(view) {
@@ -83,25 +109,9 @@ export const newCgDate: StepRules = {
       const index = dateIndex(ctx, directive.date);
       if (index >= 0 && index === state.dateOtherwise) state.date = index;
       state.dateOtherwise = undefined;
-      if (index < 0 || state.date === undefined || index === state.date) return;
-      if (isBeyondEnd(ctx, directive.date, index)) {
-        state.date = index;
-        return;
-      }
-      ctx.report({
-        code: 'date-out-of-order',
-        rule: module.newDateRule,
-        at: ctx.at(directive.date),
-        message: `The new CG Date is ${state.dateName}: dates follow one another (${list(
-          module.dates.slice(0, lastDate(module, state.cg) + 1).map((d) => d.id),
-          'and',
-        )}).`,
-        fixes: state.dateName ? [writeDate(ctx, directive.date, state.dateName)] : undefined,
-      });
-      // A log that skips a date goes on from there, unless what follows shows that it does not.
-      if (index <= state.date) return;
-      state.dateDue = state.date;
-      state.date = index;
+      if (index < 0) return;
+      newDate(ctx, index);
+      state.doubts.settle(cgDate);
     },
 
     san: adjustSan,

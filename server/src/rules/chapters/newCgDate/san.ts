@@ -1,8 +1,8 @@
 /** SAN Adjustment (9.6122): who owes a dr, what it leaves, and which SAN is raised without one. */
-import { ofPoints } from '../../kernel/doubt';
+import { ofNumber, ofPoints } from '../../kernel/doubt';
 import type { ModuleData, SanData, SideId } from '../../kernel/module';
 import { type Answer, type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
-import { factOwed, rollOwed } from '../../kernel/owe';
+import { choiceOwed, factOwed, rollOwed } from '../../kernel/owe';
 import type { CampaignState } from '../../kernel/state';
 import type { View } from '../../kernel/step';
 import { rowLabel } from '../../kernel/table';
@@ -109,6 +109,7 @@ function needSan(side: SideId, rule: string): Obligation {
     why: `the log does not tell the ${side} SAN`,
     line: `san ${side} ? given`,
     once: true,
+    waitsFor: [ofNumber('san', side)],
     code: 'san-unknown',
     ask: `The ${side} SAN is not in the log, so nobody can tell whether an adjustment dr is owed. Tell it once: \`san ${side} ? given\`.`,
   });
@@ -118,34 +119,31 @@ function needSan(side: SideId, rule: string): Obligation {
 function needHolder(view: View, data: SanSide, san: number): Obligation {
   const hex = data.exemptWhileControlling ?? '';
   const roll = sanSpec(view.module, data, san);
-  return {
+  return choiceOwed({
     matter: { what: 'san', side: data.side },
     step: 'newCgDate',
     rule: data.rule,
     side: data.side,
     due: 'need',
     what: `who Controls the building in ${hex}`,
-    why: { text: `only while the ${data.side} side Controls ${hex} is its SAN left alone`, rule: data.rule },
+    why: `only while the ${data.side} side Controls ${hex} is its SAN left alone`,
     roll,
-    choices: {
-      many: false,
-      options: () => [
-        {
-          value: 'unadjusted',
-          label: `The ${data.side} side Controls ${hex}`,
-          detail: `its SAN stays at ${san}`,
-          objections: [],
-          rank: 0,
-        },
-        {
-          value: 'roll',
-          label: `The ${data.side} side does not Control ${hex}`,
-          detail: `a dr with +${san - data.less}`,
-          objections: [],
-          rank: 1,
-        },
-      ],
-    },
+    options: () => [
+      {
+        value: 'unadjusted',
+        label: `The ${data.side} side Controls ${hex}`,
+        detail: `its SAN stays at ${san}`,
+        objections: [],
+        rank: 0,
+      },
+      {
+        value: 'roll',
+        label: `The ${data.side} side does not Control ${hex}`,
+        detail: `a dr with +${san - data.less}`,
+        objections: [],
+        rank: 1,
+      },
+    ],
     write({ dice, choice }: Answer) {
       if (choice === 'unadjusted') return `san ${data.side} ${san} unadjusted`;
       return choice === 'roll' ? `san ${data.side} ${san} ${rollText(roll, dice)}` : '';
@@ -154,7 +152,7 @@ function needHolder(view: View, data: SanSide, san: number): Obligation {
       code: 'control-unknown',
       message: `The ${data.side} SAN is ${san}. Who Controls the building in ${hex}? If the ${data.side} side does: \`san ${data.side} ${san} unadjusted\`; if not, its dr: \`san ${data.side} ${san} dr ?\`.`,
     },
-  };
+  });
 }
 
 /** The adjustment dr that are owed, and what must be known first. */

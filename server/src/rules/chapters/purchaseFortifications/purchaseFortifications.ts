@@ -17,7 +17,7 @@ import {
 } from '../../books/ledger';
 import { levelOf } from '../../kernel/codes';
 import type { Context } from '../../kernel/context';
-import { ofPoints } from '../../kernel/doubt';
+import { ofNumber, ofPoints } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import type { FortificationData, SideId } from '../../kernel/module';
 import { bare, list, meant } from '../../kernel/names';
@@ -205,6 +205,7 @@ function payUnknown(ctx: Context<FortifyD>, side: SideId, order: Order): void {
   ctx.reportOnce(side, {
     code: 'fpp-unknown',
     rule,
+    hangsOn: ctx.state.doubts.about(ofNumber('fpp', side)),
     until: hasMore(side, 'fpp', 0),
     message: `The ${side} side has no FPP in this log. If its OB gives some, say so first: \`fpp ${side} ? given\`.`,
   });

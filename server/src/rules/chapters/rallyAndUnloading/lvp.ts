@@ -3,12 +3,13 @@ import type { Line } from '../../../syntax/line';
 import type { LvpD } from '../../../syntax/nodes';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
+import { type Fact, factOf } from '../../kernel/fact';
 import { unitsNotKept } from '../../kernel/idle';
 import type { LvpData } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
 import { factOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
-import { type Val, val } from '../../kernel/why';
+import { val } from '../../kernel/why';
 
 /** The module's LVP, where this date adds any. */
 function lvpNow(view: View): LvpData | undefined {
@@ -22,11 +23,11 @@ export const addsAfterIdle = (view: View): boolean => {
 };
 
 /** The CG-LVP Total before this date: none before the first date of the CG. */
-function before({ state, module }: View, lvp: LvpData): Val | undefined {
-  const known = state.side(lvp.side).lvp;
+function before({ state, module }: View, lvp: LvpData): Fact | undefined {
+  const known = factOf(state, 'lvp', lvp.side);
   const start = module.dates.findIndex((d) => d.id === state.cg?.start);
   if (!known && start >= 0 && state.date === start)
-    return val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule });
+    return { ...val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule }), doubt: [] };
   return known;
 }
 
@@ -122,7 +123,7 @@ interface NewTotal {
   /** The Current-LVP Total. */
   readonly now: number;
   /** The CG-LVP Total before, if the log tells. */
-  readonly known?: Val;
+  readonly known?: Fact;
   readonly total: number;
 }
 
@@ -151,7 +152,7 @@ function checkTotal(ctx: Context<LvpD>, { side, rule }: LvpData, { now, known, t
   if (!d.total || d.total.value === total || d.total.value === total + state.side(side).lvpSlip) return;
   ctx.report({
     code: 'wrong-lvp',
-    hangsOn: state.doubts.about(ofPoints('lvp', side)),
+    hangsOn: known?.doubt,
     rule,
     at: ctx.at(d.total),
     message: `The CG-LVP Total is ${known?.value ?? 0} + ${now} = ${total}, not ${d.total.value}.`,

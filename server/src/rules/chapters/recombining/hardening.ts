@@ -139,14 +139,13 @@ function choiceOf(piece: Piece, rank: number): Choice {
 function leaderObligation(view: View, data: RecombiningData, leader: Piece): Obligation {
   const { leadersRule: rule } = data;
   const line = () => `harden ${printPieceName(leader.name)} -> ${hardenedName(view, leader)}`;
-  return {
+  return choiceOwed({
     matter: leaderMatter(leader),
     step: 'recombining',
     rule,
     side: leader.side,
-    due: 'must',
     what: `Battle Hardening of ${leader.name}`,
-    why: { text: `${leader.name} is a heroic leader: he Battle Hardens, and is heroic no more`, rule },
+    why: `${leader.name} is a heroic leader: he Battle Hardens, and is heroic no more`,
     write: line,
     missed: told(view, leader)
       ? undefined
@@ -156,7 +155,7 @@ function leaderObligation(view: View, data: RecombiningData, leader: Piece): Obl
             return `${leader.name} is a heroic leader: he Battle Hardens and is heroic no more. \`${line()}\`.`;
           },
         },
-  };
+  });
 }
 
 /** `harden 467c with Hero1 -> 468a`, `harden 9-1b -> 9-2a`. */

@@ -13,7 +13,8 @@ import type { Context } from '../../kernel/context';
 import type { Matter } from '../../kernel/matter';
 import type { RepairData } from '../../kernel/moduleData/repair';
 import { count, list } from '../../kernel/names';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import type { Obligation, RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
 import { answerRoll } from '../../kernel/rolls';
 import type { View } from '../../kernel/step';
 import { maybeThere } from '../../pieces/doubt/maybeThere';
@@ -46,7 +47,7 @@ const specOf = ({ rule, table }: UsedUp): RollSpec => ({
 
 function owedOf(usedUp: UsedUp, piece: Piece): Obligation & { readonly roll: RollSpec } {
   const roll = specOf(usedUp);
-  return {
+  return rollOwed({
     matter: matterOf(piece),
     step: 'repair',
     rule: usedUp.rule,
@@ -59,8 +60,8 @@ function owedOf(usedUp: UsedUp, piece: Piece): Obligation & { readonly roll: Rol
       line: piece.fate?.line,
     },
     roll,
-    write: ({ dice }) => `keep ${nameOf({ piece })} ${rollText(roll, dice)}`,
-  };
+    line: `keep ${nameOf({ piece })}`,
+  });
 }
 
 export function usedUpObligations(view: View, { usedUp }: RepairData): Obligation[] {

@@ -7,12 +7,13 @@ import { tellLevel } from '../../books/facts';
 import { anchorOf, areaName, areasNow } from '../../ground/areas';
 import { hexText, isolationText } from '../../ground/areaTexts';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { playedControl } from '../../kernel/doubt';
 import type { Fix } from '../../kernel/finding';
 import { mapNotKept } from '../../kernel/idle';
 import type { Matter } from '../../kernel/matter';
 import { article, count, list, same } from '../../kernel/names';
 import type { Obligation } from '../../kernel/obligation';
-import { lineOwed } from '../../kernel/owe';
+import { factOwed, lineOwed } from '../../kernel/owe';
 import { type AreasInForce, locationKey, type Until } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
 import { unreadBehind } from '../../kernel/unread';
@@ -71,30 +72,22 @@ function needControl({ module, state }: View): Obligation {
   const { step } = module.setupAreas.rules;
   const { lacksControl, dateName, scenarioLine } = state;
   const played = scenarioLine && written(scenarioLine.parsed);
-  return {
+  const isOfScenario = lacksControl && state.control.size > 0;
+  return factOwed({
     matter: controlMatter,
     step: 'setupAreas',
     rule: step,
-    due: 'need',
     what: 'Control of the Strategic Locations',
-    why: { text: 'no `control` line says who Controls what', rule: step },
-    write: () => '',
+    why: 'no `control` line says who Controls what',
     // Where a `?` stands for it, that asks.
-    missed: state.doubts.has({ kind: 'played', of: 'control' })
-      ? undefined
-      : {
-          code: 'control-unknown',
-          ...(lacksControl && state.control.size > 0
-            ? {
-                message: `What did ${dateName ?? 'the scenario'} do to Control? Tell it below \`${played}\`, with \`control unchanged\` if nothing. Until then the Setup Areas are unknown.`,
-                at: scenarioLine,
-                evenLeftOut: true,
-              }
-            : {
-                message: `No Setup Areas can be found: no \`control\` line tells who Controls which Strategic Locations.`,
-              }),
-        },
-  };
+    waitsFor: [playedControl],
+    code: 'control-unknown',
+    ask: isOfScenario
+      ? `What did ${dateName ?? 'the scenario'} do to Control? Tell it below \`${played}\`, with \`control unchanged\` if nothing. Until then the Setup Areas are unknown.`
+      : 'No Setup Areas can be found: no `control` line tells who Controls which Strategic Locations.',
+    at: isOfScenario ? scenarioLine : undefined,
+    evenLeftOut: isOfScenario,
+  });
 }
 
 export const setupAreas: StepRules = {

@@ -8,10 +8,11 @@ import { tellingOf, tellingText } from '../../kernel/asking';
 import { campaignFacts } from '../../kernel/campaignFacts';
 import { holds, modifiers, type Open, unanswered } from '../../kernel/conditions';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { ofTable } from '../../kernel/doubt';
+import { ofTable, type Subject } from '../../kernel/doubt';
 import type { OwnTable, SideId, StepData, TableId } from '../../kernel/module';
 import { find, list, same } from '../../kernel/names';
-import { type Obligation, type RollSpec, rollText } from '../../kernel/obligation';
+import type { Obligation, RollSpec } from '../../kernel/obligation';
+import { rollOwed } from '../../kernel/owe';
 import { answerRoll } from '../../kernel/rolls';
 import { type CampaignState, resultKey } from '../../kernel/state';
 import type { StepRules, View } from '../../kernel/step';
@@ -20,7 +21,7 @@ import { val, type Why } from '../../kernel/why';
 
 export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
   obligations: (view) =>
-    tablesOf(view, data).flatMap((table) => sidesOf(table).flatMap((side) => rollOwed(view, table, side) ?? [])),
+    tablesOf(view, data).flatMap((table) => sidesOf(table).flatMap((side) => tableRoll(view, table, side) ?? [])),
   idle: (view) => {
     const names = tablesOf(view, data).map((t) => t.name);
     return names.length ? `nothing asks for a roll on the ${list(names, 'or')} now` : 'it has no table';
@@ -29,7 +30,7 @@ export const tablesStep = (data: Pick<StepData, 'tables'>): StepRules => ({
   leave(view) {
     for (const table of tablesOf(view, data))
       for (const side of sidesOf(table)) {
-        const owed = rollOwed(view, table, side);
+        const owed = tableRoll(view, table, side);
         if (owed && !view.state.done.has(owed.matter)) loseResult(view.state, table, side);
       }
   },
@@ -71,7 +72,7 @@ const sidesOf = (table: OwnTable): readonly (SideId | undefined)[] => table.side
 type Owed = Obligation & { readonly roll: RollSpec };
 
 /** The roll that a table asks for; undefined where it does not apply. */
-function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed | undefined {
+function tableRoll(view: View, table: OwnTable, side: SideId | undefined): Owed | undefined {
   const { name, rule, dice, rows } = table;
   const facts = campaignFacts(view, side);
   const due = table.when ? holds(table.when, facts) : true;
@@ -80,7 +81,7 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
   const roll: RollSpec = { table: { name, rule, dice, rows }, modifiers: apply };
   const what = `${name} ${dice}${side ? ` of the ${side} side` : ''}`;
   const open = [...(due === 'unknown' ? ['whether it is due'] : []), ...unknown.map((row) => `“${row.because}”`)];
-  return {
+  return rollOwed({
     matter: { what: 'roll', side, of: table.id },
     step: 'tables',
     rule,
@@ -88,16 +89,28 @@ function rollOwed(view: View, table: OwnTable, side: SideId | undefined): Owed |
     due: open.length ? 'need' : 'must',
     sure: due === true,
     what,
-    why: { text: side ? `each side rolls: ${table.sides?.join(', ')}` : 'it is rolled once', rule },
+    why: side ? `each side rolls: ${table.sides?.join(', ')}` : 'it is rolled once',
     roll,
-    write: (answer) => `${line(table, side)} ${rollText(roll, answer.dice)}`,
+    line: line(table, side),
     missed: open.length
       ? {
           code: 'condition-unknown',
+          waitsFor: tablesBehind(view, hangs, side),
           message: `The log does not tell enough for the ${what}: ${list(open, 'and')}. It hangs on ${tellings(view, [...(due === 'unknown' && table.when ? unanswered(table.when, facts) : []), ...hangs], side)}.`,
         }
       : { code: 'table-missing', message: `The ${what} is missing.` },
-  };
+  });
+}
+
+/** The tables of which nobody knows the result, where nothing else is open. */
+function tablesBehind({ state: { doubts } }: View, open: readonly Open[], side: SideId | undefined): Subject[] {
+  const asked = open.map((one) =>
+    one.condition === 'result' ? Object.keys(one.asked as Readonly<Record<TableId, unknown>>) : [],
+  );
+  const doubtful = asked.map((tables) =>
+    tables.flatMap((table) => [ofTable(table, side), ofTable(table)]).filter((subject) => doubts.has(subject)),
+  );
+  return doubtful.every(({ length }) => length > 0) ? doubtful.flat() : [];
 }
 
 const tellings = (view: View, open: readonly Open[], side: SideId | undefined): string =>
@@ -132,7 +145,7 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
   if (!table) return;
   const side = d.side?.value;
   if (table.sides ? !side || !table.sides.includes(side) : side) return wrongSide(ctx, table);
-  const asked = rollOwed(ctx, table, side);
+  const asked = tableRoll(ctx, table, side);
   if (!asked) {
     ctx.report({
       code: 'nothing-owed',
@@ -160,7 +173,9 @@ function record(ctx: Context<RollD>, data: Pick<StepData, 'tables'>): void {
 
 /** Where the log does not tell which DRM apply, those on the line are taken at their word. */
 function asWritten(ctx: Context<RollD>, owed: Owed): Owed {
-  if (owed.missed) ctx.report({ ...owed.missed, at: undefined, rule: owed.rule });
+  const { doubts } = ctx.state;
+  const because = (owed.missed?.waitsFor ?? []).flatMap((subject) => doubts.about(subject));
+  if (owed.missed) ctx.report({ ...owed.missed, at: undefined, rule: owed.rule, hangsOn: because });
   const written = ctx.directive.roll?.modifiers.reduce((sum, m) => sum + m.value, 0);
   if (written === undefined) return owed;
   const told = { value: written, because: 'as this line has it', rule: owed.rule };

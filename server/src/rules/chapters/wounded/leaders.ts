@@ -13,7 +13,7 @@ import type { Matter } from '../../kernel/matter';
 import type { WoundedData } from '../../kernel/module';
 import { list, same } from '../../kernel/names';
 import type { Answer, Obligation, RollSpec } from '../../kernel/obligation';
-import { rollOwed } from '../../kernel/owe';
+import { choiceOwed, factOwed, rollOwed } from '../../kernel/owe';
 import type { View } from '../../kernel/step';
 import { checkKnown } from '../../pieces/doubt/asWritten';
 import { has, type Piece } from '../../pieces/piece';
@@ -82,7 +82,7 @@ function owed(data: WoundedData, piece: Piece, roll: RollSpec): Rolled {
 function asked(data: WoundedData, piece: Piece): Obligation {
   const { rule } = data;
   const name = printPieceName(piece.name);
-  return {
+  return choiceOwed({
     matter: keyOf(piece),
     step: 'wounded',
     rule,
@@ -90,34 +90,29 @@ function asked(data: WoundedData, piece: Piece): Obligation {
     due: 'need',
     sure: true,
     what: `whether ${piece.name} is Isolated, for the dr for his wound`,
-    why: { text: `${piece.name} is a wounded leader; the map or his place that tells Isolation is not known`, rule },
-    choices: {
-      many: false,
-      options: () => [
-        { value: 'not isolated', label: 'not Isolated', objections: [], rank: 0 },
-        { value: 'isolated', label: 'Isolated', objections: [], rank: 1 },
-      ],
-    },
+    why: `${piece.name} is a wounded leader; the map or his place that tells Isolation is not known`,
+    options: () => [
+      { value: 'not isolated', label: 'not Isolated', objections: [], rank: 0 },
+      { value: 'isolated', label: 'Isolated', objections: [], rank: 1 },
+    ],
     write: ({ choice }: Answer) => (choice ? `wounded ${name}(${choice}) dr ?` : ''),
     missed: {
       code: 'fact-unknown',
       message: `Is ${piece.name} Isolated? His dr depends on it: \`wounded ${name}(isolated) dr ?\`, or \`not isolated\`.`,
     },
-  };
+  });
 }
 
-/** The dr as far as it is known, while the log does not tell of the campaign what it hangs on. */
-const untold = (data: WoundedData, piece: Piece, roll: Asked): Obligation => ({
-  ...owed(data, piece, roll),
-  due: 'need',
-  sure: true,
-  roll: undefined,
-  write: () => `wounded ${printPieceName(piece.name)} dr ?`,
-  missed: {
-    code: 'fact-unknown',
-    message: `The dr for the wound of ${piece.name} hangs on ${roll.hangsOn}.`,
-  },
-});
+/** The dr while the log does not tell of the campaign what it hangs on. */
+function untold(data: WoundedData, piece: Piece, roll: Asked): Obligation {
+  const { matter, step, rule, side, what, why } = owed(data, piece, roll);
+  return factOwed({
+    ...{ matter, step, rule, side, what, why },
+    sure: true,
+    line: `wounded ${printPieceName(piece.name)} dr ?`,
+    ask: `The dr for the wound of ${piece.name} hangs on ${roll.hangsOn}.`,
+  });
+}
 
 /** `wounded Howard dr 1 -1 = 0 -> unwounded`. */
 export function recordWounded(ctx: Context<ActD<'wounded'>>, data: WoundedData): void {
