@@ -30,6 +30,18 @@ export const equivalents: readonly Equivalent[] = [
     change: 'unknown.some((other) => exclude(row, other)) → true',
     because: 'rows that exclude no other make the same sums among those that do, only more slowly',
   },
+  {
+    file: 'server/src/campaign/missed.ts',
+    text: 'if (lastOpen?.doubts === doubts.version && lastOpen.forces === forces.version) return lastOpen.found;',
+    change: 'lastOpen?.doubts === doubts.version && lastOpen.forces ==... → false',
+    because: 'it is remembered for speed alone',
+  },
+  {
+    file: 'server/src/campaign/missed.ts',
+    text: 'lastOpen = { doubts: doubts.version, forces: forces.version, found };',
+    change: '`lastOpen = { doubts: doubts.version, forces: forces.versi...` left out',
+    because: 'it is remembered for speed alone',
+  },
 ];
 
 /** Of all mutants of the same line and change. */

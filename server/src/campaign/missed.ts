@@ -122,7 +122,7 @@ function openPieces({ doubts, forces }: CampaignState): readonly OpenPieces[] {
     const piece = forces.get(lower);
     const isOpen = ({ isOpen: open }: Cause) => open === true;
     const because = [...doubts.about(ofPiece(lower)), ...doubts.about(ofDeed(lower)).filter(isOpen)];
-    if (!piece || piece.fate || because.length === 0) continue;
+    if (!piece || piece.fate) continue;
     const key = because.map(({ line }) => `${line.uri} ${line.number}`).join();
     const group = groups.get(key);
     if (group) group.names.push(piece.name);

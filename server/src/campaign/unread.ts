@@ -40,16 +40,9 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
   return { verb, side, pieces };
 }
 
-const losingByModule = new WeakMap<ModuleData, Map<Verb, readonly Lose[]>>();
-
 /** What the steps of a module do not know after such a line. */
-function losing(module: ModuleData, verb: Verb): readonly Lose[] {
-  const known = losingByModule.get(module) ?? new Map<Verb, readonly Lose[]>();
-  losingByModule.set(module, known);
-  const found = known.get(verb) ?? module.steps.flatMap((step) => rulesFor(step).unread?.[verb] ?? []);
-  known.set(verb, found);
-  return found;
-}
+const losing = ({ steps }: ModuleData, verb: Verb): readonly Lose[] =>
+  steps.flatMap((step) => rulesFor(step).unread?.[verb] ?? []);
 
 /** Such a line with the word for one depth can only mean that. */
 function takeDepth(state: CampaignState, { depth: deepest = 'forces' }: ModuleData, words: readonly string[]): void {
@@ -163,7 +156,7 @@ function namesOf({ forces }: CampaignState, word: string): readonly string[] {
 /** What a line can have besides names: dice and numbers, places, the words of its kind, sides and marks. */
 function isOtherWord({ sides, dates }: ModuleData, verb: Verb | undefined, word: string): boolean {
   if (/^[\d.+\-=?>]+$/.test(word) || /^[a-z]{1,2}(?:\d{1,2}(?:\/-?\d)?)?$/i.test(word)) return true;
-  if (same(word, verb ?? '') || isVerb(word.toLowerCase()) || anyStatus(word)) return true;
+  if (isVerb(word.toLowerCase()) || anyStatus(word)) return true;
   if (verb && vocabulary[verb].signature.split(/[^\w]+/).some((one) => same(one, word))) return true;
   return (
     sides.some(({ id }) => same(id, word)) || dates.some(({ id }) => id.split(' ').some((part) => same(part, word)))
