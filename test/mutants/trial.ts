@@ -8,8 +8,10 @@ import { record, recorded, stepsTaken, switchOn } from './switch';
  */
 export const trials = ['checkLog', 'checkTests', 'checkNarrow', 'checkWritten', 'checkFixes'] as const;
 
+export type Trial = (typeof trials)[number];
+
 export interface Exercise {
-  readonly of: (typeof trials)[number];
+  readonly of: Trial;
   /** A log, or a file of tests. */
   readonly log: string;
 }
