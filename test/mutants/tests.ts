@@ -28,7 +28,6 @@ const loaders: Readonly<Record<string, () => unknown>> = {
   'forces/muster': () => require('../unit/rules/forces/muster.test'),
   'forces/statuses': () => require('../unit/rules/forces/statuses.test'),
   'forces/types': () => require('../unit/rules/forces/types.test'),
-  'rules/aftermath': () => require('../unit/rules/aftermath.test'),
   'rules/coverage': () => require('../unit/rules/coverage.test'),
   'rules/explanations': () => require('../unit/rules/explanations.test'),
   'service/codeActions': () => require('../unit/service/codeActions.test'),

@@ -1,6 +1,6 @@
 /** What a player reads of a log is sound: whole sentences, no holes, and derivations whose parts make their sum. */
 import assert from 'node:assert/strict';
-import type { Finding } from '../../../../server/src/rules/kernel/finding';
+import type { Code, Finding } from '../../../../server/src/rules/kernel/finding';
 import type { Why } from '../../../../server/src/rules/kernel/why';
 import { textOf } from '../../../conformance/corpus';
 import { analysed } from '../narrowDoubt/folding';
@@ -13,6 +13,89 @@ const sound = (kind: string, text: string): string[] => {
   const [found] = hole.exec(text) ?? [];
   return found === undefined ? [] : [`${kind} with “${found}”: ${text}`];
 };
+
+/** Where the rules leave one value, or one thing to do: it is offered, and nothing before it. */
+const mendedInOneWay: ReadonlySet<Code> = new Set<Code>([
+  'date-out-of-order',
+  'fpp-carried-over',
+  'heat-missing',
+  'leader-missing',
+  'never-depleted',
+  'prereg-max',
+  'refit-repeated',
+  'selection-missing',
+  'step-left-out',
+  'strength-missing',
+  'sub-step-heading',
+  'sw-missing',
+  'wrong-cpp-base',
+  'wrong-cpp-left',
+  'wrong-cpp-total',
+  'wrong-final',
+  'wrong-fpp',
+  'wrong-fpp-left',
+  'wrong-front-line',
+  'wrong-isolated',
+  'wrong-lvp',
+  'wrong-order',
+  'wrong-san',
+  'wrong-weather',
+]);
+
+/** What is too much, or not for this side, place or date: there is always a way out. */
+const mended: ReadonlySet<Code> = new Set<Code>([
+  'attack-barred',
+  'cg-date-max',
+  'cg-max',
+  'chits-spent',
+  'control-doubtful',
+  'fort-cg-max',
+  'fort-initial-only',
+  'fort-isolated',
+  'fort-max',
+  'fort-needs',
+  'fort-no-building',
+  'fort-other-side',
+  'fpp-overspent',
+  'given-late',
+  'hip-max',
+  'option-not-allowed',
+  'place-not-eligible',
+  'place-not-entry',
+  'purchase-at-night',
+  'removal-max',
+  'rg-limit',
+  'rg-not-on-date',
+  'rg-not-purchasable',
+  'rg-too-early',
+  'setup-area-price',
+]);
+
+/** What another line of the log speaks against: that line is shown. */
+const besideAnother: ReadonlySet<Code> = new Set<Code>([
+  'campaign-twice',
+  'climb-late',
+  'control-doubtful',
+  'in-two-places',
+  'melee-order',
+  'name-taken',
+  'piece-gone',
+  'refit-repeated',
+  'rg-of-another-date',
+  'setup-order',
+  'step-repeated',
+  'wrong-san',
+]);
+
+function ofFixes({ code, message, related = [], fixes = [] }: Finding): string[] {
+  const preferred = fixes.filter((fix) => fix.preferred).length;
+  return [
+    ...(mendedInOneWay.has(code) && preferred !== 1 ? [`${code} with ${preferred} preferred fixes: ${message}`] : []),
+    ...(mended.has(code) && fixes.length === 0 ? [`${code} that nothing mends: ${message}`] : []),
+    ...(besideAnother.has(code) && related.length === 0 ? [`${code} that shows no other line: ${message}`] : []),
+    ...(preferred > 1 ? [`${code} with ${preferred} preferred fixes: ${message}`] : []),
+  ];
+}
 
 function ofFinding({ code, message, related = [], fixes = [] }: Finding): string[] {
   const isSentence = /[.?!:)]$|`$/.test(message);
@@ -50,7 +133,7 @@ export async function faultsOfTexts(name: string): Promise<readonly string[]> {
   const { campaign, findings } = await analysed(name, textOf(name).split('\n'));
   const notes = campaign?.notes(0, campaign.lines.length) ?? [];
   const faults = [
-    ...findings.flatMap(ofFinding),
+    ...findings.flatMap((finding) => [...ofFinding(finding), ...ofFixes(finding)]),
     ...notes.flatMap(({ whys, hints }) => [
       ...whys.flatMap(ofWhy),
       ...hints.flatMap(({ label }) => sound('hint', label)),
