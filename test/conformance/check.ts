@@ -301,8 +301,11 @@ function checkStatement(analysis: Analysis, { line, text }: Statement): void {
       shown.some((s) => s.includes(part)),
       `${text}, line ${line + 1}: shown are ${JSON.stringify(shown)}`,
     );
-  const quoted = /^(why|hint) "(.+)"$/.exec(text);
-  if (quoted?.[1] === 'hint') {
+  const quoted = /^(why|hint|happened) "(.+)"$/.exec(text);
+  if (quoted?.[1] === 'happened') {
+    const report = analysis.campaign.steps().find((step) => step.line === at);
+    within(report?.happened ?? [], quoted[2] ?? '');
+  } else if (quoted?.[1] === 'hint') {
     within(
       notes.flatMap((n) => n.hints.map((h) => h.label)),
       quoted[2] ?? '',

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants -- [--seed S] [--count N] [--of doubt|rules] [--only FILE] [--logs PART] [--most M]
- * [--processes P]`: puts mutants into the code of what nobody knows and into the rules, and tells which of them no conformance
+ * `npm run test:mutants -- [--seed S] [--count N] [--of doubt|rules] [--only FILE] [--again REPORT] [--by TRIALS]
+ * [--logs PART] [--most M] [--processes P]`: puts mutants into the code of what nobody knows and into the rules, and tells which of them no conformance
  * log notices.
  */
 import { parseArgs } from 'node:util';
@@ -11,9 +11,10 @@ import { equivalents, isOf } from './equivalent';
 import type { Mutant } from './mutant';
 import { diedBy, type Fate, shareDied, survivors, table, written } from './report';
 import { testFiles } from './tests';
-import { type Exercise, type Meeting, type Passed, trials } from './trial';
+import { type Exercise, type Meeting, type Passed, type Trial, trials } from './trial';
 import { work } from './work';
 import { Workers } from './workers';
+import { survivorsOf } from './written';
 
 /** Of the mutants of rules so many must die. */
 const leastShare = 0.95;
@@ -27,6 +28,8 @@ function options() {
       of: { type: 'string', default: 'all' },
       logs: { type: 'string', default: '' },
       most: { type: 'string', default: '200' },
+      again: { type: 'string' },
+      by: { type: 'string', default: trials.join() },
       processes: { type: 'string', default: '2' },
     },
   });
@@ -36,6 +39,8 @@ function options() {
     return value;
   };
   if (!['all', 'doubt', 'rules'].includes(values.of)) throw new Error('--of takes doubt, rules or all');
+  const by = trials.filter((one) => values.by.split(',').includes(one));
+  if (by.length === 0) throw new Error(`--by takes some of ${trials.join(', ')}`);
   return {
     seed: whole('seed', 0),
     count: whole('count', 0),
@@ -43,6 +48,8 @@ function options() {
     part: values.logs,
     most: whole('most', 1),
     of: values.of,
+    by,
+    again: values.again,
     only: values.only?.replaceAll('\\', '/'),
   };
 }
@@ -54,9 +61,9 @@ interface Met {
   readonly all: readonly Passed[];
 }
 
-async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
+async function meet(workers: Workers, logs: readonly string[], by: readonly Trial[]): Promise<Met> {
   const shortest = [...logs].sort((a, b) => textOf(a).length - textOf(b).length);
-  const exercises = trials.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
+  const exercises = by.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
   const ofLoad = new Set<number>();
   const found = new Map<Exercise, Meeting>();
   await workers.all(
@@ -111,18 +118,19 @@ function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: numb
 }
 
 async function run(): Promise<void> {
-  const { seed, count, most, processes, only, part, of } = options();
+  const { seed, count, most, processes, only, again, part, of, by } = options();
   const logs = corpus.map(({ name }) => name).filter((name) => name.includes(part));
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const every = allMutants();
-  const tried = only ? every.filter(({ file }) => file.endsWith(only)) : drawn(every, count, seed);
+  const asked = again === undefined ? drawn(every, count, seed) : survivorsOf(again, every);
+  const tried = only ? every.filter(({ file }) => file.endsWith(only)) : asked;
   const chosen = tried.filter(({ isOfDoubt }) => of === 'all' || isOfDoubt === (of === 'doubt'));
   if (chosen.length === 0) throw new Error('there is no mutant to try');
   console.log(`seed ${seed}: ${chosen.length} of ${every.length} mutants, ${logs.length} logs`);
   await buildReferee(chosen);
   const workers = new Workers(processes, every.length);
-  const { ofLoad, passed, all } = await meet(workers, logs);
+  const { ofLoad, passed, all } = await meet(workers, logs, by);
   console.log(`${seconds()}: it is known which logs meet which mutants`);
   const fates: Fate[] = [];
   let shown = Date.now();
@@ -139,7 +147,9 @@ async function run(): Promise<void> {
     }),
     (mutant, told) => {
       const by = told.kind === 'ended' ? told.doing : told.diedBy;
-      fates.push({ mutant, diedBy: by, met: passedBy(mutant).length, isEquivalent: false });
+      const fate = { mutant, diedBy: by, met: passedBy(mutant).length, isEquivalent: false };
+      fates.push(fate);
+      if (!by) console.log(`survived: ${written(fate)}`);
       if (Date.now() - shown < 30_000) return;
       shown = Date.now();
       console.log(`${seconds()}: ${fates.length} tried, ${survivors(fates).length} survived`);
@@ -160,7 +170,6 @@ function tell(fates: readonly Fate[], every: readonly Mutant[]): void {
   ] as const) {
     if (of.length === 0) continue;
     console.log(`\n${table(title, of)}\n${diedBy(of)}`);
-    for (const fate of survivors(of)) console.log(`survived: ${written(fate)}`);
   }
   const idle = equivalents.filter((one) => !every.some((mutant) => isOf(one, mutant)));
   for (const { file, change } of idle) console.log(`no such mutant: ${file}: ${change}`);

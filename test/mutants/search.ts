@@ -3,7 +3,6 @@
  * `survived: FILE:LINE:COLUMN: CHANGE`), the slip in a conformance log that shows it, with what is told by it and without. A slip
  * that is judged right is worth a log of its own.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { corpus, textOf } from '../conformance/corpus';
 import { allMutants, buildReferee } from './build';
@@ -11,6 +10,7 @@ import { type Instance, instances } from './instance';
 import type { Mutant } from './mutant';
 import type { Outcome } from './outcomes';
 import { record, recorded, stepsTaken, switchOn } from './switch';
+import { survivorsOf } from './written';
 
 /** Of one log without a mutant. */
 interface Base {
@@ -27,17 +27,8 @@ const { values, positionals } = parseArgs({
 const most = Number(values.most);
 const [share = 0, shares = 1] = values.share.split('/').map(Number);
 
-function surviving(): readonly Mutant[] {
-  const named = new Set(
-    readFileSync(positionals[0] ?? '', 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('survived: '))
-      .map((line) => line.slice('survived: '.length)),
-  );
-  return allMutants()
-    .filter(({ file, line, column, change }) => named.has(`${file}:${line}:${column}: ${change}`))
-    .filter((_, i) => i % shares === share);
-}
+const surviving = (): readonly Mutant[] =>
+  survivorsOf(positionals[0] ?? '', allMutants()).filter((_, i) => i % shares === share);
 
 /** What one outcome tells and the other does not, both ways. */
 function difference(one: Outcome, other: Outcome | undefined): readonly string[] {

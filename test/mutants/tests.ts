@@ -1,4 +1,7 @@
-/** The unit tests of the rules, a file at a time, run without mocha: they hold the data of the modules to the charts of the texts. */
+/**
+ * Unit tests, a file at a time, run without mocha: those that hold the data of the modules to the charts of the texts, and those of
+ * what the editor shows of the rules.
+ */
 
 type Test = () => unknown;
 
@@ -8,6 +11,7 @@ let gathered: Test[] = [];
 Object.assign(globalThis, {
   describe: (_: string, body: Test) => body.call({ timeout: () => {} }),
   it: (_: string, test: Test) => gathered.push(test),
+  before: (prepare: Test) => gathered.push(prepare),
 });
 
 /** By the names that the mutation report calls them. */
@@ -24,6 +28,38 @@ const loaders: Readonly<Record<string, () => unknown>> = {
   'forces/muster': () => require('../unit/rules/forces/muster.test'),
   'forces/statuses': () => require('../unit/rules/forces/statuses.test'),
   'forces/types': () => require('../unit/rules/forces/types.test'),
+  'rules/coverage': () => require('../unit/rules/coverage.test'),
+  'rules/explanations': () => require('../unit/rules/explanations.test'),
+  'service/codeActions': () => require('../unit/service/codeActions.test'),
+  'service/codeLenses': () => require('../unit/service/codeLenses.test'),
+  'service/completion': () => require('../unit/service/completion.test'),
+  'service/explain': () => require('../unit/service/explain.test'),
+  'service/hover': () => require('../unit/service/hover.test'),
+  'service/idleDates': () => require('../unit/service/idleDates.test'),
+  'service/inlayHints': () => require('../unit/service/inlayHints.test'),
+  'service/luck': () => require('../unit/service/luck.test'),
+  'service/moduleSteps': () => require('../unit/service/moduleSteps.test'),
+  'service/navigation': () => require('../unit/service/navigation.test'),
+  'service/newCampaign': () => require('../unit/service/newCampaign.test'),
+  'service/pieceBooks': () => require('../unit/service/pieceBooks.test'),
+  'service/pieces': () => require('../unit/service/pieces.test'),
+  'service/resolve': () => require('../unit/service/resolve.test'),
+  'service/resolveChoices': () => require('../unit/service/resolveChoices.test'),
+  'service/resolveLine': () => require('../unit/service/resolveLine.test'),
+  'service/resolveWanted': () => require('../unit/service/resolveWanted.test'),
+  'service/semanticTokens': () => require('../unit/service/semanticTokens.test'),
+  'service/stateData': () => require('../unit/service/stateData.test'),
+  'service/status': () => require('../unit/service/status.test'),
+  'service/symbols': () => require('../unit/service/symbols.test'),
+  'service/waiting': () => require('../unit/service/waiting.test'),
+  'service/walkthrough': () => require('../unit/service/walkthrough.test'),
+  'service/views/checklist': () => require('../unit/service/views/checklist.test'),
+  'service/views/dice': () => require('../unit/service/views/dice.test'),
+  'service/views/forces': () => require('../unit/service/views/forces.test'),
+  'service/views/hex': () => require('../unit/service/views/hex.test'),
+  'service/views/map': () => require('../unit/service/views/map.test'),
+  'service/views/story': () => require('../unit/service/views/story.test'),
+  'property/kerloch': () => require('../unit/property/kerloch.test'),
 };
 
 export const testFiles: readonly string[] = Object.keys(loaders);

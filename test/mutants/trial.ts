@@ -6,10 +6,20 @@ import { record, recorded, stepsTaken, switchOn } from './switch';
  * How the referee is tried: by the expectations of a log, by tests of the data, by laws that hold for every log, or by what the
  * quick fixes of a log lead to.
  */
-export const trials = ['checkLog', 'checkTests', 'checkNarrow', 'checkWritten', 'checkFixes'] as const;
+export const trials = [
+  'checkLog',
+  'checkTests',
+  'checkTexts',
+  'checkOffered',
+  'checkWritten',
+  'checkFixes',
+  'checkNarrow',
+] as const;
+
+export type Trial = (typeof trials)[number];
 
 export interface Exercise {
-  readonly of: (typeof trials)[number];
+  readonly of: Trial;
   /** A log, or a file of tests. */
   readonly log: string;
 }

@@ -4,7 +4,7 @@ import type { Exercise } from './trial';
 import type { Asked, Told } from './work';
 
 /** Seconds without a word after which a process hangs. */
-const silence = 60;
+const silence = 180;
 
 type Answer<K> = Extract<Told, { kind: K }>;
 

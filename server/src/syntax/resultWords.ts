@@ -164,10 +164,11 @@ export const resultWords: { readonly [V in Verb]?: readonly ResultWord[] } = {
     ),
   ],
   casualty: [
-    word('unharmed', 'nothing befalls it', 'no effect', 'none', 'unhurt', 'safe'),
+    word('unharmed', 'nothing befalls it', 'no effect', 'unhurt', 'safe'),
     word('reduced', 'it is Casualty Reduced', ...reduced),
     word('eliminated', 'it is Eliminated', ...eliminated),
     word('survives', 'the crew survives', 'survive', 'survived', 'crew survives'),
+    word('none', 'the vehicle had no Inherent crew; of a dr, that nothing befalls it', 'no crew'),
   ],
   repair: [
     word('repaired', 'the Weapon is repaired', 'repair', 'repairs'),

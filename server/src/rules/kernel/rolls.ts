@@ -314,6 +314,14 @@ export const reasons = (modifiers: readonly Modifier[]): string =>
 const tableInWords = (spec: RollSpec): string =>
   `${spec.table.name}: ${spec.table.rows.map((r) => `${rowLabel(r)} is ${wordFor(spec, r.result)}`).join(', ')}`;
 
+const tableOf = (spec: RollSpec): Why => ({
+  // Long, and seldom read.
+  get text() {
+    return tableInWords(spec);
+  },
+  rule: spec.table.rule,
+});
+
 function rollWhy(ctx: Context, o: Owed, original: number, final: number, result: string): Why {
   return {
     text: `${o.what}: ${wordFor(o.roll, result)} on a Final ${o.roll.table.dice} of ${final}`,
@@ -323,13 +331,7 @@ function rollWhy(ctx: Context, o: Owed, original: number, final: number, result:
       { text: `Original ${o.roll.table.dice} ${original}`, line: ctx.line },
       ...o.roll.modifiers.map((m) => ({ text: `${signed(m.value)} ${m.because}`, rule: m.rule })),
       ...notesOn(o.roll, original, final, result).map((text) => ({ text, rule: o.roll.table.rule })),
-      {
-        // Long, and seldom read.
-        get text() {
-          return tableInWords(o.roll);
-        },
-        rule: o.roll.table.rule,
-      },
+      ...(o.roll.among ? [] : [tableOf(o.roll)]),
     ],
   };
 }

@@ -26,6 +26,7 @@ const name = ({ handToHand }: MeleeData, { key, units }: Opposed): string =>
 export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
   const { rule } = melee;
   const what = name(melee, site);
+  const who = whoText(view.state, site);
   return choiceOwed({
     matter: { what: 'melee', at: site.key },
     step: 'conclusionOfMelee',
@@ -33,7 +34,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
     pieces: site.units.map(({ name }) => name),
     what,
     why: {
-      text: `${whoText(view.state, site)} are in ${site.key}`,
+      text: who ? `${who} are in ${site.key}` : `the log tells of a Melee in ${site.key}`,
       rule,
       of: [
         { text: 'rounds of Melee until no more CC attacks can be made; prisoners take no part', rule },
@@ -51,7 +52,7 @@ export function fight(view: View, melee: MeleeData, site: Opposed): Obligation {
       ? undefined
       : {
           code: 'melee-missing',
-          message: `The ${what} is not fought: ${whoText(view.state, site)}. \`melee ${site.key}\`, and below it who is lost.`,
+          message: `The ${what} is not fought: ${who}. \`melee ${site.key}\`, and below it who is lost.`,
         },
   });
 }

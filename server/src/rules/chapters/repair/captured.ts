@@ -85,7 +85,6 @@ const whichWeapons = (data: RepairData, kept: Kept): Obligation =>
     side: kept.side,
     what: `Weapons of the captured ${kept.piece.name}`,
     why: `${kept.piece.name} is captured: each functioning Weapon of it makes a dr`,
-    line: `salvage ${nameOf(kept, '?')} dr ?`,
     ask: `Which Weapons has the captured ${kept.piece.name}? \`${nameOf(kept, 'weapons="MA CMG"')}\` in its \`ob\` line or an \`at\` line of the scenario.`,
   });
 

@@ -116,7 +116,6 @@ export function whichWeapon({ weapons: { rule } }: RepairData, kept: Kept): Obli
     side: kept.side,
     what: `${is} Weapon of ${name}`,
     why: `${name} has a ${is} Weapon`,
-    line: `repair ${nameOf(kept, '?')} dr ?`,
     ask: `Which Weapon of ${name} is ${is}? \`mark ${nameOf(kept, `${is}=MA`)}\`.`,
   });
 }

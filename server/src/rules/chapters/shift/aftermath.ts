@@ -47,7 +47,7 @@ function casualtyOf(
   const roll: RollSpec = {
     table: { name: 'casualties of a Shift', rule: data.rule, dice: 'dr', rows },
     modifiers: [],
-    also: reducedWord(piece),
+    also: [...(reducedWord(piece) ?? []), { said: 'none', results: ['unharmed'] }],
   };
   const name = printPieceName(piece.name);
   const what = `casualty dr of ${piece.name}`;

@@ -41,7 +41,6 @@ export function needStrength({ module }: View, rg: Rg): Obligation {
     side: rg.side,
     what: `strength of ${rg.name}`,
     why: received(rg),
-    line: `strength ${printName(rg.name)} ?`,
   });
 }
 
