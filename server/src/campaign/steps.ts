@@ -138,7 +138,7 @@ function passOver(ctx: Context, index: number): Passed[] {
     state.steps.set(index, 'skipped');
     return [{ number: data.number, title: data.title, why: notKept, applies: false }];
   }
-  const obligations = [...rules.obligations(ctx)];
+  const obligations = [...(rules.musts?.(ctx) ?? rules.obligations(ctx))];
   const needs = outstanding(rules, ctx, obligations).filter((o) => o.missed?.evenLeftOut);
   reportMissed(ctx, needs, ctx.line);
   const due = obligations.filter((o) => !state.done.has(o.matter) && mustStand(o));
