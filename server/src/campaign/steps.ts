@@ -138,9 +138,10 @@ function passOver(ctx: Context, index: number): Passed[] {
     state.steps.set(index, 'skipped');
     return [{ number: data.number, title: data.title, why: notKept, applies: false }];
   }
-  const needs = outstanding(rules, ctx).filter((o) => o.missed?.evenLeftOut);
+  const obligations = [...(rules.musts?.(ctx) ?? rules.obligations(ctx))];
+  const needs = outstanding(rules, ctx, obligations).filter((o) => o.missed?.evenLeftOut);
   reportMissed(ctx, needs, ctx.line);
-  const due = [...rules.obligations(ctx)].filter((o) => !state.done.has(o.matter) && mustStand(o));
+  const due = obligations.filter((o) => !state.done.has(o.matter) && mustStand(o));
   const all = due
     .filter((o) => causesAgainst(state, o).length === 0)
     .filter(

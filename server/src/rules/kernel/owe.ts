@@ -10,7 +10,7 @@ type Owed = Omit<Obligation, 'due' | 'why' | 'write' | 'roll' | 'choices' | 'sur
   readonly why: string | Why;
 };
 
-const whyOf = ({ why, rule }: Owed): Why => (typeof why === 'string' ? { text: why, rule } : why);
+const whyOf = ({ why, rule }: Pick<Owed, 'why' | 'rule'>): Why => (typeof why === 'string' ? { text: why, rule } : why);
 
 type FactOwed = Omit<Owed, 'missed'> &
   Pick<Obligation, 'sure'> &
@@ -44,12 +44,15 @@ export function rollOwed({ line, due = 'must', ...owed }: Roll): Obligation & { 
   return { ...owed, due, why: whyOf(owed), write: ({ dice }) => `${line} ${rollText(owed.roll, dice)}` };
 }
 
-type ChoiceOwed = Owed &
+/** What takes a search is worked out when somebody asks: most that is owed is only counted. */
+type WhyAsked = Omit<Owed, 'why'> & { readonly why: Owed['why'] | (() => Why) };
+
+type ChoiceOwed = WhyAsked &
   Pick<Obligation, 'leftOut' | 'sure' | 'write'> & {
     /** `must` if absent. */
     readonly due?: Obligation['due'];
     /** That the choice comes with: who helps, what is paid for it. */
-    readonly roll?: RollSpec;
+    readonly roll?: RollSpec | (() => RollSpec | undefined);
     /** More than one may be taken. */
     readonly many?: boolean;
     /** Absent where there is but one way. */
@@ -57,17 +60,37 @@ type ChoiceOwed = Owed &
   };
 
 /** A choice of a player, one of the options where not `many`. */
-export function choiceOwed({ options, many = false, due = 'must', ...owed }: ChoiceOwed): Obligation {
-  return { ...owed, due, why: whyOf(owed), choices: options && { many, options } };
+export function choiceOwed({ options, many = false, due = 'must', why, roll, ...owed }: ChoiceOwed): Obligation {
+  return {
+    ...owed,
+    due,
+    get why() {
+      return asked(why, owed);
+    },
+    get roll() {
+      return typeof roll === 'function' ? roll() : roll;
+    },
+    choices: options && { many, options },
+  };
 }
 
-type LineOwed = Owed & {
+type LineOwed = WhyAsked & {
   /** `must` if absent. */
   readonly due?: Obligation['due'];
   readonly line: string;
 };
 
 /** What can only be written in one way. */
-export function lineOwed({ line, due = 'must', ...owed }: LineOwed): Obligation {
-  return { ...owed, due, why: whyOf(owed), write: () => line };
+export function lineOwed({ line, due = 'must', why, ...owed }: LineOwed): Obligation {
+  return {
+    ...owed,
+    due,
+    get why() {
+      return asked(why, owed);
+    },
+    write: () => line,
+  };
 }
+
+const asked = (why: WhyAsked['why'], { rule }: Pick<Owed, 'rule'>): Why =>
+  typeof why === 'function' ? why() : whyOf({ why, rule });

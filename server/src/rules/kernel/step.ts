@@ -51,6 +51,8 @@ export type Handlers = { readonly [V in Verb]?: Handler<V> };
 export interface StepRules {
   /** All that the step asks for in this state, discharged or not, in its order; those behind may be found as they are read. */
   obligations(view: View): Iterable<Obligation>;
+  /** Those of them that may not be left out, where the others take a search; absent: all are gone through for them. */
+  musts?(view: View): Iterable<Obligation>;
   /** Why the step has nothing to ask for. */
   idle(view: View): string;
   /** What happens by itself when the step begins, also when its heading was left out. */

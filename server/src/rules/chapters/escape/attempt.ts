@@ -179,17 +179,15 @@ export function attemptObligation(view: View, data: EscapeData, areas: AreasInFo
     side: standing.side,
     due: must ? 'must' : 'may',
     what,
-    get why() {
-      return {
-        text: due.why,
-        rule: due.rule,
-        of: destinations.ends.map((end) => ({
-          text: `Retained in ${destinationText(end)} if it Escapes`,
-          rule: data.resultsRule,
-        })),
-      };
-    },
-    get roll() {
+    why: () => ({
+      text: due.why,
+      rule: due.rule,
+      of: destinations.ends.map((end) => ({
+        text: `Retained in ${destinationText(end)} if it Escapes`,
+        rule: data.resultsRule,
+      })),
+    }),
+    roll() {
       const { open, roll } = firstly();
       return open ? undefined : roll;
     },

@@ -47,16 +47,14 @@ function nameObligation({ module }: View, areas: AreasInForce, area: SetupArea):
     rule: rules.step,
     side: area.side,
     what: `id of the ${area.side} Setup Area with ${anchor}`,
-    // Worked out when somebody asks: the way out of an Area is a search over the map.
-    get why() {
-      return {
-        text: area.upper
-          ? `${anchor} is a Setup Area of its own`
-          : `${count(area.hexes.length, 'hex', 'hexes')} around ${list(area.locations, 'and') || anchor}`,
-        rule: rules.step,
-        of: [{ text: isolationText(module, areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
-      };
-    },
+    // The way out of an Area is a search over the map.
+    why: () => ({
+      text: area.upper
+        ? `${anchor} is a Setup Area of its own`
+        : `${count(area.hexes.length, 'hex', 'hexes')} around ${list(area.locations, 'and') || anchor}`,
+      rule: rules.step,
+      of: [{ text: isolationText(module, areas, area), rule: area.upper ? rules.upperLevel : rules.isolated }],
+    }),
     line: `area ${area.side} ${id} ${anchor}${area.isolated === true ? ' isolated' : ''}`,
     missed: {
       code: 'area-unnamed',

@@ -5,6 +5,7 @@ import { consequenceHandlers, consequenceObligations } from '../../books/units/s
 import { areasNow } from '../../ground/areas';
 import type { Context } from '../../kernel/context';
 import type { ShiftData } from '../../kernel/module';
+import type { Obligation } from '../../kernel/obligation';
 import type { Handlers, StepRules, View } from '../../kernel/step';
 import { piecesOf } from '../../pieces/named';
 import { aftermathObligations, casualty, ford } from './aftermath';
@@ -50,17 +51,22 @@ function tellGuns(ctx: Context<ActD<'destroy'>>): boolean {
   return gun !== undefined;
 }
 
+/** What a Shift has left to be settled; the attempts themselves are the players' to make. */
+function musts(view: View): Obligation[] {
+  const data = dataOf(view);
+  if (!data || view.state.forces.size === 0) return [];
+  return [...aftermathObligations(view, data), ...consequenceObligations(view, step)];
+}
+
 export const shift: StepRules = {
   obligations(view) {
     const data = dataOf(view);
     if (!data || view.state.forces.size === 0) return [];
     const areas = areasNow(view);
-    return [
-      ...aftermathObligations(view, data),
-      ...consequenceObligations(view, step),
-      ...(areas ? shiftObligations(view, data, areas) : []),
-    ];
+    return [...musts(view), ...(areas ? shiftObligations(view, data, areas) : [])];
   },
+
+  musts,
 
   idle: ({ state }) =>
     state.keepsForces

@@ -63,7 +63,16 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
   const area = side === undefined ? areas.result.areaAt(key) : areaAround(view, areas, side, key);
   const where = whereOf(view, piece, side, area);
   if (where === 'unknown') return 'unknown';
-  const placed: Placed = { where, area, location, side };
+  const rowOf = (row: ChartRow['row'], { outcome, rule }: Fate, unknown?: true): ChartRow => ({
+    row,
+    where,
+    area,
+    location,
+    side,
+    outcome,
+    rule,
+    unknown,
+  });
   if (!unpossessed && isBogged(piece) && hasBogRemoval(module)) return 'unknown';
   const isImmobileVehicle = isVehicle(piece) && isImmobile(piece);
   const ma = isImmobileVehicle && !unpossessed ? hasFunctioningMa(piece) : false;
@@ -72,15 +81,14 @@ export function chartRow(view: View, piece: Piece): ChartRow | 'unknown' | undef
     const whose = state.forces.sideOf(piece);
     const isBehindEnemy = area !== undefined && area.side !== whose && areas.result.areaAt(key) === area;
     const isLost = isBarred(state, module, chart, piece, key, whose) || isBehindEnemy;
-    return { ...placed, row: 'strategic', ...ofStrategic(chart, { isLost }) };
+    return rowOf('strategic', ofStrategic(chart, { isLost }));
   }
-  if (unpossessed) return { ...placed, row: 'unpossessed', ...ofUnpossessed(state, chart, piece, area) };
-  if (isImmobileVehicle) return { ...placed, row: 'immobile', ...ofImmobile(chart, where) };
+  if (unpossessed) return rowOf('unpossessed', ofUnpossessed(state, chart, piece, area));
+  if (isImmobileVehicle) return rowOf('immobile', ofImmobile(chart, where));
   const unknown = where === 'friendly' && area && isolation(areas, piece, key, area) === 'unknown';
-  return { ...placed, row: 'unit', ...ofUnit(chart, where), ...(unknown ? { unknown } : {}) };
+  return rowOf('unit', ofUnit(chart, where), unknown || undefined);
 }
 
-type Placed = Pick<ChartRow, 'where' | 'area' | 'location' | 'side'>;
 type ChartData = NonNullable<ModuleData['chart']>;
 type Fate = Pick<ChartRow, 'outcome' | 'rule'>;
 
