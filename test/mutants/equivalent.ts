@@ -13,6 +13,12 @@ export const equivalents: readonly Equivalent[] = [
     because: 'versions are only compared with each other',
   },
   {
+    file: 'server/src/rules/kernel/doubt.ts',
+    text: '#version = 0;',
+    change: '0 → 1',
+    because: 'an empty store has the version of one other at most, the first that was ever changed',
+  },
+  {
     file: 'server/src/rules/pieces/doubt/asWritten.ts',
     text: 'const most = 36;',
     change: '36 → 37',

@@ -24,6 +24,7 @@ function options() {
       seed: { type: 'string', default: '1' },
       count: { type: 'string', default: '500' },
       only: { type: 'string' },
+      by: { type: 'string' },
       of: { type: 'string', default: 'all' },
       logs: { type: 'string', default: '' },
       most: { type: 'string', default: '200' },
@@ -43,7 +44,8 @@ function options() {
     part: values.logs,
     most: whole('most', 1),
     of: values.of,
-    only: values.only?.replaceAll('\\', '/'),
+    only: values.only?.replaceAll('\\', '/').split(','),
+    by: trials.filter((of) => values.by === undefined || values.by.split(',').includes(of)),
   };
 }
 
@@ -54,9 +56,9 @@ interface Met {
   readonly all: readonly Passed[];
 }
 
-async function meet(workers: Workers, logs: readonly string[]): Promise<Met> {
+async function meet(workers: Workers, logs: readonly string[], by: readonly Exercise['of'][]): Promise<Met> {
   const shortest = [...logs].sort((a, b) => textOf(a).length - textOf(b).length);
-  const exercises = trials.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
+  const exercises = by.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
   const ofLoad = new Set<number>();
   const found = new Map<Exercise, Meeting>();
   await workers.all(
@@ -111,18 +113,18 @@ function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: numb
 }
 
 async function run(): Promise<void> {
-  const { seed, count, most, processes, only, part, of } = options();
+  const { seed, count, most, processes, only, part, of, by } = options();
   const logs = corpus.map(({ name }) => name).filter((name) => name.includes(part));
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const every = allMutants();
-  const tried = only ? every.filter(({ file }) => file.endsWith(only)) : drawn(every, count, seed);
+  const tried = only ? every.filter(({ file }) => only.some((end) => file.endsWith(end))) : drawn(every, count, seed);
   const chosen = tried.filter(({ isOfDoubt }) => of === 'all' || isOfDoubt === (of === 'doubt'));
   if (chosen.length === 0) throw new Error('there is no mutant to try');
   console.log(`seed ${seed}: ${chosen.length} of ${every.length} mutants, ${logs.length} logs`);
   await buildReferee(chosen);
   const workers = new Workers(processes, every.length);
-  const { ofLoad, passed, all } = await meet(workers, logs);
+  const { ofLoad, passed, all } = await meet(workers, logs, by);
   console.log(`${seconds()}: it is known which logs meet which mutants`);
   const fates: Fate[] = [];
   let shown = Date.now();

@@ -1,4 +1,7 @@
-/** The unit tests of the rules, a file at a time, run without mocha: they hold the data of the modules to the charts of the texts. */
+/**
+ * The unit tests of the rules, a file at a time, run without mocha: they hold the data of the modules
+ * to the charts of the texts, and the store of doubt to what it is for.
+ */
 
 type Test = () => unknown;
 
@@ -17,6 +20,7 @@ const loaders: Readonly<Record<string, () => unknown>> = {
   'charts/rileysRoad': () => require('../unit/rules/charts/rileysRoad.test'),
   conditions: () => require('../unit/rules/conditions.test'),
   data: () => require('../unit/rules/data.test'),
+  doubtStore: () => require('../unit/rules/doubtStore.test'),
   refitData: () => require('../unit/rules/refitData.test'),
   resultWords: () => require('../unit/rules/resultWords.test'),
   'forces/attributes': () => require('../unit/rules/forces/attributes.test'),
