@@ -22,6 +22,7 @@ const loaders: Readonly<Record<string, () => unknown>> = {
   data: () => require('../unit/rules/data.test'),
   doubtStore: () => require('../unit/rules/doubtStore.test'),
   refitData: () => require('../unit/rules/refitData.test'),
+  unreadLines: () => require('../unit/rules/unreadLines.test'),
   resultWords: () => require('../unit/rules/resultWords.test'),
   'forces/attributes': () => require('../unit/rules/forces/attributes.test'),
   'forces/ladders': () => require('../unit/rules/forces/ladders.test'),
