@@ -10,7 +10,7 @@ import { drawn } from './draw';
 import { equivalents, isOf } from './equivalent';
 import type { Mutant } from './mutant';
 import { diedBy, type Fate, shareDied, survivors, table, written } from './report';
-import { testFiles } from './tests';
+import { testFiles, testsOfDoubt } from './tests';
 import { type Exercise, type Meeting, type Passed, trials } from './trial';
 import { work } from './work';
 import { Workers } from './workers';
@@ -97,19 +97,22 @@ const leavesOpen =
 
 /**
  * So many of each kind of trial, of which those come first that are most like to notice: what leaves something open for code of
- * doubt, the module's own logs for its data.
+ * doubt, before all the logs that are about that, and the module's own logs for its data. The tests of doubt are short, and
+ * hold nothing else.
  */
 function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: number): readonly Passed[] {
   const own = /\/modules\/(\w+)\//.exec(file)?.[1];
-  const isNear = isOfDoubt
-    ? ({ log }: Passed) => leavesOpen.test(textOf(log))
-    : ({ log }: Passed) => own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`);
-  return trials.flatMap((of) => {
-    const ofKind = all.filter((one) => one.of === of);
-    if (of === 'checkTests') return ofKind;
-    const near = new Set(ofKind.filter(isNear));
-    return [...near, ...ofKind.filter((one) => !near.has(one))].slice(0, of === 'checkLog' ? most : most / 4);
+  const tests = all.filter(({ of, log }) => of === 'checkTests' && testsOfDoubt.has(log) === isOfDoubt);
+  const nearness = isOfDoubt
+    ? ({ log }: Passed) => (/\bdoubt[\\/]/.test(log) ? 2 : leavesOpen.test(textOf(log)) ? 1 : 0)
+    : ({ log }: Passed) => (own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`) ? 1 : 0);
+  const byTrial = trials.map((of) => {
+    if (of === 'checkTests') return tests;
+    const ofKind = all.filter((one) => one.of === of).map((one) => ({ one, near: nearness(one) }));
+    const sorted = ofKind.sort((a, b) => b.near - a.near).map(({ one }) => one);
+    return sorted.slice(0, of === 'checkLog' ? most : most / 4);
   });
+  return [...(isOfDoubt ? tests : []), ...byTrial.flat().filter(({ of }) => !isOfDoubt || of !== 'checkTests')];
 }
 
 async function run(): Promise<void> {

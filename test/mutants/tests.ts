@@ -13,25 +13,33 @@ Object.assign(globalThis, {
   it: (_: string, test: Test) => gathered.push(test),
 });
 
-/** By the names that the mutation report calls them. */
+/** Those of what nobody knows, by the names that the mutation report calls them. */
+const ofDoubt: Readonly<Record<string, () => unknown>> = {
+  doubtStore: () => require('../unit/rules/doubtStore.test'),
+  unreadLines: () => require('../unit/rules/unreadLines.test'),
+  'doubt/behind': () => require('../unit/rules/doubt/behind.test'),
+  'doubt/lapsed': () => require('../unit/rules/doubt/lapsed.test'),
+  'doubt/misread': () => require('../unit/rules/doubt/misread.test'),
+};
+
 const loaders: Readonly<Record<string, () => unknown>> = {
   'charts/every': () => require('../unit/rules/charts/every.test'),
   'charts/primosoleBridge': () => require('../unit/rules/charts/primosoleBridge.test'),
   'charts/rileysRoad': () => require('../unit/rules/charts/rileysRoad.test'),
   conditions: () => require('../unit/rules/conditions.test'),
   data: () => require('../unit/rules/data.test'),
-  doubtStore: () => require('../unit/rules/doubtStore.test'),
   refitData: () => require('../unit/rules/refitData.test'),
-  unreadLines: () => require('../unit/rules/unreadLines.test'),
   resultWords: () => require('../unit/rules/resultWords.test'),
   'forces/attributes': () => require('../unit/rules/forces/attributes.test'),
   'forces/ladders': () => require('../unit/rules/forces/ladders.test'),
   'forces/muster': () => require('../unit/rules/forces/muster.test'),
   'forces/statuses': () => require('../unit/rules/forces/statuses.test'),
   'forces/types': () => require('../unit/rules/forces/types.test'),
+  ...ofDoubt,
 };
 
 export const testFiles: readonly string[] = Object.keys(loaders);
+export const testsOfDoubt: ReadonlySet<string> = new Set(Object.keys(ofDoubt));
 
 const loaded = new Map<string, readonly Test[]>();
 
