@@ -17,6 +17,8 @@ Object.assign(globalThis, {
 const ofDoubt: Readonly<Record<string, () => unknown>> = {
   doubtStore: () => require('../unit/rules/doubtStore.test'),
   unreadLines: () => require('../unit/rules/unreadLines.test'),
+  'doubt/asWritten': () => require('../unit/rules/doubt/asWritten.test'),
+  'doubt/pieces': () => require('../unit/rules/doubt/pieces.test'),
   'doubt/behind': () => require('../unit/rules/doubt/behind.test'),
   'doubt/lapsed': () => require('../unit/rules/doubt/lapsed.test'),
   'doubt/misread': () => require('../unit/rules/doubt/misread.test'),
