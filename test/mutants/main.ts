@@ -49,6 +49,8 @@ function options() {
   };
 }
 
+type Options = ReturnType<typeof options>;
+
 /** What meets each mutant, the shortest log first, and fixes last. */
 interface Met {
   readonly ofLoad: ReadonlySet<number>;
@@ -56,9 +58,10 @@ interface Met {
   readonly all: readonly Passed[];
 }
 
-async function meet(workers: Workers, logs: readonly string[], by: readonly Exercise['of'][]): Promise<Met> {
+async function meet(workers: Workers, logs: readonly string[], { by, of: ofAll }: Options): Promise<Met> {
   const shortest = [...logs].sort((a, b) => textOf(a).length - textOf(b).length);
-  const exercises = by.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
+  const tests = ofAll === 'doubt' ? [...testsOfDoubt] : testFiles;
+  const exercises = by.flatMap((of) => (of === 'checkTests' ? tests : shortest).map((log) => ({ of, log })));
   const ofLoad = new Set<number>();
   const found = new Map<Exercise, Meeting>();
   await workers.all(
@@ -116,7 +119,8 @@ function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: numb
 }
 
 async function run(): Promise<void> {
-  const { seed, count, most, processes, only, part, of, by } = options();
+  const asked = options();
+  const { seed, count, most, processes, only, part, of } = asked;
   const logs = corpus.map(({ name }) => name).filter((name) => name.includes(part));
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -127,7 +131,7 @@ async function run(): Promise<void> {
   console.log(`seed ${seed}: ${chosen.length} of ${every.length} mutants, ${logs.length} logs`);
   await buildReferee(chosen);
   const workers = new Workers(processes, every.length);
-  const { ofLoad, passed, all } = await meet(workers, logs, by);
+  const { ofLoad, passed, all } = await meet(workers, logs, asked);
   console.log(`${seconds()}: it is known which logs meet which mutants`);
   const fates: Fate[] = [];
   let shown = Date.now();

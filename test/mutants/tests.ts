@@ -18,6 +18,7 @@ const ofDoubt: Readonly<Record<string, () => unknown>> = {
   doubtStore: () => require('../unit/rules/doubtStore.test'),
   unreadLines: () => require('../unit/rules/unreadLines.test'),
   'doubt/asWritten': () => require('../unit/rules/doubt/asWritten.test'),
+  'doubt/names': () => require('../unit/rules/doubt/names.test'),
   'doubt/pieces': () => require('../unit/rules/doubt/pieces.test'),
   'doubt/behind': () => require('../unit/rules/doubt/behind.test'),
   'doubt/lapsed': () => require('../unit/rules/doubt/lapsed.test'),
