@@ -37,7 +37,7 @@ interface Checked {
 }
 
 /** Checks the roll of a line about 648a. */
-function checked(written: string, roll: RollSpec, ask: string | undefined = 'Is it so?'): Checked {
+function checked(written: string, roll: RollSpec, { ask }: { readonly ask?: string } = { ask: 'Is it so?' }): Checked {
   const { directive, text } = parseLine(`  escape 648a from Y20 to A${written && ` ${written}`}`);
   assert.equal(directive?.verb, 'escape');
   const reports: Report[] = [];
@@ -62,16 +62,19 @@ const result = ({ known }: Checked) => (typeof known === 'object' ? known.result
 
 /** The DRM that a line may say, of those that are tried. */
 const allowed = (unknown: readonly DrmRow[], modifiers: RollSpec['modifiers'] = []) =>
-  [-9, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 40].filter((drm) => {
+  [-40, -9, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 40].filter((drm) => {
     const { reports } = checked(`DR 3,4 ${drm < 0 ? drm : `+${drm}`} = ${7 + drm}`, spec({ unknown, modifiers }));
     return !reports.some(({ code }) => code === 'wrong-drm');
   });
 
 describe('a roll of which not every DRM is known', () => {
   it('is as any other where there is nothing to ask', () => {
-    assert.equal(result(checked('DR 3,4 -> low', spec(), undefined)), 'low');
-    assert.deepEqual(codes(checked('DR ? ', spec(), undefined)), ['roll-open']);
-    assert.deepEqual(codes(checked('DR 3,4 +2 = 9 -> middle', spec({ modifiers: certain }), undefined)), ['wrong-drm']);
+    assert.equal(result(checked('DR 3,4 -> low', spec(), {})), 'low');
+    assert.deepEqual(
+      checked('DR ?', spec(), {}).reports.map(({ message }) => message),
+      ['Still to be rolled: the attempt.'],
+    );
+    assert.deepEqual(codes(checked('DR 3,4 +2 = 9 -> middle', spec({ modifiers: certain }), {})), ['wrong-drm']);
   });
 
   it('is still to be made, and asks', () => {
@@ -116,6 +119,8 @@ describe('a roll of which not every DRM is known', () => {
     assert.deepEqual(allowed([dawn, row(3)]), [0, 2, 3, 5]);
     const both = row(4, { when: { date: ['Dawn', 'Dusk'] } });
     assert.deepEqual(allowed([dawn, dusk, both]), [0, 2, 3, 4, 6, 7]);
+    const cgs = [row(4, { when: { cg: ['I'] } }), row(-1, { when: { cg: ['II'] } })] as const;
+    assert.deepEqual(allowed([dawn, cgs[0], dusk, cgs[1]]), [-1, 0, 1, 2, 3, 4, 6, 7]);
     const night = row(-3, { when: { date: ['Night'] } });
     assert.deepEqual(allowed([dawn, dusk, night]), [-3, 0, 2, 3]);
   });
@@ -123,7 +128,10 @@ describe('a roll of which not every DRM is known', () => {
   it('may have what is counted any number of times', () => {
     const each = row(2, { per: 'hexesToFriendlyArea' as never });
     assert.deepEqual(allowed([each]), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 40]);
-    assert.deepEqual(allowed([row(-1, { per: each.per as never })]), [-9, -4, -3, -2, -1, 0]);
+    assert.deepEqual(allowed([row(-1, { per: each.per as never })]), [-40, -9, -4, -3, -2, -1, 0]);
+    const five = [{ value: 5, because: 'sure', rule: '2.506' }];
+    const odd = [-40, -9, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
+    assert.deepEqual(allowed([row(-2, { per: each.per as never })], five), odd);
     assert.deepEqual(allowed([each], certain), [1, 2, 3, 4, 5, 6, 7, 8, 9, 40]);
     const low = checked('DR 3,4 -1 = 6', spec({ unknown: [each] }));
     assert.equal(low.reports[0]?.message, 'The DRM can be no less than +0, not -1.');
@@ -165,7 +173,8 @@ describe('a roll of which not every DRM is known', () => {
       [['fact-unknown', 'Is it so?']],
     );
     assert.deepEqual(open.doubtful, ['648a']);
-    assert.equal(checked('DR 5,6', spec({ unknown: [row(1, { per: 'hexesToFriendlyArea' as never })] })).known, 'open');
+    for (const dice of ['DR 5,6', 'DR 1,2'])
+      assert.equal(checked(dice, spec({ unknown: [row(1, { per: 'hexesToFriendlyArea' as never })] })).known, 'open');
   });
 
   it('is told wrong in its dice as any other', () => {

@@ -64,6 +64,7 @@ describe('what is meant', () => {
     assert.equal(mended('at A1: 648a, disrupted', 'disrupted'), 'at A1: 648a(disrupted)');
     assert.equal(mended('at A1: 648b[LMG1] 648a wa', 'wa'), 'at A1: 648b[LMG1] 648a(wall-advantage)');
     assert.equal(mended('at A1: LMG1 broken', 'broken'), 'at A1: LMG1(malfunctioned)');
+    assert.equal(mended('at A1: LMG1 dm', 'dm'), 'at A1: LMG1(dismantled)');
     assert.equal(mended('at A1: 648a brokn', 'brokn'), 'at A1: 648a(broken)');
     assert.equal(mended('at A1: 648a brkn', 'brkn'), undefined);
     assert.equal(mended('at A1: 648a disru', 'disru'), 'at A1: 648a(disrupted)');
@@ -84,7 +85,7 @@ describe('what is meant', () => {
     assert.equal(mended('at A1: 648d-f', '648d-f'), 'at A1: 648d..648f');
     assert.equal(mended('at A1: 648d-648f', '648d-648f'), 'at A1: 648d..648f');
     assert.equal(mended('at A1: LMG1–3', 'LMG1–3'), 'at A1: LMG1..LMG3');
-    assert.equal(mended('at A1: Nobody-f', 'Nobody-f'), undefined);
+    assert.equal(mended('at A1: 648c-f', '648c-f'), undefined);
     assert.equal(mended('at A1: 648d-Tank', '648d-Tank'), undefined);
     assert.equal(mended('at A1: 648d', '648d'), undefined);
     assert.match(
@@ -158,6 +159,7 @@ describe('what is meant', () => {
     assert.equal(meant('broken/dm'), 'broken, dm');
     assert.equal(meant('broken&&dm'), 'broken, dm');
     assert.equal(meant('/broken;'), 'broken');
+    assert.equal(meant('/dm;'), 'dm');
     assert.equal(meant('broken/happily'), undefined);
     assert.equal(meant('///'), undefined);
   });

@@ -96,6 +96,8 @@ describe('a name that no line declares', () => {
     assert.equal(several.message, 'No piece is called Howrd or Wodo. Declare them first: `ob SIDE: Howrd Wodo`.');
     assert.equal(several.key, 'undeclared several');
     assert.deepEqual(several.doubts, ['brought howrd', 'brought wodo']);
+    assert.equal(told('Howrd', { text: '  at A1: Howrd Wodo' }).key, 'undeclared several');
+    assert.equal(told('Zed', { text: '  at A1: Zed Howard' }).key, 'undeclared one');
     const run = told('Howrd', { run: true, text: '  at A1: Howrd Wodo' });
     assert.equal(run.message, 'No piece is called Howrd, of this run. Declare it first: `ob SIDE: Howrd`.');
     assert.deepEqual(run.doubts, ['brought howrd']);
@@ -124,7 +126,11 @@ describe('a squad that no line has made', () => {
     readonly unmerged?: readonly Unmerged[];
     readonly stepLine?: Line;
   }
-  const pair = (...halves: [string, string]): Unmerged => ({ side: 'German', pair: halves, squads: ['4-6-7', '4-6-8'] });
+  const pair = (...halves: [string, string]): Unmerged => ({
+    side: 'German',
+    pair: halves,
+    squads: ['4-6-7', '4-6-8'],
+  });
 
   function merged(given: Given = {}) {
     const { text = '  at A1: 467x', name = '467x', unmerged = [pair('247a', '247b')] } = given;
