@@ -13,6 +13,7 @@ import {
 } from '../../../server/src/rules/kernel/unread';
 import type { Verb } from '../../../server/src/syntax/nodes';
 import { parseLine } from '../../../server/src/syntax/parseLine';
+import { verbs } from '../../../server/src/syntax/vocabulary';
 
 type State = Pick<CampaignState, 'doubts' | 'scenarios' | 'keepsForces'>;
 const module = { sides: [{ id: 'German' }, { id: 'British' }] } as unknown as ModuleData;
@@ -147,6 +148,57 @@ describe('lines that cannot be read', () => {
       assert.equal(isBehind(unread('at', own), 'front', { side: 'British' }), false);
       assert.equal(isBehind(unread('at', own), 'front', { side: 'German', ...piecesOf('468b') }), false);
     });
+  });
+
+  describe('of a verb', () => {
+    const dates = ['date', 'scenario'];
+    const ground = ['control', 'strategic', 'glider', 'area', 'map', 'fire', 'rubble'];
+    /** A piece is elsewhere after them. */
+    const moves = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
+    /** A piece is another after them, or has other marks. */
+    const changes = [
+      ...['deploy', 'harden', 'recombine', 'remove', 'replace'],
+      ...['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'],
+    ];
+    /** A piece has another, or lacks one, after them. */
+    const holdings = ['drop', 'ford', 'keep', 'mark', 'possess', 'abandon', 'capture', 'guard', 'man', 'withdraw'];
+    const present = ['ob', ...ground, ...moves, ...changes, ...holdings];
+    const groups = ['buy', 'given', 'units', 'receive', ...dates];
+    const told: Readonly<Record<Topic, readonly string[]>> = {
+      campaign: ['campaign'],
+      scenario: ['scenario'],
+      dates,
+      ground,
+      pieces: ['ob', 'scrounge', ...changes, ...holdings, ...dates],
+      present,
+      front: [...present, ...dates],
+      frontButAreas: [...present, ...dates].filter((verb) => verb !== 'area'),
+      repairs: ['exchange', 'recuperate', 'repair', 'restock', 'salvage'],
+      bog: ['unbog'],
+      tables: ['roll'],
+      fortifications: ['fortify', 'strategic', 'rubble'],
+      groups,
+      received: dates,
+      counts: ['force', 'squads', 'ob', 'at', ...groups],
+      owing: ['ob', 'wounded', ...ground, ...moves, ...groups],
+      recon: ['recon', 'buy', ...dates],
+      inspections: ['inspect'],
+    };
+    const behind = (topic: Topic, keepsForces = { keepsForces: true }) =>
+      verbs.filter((verb) => isBehind(Object.assign(unread(verb), keepsForces), topic));
+
+    for (const topic of Object.keys(told) as Topic[])
+      it(`may have told of ${topic}, or of no such thing`, () =>
+        assert.deepEqual(
+          behind(topic),
+          verbs.filter((verb) => told[topic].includes(verb)),
+        ));
+
+    it('may have told of the front without pieces', () =>
+      assert.deepEqual(
+        behind('front', { keepsForces: false }),
+        verbs.filter((verb) => [...ground, ...dates].includes(verb)),
+      ));
   });
 
   it('may be of any piece where one is not known', () => {
