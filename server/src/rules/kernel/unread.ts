@@ -62,7 +62,7 @@ const withoutPieces: { readonly [T in Topic]?: readonly Verb[] } = { front: [...
 const passing: ReadonlySet<Verb> = new Set(['area', ...dates, ...moves]);
 
 /** What no longer follows once a scenario or two have been played. */
-const ofTheDate: ReadonlySet<Topic> = new Set(['received', 'owing']);
+const ofTheDate: ReadonlySet<Topic> = new Set(['owing']);
 
 /** Of which pieces it is, the finding tells. */
 const ofPieces: ReadonlySet<Topic> = new Set([
@@ -120,7 +120,6 @@ export function unreadBehind(
   topics: readonly Topic[],
   { byDate, side, pieces }: Hanging,
 ): readonly Cause[] {
-  if (doubts.lines.length === 0) return [];
   return topics.flatMap((topic) => {
     const told: readonly Verb[] = byDate ? dates : (!keepsForces && withoutPieces[topic]) || toldBy[topic];
     return doubts.lines.flatMap((line) => {
