@@ -10,8 +10,8 @@ import { drawn } from './draw';
 import { equivalents, isOf } from './equivalent';
 import type { Mutant } from './mutant';
 import { diedBy, type Fate, shareDied, survivors, table, written } from './report';
-import { testFiles } from './tests';
-import { type Exercise, type Meeting, type Passed, type Trial, trials } from './trial';
+import { testFiles, testsOfDoubt } from './tests';
+import { type Exercise, type Meeting, type Passed, trials } from './trial';
 import { work } from './work';
 import { Workers } from './workers';
 import { survivorsOf } from './written';
@@ -50,9 +50,11 @@ function options() {
     of: values.of,
     by,
     again: values.again,
-    only: values.only?.replaceAll('\\', '/'),
+    only: values.only?.replaceAll('\\', '/').split(','),
   };
 }
+
+type Options = ReturnType<typeof options>;
 
 /** What meets each mutant, the shortest log first, and fixes last. */
 interface Met {
@@ -61,9 +63,10 @@ interface Met {
   readonly all: readonly Passed[];
 }
 
-async function meet(workers: Workers, logs: readonly string[], by: readonly Trial[]): Promise<Met> {
+async function meet(workers: Workers, logs: readonly string[], { by, of: ofAll }: Options): Promise<Met> {
   const shortest = [...logs].sort((a, b) => textOf(a).length - textOf(b).length);
-  const exercises = by.flatMap((of) => (of === 'checkTests' ? testFiles : shortest).map((log) => ({ of, log })));
+  const tests = ofAll === 'doubt' ? [...testsOfDoubt] : testFiles;
+  const exercises = by.flatMap((of) => (of === 'checkTests' ? tests : shortest).map((log) => ({ of, log })));
   const ofLoad = new Set<number>();
   const found = new Map<Exercise, Meeting>();
   await workers.all(
@@ -102,35 +105,39 @@ const leavesOpen =
 
 /**
  * So many of each kind of trial, of which those come first that are most like to notice: what leaves something open for code of
- * doubt, the module's own logs for its data.
+ * doubt, before all the logs that are about that, and the module's own logs for its data. The tests of doubt are short, and
+ * hold nothing else.
  */
 function inOrder({ file, isOfDoubt }: Mutant, all: readonly Passed[], most: number): readonly Passed[] {
   const own = /\/modules\/(\w+)\//.exec(file)?.[1];
-  const isNear = isOfDoubt
-    ? ({ log }: Passed) => leavesOpen.test(textOf(log))
-    : ({ log }: Passed) => own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`);
-  return trials.flatMap((of) => {
-    const ofKind = all.filter((one) => one.of === of);
-    if (of === 'checkTests') return ofKind;
-    const near = new Set(ofKind.filter(isNear));
-    return [...near, ...ofKind.filter((one) => !near.has(one))].slice(0, of === 'checkLog' ? most : most / 4);
+  const tests = all.filter(({ of, log }) => of === 'checkTests' && testsOfDoubt.has(log) === isOfDoubt);
+  const nearness = isOfDoubt
+    ? ({ log }: Passed) => (/\bdoubt[\\/]/.test(log) ? 2 : leavesOpen.test(textOf(log)) ? 1 : 0)
+    : ({ log }: Passed) => (own !== undefined && log.replaceAll('\\', '/').startsWith(`${own}/`) ? 1 : 0);
+  const byTrial = trials.map((of) => {
+    if (of === 'checkTests') return tests;
+    const ofKind = all.filter((one) => one.of === of).map((one) => ({ one, near: nearness(one) }));
+    const sorted = ofKind.sort((a, b) => b.near - a.near).map(({ one }) => one);
+    return sorted.slice(0, of === 'checkLog' ? most : most / 4);
   });
+  return [...(isOfDoubt ? tests : []), ...byTrial.flat().filter(({ of }) => !isOfDoubt || of !== 'checkTests')];
 }
 
 async function run(): Promise<void> {
-  const { seed, count, most, processes, only, again, part, of, by } = options();
+  const asked = options();
+  const { seed, count, most, processes, only, again, part, of } = asked;
   const logs = corpus.map(({ name }) => name).filter((name) => name.includes(part));
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const every = allMutants();
-  const asked = again === undefined ? drawn(every, count, seed) : survivorsOf(again, every);
-  const tried = only ? every.filter(({ file }) => file.endsWith(only)) : asked;
+  const drawnOrLeft = () => (again === undefined ? drawn(every, count, seed) : survivorsOf(again, every));
+  const tried = only ? every.filter(({ file }) => only.some((end) => file.endsWith(end))) : drawnOrLeft();
   const chosen = tried.filter(({ isOfDoubt }) => of === 'all' || isOfDoubt === (of === 'doubt'));
   if (chosen.length === 0) throw new Error('there is no mutant to try');
   console.log(`seed ${seed}: ${chosen.length} of ${every.length} mutants, ${logs.length} logs`);
   await buildReferee(chosen);
   const workers = new Workers(processes, every.length);
-  const { ofLoad, passed, all } = await meet(workers, logs, by);
+  const { ofLoad, passed, all } = await meet(workers, logs, asked);
   console.log(`${seconds()}: it is known which logs meet which mutants`);
   const fates: Fate[] = [];
   let shown = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Unit tests, a file at a time, run without mocha: those that hold the data of the modules to the charts of the texts, and those of
- * what the editor shows of the rules.
+ * Unit tests, a file at a time, run without mocha: those that hold the data of the modules to the charts of the texts, those of
+ * what the editor shows of the rules, and those of the store of doubt and each of its files.
  */
 
 type Test = () => unknown;
@@ -14,7 +14,18 @@ Object.assign(globalThis, {
   before: (prepare: Test) => gathered.push(prepare),
 });
 
-/** By the names that the mutation report calls them. */
+/** Those of what nobody knows, by the names that the mutation report calls them. */
+const ofDoubt: Readonly<Record<string, () => unknown>> = {
+  doubtStore: () => require('../unit/rules/doubtStore.test'),
+  unreadLines: () => require('../unit/rules/unreadLines.test'),
+  'doubt/asWritten': () => require('../unit/rules/doubt/asWritten.test'),
+  'doubt/names': () => require('../unit/rules/doubt/names.test'),
+  'doubt/pieces': () => require('../unit/rules/doubt/pieces.test'),
+  'doubt/behind': () => require('../unit/rules/doubt/behind.test'),
+  'doubt/lapsed': () => require('../unit/rules/doubt/lapsed.test'),
+  'doubt/misread': () => require('../unit/rules/doubt/misread.test'),
+};
+
 const loaders: Readonly<Record<string, () => unknown>> = {
   'charts/every': () => require('../unit/rules/charts/every.test'),
   'charts/primosoleBridge': () => require('../unit/rules/charts/primosoleBridge.test'),
@@ -60,9 +71,11 @@ const loaders: Readonly<Record<string, () => unknown>> = {
   'service/views/map': () => require('../unit/service/views/map.test'),
   'service/views/story': () => require('../unit/service/views/story.test'),
   'property/kerloch': () => require('../unit/property/kerloch.test'),
+  ...ofDoubt,
 };
 
 export const testFiles: readonly string[] = Object.keys(loaders);
+export const testsOfDoubt: ReadonlySet<string> = new Set(Object.keys(ofDoubt));
 
 const loaded = new Map<string, readonly Test[]>();
 

@@ -153,12 +153,13 @@ const keyOf = (subject: Subject): string => {
     case 'points':
       return `${subject.of} ${subject.side}`;
     case 'number':
+      return `${subject.of} ${subject.side} ${subject.force ?? ''}`;
     case 'played':
-      return [subject.of, subject.side, 'force' in subject && subject.force].filter(Boolean).join(' ');
+      return `${subject.of} ${subject.side ?? ''}`;
     case 'step':
       return subject.number;
     case 'table':
-      return [subject.table, subject.side].filter(Boolean).join(' ');
+      return `${subject.table} ${subject.side ?? ''}`;
     case 'date':
     case 'heading':
     case 'unnamedRg':
@@ -277,7 +278,7 @@ export class Doubts implements Comparable {
     const others = this.#lines.filter((one) => !isSame(one, untold));
     // What so many lines leave open, each of other pieces, may be anything.
     const isOfSome = (one: UntoldLines) => one.verb === untold.verb && one.pieces !== undefined;
-    const isMany = others.length >= mostLines && others.filter(isOfSome).length >= mostLines;
+    const isMany = others.filter(isOfSome).length >= mostLines;
     const line = isMany
       ? { ...untold, side: undefined, pieces: undefined, grounds: undefined, holdsGround: true }
       : untold;
@@ -303,6 +304,7 @@ export class Doubts implements Comparable {
     const { line, finding } = this.#from();
     const cause: Cause = { line, step, finding, isOpen };
     this.#deeds.set(line, cause);
+    this.#version = ++changes;
     for (const name of names) this.#raise({ kind: 'deed', name }, cause);
   }
 
@@ -345,10 +347,10 @@ export class Doubts implements Comparable {
     const found = this.#kinds.get(subject.kind);
     const key = keyOf(subject);
     const causes = found?.get(key);
-    if (!found || !causes) return false;
+    if (!causes) return false;
     const left = of ? causes.filter((cause) => !of(cause)) : none;
-    if (left.length) found.set(key, left);
-    else found.delete(key);
+    if (left.length) found?.set(key, left);
+    else found?.delete(key);
     this.#version = ++changes;
     return true;
   }

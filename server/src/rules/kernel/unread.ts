@@ -165,7 +165,7 @@ function behindOn(
   topics: readonly Topic[],
   { byDate, side, pieces }: Hanging,
 ): readonly Behind[] {
-  if (byDate || !doubts.hasLines) return [];
+  if (byDate) return [];
   return topics.flatMap((topic) => {
     const told: readonly Verb[] = (!keepsForces && withoutPieces[topic]) || toldBy[topic];
     const lines = doubts.linesWhere((line) => {

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context';
 import { ofPiece } from '../../kernel/doubt';
 import { list } from '../../kernel/names';
 import { diceOf, drmOf, type Obligation, outcome, type RollSpec, wordFor } from '../../kernel/obligation';
-import { checkRoll, drmTold, reasons, sameResult, stands, stillToRoll } from '../../kernel/rolls';
+import { checkRoll, drmTold, reasons, stands, stillToRoll } from '../../kernel/rolls';
 import type { Modifier } from '../../kernel/table';
 
 /** The modifiers of a line where no others are known; undefined where it tells none. */
@@ -16,7 +16,7 @@ function writtenModifiers(roll: RollNode | undefined, rule: string): readonly Mo
   return told === undefined ? undefined : [{ value: told, because: 'as this line says', rule }];
 }
 
-const isRolled = (roll: RollNode | undefined, spec: RollSpec): boolean =>
+const isRolled = (roll: RollNode | undefined, spec: RollSpec): roll is RollNode =>
   roll?.values.length === diceOf(spec) && roll.values.every(({ value }) => value !== null && value >= 1 && value <= 6);
 
 /** As often as a DRM can count and still make a difference: no table goes on for longer. */
@@ -89,8 +89,7 @@ export function checkKnown(
   const can = possibleResults(o.roll, roll);
   if (result) {
     const said = result.value.map(({ value }) => value).join(' ');
-    const meant =
-      can.find((name) => sameResult(wordFor(o.roll, name), said)) ?? can.find((name) => stands(o.roll, name, said));
+    const meant = can.find((name) => stands(o.roll, name, said));
     if (meant) return { result: meant };
     ctx.report({
       code: 'wrong-result',
@@ -101,7 +100,7 @@ export function checkKnown(
   }
   const [only, ...more] = can;
   if (only && more.length === 0) {
-    if (roll && !result) ctx.hint(roll.end, `→ ${wordFor(o.roll, only)}`);
+    if (!result) ctx.hint(roll.end, `→ ${wordFor(o.roll, only)}`);
     return { result: only };
   }
   if (!result) ctx.report({ code: 'fact-unknown', rule: o.rule, message: ask });

@@ -41,7 +41,7 @@ export function letLapse(state: CampaignState): void {
 /** Whose roll for such a mark is missing, or told wrong, may have it still or not; whose is neither has what came of it. */
 function leaveMarksOpen({ doubts, done, forces }: CampaignState, missing: readonly Matter[]): void {
   const made = [...done].flatMap(([matter]) => (isLasting(matter) ? piecesIn(matter) : []));
-  if (doubts.names('marks').length) for (const name of made) doubts.settle(ofMarks(name));
+  for (const name of made) doubts.settle(ofMarks(name));
   const wrong = doubts.names('deed').filter((name) => doubts.about(ofDeed(name)).some(({ line }) => isOfLasting(line)));
   const missed = missing.filter(isLasting).flatMap(piecesIn);
   doubts.raiseAll([...missed.filter((name) => forces.get(name)), ...wrong].map(ofMarks));

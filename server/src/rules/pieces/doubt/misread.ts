@@ -94,8 +94,7 @@ function statusMeant(word: string, kind: PieceKind, others: readonly string[] = 
   if (other && findStatus(other, kind)) return other;
   const fitting = statuses.filter((s) => kind === 'unknown' || s.kinds.includes(kind));
   const cut = lower.length < 3 ? [] : fitting.filter((s) => [s.name, ...s.aliases].some((n) => n.startsWith(lower)));
-  const [only] = cut;
-  if (only && cut.length === 1) return only.name;
+  if (cut.length === 1) return cut[0]?.name;
   const near = lower.length < 4 ? undefined : closestName([...fitting.map((s) => s.name), ...others], lower);
   return near;
 }
@@ -116,7 +115,7 @@ export function meantByMark(ctx: Context, piece: Piece, node: StatusNode, others
     return { message: `${said} What is out of the campaign has a line of its own: \`lost ${name}\`.` };
   const parts = word.split(/[/&;+]+/).filter((part) => part !== '');
   const all = parts.map((part) => findStatus(part, piece.type.kind)?.name);
-  const near = all.length > 0 && all.every(Boolean) ? all.join(', ') : statusMeant(word, piece.type.kind, others);
+  const near = all.every(Boolean) ? all.join(', ') : statusMeant(word, piece.type.kind, others);
   return near ? { message: `${said} Did you mean ${near}?`, write: { at: node.name, text: near } } : { message: said };
 }
 

@@ -41,10 +41,13 @@ export function tellUndeclared(ctx: Context, forces: Forces, { name, at, run }: 
   for (const one of all) state.doubts.raise(ofBrought(fortificationStem(ctx, one) ?? one));
 }
 
+/** What no side has alone: Fortifications. */
+const anySide = '';
+
 /** Fortifications are numbered as they are bought: after one that no line bought all numbers are others. */
-function fortificationStem({ module }: Context, name: string): string | undefined {
+export function fortificationStem({ module }: Context, name: string): string | undefined {
   const stem = name.replace(/\d+$/, '');
-  return pieceType(module, module.sides[0]?.id ?? '', stem).kind === 'fortification' ? stem : undefined;
+  return pieceType(module, anySide, stem).kind === 'fortification' ? stem : undefined;
 }
 
 /** The names of this line that are no piece’s; of a whole RG another line tells. */

@@ -5,7 +5,7 @@ import { ofBrought, ofLocation } from '../../kernel/doubt';
 import { locationKey } from '../../kernel/state';
 import { leaveUnread } from '../../kernel/unread';
 import { isPersonnel, isVehicle } from '../piece';
-import { pieceType } from '../types/readType';
+import { fortificationStem } from './undeclared';
 
 /** What is not known after a line that names such pieces: what becomes of them, and who is there. */
 export function leaveGroundOpen(ctx: Context): void {
@@ -18,7 +18,8 @@ export function leaveGroundOpen(ctx: Context): void {
 }
 
 /** Whether those of this line may hold a Location that nobody else on it does, or fortify it, and nothing else tells whose it is. */
-function leavesGround({ leftOut, directive: d, module, state }: Context): boolean {
+function leavesGround(ctx: Context): boolean {
+  const { directive: d, state } = ctx;
   if (d.verb !== 'at') return false;
   const at = d.post.value.kind === 'location' ? d.post.value.location : undefined;
   const isToldOtherwise =
@@ -29,7 +30,5 @@ function leavesGround({ leftOut, directive: d, module, state }: Context): boolea
     const piece = state.forces.get(name);
     return piece !== undefined && (isPersonnel(piece) || isVehicle(piece));
   });
-  const side = module.sides[0]?.id ?? '';
-  const fortifies = (name: string) => pieceType(module, side, name.replace(/\d+$/, '')).kind === 'fortification';
-  return !isHeld || leftOut.some(fortifies);
+  return !isHeld || ctx.leftOut.some((name) => fortificationStem(ctx, name) !== undefined);
 }
