@@ -134,7 +134,8 @@ function piecesTold(
   for (const word of namesIn(text)) {
     const known = namesOf(state, word);
     if (known.length === 0 && !isOtherWord(module, verb, word)) {
-      if (!verb || verb === 'ob') return undefined;
+      const isLegible = /[a-z\d]/i.test(word);
+      if (!verb || verb === 'ob' || !isLegible) return undefined;
       names.push(
         ...namesLike(
           state.forces.all().map(({ name }) => name),
