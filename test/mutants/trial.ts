@@ -6,7 +6,7 @@ import { record, recorded, stepsTaken, switchOn } from './switch';
  * How the referee is tried: by the expectations of a log, by tests of the data, by laws that hold for every log, or by what the
  * quick fixes of a log lead to.
  */
-export const trials = ['checkLog', 'checkTests', 'checkNarrow', 'checkWritten', 'checkFixes'] as const;
+export const trials = ['checkLog', 'checkTests', 'checkNarrow', 'checkWritten', 'checkOneSlip', 'checkFixes'] as const;
 
 export interface Exercise {
   readonly of: (typeof trials)[number];
