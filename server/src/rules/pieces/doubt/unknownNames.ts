@@ -6,9 +6,14 @@ import { locationKey } from '../../kernel/state';
 import { leaveUnread } from '../../kernel/unread';
 import { isPersonnel, isVehicle } from '../piece';
 import { pieceType } from '../types/readType';
+import { behindUnknown } from './broughtBy';
 
-/** What is not known after a line that names such pieces: what becomes of them, and who is there. */
+/** What is not known after a line that names such pieces: what becomes of them, and who is there; it comes from what may have brought them. */
 export function leaveGroundOpen(ctx: Context): void {
+  behindUnknown(ctx, () => leaveOpen(ctx));
+}
+
+function leaveOpen(ctx: Context): void {
   const { state, directive: d } = ctx;
   if (leavesGround(ctx)) leaveUnread(state, 'at');
   if (d.verb === 'at' && d.post.value.kind === 'location' && state.phase === 'scenario')
