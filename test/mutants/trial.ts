@@ -14,6 +14,7 @@ export const trials = [
   'checkWritten',
   'checkFixes',
   'checkNarrow',
+  'checkOneSlip',
 ] as const;
 
 export type Trial = (typeof trials)[number];

@@ -4,6 +4,7 @@ import type { ChangeD, PieceNode } from '../../syntax/nodes';
 import { pieceNamesIn } from '../../syntax/pieceNodes';
 import type { Context } from '../kernel/context';
 import { ofBrought, ofPiece } from '../kernel/doubt';
+import { behindUnknown } from '../pieces/doubt/broughtBy';
 import { type Named, readNames } from '../pieces/named';
 import type { Piece } from '../pieces/piece';
 import type { PieceType } from '../pieces/types/pieceType';
@@ -28,9 +29,12 @@ const refuse = (ctx: Deploy, message: string, part: string): undefined => {
 };
 
 /** A line made no HS of a squad: of their names, and of what becomes of the squad, nothing is told as well. */
-export function leaveUnmade({ state, directive }: Deploy): void {
-  for (const name of pieceNamesIn(directive.into)) if (!state.forces.get(name)) state.doubts.raise(ofBrought(name));
-  state.doubts.raiseAll(pieceNamesIn(directive.pieces).map(ofPiece));
+export function leaveUnmade(ctx: Deploy): void {
+  const { state, directive } = ctx;
+  const unmade = pieceNamesIn(directive.into).filter((name) => !state.forces.get(name));
+  behindUnknown(ctx, () =>
+    state.doubts.raiseAll([...unmade.map(ofBrought), ...pieceNamesIn(directive.pieces).map(ofPiece)]),
+  );
 }
 
 export function canSplit(ctx: Deploy, { name, type }: Piece): boolean {

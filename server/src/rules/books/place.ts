@@ -11,6 +11,7 @@ import { once } from '../kernel/conditions';
 import { type Context, wholeDirective } from '../kernel/context';
 import { ofPiece } from '../kernel/doubt';
 import type { SideId } from '../kernel/module';
+import { doubtsOfName } from '../pieces/doubt/broughtBy';
 import { type Named, namesOf, pieceOf, piecesOf, readNames, withHeld } from '../pieces/named';
 import type { Piece, Placed, Where } from '../pieces/piece';
 import { placing, sameWhere, whereText } from '../pieces/whereabouts';
@@ -45,7 +46,7 @@ export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
   for (const named of readNames(ctx, node)) {
     const piece = pieceOf(ctx, named);
     if (!piece) {
-      if (holds) ctx.state.doubts.raiseAll(piecesOf(ctx, withHeld(holds.value)).map(({ name }) => ofPiece(name)));
+      if (holds) loseHeld(ctx, named.name, holds.value);
       continue;
     }
     const where = whereOf(ctx, post, piece);
@@ -54,6 +55,13 @@ export function placeNode(ctx: Context, post: Post, node: PieceNode): void {
     const held = holdsOf(ctx, node, piece.name);
     if (held) takeAll(ctx, piece.name, held.value);
   }
+}
+
+/** What one has that no piece is, may be with whom a line above brings. */
+function loseHeld(ctx: Context, name: string, held: readonly PieceNode[]): void {
+  const { doubts } = ctx.state;
+  const [cause] = doubtsOfName(doubts, name);
+  doubts.behind(cause, () => doubts.raiseAll(piecesOf(ctx, withHeld(held)).map((piece) => ofPiece(piece.name))));
 }
 
 /** The place that a line means for a piece; undefined, with a finding, where there is none. */

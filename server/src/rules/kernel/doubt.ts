@@ -257,6 +257,14 @@ export class Doubts implements Comparable {
     this.#source = { ...cause };
   }
 
+  /** The same for a while, where what is raised hangs on one. */
+  behind(cause: Cause | undefined, run: () => void): void {
+    this.at(undefined, () => {
+      if (cause) this.follow(cause);
+      run();
+    });
+  }
+
   raise(subject: Subject): void {
     this.#raise(subject, this.#from());
   }

@@ -4,9 +4,10 @@ import { most } from '../../syntax/caps';
 import type { PieceNode, Span } from '../../syntax/nodes';
 import { isTooLong, namesOfRun } from '../../syntax/pieceRun';
 import { type Context, wholeDirective } from '../kernel/context';
-import { type Cause, type Doubts, ofBrought, ofPiece } from '../kernel/doubt';
+import { type Cause, ofBrought, ofPiece } from '../kernel/doubt';
 import type { Fix } from '../kernel/finding';
 import { same } from '../kernel/names';
+import { doubtsOfName } from './doubt/broughtBy';
 import { hasDoubtfulDeed } from './doubt/deeds';
 import { isCount, type Meant, meantByName, notCounted, runMeant } from './doubt/misread';
 import { tellUndeclared } from './doubt/undeclared';
@@ -126,10 +127,6 @@ const crewSaid = ({ directive: d }: Context): readonly string[] =>
   d.verb === 'abandon' ? (d.result?.value ?? []).map(({ value }) => value) : [];
 
 const none: readonly Cause[] = [];
-
-/** Why it may be, or be of, something that a line above brings: `I4.1.467a` of `I4.1`, `foxhole4` of foxholes. */
-const doubtsOfName = (doubts: Doubts, name: string): readonly Cause[] =>
-  [...name.matchAll(/\.|\d+$|$/g)].flatMap(({ index }) => doubts.about(ofBrought(name.slice(0, index))));
 
 /** That no piece is called so hangs on what brings it. */
 function keepUnknown(ctx: Context, { name, at }: Named, because: readonly Cause[]): void {

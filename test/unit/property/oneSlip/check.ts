@@ -2,6 +2,8 @@
  * The law of one slip, for one log: no error is told on any other line that was not told before. In a log that has mistakes
  * already a slip may cover one of them; what was covered by that is then told in its place, one error for one.
  */
+import assert from 'node:assert/strict';
+import { textOf } from '../../../conformance/corpus';
 import { errorsOf, lost, type Told } from '../narrowDoubt/folding';
 import { maySay } from './maySay';
 import { allSlips, type Slip, type SlipKind, someSlips } from './slips';
@@ -39,6 +41,15 @@ export async function checkSlips(
     if (told.length) broken.push({ slip, told });
   }
   return { made, broken };
+}
+
+/** @throws what a slip has the referee tell of other lines. @param name of a conformance log */
+export async function checkOneSlip(name: string): Promise<void> {
+  const { broken } = await checkSlips(textOf(name).split('\n'), { name, which: 'some' });
+  assert.deepEqual(
+    broken.map((one) => brokenText(name, one)),
+    [],
+  );
 }
 
 /** What is new on other lines, beyond what takes the place of other errors. */

@@ -14,7 +14,7 @@ import type { SideId } from '../../kernel/module';
 import { article } from '../../kernel/names';
 import { type AreasInForce, locationKey, type SideSlip } from '../../kernel/state';
 import { View } from '../../kernel/step';
-import { leaveUnread } from '../../kernel/unread';
+import { leaveUnread, unreadOf } from '../../kernel/unread';
 import { isPersonnel } from '../../pieces/piece';
 import { withName } from './named';
 
@@ -145,7 +145,9 @@ function assume(view: View, areas: AreasInForce, line: Line, side: SideId, locat
   const before = state.control.get(key);
   const assumedFrom = before?.assumedFrom === side ? undefined : (before?.side ?? 'none');
   state.control.set(key, { side, location, line, assumedFrom });
-  leaveUnread(state, 'area');
+  // A `control` line that cannot be read is why, not the line that takes it for granted.
+  const [unread] = unreadOf(state, ['control'], { side, naming: key });
+  state.doubts.behind(unread, () => leaveUnread(state, 'area'));
   const misplaced = [...(areas.misplaced ?? [])];
   let now: AreasInForce = {
     ...areas,

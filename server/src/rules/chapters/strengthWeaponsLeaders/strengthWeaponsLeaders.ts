@@ -46,15 +46,14 @@ export const strengthWeaponsLeaders: StepRules = {
       if (rg.data.strength !== 'none' && !view.state.doubts.has(ofRg(rg.name))) yield* obligationsOf(view, rg);
   },
   idle: () => 'no RG received that owes a roll',
-  /** What an RG brings of which the log misses a roll nobody knows. */
+  /** What an RG brings of which the log misses a roll nobody knows; what a line made doubtful above comes from that line. */
   leave(view) {
-    const { state } = view;
-    for (const rg of state.newRgs)
-      if (
-        rg.data.strength !== 'none' &&
-        obligationsOf(view, rg).some((o) => o.due !== 'may' && !state.done.has(o.matter))
-      )
-        state.doubts.raise(ofBrought(rg.name));
+    const { doubts, done, newRgs } = view.state;
+    const isDoubtful = ({ name }: Rg) => ofGroup(name).some((subject) => doubts.has(subject));
+    const isMissed = ({ due, matter }: Obligation) => due !== 'may' && !done.has(matter);
+    for (const rg of newRgs)
+      if (rg.data.strength !== 'none' && !isDoubtful(rg) && obligationsOf(view, rg).some(isMissed))
+        doubts.raise(ofBrought(rg.name));
   },
   handlers: { strength, sw, leader, units },
   unread: {

@@ -5,10 +5,15 @@ import { ofBrought, ofLocation } from '../../kernel/doubt';
 import { locationKey } from '../../kernel/state';
 import { leaveUnread } from '../../kernel/unread';
 import { isPersonnel, isVehicle } from '../piece';
+import { behindUnknown } from './broughtBy';
 import { fortificationStem } from './undeclared';
 
-/** What is not known after a line that names such pieces: what becomes of them, and who is there. */
+/** What is not known after a line that names such pieces: what becomes of them, and who is there; it comes from what may have brought them. */
 export function leaveGroundOpen(ctx: Context): void {
+  behindUnknown(ctx, () => leaveOpen(ctx));
+}
+
+function leaveOpen(ctx: Context): void {
   const { state, directive: d } = ctx;
   const at = d.verb === 'at' && d.post.value.kind === 'location' ? locationKey(d.post.value.location) : undefined;
   if (leavesGround(ctx)) leaveUnread(state, 'at', at === undefined ? {} : { grounds: [at], pieces: [] });
