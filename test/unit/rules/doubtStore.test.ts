@@ -287,7 +287,7 @@ describe('the store of doubt', () => {
     assert.equal(doubts.deedOf(second), undefined);
     assert.deepEqual(doubts.about(ofDeed('468A')), [cause]);
     assert.deepEqual(doubts.about(ofDeed('lmg1')), [cause]);
-    assert.deepEqual(contents(doubts), { 'deed 468a': [1], 'deed lmg1': [1], 'deed of line 1': [1] });
+    assert.deepEqual(contents(doubts), { 'deed 468a': [1], 'deed lmg1': [1], 'line 1': [1] });
   });
 
   describe('lines that cannot be read', () => {

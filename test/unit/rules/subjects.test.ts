@@ -211,9 +211,11 @@ describe('a doubt of each kind', () => {
 
       // From some line on the store has this doubt, and no other of the kind.
       const stands = lines.some((_, index) => {
-        const all = [...campaign.stateAt(index, { after: true }).doubts].map(([name]) => name);
-        const ofKind = all.filter((name) => name.startsWith(`${kind} `));
-        return ofKind.length === 1 && ofKind[0] === `${kind} ${of}`;
+        const all = [...campaign.stateAt(index, { after: true }).doubts].map(([name]) =>
+          name.trim().replace(/ +/g, ' '),
+        );
+        const ofKind = all.filter((name) => name === kind || name.startsWith(`${kind} `));
+        return ofKind.length === 1 && ofKind[0] === `${kind} ${of}`.trim();
       });
       assert.ok(stands, `${log}: no doubt ${kind} ${of}`);
 
