@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import {
   type Doubt,
   missingRoll,
+  ofNobody,
+  onGround,
   openNumber,
   openRoll,
   unplaced,
@@ -22,6 +24,9 @@ export const kinds: Readonly<Record<string, (log: Log) => readonly Doubt[]>> = {
   openRoll,
   unreadSan,
 };
+
+/** Those of which a share is asked for alone: what hangs on who stands in a Location, or has it, is not written down by hand. */
+export const sharedKinds = { ofNobody, onGround } as const;
 
 export interface Narrowness {
   /** Pairs of the log and one doubt. */

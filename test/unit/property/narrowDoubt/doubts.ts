@@ -8,6 +8,8 @@ export interface Doubt {
     | 'unreadable in a step'
     | 'open number'
     | 'unreadable SAN'
+    | 'name of nobody'
+    | 'ground'
     | 'roll missing'
     | 'roll open';
   /** What is put in. */
@@ -84,6 +86,21 @@ export const openNumber = (log: Log): Doubt[] =>
     if (at < 0 || log.lines.some((line) => line.trim().startsWith(`squads ${side}`))) return [];
     return [{ kind: 'open number' as const, text, lines: below(log.lines, at, text) }];
   });
+
+/** Lines of the latest scenario with a name that no piece has, readable and not. */
+export const ofNobody = (log: Log): Doubt[] =>
+  ['lost Nemo', 'lost Nemo )', 'at Q9: Nemo', 'at Q9: Nemo )'].flatMap((text) =>
+    inPlay(log, { kind: 'name of nobody', text }),
+  );
+
+/** A line that cannot be read about a Location that is on most maps, and of which no other line tells. */
+export const onGround = (log: Log): Doubt[] =>
+  sidesOf(log).flatMap((side) => inPlay(log, { kind: 'ground', text: `control ${side} Q9 )`, side }));
+
+function inPlay({ lines }: Log, doubt: Pick<Doubt, 'kind' | 'text' | 'side'>): Doubt[] {
+  const at = lastScenario(lines);
+  return at < 0 ? [] : [{ ...doubt, lines: below(lines, at, `  ${doubt.text}`) }];
+}
 
 /** A line that cannot be read about the SAN that a side begins with, at every depth. */
 export const unreadSan = ({ lines }: Log): Doubt[] =>
