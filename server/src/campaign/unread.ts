@@ -30,7 +30,7 @@ export function loseLine(state: CampaignState, verb: Verb | undefined, { parsed 
     side,
     pieces,
     holdsGround: !pieces || ground.has(verb) || pieces.some(holdsGround(state)),
-    grounds: module && pieces && groundsTold(module, verb, text),
+    grounds: module && pieces?.length === 0 ? groundsTold(module, verb, text) : undefined,
   });
   if (!module) return { verb, side, pieces };
   if (verb === 'depth' && state.phase === 'header') takeDepth(state, module, line.words);

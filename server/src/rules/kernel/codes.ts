@@ -241,7 +241,7 @@ const codes = {
   'counter-unknown': information('A counter that the type of the old one does not tell.'),
   'piece-run': error('Two names that make no run of pieces.'),
   'unknown-piece': error('A piece that no line declares.', 'pieces'),
-  'piece-gone': error('A piece that is out of the campaign.'),
+  'piece-gone': error('A piece that is out of the campaign.', 'front'),
   'piece-name-taken': error('Two pieces with one name.'),
   'piece-type-missing': error('A piece of which nothing tells what it is.'),
   'piece-type-unknown': warning('A counter that the referee does not know.'),

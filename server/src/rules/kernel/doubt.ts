@@ -311,7 +311,8 @@ export class Doubts implements Comparable {
   raiseDeed(step: Line | undefined, names: readonly string[], { isOpen }: { readonly isOpen: boolean }): void {
     const { line, finding } = this.#from();
     const cause: Cause = { line, step, finding, isOpen };
-    this.#deeds.set(line, cause);
+    // What it follows from may be a line above.
+    this.#deeds.set(this.#line ?? line, cause);
     this.#version = ++changes;
     for (const name of names) this.#raise({ kind: 'deed', name }, cause);
   }

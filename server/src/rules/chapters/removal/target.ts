@@ -7,7 +7,7 @@ import type { Place, RemoveD } from '../../../syntax/nodes';
 import { areaAt, areasNow } from '../../ground/areas';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
-import { ofBrought } from '../../kernel/doubt';
+import { type Cause, ofBrought, ofLocation } from '../../kernel/doubt';
 import { type Matter, Matters } from '../../kernel/matter';
 import type { RemovalData, SideId } from '../../kernel/module';
 import { bare, list, same } from '../../kernel/names';
@@ -89,6 +89,10 @@ function untold(ctx: Context<RemoveD>, data: RemovalData, item: Item, place: Pla
   return { item, place, pieces: [], matter };
 }
 
+/** Why nobody knows what is there. */
+const whoIsThere = ({ state }: View, { value }: Place): readonly Cause[] =>
+  value.kind === 'location' ? state.doubts.about(ofLocation(locationKey(value.location))) : [];
+
 /** One of those that stand there, which the line names where there are several. */
 function pick(
   ctx: Context<RemoveD>,
@@ -113,6 +117,7 @@ function pick(
     if (gone) return void pieceOf(ctx, { name: gone.name, at: d.item });
     ctx.report({
       code: 'nothing-there',
+      hangsOn: named ? [] : whoIsThere(ctx, place),
       rule: data.rule,
       at: ctx.at(d.item),
       message: named ? `${what} is not at ${placeText(place)}.` : `There is no ${what}.`,
