@@ -172,6 +172,7 @@ function unreadFor(state: CampaignState, o: Obligation): ReturnType<typeof unrea
     byDate: missed?.byDate,
     side,
     pieces: () => pieces,
+    isOfDeeds: missed?.at !== undefined,
   });
   const inPart = state.doubts.inPart({ verbs: verb && [verb], side, pieces, rg: matter.rg?.toLowerCase() });
   return { behind: [...inPart, ...behind], onGrounds };

@@ -47,7 +47,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
     'unheaded',
   ],
   'what was said once': ['told', 'asked', 'toldGone', 'controlMissed'],
-  'work and readings': ['consulted', 'weighed', 'work', 'gaveUp'],
+  'work and readings': ['consulted', 'onGrounds', 'weighed', 'work', 'gaveUp'],
   'what nobody knows, and why': ['doubts'],
 };
 

@@ -1,8 +1,8 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 
 import type { Line, LineRange } from '../../syntax/line';
-import { written } from '../../syntax/line';
-import type { Directive, Span } from '../../syntax/nodes';
+import { isHeading, written } from '../../syntax/line';
+import type { Directive, Span, Verb } from '../../syntax/nodes';
 import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
 import { levelled, levelOf, topicsOf } from './codes';
 import type { Cause } from './doubt';
@@ -114,6 +114,17 @@ const partly: ReadonlySet<Finding['code']> = new Set([
   'impossible-dice',
 ]);
 
+const ofDeeds: ReadonlySet<Finding['code']> = new Set([
+  'done-twice',
+  'in-two-places',
+  'piece-gone',
+  'piece-name-taken',
+  'unknown-piece',
+]);
+
+/** Lines that follow from where pieces stand, and from no other line of the RePh. */
+const first: ReadonlySet<Verb> = new Set(['melee', 'escape', 'retain', 'free']);
+
 /** A finding on a line; on the whole of it where no part is named. */
 export type Report = Omit<Finding, 'at' | 'severity'> & {
   at?: LineRange;
@@ -215,7 +226,16 @@ export class Reporter {
       byDate,
       side: report.side ?? this.side,
       pieces: () => this.piecesOf(report),
+      isOfDeeds: this.isOfDeeds(code, report),
     });
+  }
+
+  /** Whether a finding follows from what lines above did, or did not bring about. */
+  private isOfDeeds(code: Finding['code'], { at }: Report): boolean {
+    const { verb } = this.line.parsed.directive ?? {};
+    // What a line has made due and no other has answered is told at the former.
+    if (at && at.line !== this.line && !isHeading(at.line.parsed)) return true;
+    return ofDeeds.has(code) || (code === 'nothing-owed' && verb !== undefined && !first.has(verb));
   }
 
   protected behind(_report: Report): readonly Cause[] {

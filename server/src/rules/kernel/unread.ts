@@ -113,6 +113,8 @@ interface Hanging {
   readonly side?: SideId;
   /** In lower case; asked for only where a line may tell of them. */
   readonly pieces?: () => readonly string[];
+  /** It follows from lines above, which the same may have made otherwise: judging its own line anew shows nothing. */
+  readonly isOfDeeds?: boolean;
 }
 
 /**
@@ -136,6 +138,7 @@ export function unreadApart(
 ): { readonly behind: readonly Cause[]; readonly onGrounds: readonly UntoldLines[] } {
   const all = behindOn(state, topics, hanging);
   const isApart = ({ line, topic }: Behind) =>
+    !hanging.isOfDeeds &&
     line.grounds !== undefined &&
     ofGround.has(topic) &&
     !(line.pieces?.length && hanging.pieces?.().some((name) => line.pieces?.includes(name)));

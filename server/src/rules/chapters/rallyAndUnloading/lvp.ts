@@ -27,7 +27,10 @@ function before({ state, module }: View, lvp: LvpData): Fact | undefined {
   const known = factOf(state, 'lvp', lvp.side);
   const start = module.dates.findIndex((d) => d.id === state.cg?.start);
   if (!known && start >= 0 && state.date === start)
-    return { ...val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule }), doubt: [] };
+    return {
+      ...val(0, { text: 'no CG-LVP before the first CG Date', rule: lvp.rule }),
+      doubt: state.doubts.about(ofPoints('lvp', lvp.side)),
+    };
   return known;
 }
 
