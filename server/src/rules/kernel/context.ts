@@ -122,8 +122,25 @@ const ofDeeds: ReadonlySet<Finding['code']> = new Set([
   'unknown-piece',
 ]);
 
-/** Lines that follow from where pieces stand, and from no other line of the RePh. */
-const first: ReadonlySet<Verb> = new Set(['melee', 'escape', 'retain', 'free']);
+/** Lines that answer what another line of the RePh brings about. */
+const answers: ReadonlySet<Verb> = new Set<Verb>([
+  'casualty',
+  'ford',
+  'heat',
+  'minefield',
+  'replace',
+  'select',
+  'shift',
+  'taskcheck',
+  'withdraw',
+  'ww',
+]);
+
+/** Lines that follow from where pieces stand. */
+const first: ReadonlySet<Verb> = new Set<Verb>(['melee', 'escape', 'retain', 'free']);
+
+/** Whether what a line needs may come from a line above; without a map Areas are what those name. */
+const follows = ({ board }: CampaignState, verb: Verb): boolean => answers.has(verb) || (!board && !first.has(verb));
 
 /** A finding on a line; on the whole of it where no part is named. */
 export type Report = Omit<Finding, 'at' | 'severity'> & {
@@ -235,7 +252,7 @@ export class Reporter {
     const { verb } = this.line.parsed.directive ?? {};
     // What a line has made due and no other has answered is told at the former.
     if (at && at.line !== this.line && !isHeading(at.line.parsed)) return true;
-    return ofDeeds.has(code) || (code === 'nothing-owed' && verb !== undefined && !first.has(verb));
+    return ofDeeds.has(code) || (code === 'nothing-owed' && verb !== undefined && follows(this.state, verb));
   }
 
   protected behind(_report: Report): readonly Cause[] {
