@@ -11,7 +11,7 @@ import { faultyLogs, type Log } from './narrowDoubt/folding';
 const leastKept = 0.99;
 
 /** And of those with a line about nobody whom the log has, or about one Location. */
-const leastOfShared = 0.9;
+const leastOfShared = { ofNobody: 0.95, onGround: 0.87 };
 
 describe('one harmless doubt in a log with mistakes', function () {
   this.timeout(600_000);
@@ -45,6 +45,9 @@ describe('one harmless doubt in a log with mistakes', function () {
         kept += found.kept;
       }
       assert.ok(pairs > 100, `${pairs} pairs`);
-      assert.ok(kept / pairs >= leastOfShared, `${kept} of ${pairs} pairs keep all errors`);
+      assert.ok(
+        kept / pairs >= leastOfShared[name as keyof typeof sharedKinds],
+        `${kept} of ${pairs} pairs keep all errors`,
+      );
     });
 });

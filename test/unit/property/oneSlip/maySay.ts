@@ -35,6 +35,14 @@ const entries: readonly May[] = [
     rule: '9.6, 2.5, 3.6',
     why: 'where a scenario or a heading is missing too, the steps below stand in the RePh above, which has them already, or in none',
   },
+  {
+    kinds: ['unreadable'],
+    slip: /^at W5: Tank1/,
+    code: /^in-two-places$/,
+    log: /ground-setup-moved/,
+    rule: '9.62022',
+    why: 'the log sets the vehicle up in two Locations, one of them where the play left it: without that line both are only where the set-up has it',
+  },
 ];
 
 export const maySay = (log: string, { kind, text }: Slip, told: Told): boolean =>

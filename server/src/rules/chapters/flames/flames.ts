@@ -4,6 +4,7 @@ import type { SiteD } from '../../../syntax/nodes';
 import { answered } from '../../books/answers';
 import { onMap } from '../../books/facts';
 import type { Context } from '../../kernel/context';
+import type { Cause } from '../../kernel/doubt';
 import { unitsNotKept } from '../../kernel/idle';
 import type { FiresData } from '../../kernel/moduleData/equipment';
 import { list } from '../../kernel/names';
@@ -69,6 +70,7 @@ function extinguish(ctx: Context<SiteD<'extinguish'>>, data: FiresData): void {
       code: 'done-twice',
       rule: data.rule,
       message: `The fire in ${hex} was extinguished before.`,
+      hangsOn: untoldAt(ctx, [hex]),
     });
     return;
   }
@@ -86,6 +88,10 @@ function extinguish(ctx: Context<SiteD<'extinguish'>>, data: FiresData): void {
   const hint = [d.result ? '' : `→ ${left}`, lost].filter(Boolean).join('; ');
   if (hint) ctx.hint(ctx.whole.end, hint);
 }
+
+/** The lines that cannot be read and may have told which rubble lies there, and what burns of it. */
+const untoldAt = ({ state }: View, hexes: readonly string[]): readonly Cause[] =>
+  hexes.flatMap((naming) => unreadOf(state, ['fire', 'rubble'], { naming }));
 
 /** What a fire leaves: as the rules have it, whatever the line says; undefined while that is open. */
 function leftBy(ctx: Context<SiteD<'extinguish'>>, data: FiresData, fire: Burning): Left | undefined {
@@ -109,8 +115,7 @@ function leftBy(ctx: Context<SiteD<'extinguish'>>, data: FiresData, fire: Burnin
     rule: ruleOf(data, fire),
     at: result && ctx.at(result),
     message: `The ${burningText(fire)} leaves ${list(fire.leaves.map(leftText))}, not “${said}”.`,
-    // Which rubble lies there, and what burns of it, such a line may have told.
-    hangsOn: fire.hexes.flatMap((naming) => unreadOf(ctx.state, ['fire', 'rubble'], { naming })),
+    hangsOn: untoldAt(ctx, fire.hexes),
     fixes: result
       ? fire.leaves.map((left) => ({
           title: `Write “${left}”`,
