@@ -278,6 +278,16 @@ describe('the store of doubt', () => {
     assert.equal(doubts.has(ofPiece('somebody')), false);
   });
 
+  it('keeps a deed with its own line, whatever it follows from', () => {
+    const doubts = begun();
+    doubts.begin(second, third);
+    doubts.follow({ line: first });
+    doubts.raiseDeed(third, ['468a'], { isOpen: false });
+    assert.equal(doubts.deedOf(second)?.line, first);
+    assert.equal(doubts.deedOf(first), undefined);
+    assert.equal(doubts.about(ofDeed('468a'))[0]?.line, first);
+  });
+
   it('keeps what a line of a RePh did, and with whom', () => {
     const doubts = begun();
     doubts.told(found(first));

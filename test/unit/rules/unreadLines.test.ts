@@ -7,6 +7,7 @@ import {
   leaveUnread,
   sidesOf,
   type Topic,
+  unreadApart,
   unreadBehind,
   unreadLine,
   unreadOf,
@@ -200,6 +201,22 @@ describe('lines that cannot be read', () => {
         behind('front', { keepsForces: false }),
         verbs.filter((verb) => [...ground, 'scenario'].includes(verb)),
       ));
+  });
+
+  it('that can have told only whose a Location is are weighed apart, but for what follows from lines above', () => {
+    const state = unread('control', { grounds: ['A1'], pieces: [] });
+    const apart = (topics: readonly Topic[], hanging: Parameters<typeof unreadApart>[2] = {}) => {
+      const { behind, onGrounds } = unreadApart(state as CampaignState, topics, hanging);
+      return [behind.length, onGrounds.length];
+    };
+    assert.deepEqual(apart(['front']), [0, 1]);
+    assert.deepEqual(apart(['ground', 'front']), [0, 1]);
+    assert.deepEqual(apart(['front'], { isOfDeeds: true }), [1, 0]);
+    assert.deepEqual(apart(['present']), [1, 0]);
+    assert.deepEqual(apart(['present', 'front']), [1, 0]);
+    assert.deepEqual(apart(['repairs']), [0, 0]);
+    const others = unreadApart(unread('control', { pieces: [] }) as CampaignState, ['front'], {});
+    assert.deepEqual([others.behind.length, others.onGrounds.length], [1, 0]);
   });
 
   it('may be of any piece where one is not known', () => {

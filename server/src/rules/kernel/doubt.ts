@@ -330,10 +330,6 @@ export class Doubts implements Comparable {
     return this.#deeds.get(line);
   }
 
-  get hasLines(): boolean {
-    return this.#lines.length > 0;
-  }
-
   /** Of what lines of a verb tell. */
   linesWhere(is: (line: UntoldLines) => boolean): readonly UntoldLines[] {
     const found = this.#lines.filter(is);

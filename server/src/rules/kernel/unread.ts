@@ -137,13 +137,9 @@ export function unreadApart(
   hanging: Hanging,
 ): { readonly behind: readonly Cause[]; readonly onGrounds: readonly UntoldLines[] } {
   const all = behindOn(state, topics, hanging);
-  const isApart = ({ line, topic }: Behind) =>
-    !hanging.isOfDeeds &&
-    line.grounds !== undefined &&
-    ofGround.has(topic) &&
-    !(line.pieces?.length && hanging.pieces?.().some((name) => line.pieces?.includes(name)));
+  const isApart = ({ line, topic }: Behind) => !hanging.isOfDeeds && line.grounds !== undefined && ofGround.has(topic);
   const behind = all.filter((one) => !isApart(one)).map(({ line }) => line);
-  const onGrounds = all.map(({ line }) => line).filter((line) => !behind.includes(line));
+  const onGrounds = all.filter(({ line }) => !behind.includes(line)).map(({ line }) => line);
   return {
     behind: [...dateBehind(state, topics, hanging), ...behind.map(({ cause }) => cause)],
     onGrounds: [...new Set(onGrounds)],
