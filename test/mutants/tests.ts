@@ -17,6 +17,7 @@ Object.assign(globalThis, {
 /** Those of what nobody knows, by the names that the mutation report calls them. */
 const ofDoubt: Readonly<Record<string, () => unknown>> = {
   doubtStore: () => require('../unit/rules/doubtStore.test'),
+  unread: () => require('../unit/campaign/unread.test'),
   unreadLines: () => require('../unit/rules/unreadLines.test'),
   'doubt/asWritten': () => require('../unit/rules/doubt/asWritten.test'),
   'doubt/names': () => require('../unit/rules/doubt/names.test'),

@@ -39,7 +39,7 @@ export function namesLike(names: readonly string[], word: string): readonly stri
   const lower = word.toLowerCase();
   const like = names.filter((name) => name.toLowerCase().includes(lower) || lower.includes(name.toLowerCase()));
   const closest = closestName(names, word);
-  return closest ? [...like, closest] : like;
+  return closest && !like.includes(closest) ? [...like, closest] : like;
 }
 
 /** Figures and letters that look alike. */
