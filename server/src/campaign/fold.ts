@@ -71,13 +71,17 @@ export function foldLine(state: CampaignState, line: Line, out: Output, env: Env
     state.work += bounded(steps, () => fold(state, line, out, env));
     state.waived = undefined;
     if (out.findings.slice(told).some(isWeighed))
-      state.weighed += (state.consulted?.size ?? 0) + (state.onGrounds?.size ?? 0);
+      state.weighed += (state.consulted?.size ?? 0) + weightOf(state.onGrounds);
     return undefined;
   } catch (error) {
     out.backTo(mark);
     return error instanceof Exhausted ? tooMuchWork(state, line) : internalFault(line, error);
   }
 }
+
+/** Each line that a finding may hang on is weighed in several hands, where a ruling has few readings. */
+const weightOf = (onGrounds: CampaignState['onGrounds']): number =>
+  4 * [...(onGrounds?.values() ?? [])].reduce((sum, lines) => sum + lines.length, 0);
 
 /** Goes on without a line: nobody knows what it may have told. @param state as it was before the line */
 export function passOver(state: CampaignState, line: Line, fault: Finding, out: Output): void {

@@ -78,6 +78,9 @@ function locationTold(text: string): string | undefined {
   return directive?.verb === 'melee' ? locationKey(directive.location.value) : undefined;
 }
 
+/** Of more the line is not weighed: each is judged in every other hand. */
+const mostGrounds = 3;
+
 /** Lines that tell of nothing but whose some Locations are, by themselves or by who is there. */
 const ofControl: ReadonlySet<Verb> = new Set<Verb>(['control', 'strategic', 'at']);
 
@@ -88,7 +91,7 @@ function groundsTold({ sides }: ModuleData, verb: Verb, text: string): readonly 
   const named = words.filter((word) => !sides.some(({ id }) => same(id, word)));
   const places = verb === 'at' ? named.slice(0, 1) : named;
   const told = places.flatMap((word) => locationTold(`${verb} ${word}`) ?? []);
-  return told.length > 0 && told.length === places.length ? told : undefined;
+  return told.length > 0 && told.length <= mostGrounds && told.length === places.length ? told : undefined;
 }
 
 /** Those of whom a \`melee\` line tells without their names: all who are there. */

@@ -252,6 +252,8 @@ export class Reporter {
     const { verb } = this.line.parsed.directive ?? {};
     // What a line has made due and no other has answered is told at the former.
     if (at && at.line !== this.line && !isHeading(at.line.parsed)) return true;
+    // What only asks is not weighed either.
+    if (levelOf(code) === 'information') return true;
     return ofDeeds.has(code) || (code === 'nothing-owed' && verb !== undefined && follows(this.state, verb));
   }
 
