@@ -4,13 +4,10 @@
  * with its cause. A new kind wants its log here.
  */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Subject } from '../../../server/src/rules/kernel/doubt';
 import type { Finding } from '../../../server/src/rules/kernel/finding';
-import { type Analysis, Documents } from '../../../server/src/service/documents';
-import { folder, textOf } from '../../conformance/corpus';
+import { textOf } from '../../conformance/corpus';
+import { analysed } from '../property/narrowDoubt/folding';
 
 /** A line and what is told of it. */
 type Mistake = readonly [line: string, code: Finding['code']];
@@ -187,25 +184,11 @@ const kinds: Readonly<Record<Subject['kind'], OfKind>> = {
   },
 };
 
-async function campaignOf(name: string): Promise<Analysis['campaign']> {
-  const uri = pathToFileURL(resolve(`${folder}/${name}`)).href;
-  const documents = new Documents({
-    readFile: async (file) => {
-      const path = fileURLToPath(file);
-      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-    },
-    roll: () => assert.fail('nothing is rolled here'),
-    changed: () => {},
-  });
-  documents.open(uri, 1, textOf(name));
-  await documents.settled();
-  return documents.analysisOf(uri)?.campaign ?? assert.fail(`${name} cannot be read`);
-}
-
 describe('a doubt of each kind', () => {
   for (const [kind, { log, of, cause, sameStep, later }] of Object.entries(kinds)) {
     it(`${kind} hides only what hangs on it`, async () => {
-      const campaign = await campaignOf(`${log}.cglog`);
+      const { campaign } = await analysed(`${log}.cglog`, textOf(`${log}.cglog`).split('\n'));
+      assert.ok(campaign, log);
       const { lines } = campaign;
       const textOfLine = (line: (typeof lines)[number]) => line.parsed.text.trim();
 

@@ -1,13 +1,14 @@
 /** What a rule sees while a line is folded: the state, the module, the line, and where findings and notes go. */
 
 import type { Line, LineRange } from '../../syntax/line';
-import { isHeading, written } from '../../syntax/line';
-import type { Directive, Span, Verb } from '../../syntax/nodes';
+import { written } from '../../syntax/line';
+import type { Directive, Span } from '../../syntax/nodes';
 import { pieceNamesFor, pieceNamesOn } from '../../syntax/pieceNodes';
 import { levelled, levelOf, topicsOf } from './codes';
 import type { Cause } from './doubt';
 import { ofStep } from './doubt';
 import type { Finding, Fix } from './finding';
+import { isOfDeeds } from './isOfDeeds';
 import type { Matter } from './matter';
 import type { ModuleData, Reading, SideId } from './module';
 import { list, meant } from './names';
@@ -114,34 +115,6 @@ const partly: ReadonlySet<Finding['code']> = new Set([
   'impossible-dice',
 ]);
 
-const ofDeeds: ReadonlySet<Finding['code']> = new Set([
-  'done-twice',
-  'in-two-places',
-  'piece-gone',
-  'piece-name-taken',
-  'unknown-piece',
-]);
-
-/** Lines that answer what another line of the RePh brings about. */
-const answers: ReadonlySet<Verb> = new Set<Verb>([
-  'casualty',
-  'ford',
-  'heat',
-  'minefield',
-  'replace',
-  'select',
-  'shift',
-  'taskcheck',
-  'withdraw',
-  'ww',
-]);
-
-/** Lines that follow from where pieces stand. */
-const first: ReadonlySet<Verb> = new Set<Verb>(['melee', 'escape', 'retain', 'free']);
-
-/** Whether what a line needs may come from a line above; without a map Areas are what those name. */
-const follows = ({ board }: CampaignState, verb: Verb): boolean => answers.has(verb) || (!board && !first.has(verb));
-
 /** A finding on a line; on the whole of it where no part is named. */
 export type Report = Omit<Finding, 'at' | 'severity'> & {
   at?: LineRange;
@@ -243,18 +216,8 @@ export class Reporter {
       byDate,
       side: report.side ?? this.side,
       pieces: () => this.piecesOf(report),
-      isOfDeeds: this.isOfDeeds(code, report),
+      isOfDeeds: isOfDeeds(this.state, this.line, code, report.at?.line),
     });
-  }
-
-  /** Whether a finding follows from what lines above did, or did not bring about. */
-  private isOfDeeds(code: Finding['code'], { at }: Report): boolean {
-    const { verb } = this.line.parsed.directive ?? {};
-    // What a line has made due and no other has answered is told at the former.
-    if (at && at.line !== this.line && !isHeading(at.line.parsed)) return true;
-    // What only asks is not weighed either.
-    if (levelOf(code) === 'information') return true;
-    return ofDeeds.has(code) || (code === 'nothing-owed' && verb !== undefined && follows(this.state, verb));
   }
 
   protected behind(_report: Report): readonly Cause[] {
