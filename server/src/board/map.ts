@@ -17,16 +17,47 @@ import {
 
 export interface Building {
   readonly hexes: readonly HexId[];
+  /** As the file words it; absent where it does not say, which is as good as unknown. */
   readonly material?: string;
-  /** Building levels, ground level 0 included, in rising order. */
+  /** Building levels that it surely has, ground level 0 included, in rising order. */
   readonly levels: readonly number[];
+  /** Whether it may have levels above these: the map does not tell. */
+  readonly mayBeHigher?: true;
+  /** Hexes of it in which a staircase is printed. */
+  readonly stairs?: readonly HexId[];
 }
+
+export type RoadKind = 'paved' | 'dirt' | 'path';
+
+/** A run of hexes, each touching the one before. A `path` is no road. */
+export interface Road {
+  /** Absent where the file does not say. */
+  readonly kind?: RoadKind;
+  readonly hexes: readonly HexId[];
+}
+
+export type HexsideKind = 'hedge' | 'wall' | 'fence' | 'cliff' | 'slope' | 'rowhouse-bar';
+
+/** What lies along the side that two hexes share. Of a `slope` or `cliff` the marks are printed in `hex`. */
+export interface Hexside {
+  readonly kind: HexsideKind;
+  readonly hex: HexId;
+  readonly other: HexId;
+}
+
+/** A hex's level; a tint of the map whose order among the others is sure, and its level a guess. */
+export type HexLevel = number | { readonly tint: string; readonly guess: number };
+
+/** A road between banks; `unknown` where the map does not tell whether it lies above or below the ground beside it. */
+export type Embankment = 'sunken' | 'elevated' | 'unknown';
 
 export interface EntryArea {
   readonly side: string;
   /** The arrow hex, which is the Area's ID (9.6178). */
   readonly arrow: HexId;
   readonly hexes: readonly HexId[];
+  /** What is printed at the arrow: a CPP price, a date. */
+  readonly text?: string;
 }
 
 /** All plain facts by hex name; hexes without an entry are open ground. */
@@ -40,12 +71,25 @@ export interface BoardMap {
   readonly bridges: ReadonlySet<HexId>;
   /** The bank of the river(s) that a hex is on, where the file tells; river hexes are on none. */
   readonly banks: ReadonlyMap<HexId, string>;
+  /** Hexes of roads; those that only a path runs through are none. */
   readonly roadHexes: ReadonlySet<HexId>;
-  /** Each `road` line's run of hexes, each touching the one before. */
-  readonly roads: readonly (readonly HexId[])[];
+  readonly roads: readonly Road[];
   readonly buildings: readonly Building[];
   readonly buildingAt: ReadonlyMap<HexId, Building>;
   readonly entryAreas: readonly EntryArea[];
+  readonly hexsides: readonly Hexside[];
+  /** Empty where the file tells no levels; hexes without one then are of unknown level. */
+  readonly levels: ReadonlyMap<HexId, HexLevel>;
+  /** Share of a land hex that is water, 0 to 1. */
+  readonly waterParts: ReadonlyMap<HexId, number>;
+  readonly ditches: ReadonlySet<HexId>;
+  readonly embankments: ReadonlyMap<HexId, Embankment>;
+  /** Hexes under a title or a box of the sheet: what is in them is unknown. */
+  readonly covered: ReadonlySet<HexId>;
+  /** LVP of the hexes that are marked with them (RR 2.5). */
+  readonly lvp: ReadonlyMap<HexId, number>;
+  /** Place names by the hex that they stand in. */
+  readonly labels: ReadonlyMap<HexId, string>;
 }
 
 /** Stable names of what can be wrong with a map file. */
@@ -120,7 +164,7 @@ class MapBuilder<T> {
   private readonly water = new Map<HexId, string>();
   private readonly bridges = new Set<HexId>();
   private readonly banks = new Map<HexId, string>();
-  private readonly roads: HexId[][] = [];
+  private readonly roads: Road[] = [];
   private readonly buildings: Building[] = [];
   private readonly buildingAt = new Map<HexId, Building>();
   private readonly entryAreas: EntryArea[] = [];
@@ -144,11 +188,19 @@ class MapBuilder<T> {
       water: this.water,
       bridges: this.bridges,
       banks: this.banks,
-      roadHexes: new Set(this.roads.flat()),
+      roadHexes: new Set(this.roads.flatMap(({ kind, hexes }) => (kind === 'path' ? [] : hexes))),
       roads: this.roads,
       buildings: this.buildings,
       buildingAt: this.buildingAt,
       entryAreas: this.entryAreas,
+      hexsides: [],
+      levels: new Map(),
+      waterParts: new Map(),
+      ditches: new Set<HexId>(),
+      embankments: new Map(),
+      covered: new Set<HexId>(),
+      lvp: new Map(),
+      labels: new Map(),
     };
     return { map, faults: this.faults };
   }
@@ -320,7 +372,7 @@ class MapBuilder<T> {
         });
       }
     }
-    this.roads.push(road);
+    this.roads.push({ hexes: road });
   }
 
   private readEntry(side: string, arrow: LocationNode, ranges: readonly HexRange[], ref: T) {

@@ -46,7 +46,10 @@ describe('map lines', () => {
     assert.deepEqual(map.terrain.get('B3'), ['woods', 'hedge']);
     assert.deepEqual([...map.terrain.keys()], ['B3', 'C4', 'C5', 'C6']);
     assert.equal(map.water.get('G7'), 'canal');
-    assert.deepEqual(map.roads, [['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8']]);
+    assert.deepEqual(
+      map.roads.map(({ hexes }) => hexes),
+      [['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8']],
+    );
     assert.deepEqual(
       map.buildings.map(({ hexes, material, levels }) => ({ hexes, material, levels })),
       [
@@ -59,10 +62,13 @@ describe('map lines', () => {
 
   it('let ranges run backwards, down a column or along a number', () => {
     const map = soundMap('extent A1 J8\nroad D4..D2\nroad E3..B3');
-    assert.deepEqual(map.roads, [
-      ['D4', 'D3', 'D2'],
-      ['E3', 'D3', 'C3', 'B3'],
-    ]);
+    assert.deepEqual(
+      map.roads.map(({ hexes }) => hexes),
+      [
+        ['D4', 'D3', 'D2'],
+        ['E3', 'D3', 'C3', 'B3'],
+      ],
+    );
   });
 
   it('name hexes that are on the map, on the ground, in straight ranges', () => {

@@ -25,7 +25,7 @@ const draw = (board: BoardMap): Omit<Sheet, 'id'> => ({
     water: board.water.get(hex) ?? null,
     bridge: board.bridges.has(hex),
   })),
-  roads: board.roads,
+  roads: board.roads.map(({ hexes }) => hexes),
   buildings: board.buildings.map(({ hexes, material, levels }) => ({ hexes, material: material ?? null, levels })),
   entries: board.entryAreas.map(({ side, arrow, hexes }) => ({ side, arrow, hexes })),
 });
