@@ -31,7 +31,7 @@ export function measureAreas(): AreasMeasured {
   const control = scattered(map);
   const entryAreas = new Map(sides.map((side) => [side, map.entryAreas.filter((area) => area.side === side)]));
   const determined = () => {
-    const areas = computeSetupAreas({ map, sides, control, entryAreas });
+    const areas = computeSetupAreas({ map, grain: map.grid.grain, sides, control, entryAreas });
     // The paths of an Area are worked out when they are read.
     for (const { ways } of areas.areas) ways.length;
     return areas;

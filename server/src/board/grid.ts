@@ -1,15 +1,6 @@
 /** The hexes of one map sheet, numbered, with their neighbours at hand: what every search over the map runs on. */
-import {
-  around,
-  columnName,
-  firstNumber,
-  formatHex,
-  type Hex,
-  type HexId,
-  halfRow,
-  hexesWithin,
-  parseHex,
-} from './hex';
+import type { Grain } from './grain';
+import { columnName, formatHex, type Hex, type HexId, parseHex } from './hex';
 
 /** No hex: off the map. */
 export const NONE = -1;
@@ -36,15 +27,20 @@ export class Grid {
   /**
    * The sheet between two corner hexes. Its top and bottom run straight, so where the corner's column has a whole hex
    * at the edge, the columns beside it have a half hex there: corners A1 and GG10 give the standard board with B0 and
-   * B10, corners A1 and TT28 a sheet whose odd columns end with hex 29.
+   * B10, corners A1 and TT28 a sheet whose odd columns end with hex 29. In the other grain a corner's lower column ends
+   * with half hexes: A0 and Y28 give A0 to A28 and B1 to B28.
    */
-  constructor(private readonly extent: Extent) {
+  constructor(
+    private readonly extent: Extent,
+    readonly grain: Grain,
+  ) {
     const hexes: Hex[] = [];
-    const top = halfRow(extent.from) - 1;
-    const bottom = halfRow(extent.to) + 1;
+    const top = grain.halfRow(extent.from) - 1;
+    const endsHalf = grain.name === 'other' && grain.isLower(extent.to.column);
+    const bottom = grain.halfRow(extent.to) + (endsHalf ? 0 : 1);
     for (let column = extent.from.column; column <= extent.to.column; column++) {
-      const lower = column % 2 === 0 ? 1 : 0;
-      const first = Math.max(firstNumber(column), Math.ceil((top - lower) / 2));
+      const lower = grain.isLower(column) ? 1 : 0;
+      const first = Math.max(grain.first(column), Math.ceil((top - lower) / 2));
       const last = Math.floor((bottom - lower) / 2);
       this.columns.push({ first, last, start: hexes.length });
       for (let number = first; number <= last; number++) hexes.push({ column, number });
@@ -56,7 +52,7 @@ export class Grid {
     this.onEdge = new Uint8Array(hexes.length);
     for (const [i, { column, number }] of hexes.entries()) {
       let slot = i * 6;
-      for (const [across, down] of around(column)) {
+      for (const [across, down] of grain.around(column)) {
         const j = this.indexOf(column + across, number + down);
         if (j !== NONE) this.adjacent[slot++] = j;
       }
@@ -114,9 +110,15 @@ export class Grid {
 
   /** Indices of the map's hexes within `range` of a hex, itself included. */
   within(index: number, range: number): number[] {
-    return hexesWithin(this.hex(index), range)
+    return this.grain
+      .within(this.hex(index), range)
       .map((hex) => this.at(hex))
       .filter((i) => i !== NONE);
+  }
+
+  /** Hexes from one to the other, counted as range is. */
+  distance(a: number, b: number): number {
+    return this.grain.distance(this.hex(a), this.hex(b));
   }
 
   edges(index: number): readonly Edge[] {

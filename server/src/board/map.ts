@@ -1,5 +1,6 @@
 /** The map sheet that a `.cgmap` file describes, and what is wrong with the description. */
 import type { ExtentD, HexRange, LocationNode, MapDirective, Span } from '../syntax/nodes';
+import { grains } from './grain';
 import { type Edge, Grid, NONE } from './grid';
 import { columnName, compareHexes, type Hex, type HexId, type LocationKey, locationKey, parseHex } from './hex';
 import { flood } from './paths';
@@ -221,7 +222,7 @@ class MapBuilder<T> {
       );
       return undefined;
     }
-    return new Grid({ from, to });
+    return new Grid({ from, to }, grains.common);
   }
 
   /** One finding for a file without its extent, or with it too late, at the first line that names hexes. */

@@ -3,17 +3,9 @@
  * of them are Isolated (9.6052, 9.6057). A pure function of Control and map; reasons are worked out when asked for.
  */
 import { AreaMap, controlledHexes } from './areaMap';
+import type { Grain } from './grain';
 import { Grid, NONE } from './grid';
-import {
-  columnName,
-  type Hex,
-  type HexId,
-  hexDistance,
-  LAST_COLUMN,
-  type LocationKey,
-  parseHex,
-  splitLocation,
-} from './hex';
+import { columnName, type Hex, type HexId, LAST_COLUMN, type LocationKey, parseHex, splitLocation } from './hex';
 import { Isolation } from './isolation';
 import {
   type Barrier,
@@ -39,7 +31,7 @@ const NOBODY = -1;
 
 export function computeSetupAreas(input: SetupInput): SetupAreas {
   const rulings = { ...defaultBoardRulings, ...input.rulings };
-  const grid = input.map?.grid ?? gridAround(input.control.keys());
+  const grid = input.map?.grid ?? gridAround(input.control.keys(), input.grain);
   const held = heldLocations(input, grid);
   const contested = rulings.groundBelow === 'apart' ? groundsOfEnemies(input, grid, held.locations) : new Set<number>();
   const owner = ownersByLowestLevel(grid, held.locations, contested);
@@ -68,8 +60,10 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
     return area ? { kind: 'area', area } : { kind: 'uncontrolled' };
   };
   /** Without a map every hex that could exist does, and those far from all Control are Uncontrolled. */
-  const offSheet = (hex: HexId): HexStatus | undefined =>
-    !input.map && parseHex(hex) ? { kind: 'uncontrolled' } : undefined;
+  const offSheet = (name: HexId): HexStatus | undefined => {
+    const hex = parseHex(name);
+    return !input.map && hex && grid.grain.has(hex) ? { kind: 'uncontrolled' } : undefined;
+  };
   const statusAt = (hex: HexId) => {
     const i = grid.index(hex);
     return i === NONE ? offSheet(hex) : statusOf(i);
@@ -112,7 +106,7 @@ export function computeSetupAreas(input: SetupInput): SetupAreas {
         .map((at) => ({
           location: at.location,
           side: input.sides[at.side] as string,
-          distance: hexDistance(grid.hex(at.hex), hex),
+          distance: grid.grain.distance(grid.hex(at.hex), hex),
         }))
         .filter(({ distance }) => distance <= REACH)
         .sort((a, b) => a.distance - b.distance);
@@ -341,14 +335,15 @@ function contiguousGroups(grid: Grid, status: Int8Array, kind: number): number[]
 }
 
 /** A sheet just large enough for all that Control affects, for campaigns without a map. */
-function gridAround(locations: Iterable<LocationKey>): Grid {
+function gridAround(locations: Iterable<LocationKey>, grain: Grain): Grid {
   const hexes = [...locations]
     .map((key) => parseHex(splitLocation(key).hex))
     .filter((hex): hex is Hex => hex !== undefined);
   const columns = hexes.length > 0 ? hexes.map((hex) => hex.column) : [1];
   const numbers = hexes.length > 0 ? hexes.map((hex) => hex.number) : [1];
-  return new Grid({
+  const extent = {
     from: { column: Math.max(1, Math.min(...columns) - MARGIN), number: Math.max(0, Math.min(...numbers) - MARGIN) },
     to: { column: Math.min(LAST_COLUMN, Math.max(...columns) + MARGIN), number: Math.max(...numbers) + MARGIN },
-  });
+  };
+  return new Grid(extent, grain);
 }

@@ -1,6 +1,7 @@
 /** The question that Setup Area determination (9.605) answers, and its answer. */
 import type { AreaMap } from './areaMap';
 import type { Who } from './enterability';
+import type { Grain } from './grain';
 import type { HexId, LocationKey } from './hex';
 import type { BoardMap, EntryArea } from './map';
 
@@ -31,6 +32,8 @@ export interface Glider {
 export interface SetupInput {
   /** Without a map Isolation and what the map edge encloses are unknown. */
   readonly map?: BoardMap;
+  /** How hexes lie where no map tells. */
+  readonly grain: Grain;
   /** The two sides, in the order in which Areas are listed. */
   readonly sides: readonly string[];
   /** The side that Controls each Location; Locations of nobody are left out. */

@@ -1,7 +1,7 @@
 /** What a unit's own hex says about it: Isolation, the friendly Setup Area at hand, the front line. */
 import type { Standing } from './areaMap';
 import { NONE } from './grid';
-import { type HexId, hexDistance, splitLocation } from './hex';
+import { type HexId, splitLocation } from './hex';
 import { NO_MANS_LAND, type SetupArea, type SetupAreas, UNCONTROLLED } from './setupTypes';
 
 /**
@@ -40,7 +40,7 @@ export function friendlyAreaNear(
     if (areaMap.status[hex] !== areaMap.side(unit.side)) continue;
     const area = areas.areaAt(grid.name(hex));
     if (!area || area === own) continue;
-    ranges.set(area, Math.min(ranges.get(area) ?? 2, Math.max(1, hexDistance(grid.hex(from), grid.hex(hex)))));
+    ranges.set(area, Math.min(ranges.get(area) ?? 2, Math.max(1, grid.distance(from, hex))));
   }
   const counts = (wanted: boolean | 'unknown') =>
     [...ranges].flatMap(([{ isolated }, range]) =>

@@ -1,7 +1,8 @@
 /** Shortest paths. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { distance } from '../../../server/src/board/hex';
+import { grains } from '../../../server/src/board/grain';
+
 import { flood, pathBack } from '../../../server/src/board/paths';
 import { soundMap } from './support';
 
@@ -20,9 +21,9 @@ describe('paths', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (from, to) => {
         const hexes = path(from, to);
-        assert.equal(hexes.length - 1, distance(from, to));
+        assert.equal(hexes.length - 1, grains.common.range(from, to));
         assert.deepEqual([hexes[0], hexes.at(-1)], [from, to]);
-        assert.ok(hexes.slice(1).every((hex, i) => distance(hex, hexes[i] as string) === 1));
+        assert.ok(hexes.slice(1).every((hex, i) => grains.common.range(hex, hexes[i] as string) === 1));
       }),
     );
   });

@@ -1,7 +1,8 @@
 /** Setup Areas, No-Man's Land, Uncontrolled Territory and Isolation on small maps. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { distance } from '../../../server/src/board/hex';
+import { grains } from '../../../server/src/board/grain';
+
 import type { SetupInput } from '../../../server/src/board/setupTypes';
 import { areasOf, readMap, sides, soundMap, statusText, strategicOf } from './support';
 
@@ -11,7 +12,7 @@ const on = (input: Partial<SetupInput> = {}) => ({ map: open, ...input });
 describe('9.605 Setup Areas', () => {
   it('9.605 are the hexes within two of a friendly-Controlled Strategic Location', () => {
     const areas = areasOf('German: J7', on());
-    const expected = open.grid.names.filter((hex) => (distance(hex, 'J7') as number) <= 2);
+    const expected = open.grid.names.filter((hex) => (grains.common.range(hex, 'J7') as number) <= 2);
     assert.deepEqual(
       areas.areas.map(({ side, id, hexes, locations }) => ({ side, id, hexes, locations })),
       [{ side: 'German', id: 'A', hexes: expected, locations: ['J7'] }],
@@ -83,7 +84,7 @@ describe('9.605 Setup Areas', () => {
 
 describe('9.6054 Surrounded Hexes', () => {
   // Every hex at distance three from J7: their reach leaves J7 alone uncontrolled in the middle.
-  const ring = open.grid.names.filter((hex) => distance(hex, 'J7') === 3);
+  const ring = open.grid.names.filter((hex) => grains.common.range(hex, 'J7') === 3);
 
   it('9.6054 become part of the Setup Area that encloses them', () => {
     const areas = areasOf(`German: ${ring.join(' ')}`, on());
@@ -102,7 +103,7 @@ describe('9.6054 Surrounded Hexes', () => {
   });
 
   it('9.6054 an enemy in it keeps a Strategic Location out, not the hexes about it, which are taken', () => {
-    const wide = open.grid.names.filter((hex) => distance(hex, 'J7') === 4);
+    const wide = open.grid.names.filter((hex) => grains.common.range(hex, 'J7') === 4);
     const strategic = new Set([...wide, 'J7']);
     const areas = areasOf(`German: ${wide.join(' ')}`, on({ strategic, occupied: new Set(['J7', 'J8']) }));
     assert.equal(areas.reasons('J8')?.enclosed, true);
@@ -114,7 +115,7 @@ describe('9.6054 Surrounded Hexes', () => {
   });
 
   it('9.6054 an empty Strategic Location of the enemy too, where it is known to be empty', () => {
-    const around = open.grid.names.filter((hex) => distance(hex, 'J7') === 1);
+    const around = open.grid.names.filter((hex) => grains.common.range(hex, 'J7') === 1);
     const control = `German: ${around.join(' ')}; British: J7`;
     assert.equal(statusText(areasOf(control, on()), 'J7'), 'area British A');
     assert.equal(statusText(areasOf(control, on({ occupied: new Set(['J7']) })), 'J7'), 'area British A');
@@ -140,7 +141,7 @@ describe('9.6051 both sides in one hex', () => {
   it('9.6051 the ground level decides for the hex', () => {
     const areas = areasOf('German: J7; British: J7/1 O7', on());
     assert.deepEqual(
-      areas.noMansLand().filter((hex) => (distance(hex, 'J7') as number) === 1),
+      areas.noMansLand().filter((hex) => (grains.common.range(hex, 'J7') as number) === 1),
       [],
     );
     assert.equal(statusText(areas, 'J7'), 'area German A');
@@ -411,7 +412,7 @@ describe('Setup Areas of any campaign', () => {
           for (const { path, exit } of area.ways) {
             assert.ok(area.hexes.includes(path[0] as string));
             assert.ok(exit.eligible.includes(path.at(-1) as string));
-            assert.ok(path.slice(1).every((hex, i) => distance(hex, path[i] as string) === 1));
+            assert.ok(path.slice(1).every((hex, i) => grains.common.range(hex, path[i] as string) === 1));
             for (const hex of path) {
               const status = areas.status(hex);
               assert.ok(status?.kind === 'uncontrolled' || (status?.kind === 'area' && status.area.side === area.side));

@@ -1,7 +1,7 @@
 /** Maps and Control written as text, for the tests of the board layer. */
 import assert from 'node:assert/strict';
 import { type Area, isEntryArea } from '../../../server/src/board/areaMap';
-import { distance as hexesApart } from '../../../server/src/board/hex';
+import { grains } from '../../../server/src/board/grain';
 import {
   type BoardMap,
   buildingLocations,
@@ -57,7 +57,7 @@ export function areasOf(control: string, input: Partial<SetupInput> = {}): Setup
       (map?.entryAreas ?? []).filter((area) => area.side === side),
     );
   }
-  return computeSetupAreas({ sides, control: held, entryAreas, ...input });
+  return computeSetupAreas({ grain: grains.common, sides, control: held, entryAreas, ...input });
 }
 
 /** `area German A`, `no-mans-land`, `uncontrolled`, or `off map`. */
@@ -87,7 +87,7 @@ export function endsText<T extends Area | string>(found: Nearest<T> | 'unknown')
   );
   return ends.map(({ to, distance, path, perhaps }) => {
     assert.equal(path.length - 1, distance);
-    assert.ok(path.slice(1).every((hex, i) => hexesApart(hex, path[i] as string) === 1));
+    assert.ok(path.slice(1).every((hex, i) => grains.common.range(hex, path[i] as string) === 1));
     return `${endText(to)} ${distance}${perhaps.map((hex) => ` over ${hex}?`).join('')}`;
   });
 }

@@ -1,6 +1,7 @@
 /** Where hexes lie on the picture, and the lines around groups of them. */
 import assert from 'node:assert/strict';
-import { hexDistance } from '../../../server/src/board/hex';
+import { grains } from '../../../server/src/board/grain';
+
 import { apothem, Plan } from '../../../server/src/views/map/plan';
 import { hexes } from './mapFixture';
 
@@ -14,7 +15,7 @@ describe('the plan of a sheet', () => {
     for (const a of plan.hexes)
       for (const b of plan.hexes) {
         const place = (hex: typeof a) => ({ column: hex.column, number: Number(/\d+/.exec(hex.hex)?.[0]) });
-        const distance = hexDistance(place(a), place(b));
+        const distance = grains.common.distance(place(a), place(b));
         if (distance === 1) assert.ok(Math.abs(apart(a.hex, b.hex) - 2 * apothem) < 1e-9, `${a.hex} ${b.hex}`);
         if (distance > 1) assert.ok(apart(a.hex, b.hex) > 3 * apothem, `${a.hex} ${b.hex}`);
       }

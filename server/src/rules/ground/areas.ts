@@ -7,6 +7,7 @@ import type { SetupArea, SetupAreas, SetupInput } from '../../board/setupTypes';
 import { charge, uncounted } from '../../board/work';
 import type { Line } from '../../syntax/line';
 import type { Place } from '../../syntax/nodes';
+import { grainOf } from '../kernel/grain';
 import type { ModuleData, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
 import { type AreasInForce, byAreas, type CampaignState, locationKey } from '../kernel/state';
@@ -31,13 +32,24 @@ function boardId(board: BoardMap | undefined): number {
 }
 
 /** Who Controls each Location now that can count, by the log or by the pieces in it. */
-export function controlNow({ state, module }: View): Map<LocationKey, SideId> {
+export function controlNow(view: View): Map<LocationKey, SideId> {
+  const { state, module } = view;
   const control = new Map<LocationKey, SideId>();
   for (const [key, entry] of state.control)
-    if (entry.side !== 'none' && !(hasBurntDown(state, key) && !state.strategic.has(key))) control.set(key, entry.side);
+    if (entry.side !== 'none' && !(hasBurntDown(state, key) && !state.strategic.has(key)) && !countsLvpOnly(view, key))
+      control.set(key, entry.side);
   for (const [key, { side }] of strategicPieces(state, module).locations)
     if (side && !state.control.has(key)) control.set(key, side);
   return control;
+}
+
+/** Whether a hex is marked with LVP and has nothing that makes it Strategic: its Control counts for them alone. */
+export function countsLvpOnly(view: View, key: LocationKey): boolean {
+  const { state, module } = view;
+  if (!state.board?.lvp.has(key) || state.board.buildingAt.has(key)) return false;
+  if (state.strategic.has(key) || state.rubble.has(key)) return false;
+  const { strategic } = module.lvp ?? {};
+  return !(strategic && view.reads(strategic));
 }
 
 /** All Strategic Locations: buildings, rubble (also where it has fallen into another hex), what the log declares, what pieces make, and what a marker says is one. */
@@ -86,6 +98,7 @@ export function determineAreas(view: View): SetupAreas {
     module.setupAreas.upperLevelsByControl,
     open,
     boardId(state.board),
+    grainOf(view).name,
     [...control],
     heldByNobody(state),
     [...state.strategic.keys()],
@@ -104,6 +117,7 @@ export function determineAreas(view: View): SetupAreas {
   if (known) return known;
   const input: SetupInput = {
     map: state.board,
+    grain: grainOf(view),
     sides: module.sides.map((s) => s.id),
     control,
     strategic: uncounted(() => strategicNow(view, control)),

@@ -1,5 +1,5 @@
 /** The Entry Areas of a side: those the text names and those the map draws, and when each is open. */
-import { type HexId, hexDistance, parseHex } from '../../board/hex';
+import { type HexId, parseHex } from '../../board/hex';
 import type { BoardMap } from '../../board/map';
 import type { EntryArea, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
@@ -78,7 +78,7 @@ function hasHex({ state: { board } }: View, { side, arrow, reach }: EntryArea, t
   if (drawn) return drawn.hexes.some((hex) => same(hex, text));
   const [from, hex] = [parseHex(arrow), parseHex(text)];
   if (board || reach === undefined || !from || !hex) return false;
-  return from.column === hex.column && hexDistance(from, hex) <= reach;
+  return from.column === hex.column && Math.abs(from.number - hex.number) <= reach;
 }
 
 /** Whether two names of where units are held may mean one Entry Area: no map tells which hexes a map edge has. */

@@ -51,6 +51,11 @@ export interface ModuleData {
   }[];
   /** The deepest that its logs can go, where it says less than all of a RePh; absent: `forces`. */
   readonly depth?: 'roster' | 'map' | 'forces';
+  /**
+   * How the hexes of its map lie, where a log has none: `other` where columns A, C, E ... sit half a hex lower than B, D ...
+   * and begin with hex 0; absent: `common`, as on geomorphic boards.
+   */
+  readonly grain?: 'common' | 'other';
   /** @minItems 1 */
   readonly campaigns: readonly CampaignGame[];
   /** @minItems 1 */

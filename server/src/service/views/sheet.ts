@@ -1,5 +1,4 @@
 /** The map sheet as it is drawn: what its file says of each hex, once for all moments of the campaign. */
-import { halfRow } from '../../board/hex';
 import type { BoardMap } from '../../board/map';
 import type { Sheet } from './data';
 
@@ -20,7 +19,7 @@ const draw = (board: BoardMap): Omit<Sheet, 'id'> => ({
   hexes: board.grid.names.map((hex, i) => ({
     hex,
     column: board.grid.hex(i).column,
-    halfRow: halfRow(board.grid.hex(i)),
+    halfRow: board.grid.grain.halfRow(board.grid.hex(i)),
     terrain: board.terrain.get(hex) ?? [],
     water: board.water.get(hex) ?? null,
     bridge: board.bridges.has(hex),

@@ -1,6 +1,7 @@
 /** The map as data: what stands where at a line, whose it is, and what the line does. */
 import assert from 'node:assert/strict';
-import { hexDistance, parseHex } from '../../../../server/src/board/hex';
+import { grains } from '../../../../server/src/board/grain';
+import { parseHex } from '../../../../server/src/board/hex';
 import type { MapParams, MapView } from '../../../../server/src/service/views/data';
 import { type Desk, desk, main } from '../logs';
 import { at, example, lineOf } from './desks';
@@ -389,6 +390,6 @@ function isPath(hexes: readonly string[], from?: string): void {
   if (from) assert.equal(hexes[0], from);
   hexes.slice(1).forEach((name, i) => {
     const [a, b] = [hexes[i] ?? '', name].map(parseHex);
-    assert.ok(a && b && hexDistance(a, b) === 1, `${hexes[i]} ${name}`);
+    assert.ok(a && b && grains.common.distance(a, b) === 1, `${hexes[i]} ${name}`);
   });
 }

@@ -1,9 +1,9 @@
 /** Units on a Climb marker are placed before any Melee: where they climbed to, or where they came from (9.601). */
-import { distance } from '../../../board/hex';
 import type { AtD, Location } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { place } from '../../books/place';
 import { type Context, wholeDirective } from '../../kernel/context';
+import { grainOf } from '../../kernel/grain';
 import type { MeleeData } from '../../kernel/module';
 import { list } from '../../kernel/names';
 import type { Answer, Choice, Obligation } from '../../kernel/obligation';
@@ -70,7 +70,7 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
   for (const piece of pieces) ctx.discharges(climb(ctx, melee, piece));
   const to = d.post.value;
   if (to.kind === 'open') return place(ctx);
-  const astray = pieces.filter((piece) => !reaches(state, piece, to.kind === 'location' ? to.location : undefined));
+  const astray = pieces.filter((piece) => !reaches(ctx, piece, to.kind === 'location' ? to.location : undefined));
   if (astray[0]) {
     const { left, to } = ends(state, astray[0]);
     const places = to.length ? `${list([...to, left])}, where the climb was to end or began` : `${left} or beside it`;
@@ -97,9 +97,9 @@ export function placeClimbers(ctx: Context<AtD>, melee: MeleeData, pieces: reado
 }
 
 /** Where nothing tells what it was climbing to, that may be another level of its hex or a hex beside it. */
-function reaches(state: CampaignState, piece: Piece, to: Location | undefined): boolean {
-  const { left, to: told } = ends(state, piece);
+function reaches(view: View, piece: Piece, to: Location | undefined): boolean {
+  const { left, to: told } = ends(view.state, piece);
   if (!to || piece.where.kind !== 'location') return false;
   if (told.length || locationKey(to) === left) return [left, ...told].includes(locationKey(to));
-  return (distance(piece.where.location.hex, to.hex) ?? 2) <= 1;
+  return (grainOf(view).range(piece.where.location.hex, to.hex) ?? 2) <= 1;
 }

@@ -1,9 +1,10 @@
 /** What no Melee does to those who fight it: marks that come of other things, and Withdrawals to where nobody gets (A11.2). */
-import { distance } from '../../../board/hex';
+
 import type { AtD, PieceNode, StatusNode } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { bears } from '../../books/setup/setUpMarks';
 import type { Context } from '../../kernel/context';
+import { grainOf } from '../../kernel/grain';
 import { locationKey } from '../../kernel/state';
 import { findStatus, type Status } from '../../pieces/marks/statuses';
 import { namesOf, withHeld } from '../../pieces/named';
@@ -80,7 +81,7 @@ export function mayWithdraw(ctx: Context<AtD>, pieces: readonly Piece[]): boolea
   const fought = state.melee?.location;
   const { value: to } = d.post;
   if (!fought || to.kind !== 'location' || locationKey(to.location) === locationKey(fought)) return true;
-  const away = distance(fought.hex, to.location.hex);
+  const away = grainOf(ctx).range(fought.hex, to.location.hex);
   const isFar = away === undefined || away > 1 || (away === 0 && Math.abs(fought.level - to.location.level) > 1);
   const refuse = (message: string) => {
     ctx.report({ code: 'cannot-withdraw', rule: module.melee?.rule, at: ctx.at(d.post), message });

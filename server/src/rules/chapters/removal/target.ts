@@ -1,6 +1,5 @@
 /** What an attempt of 2.515 is made against: a thing of some kind in a place; where the log keeps every piece, which. */
 
-import { neighbours } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
 import type { Place, RemoveD } from '../../../syntax/nodes';
@@ -8,6 +7,7 @@ import { areaAt, areasNow } from '../../ground/areas';
 import { placeText } from '../../ground/places';
 import { type Context, wholeDirective } from '../../kernel/context';
 import { type Cause, ofBrought, ofLocation } from '../../kernel/doubt';
+import { grainOf } from '../../kernel/grain';
 import { type Matter, Matters } from '../../kernel/matter';
 import type { RemovalData, SideId } from '../../kernel/module';
 import { bare, list, same } from '../../kernel/names';
@@ -197,7 +197,7 @@ export function mineAcross(
   { where, statuses }: Piece,
 ): { hex: string; isTold: boolean } | undefined {
   if (where.kind !== 'location' || !statuses.has('bypass')) return undefined;
-  const hexes = neighbours(where.location.hex);
+  const hexes = grainOf(view).neighbours(where.location.hex);
   const told = hexes.filter((hex) => statuses.get('bypass')?.some((value) => same(value, hex)));
   const hex = (told.length ? told : hexes).find((h) => minesFor(view, side, h));
   return hex === undefined ? undefined : { hex, isTold: told.length > 0 };

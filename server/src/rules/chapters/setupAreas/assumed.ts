@@ -2,7 +2,7 @@
  * Control that the `area` lines of a RePh take for granted and no `control` line tells: told with the first Location of it,
  * then taken for what the players have on their map, so that what follows from one line that is missing is not told as well.
  */
-import { distance, splitLocation } from '../../../board/hex';
+import { splitLocation } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import type { Line } from '../../../syntax/line';
 import type { AreaD, Location, LocationNode } from '../../../syntax/nodes';
@@ -10,6 +10,7 @@ import { addControl } from '../../books/control';
 import { anchorOf, controlNow, determineAreas, strategicNow } from '../../ground/areas';
 import type { Context } from '../../kernel/context';
 import type { Fix } from '../../kernel/finding';
+import { grainOf } from '../../kernel/grain';
 import type { SideId } from '../../kernel/module';
 import { article } from '../../kernel/names';
 import { type AreasInForce, locationKey, type SideSlip } from '../../kernel/state';
@@ -97,15 +98,14 @@ function lacksControl(ctx: Context<AreaD>, areas: AreasInForce, location: Locati
 }
 
 /** Whether a Location above ground has a unit in it, or the enemy one of the building beside, above or below it. */
-function isHeldAgainst(
-  { state, directive }: Context<AreaD>,
-  control: ReadonlyMap<string, SideId>,
-  { hex, level }: Location,
-): boolean {
+function isHeldAgainst(ctx: Context<AreaD>, control: ReadonlyMap<string, SideId>, { hex, level }: Location): boolean {
+  const { state, directive } = ctx;
   const { forces, board } = state;
   if (forces.at(locationKey({ hex, level })).some((p) => isPersonnel(p) && !forces.isCaptive(p))) return true;
   const building = board?.buildingAt.get(hex)?.hexes ?? [hex];
-  const beside = building.filter((other) => (distance(other, hex) ?? 2) <= 1).map((other) => ({ hex: other, level }));
+  const beside = building
+    .filter((other) => (grainOf(ctx).range(other, hex) ?? 2) <= 1)
+    .map((other) => ({ hex: other, level }));
   const next = [...beside, { hex, level: level - 1 }, { hex, level: level + 1 }];
   return next.some((at) => (control.get(locationKey(at)) ?? directive.side.value) !== directive.side.value);
 }

@@ -1,5 +1,4 @@
 /** Setup Area Determination (9.605): every Area that Control makes gets its id; the log's claims are checked against it. */
-import { distance } from '../../../board/hex';
 import type { SetupArea } from '../../../board/setupTypes';
 import { written } from '../../../syntax/line';
 import type { AreaD, Location, LocationNode, Span } from '../../../syntax/nodes';
@@ -126,9 +125,11 @@ const withStray = (areas: AreasInForce, { directive: d, line }: Context<AreaD>, 
 function settled(areas: AreasInForce): AreasInForce {
   const { result, names, misplaced = [] } = areas;
   if (misplaced.length === 0) return areas;
+  const { grain } = result.areaMap.grid;
   const all = new Map(names);
   const left = misplaced.filter(({ side, id, hex, line }) => {
-    const away = (area: SetupArea) => Math.min(...area.hexes.map((h) => distance(h, hex) ?? Number.POSITIVE_INFINITY));
+    const away = (area: SetupArea) =>
+      Math.min(...area.hexes.map((h) => grain.range(h, hex) ?? Number.POSITIVE_INFINITY));
     const [area] = result.areas.filter((a) => a.side === side && !all.has(a)).sort((a, b) => away(a) - away(b));
     if (area) all.set(area, { id, line });
     return !area;

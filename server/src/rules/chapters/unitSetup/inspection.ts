@@ -1,6 +1,6 @@
 /** Recon Inspection (2.524, 3.6223): the Locations that a Recon dr lets a side look into, declared before play. */
 
-import { distance, splitLocation } from '../../../board/hex';
+import { splitLocation } from '../../../board/hex';
 import type { InspectD } from '../../../syntax/nodes';
 import { orderNow } from '../../books/order';
 import { setUpTogether } from '../../books/setup/setUpTogether';
@@ -9,6 +9,7 @@ import { setupLimitObligations } from '../../books/withdrawal/setupLimit';
 import { areasNow } from '../../ground/areas';
 import type { Context } from '../../kernel/context';
 import { ofPoints } from '../../kernel/doubt';
+import { grainOf } from '../../kernel/grain';
 import type { SideId } from '../../kernel/module';
 import { count } from '../../kernel/names';
 import type { StepRules, View } from '../../kernel/step';
@@ -76,7 +77,7 @@ function inspect(ctx: Context<InspectD>): void {
         message: `The sides declare one Location at a time, the ${recon.declaresFirst} side first: this is Location ${own.inspected + 1} of the ${side} side, after ${count(others, 'Location')} of the ${other} side.`,
       });
     const { hex } = at.value;
-    if (near && !near.some((from) => (distance(from, hex) ?? Number.POSITIVE_INFINITY) <= recon.range))
+    if (near && !near.some((from) => (grainOf(ctx).range(from, hex) ?? Number.POSITIVE_INFINITY) <= recon.range))
       ctx.report({
         code: 'recon-range',
         rule,

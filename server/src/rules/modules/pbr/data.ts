@@ -52,6 +52,7 @@ export const pbr: ModuleData = {
   id: 'PBr',
   name: 'Primosole Bridge',
   section: '3.6',
+  grain: 'other',
   sides: [
     { id: 'Axis', plural: 'Axis', nations: ['German', 'Italian'] },
     { id: 'British', plural: 'British' },
