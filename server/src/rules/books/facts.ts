@@ -135,7 +135,7 @@ function knownStrategic(ctx: Context, at: LocationNode): void {
   const { state, module } = ctx;
   const { board } = state;
   const key = locationKey(at.value);
-  if (!board || state.strategic.has(key) || state.rubble.has(key)) return;
+  if (!board || state.strategic.has(key) || state.rubble.has(key) || board.lvp.has(key)) return;
   const burnt = hasBurntDown(state, key);
   const building = burnt ? undefined : board.buildingAt.get(at.value.hex);
   if (building && building.levels.length > 1) return;

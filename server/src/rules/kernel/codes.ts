@@ -334,6 +334,7 @@ const codes = {
   'force-unknown': information('A number of Retained units, which a rule depends on, is not in the log.'),
   'forgo-not-allowed': error('CPP forgone where they may not be.'),
   'lvp-unknown': information('LVP that the log never told.'),
+  'lvp-control': error('A Current-LVP Total other than Control of the marked hexes makes.', 'ground'),
   'wrong-lvp': error('A CG-LVP Total that does not add up.'),
   'wrong-weather': error('Weather other than the chart’s.', 'dates'),
   'weather-unknown': information('Weather of which the text has lost a word.'),

@@ -7,9 +7,10 @@ import { type Fact, factOf } from '../../kernel/fact';
 import { unitsNotKept } from '../../kernel/idle';
 import type { LvpData } from '../../kernel/module';
 import type { Obligation } from '../../kernel/obligation';
-import { factOwed } from '../../kernel/owe';
+import { factOwed, lineOwed } from '../../kernel/owe';
 import type { StepRules, View } from '../../kernel/step';
 import { val } from '../../kernel/why';
+import { currentLvp } from './currentLvp';
 
 /** The module's LVP, where this date adds any. */
 function lvpNow(view: View): LvpData | undefined {
@@ -36,19 +37,30 @@ function before({ state, module }: View, lvp: LvpData): Fact | undefined {
 
 function obligation(view: View, lvp: LvpData): Obligation {
   const known = before(view, lvp);
-  return factOwed({
+  const current = currentLvp(view, lvp);
+  const owed = {
     matter: { what: 'lvp', side: lvp.side },
     step: 'rallyAndUnloading',
     rule: lvp.rule,
     side: lvp.side,
-    // Who keeps a total has to go on with it.
-    sure: view.state.side(lvp.side).lvp !== undefined,
     what: `${lvp.side} LVP of ${view.state.dateName ?? 'this date'}`,
     why: {
       text: `the new CG-LVP Total is the Current-LVP Total plus ${known ? known.value : 'the CG-LVP Total before'}`,
       rule: lvp.rule,
-      of: known ? [known.why] : [],
+      of: [...(known ? [known.why] : []), ...(current ? [current.why] : [])],
     },
+  } as const;
+  if (current && current.least === current.most) {
+    const line = `lvp ${lvp.side} ${current.least}${known ? ` = ${known.value + current.least}` : ''}`;
+    return {
+      ...lineOwed({ ...owed, line }),
+      missed: { code: 'lvp-unknown', message: `The ${lvp.side} LVP are not added: \`${line}\`.` },
+    };
+  }
+  return factOwed({
+    ...owed,
+    // Who keeps a total has to go on with it.
+    sure: view.state.side(lvp.side).lvp !== undefined,
     code: 'lvp-unknown',
     ask: `How many LVP does the ${lvp.side} side have now? \`lvp ${lvp.side} ?\` with their number adds them to its CG-LVP Total.`,
   });
@@ -135,6 +147,7 @@ function takeTotal(ctx: Context<LvpD>, lvp: LvpData, made: NewTotal): void {
   const { directive: d, state } = ctx;
   const { side, rule } = lvp;
   const { now, known, total } = made;
+  checkCurrent(ctx, lvp, now);
   checkTotal(ctx, lvp, made);
   const isDoubtful = d.total !== undefined && state.doubts.settle(ofPoints('lvp', side));
   const taken = isDoubtful && d.total ? d.total.value : total;
@@ -147,6 +160,31 @@ function takeTotal(ctx: Context<LvpD>, lvp: LvpData, made: NewTotal): void {
   state.update(side, { lvp: val(taken, why), lvpSlip: d.total ? d.total.value - taken : 0 });
   ctx.explain(why);
   if (!d.total) ctx.hint(ctx.whole.end, `= ${total}`);
+}
+
+/** The players' own number, held to what the log tells of Control. */
+function checkCurrent(ctx: Context<LvpD>, lvp: LvpData, now: number): void {
+  const { directive: d } = ctx;
+  const current = currentLvp(ctx, lvp);
+  if (!current || !d.points || (now >= current.least && now <= current.most)) return;
+  const { least, most } = current;
+  ctx.report({
+    code: 'lvp-control',
+    hangsOn: current.doubt,
+    rule: lvp.rule,
+    at: ctx.at(d.points),
+    message: `The ${lvp.side} side has ${least === most ? `${least}` : `${least} to ${most}`} Current-LVP by Control of the marked hexes, not ${now}: ${current.why.text}.`,
+    fixes:
+      least === most
+        ? [
+            {
+              title: `Write ${least}`,
+              preferred: true,
+              edits: [{ kind: 'replace', at: ctx.at(d.points), text: `${least}` }],
+            },
+          ]
+        : undefined,
+  });
 }
 
 /** The total that the line writes; what follows from a slip further up was told there. */

@@ -114,6 +114,8 @@ export interface LvpData {
   readonly side: SideId;
   /** Not added on an Idle Date under this reading. */
   readonly notIdle?: Reading;
+  /** A hex that the map marks with LVP is a Strategic Location by that alone under this reading. */
+  readonly strategic?: Reading;
 }
 
 export interface WeatherRow {

@@ -115,6 +115,7 @@ export const rr: ModuleData = {
     rule: '2.5033',
     side: 'Canadian',
     notIdle: { ruling: 'lvp-on-idle-date', reading: 'not-added' },
+    strategic: { ruling: 'lvp-hex-strategic', reading: 'strategic' },
   },
   chart,
   escape: escapeTable,

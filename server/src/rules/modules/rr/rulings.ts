@@ -51,6 +51,15 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'lvp-hex-strategic',
+    rule: '2.5033',
+    question: 'Is a hex that is marked with LVP a Strategic Location by that alone?',
+    readings: [
+      { id: 'by-what-it-holds', meaning: 'no: only where it holds a building or what else makes a Location Strategic' },
+      { id: 'strategic', meaning: 'yes: each marked hex is one' },
+    ],
+  },
+  {
     name: 'escape-near-isolated',
     rule: '2.506',
     question: 'Is an Isolated Setup Area at hand “non-ignorable”, so that it gives the Escape DRM of -2 or -1?',
