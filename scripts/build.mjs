@@ -136,6 +136,7 @@ if (!production) {
         fuzz: 'test/fuzz/main.ts',
         mutants: 'test/mutants/main.ts',
         mutantSearch: 'test/mutants/search.ts',
+        vasl: 'test/vasl/main.ts',
       },
       outdir: 'dist/test',
     }),

@@ -16,6 +16,7 @@ import { complain, say } from './say';
 import { state } from './state';
 import { UnreadableFile } from './unreadable';
 import { UsageError } from './usage';
+import { vasl } from './vasl';
 
 const commands: Readonly<Record<string, Command>> = {
   check,
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   export: exportPage,
   module,
   rules,
+  vasl,
   fmt,
   lsp,
 };
