@@ -32,8 +32,8 @@ describe('ladders', () => {
     for (const { nation, mmc, m } of all) {
       assert.equal(m.half !== undefined, m.size === 'squad', m.type);
       if (m.half === undefined || m.half === 'unknown') continue;
-      const half = mmc.find((h) => h.type === m.half) ?? assert.fail(`${nation} ${m.half} is missing`);
-      assert.equal(half.size, 'halfSquad');
+      const half =
+        mmc.find((h) => h.type === m.half && h.size === 'halfSquad') ?? assert.fail(`${nation} ${m.half} is missing`);
       assert.equal(half.class, m.class, `${nation} ${m.type}`);
       assert.equal(half.type.split('-')[2], m.type.split('-')[2], `${nation} ${m.type}`);
     }
@@ -41,12 +41,11 @@ describe('ladders', () => {
 
   it('types are unique within a nation, and what a prisoner comes back as is in it', () => {
     for (const [nation, { mmc, freed }] of Object.entries(nations)) {
-      assert.equal(new Set(mmc.map((m) => m.type)).size, mmc.length, nation);
+      assert.equal(new Set(mmc.map((m) => `${m.type} ${m.size}`)).size, mmc.length, nation);
       for (const size of ['squad', 'halfSquad'] as const) {
         const type = freed[size];
         if (type === 'unknown') continue;
-        const unit = mmc.find((m) => m.type === type);
-        assert.equal(unit?.size, size);
+        const unit = mmc.find((m) => m.type === type && m.size === size);
         assert.match(unit?.class ?? '', /^(?:green|conscript)$/);
         assert.equal(unit?.lower, 'none', 'there is nothing below Green and Conscript');
       }
@@ -89,17 +88,32 @@ describe('ladders', () => {
         2-4-7  -        2-3-7    2-4-8    2-3-6
         2-3-7  -        2-3-6    2-4-7    2-3-6
         2-3-6  -        none     2-3-7    2-3-6
-        2-2-8  -        none     none     unknown`,
+        2-2-8  -        none     none     unknown
+        1-2-7  -        none     none     unknown`,
       Canadian: `
         6-4-8  3-3-8    unknown  fanatic  4-3-6
         4-5-8  2-4-8    4-5-7    fanatic  4-3-6
         4-5-7  2-4-7    4-4-7    4-5-8    4-3-6
-        4-4-7  2-3-7    unknown  4-5-7    4-3-6
-        2-4-8  -        2-4-7    fanatic  unknown
-        2-4-7  -        2-3-7    2-4-8    unknown`,
+        4-4-7  2-3-7    4-3-6    4-5-7    4-3-6
+        4-3-6  2-2-6    none     4-4-7    4-3-6
+        2-4-8  -        2-4-7    fanatic  2-2-6
+        2-4-7  -        2-3-7    2-4-8    2-2-6
+        2-3-7  -        2-2-6    2-4-7    2-2-6
+        2-2-6  -        none     2-3-7    2-2-6
+        1-2-7  -        none     none     unknown`,
+      Italian: `
+        4-4-7  2-4-7    unknown  fanatic  3-3-6
+        3-4-7  1-3-7    unknown  4-4-7    3-3-6
+        3-4-6  1-3-6    3-3-6    unknown  3-3-6
+        3-3-6  1-2-6    none     unknown  3-3-6
+        2-4-7  -        unknown  fanatic  1-2-6
+        1-3-7  -        unknown  2-4-7    1-2-6
+        1-3-6  -        1-2-6    unknown  1-2-6
+        1-2-6  -        none     unknown  1-2-6
+        2-2-7  -        none     none     unknown`,
       Axis: `
         3-4-6  1-3-6    3-3-6    unknown  3-3-6
-        3-3-6  unknown  none     unknown  3-3-6
+        3-3-6  1-2-6    none     unknown  3-3-6
         4-6-8  2-4-8    4-6-7    fanatic  4-3-6`,
     };
     for (const [side, rows] of Object.entries(expected))

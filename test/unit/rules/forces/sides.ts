@@ -8,6 +8,7 @@ export const module = {
     { id: 'British', plural: 'British' },
     { id: 'Canadian', plural: 'Canadians', nations: ['British'] },
     { id: 'Axis', plural: 'Axis', nations: ['German', 'Italian'] },
+    { id: 'Italian', plural: 'Italians' },
   ],
 };
 

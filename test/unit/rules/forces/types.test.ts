@@ -8,7 +8,7 @@ import { module, typeAs, typeOf } from './sides';
 const texts = `
   German  | squad       | 4-3-6, 4-4-7, 4-6-7, 4-6-8, 5-4-8, 8-3-8
   German  | halfSquad   | 2-3-7, 2-4-8
-  German  | crew        | 2-2-8
+  German  | crew        | 2-2-8, 1-2-7
   German  | leader      | 10-3, 10-2, 9-2, 9-1, 8-1, 8-0, 7-0, 6+1
   German  | armorLeader | 10-2 armor leader, AL 9-2, 9-1 AL, armour leader 8-1
   German  | hero        | hero, 1-4-9
@@ -33,9 +33,9 @@ const texts = `
   Canadian | gun        | 57L 6-pdr AT, 76LL 17-pdr AT
   Canadian | oba        | 70+mm Btln Mtr OBA, 100+mm OBA
   Canadian | aircraft   | FB 44
-  Axis    | squad       | 4-6-8, 4-6-7, 4-4-7, 5-4-8, 3-4-6, 3-3-6
-  Axis    | halfSquad   | 2-4-8, 1-3-6
-  Axis    | crew        | 2-2-8
+  Axis    | squad       | 4-6-8, 4-6-7, 4-4-7, 5-4-8, 3-4-7, 3-4-6, 3-3-6, Italian 4-4-7
+  Axis    | halfSquad   | 2-4-8, 1-3-7, 1-3-6, 1-2-6, Italian 2-4-7
+  Axis    | crew        | 2-2-8, 2-2-7, 1-2-6 crew
   Axis    | sw          | MMG, HMG, 45mm MTR, LMG, DC, FT
   Axis    | gun         | 75 LG 40 RCL, 75* leIG 18 INF, 81* GrW 34 MTR, 88L FlaK 18 AA, 40LL lePaK 41 AT
   Axis    | vehicle     | StuG IIIG, SdKfz 7, Sdkfz 2
@@ -94,6 +94,34 @@ describe('types of counters', () => {
     assert.equal(typeOf('British', 'a-p x6').type, 'AP 6');
   });
 
+  it('what VASL calls vehicles and SW otherwise is read too', () => {
+    const called = {
+      'PzKw IVH': 'PzKpfw IVH',
+      'PzKw IVJ': 'PzKpfw IVJ',
+      'PzKw VG': 'PzKpfw VG',
+      'Marder I(f)': 'Marder',
+      'Marder II': 'Marder',
+      'Marder III(t)H': 'Marder',
+      'Marder III(t)M': 'Marder',
+      'GSW 39H(f) PaK': 'GSW 39H PaK(f)',
+      'GSW 39H(f)': 'GSW 39H(f)',
+      '37 FlaK/Pz IV': 'FlakPz IV',
+      'Sherman III DD(a)': 'Sherman V (DD)',
+      'Sherman III(a)': 'Sherman III(a)',
+      'AEC I AC': 'AEC I',
+      'StuG IIIG (L)': 'StuG IIIG',
+      'LMG(f)': 'French LMG',
+      'HMG (f)': 'French HMG',
+    };
+    for (const [written, type] of Object.entries(called)) assert.equal(typeOf('German', written).type, type, written);
+    assert.equal(typeOf('German', 'FT-17 730(m)').kind, 'unknown', 'which of the two it is, nobody can tell');
+    for (const written of ['Jeep(a) MMG', 'Kfz 1 MG']) {
+      const { type, crew, mgArmament } = typeAs('vehicle', 'German', written);
+      assert.deepEqual([type, crew, mgArmament], [written, true, true], 'armed, and so with a crew (D5.1)');
+    }
+    assert.equal(typeAs('vehicle', 'German', 'Kfz 1').crew, false);
+  });
+
   it('what stands for nothing known is unknown, with its numbers where it has any', () => {
     for (const written of ['', '?', 'Howard', 'Pz1', 'Tiger', 'wire trench', '9-4', 'MTR', '75 XX', '1S foxhole 2S'])
       assert.equal(typeOf('German', written).kind, 'unknown', written);
@@ -119,8 +147,16 @@ describe('nations', () => {
     const italian = typeAs('squad', 'Axis', 'Italian 4-4-7');
     assert.equal(italian.class, 'elite');
     assert.equal(italian.type, 'Italian 4-4-7');
-    assert.equal(italian.half, 'Italian 2-3-7');
+    assert.equal(italian.half, 'Italian 2-4-7', 'the German 2-4-7 is another counter');
     assert.equal(typeAs('squad', 'Axis', 'Italian 3-4-6').type, '3-4-6', 'no other nation of the side has it');
+  });
+
+  it('a crew that has the numbers of a HS is told by its size, and a HS meant without it', () => {
+    assert.equal(typeOf('Axis', '1-2-6').kind, 'halfSquad');
+    assert.equal(typeAs('halfSquad', 'Axis', '1-2-6 HS').type, '1-2-6');
+    for (const written of ['1-2-6 crew', 'crew 126', 'Italian 1-2-6 crew'])
+      assert.equal(typeAs('crew', 'Axis', written).type, '1-2-6 crew', written);
+    assert.equal(typeAs('crew', 'Axis', '1-2-7 crew').type, '1-2-7', 'no HS has these');
   });
 
   it('the Repair Number of a German HMG is 3, by the example at 9.6142, and no other is known', () => {

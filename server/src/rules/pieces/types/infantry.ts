@@ -39,9 +39,20 @@ const squads = (...rows: readonly Row[]): MmcData[] =>
 const halfSquads = (...rows: readonly Row[]): MmcData[] =>
   rows.map(([type, quality, lower, higher]) => ({ type, size: 'halfSquad', class: quality, lower, higher }));
 
-/** Infantry crews are elite (A1.123) and never Replaced (A19.11); only a non-crew MMC Battle Hardens (9.6112). */
-const crews = (...types: readonly string[]): MmcData[] =>
-  types.map((type) => ({ type, size: 'crew', class: 'elite', lower: 'none', higher: 'none' }));
+/** Crews are never Replaced (A19.11); only a non-crew MMC Battle Hardens (9.6112). */
+const crew = (type: string, quality: Known<MmcClass>): MmcData => ({
+  type,
+  size: 'crew',
+  class: quality,
+  lower: 'none',
+  higher: 'none',
+});
+
+/** Infantry crews are elite, with the morale of their nation's elite squads (A1.123); what class those of vehicles are is not certain. */
+const crews = (types: { readonly infantry: string; readonly vehicle: string }): MmcData[] => [
+  crew(types.infantry, 'elite'),
+  crew(types.vehicle, 'unknown'),
+];
 
 export const nations: Readonly<Record<string, NationData>> = {
   German: {
@@ -66,7 +77,7 @@ export const nations: Readonly<Record<string, NationData>> = {
         ['2-3-7', 'second line', '2-3-6', '2-4-7'],
         ['2-3-6', 'conscript', 'none', '2-3-7'],
       ),
-      ...crews('2-2-8'),
+      ...crews({ infantry: '2-2-8', vehicle: '1-2-7' }),
     ],
     freed: { squad: '4-3-6', halfSquad: '2-3-6' },
   },
@@ -77,30 +88,40 @@ export const nations: Readonly<Record<string, NationData>> = {
         ['6-4-8', 'elite', 'unknown', 'fanatic', '3-3-8'],
         ['4-5-8', 'elite', '4-5-7', 'fanatic', '2-4-8'],
         ['4-5-7', 'first line', '4-4-7', '4-5-8', '2-4-7'],
-        // Whether a second-line squad can fall to Green is not certain.
-        ['4-4-7', 'second line', 'unknown', '4-5-7', '2-3-7'],
-        ['4-3-6', 'green', 'none', 'unknown', 'unknown'],
+        ['4-4-7', 'second line', '4-3-6', '4-5-7', '2-3-7'],
+        // Green is what stands below the second line, and has nothing below it (A19.12).
+        ['4-3-6', 'green', 'none', '4-4-7', '2-2-6'],
       ),
       ...halfSquads(
         ['3-3-8', 'elite', 'unknown', 'fanatic'],
         ['2-4-8', 'elite', '2-4-7', 'fanatic'],
         ['2-4-7', 'first line', '2-3-7', '2-4-8'],
-        ['2-3-7', 'second line', 'unknown', '2-4-7'],
+        ['2-3-7', 'second line', '2-2-6', '2-4-7'],
+        ['2-2-6', 'green', 'none', '2-3-7'],
       ),
-      ...crews('2-2-8'),
+      ...crews({ infantry: '2-2-8', vehicle: '1-2-7' }),
     ],
-    freed: { squad: '4-3-6', halfSquad: 'unknown' },
+    freed: { squad: '4-3-6', halfSquad: '2-2-6' },
   },
   Italian: {
     mmc: [
       ...squads(
-        ['4-4-7', 'elite', 'unknown', 'fanatic', '2-3-7'],
-        // The first line has a second squad, the 3-4-7, so that what stands above the 3-4-6 and the 3-3-6 is not certain.
+        ['4-4-7', 'elite', 'unknown', 'fanatic', '2-4-7'],
+        // The first line has two squads, so that what the 4-4-7 and the 3-4-7 are Replaced by is not certain, nor what
+        // stands above the 3-4-6 and the 3-3-6; above the 3-4-7 there is only the 4-4-7.
+        ['3-4-7', 'first line', 'unknown', '4-4-7', '1-3-7'],
         ['3-4-6', 'first line', '3-3-6', 'unknown', '1-3-6'],
-        ['3-3-6', 'conscript', 'none', 'unknown', 'unknown'],
+        ['3-3-6', 'conscript', 'none', 'unknown', '1-2-6'],
       ),
-      ...halfSquads(['2-3-7', 'elite', 'unknown', 'fanatic'], ['1-3-6', 'first line', 'unknown', 'unknown']),
+      ...halfSquads(
+        ['2-4-7', 'elite', 'unknown', 'fanatic'],
+        ['1-3-7', 'first line', 'unknown', '2-4-7'],
+        ['1-3-6', 'first line', '1-2-6', 'unknown'],
+        ['1-2-6', 'conscript', 'none', 'unknown'],
+      ),
+      // The crew of a vehicle has the numbers of a HS, which is meant where no word tells the size.
+      ...crews({ infantry: '2-2-7', vehicle: '1-2-6' }),
     ],
-    freed: { squad: '3-3-6', halfSquad: 'unknown' },
+    freed: { squad: '3-3-6', halfSquad: '1-2-6' },
   },
 };

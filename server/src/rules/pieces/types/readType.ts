@@ -53,10 +53,12 @@ export function pieceType(module: Sides, side: SideId, written: string): PieceTy
 function readType(module: Sides, side: SideId, written: string): PieceType {
   const text = written.replace(/["“”]/g, '"').replace(/\s+/g, ' ').trim();
   const [first = '', ...rest] = text.split(' ');
-  const named = rest.length ? nationNames.find((n) => same(n, first)) : undefined;
+  const nation = rest.length ? nationNames.find((n) => same(n, first)) : undefined;
+  const [, french] = /^(.+?) ?\(f\)$/i.exec(text) ?? [];
+  const named = nation ?? (french && weaponCalled(french) ? 'French' : undefined);
   const own = nationsOf(module, side);
   const of: Reading = { own, nations: named ? [named] : own, named };
-  const type = named ? rest.join(' ') : text;
+  const type = nation ? rest.join(' ') : named && french ? french : text;
   return (
     multiMan(of, type) ??
     singleMan(type) ??
@@ -95,16 +97,19 @@ const sizeWord = new RegExp(`^(${Object.keys(sizes).join('|')}) | (${Object.keys
 function multiMan(of: Reading, text: string): MmcType | undefined {
   const [, before, size = before] = sizeWord.exec(text) ?? [];
   const type = spelled(text.replace(sizeWord, ''));
+  const told = size ? sizes[size.toLowerCase()] : undefined;
   // A type that two of a side's nations have is the commoner's, unless the other is named.
-  const nation = type && of.nations.find((n) => mmcOf(n, type));
-  const data = nation && mmcOf(nation, type);
-  if (!data || (size && data.size !== sizes[size.toLowerCase()])) return undefined;
+  const nation = type && of.nations.find((n) => mmcOf(n, type, told));
+  const data = nation && mmcOf(nation, type, told);
+  if (!data) return undefined;
   const [firepower, range, morale] = data.type.split('-').map(Number) as [number, number, number];
   const name = (other: Known<string>) => nameOf(of.own, nation, other);
+  // Two counters of a nation that have the same numbers are told apart by their size.
+  const isBare = mmcOf(nation, data.type) === data;
   const freed = nations[nation]?.freed;
   return {
     kind: data.size,
-    type: name(data.type),
+    type: isBare ? name(data.type) : `${name(data.type)} ${data.size}`,
     nation,
     firepower,
     range,
@@ -117,7 +122,8 @@ function multiMan(of: Reading, text: string): MmcType | undefined {
   };
 }
 
-const mmcOf = (nation: string, type: string): MmcData | undefined => nations[nation]?.mmc.find((m) => m.type === type);
+const mmcOf = (nation: string, type: string, size?: MmcSize): MmcData | undefined =>
+  nations[nation]?.mmc.find((m) => m.type === type && (size === undefined || m.size === size));
 
 /** The squads whose HS a type is, which two of it Recombine into (A1.32). */
 export function squadsOf(module: Sides, side: SideId, half: MmcType): readonly string[] {

@@ -50,6 +50,9 @@ const unarmed = {
   passengers: true,
 } as const;
 
+/** A light truck whose only Weapon is a MG. */
+const withMg = { mainArmament: true, mgArmament: true, crew: true, passengers: 'unknown' } as const;
+
 const bySort: Readonly<Record<VehicleSort, Omit<VehicleFacts, 'sort'>>> = {
   tank: { ...armed, afv: true, top: 'closed', tank: true, passengers: false },
   'assault gun': { ...armed, afv: true, top: 'closed', passengers: false },
@@ -78,10 +81,17 @@ export const vehicles: readonly VehicleData[] = [
   v('tank', 'FT-17 730m(f)', [], { mgArmament: true }),
   v('tank', '38H 735(f)'),
   v('tank', '35-S 739(f)'),
-  v('tank', 'PzKpfw IVH', ['Pz IVH', 'PzIV H', 'Panzer IVH']),
+  v('tank', 'PzKpfw IVH', ['Pz IVH', 'PzIV H', 'Panzer IVH', 'PzKw IVH']),
   v('tank destroyer', 'SPW S307(f)'),
-  v('tank destroyer', 'Marder', ['Marder I', 'Marder II', 'Marder III']),
-  v('tank destroyer', 'GSW 39H PaK(f)'),
+  v('tank destroyer', 'Marder', [
+    'Marder I',
+    'Marder I(f)',
+    'Marder II',
+    'Marder III',
+    'Marder III(t)H',
+    'Marder III(t)M',
+  ]),
+  v('tank destroyer', 'GSW 39H PaK(f)', ['GSW 39H(f) PaK']),
   v('SP artillery', 'PzA LrS (f)'),
   v('SP artillery', 'GSW 39H(f)'),
   v('SP artillery', 'mSPW S307(f)'),
@@ -89,7 +99,7 @@ export const vehicles: readonly VehicleData[] = [
   v('AA truck', '3.7cm FlaK LKW'),
   v('AA truck', '2cm FlaK LKW'),
   // Pegasus Bridge, British (9.6152)
-  v('tank', 'Sherman V (DD)', ['Sherman V DD', 'Sherman V DD(a)']),
+  v('tank', 'Sherman V (DD)', ['Sherman V DD', 'Sherman V DD(a)', 'Sherman III DD(a)']),
   v('tank', 'Churchill VII'),
   v('tank', 'Stuart V(a)', ['Stuart V']),
   v('carrier', 'Carrier C'),
@@ -98,10 +108,10 @@ export const vehicles: readonly VehicleData[] = [
   v('prime mover', 'Lloyd Carrier', ['Loyd Carrier'], { afv: 'unknown', top: 'open' }),
   // Riley's Road, German (2.518)
   v('halftrack', 'SPW 251/1', ['SPW 251'], { mgArmament: true }),
-  v('tank', 'PzKpfw IVJ', ['Pz IVJ', 'PzIV J', 'Panzer IVJ']),
-  v('tank', 'PzKpfw VG', ['Pz VG', 'PzV G', 'Panther', 'Panther G', 'PzKpfw V', 'Panzer VG']),
+  v('tank', 'PzKpfw IVJ', ['Pz IVJ', 'PzIV J', 'Panzer IVJ', 'PzKw IVJ']),
+  v('tank', 'PzKpfw VG', ['Pz VG', 'PzV G', 'Panther', 'Panther G', 'PzKpfw V', 'Panzer VG', 'PzKw VG']),
   v('tank destroyer', 'JgdPz V', ['Jagdpanther', 'JagdPz V'], { top: 'closed' }),
-  v('SP AA', 'FlakPz IV', ['FlakPz IV/20', 'FlakPz IV/37', 'Wirbelwind', 'Ostwind', 'Möbelwagen']),
+  v('SP AA', 'FlakPz IV', ['FlakPz IV/20', 'FlakPz IV/37', '37 FlaK/Pz IV', 'Wirbelwind', 'Ostwind', 'Möbelwagen']),
   // Riley's Road, Canadian (2.518)
   v('tank', 'Sherman IIC(a)', ['Sherman IIC']),
   v('tank', 'Sherman III(a)', ['Sherman III']),
@@ -111,15 +121,18 @@ export const vehicles: readonly VehicleData[] = [
   v('carrier', 'Carrier A'),
   v('APC', 'Ram Kangaroo', ['Ram Kangaroo(a)', 'Kangaroo']),
   // Primosole Bridge, Axis (3.617)
-  v('assault gun', 'StuG IIIG', ['StuG III G', 'StuG']),
+  v('assault gun', 'StuG IIIG', ['StuG III G', 'StuG', 'StuG IIIG (L)']),
   v('prime mover', 'SdKfz 7'),
   v('prime mover', 'SdKfz 2', [], { passengers: 'unknown' }),
   // Primosole Bridge, British (3.617)
   v('carrier', 'Carrier B'),
   v('carrier', 'Carrier 2" MTR', ['Carrier 2 in.', 'Carrier 2-in. MTR', 'Carrier 2 inch MTR'], { mgArmament: false }),
   v('armored car', 'Daimler AC'),
-  v('armored car', 'AEC I'),
+  v('armored car', 'AEC I', ['AEC I AC']),
   v('truck', 'Jeep (a)', ['Jeep', '¼-Ton Jeep(a)', '1/4-Ton Jeep(a)']),
+  // The same with a MG, for those that come without one.
+  v('truck', 'Kfz 1 MG', [], withMg),
+  v('truck', 'Jeep(a) MMG', [], withMg),
 ];
 
 /** A vehicle that no text names: all is asked for. */
