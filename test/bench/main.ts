@@ -21,7 +21,7 @@ const echoServer = resolve('dist/test/echo.js');
 const jsonServer = createRequire(__filename).resolve('vscode-langservers-extracted/bin/vscode-json-language-server');
 
 async function run(sizes: readonly number[]): Promise<void> {
-  const map = readFileSync('examples/pegasus.cgmap', 'utf8');
+  const map = readFileSync('test/data/campaigns/pegasus.cgmap', 'utf8');
   const folder = mkdtempSync(join(tmpdir(), 'cglog-bench-'));
   const rounds: Round[] = [];
   try {

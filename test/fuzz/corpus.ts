@@ -36,7 +36,7 @@ export function readCorpus(): Corpus {
       .map((name) => join(top, name).replaceAll('\\', '/'))
       .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const conformance = corpus.map(({ name, text }) => ({ path: `${folder}/${name}`, text }));
-  const logs = [...below('examples'), ...conformance].map(({ path, text }): Log => {
+  const logs = [...below('examples'), ...below('test/data'), ...conformance].map(({ path, text }): Log => {
     const naming = text.split('\n').filter((line) => /^\s*(campaign|map|include)\b/i.test(line));
     const named = naming.flatMap((line) => fileNamed(parseLine(line))?.value ?? []);
     return { path, text, named: named.map((name) => join(dirname(path), name)).filter((name) => existsSync(name)) };

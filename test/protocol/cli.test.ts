@@ -327,7 +327,7 @@ describe('cglog', () => {
     });
 
     it('print for a terminal: no Markdown, no links to files, and no colours into a file', () => {
-      const log = resolve('examples/ham-and-jam.cglog');
+      const log = resolve('test/data/campaigns/ham-and-jam.cglog');
       const lines = readFileSync(log, 'utf8').split('\n');
       const asked = ['cpp German', 'buy German', 'strength ', '9.612', 'area ', 'fpp '];
       const all = [

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Folder } from './folder';
 
-const example = resolve('examples/ham-and-jam.cglog');
+const example = resolve('test/data/campaigns/ham-and-jam.cglog');
 const lines = readFileSync(example, 'utf8').split('\n');
 const lineOf = (words: string) => `${lines.findIndex((line) => line.includes(words)) + 1}`;
 
@@ -89,7 +89,7 @@ describe('cglog shows a campaign', () => {
   });
 
   it('dice: of several logs and folders as one report, which names them', () => {
-    const paper = resolve('examples/from-paper.cglog');
+    const paper = resolve('test/data/campaigns/from-paper.cglog');
     const rollsIn = (file: string): number => JSON.parse(cglog('dice', file, '--json').out).rolls.length;
     folder.write('two/ham.cglog', readFileSync(example));
     folder.write('two/deep/paper.cglog', readFileSync(paper));

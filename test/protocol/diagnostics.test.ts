@@ -128,7 +128,7 @@ describe('diagnostics', () => {
 
   describe('of a log that takes long', () => {
     const uri = pathToFileURL('examples/long.cglog').href;
-    const example = readFileSync('examples/rileys-road.cglog', 'utf8');
+    const example = readFileSync('test/data/campaigns/rileys-road.cglog', 'utf8');
     const long = example + example.slice(example.indexOf('\nrefit ')).repeat(9);
     const other = 'untitled:other.cglog';
     const outline = (of: string) => client.request('textDocument/documentSymbol', { textDocument: { uri: of } });

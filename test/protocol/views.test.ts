@@ -18,7 +18,7 @@ describe('the views', () => {
   after(() => client.stop());
   afterEach(() => assert.deepEqual(client.faults.splice(0), []));
 
-  const examplePath = resolve('examples/ham-and-jam.cglog');
+  const examplePath = resolve('test/data/campaigns/ham-and-jam.cglog');
   const exampleUri = pathToFileURL(examplePath).href;
   const text = readFileSync(examplePath, 'utf8');
   const line = (words: string) => text.split('\n').findIndex((other) => other.includes(words));

@@ -7,7 +7,7 @@ import { retention } from '../../../server/src/board/retention';
 import { friendlyAreaNear, isolatedUnit } from '../../../server/src/board/standing';
 import { areasOf, endsText, readMap, soundMap, statusText, strategicOf } from './support';
 
-const map = soundMap(readFileSync('examples/pegasus.cgmap', 'utf8'));
+const map = soundMap(readFileSync('test/data/campaigns/pegasus.cgmap', 'utf8'));
 
 const german = 'German: Z15 W15 U18 V20 AA22 DD24';
 const british = 'British: X18 Y20 EE18 X22 Z15/1';

@@ -182,11 +182,11 @@ describe('an edit that changes nothing below', () => {
   for (const [depth, log] of Object.entries(depths))
     for (const [name, put] of Object.entries(edits))
       it(`is judged as a whole, and what stands below is not folded again: ${name}, ${depth}`, async () => {
-        const text = readFileSync(`examples/${log}`, 'utf8');
+        const text = readFileSync(`test/data/campaigns/${log}`, 'utf8');
         const maps = [...text.matchAll(/^map "?([^"\s]+)/gm)].map(([, file = '']) => file);
         const files = [main, ...maps].map((file) => [
           file,
-          file === main ? text : readFileSync(`examples/${file}`, 'utf8'),
+          file === main ? text : readFileSync(`test/data/campaigns/${file}`, 'utf8'),
         ]);
         const desk = new Desk(files as [string, string][]);
         desk.show(main);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { vocabulary } from '../../../server/src/syntax/vocabulary';
 import { anyLine } from '../syntax/lines';
 
-const example = (name: string) => readFileSync(`examples/${name}`, 'utf8');
+const example = (name: string) => readFileSync(`test/data/campaigns/${name}`, 'utf8');
 const onMap = example('ham-and-jam.cglog');
 export const map = example('pegasus.cgmap');
 const cut = onMap.indexOf('\nrefit\n') + 1;

@@ -151,7 +151,7 @@ describe('the largest logs that games come to', () => {
       isFarFromCaps(await campaignOf(name, readFileSync(folder + name, 'utf8'))));
 
   it('keep a tenth of what they may, an answer a quarter: 150 pieces a side all over the map', async () => {
-    const script = await generateForces(0, readFileSync('examples/pegasus.cgmap', 'utf8'), 2, scattered);
+    const script = await generateForces(0, readFileSync('test/data/campaigns/pegasus.cgmap', 'utf8'), 2, scattered);
     isFarFromCaps(await campaignOf('generated.cglog', script.text));
     const answers = script.answers('all');
     const next = bounded(most.workOfRequest, () => script.resolved('next', answers));

@@ -31,7 +31,7 @@ async function campaign(play: Play, seed: string, dice: 'roll' | 'placeholder') 
   const [cg = '', ...date] = (starts[(roll() * 6 + roll()) % starts.length] as string).split('\n');
   const maps = roll() > 1 ? [`map "${map}"`] : [];
   const text = [`campaign ${module} "Any" ${cg}`, ...date, 'depth forces', ...maps, ...head, ''].join('\n');
-  const log = await desk(text, { roll, files: { [map]: readFileSync(`examples/${map}`, 'utf8') } });
+  const log = await desk(text, { roll, files: { [map]: readFileSync(`test/data/campaigns/${map}`, 'utf8') } });
   const sound = () => {
     assert.deepEqual(errors(log), [], log.text);
     assert.deepEqual(booksOf(log.service.state(main) as CampaignData), [], log.text);

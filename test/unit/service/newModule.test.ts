@@ -112,7 +112,18 @@ describe('what serves which step', () => {
 
   it('takes in every member of a module but those that are of no step', () => {
     const served = new Set(Object.values(stepParts).flatMap((parts) => parts.map(({ member }) => member as string)));
-    const ofNone = ['id', 'name', 'section', 'depth', 'grain', 'sides', 'campaigns', 'datesRule', 'newDateRule', 'steps'];
+    const ofNone = [
+      'id',
+      'name',
+      'section',
+      'depth',
+      'grain',
+      'sides',
+      'campaigns',
+      'datesRule',
+      'newDateRule',
+      'steps',
+    ];
     const other = [...ofNone, 'rulings', 'retained', 'formations', 'texts', '$schema'];
     assert.deepEqual(
       membersOf(definition('WholeModule'), {})

@@ -159,8 +159,8 @@ describe('exports', () => {
   });
 
   it('print without pictures of patterns, each map cropped on a page of its own, headings with their tables', async () => {
-    const { service } = await desk(readFileSync('examples/ham-and-jam.cglog', 'utf8'), {
-      files: { 'pegasus.cgmap': readFileSync('examples/pegasus.cgmap', 'utf8') },
+    const { service } = await desk(readFileSync('test/data/campaigns/ham-and-jam.cglog', 'utf8'), {
+      files: { 'pegasus.cgmap': readFileSync('test/data/campaigns/pegasus.cgmap', 'utf8') },
     });
     const { text } = exported(service, { uri: main, what: 'campaign.html' });
     assert.doesNotMatch(text, /<pattern|url\(#/); // a browser prints them as pictures, megabytes of them

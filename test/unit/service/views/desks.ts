@@ -1,16 +1,14 @@
-/** Logs for the tests of the views: the examples, and the addresses of their lines. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Logs for the tests of the views: campaigns on drawn maps, the examples of a module file, and the addresses of their lines. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Source } from '../../../../server/src/service/views/data';
 import { type Desk, desk, main } from '../logs';
 
-const read = (name: string) => readFileSync(`examples/${name}`, 'utf8');
-const files = Object.fromEntries(
-  readdirSync('examples')
-    .filter((name) => !name.endsWith('.cglog'))
-    .map((name) => [name, read(name)]),
-);
+const drawn = 'test/data/campaigns';
+const read = (name: string) => readFileSync(`${existsSync(`${drawn}/${name}`) ? drawn : 'examples'}/${name}`, 'utf8');
+const names = [...new Set([drawn, 'examples'].flatMap((folder) => readdirSync(folder)))];
+const files = Object.fromEntries(names.filter((name) => !name.endsWith('.cglog')).map((name) => [name, read(name)]));
 
-export const examples = readdirSync('examples').filter((name) => name.endsWith('.cglog'));
+export const examples = names.filter((name) => name.endsWith('.cglog'));
 
 export const example = (name: string): Promise<Desk> => desk(read(name), { files });
 
