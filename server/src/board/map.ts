@@ -489,7 +489,7 @@ function corner(node: LocationNode): Hex | undefined {
 }
 
 /** The arrow hex and the map-edge hexes nearest to it, four to each side along its edge: fewer where a corner cuts them off. */
-function nearestEdgeHexes(grid: Grid, arrow: number): HexId[] {
+export function nearestEdgeHexes(grid: Grid, arrow: number): HexId[] {
   return grid.edges(arrow).flatMap((edge: Edge) => {
     const run = grid.along(edge);
     const at = run.indexOf(arrow);

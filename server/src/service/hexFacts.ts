@@ -5,6 +5,7 @@ import type { BoardMap } from '../board/map';
 import type { SetupArea } from '../board/setupTypes';
 import { areasNow } from '../rules/ground/areas';
 import { hexText, isolationText } from '../rules/ground/areaTexts';
+import { entryAreas } from '../rules/ground/entryAreas';
 import { judgePlace } from '../rules/ground/judgePlace';
 import { strategicPieces } from '../rules/ground/retention/strategic';
 import type { SideId } from '../rules/kernel/module';
@@ -99,7 +100,7 @@ export const isolationFact = (teller: Teller, view: View, areas: AreasInForce, a
 
 /** An Entry Arrow: what it costs, and whether its Area can be used now. */
 export function entryFacts(teller: Teller, view: View, side: SideId, arrow: string): Reason[] {
-  const entry = view.module.entryAreas.find((e) => e.side === side && same(e.arrow, arrow));
+  const entry = entryAreas(view).find((e) => e.side === side && same(e.arrow, arrow));
   if (!entry) return [];
   const cost = entry.cost === undefined ? '' : `: +${entry.cost} CPP for each RG`;
   const place = { start: 0, end: 0, value: { kind: 'location', location: { hex: entry.arrow, level: 0 } } } as const;

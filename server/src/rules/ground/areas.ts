@@ -12,7 +12,7 @@ import type { ModuleData, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
 import { type AreasInForce, byAreas, type CampaignState, locationKey } from '../kernel/state';
 import { View } from '../kernel/step';
-import { openEntries } from './entryAreas';
+import { areasOnMap } from './entryAreas';
 import { strategicPieces } from './retention/strategic';
 import { hasBurntDown } from './retention/terrainNow';
 
@@ -91,12 +91,12 @@ export function determineAreas(view: View): SetupAreas {
     ? blazing.filter((key) => splitLocation(key).level === 0)
     : [];
   const gliders = [...state.gliders].map(([hex, { wrecked }]) => ({ hex, wrecked }));
-  const open = openEntries(view);
+  const drawn = state.board ? areasOnMap(view, state.board) : [];
   const key = JSON.stringify([
     module.sides.map((s) => s.id),
     module.setupAreas.gliders,
     module.setupAreas.upperLevelsByControl,
-    open,
+    drawn.map((e) => [e.side, e.arrow]),
     boardId(state.board),
     grainOf(view).name,
     [...control],
@@ -128,12 +128,7 @@ export function determineAreas(view: View): SetupAreas {
     upperLevelsByControl: module.setupAreas.upperLevelsByControl,
     gliders: new Map(module.setupAreas.gliders.map((side) => [side, gliders])),
     entryAreas: state.board
-      ? new Map(
-          module.sides.map((s) => [
-            s.id,
-            state.board?.entryAreas.filter((e) => same(e.side, s.id) && !open.closed.includes(e.arrow)) ?? [],
-          ]),
-        )
+      ? new Map(module.sides.map((s) => [s.id, drawn.filter((e) => same(e.side, s.id))]))
       : new Map(),
     rulings,
   };

@@ -1,7 +1,9 @@
 /** The Entry Areas of a side: those the text names and those the map draws, and when each is open. */
+
+import { NONE } from '../../board/grid';
 import { type HexId, parseHex } from '../../board/hex';
-import type { BoardMap } from '../../board/map';
-import type { EntryArea, SideId } from '../kernel/module';
+import { type BoardMap, type EntryArea as DrawnArea, nearestEdgeHexes } from '../../board/map';
+import type { DateId, EntryArea, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
 import type { View } from '../kernel/step';
 
@@ -9,9 +11,12 @@ import type { View } from '../kernel/step';
  * The module's Entry Areas, and those that the map draws for a side of which the text names none or not all. A map edge
  * goes by the arrow that the map draws on it.
  */
-export function entryAreas({ state: { board }, module }: View): readonly EntryArea[] {
-  if (!module.entryAreasOnMap || !board) return module.entryAreas;
-  const named = module.entryAreas.map((e) => ({ ...e, arrow: drawnArrow(board, e) ?? e.arrow }));
+export function entryAreas(view: View): readonly EntryArea[] {
+  const { board } = view.state;
+  const { module } = view;
+  const all = module.entryAreas.flatMap((e) => asRead(view, e));
+  if (!module.entryAreasOnMap || !board) return all;
+  const named = all.map((e) => ({ ...e, arrow: drawnArrow(board, e) ?? e.arrow }));
   const drawn = board.entryAreas
     .filter((e) => !named.some((n) => same(n.arrow, e.arrow)))
     .flatMap((e) => {
@@ -19,6 +24,33 @@ export function entryAreas({ state: { board }, module }: View): readonly EntryAr
       return side ? [{ side, arrow: e.arrow, rule: module.entryAreasOnMap ?? module.section, cost: 0 }] : [];
     });
   return [...named, ...drawn];
+}
+
+/** An Entry Area as the rulings in force have it; none where there is none by them. Before its date nothing hangs on that. */
+function asRead(view: View, entry: EntryArea): EntryArea[] {
+  const { otherwise } = entry;
+  if (!otherwise) return [entry];
+  const isLater = [entry.from, otherwise.from ?? entry.from].every((from) => opensLater(view, from));
+  if ((isLater && !opensEarly(view)) || !view.reads(otherwise)) return [entry];
+  return otherwise.none ? [] : [{ ...entry, from: otherwise.from }];
+}
+
+/**
+ * The Entry Areas that the map draws and the rulings in force have, with those that the text names where the published map
+ * has no arrow.
+ */
+export function areasOnMap(view: View, board: BoardMap): readonly DrawnArea[] {
+  const { grid } = board;
+  const { closed } = openEntries(view);
+  const unprinted = entryAreas(view).flatMap(({ side, arrow, unprinted }) => {
+    const at = unprinted && !board.entryAreas.some((e) => same(e.arrow, arrow)) ? grid.index(arrow) : NONE;
+    return at === NONE ? [] : [{ side, arrow, hexes: nearestEdgeHexes(grid, at) }];
+  });
+  const isNone = (arrow: HexId) =>
+    view.module.entryAreas.some((e) => same(e.arrow, arrow) && asRead(view, e).length === 0);
+  return [...board.entryAreas.filter(({ arrow }) => !isNone(arrow)), ...unprinted].filter(
+    (e) => !closed.includes(e.arrow),
+  );
 }
 
 const edges = { north: 'top', south: 'bottom' } as const;
@@ -32,15 +64,22 @@ export const isCalled = ({ arrow, edge }: EntryArea, text: string): boolean =>
 
 /** Entry Areas that the upcoming scenario's date does not open yet. */
 export function openEntries(view: View): { readonly closed: readonly string[] } {
-  const { state, module } = view;
-  if (state.date === undefined || view.reads({ ruling: 'later-entry-areas', reading: 'always' })) return { closed: [] };
-  const dateStep = module.steps.findIndex((s) => s.id === 'newCgDate');
-  const upcoming = state.phase === 'refit' && !state.steps.has(dateStep) ? state.date + 1 : state.date;
-  const late = entryAreas(view).filter(
-    (e) => (e.from && module.dates.findIndex((d) => d.id === e.from) > upcoming) || !isActive(view, e, upcoming),
-  );
+  const upcoming = upcomingDate(view);
+  if (upcoming === undefined || opensEarly(view)) return { closed: [] };
+  const late = entryAreas(view).filter((e) => opensLater(view, e.from) || !isActive(view, e, upcoming));
   return { closed: late.map((e) => e.arrow) };
 }
+
+const opensEarly = (view: View) => view.reads({ ruling: 'later-entry-areas', reading: 'always' });
+
+function upcomingDate({ state, module }: View): number | undefined {
+  if (state.date === undefined) return undefined;
+  const dateStep = module.steps.findIndex((s) => s.id === 'newCgDate');
+  return state.phase === 'refit' && !state.steps.has(dateStep) ? state.date + 1 : state.date;
+}
+
+const opensLater = (view: View, from: DateId | undefined): boolean =>
+  from !== undefined && view.module.dates.findIndex((d) => d.id === from) > (upcomingDate(view) ?? Infinity);
 
 /** A side's Entry Areas. */
 export const entriesOf = (view: View, side: SideId): readonly EntryArea[] =>

@@ -7,6 +7,7 @@ import { type Units, unitsAt, unitsOf } from '../../rules/books/groups/units';
 import { piecesOfGroup, runText } from '../../rules/books/muster';
 import { price } from '../../rules/chapters/purchaseReinforcementGroups/price';
 import { strengthWeaponsLeaders } from '../../rules/chapters/strengthWeaponsLeaders/strengthWeaponsLeaders';
+import { entryAreas } from '../../rules/ground/entryAreas';
 import type { RgData } from '../../rules/kernel/module';
 import { list } from '../../rules/kernel/names';
 import type { Rg } from '../../rules/kernel/state';
@@ -72,7 +73,7 @@ function costText(view: View, rg: RgData): string {
   const total = (more: Partial<Terms>) => price(view, rg, { ...terms, ...more })?.total;
   const arrows =
     rules.entryCost && rg.area === 'must'
-      ? view.module.entryAreas
+      ? entryAreas(view)
           .filter((e) => e.side === rg.side && e.cost !== undefined)
           .map((e) => `${e.arrow} ${total({ place: { start: 0, end: 0, value: { kind: 'area', id: e.arrow } } })}`)
       : [];

@@ -1,6 +1,7 @@
 /** Cards of hexes, Locations and Setup Areas: what each is, and why. */
 
 import { areaName, areasNow } from '../../rules/ground/areas';
+import { entryAreas } from '../../rules/ground/entryAreas';
 import type { SideId } from '../../rules/kernel/module';
 import { count, same } from '../../rules/kernel/names';
 import { locationKey } from '../../rules/kernel/state';
@@ -16,10 +17,10 @@ import type { Moment } from './moment';
 const mostHexes = 30;
 
 export function locationCard(moment: Moment, view: View, location: Location): string {
-  const { state, module } = view;
+  const { state } = view;
   const key = locationKey(location);
   const teller = tellerOf(moment);
-  const arrows = module.entryAreas.filter((e) => same(e.arrow, key));
+  const arrows = entryAreas(view).filter((e) => same(e.arrow, key));
   const list = (reasons: readonly Reason[]) => reasonList(moment, withoutLeaves(reasons));
   return blocks(
     title(key, state.board && onBoard(state.board, location.hex)),

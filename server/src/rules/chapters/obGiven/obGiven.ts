@@ -40,15 +40,21 @@ const waiting: Choice = {
   rank: 200,
 };
 
+/** The Entry Area or Setup Areas of a row, as the ruling in force has it. */
+function areaOfRow(view: View, { area, otherwise }: ObGivenRow): ObGivenRow['area'] {
+  return otherwise && view.reads(otherwise) ? otherwise.area : area;
+}
+
 /** Where a row's units may be placed (9.6151, notes 1 and 3); only the map depth asks for it. */
 function places(
   view: View,
   row: ObGivenRow,
 ): { options(): Choice[]; judge(place: ReceiveD['place']): Objection[] } | undefined {
-  if (!row.area) return undefined;
+  const area = areaOfRow(view, row);
+  if (!area) return undefined;
   const rule = row.rule;
-  if (row.area !== 'setup') {
-    const arrow = row.area;
+  if (area !== 'setup') {
+    const arrow = area;
     return {
       options: () => [{ value: arrow, label: arrow, detail: 'the Entry Area the OB names', objections: [], rank: 0 }],
       judge(place) {
@@ -127,7 +133,8 @@ const missingPlace = (row: ObGivenRow, rule: string, where: string): Objection =
 function receiveObligation(view: View, row: ObGivenRow): Obligation {
   const place = view.state.keepsMap ? places(view, row) : undefined;
   // An Entry Area that the OB names leaves nothing to choose.
-  const named = row.area === 'setup' ? undefined : row.area;
+  const area = areaOfRow(view, row);
+  const named = area === 'setup' ? undefined : area;
   return choiceOwed({
     matter: { what: 'receive', side: row.side },
     step: 'obGiven',

@@ -53,6 +53,8 @@ export interface ObGivenRow {
   readonly fpp: Points;
   /** Entry Area hex, or 'setup' for any non-Isolated friendly Setup Area; absent where only FPP come. */
   readonly area?: HexId | 'setup';
+  /** Another Entry Area hex under a reading. */
+  readonly otherwise?: Reading & { readonly area: HexId };
   /** The Entry hex that opens when `area` is 'setup' and no such Setup Area exists. */
   readonly fallback?: HexId;
   /** Guns need a hex of this number or more. */

@@ -128,6 +128,10 @@ export interface EntryArea {
   readonly edge?: 'north' | 'south';
   /** The date whose reinforcements first use it; absent: open from the start. */
   readonly from?: DateId;
+  /** What differs under a reading: another date, or that it is no Entry Area at all. */
+  readonly otherwise?: Reading & { readonly from?: DateId; readonly none?: true };
+  /** The published map shows no arrow there: where a map draws none, it is the nine map-edge hexes around it. */
+  readonly unprinted?: true;
   /** Open only on a date on which this RG is bought. */
   readonly openedBy?: RgId;
   /** Under this reading it stays open from then on. */

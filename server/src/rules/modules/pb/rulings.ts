@@ -26,6 +26,16 @@ export const rulings: readonly Ruling[] = [
     ],
   },
   {
+    name: 'day-ii-arrow',
+    rule: '9.6152',
+    question:
+      'Where do the reinforcements of Day II enter? The text says TT4; the map has no arrow there, and “Day II Dusk” at TT14.',
+    readings: [
+      { id: 'tt4', meaning: 'at TT4, as the text says: an Entry Area of nine map-edge hexes without an arrow' },
+      { id: 'tt14', meaning: 'at TT14, as the map says: open from Day II on' },
+    ],
+  },
+  {
     name: 'both-sides-in-hex',
     rule: '9.6051',
     question: 'Both sides Control a Location of one hex: whose is the hex?',
