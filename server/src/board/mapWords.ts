@@ -1,0 +1,17 @@
+/** The words of map files besides those of terrain and water. */
+
+/** How the columns of a sheet lie: in the common grain even ones (B, D ...) half a hex lower, in the other one odd ones. */
+export const grains = ['common', 'other'] as const;
+export type Grain = (typeof grains)[number];
+
+/** In the order in which they are told. */
+export const roadKinds = ['paved', 'dirt', 'path'] as const;
+/** A `path` is no road. */
+export type RoadKind = (typeof roadKinds)[number];
+
+export const hexsideKinds = ['hedge', 'wall', 'fence', 'cliff', 'slope', 'rowhouse-bar'] as const;
+export type HexsideKind = (typeof hexsideKinds)[number];
+
+export const embankments = ['sunken', 'elevated', 'unknown'] as const;
+/** A road between banks; `unknown` where the map does not tell whether it lies above or below the ground beside it. */
+export type Embankment = (typeof embankments)[number];
