@@ -24,6 +24,7 @@ const common = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
+  loader: { '.cgmap': 'text' },
   logLevel: 'warning',
   metafile: true,
   minify: production,

@@ -47,6 +47,7 @@ export async function buildReferee(chosen: readonly Mutant[], outfile = bundle):
     format: 'cjs',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    loader: { '.cgmap': 'text' },
     logLevel: 'warning',
     packages: 'external',
     platform: 'node',

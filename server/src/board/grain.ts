@@ -5,8 +5,6 @@
  */
 import { formatHex, type Hex, type HexId, LAST_COLUMN, parseHex } from './hex';
 
-export type GrainName = 'common' | 'other';
-
 /** Columns and numbers away from a hex: the six hexes that touch one that sits higher than the columns beside it. */
 const aroundHigher = [
   [-1, -1],
@@ -94,6 +92,9 @@ export class Grain {
       .map(formatHex);
   }
 }
+
+export const grainNames = ['common', 'other'] as const;
+export type GrainName = (typeof grainNames)[number];
 
 export const grains: Readonly<Record<GrainName, Grain>> = {
   common: new Grain('common', 0),

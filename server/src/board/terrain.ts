@@ -23,6 +23,9 @@ const someVehicles: Terrain = { infantry: 'yes', vehicles: 'unknown' };
 const infantryOnly: Terrain = { infantry: 'yes', vehicles: 'no' };
 const nobody: Terrain = { infantry: 'no', vehicles: 'no' };
 
+/** Of what is in a hex, nothing is known; so too of a word that stands in no table. */
+export const unknownTerrain: Terrain = { infantry: 'unknown', vehicles: 'unknown' };
+
 /** What `terrain` may name. */
 export const terrains: ReadonlyMap<string, Terrain> = new Map([
   ['open', anyone],
@@ -32,8 +35,13 @@ export const terrains: ReadonlyMap<string, Terrain> = new Map([
   ['gully', someVehicles],
   ['hedge', anyone],
   ['marsh', infantryOnly],
+  ['olive', anyone],
   ['orchard', anyone],
+  ['partial-orchard', anyone],
+  ['plowed', anyone],
   ['shellholes', anyone],
+  ['unknown', unknownTerrain],
+  ['vineyard', anyone],
   ['wall', anyone],
   ['woods', someVehicles],
 ]);
@@ -57,8 +65,6 @@ export const banks: readonly string[] = ['north', 'south', 'east', 'west', 'betw
 
 export const openGround = anyone;
 export const bridged = anyone;
-/** A word that is in neither table. */
-export const unknownTerrain: Terrain = { infantry: 'unknown', vehicles: 'unknown' };
 
 /** The stricter of two: a hex is Enterable when all that is in it is. */
 export function combine(a: Terrain, b: Terrain): Terrain {

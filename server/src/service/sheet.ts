@@ -1,7 +1,7 @@
 /** A map file as a whole: the sheet that its lines describe, and what is wrong with them. */
 import { type BoardMap, buildMap, type MapFault } from '../board/map';
 import { wholeDirective } from '../rules/kernel/context';
-import type { Finding } from '../rules/kernel/finding';
+import type { Finding, Fix } from '../rules/kernel/finding';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
 import type { MapDirective } from '../syntax/nodes';
@@ -43,8 +43,15 @@ export function readSheet(text: LogText): Sheet {
         severity: 'error',
         at: { line: f.ref, start: f.span.start, end: f.span.end },
         message: f.message,
+        fixes: f.meant?.map((word) => writing(word, f)),
       }),
     ),
   );
   return { board: map, findings };
 }
+
+const writing = (word: string, { ref: line, span: { start, end }, meant }: MapFault<Line>): Fix => ({
+  title: `Write ${word}`,
+  preferred: meant?.length === 1,
+  edits: [{ kind: 'replace', at: { line, start, end }, text: word }],
+});

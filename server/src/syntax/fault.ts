@@ -2,7 +2,7 @@
 import type { Expectation } from './generated/parser.js';
 import type { SyntaxFault } from './nodes';
 import { lineFor, partFor, stepMeant, wayFor } from './scribbles';
-import { distance } from './typingSlips';
+import { closestWords } from './typingSlips';
 import { openers, words } from './vocabulary';
 import { wordsOf } from './words';
 
@@ -111,20 +111,4 @@ function orList(items: readonly string[]): string {
 
 function shorten(word: string): string {
   return word.length > 30 ? `${word.slice(0, 29)}…` : word;
-}
-
-/** The candidates at the least edit distance, where that is small for the word's length. */
-function closestWords(word: string, candidates: readonly string[]): readonly string[] {
-  let best = Math.min(2, Math.floor((word.length + 1) / 3));
-  let found: string[] = [];
-  if (best === 0) return found;
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > best) continue;
-    const d = distance(word, candidate);
-    if (d > best) continue;
-    if (d < best) found = [];
-    best = d;
-    found.push(candidate);
-  }
-  return found;
 }

@@ -3,8 +3,10 @@
  * of the language belong to it. The descriptors in `verbs/` are put together from these.
  */
 import type {
+  BuildingLevels,
   Counted,
   Flag,
+  HexPair,
   HexRange,
   LocationNode,
   Name,
@@ -118,8 +120,10 @@ export const newRg = named('rg', spell.bare, { kind: 'rg', declares: true });
 export const chart = named('rg', spell.bare, { kind: 'chart', of: 'side' });
 export const newArea = named('area', spell.bare, { kind: 'area', declares: true, of: 'side' });
 export const weapon = named('weapon', spell.bare);
-/** A name that stands behind hexes, and what a Location is marked with. */
+/** A name that stands beside hexes, and what a Location is marked with. */
 export const afterHexes = named('name', spell.hexless);
+/** A name where a number or a hex may stand too. */
+export const tint = named('name', spell.numberless);
 export const siteMark = named('status', spell.hexless);
 /** A name that other parts may follow. */
 export const variant = named('name', spell.printName);
@@ -178,9 +182,14 @@ export const noneOrOpen = ({ kind }: { readonly kind: string }): string => (kind
 
 export const number: Kind<Num> = { write: ({ value }) => `${value}`, walk: (node, tell) => tell(node, 'number') };
 export const times: Kind<Num> = { ...number, write: ({ value }) => `x${value}` };
-export const levels: Kind<Node<readonly number[]>> = {
-  write: ({ value }) => value.join(' '),
-  walk: (node, tell) => tell(node, 'number'),
+/** Building levels; `unknown` says that there may be more. */
+export const levels: Kind<BuildingLevels> = {
+  write: ({ levels, more }) => [...levels.map(({ value }) => value), ...(more ? ['unknown'] : [])].join(' '),
+  walk: ({ levels, more }, tell) => {
+    for (const level of levels) tell(level, 'number');
+    if (more) tell(more, 'keyword');
+  },
+  words: ['unknown'],
 };
 export const roll: Kind<RollNode> = {
   write: spell.printRoll,
@@ -251,6 +260,16 @@ const range: Kind<HexRange> = {
   },
 };
 export const hexes = list(range);
+
+/** `A3-A4`: the side that two hexes share. */
+const hexPair: Kind<HexPair> = {
+  write: ({ hex, other }) => `${spell.printLocation(hex.value)}-${spell.printLocation(other.value)}`,
+  walk: ({ hex, other }, tell, of) => {
+    location.walk(hex, tell, of);
+    location.walk(other, tell, of);
+  },
+};
+export const hexPairs = list(hexPair);
 
 /** `at X22`, `at A`. */
 export const place = opened<Place, unknown>('at', {

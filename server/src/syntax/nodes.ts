@@ -8,7 +8,27 @@
 
 import type { Span } from './nodes/common';
 import type { ForcesDirective } from './nodes/forces';
-import type { BankD, BoardD, BridgeD, BuildingD, EntryD, ExtentD, RoadD, TerrainD, WaterD } from './nodes/map';
+import type {
+  BankD,
+  BoardD,
+  BridgeD,
+  BuildingD,
+  CoveredD,
+  DitchD,
+  EmbankmentD,
+  EntryD,
+  ExtentD,
+  GrainD,
+  HexsideD,
+  LabelD,
+  LevelD,
+  PathD,
+  RoadD,
+  TerrainD,
+  WaterD,
+  WaterPartD,
+  WorthD,
+} from './nodes/map';
 import type {
   AreaD,
   BuyD,
@@ -105,7 +125,26 @@ export type LogDirective =
   | InspectD
   | RollD
   | OrderD;
-export type MapDirective = BoardD | ExtentD | TerrainD | RoadD | WaterD | BankD | BridgeD | BuildingD | EntryD;
+export type MapDirective =
+  | BoardD
+  | GrainD
+  | ExtentD
+  | TerrainD
+  | LevelD
+  | HexsideD
+  | RoadD
+  | PathD
+  | EmbankmentD
+  | DitchD
+  | WaterD
+  | WaterPartD
+  | BankD
+  | BridgeD
+  | BuildingD
+  | CoveredD
+  | WorthD
+  | LabelD
+  | EntryD;
 export type Directive = LogDirective | ForcesDirective | MapDirective;
 export type Verb = Directive['verb'];
 

@@ -39,7 +39,7 @@ const plainHexless = /^(?!([a-z])\1?\d\d?(?:\/-?\d\d?)?(?:\.\.|$))/i;
 const reserved: ReadonlySet<string> = new Set(
   (
     'as at barrage base cg depleted dr for forgo fpp full given hq idle initial isolated landed left levels loss model ' +
-    'move none not onmap paradrop prereg reserve setup unadjusted wrecked'
+    'move none not onmap paradrop prereg reserve setup stairs unadjusted wrecked'
   ).split(' '),
 );
 
@@ -118,6 +118,11 @@ export function side(value: string): string {
 /** A name where a hex may stand too. */
 export function hexless(value: string): string {
   return plainHexless.test(value) ? printName(value) : quote(value);
+}
+
+/** A name where a hex or a number may stand too. */
+export function numberless(value: string): string {
+  return /^\d/.test(value) ? quote(value) : hexless(value);
 }
 
 /** All words up to the end of the line; quotes only for what would not come back. */

@@ -36,7 +36,7 @@ function withGaps(text: string, found: readonly Token[], end: number): Token[] {
   const all: Token[] = [];
   let from = 0;
   const fill = (to: number) => {
-    const gap = /[a-z]+|->|→|=|\.\.|[()[\]:]/gi;
+    const gap = /[a-z]+|->|→|=|\.\.|[()[\]:-]/gi;
     for (const match of text.slice(from, to).matchAll(gap)) {
       const start = from + match.index;
       all.push(token({ start, end: start + match[0].length }, /[a-z]/i.test(match[0]) ? 'keyword' : 'operator'));

@@ -1,4 +1,4 @@
-/** How many typing slips lie between two words. */
+/** How many typing slips lie between two words, and which words may be meant by one. */
 
 /** Letters inserted, removed, replaced or swapped with their neighbour. */
 export function distance(a: string, b: string): number {
@@ -17,4 +17,20 @@ export function distance(a: string, b: string): number {
     above = row;
   }
   return above[b.length] as number;
+}
+
+/** The candidates at the least edit distance, where that is small for the word's length. */
+export function closestWords(word: string, candidates: readonly string[]): readonly string[] {
+  let best = Math.min(2, Math.floor((word.length + 1) / 3));
+  let found: string[] = [];
+  if (best === 0) return found;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > best) continue;
+    const d = distance(word, candidate);
+    if (d > best) continue;
+    if (d < best) found = [];
+    best = d;
+    found.push(candidate);
+  }
+  return found;
 }

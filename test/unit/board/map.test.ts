@@ -24,6 +24,7 @@ describe('map extent', () => {
     assert.equal(readMap('board PB').map, undefined);
     assert.deepEqual(faultsOf('terrain woods B3\nextent A1 F6'), ['map-extent-late at terrain']);
     assert.deepEqual(faultsOf('extent A1 F6\nextent A1 F7'), ['map-extent-twice at extent']);
+    assert.deepEqual(faultsOf('extent A1 F6\nextent A1 F6'), ['map-extent-twice at extent']);
     assert.deepEqual(faultsOf('extent F1 A6'), ['map-extent-crooked at F1 A6']);
     assert.deepEqual(faultsOf('extent A6 F1'), ['map-extent-crooked at A6 F1']);
   });

@@ -348,7 +348,15 @@ describe('Completion in map files', () => {
     assert.ok(!(await inMap('|')).includes('buy'));
     assert.ok((await inMap('terrain |')).includes('orchard'));
     assert.ok((await inMap('water |')).includes('canal'));
-    assert.deepEqual(await inMap('building X22 |'), ['stone', 'wooden', 'levels']);
+    assert.deepEqual(await inMap('building X22 |'), ['stone', 'wooden', 'unknown', 'levels', 'stairs']);
+    assert.deepEqual(await inMap('grain |'), ['common', 'other']);
+    assert.deepEqual(await inMap('road |'), ['paved', 'dirt']);
+    assert.deepEqual(await inMap('embankment |'), ['sunken', 'elevated', 'unknown']);
+    assert.ok((await inMap('hexside |')).includes('rowhouse-bar'));
+    assert.deepEqual(await inMap('extent A1 J8\nlevel tan 1 A1\nlevel olive -1 A2\nlevel -1 A3\nlevel |'), [
+      'tan',
+      'olive',
+    ]);
     assert.deepEqual(await inMap(`${sheet}entry German |`), ['J0', 'U1', 'KK1']);
     assert.deepEqual(await inMap(`${sheet}entry |`), ['British', 'German']);
   });

@@ -9,7 +9,7 @@ const own = words.filter((word) => !titles.includes(word));
 /** The words of a list in the file, which starts with this. */
 const listed = (text: string, start: string, end: RegExp) => {
   const rest = text.slice(text.indexOf(start) + start.length);
-  return rest.slice(0, rest.search(end)).match(/[a-z]+/g) ?? [];
+  return rest.slice(0, rest.search(end)).match(/[a-z]+(?:-[a-z]+)*/g) ?? [];
 };
 
 describe('the words that editors colour', () => {

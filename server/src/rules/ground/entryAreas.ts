@@ -2,7 +2,8 @@
 
 import { NONE } from '../../board/grid';
 import { type HexId, parseHex } from '../../board/hex';
-import { type BoardMap, type EntryArea as DrawnArea, nearestEdgeHexes } from '../../board/map';
+import type { BoardMap, EntryArea as DrawnArea } from '../../board/map';
+import { nearestEdgeHexes } from '../../board/mapFile/entries';
 import type { DateId, EntryArea, SideId } from '../kernel/module';
 import { same } from '../kernel/names';
 import type { View } from '../kernel/step';
