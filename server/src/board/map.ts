@@ -87,7 +87,18 @@ export interface BoardMap {
   readonly labels: ReadonlyMap<HexId, string>;
 }
 
-/** Every building Location of the map: those that are Strategic whatever the log says. */
+/** How high a building can be whose levels the map does not tell. */
+const HIGHEST = 4;
+
+/** Whether a building has a level, or may have it. */
+export const mayHaveLevel = ({ levels, mayBeHigher }: Building, level: number): boolean =>
+  levels.includes(level) || (mayBeHigher === true && level >= levels.length && level <= HIGHEST);
+
+/** The levels that a building has, or may have. */
+export const possibleLevels = (building: Building): readonly number[] =>
+  Array.from({ length: HIGHEST + 1 }, (_, level) => level).filter((level) => mayHaveLevel(building, level));
+
+/** Every building Location that the map tells of: those that are Strategic whatever the log says. */
 export function buildingLocations(map: BoardMap): LocationKey[] {
   return [...map.buildingAt].flatMap(([hex, building]) => building.levels.map((level) => locationKey(hex, level)));
 }

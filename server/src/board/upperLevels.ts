@@ -10,7 +10,8 @@ export type TraceDown = (start: Held) => UpperTrace;
  * Traces from upper-level Locations. Steps lead one level up or down in a hex, or across on one level between touching hexes
  * of one building, never into a Blaze; map files do not record stairwells, so every hex of a building has one. Where a module
  * does not ask for Control of each Location on the way, those will do that nobody Controls in a hex of the side's Setup Areas
- * or of Uncontrolled Territory. Without a map a hex has all levels below the one it is traced from.
+ * or of Uncontrolled Territory. Without a map, and in a building of which
+ * it does not tell the levels, a hex has all those below the one it is traced from.
  * `isolatedHex` tells whether the ground level of a hex is Isolated.
  */
 export function tracerDown(
@@ -22,8 +23,11 @@ export function tracerDown(
 ): TraceDown {
   const byKey = new Map(held.map((at) => [at.location, at]));
   const buildingAt = (hex: number) => input.map?.buildingAt.get(grid.name(hex));
-  const exists = (hex: number, level: number, top: number): boolean =>
-    level === 0 || (input.map ? buildingAt(hex)?.levels.includes(level) === true : level <= top);
+  const exists = (hex: number, level: number, top: number): boolean => {
+    if (level === 0 || !input.map) return level <= top;
+    const building = buildingAt(hex);
+    return building?.levels.includes(level) === true || (building?.mayBeHigher === true && level <= top);
+  };
   const enter = (hex: number, level: number, { side, level: top }: Held): Held | undefined => {
     const location = locationKey(grid.name(hex), level);
     const at = byKey.get(location);

@@ -1,7 +1,7 @@
 /** Hexes, Locations, Setup Areas and Entry Areas: what each is, and why. */
 
 import { splitLocation } from '../board/hex';
-import type { BoardMap } from '../board/map';
+import type { BoardMap, Building } from '../board/map';
 import type { SetupArea } from '../board/setupTypes';
 import { areasNow } from '../rules/ground/areas';
 import { hexText, isolationText } from '../rules/ground/areaTexts';
@@ -44,14 +44,18 @@ export function onBoard(board: BoardMap, hex: string): string {
   const water = board.water.get(hex);
   const parts = [
     ...(board.terrain.get(hex) ?? []),
-    building &&
-      `${building.material ? `${building.material} ` : ''}building, ${building.levels.length > 1 ? `levels ${list(building.levels.map(String), 'and')}` : 'ground level only'}`,
+    building && `${building.material ? `${building.material} ` : ''}building, ${levelsText(building)}`,
     water,
     board.banks.has(hex) && `${board.banks.get(hex)} bank`,
     board.bridges.has(hex) && 'bridge',
     board.roadHexes.has(hex) && 'road',
   ].filter((part): part is string => typeof part === 'string');
   return parts.length ? parts.join('; ') : 'open ground';
+}
+
+function levelsText({ levels, mayBeHigher }: Building): string {
+  if (levels.length === 1) return mayBeHigher ? 'levels above the ground not told' : 'ground level only';
+  return `levels ${list(levels.map(String), 'and')}${mayBeHigher ? ', perhaps more' : ''}`;
 }
 
 /** What the log has put on a hex: Control of its Locations, what makes them Strategic, gliders and fires. */

@@ -12,9 +12,10 @@ export class Buildings<T> {
 
   read(d: BuildingD, ref: T): void {
     const hexes = this.hexesOf(d, ref);
+    const material = d.material?.value.toLowerCase();
     const building: Building = {
       hexes,
-      material: d.material?.value.toLowerCase(),
+      ...(material !== undefined && material !== 'unknown' && { material }),
       levels: this.levelsOf(d, ref),
       ...(d.levels?.more && { mayBeHigher: true }),
       ...(d.stairs && { stairs: this.stairsIn(hexes, d.stairs.value, ref) }),

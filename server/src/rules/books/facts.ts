@@ -1,6 +1,7 @@
 /** Facts a log records outside the steps: Control, gliders, CVP, and what a side starts with. */
 
 import { splitLocation } from '../../board/hex';
+import { mayHaveLevel } from '../../board/map';
 import type {
   ChitsD,
   ControlD,
@@ -52,8 +53,8 @@ export function control(ctx: Context<ControlD>): void {
   for (const at of d.locations) {
     const { hex, level } = at.value;
     proved(state, locationKey(at.value));
-    const isBuilding =
-      state.board?.buildingAt.get(hex)?.levels.includes(level) && !hasBurntDown(state, locationKey(at.value));
+    const building = state.board?.buildingAt.get(hex);
+    const isBuilding = building && mayHaveLevel(building, level) && !hasBurntDown(state, locationKey(at.value));
     if (!isBuilding && !onMap(ctx, at)) continue;
     if (!passesInRefit(ctx, at) && !isBuilding && side !== 'none' && state.keepsMap) knownStrategic(ctx, at);
     state.control.set(locationKey(at.value), { side, location: at.value, line });
@@ -115,9 +116,10 @@ export function tellLevel(ctx: Context, at: LocationNode): void {
   const { state, directive } = ctx;
   const { hex, level } = at.value;
   const key = locationKey(at.value);
-  const levels = state.board?.buildingAt.get(hex)?.levels ?? [];
+  const building = state.board?.buildingAt.get(hex);
+  const levels = building?.levels ?? [];
   const isGone = level > 0 && state.phase === 'scenario' && 'pieces' in directive && hasBurntDown(state, key);
-  if (!isGone && (levels.length < 2 || levels.includes(level))) return;
+  if (!isGone && (levels.length < 2 || (building && mayHaveLevel(building, level)))) return;
   ctx.reportOnce(key, {
     code: 'level-not-there',
     at: ctx.at(at),

@@ -1,6 +1,6 @@
 /** The map at a line of the log. */
 import { splitLocation } from '../../board/hex';
-import type { BoardMap } from '../../board/map';
+import { type BoardMap, mayHaveLevel } from '../../board/map';
 import { anchorOf, areasNow, controlNow, strategicNow } from '../../rules/ground/areas';
 import { strategicPieces } from '../../rules/ground/retention/strategic';
 import type { AreasInForce } from '../../rules/kernel/state';
@@ -125,7 +125,7 @@ function locationsOf({ teller, view: { state, module } }: Scene, asked: View): M
 
 function buildingText(board: BoardMap | undefined, hex: string, level: number): string | null {
   const building = board?.buildingAt.get(hex);
-  if (!building?.levels.includes(level)) return null;
+  if (!building || !mayHaveLevel(building, level)) return null;
   return building.material ? `${building.material} building` : 'building';
 }
 

@@ -1,4 +1,5 @@
 /** Where a new Fortification may be set up. */
+import { mayHaveLevel } from '../../../board/map';
 import type { Location, Place } from '../../../syntax/nodes';
 import { areaAt, areasNow, isIsolated } from '../../ground/areas';
 import { hexText } from '../../ground/areaTexts';
@@ -54,8 +55,13 @@ export function judgeSite(view: View, side: SideId, item: FortificationData, pla
 }
 
 /** A building Location that still stands; without a map any may be one. */
-export const isBuilding = ({ state }: View, location: Location): boolean =>
-  !state.board ||
-  (state.board.buildingAt.get(location.hex)?.levels.includes(location.level) === true &&
+export function isBuilding({ state }: View, location: Location): boolean {
+  if (!state.board) return true;
+  const building = state.board.buildingAt.get(location.hex);
+  return (
+    building !== undefined &&
+    mayHaveLevel(building, location.level) &&
     !state.rubble.has(location.hex) &&
-    !hasBurntDown(state, locationKey(location)));
+    !hasBurntDown(state, locationKey(location))
+  );
+}

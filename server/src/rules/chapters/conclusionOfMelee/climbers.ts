@@ -1,4 +1,5 @@
 /** Units on a Climb marker are placed before any Melee: where they climbed to, or where they came from (9.601). */
+import { possibleLevels } from '../../../board/map';
 import type { AtD, Location } from '../../../syntax/nodes';
 import { printPieceName } from '../../../syntax/print';
 import { place } from '../../books/place';
@@ -24,7 +25,8 @@ function ends(state: CampaignState, piece: Piece): { readonly left: string; read
   const left = locationKey(where.location);
   const [told] = piece.statuses.get('climbing') ?? [];
   if (told) return { left, to: [told.toUpperCase()] };
-  const levels = state.board?.buildingAt.get(hex)?.levels ?? [];
+  const building = state.board?.buildingAt.get(hex);
+  const levels = building ? possibleLevels(building) : [];
   const to = levels.filter((l) => Math.abs(l - level) === 1).map((l) => locationKey({ hex, level: l }));
   return { left, to };
 }

@@ -1,5 +1,7 @@
 /** What burns when a scenario ends, what each fire leaves, and what it destroys (9.609). */
+
 import { locationKey as keyAt, type LocationKey, splitLocation } from '../../../board/hex';
+import { mayHaveLevel, possibleLevels } from '../../../board/map';
 import { areasNow } from '../../ground/areas';
 import { isNoMove } from '../../ground/noMove';
 import { isIsolatedPiece, retention } from '../../ground/retention/retention';
@@ -38,7 +40,8 @@ const atOf = ({ where }: Piece): LocationKey | undefined =>
 function isBuilt({ state }: View, at: LocationKey): boolean {
   const { hex, level } = splitLocation(at);
   if (level === 0 && state.rubble.has(hex)) return true;
-  return state.board?.buildingAt.get(hex)?.levels.includes(level) === true && !hasBurntDown(state, at);
+  const building = state.board?.buildingAt.get(hex);
+  return building !== undefined && mayHaveLevel(building, level) && !hasBurntDown(state, at);
 }
 
 export function burning(view: View): Burning[] {
@@ -187,7 +190,8 @@ function consumed({ state }: View, fire: Burning, left: Left): Set<LocationKey> 
   for (const hex of fire.hexes) {
     out.add(hex);
     if (fire.what !== 'building') continue;
-    for (const level of state.board?.buildingAt.get(hex)?.levels ?? []) out.add(keyAt(hex, level));
+    const building = state.board?.buildingAt.get(hex);
+    for (const level of building ? possibleLevels(building) : []) out.add(keyAt(hex, level));
   }
   return out;
 }
