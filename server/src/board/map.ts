@@ -127,13 +127,22 @@ export interface MapLine<T> {
   readonly ref: T;
 }
 
-/** The map that the lines of a map file describe; undefined when they do not say its extent. */
-export function buildMap<T>(lines: readonly MapLine<T>[]): {
+/**
+ * The map that the lines of a map file describe; undefined when they do not say its extent.
+ * @param base the map whose hexes they change: then it is what these lines alone say of them
+ */
+export function buildMap<T>(
+  lines: readonly MapLine<T>[],
+  base?: BoardMap,
+): {
   readonly map: BoardMap | undefined;
   readonly faults: readonly MapFault<T>[];
 } {
-  return new MapBuilder(lines).build();
+  return new MapBuilder(lines, base).build();
 }
+
+/** In place of a kind of water or a material: there is none. Only lines that change a map take it away. */
+export const nothingThere = 'none';
 
 /** Every building Location of the map: those that are Strategic whatever the log says. */
 export function buildingLocations(map: BoardMap): LocationKey[] {
@@ -171,13 +180,16 @@ class MapBuilder<T> {
   /** Checks that need the whole file: a bridge may stand above its water. */
   private readonly atEnd: (() => void)[] = [];
 
-  constructor(private readonly lines: readonly MapLine<T>[]) {
+  constructor(
+    private readonly lines: readonly MapLine<T>[],
+    private readonly base?: BoardMap,
+  ) {
     this.extent = lines.find((line) => line.directive.verb === 'extent');
-    this.grid = this.extent && this.gridOf(this.extent.directive as ExtentD, this.extent.ref);
+    this.grid = base?.grid ?? (this.extent && this.gridOf(this.extent.directive as ExtentD, this.extent.ref));
   }
 
   build() {
-    this.checkExtentFirst();
+    if (!this.base) this.checkExtentFirst();
     for (const { directive, ref } of this.lines) this.read(directive, ref);
     for (const check of this.atEnd) check();
     const map = this.grid && {
@@ -298,14 +310,20 @@ class MapBuilder<T> {
 
   private readWater({ type, hexes }: Extract<MapDirective, { verb: 'water' }>, ref: T) {
     const word = type.value.toLowerCase();
-    if (!waters.has(word)) this.unknownWord(ref, type, 'map-water-unknown', 'water', waters.keys());
+    const known = this.base ? [...waters.keys(), nothingThere] : [...waters.keys()];
+    if (!known.includes(word)) this.unknownWord(ref, type, 'map-water-unknown', 'water', known);
     for (const hex of this.expandAll(hexes, ref)) this.water.set(hex, word);
+  }
+
+  private waterAt(hex: HexId): string | undefined {
+    const water = this.water.get(hex) ?? this.base?.water.get(hex);
+    return water === nothingThere ? undefined : water;
   }
 
   private readBridge(hex: HexId, range: HexRange, ref: T) {
     this.bridges.add(hex);
     this.atEnd.push(() => {
-      if (this.water.has(hex)) return;
+      if (this.waterAt(hex)) return;
       this.fault(ref, range, 'map-bridge-dry', `A bridge needs water beneath it: ${hex} has none`);
     });
   }
@@ -335,7 +353,7 @@ class MapBuilder<T> {
   /** A hex and all that no river parts from it; bridges have the river beneath them. */
   private readBank(bank: string, hex: HexId, range: HexRange, ref: T) {
     const grid = this.grid as Grid;
-    const isRiver = (at: number) => waters.get(this.water.get(grid.name(at)) ?? '')?.river !== undefined;
+    const isRiver = (at: number) => waters.get(this.waterAt(grid.name(at)) ?? '')?.river !== undefined;
     const start = grid.index(hex);
     if (isRiver(start) || this.banks.get(hex) === bank) return;
     const spread = flood(grid, [start], (at) => !isRiver(at));
@@ -361,14 +379,9 @@ class MapBuilder<T> {
         }
         road.push(hex);
         this.atEnd.push(() => {
-          const water = waters.get(this.water.get(hex) ?? '');
-          if (water?.infantry !== 'no' || this.bridges.has(hex)) return;
-          this.fault(
-            ref,
-            range,
-            'map-road-in-water',
-            `The road runs into the ${this.water.get(hex)} at ${hex}: add "bridge ${hex}"`,
-          );
+          const water = this.waterAt(hex) ?? '';
+          if (waters.get(water)?.infantry !== 'no' || this.bridges.has(hex) || this.base?.bridges.has(hex)) return;
+          this.fault(ref, range, 'map-road-in-water', `The road runs into the ${water} at ${hex}: add "bridge ${hex}"`);
         });
       }
     }

@@ -121,6 +121,13 @@ export const weapon = named('weapon', spell.bare);
 /** A name that stands behind hexes, and what a Location is marked with. */
 export const afterHexes = named('name', spell.hexless);
 export const siteMark = named('status', spell.hexless);
+const orNone =
+  (write: (value: string) => string) =>
+  (value: string): string =>
+    /^none$/i.test(value) ? value : write(value);
+/** A kind of what is in a hex, or that there is none. */
+export const kindOnMap = named('name', orNone(spell.bare));
+export const material = named('name', orNone(spell.hexless));
 /** A name that other parts may follow. */
 export const variant = named('name', spell.printName);
 

@@ -1,5 +1,5 @@
 /** The lines of a map file. */
-import { afterHexes, hexes, levels, location, name, opened, side, text } from '../kinds';
+import { hexes, kindOnMap, levels, location, material, name, opened, side, text } from '../kinds';
 import type { MapDirective } from '../nodes';
 import type { Descriptors } from './descriptor';
 
@@ -34,7 +34,7 @@ export const mapLines: Descriptors<MapDirective['verb']> = {
     signature: 'water KIND HEX|HEX..HEX...',
     meaning: 'Says which hexes are water, and of what kind.',
     example: 'water canal W20..W28',
-    parts: { type: name, hexes },
+    parts: { type: kindOnMap, hexes },
   },
   bank: {
     signature: 'bank NAME HEX|HEX..HEX...',
@@ -52,7 +52,7 @@ export const mapLines: Descriptors<MapDirective['verb']> = {
     signature: 'building HEX... [MATERIAL] [levels LEVEL...]',
     meaning: 'Describes one building: its hexes, what it is built of, and its levels.',
     example: 'building X22 stone levels 0 1',
-    parts: { hexes, material: afterHexes, levels: opened('levels', levels) },
+    parts: { hexes, material, levels: opened('levels', levels) },
   },
   entry: {
     signature: 'entry SIDE ARROW [HEX|HEX..HEX...]',
