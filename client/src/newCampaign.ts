@@ -41,7 +41,7 @@ async function questions(modules: readonly ModuleInfo[]): Promise<NewCampaignPar
   if (!cg) return;
   const depth = await choose('How deep shall the log go?', module.depths, (d) => ({ label: d.id, detail: d.detail }));
   if (!depth) return;
-  const map = depth.id === 'roster' ? '' : await chooseMap();
+  const map = depth.id === 'roster' ? '' : await mapFor(module);
   if (map === undefined) return;
   const title = await window.showInputBox({
     title: 'What is the campaign called?',
@@ -95,12 +95,17 @@ async function moduleFiles(): Promise<ModuleFileName[]> {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A map file of the open folder, relative to it; empty for none. */
-async function chooseMap(): Promise<string | undefined> {
+/**
+ * A map file of the open folder, relative to it; empty for none, or for the map that comes with the module. A built-in
+ * module is played on that without a question; one of the players' own may have another.
+ */
+async function mapFor({ uri, hasMap }: ModuleInfo): Promise<string | undefined> {
+  if (hasMap && !uri) return '';
   const files = await workspace.findFiles('**/*.cgmap', '**/node_modules/**');
   if (files.length === 0) return '';
   const names = files.map((file) => workspace.asRelativePath(file, false)).sort();
-  const maps = [...names.map((map) => ({ label: listed(map), map })), { label: 'No map yet', map: '' }];
+  const other = { label: hasMap ? 'The map that comes with the module' : 'No map yet', map: '' };
+  const maps = [...names.map((map) => ({ label: listed(map), map })), other];
   return (await window.showQuickPick(maps, { title: 'Which map?', ignoreFocusOut: true }))?.map;
 }
 

@@ -1,5 +1,8 @@
 /** The words of map files besides those of terrain and water. */
 
+/** In place of a kind of water or a material: there is none. Only lines that change a map take it away. */
+export const nothingThere = 'none';
+
 /** In the order in which they are told. */
 export const roadKinds = ['paved', 'dirt', 'path'] as const;
 /** A `path` is no road. */

@@ -17,6 +17,7 @@ import { obligationOf, View } from '../rules/kernel/step';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
 import type { ParsedLine } from '../syntax/nodes';
+import { corrected } from './corrected';
 import { decided, naming, rulingsBehind, unsaid, unsaidOnGrounds } from './decided';
 import type { Environment } from './environment';
 import { foldLine, passOver, tail } from './fold';
@@ -347,7 +348,7 @@ export class Campaign {
       for (const finding of out.findings) told.push(finding);
       for (const finding of out.retracted) retracted.add(finding);
     }
-    told.push(...this.#tail.findings);
+    told.push(...this.#tail.findings, ...corrected(this.#end, this.#lines));
     const left = retracted.size ? told.filter((finding) => !retracted.has(finding)) : told;
     const named = this.#segments.filter((segment) => segment.named.size);
     const all = named.length

@@ -30,12 +30,13 @@ import { checkRecorded } from '../rules/kernel/rolls';
 import { SharedSet } from '../rules/kernel/sharedMap';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
+import { ownMapId } from '../rules/modules';
 import { causesBehind } from '../rules/pieces/behind';
 import { doubtDeed } from '../rules/pieces/doubt/deeds';
 import { leaveGroundOpen } from '../rules/pieces/doubt/unknownNames';
 import { most } from '../syntax/caps';
 import type { Line } from '../syntax/line';
-import type { Directive, Flag, Name, SyntaxFault, Verb } from '../syntax/nodes';
+import type { Directive, Flag, MapDirective, Name, SyntaxFault, Verb } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
 import { inOurWords } from '../syntax/resultWords';
 import { lineFor } from '../syntax/scribbles';
@@ -48,6 +49,7 @@ import * as header from './header';
 import { step } from './headings';
 import { inStep } from './inStep';
 import { keeps } from './keeps';
+import { map, mapLine, tellMapLine } from './map';
 import { heldBack } from './missed';
 import { keepNotJudged } from './notJudged';
 import { asPlay } from './play';
@@ -193,13 +195,7 @@ function bindWaivers(state: CampaignState, line: Line, verb: Verb, out: Output):
 
 function foldDirective(state: CampaignState, line: Line, written: Directive, out: Output, env: Environment): void {
   const reporter = new Reporter(state, line, out);
-  if (isMapVerb(written.verb)) {
-    reporter.report({
-      code: 'map-line-in-log',
-      message: `\`${written.verb}\` describes a map: it belongs in the map file (.cgmap).`,
-    });
-    return;
-  }
+  if (isMapVerb(written.verb) && !state.module) return tellMapLine(reporter, written);
   if (written.verb === 'campaign') return header.campaign(reporter, written, env);
   if (written.verb === 'include') return;
   if (written.verb === 'waive') return header.waive(reporter, written);
@@ -259,6 +255,7 @@ const changesRgs: ReadonlySet<Verb> = new Set(['buy', 'given', 'strength', 'unit
 
 function dispatch(ctx: Context, d: Directive, env: Environment): void {
   const { state } = ctx;
+  if (isMapVerb(d.verb)) return mapLine(ctx, d as MapDirective);
   if (isForcesVerb(d.verb)) return ofForces(ctx, d.verb);
   if (d.verb === 'refit' || d.verb === 'scenario' || d.verb === 'step') facts.tellOpenControl(state, ctx.out);
   if (isUntold(d)) {
@@ -274,7 +271,7 @@ function dispatch(ctx: Context, d: Directive, env: Environment): void {
     case 'player':
       return header.player(ctx, d);
     case 'map':
-      return header.map(ctx, d, env);
+      return map(ctx, d, env);
     case 'ruling':
       return header.ruling(ctx, d);
     case 'refit':
@@ -493,8 +490,7 @@ function tellEnd(state: CampaignState, module: ModuleData, out: Output): void {
         code: 'map-missing',
         rule: module.setupAreas.rules.isolated,
         at: wholeDirective(state.depthLine),
-        message:
-          'No map is named, so enclosed pockets stay unknown, and Isolation but for Areas of which the log tells it. Name one: `map "FILE.cgmap"`.',
+        message: `No map is named, so enclosed pockets stay unknown, and Isolation but for Areas of which the log tells it. Name one: \`${ownMapId(module) ? `map ${ownMapId(module)}` : 'map "FILE.cgmap"'}\`.`,
       }),
     );
   if (!state.depth && !state.depthLine && state.campaignLine && state.phase !== 'header')

@@ -10,7 +10,7 @@ import { refused } from '../rules/kernel/refusedFile';
 import { depths } from '../rules/kernel/state';
 import { findModule, modules } from '../rules/modules';
 import { isModuleFile } from '../syntax/files';
-import type { CampaignD, DateD, DepthD, MapD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
+import type { CampaignD, DateD, DepthD, Name, PlayerD, RulingD, WaiveD } from '../syntax/nodes';
 import type { Environment } from './environment';
 
 /** The first line of a log, with the first module there is. */
@@ -154,38 +154,6 @@ function moveUp({ state, line }: Context, { isSecond }: { readonly isSecond: boo
 
 export function player(ctx: Context, d: PlayerD): void {
   ctx.state.update(d.side.value, { player: d.name.value });
-}
-
-export function map(ctx: Context, d: MapD, env: Environment): void {
-  const before = ctx.state.map?.line;
-  if (before) {
-    ctx.report({
-      code: 'map-twice',
-      message: 'A campaign is played on one map: that of the line above is used, and this one is not read.',
-      related: [{ at: wholeDirective(before), message: 'its map' }],
-      fixes: [
-        { title: 'Remove this line', preferred: true, edits: [{ kind: 'remove', line: ctx.line }] },
-        { title: 'Remove the line above instead', edits: [{ kind: 'remove', line: before }] },
-      ],
-    });
-    return;
-  }
-  const { status, board } = env.map(ctx.line);
-  ctx.state.map = { line: ctx.line };
-  ctx.state.board = board;
-  if (status === 'loading') return;
-  if (status !== 'read') {
-    const { code, message } = refused(status, d.file.value, 'map');
-    const unjudged = ctx.state.keepsForces ? ' Until it is read, what becomes of pieces is not judged.' : '';
-    ctx.report({ code, at: ctx.at(d.file), message: `${message}${unjudged}` });
-    return;
-  }
-  if (!board)
-    ctx.report({
-      code: 'map-unusable',
-      at: ctx.at(d.file),
-      message: `“${d.file.value}” describes no map: it does not say its \`extent\`.`,
-    });
 }
 
 export function ruling(ctx: Context, d: RulingD): void {

@@ -13,7 +13,7 @@ import type { Line } from '../syntax/line';
 import type { SyntaxFault, Verb } from '../syntax/nodes';
 import { parseLine } from '../syntax/parseLine';
 import { namesOfRun } from '../syntax/pieceRun';
-import { isVerb, verbs, vocabulary } from '../syntax/vocabulary';
+import { isHexVerb, isVerb, verbs, vocabulary } from '../syntax/vocabulary';
 import { namesIn, withoutComment } from '../syntax/words';
 
 /** What a line told nobody knows. @param verb as far as it can be made out */
@@ -111,6 +111,7 @@ const ground: ReadonlySet<Verb> = new Set<Verb>([
   'glider',
   'area',
   'map',
+  ...verbs.filter(isHexVerb),
   'fire',
   'rubble',
   'scenario',

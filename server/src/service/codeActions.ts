@@ -16,6 +16,7 @@ import { diagnosticOf } from './diagnostics';
 import type { Documents } from './documents';
 import { lineEdits, textEdits, versioned } from './edits';
 import { lineRange } from './lookup';
+import { ownMapFixes } from './ownMap';
 import type { ResolveParams } from './protocol';
 import { resolve } from './resolve';
 import { Tried } from './tried';
@@ -32,6 +33,10 @@ export function codeActions(
   const wanted = (kind: string) => !only || only.some((k) => kind === k || kind.startsWith(`${k}.`));
   const analysis = documents.sheetOf(text) ? undefined : documents.analysisOf(uri);
   const tried = new Tried(analysis);
+  const withOwnMap = (finding: Finding): Finding => {
+    const fixes = analysis ? ownMapFixes(analysis.campaign, finding) : [];
+    return fixes.length ? { ...finding, fixes } : finding;
+  };
   const linked: Diagnostic[] = [];
   const findings = asFarAsMayBe(findingsAt(documents, uri, range).slice(0, mostFindings), (finding) => {
     charge(costOfFinding + shown.length);
@@ -39,7 +44,7 @@ export function codeActions(
     return [finding];
   });
   const fixes = asFarAsMayBe(findings, (finding) => [
-    fixActions(documents, tried, finding, linked[findings.indexOf(finding)] as Diagnostic),
+    fixActions(documents, tried, withOwnMap(finding), linked[findings.indexOf(finding)] as Diagnostic),
   ]);
   const reaches = asFarAsMayBe([linked], () => resolveActions(documents, tried, uri, range, findings, linked));
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;

@@ -3,9 +3,10 @@
  * cannot be done now stands last, with the reason.
  */
 import type { CompletionList, Position } from 'vscode-languageserver-types';
+import { isMapVerb } from '../syntax/vocabulary';
 import { keywords } from './completion/keywords';
 import { lineStart } from './completion/lineStart';
-import { mapProposals } from './completion/mapFile';
+import { mapProposals, ofMapFile } from './completion/mapFile';
 import { continuations, rollHere } from './completion/offers';
 import { names } from './completion/parts';
 import { items, type Proposal } from './completion/proposal';
@@ -23,7 +24,10 @@ export function completion(documents: Documents, uri: string, position: Position
   const typed = place && typedAt(place.line.parsed.text, position.character);
   if (!place || !typed) return none;
   const proposals = documents.isMap(uri)
-    ? [...mapProposals(documents, place, typed), ...(typed.words.length ? keywords(typed) : [])]
+    ? [
+        ...mapProposals(ofMapFile(documents.sheet(place.text).board), typed),
+        ...(typed.words.length ? keywords(typed) : []),
+      ]
     : logProposals(place, typed);
   // Without a letter long lists of hexes are left out: the editor is to ask again when there is one.
   return { isIncomplete: typed.prefix === '' && typed.words.length > 0, items: items(proposals, position.line, typed) };
@@ -34,6 +38,10 @@ function logProposals(place: Place, typed: Typed): Proposal[] {
   if (!at) return [];
   const scene = new Scene(place, at.state, typed);
   if (typed.words.length === 0) return lineStart(scene);
+  if (isMapVerb(scene.word(0))) {
+    const { board, module } = scene.state;
+    return [...mapProposals({ board, module, removes: true }, typed), ...keywords(typed)];
+  }
   const { legal, barred } = continuations(scene);
   const dice = rollHere(scene)?.roll.table.dice;
   const literal = keywords(typed).filter(

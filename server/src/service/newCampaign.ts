@@ -5,6 +5,7 @@ import { lastDate } from '../rules/kernel/dates';
 import type { ModuleData } from '../rules/kernel/module';
 import { list } from '../rules/kernel/names';
 import type { Depth } from '../rules/kernel/state';
+import { ownMapId } from '../rules/modules';
 import { print } from '../syntax/print';
 import type { ModuleInfo, NewCampaignParams } from './protocol';
 
@@ -29,6 +30,7 @@ export const moduleInfo = (module: ModuleData): ModuleInfo => ({
     .map(([id, detail]) => ({ id, detail }))
     .slice(0, Object.keys(depths).indexOf(module.depth ?? 'forces') + 1),
   dates: module.dates.map((d) => d.id),
+  hasMap: ownMapId(module) !== undefined,
 });
 
 /** Empty for a module that is not known or cannot be loaded. */
@@ -58,6 +60,7 @@ function header(
     if (player) out.push(print({ verb: 'player', side: name(id), name: name(player) }));
   }
   if (map) out.push(print({ verb: 'map', file: name(map) }));
+  else if (depth !== 'roster' && ownMapId(module)) out.push(print({ verb: 'map', module: name(module.id) }));
   return out;
 }
 
@@ -79,7 +82,7 @@ function startingFacts(module: ModuleData, { cg, depth, map }: NewCampaignParams
   for (const side of sides) out.push(`fpp ${side} ? given`);
   if (module.initiative) for (const side of sides) if (!(side in module.initiative.limits)) out.push(`chits ${side} ?`);
   if (depth !== 'roster') {
-    if (!map) out.push('# map "?.cgmap"');
+    if (!map && !ownMapId(module)) out.push('# map "?.cgmap"');
     for (const side of sides) out.push(`# control ${side} ?`);
   }
   return out;

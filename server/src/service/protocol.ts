@@ -88,6 +88,8 @@ export interface ModuleInfo {
   readonly campaigns: readonly { readonly id: string; readonly detail: string }[];
   readonly depths: readonly { readonly id: string; readonly detail: string }[];
   readonly dates: readonly string[];
+  /** A map comes with it. */
+  readonly hasMap: boolean;
 }
 
 /** Client -> server: the text of a valid starting log. */
@@ -102,6 +104,7 @@ export interface NewCampaignParams {
   readonly cg: string;
   readonly depth: string;
   readonly players: Readonly<Record<string, string>>;
+  /** A map file; absent: the module's own map, where it has one. */
   readonly map?: string;
 }
 

@@ -23,6 +23,8 @@ export const most = {
   errorsOfModule: 100,
   /** Scenarios and RePhs for each CG Date of the module: a campaign has one of each. */
   framesOfDate: 20,
+  /** Lines of a log that change its map: the published maps have some twenty doubts. */
+  changesOfMap: 500,
   /** Steps of work (`board/work.ts`) for one line: the heaviest of a RePh with 150 pieces a side takes 50,000. */
   workOfLine: 1_000_000,
   /** For all lines of a log: 10,000 of them with 150 pieces a side take 1 million. */

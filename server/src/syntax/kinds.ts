@@ -125,6 +125,13 @@ export const afterHexes = named('name', spell.hexless);
 /** A name where a number or a hex may stand too. */
 export const tint = named('name', spell.numberless);
 export const siteMark = named('status', spell.hexless);
+const orNone =
+  (write: (value: string) => string) =>
+  (value: string): string =>
+    /^none$/i.test(value) ? value : write(value);
+/** A kind of what is in a hex, or that there is none. */
+export const kindOnMap = named('name', orNone(spell.bare));
+export const material = named('name', orNone(spell.hexless));
 /** A name that other parts may follow. */
 export const variant = named('name', spell.printName);
 

@@ -41,6 +41,10 @@ export function isVerb(word: string): word is Verb {
 export const isForcesVerb = (verb: string): verb is ForcesDirective['verb'] => Object.hasOwn(ofPieces, verb);
 /** Whether a directive belongs in a map file; all others belong in logs. */
 export const isMapVerb = (verb: string): verb is MapDirective['verb'] => Object.hasOwn(mapLines, verb);
+/** Lines of a map file that say what the map is as a whole. */
+const ofWholeMap: ReadonlySet<string> = new Set<MapDirective['verb']>(['board', 'grain', 'extent']);
+/** Whether a directive says what is in single hexes of a map, so that a log may change them by it. */
+export const isHexVerb = (verb: string): verb is MapDirective['verb'] => isMapVerb(verb) && !ofWholeMap.has(verb);
 
 interface Part {
   readonly field: string;

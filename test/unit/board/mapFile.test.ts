@@ -121,7 +121,7 @@ describe('buildings of a map', () => {
   const buildingOf = (text: string) => soundMap(on(`building ${text}`)).buildings[0];
 
   it('may have more than the map tells', () => {
-    assert.deepEqual(buildingOf('C3'), { hexes: ['C3'], material: undefined, levels: [0] });
+    assert.deepEqual(buildingOf('C3'), { hexes: ['C3'], levels: [0] });
     assert.deepEqual(buildingOf('C3 stone levels unknown'), {
       hexes: ['C3'],
       material: 'stone',

@@ -11,9 +11,7 @@ const modules = [
   { head: 'campaign PBr "Any" cg I', scenario: 'July 13 N', sides: ['British', 'Axis'], last: '3.604' },
 ] as const;
 
-const map = ['board PBr "River"', 'extent A1 T12', 'water fordable E1..E11 F1..F12', 'water river-brush G2..G12'].join(
-  '\n',
-);
+const map = ['extent A1 T12', 'water fordable E1..E11 F1..F12', 'water river-brush G2..G12'].join('\n');
 const marks = ['broken', 'encircled', 'pinned', 'concealed', 'climbing', 'hidden', 'fording', 'hth'];
 const vehicleMarks = ['bogged', 'mired', 'shocked', 'uk', 'encircled', 'immobilized', 'abandoned', 'motion', 'stunned'];
 const river = ['E6', 'F6', 'G6'];

@@ -154,7 +154,9 @@ describe('lines that cannot be read', () => {
 
   describe('of a verb', () => {
     const dates = ['date', 'scenario'];
-    const ground = ['control', 'strategic', 'glider', 'area', 'map', 'fire', 'rubble'];
+    /** In a log they change hexes of the map. */
+    const hexes = ['terrain', 'road', 'water', 'bank', 'bridge', 'building', 'entry'];
+    const ground = ['control', 'strategic', 'glider', 'area', 'map', ...hexes, 'fire', 'rubble'];
     /** A piece is elsewhere after them. */
     const moves = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
     /** A piece is another after them, or has other marks. */
@@ -168,6 +170,7 @@ describe('lines that cannot be read', () => {
     const groups = ['buy', 'given', 'units', 'receive', ...dates];
     const told: Readonly<Record<Topic, readonly string[]>> = {
       campaign: ['campaign'],
+      map: ['map'],
       scenario: ['scenario'],
       dates,
       ground,

@@ -25,6 +25,7 @@ describe('New Campaign', () => {
       ['roster', 'map', 'forces'],
     );
     assert.equal(pb?.dates.length, 8);
+    assert.equal(pb?.hasMap, true);
   });
 
   for (const module of modules)
@@ -38,13 +39,14 @@ describe('New Campaign', () => {
             assert.doesNotMatch(log, /^[^#\n]*(\d given|\bcontrol)\b/m, 'nothing is taken for granted');
             const open = [...log.matchAll(/^[^#\n]* \?( given)?$/gm)];
             assert.ok(open.length >= 5, 'SAN, CPP and FPP stay at ? until they are told');
-            const { findings } = await desk(log, { files: { 'small.cgmap': map } });
+            const { findings } = await desk(log, { files: { 'small.cgmap': map.replace('PB', module.id) } });
             assert.deepEqual(objections(findings()), []);
-            const unknown = [
-              ...open.map(() => 'choice-open'),
-              ...(cg.start ? [] : ['date-unknown']),
-              ...(depth !== 'roster' && !file ? ['map-missing'] : []),
-            ];
+            const unknown = [...open.map(() => 'choice-open'), ...(cg.start ? [] : ['date-unknown'])];
+            const named = depth === 'roster' ? [] : [file ? `map "${file}"` : `map ${module.id}`];
+            assert.deepEqual(
+              log.split('\n').filter((line) => line.includes('map ') && !line.startsWith('depth')),
+              file ? [`map "${file}"`] : named,
+            );
             assert.deepEqual(
               findings()
                 .map((f) => f.code)
@@ -99,11 +101,16 @@ describe('New Campaign', () => {
     const [ridge, ...more] = await service.modulesIn(named);
     assert.deepEqual(more, []);
     assert.deepEqual([ridge?.id, ridge?.name, ridge?.uri], [named[0]?.name, 'Ranville Ridge', named[0]?.uri]);
+    assert.equal(ridge?.hasMap, true, 'that of its base');
     const params = { title: 'Ours', cg: 'I', depth: 'roster', players: {} };
     const log = await service.newCampaign({ ...params, module: ridge?.id ?? '', uri: ridge?.uri });
     assert.match(log, /^campaign rules\/ridge\.cgmodule\.json "?Ours"? cg I\n/);
     assert.match(log, /^7\.12 Weather and Events\n {2}# given British \? +# under 7\.14, one line/m);
     assert.deepEqual(objections((await desk(log, { files })).findings()), []);
+    assert.match(
+      await service.newCampaign({ ...params, depth: 'map', module: ridge?.id ?? '', uri: ridge?.uri }),
+      /^map RVR$/m,
+    );
     assert.equal(await service.newCampaign({ ...params, module: 'broken', uri: named[1]?.uri }), '');
   });
 });

@@ -16,11 +16,15 @@ export default async function ({ page, test, openFile, command, out }) {
       await page.waitForTimeout(400);
       if (!(await widget.isVisible())) break;
       if (questions === 10) await shot('new-campaign');
-      const wanted = widget.locator('.monaco-list-row', { hasText: /Control of Strategic Locations|No map yet/ });
+      const wanted = widget.locator('.monaco-list-row', { hasText: /Control of Strategic Locations/ });
       if (await wanted.count()) await wanted.first().click();
       else await page.keyboard.press('Enter');
     }
-    await until('the log', async () => (await shown()).includes('depth map'));
+    const lines = ['depth map', 'map PB'];
+    await until('the log', async () => {
+      const text = await shown();
+      return lines.every((line) => text.includes(line));
+    });
     await page.waitForTimeout(1000);
     assert.equal(await page.locator('.squiggly-error').count(), 0);
     await page.locator('.tree-explorer-viewlet-tree-view', { hasText: '9.617' }).first().waitFor();

@@ -24,7 +24,7 @@ export class Banks<T> {
   /** A hex and all that no river parts from it; bridges have the river beneath them. */
   private spread(bank: string, { hex, span }: NamedHex, ref: T): void {
     const grid = this.reading.grid as Grid;
-    const isRiver = (at: number) => waters.get(this.ground.water.get(grid.name(at)) ?? '')?.river !== undefined;
+    const isRiver = (at: number) => waters.get(this.ground.waterAt(grid.name(at)) ?? '')?.river !== undefined;
     const start = grid.index(hex);
     if (isRiver(start) || this.of.get(hex) === bank) return;
     const reached = flood(grid, [start], (at) => !isRiver(at));

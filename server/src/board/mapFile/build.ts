@@ -12,12 +12,18 @@ import { Hexsides } from './hexsides';
 import { type MapFault, type MapFaultCode, type MapLine, Reading } from './reading';
 import { Ways } from './ways';
 
-/** The map that the lines of a map file describe; undefined when they do not say its extent. */
-export function buildMap<T>(lines: readonly MapLine<T>[]): {
+/**
+ * The map that the lines of a map file describe; undefined when they do not say its extent.
+ * @param base the map whose hexes they change: then it is what these lines alone say of them
+ */
+export function buildMap<T>(
+  lines: readonly MapLine<T>[],
+  base?: BoardMap,
+): {
   readonly map: BoardMap | undefined;
   readonly faults: readonly MapFault<T>[];
 } {
-  return new MapBuilder(lines).build();
+  return new MapBuilder(lines, base).build();
 }
 
 class MapBuilder<T> {
@@ -34,15 +40,19 @@ class MapBuilder<T> {
   private module: string | undefined;
   private title: string | undefined;
 
-  constructor(private readonly lines: readonly MapLine<T>[]) {
+  constructor(
+    private readonly lines: readonly MapLine<T>[],
+    base: BoardMap | undefined,
+  ) {
+    this.reading.base = base;
     this.extent = lines.find((line) => line.directive.verb === 'extent');
     this.grainLine = lines.find((line) => line.directive.verb === 'grain');
     this.grain = this.grainOf(this.grainLine);
-    this.reading.grid = this.extent && this.gridOf(this.extent.directive as ExtentD, this.extent.ref);
+    this.reading.grid = base?.grid ?? (this.extent && this.gridOf(this.extent.directive as ExtentD, this.extent.ref));
   }
 
   build() {
-    this.checkOrder();
+    if (!this.reading.base) this.checkOrder();
     for (const line of this.lines) this.read(line);
     this.reading.end();
     const { grid } = this.reading;

@@ -3,6 +3,7 @@ import type { CoveredD, DitchD, LabelD, LevelD, TerrainD, WaterD, WaterPartD, Wo
 import { type Grid, NONE } from '../grid';
 import type { HexId } from '../hex';
 import type { HexLevel } from '../map';
+import { nothingThere } from '../mapWords';
 import { terrains, waters } from '../terrain';
 import type { Reading } from './reading';
 
@@ -41,8 +42,15 @@ export class Ground<T> {
   }
 
   readWater({ type, hexes }: WaterD, ref: T): void {
-    this.reading.known(ref, type, waters.keys(), { code: 'map-water-unknown', what: 'water' });
+    const words = [...waters.keys(), ...(this.reading.base ? [nothingThere] : [])];
+    this.reading.known(ref, type, words, { code: 'map-water-unknown', what: 'water' });
     for (const hex of this.reading.hexes(hexes, ref)) this.water.set(hex, type.value.toLowerCase());
+  }
+
+  /** What water a hex is in the end. */
+  waterAt(hex: HexId): string | undefined {
+    const water = this.water.get(hex) ?? this.reading.base?.water.get(hex);
+    return water === nothingThere ? undefined : water;
   }
 
   readWaterPart({ share, hexes }: WaterPartD, ref: T): void {
@@ -54,7 +62,7 @@ export class Ground<T> {
       if (first === undefined) this.waterParts.set(hex, value);
       else this.reading.fault(ref, span, 'map-share-twice', `${hex} has a share of water already: ${first}`);
       this.reading.later(() => {
-        const water = this.water.get(hex);
+        const water = this.waterAt(hex);
         if (water)
           this.reading.fault(ref, span, 'map-share-wet', `${hex} is ${water} as a whole: it has no share of it`);
       });

@@ -3,6 +3,7 @@ import type { HexRange, LocationNode, MapDirective, Span } from '../../syntax/no
 import { closestWords } from '../../syntax/typingSlips';
 import { type Grid, NONE } from '../grid';
 import { columnName, type HexId, parseHex } from '../hex';
+import type { BoardMap } from '../map';
 
 /** Stable names of what can be wrong with a map file. */
 export type MapFaultCode =
@@ -73,6 +74,8 @@ export class Reading<T> {
 
   /** Without a grid no hex is on the map, of which no more is said than that the extent is missing. */
   grid: Grid | undefined;
+  /** The map whose hexes the lines change, if they are no map of their own. */
+  base: BoardMap | undefined;
 
   fault(ref: T, { start, end }: Span, code: MapFaultCode, message: string): void {
     this.faults.push({ ref, span: { start, end }, code, message });

@@ -46,8 +46,9 @@ export class Ways<T> {
   }
 
   private checkDry({ hex, span }: NamedHex, ref: T): void {
-    const water = this.ground.water.get(hex);
-    if (water === undefined || waters.get(water)?.infantry !== 'no' || this.bridges.has(hex)) return;
+    const water = this.ground.waterAt(hex);
+    if (water === undefined || waters.get(water)?.infantry !== 'no') return;
+    if (this.bridges.has(hex) || this.reading.base?.bridges.has(hex)) return;
     this.reading.fault(
       ref,
       span,
@@ -60,7 +61,7 @@ export class Ways<T> {
     for (const { hex, span } of this.reading.named(hexes, ref)) {
       this.bridges.add(hex);
       this.reading.later(() => {
-        if (this.ground.water.has(hex)) return;
+        if (this.ground.waterAt(hex)) return;
         this.reading.fault(ref, span, 'map-bridge-dry', `A bridge needs water beneath it: ${hex} has none`);
       });
     }
@@ -75,7 +76,7 @@ export class Ways<T> {
         this.reading.fault(ref, span, 'map-embankment-twice', `${hex} has an embankment already`);
       this.embankments.set(hex, kind ?? 'unknown');
       this.reading.later(() => {
-        if (this.roadHexes.has(hex)) return;
+        if (this.roadHexes.has(hex) || this.reading.base?.roadHexes.has(hex)) return;
         this.reading.fault(ref, span, 'map-embankment-roadless', `An embankment carries a road: ${hex} has none`);
       });
     }

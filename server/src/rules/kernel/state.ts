@@ -411,6 +411,8 @@ export class CampaignState implements Comparable {
   scenarios = 0;
   /** Lines so far that open a scenario or a RePh. */
   frames = 0;
+  /** Lines so far that change hexes of its map. */
+  changesOfMap = 0;
 
   /** What the Setup Areas hang on that were determined last. */
   #determinedFor = '';

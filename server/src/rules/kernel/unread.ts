@@ -4,6 +4,7 @@
  * leaves unknown (`StepRules.unread`); here is what hangs on the ground and on single pieces, and on the frame of the log.
  */
 import type { Verb } from '../../syntax/nodes';
+import { isHexVerb, verbs } from '../../syntax/vocabulary';
 import { namesIn } from '../../syntax/words';
 import { type Cause, cgDate, type UntoldLines } from './doubt';
 import type { ModuleData, SideId } from './module';
@@ -20,7 +21,9 @@ export interface UnreadLine {
 /** They tell which CG Date it is. */
 const dates: ReadonlySet<Verb> = new Set(['date', 'scenario']);
 const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive'];
-const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', 'fire', 'rubble'];
+/** Lines that change hexes of the map. */
+const hexLines = verbs.filter(isHexVerb);
+const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', ...hexLines, 'fire', 'rubble'];
 const moves: readonly Verb[] = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
 const results: readonly Verb[] = ['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'];
 const becomes: readonly Verb[] = ['deploy', 'harden', 'recombine', 'remove', 'replace', ...results];
@@ -32,6 +35,7 @@ const present: readonly Verb[] = [...ground, ...moves, 'ob', ...becomes, ...hold
 /** What a finding can be about, and the lines that tell of it. */
 const toldBy = {
   campaign: ['campaign'],
+  map: ['map'],
   scenario: ['scenario'],
   /** The CG Date. */
   dates: [],

@@ -1,8 +1,11 @@
-/** The modules the referee knows. */
+/** The modules the referee knows, and the maps that come with them. */
 import type { ModuleData } from '../kernel/module';
 import { pb } from './pb/data';
 import { pbr } from './pbr/data';
 import { rr } from './rr/data';
+
+export { corrections, type MapCorrection } from './corrections';
+export { mapIds, ownMap, ownMapId } from './ownMap';
 
 export const modules: readonly ModuleData[] = [pb, rr, pbr];
 

@@ -4,10 +4,10 @@ import { stepsOf } from '../../rules/chapters';
 import type { ModuleData, StepId } from '../../rules/kernel/module';
 import { list } from '../../rules/kernel/names';
 import type { Depth } from '../../rules/kernel/state';
-import { modules } from '../../rules/modules';
+import { modules, ownMapId } from '../../rules/modules';
 import type { Verb } from '../../syntax/nodes';
 import { print } from '../../syntax/print';
-import { isForcesVerb, vocabulary } from '../../syntax/vocabulary';
+import { isForcesVerb, isHexVerb, verbs, vocabulary } from '../../syntax/vocabulary';
 import { heading, nextStep } from '../ahead';
 import { depths } from '../newCampaign';
 import { nextPart } from '../nextPart';
@@ -89,7 +89,10 @@ function headerFacts({ state, view }: Scene, module: ModuleData): Proposal[] {
   const untold = (text: string, detail: string) => out.push({ text, detail, kind: kinds.owed });
   if (!state.depth)
     for (const [id, detail] of Object.entries(depths) as [Depth, string][]) untold(`depth ${id}`, detail);
-  if (state.keepsMap && !state.map) untold('map', 'the map file that the campaign is played on');
+  if (state.keepsMap && !state.map) {
+    if (ownMapId(module)) untold(`map ${module.id}`, 'the map that comes with the module');
+    untold('map', 'the map file that the campaign is played on');
+  }
   for (const { id } of module.sides) if (!state.side(id).player) untold(`player ${id}`, `who plays the ${id} side`);
   if (state.date === undefined)
     for (const { id } of module.dates.slice(
@@ -200,6 +203,8 @@ const factsOf = (module: ModuleData): Verb[] => [
 const ofTheMap: readonly Verb[] = ['area', 'glider', 'strategic'];
 /** The books of the pieces stand anywhere but in a RePh. */
 const books: readonly Verb[] = ['at', 'mark', 'lost', 'complete', 'ob', 'replace', 'fire', 'rubble'];
+/** They change hexes of the map above; elsewhere few want them. */
+const ofHexes: readonly Verb[] = verbs.filter(isHexVerb);
 const anywhere: readonly Verb[] = ['waive', 'ruling', 'include'];
 
 /** Verbs that the rules accept here, those of the place itself first. */
@@ -214,7 +219,7 @@ function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
   const { phase, keepsMap, keepsForces, stepData } = state;
   const given: readonly Verb[] = phase === 'refit' ? [] : phase === 'scenario' ? ['san'] : ['san', 'cpp', 'fpp'];
   const own = stepData ? [...stepsOf].filter(([, homes]) => homes.includes(stepData.id)).map(([verb]) => verb) : [];
-  const header = phase === 'header' ? untold : [];
+  const header = phase === 'header' ? [...untold, ...(state.board ? ofHexes : [])] : [];
   const ofPieces = keepsForces && phase !== 'refit' ? books : [];
   return [...new Set([...own, ...ofPieces, ...header, ...facts, ...factsOf(module), ...given, ...anywhere])].filter(
     (verb) => (keepsMap || !ofTheMap.includes(verb)) && (keepsForces || !isForcesVerb(verb)),

@@ -10,7 +10,7 @@ import type { ModuleData, SideId } from '../../rules/kernel/module';
 import { same } from '../../rules/kernel/names';
 import { isLegal } from '../../rules/kernel/obligation';
 import type { View } from '../../rules/kernel/step';
-import { findModule, modules } from '../../rules/modules';
+import { findModule, modules, ownMapId } from '../../rules/modules';
 import type { Verb } from '../../syntax/nodes';
 import { printName, printPieceName } from '../../syntax/print';
 import { isForcesVerb, isVerb } from '../../syntax/vocabulary';
@@ -196,6 +196,8 @@ const byVerb: { readonly [V in Verb]?: Names } = {
       : module.steps
           .filter(({ number }) => !scene.typed.words.some((word) => word.text === number))
           .map(({ number, title }) => value(number, title)),
+  map: (scene, { module }) =>
+    isFirst(scene) && ownMapId(module) ? [value(module.id, `the map of ${module.name}`)] : [],
   player: sidesFirst(allSides),
   ruling(scene, view) {
     const { rulings } = view.module;

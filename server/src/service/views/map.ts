@@ -5,6 +5,7 @@ import { anchorOf, areasNow, controlNow, strategicNow } from '../../rules/ground
 import { strategicPieces } from '../../rules/ground/retention/strategic';
 import type { AreasInForce } from '../../rules/kernel/state';
 import { View } from '../../rules/kernel/step';
+import { ownMapId } from '../../rules/modules';
 import type { Documents } from '../documents';
 import { upcoming } from '../hexFacts';
 import { sectionsOf } from '../sections';
@@ -67,11 +68,13 @@ const sheetPart = (sheet: Sheet | undefined, known: string | undefined): Pick<Ma
   return sheet.id === known ? { sheetId: sheet.id } : { sheet, sheetId: sheet.id };
 };
 
-function noSheet({ view: { state } }: Scene): string {
+function noSheet({ view: { state, module } }: Scene): string {
+  const own = ownMapId(module);
+  const lines = own ? `map ${own}` : 'map "my.cgmap"';
   if (!state.keepsMap)
-    return 'This log is kept at the roster depth, which records no map. To have one, write “depth map” (or “depth forces”) and name its file: map "my.cgmap".';
-  if (!state.map) return 'The log names no map file. Write a line such as: map "my.cgmap"';
-  return 'The map file that the log names cannot be read: see what is found at its line.';
+    return `This log is kept at the roster depth, which records no map. To have one, write “depth map” (or “depth forces”) and name it: ${lines}.`;
+  if (!state.map) return `The log names no map. Write a line such as: ${lines}`;
+  return 'The map that the log names cannot be read: see what is found at its line.';
 }
 
 function statusOf({ state, module }: View, areas: AreasInForce | undefined): string {

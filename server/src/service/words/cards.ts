@@ -194,11 +194,11 @@ const cards: { readonly [V in Verb]?: Card<V> } = {
 
   map(m, _, part) {
     const { board } = m.after.state;
-    if (part !== 'file' || !board) return undefined;
+    if ((part !== 'file' && part !== 'module') || !board) return undefined;
     return blocks(
       `**${plain(board.title ?? 'The map')}**: ${plain(board.grid.corners)}`,
       lines(
-        bullet(`${board.buildings.length} buildings`),
+        bullet(`${board.grid.size} hexes, ${board.buildings.length} buildings`),
         ...board.entryAreas.map((e) => bullet(plain(`${e.side} Entry Area ${e.arrow}: ${e.hexes.join(', ')}`))),
       ),
     );

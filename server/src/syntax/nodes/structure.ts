@@ -19,8 +19,10 @@ export interface PlayerD extends Base<'player'> {
   readonly side: Name;
   readonly name: Name;
 }
+/** `map PB`: the module's own map; `map "pegasus.cgmap"`: one of a file. */
 export interface MapD extends Base<'map'> {
-  readonly file: Name;
+  readonly module?: Name;
+  readonly file?: Name;
 }
 export interface IncludeD extends Base<'include'> {
   readonly file: Name;

@@ -32,11 +32,11 @@ export const header: Descriptors<'campaign' | 'depth' | 'keeps' | 'player' | 'ma
     parts: { side, name: text },
   },
   map: {
-    signature: 'map "FILE"',
-    meaning: 'Names the map file that the campaign is played on.',
-    example: 'map "pegasus.cgmap"',
+    signature: 'map MODULE|"FILE"',
+    meaning: 'Names the map that the campaign is played on: the module’s own, or that of a map file.',
+    example: 'map PB',
     stands: 'edge',
-    parts: { file },
+    parts: { module: name, file },
   },
   include: {
     signature: 'include "FILE"',

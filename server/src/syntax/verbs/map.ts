@@ -3,8 +3,10 @@ import {
   afterHexes,
   hexes,
   hexPairs,
+  kindOnMap,
   levels,
   location,
+  material,
   name,
   number,
   opened,
@@ -86,7 +88,7 @@ export const mapLines: Descriptors<MapDirective['verb']> = {
     signature: 'water KIND HEX|HEX..HEX...',
     meaning: 'Says which hexes are water, and of what kind.',
     example: 'water canal W20..W28',
-    parts: { type: name, hexes },
+    parts: { type: kindOnMap, hexes },
   },
   'water-part': {
     signature: 'water-part SHARE HEX|HEX..HEX...',
@@ -113,7 +115,7 @@ export const mapLines: Descriptors<MapDirective['verb']> = {
     example: 'building X22 X23 stone levels 0 1 stairs X22',
     parts: {
       hexes,
-      material: afterHexes,
+      material,
       levels: opened('levels', levels),
       stairs: opened('stairs', wholeList(hexes)),
     },

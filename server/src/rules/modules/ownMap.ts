@@ -1,0 +1,17 @@
+/** The map that a module brings along: a log names it by the module, and needs no file. */
+import type { BoardMap } from '../../board/map';
+import type { ModuleData } from '../kernel/module';
+import { builtInMap, mapTextOf } from './maps';
+
+/** The ids by which a map of the module goes: a module file's own, and that of the module it starts from. */
+export const mapIds = ({ id, basedOn }: ModuleData): readonly string[] => (basedOn ? [id, basedOn] : [id]);
+
+/** The module whose built-in map this one is played on; undefined where there is none. */
+export const ownMapId = (module: ModuleData): string | undefined =>
+  mapIds(module).find((id) => mapTextOf(id) !== undefined);
+
+/** The module's own map. */
+export function ownMap(module: ModuleData): BoardMap | undefined {
+  const id = ownMapId(module);
+  return id === undefined ? undefined : builtInMap(id);
+}
