@@ -103,6 +103,8 @@ const named = (token: TokenKind, write: (value: string) => string, names?: Omit<
 export const name = named('name', spell.bare);
 /** A kind of thing, or a piece by its name. */
 export const target = named('name', spell.bare, { kind: 'piece', perhaps: true });
+/** A module's own map: in quotes it would be a file. */
+export const mapOfModule = named('name', (value) => value);
 export const text = named('string', spell.quote);
 export const file = named('string', spell.quote, { kind: 'file' });
 export const side = named('side', spell.side, { kind: 'side' });

@@ -34,7 +34,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
       'happened',
     ],
     ...['passed', 'acted', 'fires', 'rubble', 'shellholes', 'setupLimit', 'surrender', 'complete', 'results', 'areas'],
-    ...['started', 'scenarios', 'frames', 'waived', 'pendingWaivers', 'melee'],
+    ...['started', 'scenarios', 'frames', 'changesOfMap', 'waived', 'pendingWaivers', 'melee'],
   ],
   'what else a line that was told wrong can mean': ['dateDue', 'dateOtherwise', 'unmerged', 'saidToMove', 'misplaced'],
   'what is still to be told of a result': ['consequences', 'shiftRolls'],

@@ -171,6 +171,7 @@ describe('lines that cannot be read', () => {
     const told: Readonly<Record<Topic, readonly string[]>> = {
       campaign: ['campaign'],
       map: ['map'],
+      hexes: ['map', ...hexes],
       scenario: ['scenario'],
       dates,
       ground,

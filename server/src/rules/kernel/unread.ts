@@ -36,6 +36,8 @@ const present: readonly Verb[] = [...ground, ...moves, 'ob', ...becomes, ...hold
 const toldBy = {
   campaign: ['campaign'],
   map: ['map'],
+  /** What is in the hexes of the map. */
+  hexes: ['map', ...hexLines],
   scenario: ['scenario'],
   /** The CG Date. */
   dates: [],

@@ -1,5 +1,5 @@
 /** What the head of a log tells, and what may be agreed on above any line. */
-import { code, file, flag, list, name, opened, ruling, side, stepNumber, text } from '../kinds';
+import { code, file, flag, list, mapOfModule, name, opened, ruling, side, stepNumber, text } from '../kinds';
 import type { Descriptors } from './descriptor';
 
 export const header: Descriptors<'campaign' | 'depth' | 'keeps' | 'player' | 'map' | 'include' | 'ruling' | 'waive'> = {
@@ -34,9 +34,9 @@ export const header: Descriptors<'campaign' | 'depth' | 'keeps' | 'player' | 'ma
   map: {
     signature: 'map MODULE|"FILE"',
     meaning: 'Names the map that the campaign is played on: the module’s own, or that of a map file.',
-    example: 'map PB',
+    example: 'map "my.cgmap"',
     stands: 'edge',
-    parts: { module: name, file },
+    parts: { module: mapOfModule, file },
   },
   include: {
     signature: 'include "FILE"',

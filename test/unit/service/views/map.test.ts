@@ -218,7 +218,7 @@ describe('the map as data', () => {
       ['no campaign', '# nothing yet\n', /no campaign yet.*campaign PB/],
       ['a module that nobody knows', 'campaign XX\n', /module of this campaign is not known/],
       ['the roster depth', 'campaign PB cg I\ndepth roster\n', /roster depth.*depth map/],
-      ['no map file', 'campaign PB cg I\ndepth map\n', /names no map file.*map "my\.cgmap"/],
+      ['no map', 'campaign PB cg I\ndepth map\n', /names no map\..*map PB/],
       ['a map file that is not there', 'campaign PB cg I\ndepth map\nmap "gone.cgmap"\n', /cannot be read/],
       ['a map file without an extent', 'campaign PB cg I\ndepth map\nmap "bad.cgmap"\n', /cannot be read/],
     ];
