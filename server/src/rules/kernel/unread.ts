@@ -21,7 +21,7 @@ export interface UnreadLine {
 const dates: ReadonlySet<Verb> = new Set(['date', 'scenario']);
 const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive'];
 const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', 'fire', 'rubble'];
-const moves: readonly Verb[] = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
+const moves: readonly Verb[] = ['at', 'others', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
 const results: readonly Verb[] = ['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'];
 const becomes: readonly Verb[] = ['deploy', 'harden', 'recombine', 'remove', 'replace', ...results];
 const crews: readonly Verb[] = ['abandon', 'capture', 'guard', 'man', 'withdraw'];
