@@ -33,11 +33,16 @@ export const unaccounted = (state: CampaignState): Piece[] =>
 
 /** The question where they are, and how a log answers it. */
 export function unaccountedText(state: CampaignState, missing: readonly Piece[]): string {
+  const [{ name } = { name: '' }] = missing;
+  const told = `Where did ${state.dateName ?? 'the scenario'} leave ${names(missing)}? \`at X22: ${name}\`, or \`lost ${name}\`.`;
   const stayed = leftAsBefore(state, missing);
-  const unmoved =
-    stayed &&
-    ` If ${stayed.of.length < missing.length ? `${names(stayed.of)} are` : 'they are all'} where they were: \`${stayed.line}\`.`;
-  return `Where did ${state.dateName ?? 'the scenario'} leave ${names(missing)}? \`at X22: ${missing[0]?.name}\`, or \`lost ${missing[0]?.name}\`.${unmoved ?? ''}`;
+  return stayed ? `${told} ${stayedText(stayed.of, missing)}: \`${stayed.line}\`.` : told;
+}
+
+function stayedText(stayed: readonly Piece[], missing: readonly Piece[]): string {
+  const isAll = stayed.length === missing.length;
+  if (stayed.length === 1) return `If ${isAll ? 'it' : names(stayed)} is where it was`;
+  return `If ${isAll ? 'they are all' : `${names(stayed)} are`} where they were`;
 }
 
 /** Those of which the log knows where they were, and the line that leaves them there. */
@@ -45,7 +50,8 @@ export function leftAsBefore(
   state: CampaignState,
   missing: readonly Piece[],
 ): { readonly of: readonly Piece[]; readonly line: string } | undefined {
-  const of = missing.filter((piece) => lastPlace(state, piece));
+  // Who is in a wreck has a place, and is asked for all the same.
+  const of = missing.filter((piece) => isUnaccounted(piece) && lastPlace(state, piece));
   const sides = [...new Set(of.map((piece) => state.forces.sideOf(piece)))];
   if (of.length === 0) return undefined;
   return { of, line: sides.length > 1 ? 'others as before' : `others ${sides[0]} as before` };

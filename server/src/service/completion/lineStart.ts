@@ -222,7 +222,8 @@ function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
   const given: readonly Verb[] = phase === 'refit' ? [] : phase === 'scenario' ? ['san'] : ['san', 'cpp', 'fpp'];
   const own = stepData ? [...stepsOf].filter(([, homes]) => homes.includes(stepData.id)).map(([verb]) => verb) : [];
   const header = phase === 'header' ? untold : [];
-  const ofPieces = keepsForces && phase !== 'refit' ? books : [];
+  const ofPieces =
+    keepsForces && phase !== 'refit' ? books.filter((verb) => verb !== 'others' || phase === 'scenario') : [];
   return [...new Set([...own, ...ofPieces, ...header, ...facts, ...factsOf(module), ...given, ...anywhere])].filter(
     (verb) => (keepsMap || !ofTheMap.includes(verb)) && (keepsForces || !isForcesVerb(verb)),
   );
