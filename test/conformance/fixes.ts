@@ -6,6 +6,7 @@ import {
   type CodeAction,
   CodeActionKind,
   type Position,
+  SnippetTextEdit,
   type TextDocumentEdit,
   type TextEdit,
 } from 'vscode-languageserver-types';
@@ -15,6 +16,7 @@ import { codeActions, resolveCodeAction } from '../../server/src/service/codeAct
 import { findingsByFile } from '../../server/src/service/diagnostics';
 import type { Documents } from '../../server/src/service/documents';
 import { rangeOf } from '../../server/src/service/lookup';
+import { withoutStops } from '../../server/src/service/tabStops';
 
 /** A finding as a player sees it. The lines themselves are numbered anew by each edit. */
 interface Seen {
@@ -58,7 +60,7 @@ function* offersAt(documents: Documents, uri: string, finding: Finding): Generat
         of: seen(finding),
         title: action.title,
         isPreferred: action.isPreferred === true,
-        edits: edits as TextEdit[],
+        edits: edits.map((edit) => (SnippetTextEdit.is(edit) ? withoutStops(edit) : edit)),
       };
   }
 }

@@ -152,6 +152,35 @@ describe('edits', () => {
     }
   });
 
+  it('have Tab stops in an editor that knows them, and their text in one that does not', async () => {
+    const of = async (workspaceEdit: ClientCapabilities['workspace']) => {
+      const client = await Client.start({ capabilities: { workspace: workspaceEdit } });
+      client.open(
+        uri,
+        'campaign PB "T" cg II\ndepth forces\ndate Dawn\nob British: 648a\nat X22: 648a\nscenario Dawn\n',
+        version,
+      );
+      const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+        textDocument,
+        range: { start: { line: 5, character: 0 }, end: { line: 5, character: 0 } },
+        context: { diagnostics: [] },
+      });
+      await client.stop();
+      return actions.find(({ title }) => title.startsWith('Write a line for each stack'))?.edit;
+    };
+    const end = { line: 5, character: 13 };
+    const range = { start: end, end };
+    const change = (edit: object) => ({ documentChanges: [{ textDocument: { uri, version }, edits: [edit] }] });
+    const stop = ['$', '{1:X22}'].join('');
+    assert.deepEqual(
+      await of({ workspaceEdit: { documentChanges: true, snippetEditSupport: true } }),
+      change({ range, snippet: { kind: 'snippet', value: `\n  at ${stop}: 648a` } }),
+    );
+    const plain = { range, newText: '\n  at X22: 648a' };
+    assert.deepEqual(await of({ workspaceEdit: { documentChanges: true } }), change(plain));
+    assert.deepEqual(await of({}), { changes: { [uri]: [plain] } });
+  });
+
   it('are plain changes in an editor that does not', async () => {
     for (const [what, edit] of await all(ignorant)) {
       assert.deepEqual(Object.keys(edit), ['changes'], what);

@@ -1,6 +1,7 @@
 /** Folds the log over the rules, one line at a time. A line that fails breaks only itself. */
 
 import { bounded, Exhausted } from '../board/work';
+import { others } from '../rules/books/asBefore';
 import { tellUnread } from '../rules/books/brackets';
 import { changed } from '../rules/books/changed';
 import { declare } from '../rules/books/declare';
@@ -409,6 +410,7 @@ const books: { readonly [V in Verb]?: unknown } = {
   deploy: deployed,
   recombine: changed,
   complete,
+  others,
   fire,
   rubble,
 };

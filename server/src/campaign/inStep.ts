@@ -109,7 +109,13 @@ function moveTo({ state, module, line }: Context, home: StepData): Fix | undefin
   };
 }
 
-const booksOfScenarios: ReadonlySet<Verb> = new Set(['ob', 'fire', 'rubble', 'complete']);
+const booksOfScenarios: ReadonlySet<Verb> = new Set(['ob', 'fire', 'rubble', 'complete', 'others']);
+
+/** What is told of a line that no step can have. */
+function homeless(verb: Verb, module: ModuleData): string {
+  if (!booksOfScenarios.has(verb)) return `${module.name} has no step for \`${verb}\`.`;
+  return `\`${verb}\` stands in a scenario${verb === 'others' ? '' : ' or above the first one'}, not in a RePh.`;
+}
 
 /**
  * A directive outside the steps it can stand in. One missing heading is one finding, however many lines it strands: as
@@ -133,9 +139,7 @@ function reportStray(ctx: Context, verb: Verb, homes: readonly StepData[], stray
     rule: (straysTo ?? homes[0])?.number,
     message: home
       ? `\`${verb}\` belongs to step ${home}${here ? `, not to ${here.number}` : ', under a `refit`'}.${inPlay}`
-      : booksOfScenarios.has(verb)
-        ? `\`${verb}\` stands in a scenario or above the first one, not in a RePh.`
-        : `${module.name} has no step for \`${verb}\`.`,
+      : homeless(verb, module),
     fixes: move
       ? [move]
       : ahead && [

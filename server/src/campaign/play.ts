@@ -11,7 +11,7 @@ import type { AtD, Directive, PieceNode, Verb } from '../syntax/nodes';
 import { beginScenario, missingScenario } from './scenario';
 import { inRefit } from './steps';
 
-const onlyInPlay: ReadonlySet<Verb> = new Set(['lost', 'complete', 'fire', 'rubble']);
+const onlyInPlay: ReadonlySet<Verb> = new Set(['lost', 'complete', 'others', 'fire', 'rubble']);
 /** Lines that stand in scenarios too: told wrong below the set-up, they may be of one. */
 const inPlayToo: ReadonlySet<Verb> = new Set(['at', 'control', 'force', 'mark', 'ob', 'squads']);
 

@@ -55,6 +55,7 @@ function begin({ state, module }: Context, line: Line): void {
   const before = state.phase;
   state.open('scenario', line);
   state.complete = new Set();
+  state.asBefore = new Set();
   state.scenarioLine = line;
   state.scenarios++;
   state.doubts.end('play');

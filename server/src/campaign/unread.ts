@@ -134,6 +134,8 @@ function piecesTold(
   verb: Verb | undefined,
   text: string,
 ): readonly string[] | undefined {
+  // It names nobody, and may be of everybody.
+  if (verb === 'others') return undefined;
   const names: string[] = [];
   for (const word of namesIn(text)) {
     const known = namesOf(state, word);

@@ -48,6 +48,8 @@ export interface Editor {
   readonly registersWatchers: boolean;
   readonly appliesEdits: boolean;
   readonly versionedEdits: boolean;
+  /** Edits with Tab stops. */
+  readonly snippetEdits: boolean;
   readonly refreshes: { readonly semanticTokens: boolean; readonly inlayHint: boolean; readonly codeLens: boolean };
 }
 
@@ -60,6 +62,7 @@ export function readEditor(capabilities: ClientCapabilities): Editor {
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     appliesEdits: workspace?.applyEdit === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    snippetEdits: workspace?.workspaceEdit?.snippetEditSupport === true,
     refreshes: {
       semanticTokens: workspace?.semanticTokens?.refreshSupport === true,
       inlayHint: workspace?.inlayHint?.refreshSupport === true,

@@ -46,6 +46,7 @@ export { fileSchema as moduleSchema } from '../rules/moduleFile/schema';
 export { most } from '../syntax/caps';
 export { type FileKind, kindOf } from '../syntax/files';
 export { bytesOf, largestOf } from '../syntax/sizes';
+export { withoutStops } from './tabStops';
 
 export interface TextChange {
   readonly range?: Range;

@@ -15,6 +15,7 @@ import type { Roller } from './api';
 import { diagnosticOf } from './diagnostics';
 import type { Documents } from './documents';
 import { lineEdits, textEdits, versioned } from './edits';
+import { lastPlacesAction } from './lastPlaces';
 import { lineRange } from './lookup';
 import { ownMapFixes } from './ownMap';
 import type { ResolveParams } from './protocol';
@@ -46,7 +47,10 @@ export function codeActions(
   const fixes = asFarAsMayBe(findings, (finding) => [
     fixActions(documents, tried, withOwnMap(finding), linked[findings.indexOf(finding)] as Diagnostic),
   ]);
-  const reaches = asFarAsMayBe([linked], () => resolveActions(documents, tried, uri, range, findings, linked));
+  const reaches = asFarAsMayBe([linked], () => [
+    ...resolveActions(documents, tried, uri, range, findings, linked),
+    ...lastPlacesAction(documents, analysis, text, range.start.line, linked),
+  ]);
   const isFix = ({ kind }: CodeAction) => kind === CodeActionKind.QuickFix;
   const all = [
     ...reaches.filter(isFix),

@@ -327,32 +327,43 @@ function tellWanted(
   eol: string,
 ): { readonly edits: readonly TextEdit[]; readonly asks: readonly Ask[]; readonly stops?: string } {
   const { uri, hand } = writer;
-  const { phase, phaseLine } = writer.state;
   const edits: TextEdit[] = [];
   const asks: Ask[] = [];
+  /** What a `?` is written for. */
+  const open: string[] = [];
   const lines: NewLine[] = [];
   for (const wanted of wantedNow(writer.state, uri)) {
     const answer = answerTo(wanted, hand.answers[wanted.ask.key]);
     if (answer === undefined) asks.push(wanted.ask);
     const { at } = wanted;
-    if (at?.line.uri !== uri) addLine(lines, wanted.line(answer), wanted.joins);
+    const line = wanted.line(answer);
+    if (line === undefined) continue;
+    if (answer === undefined) open.push(wanted.ask.title);
+    if (at?.line.uri !== uri) addLine(lines, line, wanted.joins);
     else if (answer !== undefined) {
       edits.push({ range: lineRange(at.line, at.start, at.end), newText: answer });
-      fold(writer.state, wanted.line(answer), uri);
+      fold(writer.state, line, uri);
     }
   }
-  const isNew = lines.length > 0;
-  // What a campaign begins with stands in its head.
-  if (isNew && phase === 'initial' && phaseLine?.uri === uri) {
-    for (const { text } of lines) fold(writer.state, text, uri);
-    edits.push(insertAbove({ later: phaseLine, text: [...lines.map(({ text }) => text), ''].join(eol) }, eol));
-  } else for (const { text } of lines) writer.write(phase === 'header' ? text : `  ${text}`);
-  const names = asks.map(({ title }) => title);
+  const inPlay = writer.state.phase === 'scenario';
+  edits.push(...tellNew(writer, lines, eol));
   const stops =
-    asks.length > 0 && isNew && phase === 'scenario'
-      ? `Before the RePh, tell in place of each ?: ${list(names, 'and')}`
+    open.length > 0 && lines.length > 0 && inPlay
+      ? `Before the RePh, tell in place of each ?: ${list(open, 'and')}`
       : undefined;
   return { edits, asks, stops };
+}
+
+/** Writes lines that the log did not have; those that a campaign begins with stand in its head. */
+function tellNew(writer: Writer, lines: readonly NewLine[], eol: string): readonly TextEdit[] {
+  const { uri } = writer;
+  const { phase, phaseLine } = writer.state;
+  if (lines.length > 0 && phase === 'initial' && phaseLine?.uri === uri) {
+    for (const { text } of lines) fold(writer.state, text, uri);
+    return [insertAbove({ later: phaseLine, text: [...lines.map(({ text }) => text), ''].join(eol) }, eol)];
+  }
+  for (const { text } of lines) writer.write(phase === 'header' ? text : `  ${text}`);
+  return [];
 }
 
 /** What to ask where errors stand in the log that Resolve would go on over. */

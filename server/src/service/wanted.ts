@@ -1,12 +1,14 @@
 /** What only the players know and Resolve asks for: what a scenario did to Control and CVP, and what is `given`. */
 
 import { inRefit, isLastDate } from '../campaign/steps';
+import { leftAsBefore, unaccounted } from '../rules/books/scenarioEnd';
 import { rulesFor } from '../rules/chapters';
 import { cvpMatter } from '../rules/chapters/cppReplenishment/lossPoints';
 import { controlMatter } from '../rules/chapters/setupAreas/setupAreas';
 import { ofCvp, ofNumber, ofPoints, playedControl, type Subject } from '../rules/kernel/doubt';
 import { type Matter, sameMatter } from '../rules/kernel/matter';
 import type { StepId } from '../rules/kernel/module';
+import { some } from '../rules/kernel/names';
 import type { CampaignState } from '../rules/kernel/state';
 import { outstanding, View } from '../rules/kernel/step';
 import type { LineRange } from '../syntax/line';
@@ -17,8 +19,8 @@ export interface Wanted {
   readonly ask: Ask;
   /** Where a `?` stands for it. */
   readonly at?: LineRange;
-  /** The line that tells it; without an answer with `?`. */
-  line(answer: string | undefined): string;
+  /** The line that tells it; without an answer with `?`, or undefined where there is no `?` for it. */
+  line(answer: string | undefined): string | undefined;
   /** Told on one line with others of this word. */
   readonly joins?: string;
 }
@@ -41,7 +43,7 @@ export function wantedNow(state: CampaignState, uri: string): readonly Wanted[] 
 function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
   const asked = ['setupAreas', 'cppReplenishment'].flatMap((id) => needsOf(state, uri, id as StepId));
   const { module, dateName } = state;
-  const out: Wanted[] = [];
+  const out: Wanted[] = stayed(state);
   if (asked.some((matter) => sameMatter(matter, controlMatter)))
     out.push({
       ask: {
@@ -64,6 +66,23 @@ function ofScenario(state: CampaignState, uri: string): readonly Wanted[] {
       });
     }
   return out;
+}
+
+/** Pieces of which no line tells, and the log knows where they were. */
+function stayed(state: CampaignState): Wanted[] {
+  const left = leftAsBefore(state, unaccounted(state));
+  if (!left) return [];
+  return [
+    {
+      ask: {
+        key: 'others',
+        title: `Where ${state.dateName} left ${some(left.of.map(({ name }) => name))}`,
+        many: false,
+        options: [{ id: 'before', label: 'Where they were before', detail: left.line }],
+      },
+      line: (answer) => answer && left.line,
+    },
+  ];
 }
 
 function needsOf(state: CampaignState, uri: string, id: StepId): readonly Matter[] {

@@ -108,6 +108,8 @@ export const mapOfModule = named('name', (value) => value);
 export const text = named('string', spell.quote);
 export const file = named('string', spell.quote, { kind: 'file' });
 export const side = named('side', spell.side, { kind: 'side' });
+/** A side in whose place a word of the language may stand. */
+export const sideOrWord = named('side', spell.sideOrWord, { kind: 'side' });
 /** A side that a colon may follow. */
 export const owner = named('side', spell.owner, { kind: 'side' });
 export const date = named('date', spell.phrase, { kind: 'date' });
@@ -149,6 +151,14 @@ export const flag = (word: string): Kind<Flag> => ({
   walk: (node, tell) => tell(node, 'keyword'),
   words: [word],
   opener: word,
+});
+
+/** Several words of the language that are there or not, and say one thing. */
+export const phrase = (...words: readonly [string, ...string[]]): Kind<Flag> => ({
+  write: () => words.join(' '),
+  walk: (node, tell) => tell(node, 'keyword'),
+  words,
+  opener: words[0],
 });
 
 /** One of a few words of the language; `open` is written `?`. */

@@ -96,6 +96,11 @@ export function post({ value: at }: Unplaced<Post>): string {
   }
 }
 
+/** A side in whose place a word of the language may stand. */
+export function sideOrWord(value: string): string {
+  return /^\d/.test(value) ? quote(value) : printName(value);
+}
+
 /** A side that a colon may follow. */
 export function owner(value: string): string {
   return /^\d/.test(value) ? quote(value) : pieceWord(value);

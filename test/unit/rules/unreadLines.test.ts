@@ -96,7 +96,7 @@ describe('lines that cannot be read', () => {
         Object.assign(state, { scenarios });
         return isBehind(state, topic);
       });
-    for (const verb of ['at', 'area', 'scenario', 'retain', 'melee', 'lost'])
+    for (const verb of ['at', 'others', 'area', 'scenario', 'retain', 'melee', 'lost'])
       assert.deepEqual(isKept(verb, 'front'), [true, true, false], verb);
     // The CG Date is open until a line tells it.
     assert.deepEqual(isKept('date', 'received'), [true, true, true]);
@@ -158,7 +158,7 @@ describe('lines that cannot be read', () => {
     const hexes = ['terrain', 'road', 'water', 'bank', 'bridge', 'building', 'entry'];
     const ground = ['control', 'strategic', 'glider', 'area', 'map', ...hexes, 'fire', 'rubble'];
     /** A piece is elsewhere after them. */
-    const moves = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
+    const moves = ['at', 'others', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
     /** A piece is another after them, or has other marks. */
     const changes = [
       ...['deploy', 'harden', 'recombine', 'remove', 'replace'],

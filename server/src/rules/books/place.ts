@@ -14,7 +14,7 @@ import type { SideId } from '../kernel/module';
 import { doubtsOfName } from '../pieces/doubt/broughtBy';
 import { type Named, namesOf, pieceOf, piecesOf, readNames, withHeld } from '../pieces/named';
 import type { Piece, Placed, Where } from '../pieces/piece';
-import { placing, sameWhere, whereText } from '../pieces/whereabouts';
+import { isTold, placing, sameWhere, whereText } from '../pieces/whereabouts';
 import { onMap } from './facts';
 import { applyStatuses } from './marks';
 import { holdsOf } from './runBrackets';
@@ -123,7 +123,7 @@ function putAt(ctx: Context, { at }: Named, piece: Piece, where: Where): void {
   ctx.state.doubts.settle(ofPiece(piece.name));
   const moves = !sameWhere(piece.where, where);
   if (moves && mustWait(ctx, { name: piece.name, at }, piece, where)) return;
-  if (before && before.during === now.during && moves && !isLeft(piece, before)) {
+  if (before && before.during === now.during && moves && isTold(before) && !isLeft(piece, before)) {
     // Nothing but its holder's place is told of it here.
     const along = piece.heldSince?.during === now.during ? undefined : forces.holder(piece);
     ctx.report({

@@ -5,13 +5,14 @@ import { printPieceName } from '../../syntax/print';
 import { topicsOf } from '../kernel/codes';
 import { type Context, wholeDirective } from '../kernel/context';
 import { type Cause, ofDeed, ofPiece } from '../kernel/doubt';
-import type { Code } from '../kernel/finding';
+import type { Code, Fix } from '../kernel/finding';
 import { list } from '../kernel/names';
 import { type CampaignState, locationKey } from '../kernel/state';
 import { leaveUnread, unreadBehind } from '../kernel/unread';
 import { isWreck } from '../pieces/mobility';
 import { has, isVehicle, type Piece } from '../pieces/piece';
 import { settleCaptors, settleCrews } from '../pieces/units/crew';
+import { lastPlace } from './asBefore';
 import { checkLosses } from './losses';
 
 /** Where the end of a scenario leaves a piece open: in play, held by nobody, its Location not told. */
@@ -31,8 +32,30 @@ export const unaccounted = (state: CampaignState): Piece[] =>
     : [];
 
 /** The question where they are, and how a log answers it. */
-export const unaccountedText = (state: CampaignState, missing: readonly Piece[]): string =>
-  `Where did ${state.dateName ?? 'the scenario'} leave ${names(missing)}? \`at X22: ${missing[0]?.name}\`, or \`lost ${missing[0]?.name}\`.`;
+export function unaccountedText(state: CampaignState, missing: readonly Piece[]): string {
+  const [{ name } = { name: '' }] = missing;
+  const told = `Where did ${state.dateName ?? 'the scenario'} leave ${names(missing)}? \`at X22: ${name}\`, or \`lost ${name}\`.`;
+  const stayed = leftAsBefore(state, missing);
+  return stayed ? `${told} ${stayedText(stayed.of, missing)}: \`${stayed.line}\`.` : told;
+}
+
+function stayedText(stayed: readonly Piece[], missing: readonly Piece[]): string {
+  const isAll = stayed.length === missing.length;
+  if (stayed.length === 1) return `If ${isAll ? 'it' : names(stayed)} is where it was`;
+  return `If ${isAll ? 'they are all' : `${names(stayed)} are`} where they were`;
+}
+
+/** Those of which the log knows where they were, and the line that leaves them there. */
+export function leftAsBefore(
+  state: CampaignState,
+  missing: readonly Piece[],
+): { readonly of: readonly Piece[]; readonly line: string } | undefined {
+  // Who is in a wreck has a place, and is asked for all the same.
+  const of = missing.filter((piece) => isUnaccounted(piece) && lastPlace(state, piece));
+  const sides = [...new Set(of.map((piece) => state.forces.sideOf(piece)))];
+  if (of.length === 0) return undefined;
+  return { of, line: sides.length > 1 ? 'others as before' : `others ${sides[0]} as before` };
+}
 
 /** Told at the scenario that leaves pieces unaccounted for, once for all of them. */
 export function checkBooks(ctx: Context): void {
@@ -55,7 +78,13 @@ export function checkBooks(ctx: Context): void {
 function tellMissing(ctx: Context, phaseLine: Line): void {
   const { state } = ctx;
   const { forces } = state;
-  tellOf(ctx, 'piece-unaccounted', unaccounted(state), (missing) => unaccountedText(state, missing));
+  tellOf(
+    ctx,
+    'piece-unaccounted',
+    unaccounted(state),
+    (missing) => unaccountedText(state, missing),
+    (missing) => leaveThem(state, phaseLine, missing),
+  );
   const loose = forces.inPlay().filter((piece) => has(piece, 'prisoner') && !forces.isPrisoner(piece));
   if (loose.length)
     ctx.report({
@@ -64,6 +93,7 @@ function tellMissing(ctx: Context, phaseLine: Line): void {
       message: `Who guards ${names(loose)}? Who has a prisoner has him in brackets, as in \`at X22: 648a[${loose[0]?.name}]\`, or he is none: \`mark ${loose[0]?.name}(not prisoner)\`.`,
     });
   for (const side of state.complete) {
+    if (state.asBefore.has(side)) continue;
     // Who has captured a piece accounts for it, and a wreck stays where it is.
     const unmentioned = forces
       .inPlay()
@@ -85,6 +115,7 @@ function tellOf(
   code: 'piece-unaccounted' | 'piece-unmentioned',
   pieces: readonly Piece[],
   text: (pieces: readonly Piece[]) => string,
+  fixes: (pieces: readonly Piece[]) => readonly Fix[] | undefined = () => undefined,
 ): void {
   const { state } = ctx;
   if (!state.phaseLine) return;
@@ -103,12 +134,29 @@ function tellOf(
       if (isUnknown && !state.doubts.has(ofPiece(piece.name))) state.doubts.raise(ofPiece(piece.name));
     } else missing.push(piece);
   }
-  if (missing.length) ctx.report({ ...finding(missing), pieces: missing.map(({ name }) => name.toLowerCase()) });
+  if (missing.length)
+    ctx.report({
+      ...finding(missing),
+      pieces: missing.map(({ name }) => name.toLowerCase()),
+      fixes: fixes(missing),
+    });
   if (isUnknown) state.doubts.raiseAll(missing.map(({ name }) => ofPiece(name)));
   // The ground may be theirs wherever they are.
   for (const piece of missing)
     if (isVehicle(piece) || piece.type.kind === 'gun')
       leaveUnread(state, 'at', { side: piece.side, pieces: [piece.name.toLowerCase()], holdsGround: 'own' });
+}
+
+/** Where all of them are known to have been. */
+function leaveThem(state: CampaignState, line: Line, missing: readonly Piece[]): readonly Fix[] | undefined {
+  const stayed = leftAsBefore(state, missing);
+  if (stayed?.of.length !== missing.length) return undefined;
+  return [
+    {
+      title: `Leave them where they were: “${stayed.line}”`,
+      edits: [{ kind: 'insert', line, where: 'below', text: [`  ${stayed.line}`] }],
+    },
+  ];
 }
 
 /** The lines that may tell of a piece. */

@@ -5,7 +5,7 @@ import { same } from '../kernel/names';
 import { isWreck } from '../pieces/mobility';
 import { type Named, pieceOf, readNames } from '../pieces/named';
 import { isPersonnel, isVehicle, type Piece } from '../pieces/piece';
-import { placing, sameWhere, whereText } from '../pieces/whereabouts';
+import { isTold, placing, sameWhere, whereText } from '../pieces/whereabouts';
 import { applyStatuses } from './marks';
 
 import { comeIn, mustWait } from './waiting';
@@ -64,7 +64,13 @@ export function take(ctx: Context, holderName: string, { name, at }: Named): voi
     return;
   }
   const before = piece.placed;
-  if (before && before.during === now.during && !piece.holder && !sameWhere(piece.where, holder.where)) {
+  if (
+    before &&
+    before.during === now.during &&
+    isTold(before) &&
+    !piece.holder &&
+    !sameWhere(piece.where, holder.where)
+  ) {
     ctx.report({
       code: 'in-two-places',
       at: ctx.at(at),

@@ -392,6 +392,8 @@ export class CampaignState implements Comparable {
   setupLimit?: { readonly date: number; readonly line: Line };
   /** Sides whose pieces on the map all stand in the lines of the scenario just played. */
   complete: ReadonlySet<SideId> = emptySet;
+  /** Sides of which this scenario leaves all others where they were. */
+  asBefore: ReadonlySet<SideId> = emptySet;
   /** The latest results of the module's own tables, by `resultKey`. */
   results: ReadonlyMap<string, { readonly result: string; readonly line: Line }> = emptyMap;
   /** Sides that were told to lack a `control` line for what nobody had before. */

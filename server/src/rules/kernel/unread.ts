@@ -24,7 +24,7 @@ const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive'];
 /** Lines that change hexes of the map. */
 const hexLines = verbs.filter(isHexVerb);
 const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', ...hexLines, 'fire', 'rubble'];
-const moves: readonly Verb[] = ['at', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
+const moves: readonly Verb[] = ['at', 'others', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
 const results: readonly Verb[] = ['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'];
 const becomes: readonly Verb[] = ['deploy', 'harden', 'recombine', 'remove', 'replace', ...results];
 const crews: readonly Verb[] = ['abandon', 'capture', 'guard', 'man', 'withdraw'];

@@ -7,12 +7,13 @@ import type { Stated } from './marks/attributes';
 import type { PieceType } from './types/pieceType';
 
 /**
- * Where a piece is. `area`: Retained in a Setup Area, its Location there not told; `entry`: held off-map in the Entry Area
+ * Where a piece is. `area`: Retained in a Setup Area, its Location there not told, `from` the one in which it was until
+ * it could be set up anew; `entry`: held off-map in the Entry Area
  * of that arrow; `unplaced`: nobody has said yet.
  */
 export type Where =
   | { readonly kind: 'location'; readonly location: Location }
-  | { readonly kind: 'area'; readonly area: SetupArea }
+  | { readonly kind: 'area'; readonly area: SetupArea; readonly from?: Location }
   | { readonly kind: 'entry'; readonly hex: string }
   | { readonly kind: 'offmap' }
   | { readonly kind: 'unplaced' };

@@ -10,6 +10,9 @@ export const placing = (ctx: Pick<Context, 'state' | 'line'>): Placed => ({
   during: ctx.state.stepLine ?? ctx.state.phaseLine,
 });
 
+/** By a line that tells of the piece, and not by one that leaves all others where they were. */
+export const isTold = ({ line }: Placed): boolean => line.parsed.directive?.verb !== 'others';
+
 export function sameWhere(a: Where, b: Where): boolean {
   if (a.kind === 'location' && b.kind === 'location') return locationKey(a.location) === locationKey(b.location);
   if (a.kind === 'area' && b.kind === 'area') return a.area === b.area;

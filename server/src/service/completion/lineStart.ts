@@ -1,5 +1,6 @@
 /** At the start of a line: what the current step owes, the heading that comes next, then every verb that may stand here. */
 
+import { leftAsBefore, unaccounted } from '../../rules/books/scenarioEnd';
 import { stepsOf } from '../../rules/chapters';
 import type { ModuleData, StepId } from '../../rules/kernel/module';
 import { list } from '../../rules/kernel/names';
@@ -36,7 +37,7 @@ export function lineStart(scene: Scene): Proposal[] {
     ...owed.must,
     ...(state.phase === 'header' ? headerFacts(scene, state.module) : []),
     ...(state.phase === 'scenario' && scene.state.sides.size > 0
-      ? [...missingCvp(scene, state.module), ...missingControl(scene)]
+      ? [...missingCvp(scene, state.module), ...missingControl(scene), ...unmoved(scene)]
       : []),
     ...structure(scene, state.module),
     ...owed.rest,
@@ -120,6 +121,12 @@ const missingControl = ({ state }: Scene): Proposal[] =>
     ? [{ text: 'control unchanged', detail: 'if the scenario has changed none', kind: kinds.owed }]
     : [];
 
+/** Of whom no line tells yet, and the log knows where they were. */
+function unmoved({ state }: Scene): Proposal[] {
+  const left = leftAsBefore(state, unaccounted(state));
+  return left ? [{ text: left.line, detail: 'if whoever is not told of is where he was', kind: kinds.owed }] : [];
+}
+
 const missingCvp = ({ state }: Scene, module: ModuleData): Proposal[] =>
   module.sides.some((s) => !state.side(s.id).cvp)
     ? [
@@ -202,7 +209,7 @@ const factsOf = (module: ModuleData): Verb[] => [
 /** Of no use at the roster depth; Control still is, where a SAN hangs on it. */
 const ofTheMap: readonly Verb[] = ['area', 'glider', 'strategic'];
 /** The books of the pieces stand anywhere but in a RePh. */
-const books: readonly Verb[] = ['at', 'mark', 'lost', 'complete', 'ob', 'replace', 'fire', 'rubble'];
+const books: readonly Verb[] = ['at', 'mark', 'lost', 'complete', 'others', 'ob', 'replace', 'fire', 'rubble'];
 /** They change hexes of the map above; elsewhere few want them. */
 const ofHexes: readonly Verb[] = verbs.filter(isHexVerb);
 const anywhere: readonly Verb[] = ['waive', 'ruling', 'include'];
@@ -220,7 +227,8 @@ function verbsHere({ state }: Scene, module: ModuleData): Verb[] {
   const given: readonly Verb[] = phase === 'refit' ? [] : phase === 'scenario' ? ['san'] : ['san', 'cpp', 'fpp'];
   const own = stepData ? [...stepsOf].filter(([, homes]) => homes.includes(stepData.id)).map(([verb]) => verb) : [];
   const header = phase === 'header' ? [...untold, ...(state.board ? ofHexes : [])] : [];
-  const ofPieces = keepsForces && phase !== 'refit' ? books : [];
+  const ofPieces =
+    keepsForces && phase !== 'refit' ? books.filter((verb) => verb !== 'others' || phase === 'scenario') : [];
   return [...new Set([...own, ...ofPieces, ...header, ...facts, ...factsOf(module), ...given, ...anywhere])].filter(
     (verb) => (keepsMap || !ofTheMap.includes(verb)) && (keepsForces || !isForcesVerb(verb)),
   );

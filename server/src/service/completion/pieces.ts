@@ -80,6 +80,7 @@ function slotOfVerb(verb: string, words: number, { colon, part }: Read): Slot {
       if (words === 0) return { kind: 'side' };
       return colon ? { kind: 'new', held: false } : { kind: 'traits' };
     case 'complete':
+    case 'others':
       return { kind: words === 0 ? 'side' : 'none' };
     case 'withdraw':
       return behindColon;

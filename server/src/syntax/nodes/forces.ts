@@ -52,6 +52,12 @@ export interface LostD extends Base<'lost'> {
 export interface CompleteD extends Base<'complete'> {
   readonly side: Name;
 }
+/** `others German as before`: whoever of the side this scenario's lines do not tell of is where he was last known. */
+export interface OthersD extends Base<'others'> {
+  /** Both sides if absent. */
+  readonly side?: Name;
+  readonly before: Flag;
+}
 /** `fire X22/1 blaze`, `fire X22 out`. */
 export interface FireD extends Base<'fire'> {
   readonly locations: readonly LocationNode[];
@@ -131,6 +137,7 @@ export type ForcesDirective =
   | MarkD
   | LostD
   | CompleteD
+  | OthersD
   | FireD
   | RubbleD
   | SiteDirective

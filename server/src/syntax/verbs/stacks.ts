@@ -6,16 +6,18 @@ import {
   newPieces,
   opened,
   owner,
+  phrase,
   pieces,
   post,
   side,
+  sideOrWord,
   siteMark,
   statuses,
   text,
 } from '../kinds';
 import type { Descriptors } from './descriptor';
 
-export const stacks: Descriptors<'ob' | 'at' | 'mark' | 'lost' | 'complete' | 'fire' | 'rubble'> = {
+export const stacks: Descriptors<'ob' | 'at' | 'mark' | 'lost' | 'complete' | 'others' | 'fire' | 'rubble'> = {
   ob: {
     signature: 'ob SIDE [TRAIT...]: PIECE...',
     meaning: 'Declares pieces that a side has from here on, and what is true of them all.',
@@ -45,6 +47,12 @@ export const stacks: Descriptors<'ob' | 'at' | 'mark' | 'lost' | 'complete' | 'f
     meaning: 'Says that every piece of a side stands in the lines of this scenario, so that none can be forgotten.',
     example: 'complete German',
     parts: { side },
+  },
+  others: {
+    signature: 'others [SIDE] as before',
+    meaning: 'Says that whoever the lines of this scenario do not tell of is where he was last known.',
+    example: 'others German as before',
+    parts: { side: sideOrWord, before: phrase('as', 'before') },
   },
   fire: {
     signature: 'fire LOCATION... flame|blaze|out',

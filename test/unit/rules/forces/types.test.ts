@@ -123,7 +123,20 @@ describe('types of counters', () => {
   });
 
   it('what stands for nothing known is unknown, with its numbers where it has any', () => {
-    for (const written of ['', '?', 'Howard', 'Pz1', 'Tiger', 'wire trench', '9-4', 'MTR', '75 XX', '1S foxhole 2S'])
+    for (const written of [
+      '',
+      '?',
+      'constructor',
+      '__proto__',
+      'Howard',
+      'Pz1',
+      'Tiger',
+      'wire trench',
+      '9-4',
+      'MTR',
+      '75 XX',
+      '1S foxhole 2S',
+    ])
       assert.equal(typeOf('German', written).kind, 'unknown', written);
     assert.deepEqual(typeOf('British', '7-4-7'), {
       kind: 'unknown',

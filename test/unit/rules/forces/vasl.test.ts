@@ -318,7 +318,7 @@ describe('VASL’s markers', () => {
 
   it('what a log tells nothing of', () => {
     const nothing =
-      'Prep Fire|First Fire|Final Fire|Area Acquired -1|+3 Smoke|4 Resid|Perimeter|10-Turn Track|User-Labeled|Allied Sniper|OBA|SR|FFE|Axis CVP Count|Fire Lane';
+      'Prep Fire|First Fire|Final Fire|Area Acquired -1|+3 Smoke|4 Resid|Perimeter|10-Turn Track|User-Labeled|Allied Sniper|OBA|SR|FFE|Axis CVP Count|Fire Lane|Half-hex Green perimeter|RU Sniper: 3|Axis Turn 1 - RPh|Allied Turn|Allied Reinf.|EC: 0 Moderate|No Wind|North';
     for (const name of nothing.split('|')) assert.deepEqual(readCounter({ name, states: [] }), { kind: 'skip' }, name);
   });
 

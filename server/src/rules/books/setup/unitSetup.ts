@@ -300,6 +300,6 @@ export function endSetUp(view: View): void {
     if (piece.where.kind !== 'location' || piece.holder !== undefined) continue;
     const kept = retention(view, piece);
     if (kept.kind !== 'area' || forces.withHoldings(piece).some((p) => fixed(view, p))) continue;
-    forces.move(name, { kind: 'area', area: kept.area }, undefined);
+    forces.move(name, { kind: 'area', area: kept.area, from: piece.where.location }, undefined);
   }
 }

@@ -11,14 +11,14 @@ export interface FortificationFacts {
   readonly factors?: { readonly ap?: number; readonly at?: number };
 }
 
-const single: Readonly<Record<string, FortificationSort>> = {
-  trench: 'trench',
-  wire: 'wire',
-  roadblock: 'roadblock',
-  pillbox: 'pillbox',
-  'fortified building': 'building',
-  'fortified building location': 'building',
-};
+const single: ReadonlyMap<string, FortificationSort> = new Map([
+  ['trench', 'trench'],
+  ['wire', 'wire'],
+  ['roadblock', 'roadblock'],
+  ['pillbox', 'pillbox'],
+  ['fortified building', 'building'],
+  ['fortified building location', 'building'],
+]);
 
 /** `foxhole 2S`, `AP x6`, `A-T mines`, `wire`: the text as the log keeps it, with the facts. */
 export function fortification(written: string): { name: string; facts: FortificationFacts } | undefined {
@@ -31,7 +31,7 @@ export function fortification(written: string): { name: string; facts: Fortifica
       facts: { sort: 'foxhole', entrenchment: true, capacity: capacity ? Number(capacity) : undefined },
     };
   }
-  const sort = single[text];
+  const sort = single.get(text);
   if (sort)
     return {
       name: sort === 'building' ? 'fortified building' : text,

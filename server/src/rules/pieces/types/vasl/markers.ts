@@ -114,9 +114,10 @@ const rows: readonly Row[] = [
   [/^fire lane\b|^residual|^\d+ (?:resid|residual)\b|^\d+ fp resid/i, skip],
   [/\bacquired\b|\bacq\b|^(?:-\d )?(?:area|inf(?:antry)?|gun|vehicle) target\b/i, skip],
   [/^(?:\+\d )?(?:dispersed )?(?:smoke|wp)\b/i, skip],
-  [/^(?:perimeter|\d+-turn track|turn\b|wind\b|weather\b|rain\b|mist\b|fog\b|gusts\b|user-labeled$)/i, skip],
-  [/\btrack$|\bcvp count$/i, skip],
-  [/^(?:oba\b|sr$|ffe\b|ar$|spotting round|fire for effect|sniper\b|(?:allied|axis) sniper\b)/i, skip],
+  [/\bperimeter\b|\btrack$|\bcvp count$|^user-labeled$|^north$/i, skip],
+  [/^(?:ec: |turn\b|(?:no |mild |heavy )?wind\b|weather\b|rain\b|mist\b|fog\b|gusts\b)/i, skip],
+  [/^(?:allied|axis) (?:turn|reinf\.?)(?: |$)/i, skip],
+  [/^(?:oba\b|sr$|ffe\b|ar$|spotting round|fire for effect)|^(?:\w+ )?sniper\b/i, skip],
 ];
 
 const captive = (how: string | undefined, is?: 'squad' | 'hs' | 'leader'): VaslMeaning => ({
