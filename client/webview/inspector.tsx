@@ -1,6 +1,7 @@
 /** What stands in the hex that is pointed at, its stacks spread out, and why the hex is what it is. */
 import type { HexView, MapView } from '../../server/src/service/views/data';
 import { CounterPicture, counterTitle } from '../../server/src/views/map/counter';
+import { sideClass } from '../../server/src/views/map/scene';
 import { visible } from '../../server/src/views/visible';
 import { open, wish } from './host';
 import { Reasons } from './reasons';
@@ -37,7 +38,7 @@ export function Inspector({ view, hex, why, asked }: Props) {
               <div key={name} class="piece">
                 <button type="button" class="counter-button" onClick={() => open(counter.placed ?? counter.declared)}>
                   <svg class="cg" viewBox="-21 -20 42 40" aria-hidden="true">
-                    <CounterPicture counter={counter} />
+                    <CounterPicture counter={counter} side={sideClass(view, counter.side)} />
                   </svg>
                   <span>{counterTitle(counter)}</span>
                 </button>

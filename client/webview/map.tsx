@@ -269,7 +269,7 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
       >
         <svg ref={this.svg} class="cg" role="presentation">
           <g ref={this.content}>
-            <MapPicture scene={scene} layers={layers} />
+            <MapPicture scene={scene} layers={layers} letters={{ names: 7.4, places: 10.5 }} />
             {layers.includes('counters') && trayHeight(scene) > 0 && <Tray scene={scene} top={plan.height} />}
             {at && centre && (
               // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons

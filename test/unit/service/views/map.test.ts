@@ -71,20 +71,20 @@ describe('the map as data', () => {
     assert.equal(sheet?.id, sheetId);
     assert.deepEqual(
       sheet?.hexes.find(({ hex }) => hex === 'J2'),
-      { hex: 'J2', column: 10, halfRow: 5, terrain: [], water: 'stream', bridge: false },
+      { hex: 'J2', column: 10, number: 2, terrain: [], water: 'stream', bridge: false },
     );
-    assert.deepEqual(sheet?.roads, [['A5', 'B5']]);
+    assert.deepEqual(sheet?.roads, [{ kind: null, hexes: ['A5', 'B5'] }]);
     assert.deepEqual(sheet?.buildings, [
       { hexes: ['C4'], material: 'stone', levels: [0, 1] },
       { hexes: ['C8'], material: 'wooden', levels: [0] },
     ]);
     assert.deepEqual(sheet?.entries, [
       // Nine hexes along the edge, the arrow in the middle.
-      { side: 'German', arrow: 'A7', hexes: ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11'] },
+      { side: 'German', arrow: 'A7', hexes: ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10', 'A11'], text: null },
     ]);
     assert.deepEqual(campaign?.sides, [
-      { id: 'British', player: 'Ann' },
-      { id: 'German', player: null },
+      { id: 'British', player: 'Ann', isAxis: false },
+      { id: 'German', player: null, isAxis: true },
     ]);
   });
 
