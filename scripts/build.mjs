@@ -110,6 +110,7 @@ const parts = [
       { in: 'client/webview/views.css', out: 'views' },
     ],
     outdir: 'dist/webview',
+    alias: { 'd3-transition': './client/webview/still.ts' },
   }),
   build({
     ...web,

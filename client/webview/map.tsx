@@ -16,7 +16,7 @@ import { frontOf } from './front';
 import { keep, kept, open, post } from './host';
 import { Inspector } from './inspector';
 import { Key } from './key';
-import { letteringAt } from './lettering';
+import { letteringAt, stepOf } from './lettering';
 import { type Box, type Kept, MapZoom } from './zoom';
 
 /** What the player chose of the page; it is kept. */
@@ -36,7 +36,7 @@ interface Own extends Chosen {
 interface State extends Chosen {
   readonly view?: MapView;
   readonly moment?: Moment;
-  /** Of the scale: letters are drawn so large that they can be read. */
+  /** Of the scale: letters are drawn so large that they can be read. At first small, with few hexes named. */
   readonly step: number;
   /** Pointed at, or gone to by the keyboard. */
   readonly hex?: string;
@@ -59,7 +59,7 @@ export class MapPage extends Component<{ readonly heard: (listener: (message: To
     details: true,
     legend: false,
     ...chosenBefore(),
-    step: 0,
+    step: stepOf(0.2),
     isChosen: false,
   };
   private readonly svg = createRef<SVGSVGElement>();
