@@ -27,6 +27,7 @@ import { checklist } from './views/checklist';
 import { diceOfLogs, diceReport } from './views/dice';
 import { forcesView } from './views/forces';
 import { hexView } from './views/hex';
+import { hexHistory } from './views/history';
 import { mapView } from './views/map';
 import { record } from './views/record';
 import { roster } from './views/roster';
@@ -102,6 +103,7 @@ export function createService(host: Host): Service {
     revision: (uri) => documents.analysisOf(heard(uri))?.revision ?? 0,
     map: (params) => mapView(documents, about(params)),
     hex: (params) => hexView(documents, about(params)),
+    history: (params) => hexHistory(documents, about(params)),
     roster: (params) => roster(documents, about(params)),
     record: (params) => record(documents, about(params)),
     checklist: (params) => checklist(documents, about(params)),

@@ -1,10 +1,13 @@
 /** The picture of a map says what its data says, layer by layer, and is a file that opens anywhere. */
 import assert from 'node:assert/strict';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { embankments, hexsideKinds, roadKinds } from '../../../server/src/board/mapWords';
 import { terrains, waters } from '../../../server/src/board/terrain';
 import type { MapLocation, MapView } from '../../../server/src/service/views/data';
 import { mapText } from '../../../server/src/views/map/facts';
 import { hexLabel } from '../../../server/src/views/map/label';
+import { Names } from '../../../server/src/views/map/labels';
 import { allLayers, type Layer } from '../../../server/src/views/map/layers';
 import { counterColours, palettes, themes } from '../../../server/src/views/map/palette';
 import { planOf } from '../../../server/src/views/map/plan';
@@ -195,6 +198,29 @@ describe('the picture of a map', () => {
       );
       assert.ok((axis?.[1] ?? 0) > (axis?.[0] ?? 0) && (other?.[0] ?? 0) > (other?.[1] ?? 0), theme);
     }
+  });
+
+  it('names fewer hexes the larger the letters have to be', () => {
+    const sheet = sheetOf({ hexes: hexes(12, 12) });
+    const named = (size: number) =>
+      renderToString(h(Names, { sheet, plan: planOf(sheet), size })).match(/<text/g)?.length ?? 0;
+    // Every column and row; every second; A, F and K with 0, 5 and 10, of which A and K have no 0.
+    assert.deepEqual([named(9), named(20), named(40)], [144, 36, 2 + 3 + 2]);
+  });
+
+  it('explains in the legend what the sheet has, and nothing else', () => {
+    const labels = (top: Tag) => withClass(top, 'tray-name').map(({ text }) => text);
+    const bare = labels(draw({}));
+    const sheet = sheetOf({
+      hexes: hexes(8, 6, (hex) => ({ terrain: hex === 'C3' ? ['olive'] : [], water: hex === 'D3' ? 'canal' : null })),
+      levels: [{ level: 1, tint: 'tan', hexes: ['C3'] }],
+      roads: [{ kind: 'paved', hexes: ['A1', 'A2'] }],
+      hexsides: [{ kind: 'hedge', hex: 'C3', other: 'C4' }],
+      buildings: [{ hexes: ['E3'], material: 'wooden', levels: [0] }],
+      lvp: [{ hex: 'E3', points: 2 }],
+    });
+    const more = labels(draw({ sheet })).filter((label) => !bare.includes(label));
+    assert.deepEqual(more, ['Level 1? (tan)', 'Olive', 'Canal', 'Paved road', 'Hedge', 'Wooden building', 'Worth LVP']);
   });
 
   it('outlines Controlled Locations in the colour of the side, and others in none', () => {

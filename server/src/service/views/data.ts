@@ -250,8 +250,18 @@ export interface HexView {
   /** `Z15: stone building, levels 0 and 1`. */
   readonly title: string;
   readonly reasons: readonly Reason[];
-  /** Where to go on a click: the line that last put something there. */
+  /** The line that last put something there. */
   readonly source: Source | null;
+}
+
+/** Who Controlled a hex and what stood in it, CG Date by CG Date, up to a line. */
+export const historyRequest = 'cglog/map/history';
+export interface HexHistory {
+  readonly days: readonly {
+    /** `Night II`, or `Night II to Day II` of dates that left it alike. */
+    readonly date: string;
+    readonly facts: readonly Reason[];
+  }[];
 }
 
 // ---------------------------------------------------------------- roster and record
@@ -450,6 +460,7 @@ export interface Views {
   revision(uri: string): number;
   map(params: MapParams): MapView;
   hex(params: HexParams): HexView;
+  history(params: HexParams): HexHistory;
   roster(params: PaperParams): Paper;
   record(params: PaperParams): Paper;
   checklist(params: ViewParams): Checklist;

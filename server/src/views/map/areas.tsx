@@ -69,13 +69,15 @@ interface AreaProps {
 /** The ids, above all that might hide them. */
 export function AreaPlates({ scene }: { scene: Scene }) {
   const taken = new Map<string, number>();
+  const near: Point[] = [];
   const crowded = new Set(scene.view.stacks.map(({ hex }) => hex));
   return (
     <g class="area-plates">
       {scene.view.areas.map((area) => {
-        const hex = middle(scene, area, crowded);
+        const hex = middle(scene, area, { crowded, near });
         const centre = hex && scene.plan.centre(hex);
         if (!centre) return null;
+        near.push(centre);
         const before = taken.get(hex) ?? 0;
         taken.set(hex, before + 1);
         return (
@@ -91,8 +93,18 @@ export function AreaPlates({ scene }: { scene: Scene }) {
   );
 }
 
-/** The hex of the Area that lies most in its middle, where none with a stack on it if possible. */
-function middle({ plan }: Scene, area: MapArea, crowded: ReadonlySet<string | null>): string | undefined {
+/** So close to each other two ids may hide one another. */
+const close = 3 * apothem;
+
+interface Taken {
+  /** Hexes with a stack. */
+  readonly crowded: ReadonlySet<string | null>;
+  /** Where ids stand already. */
+  readonly near: readonly Point[];
+}
+
+/** The hex of the Area that lies most in its middle, where none with a stack on it or an id beside it if possible. */
+function middle({ plan }: Scene, area: MapArea, { crowded, near }: Taken): string | undefined {
   const own = area.hexes.length > 0 ? area.hexes : area.locations.map((location) => location.split('/')[0] ?? '');
   const places = own.flatMap((hex) => {
     const centre = plan.centre(hex);
@@ -102,7 +114,9 @@ function middle({ plan }: Scene, area: MapArea, crowded: ReadonlySet<string | nu
   const mean = (of: (p: Point) => number) => places.reduce((sum, p) => sum + of(p.centre), 0) / places.length;
   const [x, y] = [mean((p) => p.x), mean((p) => p.y)];
   const far = ({ hex, centre }: (typeof places)[number]) =>
-    Math.hypot(centre.x - x, centre.y - y) + (crowded.has(hex) ? 1000 : 0);
+    Math.hypot(centre.x - x, centre.y - y) +
+    (near.some((other) => Math.hypot(centre.x - other.x, centre.y - other.y) < close) ? 2000 : 0) +
+    (crowded.has(hex) ? 1000 : 0);
   return places.reduce((best, place) => (far(place) < far(best) ? place : best)).hex;
 }
 
@@ -110,17 +124,23 @@ function Plate({ scene, area, at: { x, y } }: AreaProps & { readonly at: Point }
   const label = visible(area.id) + (area.upper ? ' \u2191' : '');
   const width = Math.max(17, label.length * 7.6 + 7);
   return (
-    <g class={`plate-of ${scene.sideClass(area.side)}`} data-area={visible(area.key)}>
+    <g
+      class={`plate-of ${scene.sideClass(area.side)}`}
+      data-area={visible(area.key)}
+      transform={`translate(${at({ x, y }).replace(' ', ',')})`}
+    >
       <title>{areaTitle(area)}</title>
-      <Shape class="plate mass" d={`M${at({ x: x - width / 2, y: y - 8 })}h${width}v16h${-width}Z`} />
-      <text class="plate-text" x={x} y={y + 4}>
-        {label}
-      </text>
-      {area.isolated && (
-        <text class="plate-note says" x={x} y={y - 11}>
-          Isolated
+      <g class="grows">
+        <Shape class="plate mass" d={`M${-width / 2} -8h${width}v16h${-width}Z`} />
+        <text class="plate-text" y="4">
+          {label}
         </text>
-      )}
+        {area.isolated && (
+          <text class="plate-note says" y="-11">
+            Isolated
+          </text>
+        )}
+      </g>
     </g>
   );
 }

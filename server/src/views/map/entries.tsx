@@ -71,11 +71,15 @@ function Arrow({ at: { x, y }, edge, lines }: { at: Point; edge: Edge; lines: re
         transform={`translate(${at({ x, y }).replace(' ', ',')}) rotate(${turns[edge]})`}
         d={`M0 ${-reach + 4}l-15 -22h8v-18h14v18h8Z`}
       />
-      {lines.map((line, i) => (
-        <text key={line} class={i === 0 ? 'entry says' : 'entry-text says'} x={label.x} y={label.y + 12 * i}>
-          {visible(line)}
-        </text>
-      ))}
+      <g transform={`translate(${at(label).replace(' ', ',')})`}>
+        <g class="grows">
+          {lines.map((line, i) => (
+            <text key={line} class={i === 0 ? 'entry says' : 'entry-text says'} y={12 * i}>
+              {visible(line)}
+            </text>
+          ))}
+        </g>
+      </g>
     </>
   );
 }

@@ -17,11 +17,11 @@ export function Names({ sheet, plan, size }: Props) {
   const every = spread(size);
   const named = sheet.hexes.filter(({ column, number }) => (column - plan.left) % every === 0 && number % every === 0);
   return (
-    <g class="names" font-size={size}>
+    <g class="names" font-size={size} transform={`translate(0,${Math.round(size)})`}>
       {named.map((hex) => {
         const { x, y } = plan.centreOf(hex);
         return (
-          <text key={hex.hex} class="name" x={x} y={Math.round(y - apothem + 1 + size)}>
+          <text key={hex.hex} class="name" x={x} y={Math.round(y - apothem + 1)}>
             {visible(hex.hex)}
           </text>
         );

@@ -6,7 +6,7 @@ import { blank } from './blank';
 import { Buildings } from './buildings';
 import { Ground, Levels } from './ground';
 import { Hexsides } from './hexsides';
-import { cornersOf, dashed, margin, Plan } from './plan';
+import { apothem, cornersOf, dashed, margin, Plan, type Point, planOf } from './plan';
 import type { Scene } from './scene';
 import { hatching, textured, textures } from './texture';
 import { Ditches, Roads, Water } from './ways';
@@ -64,6 +64,13 @@ export function signs(scene: Scene): Entry[] {
 export function terrain(sheet: Sheet): Entry[] {
   const words = (of: readonly string[]) => [...new Set(of)];
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' ');
+  const along = (told: Partial<Sheet['hexes'][number]>) =>
+    sample({
+      hexes: [
+        { ...only, ...told },
+        { ...below, ...told },
+      ],
+    });
   const ground = words(sheet.hexes.flatMap((hex) => hex.terrain)).filter((word) => word !== 'open');
   const wet = words(sheet.hexes.flatMap(({ water }) => water ?? []));
   return [
@@ -71,9 +78,9 @@ export function terrain(sheet: Sheet): Entry[] {
       label: tint === null ? `Level ${level}` : `Level ${level}? (${tint})`,
       drawn: sample({ levels: [{ level, tint, hexes: ['A1'] }] }),
     })),
-    ...ground.map((word) => ({ label: capital(word), drawn: sample({ hexes: [{ ...only, terrain: [word] }] }) })),
-    ...wet.map((water) => ({ label: capital(water), drawn: sample({ hexes: [{ ...only, water }] }) })),
-    ...(sheet.ditches.length ? [{ label: 'Ditch', drawn: sample({ ditches: ['A1'] }) }] : []),
+    ...ground.map((word) => ({ label: capital(word), drawn: along({ terrain: [word] }) })),
+    ...wet.map((water) => ({ label: capital(water), drawn: along({ water }) })),
+    ...(sheet.ditches.length ? [{ label: 'Ditch', drawn: sample({ ditches: ['A1', 'A2'] }) }] : []),
     ...words(sheet.roads.map(({ kind }) => kind ?? 'dirt')).map((kind) => ({
       label: kind === 'path' ? 'Path' : `${capital(kind)} road`,
       drawn: sample({ roads: [{ kind: kind as 'dirt', hexes: ['A1', 'A2'] }] }),
@@ -87,7 +94,7 @@ export function terrain(sheet: Sheet): Entry[] {
     })),
     ...words(sheet.hexsides.map(({ kind }) => kind)).map((kind) => ({
       label: capital(kind),
-      drawn: sample({ hexsides: [{ kind, hex: 'A1', other: 'A2' }] }),
+      drawn: onSide(kind),
     })),
     ...words(sheet.buildings.map(({ material }) => material ?? 'unknown')).map((material) => ({
       label: material === 'unknown' ? 'Building' : `${capital(material)} building`,
@@ -100,7 +107,8 @@ export function terrain(sheet: Sheet): Entry[] {
 }
 
 function sample(told: Partial<Sheet>): ComponentChild {
-  const sheet = blank({ hexes: [only], ...told });
+  const sheet = blank({ hexes: [only, below], ...told });
+  const plan = planOf(sheet);
   return onHex(
     <>
       <path class="open" d={plan.hexagons(['A1'])} />
@@ -115,14 +123,40 @@ function sample(told: Partial<Sheet>): ComponentChild {
   );
 }
 
+/** With the hexside across the middle. */
+const onSide = (kind: string) => (
+  <>
+    <path class="open" d={plan.hexagon(origin)} />
+    <g transform={`translate(0,${-apothem})`}>
+      {onHex(<Hexsides sheet={blank({ hexsides: [{ kind, hex: 'A1', other: 'A2' }] })} plan={plan} />)}
+    </g>
+  </>
+);
+
 const onHex = (drawn: ComponentChild) => <g transform={`translate(${-middle.x},${-middle.y})`}>{drawn}</g>;
 
-export function Sample({ drawn }: Pick<Entry, 'drawn'>) {
+interface SampleProps extends Pick<Entry, 'drawn'> {
+  readonly height: number;
+  /** Of its middle, within another drawing. */
+  readonly at?: Point;
+}
+
+/** What leads beyond the hex is cut off. */
+export function Sample({ drawn, height, at = origin }: SampleProps) {
+  const width = Math.round(height * 1.15);
   return (
-    <>
+    <svg
+      class="cg"
+      x={at.x - width / 2}
+      y={at.y - height / 2}
+      width={width}
+      height={height}
+      viewBox="-38 -33 76 66"
+      aria-hidden="true"
+    >
       {drawn}
       <path class="grid" d={plan.hexagon(origin)} />
-    </>
+    </svg>
   );
 }
 
@@ -154,9 +188,7 @@ export function Legend({ groups, room, top }: Props & { readonly top: number }) 
     <g class="legend" transform={`translate(${margin},${top + rowHeight / 2 + 9})`}>
       {placed.map(({ label, drawn, x, y }) => (
         <g key={label} transform={`translate(${x},${y})`}>
-          <g transform="translate(22,0) scale(.55)">
-            <Sample drawn={drawn} />
-          </g>
+          <Sample drawn={drawn} height={36} at={{ x: 22, y: 0 }} />
           <text class="tray-name" x="48" y="4">
             {label}
           </text>

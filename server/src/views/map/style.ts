@@ -5,6 +5,8 @@ import { counterColours, neutralCounter, type Palette } from './palette';
 /** Of the names of hexes and of places, and of the name on a counter: in units of the picture. */
 export const nameSize = 7.4;
 export const placeSize = 10.5;
+/** Of the ids of Areas. */
+export const plateSize = 11;
 export const tagSize = 5.6;
 
 /** A nation as the end of a class. */
@@ -107,12 +109,12 @@ ${trees('tree', 11, p.leaf, p)}${trees('fruit-tree', 9.5, p.hedge, p)}${trees('o
 .cg text.storeys{fill:#111;font-size:7px;font-weight:700}
 .cg .beyond{fill:${p.paper};fill-opacity:.5;fill-rule:evenodd}
 .cg .neat-line{stroke:${p.ink};stroke-width:1.2}
-.cg text.place{fill:${p.ink};font-style:italic;font-weight:600;stroke:${p.open};stroke-opacity:.85;stroke-width:.24em;paint-order:stroke}
+.cg text.place{fill:${p.ink};font-style:italic;stroke:${p.open};stroke-opacity:.85;stroke-width:.24em;paint-order:stroke}
 .cg .lvp-disc{fill:${p.lvp};stroke:#222;stroke-width:1}
 .cg text.lvp-points{fill:#111;font-size:9.5px;font-weight:700}
 .cg text.name{fill:${p.quiet};stroke:${p.open};stroke-opacity:.6;stroke-width:.16em;paint-order:stroke}
 .cg .dot{stroke:${p.quiet};stroke-width:2.4;stroke-linecap:round;stroke-opacity:.45}
-.cg .no-mans-land{fill:${p.noMansLand};fill-opacity:.5}
+.cg .no-mans-land{fill:${p.noMansLand};fill-opacity:.4}
 .cg .nml-edge{stroke:${p.noMansLand};stroke-width:1.5}
 .cg .hatch{stroke-width:1.3;stroke-opacity:.55}
 .cg .boundary{stroke-width:3}
@@ -124,8 +126,8 @@ ${trees('tree', 11, p.leaf, p)}${trees('fruit-tree', 9.5, p.hedge, p)}${trees('o
 .cg text.in-letter{font-size:9.5px;font-weight:700}
 .cg text.level{font-size:7.5px;font-weight:700}
 .cg .plate{stroke:${p.paper};stroke-width:1.4}
-.cg text.plate-text{fill:${p.onSide};font-size:11px;font-weight:700}
-.cg text.plate-note{font-size:8px;font-weight:700;stroke:${p.paper};stroke-width:2.5;paint-order:stroke}
+.cg text.plate-text{fill:${p.onSide};font-size:${plateSize}px;font-weight:700}
+.cg text.plate-note{font-size:9px;font-weight:700;stroke:${p.paper};stroke-width:2.5;paint-order:stroke}
 .cg .entry-edge{stroke-width:6;stroke-linecap:butt;stroke-opacity:.75}
 .cg text.entry{font-size:12px;font-weight:700}
 .cg text.entry-text{font-size:10px}
