@@ -426,6 +426,11 @@ describe('the picture of a map', () => {
       for (const attribute of Object.keys(attributes)) assert.doesNotMatch(attribute, /^on/, name);
   });
 
+  it('is styled by selectors that every reader of SVG knows', () => {
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(mapSvg(viewOf(), { theme: 'dark' })) ?? [];
+    for (const [, selectors = ''] of style.matchAll(/([^{}]+)\{/g)) assert.match(selectors, /^[\s\w.,-]+$/);
+  });
+
   it('may stand on one page with others, whose sheet it uses', () => {
     const view = viewOf({ areas: [area], uncontrolled: ['A1'] });
     const first = mapSvg(view, { prefix: 'page-' });
@@ -478,6 +483,8 @@ describe('a hex in words', () => {
     const sheet = sheetOf({
       hexes: hexes(8, 6, (hex) => ({ terrain: hex === 'C3' ? ['orchard'] : [], water: hex === 'D3' ? 'canal' : null })),
       buildings: [{ hexes: ['C3'], material: 'stone', levels: [0] }],
+      labels: [{ hex: 'C3', text: 'Le Port' }],
+      lvp: [{ hex: 'C3', points: 2 }],
     });
     const view = viewOf({
       sheet,
@@ -488,7 +495,7 @@ describe('a hex in words', () => {
     });
     assert.equal(
       hexLabel(view, sheet, 'C3'),
-      'C3: orchard, stone building, C3 Controlled by the British side, British Setup Area A, 2 counters',
+      'C3: Le Port, orchard, stone building, 2 LVP, C3 Controlled by the British side, British Setup Area A, 2 counters',
     );
     assert.equal(hexLabel(view, sheet, 'D3'), 'D3: canal, No-Man’s Land');
     assert.equal(hexLabel(view, sheet, 'A1'), 'A1: open ground');

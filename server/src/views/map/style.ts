@@ -60,14 +60,14 @@ ${levels(p)}
 ${['woods', 'grain', 'brush', 'marsh', 'unknown'].map((word) => fill(word, p[word as keyof Palette] as string)).join('')}
 ${['orchard', 'plowed', 'vineyard'].map((word) => `${fill(word, p[word as keyof Palette] as string)}.cg .${word}{fill-opacity:.65}`).join('')}
 .cg .graveyard{fill:${p.stone};fill-opacity:.5}
-.cg :is(.woods,.grain){stroke:${p.shade};stroke-opacity:.35;stroke-width:.8}
+.cg .woods,.cg .grain{stroke:${p.shade};stroke-opacity:.35;stroke-width:.8}
 ${trees('tree', 11, p.leaf, p)}${trees('fruit-tree', 9.5, p.hedge, p)}${trees('olive-tree', 6, p.olive, p)}
 .cg .twig{stroke:${p.shade};stroke-width:1;stroke-opacity:.7}
 .cg .reed{stroke:${p.bank};stroke-width:1;stroke-opacity:.8}
 .cg .straw{stroke:${p.straw};stroke-width:1;stroke-opacity:.65}
 .cg .furrow{stroke:${p.earth};stroke-width:.9;stroke-opacity:.4}
 .cg .vine{stroke:${p.hedge};stroke-width:3;stroke-linecap:round;stroke-dasharray:0 5}
-.cg :is(.earth,.cross){stroke:${p.earth};stroke-width:1.3}
+.cg .earth,.cg .cross{stroke:${p.earth};stroke-width:1.3}
 .cg .cross{stroke:${p.ink}}
 .cg .gully-bank{stroke:${p.earth};stroke-width:17;stroke-opacity:.75;stroke-dasharray:1.2 3.2}
 .cg .gully{stroke:${p.low};stroke-width:8;stroke-linecap:round;stroke-opacity:.8}
@@ -104,7 +104,7 @@ ${trees('tree', 11, p.leaf, p)}${trees('fruit-tree', 9.5, p.hedge, p)}${trees('o
 .cg .walls{stroke:${p.wall};stroke-width:2.6;stroke-linejoin:round}
 .cg .stone{fill:${p.stone}}
 .cg .wooden{fill:${p.wood}}
-.cg :is(.planks,.courses){stroke:${p.wall};stroke-width:.9;stroke-opacity:.65}
+.cg .planks,.cg .courses{stroke:${p.wall};stroke-width:.9;stroke-opacity:.65}
 .cg .stair{fill:#fff;stroke:#222;stroke-width:.6}
 .cg text.storeys{fill:#111;font-size:7px;font-weight:700}
 .cg .beyond{fill:${p.paper};fill-opacity:.5;fill-rule:evenodd}
