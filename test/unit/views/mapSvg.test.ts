@@ -5,12 +5,14 @@ import { renderToString } from 'preact-render-to-string';
 import { embankments, hexsideKinds, roadKinds } from '../../../server/src/board/mapWords';
 import { terrains, waters } from '../../../server/src/board/terrain';
 import type { MapLocation, MapView } from '../../../server/src/service/views/data';
+import { AreaPlates } from '../../../server/src/views/map/areas';
 import { mapText } from '../../../server/src/views/map/facts';
 import { hexLabel } from '../../../server/src/views/map/label';
 import { Names } from '../../../server/src/views/map/labels';
 import { allLayers, type Layer } from '../../../server/src/views/map/layers';
 import { counterColours, palettes, themes } from '../../../server/src/views/map/palette';
 import { planOf } from '../../../server/src/views/map/plan';
+import { sceneOf } from '../../../server/src/views/map/scene';
 import { mapSvg } from '../../../server/src/views/map/svg';
 import { counter, hexes, sheetOf, source, viewOf } from './mapFixture';
 import { every, readMarkup, type Tag, withClass } from './markup';
@@ -278,6 +280,22 @@ describe('the picture of a map', () => {
       .flatMap((areas) => withClass(areas, 'boundary'))
       .map(({ attributes }) => attributes.d?.match(/M/g)?.length);
     assert.deepEqual(dashes, [10, 18], 'one dash for a hexside, three where it is Isolated');
+  });
+
+  it('lets no id hide another, however large they are', () => {
+    const areas = ['C3', 'C4', 'D3', 'E3'].map((hex) => ({ ...area, key: hex, id: hex, hexes: [hex], isolated: true }));
+    for (const growth of [1, 3]) {
+      const scene = sceneOf(viewOf({ areas }), sheetOf(), '');
+      const places = [
+        ...renderToString(h(AreaPlates, { scene, growth })).matchAll(/translate\(([\d.]+),(-?[\d.]+)\)/g),
+      ];
+      assert.equal(places.length, 4);
+      for (const [i, [, x, y]] of places.entries())
+        for (const [, otherX, otherY] of places.slice(i + 1)) {
+          const apart = [Math.abs(Number(x) - Number(otherX)) / growth, Math.abs(Number(y) - Number(otherY)) / growth];
+          assert.ok((apart[0] ?? 0) >= 43 || (apart[1] ?? 0) >= 26, `${growth}: ${apart}`);
+        }
+    }
   });
 
   it('highlights No-Man’s Land and dots Uncontrolled Territory, hex by hex', () => {
