@@ -11,7 +11,7 @@ import { hexLabel } from '../../../server/src/views/map/label';
 import { Names } from '../../../server/src/views/map/labels';
 import { allLayers, type Layer } from '../../../server/src/views/map/layers';
 import { counterColours, palettes, themes } from '../../../server/src/views/map/palette';
-import { planOf } from '../../../server/src/views/map/plan';
+import { apothem, planOf } from '../../../server/src/views/map/plan';
 import { sceneOf } from '../../../server/src/views/map/scene';
 import { mapSvg } from '../../../server/src/views/map/svg';
 import { counter, hexes, sheetOf, source, viewOf } from './mapFixture';
@@ -151,6 +151,17 @@ describe('the picture of a map', () => {
     assert.equal(river?.attributes.d, onSheet(drawn, 'bank')[0]?.attributes.d);
     const xs = pointsOf(onSheet(drawn, 'bridge')[0]).map(({ x }) => x);
     assert.deepEqual(new Set(xs), new Set([centreOf('D3').x]), 'the road runs down the column, and so does the bridge');
+  });
+
+  it('sets the bank as far into a hex as a part of it is water', () => {
+    const water = (hex: string) => ({ water: hex === 'D3' ? 'pond' : null });
+    const lowest = (share?: number) => {
+      const waterParts = share === undefined ? [] : [{ hex: 'D4', share }];
+      const drawn = draw({ sheet: sheetOf({ hexes: hexes(8, 6, water), waterParts }) });
+      return Math.max(...pointsOf(onSheet(drawn, 'water')[0]).map(({ y }) => y)) - centreOf('D3').y;
+    };
+    assert.ok(lowest() < apothem);
+    assert.ok(lowest(0.1) > lowest() + 3 && lowest(0.3) > lowest(0.1) + 3);
   });
 
   it('joins roads where they meet, and lets them leave the sheet', () => {
