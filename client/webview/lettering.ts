@@ -16,7 +16,5 @@ const legible = (step: number): number => least / factor ** step;
 export const letteringAt = (step: number): Lettering => ({
   names: Math.max(nameSize, legible(step)),
   places: Math.max(placeSize, 1.1 * legible(step)),
+  growth: Math.max(1, legible(step) / plateSize),
 });
-
-/** How much larger than they are drawn the ids of Areas have to be. */
-export const growthAt = (step: number): number => Math.max(1, legible(step) / plateSize);

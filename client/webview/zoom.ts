@@ -1,7 +1,7 @@
 /** Panning and zooming the map: by wheel and drag as d3-zoom has them, and by what the keyboard and the buttons ask for. */
 import { select } from 'd3-selection';
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
-import { growthAt, stepOf } from './lettering';
+import { stepOf } from './lettering';
 
 export interface Box {
   readonly x: number;
@@ -44,7 +44,6 @@ export class MapZoom {
         if (step === this.step) return;
         this.step = step;
         content.classList.toggle('far', transform.k < legible);
-        content.style.setProperty('--growth', `${growthAt(step)}`);
         scaled(step);
       })
       .on('end', ({ transform: { k, x, y } }: { transform: ZoomTransform }) =>

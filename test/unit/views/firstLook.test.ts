@@ -1,7 +1,7 @@
 /** The panel's first look at a map, and the size of letters at each scale. */
 import assert from 'node:assert/strict';
 import { frontOf } from '../../../client/webview/front';
-import { growthAt, letteringAt, stepOf } from '../../../client/webview/lettering';
+import { letteringAt, stepOf } from '../../../client/webview/lettering';
 import { planOf } from '../../../server/src/views/map/plan';
 import { nameSize, plateSize } from '../../../server/src/views/map/style';
 import { counter, hexes, sheetOf, viewOf } from './mapFixture';
@@ -43,12 +43,12 @@ describe('letters at each scale', () => {
       const step = stepOf(scale);
       assert.ok(letteringAt(step).names * scale >= 9, `names at ${scale}`);
       assert.ok(letteringAt(step).places * scale >= 9, `places at ${scale}`);
-      assert.ok(plateSize * growthAt(step) * scale >= 9, `ids at ${scale}`);
+      assert.ok(plateSize * letteringAt(step).growth * scale >= 9, `ids at ${scale}`);
     }
   });
 
   it('are no larger than they are drawn in a file, where the map is large', () => {
     assert.equal(letteringAt(stepOf(4)).names, nameSize);
-    assert.equal(growthAt(stepOf(4)), 1);
+    assert.equal(letteringAt(stepOf(4)).growth, 1);
   });
 });

@@ -5,12 +5,14 @@ import { renderToString } from 'preact-render-to-string';
 import { embankments, hexsideKinds, roadKinds } from '../../../server/src/board/mapWords';
 import { terrains, waters } from '../../../server/src/board/terrain';
 import type { MapLocation, MapView } from '../../../server/src/service/views/data';
+import { AreaPlates } from '../../../server/src/views/map/areas';
 import { mapText } from '../../../server/src/views/map/facts';
 import { hexLabel } from '../../../server/src/views/map/label';
 import { Names } from '../../../server/src/views/map/labels';
 import { allLayers, type Layer } from '../../../server/src/views/map/layers';
 import { counterColours, palettes, themes } from '../../../server/src/views/map/palette';
-import { planOf } from '../../../server/src/views/map/plan';
+import { apothem, planOf } from '../../../server/src/views/map/plan';
+import { sceneOf } from '../../../server/src/views/map/scene';
 import { mapSvg } from '../../../server/src/views/map/svg';
 import { counter, hexes, sheetOf, source, viewOf } from './mapFixture';
 import { every, readMarkup, type Tag, withClass } from './markup';
@@ -151,6 +153,17 @@ describe('the picture of a map', () => {
     assert.deepEqual(new Set(xs), new Set([centreOf('D3').x]), 'the road runs down the column, and so does the bridge');
   });
 
+  it('sets the bank as far into a hex as a part of it is water', () => {
+    const water = (hex: string) => ({ water: hex === 'D3' ? 'pond' : null });
+    const lowest = (share?: number) => {
+      const waterParts = share === undefined ? [] : [{ hex: 'D4', share }];
+      const drawn = draw({ sheet: sheetOf({ hexes: hexes(8, 6, water), waterParts }) });
+      return Math.max(...pointsOf(onSheet(drawn, 'water')[0]).map(({ y }) => y)) - centreOf('D3').y;
+    };
+    assert.ok(lowest() < apothem);
+    assert.ok(lowest(0.1) > lowest() + 3 && lowest(0.3) > lowest(0.1) + 3);
+  });
+
   it('joins roads where they meet, and lets them leave the sheet', () => {
     const roads = [
       { kind: 'paved' as const, hexes: ['A2', 'B2', 'C3', 'D3'] },
@@ -278,6 +291,22 @@ describe('the picture of a map', () => {
       .flatMap((areas) => withClass(areas, 'boundary'))
       .map(({ attributes }) => attributes.d?.match(/M/g)?.length);
     assert.deepEqual(dashes, [10, 18], 'one dash for a hexside, three where it is Isolated');
+  });
+
+  it('lets no id hide another, however large they are', () => {
+    const areas = ['C3', 'C4', 'D3', 'E3'].map((hex) => ({ ...area, key: hex, id: hex, hexes: [hex], isolated: true }));
+    for (const growth of [1, 3]) {
+      const scene = sceneOf(viewOf({ areas }), sheetOf(), '');
+      const places = [
+        ...renderToString(h(AreaPlates, { scene, growth })).matchAll(/translate\(([\d.]+),(-?[\d.]+)\)/g),
+      ];
+      assert.equal(places.length, 4);
+      for (const [i, [, x, y]] of places.entries())
+        for (const [, otherX, otherY] of places.slice(i + 1)) {
+          const apart = [Math.abs(Number(x) - Number(otherX)) / growth, Math.abs(Number(y) - Number(otherY)) / growth];
+          assert.ok((apart[0] ?? 0) >= 43 || (apart[1] ?? 0) >= 26, `${growth}: ${apart}`);
+        }
+    }
   });
 
   it('highlights No-Man’s Land and dots Uncontrolled Territory, hex by hex', () => {

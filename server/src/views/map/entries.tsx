@@ -6,7 +6,7 @@ import { apothem, at, side as hexside, type Plan, type Point } from './plan';
 import type { Scene } from './scene';
 import { Shape } from './shape';
 
-export function Entries({ scene }: { scene: Scene }) {
+export function Entries({ scene, growth }: { scene: Scene; growth: number }) {
   return (
     <g class="entries">
       {scene.sheet.entries.map((entry) => {
@@ -16,7 +16,9 @@ export function Entries({ scene }: { scene: Scene }) {
           <g key={`${entry.side} ${entry.arrow}`} class={`entry-area ${scene.sideClass(entry.side)}`}>
             <title>{title(entry)}</title>
             <Shape class="entry-edge line" d={entry.hexes.map((hex) => outer(scene.plan, hex, edge)).join('')} />
-            {arrow && <Arrow at={arrow} edge={edge} lines={[entry.arrow, ...(entry.text?.split(' ') ?? [])]} />}
+            {arrow && (
+              <Arrow at={arrow} edge={edge} growth={growth} lines={[entry.arrow, ...(entry.text?.split(' ') ?? [])]} />
+            )}
           </g>
         );
       })}
@@ -57,8 +59,15 @@ function outer(plan: Plan, name: string, edge: Edge): string {
 /** Pointing into the map, drawn for the top edge and turned. */
 const turns: Readonly<Record<Edge, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
 
-/** `lines`: the name of the hex, and word by word what is printed there. */
-function Arrow({ at: { x, y }, edge, lines }: { at: Point; edge: Edge; lines: readonly string[] }) {
+interface ArrowProps {
+  readonly at: Point;
+  readonly edge: Edge;
+  /** The name of the hex, and word by word what is printed there. */
+  readonly lines: readonly string[];
+  readonly growth: number;
+}
+
+function Arrow({ at: { x, y }, edge, lines, growth }: ArrowProps) {
   const reach = edge === 'top' || edge === 'bottom' ? apothem : hexside;
   const label: Point =
     edge === 'top' || edge === 'bottom'
@@ -71,14 +80,12 @@ function Arrow({ at: { x, y }, edge, lines }: { at: Point; edge: Edge; lines: re
         transform={`translate(${at({ x, y }).replace(' ', ',')}) rotate(${turns[edge]})`}
         d={`M0 ${-reach + 4}l-15 -22h8v-18h14v18h8Z`}
       />
-      <g transform={`translate(${at(label).replace(' ', ',')})`}>
-        <g class="grows">
-          {lines.map((line, i) => (
-            <text key={line} class={i === 0 ? 'entry says' : 'entry-text says'} y={12 * i}>
-              {visible(line)}
-            </text>
-          ))}
-        </g>
+      <g transform={`translate(${at(label).replace(' ', ',')}) scale(${growth})`}>
+        {lines.map((line, i) => (
+          <text key={line} class={i === 0 ? 'entry says' : 'entry-text says'} y={12 * i}>
+            {visible(line)}
+          </text>
+        ))}
       </g>
     </>
   );

@@ -1,7 +1,8 @@
 /** What is written on the sheet: names of hexes and places, the LVP of marked hexes. */
 import type { Sheet } from '../../service/views/data';
 import { visible } from '../visible';
-import { apothem, at, type Plan, type Point } from './plan';
+import { type Box, touch } from './boxes';
+import { apothem, at, type Plan } from './plan';
 
 interface Props {
   readonly sheet: Sheet;
@@ -53,14 +54,6 @@ export function Labels({ sheet, plan, size }: Props) {
     </g>
   );
 }
-
-/** About its middle. */
-interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
-const touch = (a: Box, b: Box): boolean =>
-  Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
 
 export function Lvp({ sheet: { lvp }, plan }: Omit<Props, 'size'>) {
   return (

@@ -33,14 +33,14 @@ export function MapPicture({ scene, layers, letters, again }: Props) {
       {on('uncontrolled') && <Uncontrolled scene={scene} />}
       {on('noMansLand') && <NoMansLand scene={scene} />}
       {on('areas') && <Areas scene={scene} />}
-      {on('entries') && <Entries scene={scene} />}
+      {on('entries') && <Entries scene={scene} growth={letters.growth} />}
       {on('control') && <Locations scene={scene} />}
       {on('markers') && <Markers scene={scene} />}
       {on('counters') && <Groups scene={scene} />}
       {on('counters') && <Stacks scene={scene} />}
       {on('paths') && <Paths scene={scene} />}
       {on('control') && <Letters scene={scene} />}
-      {on('areas') && <AreaPlates scene={scene} />}
+      {on('areas') && <AreaPlates scene={scene} growth={letters.growth} />}
       <Shape class="touched" d={view.touched.hexes.map((hex) => ring(plan.centre(hex), plan)).join('')} />
     </>
   );

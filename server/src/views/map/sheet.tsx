@@ -16,13 +16,16 @@ interface Props {
   readonly prefix: string;
   readonly terrain: boolean;
   readonly names: boolean;
-  /** Of hex names and of place names, in units of the picture. */
-  readonly letters: Lettering;
+  readonly letters: Pick<Lettering, 'names' | 'places'>;
 }
 
+/** How large is what can be read. */
 export interface Lettering {
+  /** Letters of hex names and of place names, in units of the picture. */
   readonly names: number;
   readonly places: number;
+  /** Of ids, how much larger than in a file. */
+  readonly growth: number;
 }
 
 export class SheetLayer extends Component<Props> {

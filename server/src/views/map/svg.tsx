@@ -46,7 +46,7 @@ const styleOf = (theme: Theme | 'reader'): string =>
 
 const noSheet = sheetWith({});
 
-const printed = { names: nameSize, places: placeSize };
+const printed = { names: nameSize, places: placeSize, growth: 1 };
 
 /** Without a sheet, a picture that says why. */
 export function MapDrawing(props: { readonly view: MapView } & MapOptions) {
