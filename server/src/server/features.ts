@@ -7,7 +7,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
-import type { Service } from '../service/api';
+import { most, type Service } from '../service/api';
 import {
   type ExplainParams,
   explainRequest,
@@ -21,6 +21,9 @@ import {
   type StatusParams,
   type StatusResult,
   statusRequest,
+  type TakeParams,
+  type TakeResult,
+  takeRequest,
 } from '../service/protocol';
 import { visible } from '../views/visible';
 import { afterReading } from './afterReading';
@@ -122,6 +125,15 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   );
 
   connection.onRequest(resolveRequest, resolvingIn(service, guard));
+  connection.onRequest<TakeResult, void>(
+    takeRequest,
+    guard.request<TakeParams, TakeResult>(
+      'Take positions',
+      { refused: 'The referee could not work this out.', warnings: [], items: [], notes: [], version: 0, edits: [] },
+      (params) => shown(service.take(params)),
+      most.workOfLongRequest,
+    ),
+  );
   connection.onRequest<StatusResult, void>(
     statusRequest,
     on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {

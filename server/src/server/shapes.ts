@@ -1,5 +1,12 @@
 /** The parameters of each message that the server handles, as far as it relies on them. */
-import { explainRequest, modulesRequest, newCampaignRequest, resolveRequest, statusRequest } from '../service/protocol';
+import {
+  explainRequest,
+  modulesRequest,
+  newCampaignRequest,
+  resolveRequest,
+  statusRequest,
+  takeRequest,
+} from '../service/protocol';
 import {
   checklistRequest,
   diceRequest,
@@ -112,6 +119,15 @@ const shapes: Readonly<Record<string, Shape>> = {
     what: one('next', 'all', 'step', 'line', 'owed'),
     dice: one('roll', 'placeholder'),
     answers: optional(record(isString)),
+  }),
+  [takeRequest]: fields({
+    uri: isString,
+    line: isLine,
+    save: isString,
+    side: optional(isString),
+    ticked: optional(list(isString)),
+    unticked: optional(list(isString)),
+    anyway: optional(isBoolean),
   }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
