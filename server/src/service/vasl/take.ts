@@ -15,7 +15,7 @@ const mostCounters = 5_000;
 
 export function take(documents: Documents, params: TakeParams): TakeResult {
   const version = documents.document(params.uri)?.version ?? 0;
-  const empty = { warnings: [], items: [], notes: [], version, edits: [] };
+  const empty = { sides: [], warnings: [], items: [], notes: [], version, edits: [] };
   try {
     const taken = taking(documents, params);
     return 'refused' in taken ? { ...empty, refused: taken.refused } : { version, ...taken };
@@ -47,8 +47,9 @@ function taking(documents: Documents, params: TakeParams): Omit<TakeResult, 'ver
   if (side && typeof side !== 'string') return side;
   const proposals = new Proposals(params);
   const warnings = doubtsOfMoment(scene, save);
-  if (warnings.length && !anyway) return { warnings, items: [], notes: [], edits: [] };
-  return { warnings, items: proposals.sorted(), notes: proposals.notes, edits: [] };
+  const sides = scene.module.sides.map(({ id }) => id);
+  if (warnings.length && !anyway) return { sides, warnings, items: [], notes: [], edits: [] };
+  return { sides, warnings, items: proposals.sorted(), notes: proposals.notes, edits: [] };
 }
 
 /** Undefined: none was named. */
