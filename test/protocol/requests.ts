@@ -45,6 +45,7 @@ export function openRequests(uri: string, position: Position): (readonly [method
       (view) => [`cglog/${view}`, { uri, line: position.line }] as const,
     ),
     ['cglog/map/hex', { uri, line: position.line, hex: 'X22' }],
+    ['cglog/map/history', { uri, line: position.line, hex: 'X22' }],
     ['cglog/export', { uri, line: position.line, what: 'campaign.html' }],
     ['workspace/symbol', { query: 'x' }],
     ['codeAction/resolve', { title: 'x' }],

@@ -162,6 +162,8 @@ describe('map Entry Areas', () => {
       'map-entry-inland at A4..B0',
     ]);
     assert.deepEqual(faultsOf('extent A1 Z20\nentry German A22'), ['map-hex-off-board at A22']);
+    const [message = ''] = readMap('extent A1 P20\nentry British C20').messages;
+    assert.match(message, /C20 does not touch it; of its column C1 and C21 do/);
   });
 });
 

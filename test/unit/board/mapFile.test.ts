@@ -130,7 +130,6 @@ describe('buildings of a map', () => {
     });
     assert.deepEqual(buildingOf('C3 unknown levels 0 1 Unknown'), {
       hexes: ['C3'],
-      material: 'unknown',
       levels: [0, 1],
       mayBeHigher: true,
     });

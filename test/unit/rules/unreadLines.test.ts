@@ -154,8 +154,8 @@ describe('lines that cannot be read', () => {
 
   describe('of a verb', () => {
     const dates = ['date', 'scenario'];
-    /** In a log they change hexes of the map. */
-    const hexes = ['terrain', 'road', 'water', 'bank', 'bridge', 'building', 'entry'];
+    /** In a log they change what a rule asks of a hex; of a level, a hexside or a label none asks. */
+    const hexes = ['terrain', 'road', 'water', 'bank', 'bridge', 'building', 'covered', 'worth', 'entry'];
     const ground = ['control', 'strategic', 'glider', 'area', 'map', ...hexes, 'fire', 'rubble'];
     /** A piece is elsewhere after them. */
     const moves = ['at', 'others', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];

@@ -283,7 +283,7 @@ describe('Completion of names', () => {
     [`${start}depth |`, ['roster', 'map']],
     [`${start}player |`, ['British', 'German']],
     [`${start}ruling coy-leader-drs |`, ['optional', 'required']],
-    [`${start}ruling coy|`, ['later-entry-areas', 'both-sides-in-hex']],
+    [`${start}ruling coy|`, ['later-entry-areas', 'day-ii-arrow']],
     [`${start}refit |`, ['initial']],
     [`${start}scenario Night I\nrefit |`, []],
     [`${start}scenario |`, ['Night I', 'Night II']],

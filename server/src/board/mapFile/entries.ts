@@ -19,7 +19,8 @@ export class Entries<T> {
     const grid = this.reading.grid as Grid;
     const id = grid.name(at);
     if (grid.edges(at).length === 0) {
-      const message = `An Entry Area's arrow stands at the map edge: ${id} does not touch it`;
+      const ends = grid.columnSpan(grid.hex(at).column)?.replace('-', ' and ');
+      const message = `An Entry Area's arrow stands at the map edge: ${id} does not touch it; of its column ${ends} do`;
       this.reading.fault(ref, arrow, 'map-entry-inland', message);
       return;
     }

@@ -21,8 +21,18 @@ export interface UnreadLine {
 /** They tell which CG Date it is. */
 const dates: ReadonlySet<Verb> = new Set(['date', 'scenario']);
 const groups: readonly Verb[] = ['buy', 'given', 'units', 'receive'];
+/** What a map shows and no rule asks for. */
+const onlyShown: ReadonlySet<Verb> = new Set<Verb>([
+  'level',
+  'hexside',
+  'path',
+  'embankment',
+  'ditch',
+  'water-part',
+  'label',
+]);
 /** Lines that change hexes of the map. */
-const hexLines = verbs.filter(isHexVerb);
+const hexLines = verbs.filter((verb) => isHexVerb(verb) && !onlyShown.has(verb));
 const ground: readonly Verb[] = ['control', 'strategic', 'glider', 'area', 'map', ...hexLines, 'fire', 'rubble'];
 const moves: readonly Verb[] = ['at', 'others', 'escape', 'retain', 'shift', 'free', 'scenario', 'melee', 'lost'];
 const results: readonly Verb[] = ['casualty', 'heat', 'minefield', 'select', 'taskcheck', 'wounded', 'ww'];

@@ -5,6 +5,7 @@ import { pbr } from './pbr/data';
 import { rr } from './rr/data';
 
 export { corrections, type MapCorrection } from './corrections';
+export { mapTextOf } from './maps';
 export { mapIds, ownMap, ownMapId, vaslBoard } from './ownMap';
 
 export const modules: readonly ModuleData[] = [pb, rr, pbr];
