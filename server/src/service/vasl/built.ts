@@ -3,6 +3,7 @@
 import { article } from '../../rules/kernel/names';
 import { locationKey } from '../../rules/kernel/state';
 import { has, type Piece } from '../../rules/pieces/piece';
+import { typeFromName } from '../../rules/pieces/types/readType';
 import { printPieceName } from '../../syntax/print';
 import { type Built, keyOfPost } from './found';
 import { stateOf, type Work } from './work';
@@ -77,9 +78,7 @@ function declareBuilt(work: Work, one: Built): void {
   const [owner] = taken;
   if (owner === undefined) return;
   one.name = namer.built(one.type.sort === 'building' ? 'fortified' : one.type.sort);
+  const type = typeFromName(one.name) === one.type.type ? '' : `=${printPieceName(one.type.type)}`;
   const hidden = one.hidden ? '(hidden)' : '';
-  lines.push(
-    `ob ${owner}: ${printPieceName(one.name)}=${printPieceName(one.type.type)}${hidden}`,
-    `at ${at}: ${printPieceName(one.name)}`,
-  );
+  lines.push(`ob ${owner}: ${printPieceName(one.name)}${type}${hidden}`, `at ${at}: ${printPieceName(one.name)}`);
 }

@@ -11,6 +11,7 @@ import { keyOfPost, type Unit } from './found';
 import { proposedHolders } from './holders';
 import { isWrecked } from './markers';
 import { type Matched, match } from './match';
+import { isCalled } from './movement';
 import { type Node, shortList } from './nodes';
 import { type Substitution, substitutions } from './substitutions';
 import { stateOf, type Work } from './work';
@@ -111,7 +112,9 @@ function takeBack({ revision }: Work, line: Line, made: ReadonlySet<string>): vo
 function offerSubstitution(work: Work, { verb, pieces, into, what }: Substitution, names: Named): boolean {
   const [piece] = pieces;
   const nodes = into.map((unit): Node => {
-    const keeps = verb === 'replace' && piece && unit.label === undefined && piece.type.kind === 'leader';
+    // A leader's name is his own, whatever his rank.
+    const isHis = piece?.type.kind === 'leader' && (unit.label === undefined || isCalled(piece, unit.label));
+    const keeps = verb === 'replace' && piece && isHis;
     return keeps ? { name: { value: piece.name }, type: { value: unit.type.type } } : work.namer.declared(unit);
   });
   const line = print({ verb, pieces: pieces.map(({ name }) => ({ name: { value: name } })), into: nodes } as Written);
@@ -130,6 +133,8 @@ function offerSubstitution(work: Work, { verb, pieces, into, what }: Substitutio
     ticked: true,
   });
   if (!taken) return false;
+  // Where they stood by lines of this scenario is no place of what they became.
+  work.revision.without(new Set(pieces.map(({ name }) => name.toLowerCase())), ['at', 'mark']);
   work.lines.push(line);
   for (const [i, unit] of into.entries()) names.set(unit, nodes[i]?.name.value ?? '');
   return true;
