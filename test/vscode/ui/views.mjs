@@ -162,7 +162,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     assert.equal(await line(), 77);
     for (let n = 0; n < 4; n++) await view.getByRole('button', { name: 'Zoom in' }).click();
     await shot('map');
-    const at = lineOf('primosole-bridge.cglog', /at R12: Stein/);
+    const at = lineOf('primosole-bridge.cglog', /at Q18: Stein/);
     await spread.filter({ hasText: 'Stein' }).first().click();
     await until('its line', async () => (await line()) === at);
   });
