@@ -36,6 +36,31 @@ describe('cglog shows a campaign', () => {
     assert.match(out, /British Setup Area at Z15\/1, .*Isolated/);
   });
 
+  it('map: of a module, by its name in any case, as data and as a map file', () => {
+    const { code, out } = cglog('map', 'pbr', '--json');
+    assert.equal(code, 0);
+    const { module, grain, hexes } = JSON.parse(out);
+    assert.deepEqual([module, grain, hexes.N22.water], ['PBr', 'other', 'river']);
+    const file = cglog('map', 'PB', '--cgmap');
+    assert.match(file.out, /^board PB "Pegasus Bridge"$/m);
+    folder.write('own.cgmap', file.out);
+    assert.deepEqual(JSON.parse(cglog('map', 'own.cgmap', '--json').out), JSON.parse(cglog('map', 'PB', '--json').out));
+    assert.match(cglog('map', 'PB').out, /^ {2}C9\/2: Strategic \(wooden building\)/m);
+  });
+
+  it('map: of a file that is called as a module, and of none', () => {
+    const missing = cglog('map', './PB', '--json');
+    assert.deepEqual([missing.code, missing.out], [2, '']);
+    assert.match(missing.err, /there is no such file/);
+    folder.write('bare.cglog', 'campaign PB "T" cg I\n');
+    const bare = cglog('map', 'bare.cglog', '--json');
+    assert.deepEqual([bare.code, bare.out], [1, '']);
+    assert.match(bare.err, /bare\.cglog has no map/);
+    const { code, err } = cglog('map', 'bare.cglog', '--cgmap');
+    assert.equal(code, 2);
+    assert.match(err, /writes out the map of a module/);
+  });
+
   it('map: as a picture', () => {
     const { code, out } = cglog('map', example, '--svg', 'map.svg', '--theme', 'print');
     assert.deepEqual([code, out], [0, '']);
