@@ -7,7 +7,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
-import type { Service } from '../service/api';
+import { most, type Service } from '../service/api';
 import {
   type ExplainParams,
   explainRequest,
@@ -21,6 +21,10 @@ import {
   type StatusParams,
   type StatusResult,
   statusRequest,
+  type TakeParams,
+  type TakeResult,
+  takeDiceRequest,
+  takeRequest,
 } from '../service/protocol';
 import { visible } from '../views/visible';
 import { afterReading } from './afterReading';
@@ -31,6 +35,16 @@ import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { shown } from './shown';
 import { wireViews } from './views';
+
+const untaken: TakeResult = {
+  refused: 'The referee could not work this out.',
+  sides: [],
+  warnings: [],
+  items: [],
+  notes: [],
+  version: 0,
+  edits: [],
+};
 
 export interface Session {
   readonly settings: Settings;
@@ -122,6 +136,13 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   );
 
   connection.onRequest(resolveRequest, resolvingIn(service, guard));
+  const taking = (request: string, name: string, answer: (params: TakeParams) => TakeResult) =>
+    connection.onRequest<TakeResult, void>(
+      request,
+      guard.request<TakeParams, TakeResult>(name, untaken, (params) => shown(answer(params)), most.workOfLongRequest),
+    );
+  taking(takeRequest, 'Take positions', (params) => service.take(params));
+  taking(takeDiceRequest, 'Take dice', (params) => service.takeDice(params));
   connection.onRequest<StatusResult, void>(
     statusRequest,
     on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {

@@ -1,5 +1,13 @@
 /** The parameters of each message that the server handles, as far as it relies on them. */
-import { explainRequest, modulesRequest, newCampaignRequest, resolveRequest, statusRequest } from '../service/protocol';
+import {
+  explainRequest,
+  modulesRequest,
+  newCampaignRequest,
+  resolveRequest,
+  statusRequest,
+  takeDiceRequest,
+  takeRequest,
+} from '../service/protocol';
 import {
   checklistRequest,
   diceRequest,
@@ -60,6 +68,16 @@ const stretch = fields({ textDocument, range: isRange });
 const view = { uri: isString, line: optional(isLine) };
 const paper = { ...view, side: optional(isString) };
 
+const taking: Shape = fields({
+  uri: isString,
+  line: isLine,
+  save: isString,
+  side: optional(isString),
+  ticked: optional(list(isString)),
+  unticked: optional(list(isString)),
+  anyway: optional(isBoolean),
+});
+
 const shapes: Readonly<Record<string, Shape>> = {
   initialize: fields({ capabilities: isObject, processId: nullable(isInteger) }),
   '$/cancelRequest': fields({ id: isToken }),
@@ -113,6 +131,8 @@ const shapes: Readonly<Record<string, Shape>> = {
     dice: one('roll', 'placeholder'),
     answers: optional(record(isString)),
   }),
+  [takeRequest]: taking,
+  [takeDiceRequest]: taking,
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
   [modulesRequest]: nullable(fields({ files: nullable(list(fields({ uri: isString, name: isString }))) })),

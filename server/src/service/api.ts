@@ -35,6 +35,8 @@ import type {
   ResolveParams,
   ResolveResult,
   StatusResult,
+  TakeParams,
+  TakeResult,
 } from './protocol';
 import type { Views } from './views/data';
 import type { WithheldDiagnostic } from './waiting';
@@ -133,6 +135,10 @@ export interface Service extends Views {
   resolve(params: ResolveParams): ResolveResult;
   /** The same in parts, step by step. */
   resolving(params: ResolveParams): Generator<void, ResolveResult>;
+  /** What a VASL save adds to a log. */
+  take(params: TakeParams): TakeResult;
+  /** What the dice of a `.vlog` fill in. */
+  takeDice(params: TakeParams): TakeResult;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

@@ -6,7 +6,7 @@ import { rr } from './rr/data';
 
 export { corrections, type MapCorrection } from './corrections';
 export { mapTextOf } from './maps';
-export { mapIds, ownMap, ownMapId } from './ownMap';
+export { mapIds, ownMap, ownMapId, vaslBoard } from './ownMap';
 
 export const modules: readonly ModuleData[] = [pb, rr, pbr];
 
