@@ -17,6 +17,8 @@ import { inertAnswers } from './inert';
 import { newCampaign, newModule } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
+import { dice, positions, take } from './take';
+import { takeDropped } from './takeDropped';
 import { offerLog, type Place, placeOf } from './target';
 import { exportCampaign } from './views/export';
 import { Follower } from './views/follower';
@@ -73,6 +75,9 @@ export async function start(
     at('cglog.resolveStep', (place) => resolve(client, 'step', place)),
     at('cglog.rollThis', (place) => resolve(client, 'line', place)),
     at('cglog.rollAllOwed', (place) => resolve(client, 'owed', place)),
+    at('cglog.takePositions', (place) => take(client, positions, place)),
+    at('cglog.takeDice', (place) => take(client, dice, place)),
+    takeDropped(client),
     at('cglog.explain', (place) => tick('explained', explanation.show(place))),
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),

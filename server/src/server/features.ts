@@ -23,6 +23,7 @@ import {
   statusRequest,
   type TakeParams,
   type TakeResult,
+  takeDiceRequest,
   takeRequest,
 } from '../service/protocol';
 import { visible } from '../views/visible';
@@ -34,6 +35,16 @@ import type { Guard } from './guard';
 import type { Settings } from './settings';
 import { shown } from './shown';
 import { wireViews } from './views';
+
+const untaken: TakeResult = {
+  refused: 'The referee could not work this out.',
+  sides: [],
+  warnings: [],
+  items: [],
+  notes: [],
+  version: 0,
+  edits: [],
+};
 
 export interface Session {
   readonly settings: Settings;
@@ -125,15 +136,13 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   );
 
   connection.onRequest(resolveRequest, resolvingIn(service, guard));
-  connection.onRequest<TakeResult, void>(
-    takeRequest,
-    guard.request<TakeParams, TakeResult>(
-      'Take positions',
-      { refused: 'The referee could not work this out.', warnings: [], items: [], notes: [], version: 0, edits: [] },
-      (params) => shown(service.take(params)),
-      most.workOfLongRequest,
-    ),
-  );
+  const taking = (request: string, name: string, answer: (params: TakeParams) => TakeResult) =>
+    connection.onRequest<TakeResult, void>(
+      request,
+      guard.request<TakeParams, TakeResult>(name, untaken, (params) => shown(answer(params)), most.workOfLongRequest),
+    );
+  taking(takeRequest, 'Take positions', (params) => service.take(params));
+  taking(takeDiceRequest, 'Take dice', (params) => service.takeDice(params));
   connection.onRequest<StatusResult, void>(
     statusRequest,
     on<StatusParams, StatusResult>('Status', { text: '', tooltip: '' }, ({ uri, line }) => {

@@ -5,6 +5,7 @@ import {
   newCampaignRequest,
   resolveRequest,
   statusRequest,
+  takeDiceRequest,
   takeRequest,
 } from '../service/protocol';
 import {
@@ -67,6 +68,16 @@ const stretch = fields({ textDocument, range: isRange });
 const view = { uri: isString, line: optional(isLine) };
 const paper = { ...view, side: optional(isString) };
 
+const taking: Shape = fields({
+  uri: isString,
+  line: isLine,
+  save: isString,
+  side: optional(isString),
+  ticked: optional(list(isString)),
+  unticked: optional(list(isString)),
+  anyway: optional(isBoolean),
+});
+
 const shapes: Readonly<Record<string, Shape>> = {
   initialize: fields({ capabilities: isObject, processId: nullable(isInteger) }),
   '$/cancelRequest': fields({ id: isToken }),
@@ -120,15 +131,8 @@ const shapes: Readonly<Record<string, Shape>> = {
     dice: one('roll', 'placeholder'),
     answers: optional(record(isString)),
   }),
-  [takeRequest]: fields({
-    uri: isString,
-    line: isLine,
-    save: isString,
-    side: optional(isString),
-    ticked: optional(list(isString)),
-    unticked: optional(list(isString)),
-    anyway: optional(isBoolean),
-  }),
+  [takeRequest]: taking,
+  [takeDiceRequest]: taking,
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
   [modulesRequest]: nullable(fields({ files: nullable(list(fields({ uri: isString, name: isString }))) })),

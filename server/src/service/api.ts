@@ -137,6 +137,8 @@ export interface Service extends Views {
   resolving(params: ResolveParams): Generator<void, ResolveResult>;
   /** What a VASL save adds to a log. */
   take(params: TakeParams): TakeResult;
+  /** What the dice of a `.vlog` fill in. */
+  takeDice(params: TakeParams): TakeResult;
   status(uri: string, line?: number): StatusResult;
   explain(uri: string, line: number, character: number): string;
   modules(): ModuleInfo[];

@@ -4,6 +4,9 @@
  */
 import type { TextEdit } from 'vscode-languageserver-types';
 
+/** In bytes: no larger save or log of VASL is read. */
+export { largestFile as largestSave } from '../vasl/limits';
+
 /** Client -> server: what Resolve would write. Nothing is changed by asking; the client applies the edits if `version` still holds. */
 export const resolveRequest = 'cglog/resolve';
 export interface ResolveParams {
@@ -137,6 +140,8 @@ export interface TakeParams {
   /** Goes on in spite of `warnings`. */
   readonly anyway?: boolean;
 }
+/** The same of the dice of a `.vlog`, for the open `?` of the RePh that `line` is in; `side` is whose rolls alone are meant. */
+export const takeDiceRequest = 'cglog/takeDice';
 export interface TakeItem {
   /** The same as long as the save and the log are. */
   readonly id: string;
@@ -154,6 +159,8 @@ export interface TakeItem {
   readonly line?: number;
 }
 export interface TakeResult {
+  /** Of the campaign: whose secrets may be taken. */
+  readonly sides: readonly string[];
   /** Why nothing is taken, in one sentence; then there is nothing else. */
   readonly refused?: string;
   /** What speaks against this save here: another turn, another board. While there are some and no `anyway`, there are no edits. */

@@ -24,6 +24,7 @@ import { signatureHelp } from './signatureHelp';
 import { campaignData } from './stateData';
 import { status } from './status';
 import { documentSymbols, workspaceSymbols } from './symbols';
+import { takeDice } from './vasl/dice';
 import { take } from './vasl/take';
 import { checklist } from './views/checklist';
 import { diceOfLogs, diceReport } from './views/dice';
@@ -90,6 +91,7 @@ export function createService(host: Host): Service {
     resolve: (params) => resolve(documents, about(params), host.roll),
     resolving: (params) => resolving(documents, about(params), host.roll),
     take: (params) => take(documents, about(params)),
+    takeDice: (params) => takeDice(documents, about(params)),
     status: (uri, line) => status(documents, heard(uri), line),
     explain: (uri, line, character) => explain(documents, heard(uri), line, character),
     modules: (): ModuleInfo[] => allModules.map(moduleInfo),

@@ -30,7 +30,7 @@ const mostCounters = 5_000;
 
 export function take(documents: Documents, params: TakeParams): TakeResult {
   const version = documents.document(params.uri)?.version ?? 0;
-  const empty = { warnings: [], items: [], notes: [], version, edits: [] };
+  const empty = { sides: [], warnings: [], items: [], notes: [], version, edits: [] };
   try {
     const taken = taking(documents, params);
     return 'refused' in taken ? { ...empty, refused: taken.refused } : { version, ...taken };
@@ -62,10 +62,11 @@ function taking(documents: Documents, params: TakeParams): Omit<TakeResult, 'ver
   if (side && typeof side !== 'string') return side;
   const work = workOf(scene, save, { boards, params, side });
   const warnings = [...doubtsOfMoment(scene, save), ...strangersIn(work)];
-  if (warnings.length && !anyway) return { warnings, items: [], notes: [], edits: [] };
+  const sides = scene.module.sides.map(({ id }) => id);
+  if (warnings.length && !anyway) return { sides, warnings, items: [], notes: [], edits: [] };
   takeAll(work);
   const { proposals } = work;
-  return { warnings, items: proposals.sorted(), notes: proposals.notes, edits: editsOf(work) };
+  return { sides, warnings, items: proposals.sorted(), notes: proposals.notes, edits: editsOf(work) };
 }
 
 function workOf(
