@@ -114,11 +114,7 @@ function nodeOf(stand: Stand, stands: Stands, state: CampaignState): Node | unde
 function isSaid(stand: Stand, piece: Piece, stands: Stands, state: CampaignState): boolean {
   if (!isInPlace(stand, piece, state) || markChanges(stand, piece).length > 0) return false;
   const held = heldBy(stand, stands);
-  const strangers = piece.holds.filter((name) => {
-    const other = stands.get(name.toLowerCase());
-    return other !== undefined && !held.includes(other);
-  });
-  if (strangers.length > 0 || stand.guards.some((name) => !piece.holds.some((one) => same(one, name)))) return false;
+  if (stand.guards.some((name) => !piece.holds.some((one) => same(one, name)))) return false;
   return held.every((one) => {
     const own = state.forces.get(one.name);
     return own !== undefined && isSaid(one, own, stands, state);

@@ -69,15 +69,8 @@ export function strangersIn({ scene, position }: Work): string[] {
   ];
 }
 
-/** The CG Dates that a text names, longer names first: `Day II` is not Day I. */
+/** The CG Dates that a text names, as words of it. */
 function datesIn(dates: readonly string[], text: string): string[] {
-  let rest = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return [...dates]
-    .sort((a, b) => b.length - a.length)
-    .filter((date) => {
-      const words = ` ${date.toLowerCase()} `;
-      if (!rest.includes(words)) return false;
-      rest = rest.replaceAll(words, ' | ');
-      return true;
-    });
+  const words = (some: string) => ` ${some.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return dates.filter((date) => words(text).includes(words(date)));
 }

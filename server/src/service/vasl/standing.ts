@@ -30,7 +30,8 @@ const lower = (name: string): string => name.toLowerCase();
 
 export function standsOf(work: Work, names: Named, state: CampaignState): Stands {
   const stands = new Map<string, Stand>();
-  for (const [unit, name] of names) if (unit.post) stands.set(lower(name), { name, unit, guards: [] });
+  const inStacks = [...names].sort(([{ counter: a }], [{ counter: b }]) => a.stack - b.stack || a.order - b.order);
+  for (const [unit, name] of inStacks) if (unit.post) stands.set(lower(name), { name, unit, guards: [] });
   const proposed = proposedHolders(work.position.stacks);
   const units = new Map([...names].map(([unit, name]) => [name.toLowerCase(), unit]));
   for (const stand of stands.values()) {

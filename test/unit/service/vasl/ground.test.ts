@@ -73,7 +73,7 @@ describe('the ground of a save', () => {
   it('a Weapon above a leader is the squad’s beneath him; one at the bottom is nobody’s', async () => {
     const obs = 'ob German: 467a 8-0a LMG1 MMG1';
     const stacks = 'O24: ge MMG | ge 4-6-7 1sq | ge 8-0 | ge LMG';
-    assert.deepEqual(await adds('PB', obs, { stacks }), ['at O24: 467a[LMG1] 8-0a MMG1']);
+    assert.deepEqual(await adds('PB', obs, { stacks }), ['at O24: MMG1 467a[LMG1] 8-0a']);
   });
 
   it('who has a Weapon by the log has it still where they lie in one Location', async () => {
@@ -100,6 +100,12 @@ describe('the ground of a save', () => {
       'at P24: wire1',
       'at O24: 467a  # in foxhole1',
     ]);
+  });
+
+  it('who is on an upper level is in no foxhole', async () => {
+    const stacks = 'O20: ge 4-6-7 1sq | Building Level 1 | ge 4-6-7 1sq | 1S Foxhole';
+    const { take } = await taking(`campaign PB "T" cg I\ndepth forces\nob German: 467a 467b\nscenario Night I\n`);
+    assert.match(JSON.stringify(take({ stacks }, both).edits), /at O20: 467a {2}# in foxhole1\\n {2}at O20\/1: 467b"/);
   });
 
   it('who has moved to another foxhole is in that', async () => {
@@ -140,6 +146,8 @@ describe('what a save does not have on the map', () => {
   it('a vehicle in the Bin whose wreck is on the map is no loss besides', async () => {
     const stacks = 'O24: ge/veh PzKw IVH Wreck\naxis bin: ge/veh PzKw IVH #7';
     assert.deepEqual(await adds('PB', obs, { stacks }), ['at O24: Pz1(wreck)']);
+    const { take } = await taking(`${head('PB')}${obs}\nscenario Night I\n`);
+    assert.ok(!take({ stacks }, both).notes.some((note) => note.includes('Casualties Bin')));
   });
 
   it('nobody is declared lost but by the player', async () => {
@@ -159,6 +167,15 @@ describe('what a save does not have on the map', () => {
     const ticked = take(save, { ...both, ticked: ['lost 467b', 'lost 467c', 'offmap 247a'] });
     assert.match(JSON.stringify(ticked.edits), /lost 467b\.\.467c/);
     assert.match(JSON.stringify(ticked.edits), /at offmap: 247a/);
+  });
+
+  it('who is off map by the log is not missed', async () => {
+    const { take } = await taking(`${head('PB')}ob German: 467a 467b\nscenario Night I\n  at offmap: 467a\n`);
+    const { items } = take({ stacks: 'P24: Flame' }, both);
+    assert.deepEqual(
+      items.filter(({ group }) => group === 'question').map(({ id }) => id),
+      ['lost 467b'],
+    );
   });
 
   it('who was lost by the first save and is found by the second is there again', async () => {

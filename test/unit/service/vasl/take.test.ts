@@ -77,6 +77,24 @@ scenario Night I
     assert.deepEqual(take(save).edits, []);
   });
 
+  it('a counter with a name is who is called so', async () => {
+    const { write } = await taking(`${head('PB')}ob British: 9-2 Howard=9-2\nscenario Night I\n`);
+    assert.deepEqual(write({ stacks: 'O24: br 9-2 @Maj. Howard' }).slice(1), ['at O24: Howard']);
+  });
+
+  it('a Weapon is that of whoever has it by the log', async () => {
+    const { write } = await taking(`${head('PB')}ob German: 467a[LMG2] 467b[LMG1]\nscenario Night I\n`);
+    const stacks = 'O24: ge 4-6-7 1sq | ge LMG\nP24: ge 4-6-7 1sq | ge LMG';
+    assert.deepEqual(write({ stacks }).slice(1), ['at O24: 467a[LMG2]', 'at P24: 467b[LMG1]']);
+  });
+
+  it('a Gun is manned by the crew in its stack', async () => {
+    const obs = 'ob German: 467a 228a Gun1="75L AT PaK 40"';
+    const { write } = await taking(`${head('PB')}${obs}\nscenario Night I\n`);
+    const stacks = 'O24: ge 2-2-8 Icr | ge 4-6-7 1sq | ge 75L AT PaK 40';
+    assert.deepEqual(write({ stacks }).slice(1), ['at O24: 228a[Gun1] 467a']);
+  });
+
   it('what the player takes the tick off is left out, and stays on the list', async () => {
     const { write, take } = await taking(log);
     const unticked = ['at X22 British', 'has 467b MMG1'];
