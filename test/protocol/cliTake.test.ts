@@ -48,6 +48,24 @@ describe('cglog take', () => {
     assert.equal(run('check', 'log.cglog').code, 0);
   });
 
+  it('fills open dice from a .vlog', () => {
+    const refit = 'campaign PB "Taken" cg I\nsan British 5 given\nsan German 5 given\nrefit\n9.612\n';
+    folder.write('dice.cglog', `${refit}  san British 5 dr ?\n  san German 5 dr ?\n`);
+    const chat = ['*** (Other dr) 2 ***   <Ann>', '*** (Other dr) 6 ***   <Ben>'];
+    folder.write('rolls.vlog', writeSave({ stacks: '', chat }));
+    const { code, out } = run('take', 'rolls.vlog', 'dice.cglog', '--dice');
+    assert.equal(code, 0);
+    assert.match(out, /\[x\] Ann: dr 2 \(Other\) \(line 6\)/);
+    assert.match(out, /Lines:\n {2}line 6: san British 5 dr 2 {2}# dice of VASL, Ann\n {2}line 7: san German 5 dr 6/);
+    assert.equal(run('take', 'rolls.vlog', 'dice.cglog', '--dice', '--write').code, 0);
+    assert.ok(
+      folder.read('dice.cglog').endsWith('dr 2  # dice of VASL, Ann\n  san German 5 dr 6  # dice of VASL, Ben\n'),
+    );
+    const again = run('take', 'rolls.vlog', 'dice.cglog', '--dice');
+    assert.equal(again.code, 2);
+    assert.match(again.err, /No dice are open in this RePh/);
+  });
+
   it('takes what is ticked, and leaves out what is not', () => {
     run('take', 'end.vsav', '--side', 'German', '--untick', 'has 467a LMG1', '--untick', 'at P24 German', '--write');
     assert.match(folder.read('log.cglog'), /save, VASL 6\.7\.0\n {2}at O24: 467a LMG1\n$/);

@@ -1,6 +1,6 @@
-/** `cglog take`: what a VASL save adds to a log at the end of a scenario. */
+/** `cglog take`: what a VASL save adds to a log at the end of a scenario, and the dice of a VASL log for its RePh. */
 import { readdir } from 'node:fs/promises';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import { bounded, most, type Service } from '../service/api';
 import type { TakeItem, TakeParams, TakeResult } from '../service/protocol';
 import { largestSave, tooLargeSave } from '../service/vaslSave';
@@ -15,11 +15,12 @@ import { UsageError } from './usage';
 
 export const take: Command = {
   usage:
-    'take SAVE [LOG] [--at LINE] [--side SIDE | --both] [--tick ID]... [--untick ID]... [--anyway] [--root DIR] [--write]',
+    'take SAVE [LOG] [--dice] [--at LINE] [--side SIDE | --both] [--tick ID]... [--untick ID]... [--anyway] [--root DIR] [--write]',
   summary: 'What a VASL save adds to a log: the positions at the end of a scenario, or the pieces of a set-up.',
   details: [
     'LOG may be left out where one .cglog file lies in the current folder.',
-    '--at LINE      any line of the scenario that the save is the end of; else the last scenario of the log',
+    '--dice         SAVE is a .vlog: its rolls fill the open dice of the RePh; --side takes those of one side alone',
+    '--at LINE      any line of the scenario that the save is the end of; else the last scenario of the log; of the RePh with --dice',
     '--side SIDE    takes the hidden and concealed pieces of that side, too; --both those of both',
     '--tick ID      takes what is not ticked ([ ]), --untick ID leaves out what is ([x])',
     '--anyway       goes on although the save seems to be of another moment',
@@ -28,6 +29,7 @@ export const take: Command = {
   ],
   async run(args) {
     const { values, positionals } = readArguments(args, {
+      dice: { type: 'boolean', default: false },
       at: { type: 'string' },
       side: { type: 'string' },
       both: { type: 'boolean', default: false },
@@ -46,14 +48,17 @@ export const take: Command = {
     const service = await openLogs([file], { root: values.root });
     const params: TakeParams = {
       uri: file.uri,
-      line: values.at === undefined ? lastScenario(file.text) : readPlace(values.at, file.text).line,
+      line:
+        values.at === undefined
+          ? lastHeading(file.text, values.dice ? refit : scenario)
+          : readPlace(values.at, file.text).line,
       save: Buffer.from(save).toString('base64'),
       side: values.both ? 'both' : values.side,
       ticked: values.tick,
       unticked: values.untick,
       anyway: values.anyway,
     };
-    const result = taken(service, params);
+    const result = taken(values.dice ? service.takeDice : service.take, params);
     if (result.refused !== undefined) throw new UnreadableFile(saveName, result.refused);
     refuseUnknown(result, [...(values.tick ?? []), ...(values.untick ?? [])]);
     tell(result);
@@ -67,10 +72,10 @@ export const take: Command = {
 };
 
 /** With the budget of work that the server has. */
-function taken(service: Service, params: TakeParams): TakeResult {
+function taken(ask: Service['take'], params: TakeParams): TakeResult {
   let result: TakeResult | undefined;
   bounded(most.workOfLongRequest, () => {
-    result = service.take(params);
+    result = ask(params);
   });
   return result as TakeResult;
 }
@@ -93,12 +98,15 @@ async function readSaveFile(name: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** 0-based; of a log without a scenario the first line. */
-function lastScenario(text: string): number {
+const scenario = /^\s*scenario\b/i;
+const refit = /^\s*refit\b/i;
+
+/** 0-based; of a log without such a heading the first line. */
+function lastHeading(text: string, heading: RegExp): number {
   const lines = text.split(/\r\n|\r|\n/);
   return Math.max(
     0,
-    lines.findLastIndex((line) => /^\s*scenario\b/i.test(line)),
+    lines.findLastIndex((line) => heading.test(line)),
   );
 }
 
@@ -133,8 +141,26 @@ async function write(file: LogFile, { edits }: TakeResult, isWritten: boolean): 
   const document = TextDocument.create('', 'cglog', 0, file.text);
   if (isWritten) return writeLog(file, TextDocument.applyEdits(document, [...edits]));
   sayLine('Lines:');
-  for (const { range, newText } of edits) {
+  const within = edits.filter(isWithinLine);
+  for (const { range, newText } of edits.filter((edit) => !isWithinLine(edit))) {
     if (newText === '') sayLine(`  - line ${range.start.line + 1}`);
     for (const line of newText.split(/\r?\n/)) if (line.trim() !== '') sayLine(`  + ${line.trim()}`);
   }
+  for (const number of new Set(within.map(({ range }) => range.start.line))) {
+    const line = document.getText({ start: { line: number, character: 0 }, end: { line: number + 1, character: 0 } });
+    const now = TextDocument.applyEdits(
+      TextDocument.create('', 'cglog', 0, line),
+      within.filter(({ range }) => range.start.line === number).map(onFirstLine),
+    );
+    sayLine(`  line ${number + 1}: ${now.trim()}`);
+  }
 }
+
+/** Puts in a part of a line, and leaves the rest of it. */
+const isWithinLine = ({ range: { start, end }, newText }: TextEdit): boolean =>
+  start.line === end.line && newText !== '' && !newText.includes('\n');
+
+const onFirstLine = ({ range: { start, end }, newText }: TextEdit): TextEdit => ({
+  range: { start: { line: 0, character: start.character }, end: { line: 0, character: end.character } },
+  newText,
+});
