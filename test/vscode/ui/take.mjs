@@ -70,12 +70,12 @@ export default async function ({ page, test, openFile, command, folder, out }) {
       actions++;
       await widget.locator('.quick-input-title', { hasText: 'Take Positions' }).waitFor();
       await until('the list', async () => (await widget.locator('.monaco-list-row').count()) > 3);
-      await shot(`take-${module}`);
+      if (module === 'PB') await shot('vasl');
       await page.keyboard.press('Enter');
       actions++;
       await until('the lines', async () => (await shown()).includes('# From a VASL save'));
       await page.waitForTimeout(1500);
-      await shot(`taken-${module}`);
+      if (module === 'PB') await shot('vasl-taken');
       assert.equal(await page.locator('.squiggly-error').count(), 0);
       const stands = (await shown()).match(/^ *at /gm)?.length ?? 0;
       assert.ok(stands >= 8, `${stands} lines of positions on screen`);
@@ -97,7 +97,6 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await command('Campaign Log: Take Dice from VASL Log...');
     await choose(path.join(folder, 'rolls.vlog'));
     await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
-    await shot('take-dice');
     await page.keyboard.press('Enter');
     await until('the dice', async () => (await shown()).includes('dr 6  # dice of VASL, Ben'));
     await command('View: Revert and Close Editor');
