@@ -509,7 +509,7 @@ export default async function ({ page, test, openFile, command, folder, out }) {
         continue;
       }
       await look.goto(`file://${target}`);
-      if (ending === 'svg') assert.equal(await look.locator('.areas .area').count(), 6);
+      if (ending === 'svg') assert.equal(await look.locator('.areas .area').count(), 7);
       if (ending === 'png') assert.equal(await look.locator('img').evaluate((img) => img.naturalWidth), 3000);
       if (ending === 'html')
         assert.match(await look.locator('body').innerText(), /The Garrison never knew what hit it/);
