@@ -14,6 +14,7 @@ import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
 import { inertAnswers } from './inert';
+import { makeMap } from './makeMap';
 import { newCampaign, newModule } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
@@ -82,6 +83,7 @@ export async function start(
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
     command('cglog.newModule', () => newModule(client)),
+    command('cglog.makeMap', () => makeMap(client)),
     command('cglog.openExample', () => tick('exampleOpened', openExample(context))),
     command('cglog.restartServer', async () => {
       await client.stop();
