@@ -132,6 +132,7 @@ if (!production) {
         fuzz: 'test/fuzz/main.ts',
         mutants: 'test/mutants/main.ts',
         mutantSearch: 'test/mutants/search.ts',
+        saves: 'test/unit/service/vasl/writer.ts',
         vasl: 'test/vasl/main.ts',
       },
       outdir: 'dist/test',

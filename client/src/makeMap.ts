@@ -12,22 +12,25 @@ import { base64 } from './base64';
 import { inert } from './inert';
 import { unsaved } from './unsaved';
 
-export async function makeMap(client: BaseLanguageClient): Promise<void> {
+/** @param board the archive, where it is known */
+export async function makeMap(client: BaseLanguageClient, board?: Uri): Promise<void> {
   // Archives of boards have no ending: bd01, bdPBR.
-  const [uri] = (await window.showOpenDialog({ title: 'Make Map from VASL Board', openLabel: 'Make Map' })) ?? [];
-  if (uri) await makeMapOf(client, uri);
+  const options = { title: 'Make Map from VASL Board', openLabel: 'Make Map' };
+  const uri = board ?? (await window.showOpenDialog(options))?.[0];
+  const made = uri && (await mapFrom(client, uri));
+  if (!made) return;
+  if (made.refused !== undefined) {
+    window.showErrorMessage(inert(made.refused));
+    return;
+  }
+  const title = `board ${made.name.replace(/[^\w -]/g, '')}`;
+  await window.showTextDocument(await unsaved(title, made.newText, { language: 'cgmap', ending: '.cgmap' }));
 }
 
-export async function makeMapOf(client: BaseLanguageClient, uri: Uri): Promise<void> {
+async function mapFrom(client: BaseLanguageClient, uri: Uri): Promise<BoardMapResult> {
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const { size } = await workspace.fs.stat(uri);
-  if (size > largestBoard) return void window.showErrorMessage(tooLargeBoard);
-  const params: BoardMapParams = {
-    name: uri.path.slice(uri.path.lastIndexOf('/') + 1),
-    board: base64(await workspace.fs.readFile(uri)),
-  };
-  const map = await client.sendRequest<BoardMapResult>(boardMapRequest, params);
-  if (map.refused !== undefined) return void window.showErrorMessage(inert(map.refused));
-  await window.showTextDocument(
-    await unsaved(`board ${map.name.replace(/[^\w -]/g, '')}`, map.newText, { language: 'cgmap', ending: '.cgmap' }),
-  );
+  if (size > largestBoard) return { refused: tooLargeBoard, newText: '', name };
+  const params: BoardMapParams = { name, board: base64(await workspace.fs.readFile(uri)) };
+  return client.sendRequest<BoardMapResult>(boardMapRequest, params);
 }

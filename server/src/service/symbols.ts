@@ -1,5 +1,6 @@
 /** The outline of a file, and the symbols of all logs that the open ones have to do with. */
 import { type DocumentSymbol, SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
+import { plainName } from '../board/places';
 import type { Rg } from '../rules/kernel/state';
 import type { Line } from '../syntax/line';
 import type { LogText } from '../syntax/logText';
@@ -19,10 +20,10 @@ export function documentSymbols(documents: Documents, uri: string): DocumentSymb
 /** RGs, Setup Areas, RePhs, scenarios and steps whose name has the letters of the query in their order. */
 export function workspaceSymbols(documents: Documents, query: string): WorkspaceSymbol[] {
   const out: WorkspaceSymbol[] = [];
-  const letters = plain(query).replace(/\s/g, '');
+  const letters = plainName(query).replace(/\s/g, '');
   const add = (uri: string, symbols: readonly DocumentSymbol[], containerName?: string) => {
     for (const { name, kind, selectionRange, children } of symbols) {
-      if (kind !== SymbolKind.Module && hasInOrder(plain(name), letters))
+      if (kind !== SymbolKind.Module && hasInOrder(plainName(name), letters))
         out.push({ name, kind, location: { uri, range: selectionRange }, containerName });
       add(uri, children ?? [], name);
     }
@@ -41,9 +42,6 @@ export function workspaceSymbols(documents: Documents, query: string): Workspace
   }
   return out;
 }
-
-/** As it is searched for: without accents, in small letters. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The named places of a module's own map, each by its hex, at the line that names the map. */
 function places(text: LogText, { campaign }: Analysis): DocumentSymbol[] {

@@ -125,6 +125,19 @@ describe('places of a published map', () => {
     assert.deepEqual(found('X18'), [['X18 Café Gondrée', 2]]);
   });
 
+  it('stand on no line in place of their hex, which is offered', async () => {
+    for (const written of ['"cafe gondree"', 'Café Gondrée', 'Cafe Gondree X22']) {
+      const { findings, service } = await desk(log.replace('X18', written));
+      const [finding] = findings().filter(({ code }) => code === 'unreadable');
+      assert.match(String(finding?.message), /^Café Gondrée is in X18: a line names the hex\.$/);
+      const range = finding?.range ?? assert.fail('no finding');
+      const titles = service.codeActions(main, range, findings()).map(({ title }) => title);
+      assert.ok(titles.includes('Write X18'), titles.join());
+    }
+    const { findings } = await desk(log.replace('X18', 'Cafeteria'));
+    assert.match(String(findings().find(({ code }) => code === 'unreadable')?.message), /^Expected a hex/);
+  });
+
   it('are told in the hover of a hex, with all that the map says of it', async () => {
     const { service } = await desk(log);
     const hover = service.hover(main, { line: 4, character: 19 });

@@ -162,14 +162,14 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     assert.equal(await line(), 77);
     for (let n = 0; n < 4; n++) await view.getByRole('button', { name: 'Zoom in' }).click();
     await shot('map');
-    const at = lineOf('primosole-bridge.cglog', /at R12: Stein/);
+    const at = lineOf('primosole-bridge.cglog', /at Q18: Stein/);
     await spread.filter({ hasText: 'Stein' }).first().click();
     await until('its line', async () => (await line()) === at);
   });
 
   await test('the line at the cursor is shown on the map', async () => {
     await openLog('ham-and-jam.cglog');
-    const at = lineOf('ham-and-jam.cglog', /^ {2}control British DD24 U18/);
+    const at = lineOf('ham-and-jam.cglog', /^ {2}control British U22 O16/);
     await goToLine(at);
     await until('two hexes', async () => (await rings()) === 2);
     await goToLine(at - 1);
@@ -177,15 +177,15 @@ export default async function ({ page, test, openFile, command, folder, out }) {
   });
 
   await test('a change of Control changes the Setup Areas while it is typed', async () => {
-    await goToLine(lineOf('ham-and-jam.cglog', /^ {2}control British DD24 U18/));
+    await goToLine(lineOf('ham-and-jam.cglog', /^ {2}control British U22 O16/));
     await until('its hexes', async () => (await rings()) === 2);
     const before = await boundaries();
     await page.keyboard.press('End');
-    await page.keyboard.type(' KK25');
-    const farm = view.locator('.plate-text', { hasText: 'KK25' });
-    await farm.waitFor();
-    assert.equal((await boundaries()).length, before.length + 1, 'the farm is an Area of its own');
-    for (let n = 0; n < 6 && (await farm.count()) > 0; n++) {
+    await page.keyboard.type(' B16');
+    const chapel = view.locator('.plate-text', { hasText: 'B16' });
+    await chapel.waitFor();
+    assert.equal((await boundaries()).length, before.length + 1, 'the chapel is an Area of its own');
+    for (let n = 0; n < 6 && (await chapel.count()) > 0; n++) {
       await page.keyboard.press('Control+z');
       await page.waitForTimeout(300);
     }

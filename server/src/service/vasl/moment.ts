@@ -2,7 +2,11 @@
 import { list, same } from '../../rules/kernel/names';
 import { vaslBoard } from '../../rules/modules';
 import type { Save } from '../../vasl/save';
+import { candidates } from './changes';
+import { proposedHolders } from './holders';
+import { match } from './match';
 import type { Scene } from './scene';
+import type { Work } from './work';
 
 /** The boards whose hexes are those of the log's map, or why there are none. */
 export function boardsOf({ module }: Scene, { boards }: Save): readonly string[] | { readonly refused: string } {
@@ -51,15 +55,22 @@ export function doubtsOfMoment(scene: Scene, save: Save): string[] {
   return doubts;
 }
 
-/** The CG Dates that a text names, longer names first: `Day II` is not Day I. */
+/** Counters below which nobody can tell from how many are strangers to the log. */
+const fewCounters = 10;
+
+/** A save of another campaign, or of another time, has counters that the log does not. */
+export function strangersIn({ scene, position }: Work): string[] {
+  const { units, stacks } = position;
+  if (scene.kind === 'setUp' || units.length < fewCounters) return [];
+  const { of } = match(scene, candidates(scene.now), units, proposedHolders(stacks));
+  if (of.size * 3 >= units.length) return [];
+  return [
+    `Of ${units.length} counters on the map the log has only ${of.size}: is this the save of another campaign, or of another time?`,
+  ];
+}
+
+/** The CG Dates that a text names, as words of it. */
 function datesIn(dates: readonly string[], text: string): string[] {
-  let rest = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return [...dates]
-    .sort((a, b) => b.length - a.length)
-    .filter((date) => {
-      const words = ` ${date.toLowerCase()} `;
-      if (!rest.includes(words)) return false;
-      rest = rest.replaceAll(words, ' | ');
-      return true;
-    });
+  const words = (some: string) => ` ${some.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return dates.filter((date) => words(text).includes(words(date)));
 }

@@ -1,12 +1,10 @@
 /** What is put before the player: each conclusion with how sure it is, and whether he has it taken. */
 import type { TakeItem, TakeParams } from '../protocol';
 
-/** An item as it is offered, with the tick that it has until the player decides. */
-export type Offer = TakeItem;
-
 export class Proposals {
   readonly items: TakeItem[] = [];
   readonly notes: string[] = [];
+  readonly #ids = new Set<string>();
   readonly #ticked: ReadonlySet<string>;
   readonly #unticked: ReadonlySet<string>;
 
@@ -15,11 +13,24 @@ export class Proposals {
     this.#unticked = new Set(unticked);
   }
 
-  /** Puts one before the player. @returns whether it is taken */
-  offers(offer: Offer): boolean {
-    const ticked = this.#ticked.has(offer.id) || (offer.ticked && !this.#unticked.has(offer.id));
+  /** Puts one before the player, ticked as it is until he decides. @returns whether it is taken */
+  offers(offer: TakeItem): boolean {
+    const ticked = this.takes(offer.id, offer.ticked);
+    this.#ids.add(offer.id);
     this.items.push({ ...offer, ticked });
     return ticked;
+  }
+
+  /** Whether one is taken that may still be put before him. */
+  takes(id: string, ticked: boolean): boolean {
+    return this.#ticked.has(id) || (ticked && !this.#unticked.has(id));
+  }
+
+  /** For what may be proposed several times alike. */
+  idOf(text: string): string {
+    let id = text;
+    for (let n = 2; this.#ids.has(id); n++) id = `${text} #${n}`;
+    return id;
   }
 
   note(text: string): void {

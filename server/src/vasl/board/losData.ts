@@ -2,10 +2,9 @@
  * `LOSData`: gzip around Java's stream of data blocks. Four whole numbers (columns and rows of hexes, width and height in
  * pixels), for each pixel, column by column, its level and its type of terrain, then for each hex whether it has stairs.
  */
-import { Gunzip } from 'fflate';
-import { joined } from '../archive';
 import { Refused } from '../refused';
 import { type Feature, featureNamed, featureOfCode } from './features';
+import { inflated } from './inflate';
 import { mostPixels } from './limits';
 import type { Raster } from './raster';
 
@@ -17,6 +16,11 @@ export interface LosData extends Raster {
 }
 
 const cut = 'The LOSData in the archive is damaged or cut off.';
+const strange = 'The LOSData in the archive is none of VASL.';
+const tooLarge = 'The LOSData in the archive unpacks to more than any board has.';
+/** Java writes the shortest header that gzip has. */
+const GZIP = [0x1f, 0x8b, 8, 0];
+const GZIP_HEADER = 10;
 const MAGIC = 0xaced0005;
 const SHORT_BLOCK = 0x77;
 const LONG_BLOCK = 0x7a;
@@ -30,7 +34,8 @@ const features: readonly Feature[] = Array.from(
 
 /** @throws Refused */
 export function readLosData(bytes: Uint8Array): LosData {
-  const data = blocks(unpacked(bytes));
+  if (!GZIP.every((byte, i) => bytes[i] === byte)) throw new Refused(strange);
+  const data = blocks(inflated(bytes.subarray(GZIP_HEADER), 2 * mostPixels + (1 << 20), { damaged: cut, tooLarge }));
   if (data.length < headerBytes) throw new Refused(cut);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const [columns = 0, rows = 0, width = 0, height = 0] = [0, 4, 8, 12].map((at) => view.getInt32(at));
@@ -54,33 +59,10 @@ export function readLosData(bytes: Uint8Array): LosData {
   };
 }
 
-function unpacked(bytes: Uint8Array): Uint8Array {
-  const most = 2 * mostPixels + (1 << 20);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  let isWhole = false;
-  const gunzip = new Gunzip((chunk, final) => {
-    length += chunk.length;
-    if (length > most) throw new Refused('The LOSData in the archive unpacks to more than any board has.');
-    chunks.push(chunk);
-    isWhole ||= final === true;
-  });
-  const step = 8192;
-  try {
-    for (let at = 0; at < bytes.length; at += step)
-      gunzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
-  } catch (error) {
-    throw error instanceof Refused ? error : new Refused(cut);
-  }
-  if (!isWhole) throw new Refused(cut);
-  return joined(chunks, length);
-}
-
 /** What the data blocks of Java's stream hold, one after the other. */
 function blocks(stream: Uint8Array): Uint8Array {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
-  if (stream.length < 4 || view.getUint32(0) !== MAGIC)
-    throw new Refused('The LOSData in the archive is none of VASL.');
+  if (stream.length < 4 || view.getUint32(0) !== MAGIC) throw new Refused(strange);
   const whole = new Uint8Array(stream.length);
   let length = 0;
   for (let at = 4; at < stream.length; ) {

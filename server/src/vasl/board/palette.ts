@@ -66,38 +66,28 @@ const ofMaterial = (name: string): Feature => ({ ...featureNamed(name), top: und
 const stoneBuilding = ofMaterial('Stone Building');
 const woodenBuilding = ofMaterial('Wooden Building');
 
-/** What VASL's names of colours begin with, the longer before the shorter. */
-const ofColourName: readonly (readonly [RegExp, Feature])[] = [
-  [/^stonestair/i, withStairs(stoneBuilding)],
-  [/^woodstair/i, withStairs(woodenBuilding)],
-  [/^(stone|wood)rowhouse/i, featureNamed('Rowhouse Wall')],
-  [/^stonebldg/i, stoneBuilding],
-  [/^woodbldg/i, woodenBuilding],
-  [/^woods/i, featureNamed('Woods')],
-  [/^brush/i, featureNamed('Brush')],
-  [/^grain/i, featureNamed('Grain')],
-  [/^plowed/i, featureNamed('Plowed Field')],
-  [/^furrows/i, print],
-  [/^orch/i, featureNamed('Orchard')],
-  [/^olive/i, featureNamed('Olive Grove')],
-  [/^vineyard/i, featureNamed('Vineyard')],
-  [/^graveyard/i, featureNamed('Graveyard')],
-  [/^shellhole/i, featureNamed('Shellholes')],
-  [/^(stream|river|separated)?marsh/i, featureNamed('Marsh')],
-  [/^gullycliff|^cliff/i, featureNamed('Cliff')],
-  [/^gully/i, featureNamed('Gully')],
-  [/^stream/i, featureNamed('Shallow Stream')],
-  [/^(pond)?wa(ter|vewhite)|^pond/i, featureNamed('Water')],
-  [/^dirtrd/i, featureNamed('Dirt Road')],
-  [/^pavedrd/i, featureNamed('Paved Road')],
-  [/^sunkrd|^sunkroad/i, featureNamed('Sunken Road')],
-  [/^path/i, featureNamed('Path')],
-  [/^hedge/i, featureNamed('Hedge')],
-  [/^bocage/i, featureNamed('Bocage')],
-  [/^wall/i, featureNamed('Wall')],
-  [/^bridge/i, featureNamed('Stone Bridge')],
-  [/^level|^bldgshadow/i, open],
-  [/^black|^white|num/i, print],
+/** What VASL's names of colours begin with, and the type; the longer before the shorter. */
+const ofColourName: readonly (readonly [string, Feature])[] = [
+  ['stonestair', withStairs(stoneBuilding)],
+  ['woodstair', withStairs(woodenBuilding)],
+  ['stonerow', featureNamed('Rowhouse Wall')],
+  ['woodrow', featureNamed('Rowhouse Wall')],
+  ['stoneb', stoneBuilding],
+  ['woodb', woodenBuilding],
+  ['level', open],
+  ['bldgshadow', open],
+  ['streammarsh', featureNamed('Marsh')],
+  ['pond', featureNamed('Water')],
+  ['plowed', featureNamed('Plowed Field')],
+  ['orch', featureNamed('Orchard')],
+  ['shellhole', featureNamed('Shellholes')],
+  ['stream', featureNamed('Shallow Stream')],
+  ['olive', featureNamed('Olive Grove')],
+  ['dirtr', featureNamed('Dirt Road')],
+  ['pavedr', featureNamed('Paved Road')],
+  ['sunk', featureNamed('Sunken Road')],
+  ['bridge', featureNamed('Stone Bridge')],
+  ...Object.keys(colours).map((name) => [name.toLowerCase(), featureNamed(name)] as const),
 ];
 
 /** @param own colours of the board itself, which go before the usual ones */
@@ -113,7 +103,7 @@ export function paletteWith(own: readonly OwnColour[]): Palette {
   addGround(palette, shadows, -1);
   for (const { rgb, colour, terrain, level } of own) {
     const named = terrain === undefined ? undefined : featureNamed(terrain);
-    const known = ofColourName.find(([pattern]) => pattern.test(colour))?.[1];
+    const known = ofColourName.find(([beginning]) => colour.toLowerCase().startsWith(beginning))?.[1];
     // A type of theirs that has no word of ours is still told by its name.
     const feature = named?.kind === 'other' || !named ? (known ?? named) : known?.kind === 'building' ? known : named;
     if (feature) palette.set(rgb, { feature, level: level ?? levelIn(colour) });

@@ -1,6 +1,7 @@
 /** PNG as boards have it: eight bits or a palette, not interlaced; unpacked no further than its header says. */
-import { Unzlib } from 'fflate';
+import { joined } from '../archive';
 import { Refused } from '../refused';
+import { inflated } from './inflate';
 import { mostPixels } from './limits';
 import type { Picture } from './picture';
 
@@ -10,6 +11,7 @@ export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) =
 /** Samples of a pixel, by the colour type of the header. */
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const PALETTE = 3;
+const ZLIB_HEADER = 2;
 const damaged = 'The picture in the archive is damaged or cut off.';
 
 interface Header {
@@ -78,23 +80,14 @@ function headerOf(data: Uint8Array): Header {
   return { width, height, depth, type };
 }
 
+/** @param size what the header says that the rows take */
 function unpacked(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const rows = new Uint8Array(size);
-  let length = 0;
-  const inflater = new Unzlib((chunk) => {
-    if (length + chunk.length > size) throw new Refused(damaged);
-    rows.set(chunk, length);
-    length += chunk.length;
-  });
-  const step = 8192;
-  try {
-    for (const [i, part] of parts.entries())
-      for (let at = 0; at < part.length; at += step)
-        inflater.push(part.subarray(at, at + step), i === parts.length - 1 && at + step >= part.length);
-  } catch (error) {
-    throw error instanceof Refused ? error : new Refused(damaged);
-  }
-  if (length < size) throw new Refused(damaged);
+  const packed = joined(
+    parts,
+    parts.reduce((sum, part) => sum + part.length, 0),
+  );
+  const rows = inflated(packed.subarray(ZLIB_HEADER), size, { damaged, tooLarge: damaged });
+  if (rows.length < size) throw new Refused(damaged);
   return rows;
 }
 

@@ -3,8 +3,10 @@ import type { Sheet } from '../../service/views/data';
 import { at, type Plan } from './plan';
 import { Shape } from './shape';
 
-/** From the bottom up; each is drawn in two strokes, the second upon the first. */
+/** From the bottom up. */
 const kinds = ['slope', 'cliff', 'fence', 'wall', 'hedge', 'rowhouse-bar'];
+/** Drawn in two strokes, the second upon the first. */
+const isFilled = new Set(['wall', 'hedge']);
 
 export function Hexsides({ sheet, plan }: { sheet: Sheet; plan: Plan }) {
   return (
@@ -15,7 +17,7 @@ export function Hexsides({ sheet, plan }: { sheet: Sheet; plan: Plan }) {
         return (
           d && (
             <g key={kind} class={`hexside-${kind}`}>
-              <Shape class={`${kind}-base`} d={d} />
+              {isFilled.has(kind) && <Shape class={`${kind}-base`} d={d} />}
               <Shape class={kind} d={d} />
             </g>
           )
@@ -38,7 +40,9 @@ function drawn(plan: Plan, kind: string, name: string, otherName: string): strin
   if (kind === 'slope') return marks.map((part, i) => `M${along(part)}L${along(part, i % 2 ? 5 : 8)}`).join('');
   if (kind === 'cliff') return `M${along(0)}L${along(1)}${marks.map((p) => `M${along(p)}L${along(p, 7)}`).join('')}`;
   if (kind === 'rowhouse-bar') return `M${along(0.2)}L${along(0.8)}`;
-  return `M${along(0.02)}L${along(0.98)}`;
+  const line = `M${along(0.02)}L${along(0.98)}`;
+  return kind === 'fence' ? `${line}${posts.map((p) => `M${along(p, -3)}L${along(p, 3)}`).join('')}` : line;
 }
 
+const posts = [0.14, 0.38, 0.62, 0.86];
 const marks = [0.1, 0.26, 0.42, 0.58, 0.74, 0.9];

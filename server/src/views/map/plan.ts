@@ -285,15 +285,16 @@ export class Plan {
       const other = this.over(hex, s);
       return !other || !group.has(other);
     };
-    const drawn = new Set<string>();
+    const drawn = new Set<number>();
+    const sideOf = (hex: SheetHex, s: number) => key(hex.column, this.halfRow(hex)) * 6 + s;
     const loops: Border[][] = [];
     for (const first of group) {
       for (let s = 0; s < 6; s++) {
-        if (!open(first, s) || drawn.has(first.hex + s)) continue;
+        if (!open(first, s) || drawn.has(sideOf(first, s))) continue;
         const loop: Border[] = [];
         let [hex, from] = [first, s];
-        while (!drawn.has(hex.hex + from)) {
-          drawn.add(hex.hex + from);
+        while (!drawn.has(sideOf(hex, from))) {
+          drawn.add(sideOf(hex, from));
           loop.push({ hex, from });
           const next = (from + 1) % 6;
           if (open(hex, next)) from = next;

@@ -86,17 +86,16 @@ ${trees('tree', 11, p.leaf, p)}${trees('fruit-tree', 9.5, p.hedge, p)}${trees('o
 .cg .paved-verge{stroke:${p.wall};stroke-width:9.6}
 .cg .road.paved{stroke:${p.paved};stroke-width:7.4}
 .cg .road.dirt{stroke:${p.dirt}}
-.cg .embankment{stroke:${p.earth};stroke-width:19;stroke-dasharray:1.4 3}
+.cg .embankment{stroke:${p.earth};stroke-width:19;stroke-dasharray:1.6 4.6}
 .cg .sunken-road{stroke-width:14;stroke-dasharray:none;stroke-opacity:.6}
-.cg .unknown-road{stroke-dasharray:1.4 5}
+.cg .unknown-road{stroke-dasharray:1.6 8}
 .cg .bridge{stroke:${p.wall};stroke-width:16}
 .cg .deck{stroke:${p.paved};stroke-width:10}
 .cg .hedge-base{stroke:${p.shade};stroke-width:5.4;stroke-linecap:round}
 .cg .hedge{stroke:${p.hedge};stroke-width:4.2;stroke-linecap:round;stroke-dasharray:0 4.8}
 .cg .wall-base{stroke:${p.wall};stroke-width:4.6}
 .cg .wall{stroke:${p.stone};stroke-width:2.8;stroke-dasharray:4.6 1.2}
-.cg .fence-base{stroke:${p.verge};stroke-width:1.2}
-.cg .fence{stroke:${p.verge};stroke-width:6;stroke-dasharray:1.3 7.4;stroke-dashoffset:-3}
+.cg .fence{stroke:${p.verge};stroke-width:1.2}
 .cg .cliff{stroke:${p.wall};stroke-width:2.2}
 .cg .slope{stroke:${p.earth};stroke-width:1.3}
 .cg .rowhouse-bar{stroke:${p.wall};stroke-width:4.6}

@@ -34,9 +34,13 @@ const titleHeight = 54;
 export const mapSvg = (view: MapView, options: MapOptions = {}): string =>
   markedSvg(`${renderToString(<MapDrawing view={view} {...options} />).replaceAll(']]>', ']]&gt;')}\n`);
 
-/** Less to draw makes a smaller file: hexes are told by their sides, and what nobody could read is left out. */
+/**
+ * Less to draw makes a smaller file: hexes are told by their sides, and what nobody could read is left out. A printer is
+ * sent each dash of a line as a shape of its own.
+ */
 const onPaper =
-  '.cg .dots{display:none}.cg text{text-rendering:geometricPrecision}' +
+  '.cg .dots{display:none}.cg .hedge,.cg .wall,.cg .ditch,.cg .vine{stroke-dasharray:none}.cg .vine{stroke-width:1.4}' +
+  '.cg text{text-rendering:geometricPrecision}' +
   '.cg .tag,.cg .chip,.cg .chip-text{visibility:var(--fine,visible)}.cg .names{visibility:var(--names,visible)}';
 
 const styleOf = (theme: Theme | 'reader'): string =>
