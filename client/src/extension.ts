@@ -2,7 +2,7 @@
  * What both extension hosts share: starts the language server and puts the commands and the status bar on top of it.
  * The client knows no rule and reads no log: it asks the server, shows what comes back and applies edits.
  */
-import { commands, EventEmitter, type ExtensionContext, window, workspace } from 'vscode';
+import { commands, EventEmitter, type ExtensionContext, type Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import {
   type StartOptions,
@@ -14,6 +14,7 @@ import { openExample } from './examples';
 import { Explanation } from './explain';
 import { answerFileReads } from './files';
 import { inertAnswers } from './inert';
+import { makeMap } from './makeMap';
 import { newCampaign, newModule } from './newCampaign';
 import { resolve } from './resolve';
 import { showStatus } from './status';
@@ -82,6 +83,7 @@ export async function start(
     command('cglog.export', () => exportCampaign(client, follower, panels)),
     command('cglog.newCampaign', () => tick('campaignBegun', newCampaign(client))),
     command('cglog.newModule', () => newModule(client)),
+    command('cglog.makeMap', (board?: Uri) => makeMap(client, board)),
     command('cglog.openExample', () => tick('exampleOpened', openExample(context))),
     command('cglog.restartServer', async () => {
       await client.stop();

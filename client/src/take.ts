@@ -12,6 +12,7 @@ import {
   takeDiceRequest,
   takeRequest,
 } from '../../server/src/service/protocol';
+import { base64 } from './base64';
 import { inert } from './inert';
 import type { Place } from './target';
 import { write } from './write';
@@ -151,11 +152,3 @@ const tickable = (item: TakeItem): Tickable => ({
   picked: item.ticked,
   item,
 });
-
-/** In pieces, since a call takes no more than so many arguments. */
-function base64(bytes: Uint8Array): string {
-  const piece = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece));
-  return btoa(text);
-}

@@ -8,6 +8,7 @@ import { type Theme, themes } from '../views/map/palette';
 import { mapSvg } from '../views/map/svg';
 import { oneFile, readArguments, readPlace } from './arguments';
 import type { Command, ExitCode } from './command';
+import { fromBoard, fromBoardHelp } from './fromBoard';
 import { type LogFile, readLog } from './logFiles';
 import { forceHelp, forceOption, outputTo } from './output';
 import { pngOf } from './png';
@@ -16,13 +17,15 @@ import { complain, say, sayJson, sayLog } from './say';
 import { UsageError } from './usage';
 
 export const map: Command = {
-  usage: 'map FILE|MODULE [--at LINE] [--json|--cgmap] [--svg OUT] [--png OUT] [--theme THEME] [--force] [--root DIR]',
+  usage:
+    'map FILE|MODULE|--from-board BOARD [--at LINE] [--json|--cgmap] [--svg OUT] [--png OUT] [--theme THEME] [--force] [--root DIR]',
   summary:
     'The map of a log at a line, or at the end; of a map file, or of a module: in words, as a picture or as data.',
   details: [
     'MODULE is PB, RR or PBr: the map that comes with it (./PB is a file)',
     '--json       all that the map tells, hex by hex',
     "--cgmap      the module's map as a map file, to be edited",
+    fromBoardHelp,
     `THEME is ${themes.join(', ')}; the pictures are light without it.`,
     forceHelp,
     rootHelp,
@@ -36,9 +39,12 @@ export const map: Command = {
       theme: { type: 'string', default: 'light' },
       json: { type: 'boolean', default: false },
       cgmap: { type: 'boolean', default: false },
+      'from-board': { type: 'string' },
       ...forceOption,
       ...rootOption,
     });
+    const board = values['from-board'];
+    if (board !== undefined) return fromBoard(board, positionals);
     const named = oneFile(positionals);
     const alone = await openLogs([]);
     const module = alone.modules().find(({ id }) => id.toLowerCase() === named.toLowerCase());

@@ -9,6 +9,9 @@ import {
 } from 'vscode-languageserver';
 import { most, type Service } from '../service/api';
 import {
+  type BoardMapParams,
+  type BoardMapResult,
+  boardMapRequest,
   type ExplainParams,
   explainRequest,
   type ModuleInfo,
@@ -26,6 +29,7 @@ import {
   takeDiceRequest,
   takeRequest,
 } from '../service/protocol';
+import { boardMapOf } from '../service/vasl/boardMapOf';
 import { visible } from '../views/visible';
 import { afterReading } from './afterReading';
 import type { Editor } from './capabilities';
@@ -45,6 +49,8 @@ const untaken: TakeResult = {
   version: 0,
   edits: [],
 };
+
+const noMap: BoardMapResult = { refused: untaken.refused, newText: '', name: '' };
 
 export interface Session {
   readonly settings: Settings;
@@ -161,6 +167,10 @@ export function wireFeatures(connection: Connection, service: Service, guard: Gu
   connection.onRequest(
     newModuleRequest,
     on<undefined, string>('New module', '', () => service.newModule()),
+  );
+  connection.onRequest(
+    boardMapRequest,
+    on<BoardMapParams, BoardMapResult>('Map from board', noMap, (params) => shown(boardMapOf(params))),
   );
   connection.onRequest(
     modulesRequest,

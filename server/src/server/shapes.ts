@@ -1,5 +1,6 @@
 /** The parameters of each message that the server handles, as far as it relies on them. */
 import {
+  boardMapRequest,
   explainRequest,
   modulesRequest,
   newCampaignRequest,
@@ -133,6 +134,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   }),
   [takeRequest]: taking,
   [takeDiceRequest]: taking,
+  [boardMapRequest]: fields({ name: isString, board: isString }),
   [statusRequest]: fields(view),
   [explainRequest]: fields({ uri: isString, line: isLine, character: isLine }),
   [modulesRequest]: nullable(fields({ files: nullable(list(fields({ uri: isString, name: isString }))) })),

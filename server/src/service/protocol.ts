@@ -5,6 +5,7 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 
 /** In bytes: no larger save or log of VASL is read. */
+export { largestBoard, tooLargeBoard } from '../vasl/board/limits';
 export { largestFile as largestSave } from '../vasl/limits';
 
 /** Client -> server: what Resolve would write. Nothing is changed by asking; the client applies the edits if `version` still holds. */
@@ -99,6 +100,23 @@ export interface ModuleInfo {
 export const newCampaignRequest = 'cglog/newCampaign';
 /** The text of a whole module file to begin with; no parameters. */
 export const newModuleRequest = 'cglog/newModule';
+/** Client -> server: the text of a map file, made from the archive of a VASL board. */
+export const boardMapRequest = 'cglog/boardMap';
+export interface BoardMapParams {
+  /** Of the archive, without its folder. */
+  readonly name: string;
+  /** The bytes of the archive, in base64. */
+  readonly board: string;
+}
+export interface BoardMapResult {
+  /** Why there is none, in one sentence; then there is no text. */
+  readonly refused?: string;
+  /** Of the whole map file. */
+  readonly newText: string;
+  /** What the board is called. */
+  readonly name: string;
+}
+
 export interface NewCampaignParams {
   /** A `ModuleInfo`'s id, and its `uri`. */
   readonly module: string;
