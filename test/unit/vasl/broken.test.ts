@@ -42,7 +42,7 @@ describe('the reader and broken saves', () => {
       if ('refused' in position) told.refused++;
       else {
         told.read++;
-        for (const told of [JSON.stringify(save), JSON.stringify(position), positionText(position).join('\n')])
+        for (const told of [JSON.stringify(position), positionText(position).join('\n')])
           assert.ok(!told.includes(password), `seed ${seed} tells a password`);
       }
       told.slowest = Math.max(told.slowest, took);

@@ -7,7 +7,7 @@ import { bounded, most } from '../../../../server/src/service/api';
 import { parseLine } from '../../../../server/src/syntax/parseLine';
 import { breaking, broken, brokenFile, dice } from '../../vasl/breaking';
 import { head, taking } from './desk';
-import { type Game, writeSave } from './writer';
+import { type Game, password, writeSave } from './writer';
 
 const many = breaking(200);
 /** Milliseconds in which a save is answered on a machine that others use as well. */
@@ -51,7 +51,9 @@ describe('broken saves', () => {
       const began = performance.now();
       const options = { side: roll(2) ? 'both' : 'German', anyway: true, line: roll(9) };
       bounded(most.workOfLongRequest, () => {
-        const { refused, edits } = take(save, options);
+        const told = take(save, options);
+        assert.ok(!JSON.stringify(told).includes(password), `seed ${seed} tells a password`);
+        const { refused, edits } = told;
         if (refused === undefined) answered++;
         for (const line of edits.flatMap(({ newText }) => newText.split('\n')))
           assert.notEqual(parseLine(line).kind, 'unreadable', `seed ${seed}: ${line}`);
