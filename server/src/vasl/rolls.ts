@@ -28,7 +28,7 @@ export function rollIn(command: string): Roll | undefined {
   const by = said.slice(end + bar.length).trim();
   const close = by.indexOf('>');
   if (!rolled || (by !== '' && (!by.startsWith('<') || close < 0))) return undefined;
-  return { ...rolled, player: by.slice(1, Math.max(1, close)), text: remark(by.slice(close + 1)) };
+  return { ...rolled, player: by.slice(1, Math.max(1, close)).trim(), text: remark(by.slice(close + 1)) };
 }
 
 /** `(Rally DR) 4,1`, `(SA dr) 4`, `3d6 = 3,4,1`, `DR = 4,1`. */

@@ -78,7 +78,7 @@ function openRolls({ analysis: { campaign }, view, module }: Scene, at: number):
   });
 }
 
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Dice that a log can take: two of a DR, one of a dr. */
 function valuesOf({ dice }: Roll): readonly number[] | undefined {
@@ -90,7 +90,7 @@ function valuesOf({ dice }: Roll): readonly number[] | undefined {
 function fits(roll: Roll, open: OpenRoll, players: ReadonlySet<string>): boolean {
   const dice = valuesOf(roll);
   if (dice?.length !== (open.roll.dice.value === 'DR' ? 2 : 1)) return false;
-  const isKnown = players.has(roll.player.trim().toLowerCase());
+  const isKnown = players.has(roll.player.toLowerCase());
   return open.player === undefined || !isKnown || isSame(open.player, roll.player);
 }
 
@@ -98,7 +98,7 @@ function fill(scene: Scene, open: readonly OpenRoll[], all: readonly Roll[], par
   const { module, view } = scene;
   const proposals = new Proposals(params);
   const sides = module.sides.map(({ id }) => id);
-  const players = new Set(sides.flatMap((id) => view.state.side(id).player?.trim().toLowerCase() ?? []));
+  const players = new Set(sides.flatMap((id) => view.state.side(id).player?.toLowerCase() ?? []));
   const wanted = params.side === undefined ? open : open.filter(({ side }) => isSame(side ?? '', params.side ?? ''));
   const own = all.filter(({ kind }) => kind === ofRefit);
   const rolls = (own.length ? own : all).filter((roll) => valuesOf(roll));

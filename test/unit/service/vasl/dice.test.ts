@@ -79,6 +79,79 @@ describe('dice of a VASL log', () => {
     ]);
   });
 
+  it('of a line that names no side are those of whose pieces they are', async () => {
+    const shifting = `campaign PB "Shift" cg II
+depth forces
+map PB
+player British "Ann"
+player German "BEN"
+date Dawn
+ob German: 468a 468b
+ob British: 648a
+scenario Dawn
+  at O24: 468a
+  at S24: 468b
+  at X22: 648a
+refit
+9.605 Setup Area Determination
+  area British A X22
+  area German A O24
+  area German B S24
+9.613 Shift
+  shift 468a from A to B DR ?`;
+    const said = chat('(Other DR) 6,1 *** <Ann>', '(Other dr) 5 *** <Ben>', '(Other DR) 3,4 *** < ben >');
+    const line = shifting.split('\n').length - 1;
+    const { log, result } = await taking(shifting, said, { line });
+    assert.deepEqual(
+      result.items.map(({ label, group, line }) => [label, group, line]),
+      [
+        ['Ann: DR 6,1 (Other)', 'question', undefined],
+        ['Ben: dr 5 (Other)', 'question', undefined],
+        ['ben: DR 3,4 (Other)', 'custom', line],
+      ],
+    );
+    log.apply(result.edits);
+    assert.equal(log.text.split('\n')[line], '  shift 468a from A to B DR 3,4  # dice of VASL, ben');
+  });
+
+  it('are those of the RePh of the cursor alone', async () => {
+    const again = `${log}scenario Night II\n  cvp British 6 German 19\nrefit\n9.612\n  san British 5 dr ?\n`;
+    const said = chat('(Other dr) 2 *** <Otto>', '(Other dr) 6 *** <Otto>', '(Other dr) 4 *** <Otto>');
+    assert.deepEqual(await written(again, said), [
+      '  san British 5 dr 2  # dice of VASL, Otto',
+      '  san German 5 dr 6  # on the roof; dice of VASL, Otto',
+      '  san British 5 dr ?',
+    ]);
+    assert.deepEqual(await written(again, said, { line: again.split('\n').length - 2 }), [
+      '  san British 5 dr ?',
+      '  san German 5 dr ?  # on the roof',
+      '  san British 5 dr 2  # dice of VASL, Otto',
+    ]);
+  });
+
+  it('are the last 400 of very many', async () => {
+    const said = (many: number) =>
+      chat(...Array.from({ length: many }, (_, i) => `(Other dr) ${(i % 6) + 1} *** <Otto>`));
+    const most = (await taking(log, said(400))).result;
+    assert.deepEqual([most.items.length, most.notes], [400, []]);
+    const more = (await taking(log, said(401))).result;
+    assert.deepEqual([more.items.length, more.items[0]?.label], [400, 'Otto: dr 2 (Other)']);
+    assert.deepEqual(more.notes, ['Only the last 400 of 401 rolls are looked at.']);
+  });
+
+  it('are offered with what the players wrote, and without a name where there is none', async () => {
+    const said = chat(
+      '(Other dr) 2 ***   <Ann>   British SAN   [1 / 2   avg 2.0]',
+      '3d6 = 3,4,1 *** <Ann>',
+      '(Other dr) 6 ***',
+    );
+    const { result } = await taking(log, said);
+    assert.deepEqual(
+      result.items.map(({ label }) => label),
+      ['Ann: dr 2 (Other) British SAN', 'Somebody: dr 6 (Other)'],
+    );
+  });
+
   it('may be those of one side alone', async () => {
     assert.deepEqual(await written(log, chat('(Other dr) 4 *** <Otto>'), { side: 'german' }), [
       '  san British 5 dr ?',
@@ -96,5 +169,11 @@ describe('dice of a VASL log', () => {
     assert.match((await refused('', some)) ?? '', /no campaign/);
     assert.match((await refused(log, some, { save: 'AAAA' })) ?? '', /not a zip archive/);
     assert.match((await refused(log, some, { save: '%%%' })) ?? '', /damaged/);
+    assert.match((await refused(log, some, { save: 'A'.repeat(6 << 20) })) ?? '', /larger than 4 MB/);
+    const half = writeSave({ stacks: '', chat: some }).subarray(0, 300);
+    assert.match(
+      (await refused(log, some, { save: Buffer.from(half).toString('base64') })) ?? '',
+      /damaged or cut off/,
+    );
   });
 });
