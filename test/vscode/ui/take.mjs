@@ -99,6 +99,29 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
     await page.keyboard.press('Enter');
     await until('the dice', async () => (await shown()).includes('dr 6  # dice of VASL, Ben'));
+    await page.keyboard.press('Control+z');
+    await until('the log of before', async () => (await shown()).match(/dr \?$/gm)?.length === 2);
+    await command('View: Revert and Close Editor');
+  });
+
+  await test('a VASL log that is dropped on the log with Shift is taken, and no path is written', async () => {
+    await openFile('dice.cglog');
+    await goToLine(6);
+    const [dropped, left] = [fs.readFileSync(path.join(folder, 'rolls.vlog')).toString('base64'), await shown()];
+    await page.locator('.view-line', { hasText: 'san British 5 dr' }).evaluate((line, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], 'rolls.vlog'));
+      const { x, y, height } = line.getBoundingClientRect();
+      const at = { clientX: x + 40, clientY: y + height / 2, bubbles: true, cancelable: true, shiftKey: true };
+      for (const kind of ['dragenter', 'dragover', 'drop'])
+        document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new DragEvent(kind, { ...at, dataTransfer }));
+    }, dropped);
+    await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
+    assert.equal(await shown(), left, 'no path is written');
+    await page.keyboard.press('Enter');
+    await until('the dice', async () => (await shown()).includes('dr 6  # dice of VASL, Ben'));
+    await shot('dropped');
     await command('View: Revert and Close Editor');
   });
 }
