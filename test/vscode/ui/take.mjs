@@ -42,14 +42,23 @@ function written({ head, date, sides, board }) {
   return { log, save: saves.writeSave({ stacks: stacks.join('\n'), board }) };
 }
 
+/** What follows from the dice stands as a hint between them and the comment. */
+const isTaken = (text) => /dr 6\b.*# dice of VASL, Ben/.test(text);
+
 export default async function ({ page, test, openFile, command, folder, out }) {
   const { widget, until, shot, shown, goToLine } = helper({ page, out });
-  /** Chooses a file in VS Code's own dialog by its path. */
+  /** Chooses a file in VS Code's own dialog by its path; again where the dialog has put that of its folder over it. */
   const choose = async (file) => {
-    await widget.locator('.quick-input-title', { hasText: /Take / }).waitFor();
-    await widget.locator('input').first().fill(file);
-    await page.waitForTimeout(500);
-    await page.keyboard.press('Enter');
+    const input = widget.locator('input').first();
+    await until('the dialog', async () => (await input.inputValue()).endsWith('/'));
+    await until('the file', async () => {
+      await input.fill(file);
+      await page.waitForTimeout(500);
+      if ((await input.inputValue()) !== file) return false;
+      await page.keyboard.press('Enter');
+      for (let waits = 50; waits > 0 && (await input.inputValue()) === file; waits--) await page.waitForTimeout(100);
+      return !(await widget.locator('.quick-input-message', { hasText: 'Please select a file' }).isVisible());
+    });
   };
 
   for (const [module, scenario] of Object.entries(scenarios))
@@ -98,16 +107,16 @@ export default async function ({ page, test, openFile, command, folder, out }) {
     await choose(path.join(folder, 'rolls.vlog'));
     await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
     await page.keyboard.press('Enter');
-    await until('the dice', async () => (await shown()).includes('dr 6  # dice of VASL, Ben'));
+    await until('the dice', async () => isTaken(await shown()));
     await page.keyboard.press('Control+z');
-    await until('the log of before', async () => (await shown()).match(/dr \?$/gm)?.length === 2);
+    await until('the log of before', async () => (await shown()).match(/ dr \?/g)?.length === 2);
     await command('View: Revert and Close Editor');
   });
 
   await test('a VASL log that is dropped on the log with Shift is taken, and no path is written', async () => {
     await openFile('dice.cglog');
     await goToLine(6);
-    const [dropped, left] = [fs.readFileSync(path.join(folder, 'rolls.vlog')).toString('base64'), await shown()];
+    const dropped = fs.readFileSync(path.join(folder, 'rolls.vlog')).toString('base64');
     await page.locator('.view-line', { hasText: 'san British 5 dr' }).evaluate((line, base64) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const dataTransfer = new DataTransfer();
@@ -118,9 +127,9 @@ export default async function ({ page, test, openFile, command, folder, out }) {
         document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new DragEvent(kind, { ...at, dataTransfer }));
     }, dropped);
     await widget.locator('.monaco-list-row', { hasText: 'Ann: dr 2' }).waitFor();
-    assert.equal(await shown(), left, 'no path is written');
+    assert.ok(!(await shown()).includes('rolls.vlog'), 'no path is written');
     await page.keyboard.press('Enter');
-    await until('the dice', async () => (await shown()).includes('dr 6  # dice of VASL, Ben'));
+    await until('the dice', async () => isTaken(await shown()));
     await shot('dropped');
     await command('View: Revert and Close Editor');
   });
