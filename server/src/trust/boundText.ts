@@ -55,13 +55,30 @@ export function readBound(line: string): BoundLine {
   return { text: words.join(' '), marks };
 }
 
+/** A line with one more mark: behind its words and marks, and before its comment. */
+export function withMark(line: string, mark: Mark): string {
+  const comment = commentAt(line);
+  const said = line.slice(0, comment).trimEnd();
+  const rest = line.slice(comment);
+  return `${said} ${writeMark(mark)}${rest && `  ${rest}`}`;
+}
+
+/** Where a comment begins, or the line ends. */
+function commentAt(line: string): number {
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '"') quoted = !quoted;
+    if (line[at] === '#' && !quoted) return at;
+  }
+  return line.length;
+}
+
 /** What stands between blanks outside of quotes, up to a comment. */
 function wordsOf(line: string): string[] {
   const words: string[] = [];
   let word = '';
   let quoted = false;
-  for (const character of line) {
-    if (!quoted && character === '#') break;
+  for (const character of line.slice(0, commentAt(line))) {
     if (character === '"') quoted = !quoted;
     if (!quoted && blank.test(character)) {
       if (word) words.push(word);
