@@ -169,8 +169,9 @@ class Log:
                 return side[:n]
         return side
 
-    def fault(self, line, text):
-        self.faults.append((line, text))
+    def must(self, holds, line, text):
+        if not holds:
+            self.faults.append((line, text))
 
     def of(self, side, number):
         return next((h for h in self.hand_overs if h.side == side and h.number == number), None)
@@ -199,22 +200,18 @@ class Log:
     def check_order(self, h, above):
         own = [x for x in above if x.side == h.side]
         last = own[-1] if own else None
-        if h.number != (last.number if last else 0) + 1:
-            self.fault(h.line, "the number of this hand-over is wrong")
         had = last.after if last else 0
-        if h.after < had or (h.after and not self.of(self.other(h.side), h.after)):
-            self.fault(h.line, "there is no such hand-over to have been read")
-        if (h.given is not None) != (h.after > had):
-            self.fault(h.line, "a number is given just when a new hand-over has been read")
-        if h.given is not None and any(x.given == h.given for x in above):
-            self.fault(h.line, "the same number was given before")
+        self.must(h.number == (last.number if last else 0) + 1, h.line, "the number of this hand-over is wrong")
+        known = not h.after or self.of(self.other(h.side), h.after)
+        self.must(h.after >= had and known, h.line, "there is no such hand-over to have been read")
+        self.must((h.given is not None) == (h.after > had), h.line, "a number answers a hand-over read for the first time")
+        self.must(h.given is None or all(x.given != h.given for x in above), h.line, "the same number was given before")
 
     def check_tree(self, tree):
         bound = sorted((p for p in tree.leaves if p[4] == 0), key=lambda p: p[2])
         if tree.kind == "hand-over" or tree.key:
             for i, place in enumerate(bound, 1):
-                if place[2] != i:
-                    self.fault(place[0], f"line {i} of {' '.join(map(str, tree.context))} is missing")
+                self.must(place[2] == i, place[0], f"line {i} of {' '.join(map(str, tree.context))} is missing")
         if tree.key:
             texts = [open_text(p[1]) if p[3] else p[1] for p in bound]
             size = SEAL_PLACES
@@ -225,18 +222,17 @@ class Log:
             row = [self.leaf(tree, i + 1, self.salt(tree.key, i + 1), texts[i] if i < len(texts) else "") for i in range(size)]
             while len(row) > 1:
                 row = [digest("node", row[i], row[i + 1]) for i in range(0, len(row), 2)]
-            if row[0] != read_code(tree.kind, tree.code):
-                self.fault(tree.line, "the opened lines are not those that were committed to")
+            self.must(row[0] == read_code(tree.kind, tree.code), tree.line, "the opened lines are not those committed to")
         for n, place, salt, nodes in tree.shown:
             leaf = next((p for p in tree.leaves if p[2] == place and p[4] == 0), None)
+            self.must(leaf, n, "no line is shown here")
             if not leaf:
-                self.fault(n, "no line is shown here")
                 continue
             node = self.leaf(tree, place, salt, open_text(leaf[1]) if leaf[3] else leaf[1])
             for level, beside in enumerate(nodes):
                 node = digest("node", beside, node) if (place - 1) >> level & 1 else digest("node", node, beside)
-            if 2 ** len(nodes) != SEAL_PLACES or node != read_code("seal", tree.code):
-                self.fault(n, "the shown line is not the one that was committed to")
+            proven = 2 ** len(nodes) == SEAL_PLACES and node == read_code("seal", tree.code)
+            self.must(proven, n, "the shown line is not the one committed to")
         for place in tree.leaves:
             if place[3] or place[4]:
                 self.check_roll(tree, place)
@@ -252,31 +248,25 @@ class Log:
         other = self.other(tree.side)
         answer = binding and next((h for h in self.hand_overs if h.side == other and h.given and h.after >= binding.number), None)
         salt = self.salt(tree.key, index) if tree.key else next((s for _, p, s, _ in tree.shown if p == index), None)
+        self.must(answer and salt, line, "dice stand here before they could be known")
         if not answer or not salt:
-            self.fault(line, "dice stand here before they could be known")
             return
         stream = hkdf(salt + answer.given, self.campaign, 255, "dice", self.digest_of(answer), *tree.context, index, follow_up)
         right = [b % 6 + 1 for b in stream if b < 252][: len(dice)]
-        if right == dice:
-            self.verified += 1
-        else:
-            self.fault(line, f"the dice are {','.join(map(str, right))}")
+        self.must(right == dice, line, f"the dice are {','.join(map(str, right))}")
+        self.verified += right == dice
 
     def check_master(self, n, side, code):
         master = read_code("master", code)
         if digest("opening", side, master) != self.openings.get(side):
-            self.fault(n, "this is not the master that was committed to")
-            return
-        for tree in self.hand_overs + self.seals:
-            if tree.side != side:
-                continue
+            return self.must(False, n, "this is not the master that was committed to")
+        for tree in [t for t in self.hand_overs + self.seals if t.side == side]:
             parts = [tree.number] if tree.kind == "hand-over" else tree.context[2:]
-            if tree.key and tree.key != hkdf(master, self.campaign, 20, tree.kind, *parts):
-                self.fault(tree.line, "this key does not follow from the master")
-            if tree.given:
-                read = self.of(self.other(side), tree.after)
-                if tree.given != hkdf(master, self.campaign, 20, "number", tree.number, self.digest_of(read) if read else ""):
-                    self.fault(tree.line, "this number does not follow from the master")
+            right = hkdf(master, self.campaign, 20, tree.kind, *parts)
+            self.must(tree.key in (None, right), tree.line, "this key does not follow from the master")
+            read = self.of(self.other(side), tree.after)
+            right = hkdf(master, self.campaign, 20, "number", tree.number, self.digest_of(read) if read else "")
+            self.must(tree.given in (None, right), tree.line, "this number does not follow from the master")
 
     def check(self):
         if (self.hand_overs or self.seals) and len(self.openings) != 2:
